@@ -1,0 +1,55 @@
+// Compares the built files with the limits of size. Run by `npm test` after the build.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** One KB, bytes. */
+const KB = 1024;
+
+/** Lazy parts and their limits, KB of brotli. A part that is not built yet is not listed in the manifest. */
+const LAZY_LIMITS_KB = { share: 6, countdown: 3, qr: 6, 'image-search': 4, sanitize: 13 };
+
+/**
+ * Lists every part of a build that has a limit.
+ *
+ * @param {{ entries: Record<string, { brotli: number }> }} main   manifest.json of the shipped build.
+ * @param {{ entries: Record<string, { brotli: number }> }} react  manifest.json of the React twin.
+ * @returns {{ name: string, bytes: number, limit: number }[]} Brotli bytes; NaN where a required entry is missing.
+ */
+export function listBudgets(main, react) {
+  const size = ({ entries }, name) => entries[name]?.brotli ?? Number.NaN;
+  const languages = ({ entries }) => Object.keys(entries).filter((name) => name.startsWith('lang-'));
+  const largest = Math.max(...languages(main).map((name) => size(main, name)));
+  const parts = Object.entries(LAZY_LIMITS_KB).filter(([name]) => main.entries[name]);
+  return [
+    { name: 'shell.js', bytes: size(main, 'shell'), limit: KB },
+    { name: 'core + largest language', bytes: size(main, 'core') + largest, limit: 30 * KB },
+    { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 8 * KB },
+    ...parts.map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
+    { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: KB },
+    { name: 'React twin: core', bytes: size(react, 'core'), limit: 90 * KB },
+  ];
+}
+
+/** True when a part is within its limit; a part without a size is not. */
+export function isWithin({ bytes, limit }) {
+  return Number.isFinite(bytes) && bytes <= limit;
+}
+
+function main() {
+  const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+  const read = (file) => JSON.parse(readFileSync(join(dist, file), 'utf8'));
+  const budgets = listBudgets(read('manifest.json'), read('react/manifest.json'));
+  const kb = (bytes) => `${(bytes / KB).toFixed(2)} KB`.padStart(9);
+  for (const budget of budgets) {
+    const percent = `${Math.round((budget.bytes / budget.limit) * 100)} %`.padStart(6);
+    const mark = isWithin(budget) ? '' : '  over';
+    process.stdout.write(`${budget.name.padEnd(32)} ${kb(budget.bytes)} of ${kb(budget.limit)} ${percent}${mark}\n`);
+  }
+  const over = budgets.filter((budget) => !isWithin(budget));
+  if (over.length === 0) return;
+  process.stderr.write(`over its limit (brotli): ${over.map(({ name }) => name).join(', ')}\n`);
+  process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();

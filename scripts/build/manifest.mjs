@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import replace from '@rollup/plugin-replace';
+import { rollup } from 'rollup';
+
+const LANGUAGES = ['cn', 'en', 'kr', 'ph'];
+const SCRIPT_ADDRESS = 'shell.js';
+
+const inAssets = (file) => file.replace(/^assets\//, '');
+const brotli = (source) => brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+const gzip = (source) => gzipSync(source, { level: 9 });
+
+/**
+ * Completes a bundle once its chunks have their names: builds the loader, which knows those names, adds style sheets,
+ * writes the manifest and puts a compressed copy beside every text file.
+ */
+export function loaderAndManifest({ input, version, build, constants: values, files, plugins, shrink }) {
+  return {
+    name: 'portico-manifest',
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((entry) => entry.type === 'chunk');
+      const fileOf = (name) => {
+        const chunk = chunks.find((entry) => entry.name === name);
+        if (!chunk) this.error(`the bundle has no chunk "${name}"`);
+        return chunk.fileName;
+      };
+      const core = fileOf('core');
+      const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, fileOf(lang)]));
+      const sheet = files.find(({ name }) => name === 'sheet').fileName;
+
+      const loader = await buildLoader({
+        input,
+        plugins,
+        shrink,
+        values: {
+          ...values,
+          __PORTICO_CORE__: JSON.stringify(inAssets(core)),
+          // One name for all languages: the loader has no room for a table of four.
+          __PORTICO_TEXTS__: JSON.stringify(inAssets(languages.cn).replace(/^cn/, '')),
+          __PORTICO_SHEET_FILE__: JSON.stringify(inAssets(sheet)),
+        },
+      });
+      const outputs = [
+        { name: 'shell', fileName: SCRIPT_ADDRESS, source: loader },
+        ...files,
+        ...chunks.map((chunk) => ({
+          name: LANGUAGES.includes(chunk.name) ? `lang-${chunk.name}` : chunk.name,
+          fileName: chunk.fileName,
+          source: chunk.code,
+        })),
+      ];
+      const entries = {};
+      for (const { name, fileName, source } of outputs) entries[name] = describe(fileName, Buffer.from(source));
+      const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
+      const preload = { common: [script(core), { href: sheet, as: 'style', rel: 'preload' }] };
+      for (const lang of LANGUAGES) preload[lang] = [script(languages[lang])];
+      const pageSheet = files.find(({ name }) => name === 'page').fileName;
+      const manifest = `${JSON.stringify({ version, build, sheet, pageSheet, preload, entries }, null, 2)}\n`;
+      const npm = `export { mountShell } from '../${core}';\n`;
+
+      const emit = (fileName, source) => {
+        if (!bundle[fileName]) this.emitFile({ type: 'asset', fileName, source });
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli(source) });
+        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzip(source) });
+      };
+      for (const { fileName, source } of outputs) emit(fileName, Buffer.from(source));
+      emit('manifest.json', Buffer.from(manifest));
+      emit('npm/index.js', Buffer.from(npm));
+    },
+  };
+}
+
+async function buildLoader({ input, plugins, shrink, values }) {
+  const bundle = await rollup({
+    input,
+    plugins: [replace({ values, preventAssignment: true }), ...plugins],
+    // The chunks are imported by address, at run time.
+    onwarn(warning, report) {
+      if (warning.code !== 'UNRESOLVED_IMPORT') report(warning);
+    },
+  });
+  const { output } = await bundle.generate({ format: 'iife', strict: false, generatedCode: 'es2015', plugins: shrink });
+  await bundle.close();
+  return output[0].code;
+}
+
+/** The manifest's line about a file. The loader's address never changes, so it has no integrity value. */
+function describe(file, source) {
+  const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
+  const sizes = { bytes: source.length, gzip: gzip(source).length, brotli: brotli(source).length };
+  return file === SCRIPT_ADDRESS ? { file, ...sizes } : { file, ...sizes, integrity };
+}

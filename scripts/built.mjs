@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { readNote, writeNote } from './note.mjs';
+import { cacheFolder, root } from './places.mjs';
+
+/** What `dist/` is made of. */
+const SOURCES = [
+  'src',
+  'php',
+  'scripts/build',
+  'rollup.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+const note = join(cacheFolder, 'build.json');
+const manifest = join(root, 'dist', 'manifest.json');
+
+/** One text for the sources and the result: it changes with either of them. */
+function state() {
+  const result = existsSync(manifest) ? readFileSync(manifest, 'utf8') : '';
+  return fingerprint(root, SOURCES, [result]);
+}
+
+/** True when `dist/` is there and was made from the sources as they are now. */
+export function isBuilt() {
+  return existsSync(manifest) && readNote(note)?.state === state();
+}
+
+/** Keeps in mind that `dist/` was made from the sources as they are now. */
+export function markBuilt() {
+  writeNote(note, { state: state() });
+}

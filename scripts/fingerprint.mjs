@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Reads all files below some paths and returns one hash over their names and contents.
+ *
+ * @param {string} base     Folder that the paths are relative to.
+ * @param {string[]} paths  Files or folders; what does not exist is skipped.
+ * @param {string[]} extra  More text that counts.
+ * @returns {string} sha256, hex.
+ */
+export function fingerprint(base, paths, extra = []) {
+  const hash = createHash('sha256');
+  for (const text of extra) hash.update(`${text}\0`);
+  const visit = (path) => {
+    const full = join(base, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) visit(`${path}/${name}`);
+      return;
+    }
+    hash.update(`${path}\0`);
+    hash.update(readFileSync(full));
+  };
+  for (const path of paths) visit(path);
+  return hash.digest('hex');
+}

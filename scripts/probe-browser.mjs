@@ -1,0 +1,13 @@
+// Ends with code 0 when the browser given as argument starts as the tests start it, and shows a page. Run by browser.mjs.
+import { chromium } from '@playwright/test';
+
+const browser = await chromium.launch({
+  executablePath: process.argv[2],
+  args: ['--no-sandbox', '--disable-gpu'],
+  timeout: 20_000,
+});
+const page = await browser.newPage();
+await page.setContent('<p>Portico</p>');
+const text = await page.textContent('p');
+await browser.close();
+process.exit(text === 'Portico' ? 0 : 1);

@@ -1,0 +1,235 @@
+// The one door to every command: `node scripts/run.mjs <command>`. Plain JavaScript without dependencies, because it runs
+// before anything is installed and on every Node from 20.12 on.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { announce, PlainError } from './announce.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { isBuilt, markBuilt } from './built.mjs';
+import { endAll, run } from './children.mjs';
+import { ensureNode, pathWith } from './node-runtime.mjs';
+import { ensurePackages } from './packages.mjs';
+import { cacheFolder, root } from './places.mjs';
+import { watchStarter } from './starter.mjs';
+import { countTests } from './test-count.mjs';
+
+const unitReport = join(cacheFolder, 'vitest.json');
+const browserReport = join(cacheFolder, 'playwright.json');
+const followRunner = pathToFileURL(join(root, 'scripts', 'follow-runner.mjs')).href;
+
+const bin = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  knip: 'node_modules/knip/bin/knip.js',
+  playwright: 'node_modules/@playwright/test/cli.js',
+  rollup: 'node_modules/rollup/dist/bin/rollup',
+  storybook: 'node_modules/storybook/dist/bin/dispatcher.js',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vitest: 'node_modules/vitest/vitest.mjs',
+};
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} args                     What Node is started with.
+ * @property {string} advice                     What to do when it fails.
+ * @property {Record<string, string>} [env]
+ * @property {string} [report]                   JSON report of the tests that the step runs.
+ * @property {() => void} [after]                What follows success.
+ */
+
+/** @type {Step} */
+const build = {
+  name: 'build',
+  args: [bin.rollup, '-c'],
+  advice: 'Read the message of Rollup above; `npm run build` repeats it.',
+  after: markBuilt,
+};
+
+/** Each project file is checked on its own: what ships may not see the types of Node. */
+const typecheck = (project) => ({
+  name: `typecheck (${project})`,
+  args: [
+    bin.tsc,
+    '-p',
+    project,
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(cacheFolder, `${project}.tsbuildinfo`),
+  ],
+  advice: 'Correct the types named above.',
+});
+
+/** @type {Step[]} */
+const testSteps = [
+  typecheck('tsconfig.json'),
+  typecheck('tsconfig.test.json'),
+  typecheck('tsconfig.tools.json'),
+  {
+    name: 'lint',
+    args: [bin.biome, 'check', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
+    advice: 'Format and simple findings: node_modules/.bin/biome check --write .',
+  },
+  {
+    name: 'unused',
+    args: [bin.knip],
+    advice: 'Remove the files, exports and packages named above, or use them.',
+  },
+  {
+    name: 'units',
+    args: [bin.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    report: unitReport,
+    advice: 'One file alone: node_modules/.bin/vitest run <file>',
+  },
+  build,
+  {
+    name: 'budgets',
+    args: ['scripts/budgets.mjs'],
+    advice:
+      'A part grew beyond its limit: make it smaller, or raise the limit in scripts/budgets.mjs with the reason in the commit.',
+  },
+  {
+    name: 'browser',
+    args: ['--import', followRunner, bin.playwright, 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    report: browserReport,
+    advice: 'Pictures, traces and messages of the failed tests are in test-results/.',
+  },
+];
+
+const more = process.argv.slice(3);
+const storybook = (...args) => ({
+  name: 'storybook',
+  args: ['--import', followRunner, bin.storybook, ...args, '--disable-telemetry', ...more],
+  env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
+  advice: 'Read the message of Storybook above.',
+});
+
+const demoHost = {
+  name: 'demo host',
+  args: ['--import', followRunner, 'demo-host/main.ts'],
+  advice: 'Is the port taken? PORT=8081 npm start uses another one.',
+};
+
+/**
+ * What each command does. `needsBuild` builds first when dist/ is missing or older than its sources; `together` starts all
+ * steps at once instead of one after the other.
+ *
+ * @type {Record<string, { steps: Step[], browser?: boolean, needsBuild?: boolean, together?: boolean, env?: Record<string, string> }>}
+ */
+const commands = {
+  start: { needsBuild: true, steps: [demoHost] },
+  test: { browser: true, steps: testSteps },
+  dev: {
+    needsBuild: true,
+    together: true,
+    env: { PORTICO_DEV: '1' },
+    steps: [
+      {
+        name: 'bundle',
+        args: ['--import', followRunner, bin.rollup, '-c', '-w', '--no-watch.clearScreen'],
+        advice: 'Read the message of Rollup above.',
+      },
+      { ...demoHost, args: ['--watch', '--watch-preserve-output', ...demoHost.args] },
+    ],
+  },
+  build: { steps: [build] },
+  bench: {
+    browser: true,
+    needsBuild: true,
+    steps: [
+      { name: 'bench', args: ['--import', followRunner, 'bench/run.ts', ...more], advice: 'Read the message above.' },
+    ],
+  },
+  storybook: { steps: [storybook('dev', '-p', '6006', '--ci', '--no-open', '--no-version-updates')] },
+  'build:storybook': { steps: [storybook('build', '-o', 'storybook-static')] },
+  'test:deploy': {
+    needsBuild: true,
+    steps: [
+      {
+        name: 'deploy',
+        args: ['scripts/check-deploy.mjs', ...more],
+        advice: 'What is in dist/ is not what the manifest promises: npm run build.',
+      },
+    ],
+  },
+  'test:pictures': {
+    browser: true,
+    needsBuild: true,
+    steps: [
+      {
+        name: 'pictures',
+        args: ['--import', followRunner, bin.playwright, 'test', '-c', 'playwright.pictures.config.ts', ...more],
+        advice: 'A page did not come to rest; see test-results/.',
+      },
+    ],
+  },
+};
+
+const name = process.argv[2] ?? '';
+const count = { passed: 0, failed: 0 };
+let isDone = false;
+
+/** Prints what was counted, as the last line, and leaves. */
+async function finish(code) {
+  if (isDone) return;
+  isDone = true;
+  await endAll();
+  if (name === 'test') process.stdout.write(`${count.passed} passed, ${count.failed} failed\n`);
+  process.exit(code);
+}
+
+/** Runs one step and counts its tests; a failure that no test accounts for counts as one. */
+async function runStep(step, { node, env }) {
+  announce(name, `${step.name} …`);
+  if (step.report) rmSync(step.report, { force: true });
+  const { code } = await run(node, step.args, { env: { ...env, ...step.env } });
+  if (step.report) {
+    const { passed, failed } = countTests(step.report);
+    count.passed += passed;
+    count.failed += failed;
+    if (code !== 0 && failed === 0) count.failed += 1;
+  } else if (code !== 0) {
+    count.failed += 1;
+  }
+  if (code !== 0) throw new PlainError(`failed at "${step.name}". ${step.advice}`);
+  step.after?.();
+}
+
+async function main() {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new PlainError(`Which command? One of: ${Object.keys(commands).join(', ')}.`);
+  const node = await ensureNode();
+  await ensurePackages(root, { what: 'packages', duration: 'about 30 s', nodeBinary: node });
+  const env = { PATH: pathWith(node), ...command.env };
+  if (command.browser) env.PORTICO_CHROME = await ensureBrowser(node);
+  if (command.needsBuild && !isBuilt()) await runStep(build, { node, env: { PATH: env.PATH } });
+  if (command.together) {
+    await Promise.race(command.steps.map((step) => runStep(step, { node, env })));
+    return;
+  }
+  for (const step of command.steps) await runStep(step, { node, env });
+  if (name !== 'start') announce(name, 'done');
+}
+
+for (const [signal, code] of /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])) {
+  process.on(signal, () => {
+    void finish(code);
+  });
+}
+
+watchStarter(() => void finish(143));
+
+void main().then(
+  () => finish(0),
+  (error) => {
+    if (!(error instanceof PlainError)) process.stderr.write(`${error.stack}\n`);
+    else announce(name || 'run', error.message);
+    if (count.failed === 0) count.failed = 1;
+    return finish(1);
+  },
+);

@@ -1,0 +1,51 @@
+import { test as base, type Page } from '@playwright/test';
+
+/** Set by each project of playwright.config.ts: the library that the shell on the page is built with. */
+export interface RuntimeOptions {
+  runtime: 'preact' | 'react';
+}
+
+/** Who visits: `guest`, or one of the accounts that the demo shop knows. `bulk` has a very long cart. */
+export type Persona = 'guest' | 'member' | 'prime' | 'empty' | 'bulk';
+
+interface Fixtures extends RuntimeOptions {
+  /** Where the built files of this runtime lie. */
+  shellPath: string;
+  /** What the page wrote with console.error, and the exceptions that nobody caught. The test fails if it is not empty at the end; a test that expects one takes it out. */
+  consoleErrors: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  runtime: ['preact', { option: true }],
+  shellPath: async ({ runtime }, use) => {
+    await use(runtime === 'react' ? '/shell/react/' : '/shell/');
+  },
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use(errors);
+      expect(errors, 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const { expect } = base;
+
+/**
+ * Logs the page's browser context in as one of the demo accounts, or out. The next page that is opened is that visitor's.
+ *
+ * @param page     Its context gets the cookies.
+ * @param persona  `guest` logs out.
+ * @throws If the demo host refuses.
+ */
+export async function loginAs(page: Page, persona: Persona): Promise<void> {
+  // A fresh account of that kind: tests run at the same time and must not change each other's cart.
+  const reply = await page.request.post('/api/demo/persona', { data: { persona, fresh: true } });
+  const { state, msg } = (await reply.json()) as { state: number; msg?: string };
+  if (state !== 0) throw new Error(`The demo host refused ${persona}: ${msg ?? state}`);
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Alias } from 'vite';
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+const require = createRequire(import.meta.url);
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+
+const testingLibrary: Alias = {
+  // Its CommonJS build would bring a React of its own, past the aliases below.
+  find: /^@testing-library\/react$/,
+  replacement: join(
+    dirname(require.resolve('@testing-library/react/package.json')),
+    'dist/@testing-library/react.esm.js',
+  ),
+};
+// Components read through useSignalValue, so neither runtime needs the package's integration.
+const signals: Alias = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
+const preact: Alias[] = [
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+];
+
+const define = {
+  __PORTICO_VERSION__: JSON.stringify(version),
+  __PORTICO_BUILD__: '"test"',
+  __PORTICO_SHEET__: '"/shell.css"',
+};
+
+/** Tests that need Node rather than a page. */
+const nodeTests = ['demo-host', 'architecture', 'scripts', 'php'].map((folder) => `tests/${folder}/**/*.test.ts`);
+
+function inPage(name: string, alias: Alias[]): TestProjectConfiguration {
+  return {
+    define: { ...define, __PORTICO_RUNTIME__: JSON.stringify(name) },
+    resolve: { alias },
+    test: {
+      name,
+      include: ['tests/**/*.test.{ts,tsx}'],
+      exclude: [...configDefaults.exclude, ...nodeTests, 'tests/browser/**', 'tests/pictures/**'],
+      environment: 'happy-dom',
+      pool: 'vmThreads',
+      setupFiles: ['tests/setup/testing-library.ts', 'tests/setup/fail-on-console.ts'],
+      restoreMocks: true,
+      server: { deps: { inline: [/@testing-library\/react/] } },
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      inPage('preact', [testingLibrary, signals, ...preact]),
+      inPage('react', [testingLibrary, signals]),
+      {
+        define,
+        test: {
+          name: 'node',
+          include: nodeTests,
+          environment: 'node',
+          pool: 'forks',
+          restoreMocks: true,
+          // The first PHP page of a run compiles 20 MB of WebAssembly.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
