@@ -1,0 +1,190 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { callOf } from './calls.ts';
+import { loggedOut, refuse } from './envelope.ts';
+import type { ApiEnv } from './visitor.ts';
+
+/** Cookie and query parameter that carry faults; the header is `x-demo-fault`. */
+export const FAULTS_NAME = 'demo_faults';
+
+/** What can go wrong with a call, as the QA page explains it. */
+export const FAULT_KINDS: Readonly<Record<string, string>> = {
+  '500': 'any status from 400 to 599',
+  html: 'status 200 with an HTML page in place of JSON',
+  truncated: 'half of the answer',
+  empty: 'status 200 and no body',
+  none: 'success, with an empty list or object as data',
+  shape: 'success, with data of the wrong kind',
+  fields: 'success, with every second field or item malformed',
+  refuse: 'state 1 and a message',
+  'state:5': 'any other state',
+  'logged-out': 'state 10001',
+  'slow:3000': 'the right answer after so many ms',
+  never: 'no answer at all',
+  drop: 'the connection breaks',
+};
+
+/** One thing that goes wrong: `kind`, its number if it has one, and how often (without: always). */
+export interface Fault {
+  readonly kind: string;
+  readonly value: number;
+  readonly times: number;
+}
+
+/** The faults of one request, by call. `run` separates the counters of visitors who use the same faults. */
+export interface FaultPlan {
+  readonly run: string;
+  readonly byCall: ReadonlyMap<string, readonly Fault[]>;
+}
+
+/**
+ * Reads faults such as `currencies=500*2,cartList=slow:3000+html,run=a`: per call one or several kinds joined by `+`,
+ * each with an optional number after `:` and how often after `*`. What can't be read is left out.
+ */
+export function parseFaults(text: string): FaultPlan {
+  const byCall = new Map<string, readonly Fault[]>();
+  let run = '';
+  for (const part of text.split(',')) {
+    const [call = '', plan = ''] = part.trim().split(/=(.*)/s);
+    if (call === 'run') run = plan;
+    else if (call !== '') byCall.set(call, plan.split('+').flatMap(parseFault));
+  }
+  return { run, byCall };
+}
+
+function parseFault(text: string): Fault[] {
+  const match = /^(?:(?<status>[45]\d\d)|(?<kind>[a-z-]+)(?::(?<value>\d+))?)(?:\*(?<times>\d+))?$/.exec(text.trim());
+  const groups = match?.groups;
+  if (groups === undefined) return [];
+  const kind = groups.status === undefined ? (groups.kind ?? '') : 'status';
+  return [
+    {
+      kind,
+      value: Number(groups.status ?? groups.value ?? 0),
+      times: groups.times === undefined ? Number.POSITIVE_INFINITY : Number(groups.times),
+    },
+  ];
+}
+
+/** Counts how often each limited fault was used. */
+export interface FaultCounters {
+  /** True as long as the fault is to be used; counts the use. */
+  take(plan: FaultPlan, call: string, fault: Fault): boolean;
+  clear(): void;
+}
+
+/** Makes the counters of one API. */
+export function createFaultCounters(): FaultCounters {
+  const used = new Map<string, number>();
+  return {
+    take(plan, call, fault) {
+      if (fault.times === Number.POSITIVE_INFINITY) return true;
+      const key = `${plan.run}|${call}|${fault.kind}:${fault.value}*${fault.times}`;
+      const count = used.get(key) ?? 0;
+      if (count >= fault.times) return false;
+      used.set(key, count + 1);
+      return true;
+    },
+    clear: () => used.clear(),
+  };
+}
+
+/** Lets calls fail as the request asks: by header, own query, query of the page that asks, or cookie, in this order. */
+export function injectFaults(counters: FaultCounters): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const call = callOf(c.req.method, c.req.path);
+    const plan = parseFaults(readFaults(c));
+    const faults = (call === undefined ? [] : (plan.byCall.get(call) ?? [])).filter((fault) =>
+      counters.take(plan, call ?? '', fault),
+    );
+    for (const fault of faults) {
+      const early = await answerInstead(c, fault);
+      if (early !== undefined) return early;
+    }
+    await next();
+    for (const fault of faults) await spoil(c, fault);
+    return undefined;
+  };
+}
+
+/** Waits, or answers in place of the call, which then changes nothing. */
+async function answerInstead(c: Context<ApiEnv>, fault: Fault): Promise<Response | undefined> {
+  const { visitor } = c.var;
+  switch (fault.kind) {
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, fault.value));
+      return undefined;
+    case 'never':
+      return await untilGone(c);
+    case 'drop':
+      c.env?.outgoing?.destroy();
+      return c.env?.outgoing === undefined ? c.body(null, 502) : RESPONSE_ALREADY_SENT;
+    case 'status':
+      return new Response('<h1>Server error</h1>', { status: fault.value, headers: { 'Content-Type': 'text/html' } });
+    case 'html':
+      return c.html('<!DOCTYPE html><html><body><h1>Please log in</h1></body></html>');
+    case 'refuse':
+      return refuse(
+        c,
+        visitor.text({ cn: '操作被服务器拒绝，请稍后再试', en: 'The server refused this. Please try again later.' }),
+      );
+    case 'state':
+      return refuse(
+        c,
+        visitor.text({ cn: `服务器返回状态 ${fault.value}`, en: `The server answered state ${fault.value}.` }),
+        fault.value,
+      );
+    case 'logged-out':
+      return loggedOut(c);
+    default:
+      return undefined;
+  }
+}
+
+/** Breaks the answer of a call that did its work. */
+async function spoil(c: Context<ApiEnv>, { kind }: Fault): Promise<void> {
+  if (!['truncated', 'empty', 'none', 'shape', 'fields'].includes(kind)) return;
+  const text = await c.res.text();
+  c.res = new Response(spoilt(kind, text), { status: c.res.status, headers: c.res.headers });
+}
+
+function spoilt(kind: string, text: string): string {
+  if (kind === 'empty') return '';
+  if (kind === 'truncated') return text.slice(0, Math.floor(text.length / 2));
+  const envelope: Record<string, unknown> = JSON.parse(text);
+  const { data } = envelope;
+  if (kind === 'fields') return JSON.stringify({ ...envelope, data: spoilEverySecond(data) });
+  if (kind === 'none') return JSON.stringify({ ...envelope, data: Array.isArray(data) ? [] : {} });
+  return JSON.stringify({ ...envelope, data: Array.isArray(data) ? { unexpected: true } : ['unexpected'] });
+}
+
+function spoilEverySecond(value: unknown): unknown {
+  const spoilAt = (item: unknown, index: number): unknown =>
+    index % 2 === 1 ? { unexpected: true } : spoilEverySecond(item);
+  if (Array.isArray(value)) return value.map(spoilAt);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item], index) => [key, spoilAt(item, index)]));
+}
+
+/** Waits until the browser gives up. In process nobody gives up: the promise stays open. */
+function untilGone(c: Context<ApiEnv>): Promise<Response> {
+  return new Promise((resolve) => {
+    const { outgoing } = c.env ?? {};
+    outgoing?.once('close', () => resolve(RESPONSE_ALREADY_SENT));
+  });
+}
+
+function readFaults(c: Context): string {
+  return (
+    c.req.header('x-demo-fault') ??
+    c.req.query(FAULTS_NAME) ??
+    queryOf(c.req.header('referer')).get(FAULTS_NAME) ??
+    getCookie(c, FAULTS_NAME) ??
+    ''
+  );
+}
+
+function queryOf(address: string | undefined): URLSearchParams {
+  return address !== undefined && URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
+}

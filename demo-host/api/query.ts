@@ -1,0 +1,41 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import * as v from 'valibot';
+
+/** Runs what `change` does as one transaction; an exception undoes all of it and travels on. */
+export function inTransaction<T>(db: DatabaseSync, change: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = change();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Reads all rows of a query, each checked against `row`. */
+export function many<TRow extends v.GenericSchema>(
+  db: DatabaseSync,
+  row: TRow,
+  sql: string,
+  ...values: SQLInputValue[]
+): v.InferOutput<TRow>[] {
+  return v.parse(v.array(row), db.prepare(sql).all(...values));
+}
+
+/** Reads the first row of a query, checked against `row`; undefined when there is none. */
+export function one<TRow extends v.GenericSchema>(
+  db: DatabaseSync,
+  row: TRow,
+  sql: string,
+  ...values: SQLInputValue[]
+): v.InferOutput<TRow> | undefined {
+  const found = db.prepare(sql).get(...values);
+  return found === undefined ? undefined : v.parse(row, found);
+}
+
+/** Changes rows and tells how many. */
+export function change(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number {
+  return Number(db.prepare(sql).run(...values).changes);
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { refuse, succeed } from '../envelope.ts';
+import type { FaultCounters } from '../faults.ts';
+import { inTransaction, one } from '../query.ts';
+import { readBody } from '../request-body.ts';
+import { insertPersona, seedDatabase } from '../seed.ts';
+import { PERSONA_SEEDS, PERSONAS } from '../seeds/personas.ts';
+import { type ApiEnv, endSession, startSession, userById } from '../visitor.ts';
+
+const FIRST_COPY_ID = 100_000;
+
+/** What only a demo has: play a visitor, start again. `faults` are forgotten by a reset. */
+export function demoRoutes(faults: FaultCounters): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+
+  routes.get('/demo/persona', (c) => {
+    const { user } = c.var.visitor;
+    return succeed(c, {
+      persona: user === undefined ? 'guest' : (user.persona ?? user.login_name),
+      user_id: user?.id ?? 0,
+    });
+  });
+
+  routes.post('/demo/persona', async (c) => {
+    const body = await readBody(c, v.object({ persona: v.picklist(PERSONAS), fresh: v.optional(v.unknown()) }));
+    if (body === undefined) return refuse(c, `persona must be one of ${PERSONAS.join(', ')}`);
+    const seed = PERSONA_SEEDS.find((candidate) => candidate.persona === body.persona);
+    if (seed === undefined) {
+      endSession(c);
+      return succeed(c, { persona: 'guest', user_id: 0 });
+    }
+    let { id } = seed;
+    // A copy of the account, for tests that run side by side and change their carts.
+    if (body.fresh === true || body.fresh === 'true' || userById(c.var.db, id) === undefined) {
+      const maxId = one(c.var.db, v.object({ id: v.nullable(v.number()) }), 'SELECT max(id) AS id FROM users')?.id ?? 0;
+      id = Math.max(FIRST_COPY_ID, maxId + 1);
+      inTransaction(c.var.db, () =>
+        insertPersona(c.var.db, seed, { id, loginName: `${seed.persona}+${id}@example.com` }),
+      );
+    }
+    startSession(c, id);
+    return succeed(c, { persona: seed.persona, user_id: id });
+  });
+
+  routes.post('/demo/reset', (c) => {
+    endSession(c);
+    seedDatabase(c.var.db);
+    faults.clear();
+    return succeed(c);
+  });
+
+  return routes;
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { startDemoHost } from './server.ts';
+
+// The demo host's command: reads the environment (see README.md), serves until it is told to stop.
+
+const port = Number(process.env.PORT ?? 8080);
+const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+function fail(message: string): never {
+  console.error(`demo host: ${message}`);
+  process.exit(1);
+}
+
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  fail(`PORT is "${process.env.PORT}", not a number from 0 to 65535`);
+
+try {
+  const { HOST, DEMO_PHP, DEMO_PHP_VERSION, DEMO_DIST, DEMO_DATA } = process.env;
+  const php = DEMO_PHP ?? DEMO_PHP_VERSION;
+  const host = await startDemoHost({
+    port,
+    distDir: DEMO_DIST ?? root('dist'),
+    dataDir: DEMO_DATA ?? root('.cache/demo-host'),
+    log: (line) => console.log(line),
+    ...(HOST === undefined ? {} : { host: HOST }),
+    ...(php === undefined ? {} : { php }),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await host.close();
+      process.exit(0);
+    });
+  }
+  console.log(`ready ${host.url}`);
+} catch (error) {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    fail(`port ${port} is taken: stop what uses it, or set PORT to another one (0 takes any free port)`);
+  }
+  fail(error instanceof Error ? error.message : String(error));
+}

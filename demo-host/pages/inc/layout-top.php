@@ -1,0 +1,21 @@
+<?php
+// Before this: $title, and optionally $headerAttributes.
+$htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
+?>
+<!DOCTYPE html>
+<html lang="<?= $htmlLang[$lang] ?>">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="X-UA-Compatible" content="IE=edge">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title><?= h($title) ?></title>
+<link rel="stylesheet" href="/legacy/vendor/bootstrap/bootstrap.min.css">
+<link rel="stylesheet" href="/legacy/assets/legacy.css">
+<?= portico_head($lang) ?>
+</head>
+<body class="lang-<?= $lang ?>">
+<div data-portico="header" data-fixed></div>
+<?php if (!portico_is_built()) { ?>
+<div class="container"><p class="alert alert-warning not-built"><?= h($T['not_built']) ?> <code>npm run build</code></p></div>
+<?php } ?>
+<div class="container" id="content">

@@ -1,0 +1,75 @@
+<?php
+
+/** Reads a setting of the host: from the request (PHP in Node) or the environment (a real PHP). */
+function demo_setting($name)
+{
+    return isset($_SERVER[$name]) ? $_SERVER[$name] : (string) getenv($name);
+}
+
+/**
+ * Splits the address: language, its segment in the path, and the page below it without slashes at the ends.
+ * Pages without a language segment, such as /order, are in the language of the cookie.
+ */
+function read_request()
+{
+    $path = (string) parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+    $cookie = isset($_COOKIE['language']) && in_array($_COOKIE['language'], ['cn', 'en', 'kr', 'ph'], true) ? $_COOKIE['language'] : '';
+    if (preg_match('#^/(cn|en|kr|ph)(?:/(.*))?$#', $path, $match)) {
+        $segment = $match[1];
+        $page = isset($match[2]) ? $match[2] : '';
+        // Korean and Philippine pages have no segment of their own in the shell's links: they stand under /en/.
+        $lang = $segment === 'en' && ($cookie === 'kr' || $cookie === 'ph') ? $cookie : $segment;
+    } else {
+        $lang = $cookie === '' ? 'cn' : $cookie;
+        $segment = $lang;
+        $page = ltrim($path, '/');
+    }
+    return ['lang' => $lang, 'segment' => $segment, 'page' => rtrim($page, '/')];
+}
+
+/** A query parameter as text; '' when it is missing or a list. */
+function query_text($name)
+{
+    return isset($_GET[$name]) && is_string($_GET[$name]) ? $_GET[$name] : '';
+}
+
+/** A form field as text; '' when it is missing or a list. */
+function form_text($name)
+{
+    return isset($_POST[$name]) && is_string($_POST[$name]) ? $_POST[$name] : '';
+}
+
+/** The host that the browser asked for. */
+function request_host()
+{
+    if (!empty($_SERVER['HTTP_X_FORWARDED_HOST'])) {
+        return $_SERVER['HTTP_X_FORWARDED_HOST'];
+    }
+    return isset($_SERVER['HTTP_HOST']) ? $_SERVER['HTTP_HOST'] : '';
+}
+
+/** The address of this page as the browser shows it. */
+function request_url()
+{
+    return 'http://' . request_host() . $_SERVER['REQUEST_URI'];
+}
+
+/** Where to go after the login: only to this site, else to the home page. */
+function safe_return($ref, $segment)
+{
+    $parts = parse_url($ref);
+    $path = is_array($parts) && isset($parts['path']) ? $parts['path'] : '';
+    $host = is_array($parts) && isset($parts['host']) ? $parts['host'] . (isset($parts['port']) ? ':' . $parts['port'] : '') : '';
+    $isHere = $host === '' || ($host === request_host() && in_array($parts['scheme'] ?? 'http', ['http', 'https'], true));
+    if (!$isHere || $path === '' || $path[0] !== '/' || substr($path, 0, 2) === '//' || strpos($path, '\\') !== false) {
+        return "/$segment/page/homepage";
+    }
+    return $path . (isset($parts['query']) ? '?' . $parts['query'] : '') . (isset($parts['fragment']) ? '#' . $parts['fragment'] : '');
+}
+
+/** Sends the browser elsewhere and ends the page. */
+function redirect_to($address)
+{
+    header('Location: ' . str_replace(["\r", "\n"], '', $address), true, 303);
+    exit;
+}

@@ -1,0 +1,62 @@
+<?php
+// Every page that the shell links to: path below the language (or the root) => its name in each language.
+
+$pages = [
+    '' => ['首页', 'Home', '홈', 'Home'],
+    'page' => ['首页', 'Home', '홈', 'Home'],
+    'page/homepage' => ['首页', 'Home', '홈', 'Home'],
+    'page/shoppingagent' => ['代购首页', 'Shopping agent', '구매대행', 'Shopping agent'],
+    'page/transport' => ['转运首页', 'Forwarding', '배송대행', 'Forwarding'],
+    'page/login' => ['登录', 'Sign in', '로그인', 'Sign in'],
+    'page/buy' => ['商品详情', 'Goods', '상품', 'Item'],
+    'page/search' => ['搜索', 'Search', '검색', 'Search'],
+    'page/shop' => ['店铺', 'Shop', '상점', 'Shop'],
+    'page/shoppingcart' => ['购物车', 'Shopping cart', '장바구니', 'Shopping cart'],
+    'page/account' => ['我的账户', 'My account', '내 계정', 'My account'],
+    'page/account/mybalance' => ['我的余额', 'My balance', '내 잔액', 'My balance'],
+    'page/account/myparcel' => ['我的包裹', 'My parcels', '내 소포', 'My parcels'],
+    'page/account/level' => ['会员等级与特权', 'Levels and privileges', '회원 등급과 혜택', 'Levels and perks'],
+    'page/account/consult/before-sale' => ['售前咨询', 'Enquiries before buying', '구매 전 문의', 'Pre-sale inquiries'],
+    'page/parcel/storage' => ['我的仓库', 'My warehouse', '내 창고', 'My warehouse'],
+    'page/partner' => ['我的推广', 'My affiliate', '내 제휴', 'My affiliate'],
+    'page/about/affiliate' => ['推广联盟', 'Affiliates', '제휴 프로그램', 'Affiliates'],
+    'page/about/contactus' => ['联系我们', 'Contact us', '문의하기', 'Contact us'],
+    'page/about/aboutus' => ['关于我们', 'About us', '회사 소개', 'About us'],
+    'page/query/freight' => ['运费估算', 'Freight estimate', '운임 계산', 'Freight estimate'],
+    'page/query/package' => ['包裹查询', 'Parcel tracking', '소포 조회', 'Parcel tracking'],
+    'page/customization/expert-service' => ['运输专家', 'Shipping expert', '배송 전문가', 'Shipping expert'],
+    'page/customization/fillin' => ['定制物流', 'Custom logistics', '맞춤 물류', 'Custom logistics'],
+    'page/help' => ['帮助中心', 'Help', '고객 센터', 'Help'],
+    'page/customservice' => ['客户服务', 'Customer service', '고객 서비스', 'Customer service'],
+    'page/shippinghacks' => ['运输攻略', 'Shipping tips', '배송 팁', 'Shipping hacks'],
+    'page/noviceguide' => ['新手指南', "Beginner's guide", '이용 안내', "Beginner's guide"],
+    'page/businessservice' => ['企业服务', 'Business service', '기업 서비스', 'Business service'],
+    'page/marketing/register' => ['注册有礼', 'Welcome gift', '가입 선물', 'Welcome gift'],
+    'page/marketing/products' => ['精选商品', 'Chosen goods', '추천 상품', 'Featured items'],
+    'page/marketing/invitation' => ['邀请好友', 'Invite friends', '친구 초대', 'Invite friends'],
+    'page/marketing/invitation_lead' => ['邀请好友', 'Invite friends', '친구 초대', 'Invite friends'],
+    'page/subject' => ['活动专题', 'Activity', '이벤트', 'Promo'],
+    'page/pay' => ['支付', 'Payment', '결제', 'Payment'],
+    'page/agencysuccess' => ['下单成功', 'Order placed', '주문 완료', 'Order placed'],
+    // Without a language segment.
+    'order' => ['我的订单', 'My orders', '내 주문', 'My orders'],
+    'order/diybuy' => ['代购订单', 'Shopping orders', '구매대행 주문', 'Shopping orders'],
+    'order/diybuy/index' => ['代购订单', 'Shopping orders', '구매대행 주문', 'Shopping orders'],
+    'order/pkgorder' => ['转运订单', 'Forwarding orders', '배송대행 주문', 'Forwarding orders'],
+    'order/virtual-order' => ['虚拟订单', 'Virtual orders', '가상 주문', 'Virtual orders'],
+    'account/goods' => ['我的商品', 'My goods', '내 상품', 'My items'],
+    'account/advisory/create' => ['提交咨询', 'New enquiry', '문의 작성', 'New inquiry'],
+    'account/myservices/aftersales' => ['订单售后', 'Order after-sales', '주문 A/S', 'Order after-sales'],
+    'account/pkgservice/servicegate' => ['包裹售后', 'Parcel after-sales', '소포 A/S', 'Parcel after-sales'],
+    // On the mobile host.
+    'goods/detail' => ['商品详情（手机）', 'Goods (mobile)', '상품 (모바일)', 'Item (mobile)'],
+    'shop' => ['店铺（手机）', 'Shop (mobile)', '상점 (모바일)', 'Shop (mobile)'],
+    'marketing/products' => ['精选商品（手机）', 'Chosen goods (mobile)', '추천 상품 (모바일)', 'Featured items (mobile)'],
+    'marketing/invitation' => ['邀请好友（手机）', 'Invite friends (mobile)', '친구 초대 (모바일)', 'Invite friends (mobile)'],
+    'marketing/invitation_lead' => ['邀请好友（手机）', 'Invite friends (mobile)', '친구 초대 (모바일)', 'Invite friends (mobile)'],
+    'marketing/coupons' => ['分享领券（手机）', 'Share for a coupon (mobile)', '쿠폰 공유 (모바일)', 'Share for a coupon (mobile)'],
+];
+
+return array_map(function ($names) {
+    return array_combine(['cn', 'en', 'kr', 'ph'], $names);
+}, $pages);

@@ -1,0 +1,34 @@
+<?php
+// Front controller: every request that is no file comes here. PHP 7.4 and later, no extension needed.
+
+require __DIR__ . '/inc/request.php';
+require __DIR__ . '/inc/api.php';
+require __DIR__ . '/inc/html.php';
+require __DIR__ . '/inc/portico-head.php';
+
+session_save_path(demo_setting('DEMO_SESSIONS'));
+// PHP's own "no-store" would keep every page out of the browser's back/forward cache.
+session_cache_limiter('');
+session_start();
+header('Cache-Control: private, no-cache');
+header('Content-Type: text/html; charset=utf-8');
+
+$request = read_request();
+$lang = $request['lang'];
+$segment = $request['segment'];
+$page = $request['page'];
+$T = require __DIR__ . "/lang/$lang.php";
+$known = require __DIR__ . '/inc/site-map.php';
+
+// The pages that have a template of their own; the others are one plain page with their name.
+$templates = [
+    '' => 'home', 'page' => 'home', 'page/homepage' => 'home', 'page/shoppingagent' => 'home', 'page/transport' => 'home',
+    'page/buy' => 'goods', 'page/search' => 'list', 'page/shop' => 'list', 'page/shoppingcart' => 'cart',
+    'page/account' => 'account', 'page/login' => 'login', 'page/customservice' => 'customservice',
+];
+
+if (isset($templates[$page])) {
+    require __DIR__ . '/' . $templates[$page] . '.php';
+} else {
+    require __DIR__ . '/legacy.php';
+}

@@ -1,0 +1,163 @@
+import { html, raw } from 'hono/html';
+import { API_CALLS } from '../api/calls.ts';
+import { FAULT_KINDS, parseFaults } from '../api/faults.ts';
+import { DEMO_EMAIL_CODE } from '../api/routes/site.ts';
+import { GOODS, marketplaceLink, SHOPS } from '../api/seeds/catalogue.ts';
+import { DEMO_PASSWORD, PERSONA_SEEDS, PERSONAS, type Persona } from '../api/seeds/personas.ts';
+import { LANGUAGES } from '../api/visitor.ts';
+
+/** What the QA page shows of the browser that asks. */
+export interface QaState {
+  readonly persona: string;
+  readonly userId: number;
+  /** The `demo_faults` cookie. */
+  readonly faults: string;
+}
+
+const PERSONA_NOTES: Readonly<Record<Persona, string>> = {
+  guest: 'not logged in',
+  member: 'level 2, 3 shops with 7 lines, a few messages, US $',
+  prime: 'Prime 2, 12 lines, counts above 99, the longest name and balance',
+  empty: 'a new account: no name, no picture, an empty cart, EU €',
+  bulk: '1,000 lines in 40 shops',
+};
+
+const RUNTIMES = [
+  { name: 'shell', query: '' },
+  { name: 'React', query: 'runtime=react' },
+  { name: 'no preload', query: 'preload=off' },
+] as const;
+
+function demoGoodsLink(): string {
+  const goods = GOODS[0];
+  const shop = SHOPS.find(({ id }) => id === goods?.shopId);
+  return goods === undefined || shop === undefined ? '' : marketplaceLink(shop.source, goods.code);
+}
+
+const PAGES: readonly { name: string; path: string }[] = [
+  { name: 'Home', path: 'page/homepage' },
+  { name: 'Home of kr and ph', path: 'page/shoppingagent' },
+  { name: 'Forwarding home', path: 'page/transport?transportSite=1' },
+  { name: 'Goods', path: `page/buy/?from=search-input&url=${encodeURIComponent(demoGoodsLink())}` },
+  { name: 'Search', path: 'page/search/?keyword=' },
+  { name: 'Shop', path: `page/shop/?shopid=${SHOPS[0]?.id ?? ''}` },
+  { name: 'Cart', path: 'page/shoppingcart/' },
+  { name: 'Account', path: 'page/account/' },
+  { name: 'Log in', path: 'page/login' },
+  { name: 'Help', path: 'page/help/' },
+];
+
+type Html = ReturnType<typeof html>;
+
+/** The page for testers: every page, language and runtime, the visitors, the data and the faults. */
+export function qaPage({ persona, userId, faults }: QaState): Html {
+  const who = userId === 0 ? 'a guest' : `${persona}, user ${userId}`;
+  return html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>QA - demo shop</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<header><h1>Demo shop: QA</h1><p>This browser is <strong>${who}</strong>. ${
+    faults === '' ? 'No faults are set.' : html`Faults: <code>${faults}</code>`
+  }</p></header>
+<main>
+<section>
+<h2>Visitor</h2>
+<form method="post" action="/qa/persona" class="cards">
+${PERSONAS.map((name) => personaButton(name, name === persona))}
+</form>
+<p class="note">Accounts: ${PERSONA_SEEDS.map(({ loginName }) => loginName).join(', ')}. Password: <code>${DEMO_PASSWORD}</code>.
+The code of every sign-up: <code>${DEMO_EMAIL_CODE}</code>.</p>
+<form method="post" action="/qa/reset"><button class="danger">Reset all data</button> <span class="note">carts, accounts, sessions, fault counters</span></form>
+</section>
+<section>
+<h2>Pages</h2>
+<div class="scroll"><table>
+<thead><tr><th>Page</th>${LANGUAGES.map((language) => html`<th>${language}</th>`)}</tr></thead>
+<tbody>${PAGES.map((page) => pageRow(page))}</tbody>
+</table></div>
+<p class="note">Also: <a href="/">/</a> (language of the cookie), <a href="/order/diybuy">/order/diybuy</a>,
+<a href="/account/advisory/create?type=package">/account/advisory/create?type=package</a>.
+Any page takes <code>?runtime=react</code>, <code>?preload=off</code>, <code>?demo_faults=userInfo=slow:3000</code>.</p>
+</section>
+<section id="faults">
+<h2>Faults</h2>
+<form method="post" action="/qa/faults">
+<div class="faults">${API_CALLS.map(({ name }) => faultChoice(name, faults))}</div>
+<p><label>More, as text: <input name="typed" value="" placeholder="currencies=500*2,cartList=slow:2000+html"></label>
+<button>Set faults</button></p>
+</form>
+<form method="post" action="/qa/faults"><button class="plain">Clear faults</button></form>
+<dl>${Object.entries(FAULT_KINDS).map(([kind, note]) => html`<div><dt><code>${kind}</code></dt><dd>${note}</dd></div>`)}
+<div><dt><code>500*2</code></dt><dd>the first two times only</dd></div>
+<div><dt><code>run=a</code></dt><dd>counters of one's own</dd></div></dl>
+</section>
+</main>
+</body>
+</html>`;
+}
+
+function personaButton(name: Persona, isCurrent: boolean): Html {
+  return html`<button name="persona" value="${name}" class="card" aria-pressed="${String(isCurrent)}">
+<b>${name}</b><span>${PERSONA_NOTES[name]}</span></button>`;
+}
+
+function pageRow({ name, path }: { name: string; path: string }): Html {
+  return html`<tr><th scope="row">${name}</th>${LANGUAGES.map(
+    (language) =>
+      html`<td>${RUNTIMES.map((runtime) => {
+        const query = runtime.query === '' ? '' : `${path.includes('?') ? '&' : '?'}${runtime.query}`;
+        return html`<a href="/${language}/${path}${query}">${runtime.name}</a> `;
+      })}</td>`,
+  )}</tr>`;
+}
+
+function faultChoice(call: string, faults: string): Html {
+  const set = parseFaults(faults).byCall.has(call)
+    ? (new RegExp(`(?:^|,)${call}=([^,]*)`).exec(faults)?.[1] ?? '')
+    : '';
+  const kinds = Object.keys(FAULT_KINDS);
+  const options = set === '' || kinds.includes(set) ? kinds : [set, ...kinds];
+  return html`<label><span>${call}</span><select name="${call}" class="${set === '' ? '' : 'set'}"><option value="">works</option>${options.map(
+    (kind) => html`<option value="${kind}" ${kind === set ? 'selected' : ''}>${kind}</option>`,
+  )}</select></label>`;
+}
+
+const STYLE = `
+:root { --ink: #14181f; --second: #5b6470; --line: #e4e7ec; --wash: #f6f7f9; --brand: #c2410c; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--wash); color: var(--ink); font: 15px/1.5 system-ui, 'PingFang SC', 'Noto Sans CJK SC', sans-serif; }
+header, main { max-width: 1100px; margin: 0 auto; padding: 0 24px; }
+header { padding-top: 32px; }
+h1 { margin: 0; font-size: 26px; }
+h2 { margin: 0 0 16px; font-size: 18px; }
+section { margin: 24px 0; padding: 24px; background: #fff; border: 1px solid var(--line); border-radius: 12px; }
+.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 12px; }
+button { min-height: 40px; padding: 8px 16px; border: 1px solid var(--brand); border-radius: 8px; background: var(--brand); color: #fff; font: inherit; cursor: pointer; }
+button.plain, button.card { background: #fff; color: var(--ink); border-color: #7d8896; }
+button.card { display: flex; flex-direction: column; gap: 4px; text-align: left; }
+button.card span, .note, dd { color: var(--second); font-size: 13px; }
+button.card[aria-pressed=true] { border-color: var(--brand); box-shadow: inset 0 0 0 1px var(--brand); background: #fff4ec; }
+button.danger { background: #fff; color: #b3261e; border-color: #b3261e; }
+:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
+.scroll { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: 8px 12px 8px 0; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
+td a { margin-right: 8px; font-size: 13px; }
+a { color: var(--brand); }
+.faults { display: grid; grid-template-columns: repeat(auto-fill, minmax(270px, 1fr)); gap: 8px 24px; }
+.faults label { display: flex; align-items: center; justify-content: space-between; gap: 8px; }
+select, input { min-height: 36px; padding: 4px 8px; border: 1px solid #7d8896; border-radius: 8px; background: #fff; font: inherit; }
+select { width: 120px; }
+select.set { border-color: var(--brand); background: #fff4ec; }
+input { width: min(420px, 100%); }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(300px, 1fr)); gap: 4px 24px; margin: 16px 0 0; }
+dl div { display: flex; gap: 8px; }
+dt { min-width: 90px; }
+dd { margin: 0; }
+code { padding: 1px 4px; border-radius: 4px; background: var(--wash); font-size: 13px; }
+`;

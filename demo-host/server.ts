@@ -1,0 +1,174 @@
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { Hono } from 'hono';
+import { type Api, createApi } from './api/app.ts';
+import { openDatabase } from './api/database.ts';
+import type { ApiEnv } from './api/visitor.ts';
+import { serveFile } from './files.ts';
+import type { ApiBridge, PhpFolders, PhpRunner } from './php/php-runner.ts';
+import { startRealPhp } from './php/real-php.ts';
+import { PHP_VERSIONS, startWasmPhp } from './php/wasm-php.ts';
+import { qaRoutes } from './qa/qa-routes.ts';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const YEAR = 'public, max-age=31536000, immutable';
+const FIVE_MINUTES = 'public, max-age=300';
+
+/** How a demo host is started. */
+export interface DemoHostOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Interface to listen on; without it, all of them. */
+  readonly host?: string;
+  /** The built shell. It may come later: it is read with every request. */
+  readonly distDir: string;
+  /** Database and sessions; made if it is not there. */
+  readonly dataDir: string;
+  readonly log?: (line: string) => void;
+  /** ms since 1970 UTC; without it, the machine's clock. */
+  readonly clock?: () => number;
+  /** A PHP version that runs inside Node (`8.4`, `7.4`), or the path of a real PHP. */
+  readonly php?: string;
+}
+
+/** A demo host that serves. */
+export interface DemoHost {
+  /** `http://localhost:8080/` */
+  readonly url: string;
+  /** The API, callable without a socket. */
+  readonly api: Api;
+  /** Ends open requests, PHP and the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the demo: the old shop's pages, its API below `/api`, the built shell below `/shell/` and the QA page `/qa/`.
+ *
+ * @throws {Error} With `code` `EADDRINUSE` if the port is taken; with a clear message if PHP does not start.
+ */
+export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost> {
+  const { port, host, clock, log = () => undefined } = options;
+  const folders: PhpFolders = {
+    pages: join(HERE, 'pages'),
+    dist: resolve(options.distDir),
+    sessions: resolve(options.dataDir, 'sessions'),
+  };
+  mkdirSync(folders.sessions, { recursive: true });
+  const db = openDatabase(resolve(options.dataDir, 'shop.db'));
+  const api = createApi({ db, ...(clock === undefined ? {} : { clock }) });
+  const site: { url: string; php?: PhpRunner } = { url: '' };
+  const server = createAdaptorServer({ fetch: createSite(api, folders, () => site.php).fetch });
+  try {
+    // The port first: a second start should say so at once, and not after PHP has been loaded.
+    site.url = `http://localhost:${await listen(server, port, host)}/`;
+    site.php = await startPhp(options.php ?? PHP_VERSIONS[0], folders, bridgeTo(api), () => site.url);
+  } catch (error) {
+    server.close();
+    db.close();
+    throw error;
+  }
+  const { php, url } = site;
+  log(`pages  ${url}  (${php.label})`);
+  log(`api    ${url}api/`);
+  log(`shell  ${url}shell/  (from ${options.distDir})`);
+  log(`qa     ${url}qa/`);
+  return {
+    url,
+    api,
+    async close() {
+      const closed = new Promise((done) => server.close(done));
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+      await php.close();
+      db.close();
+    },
+  };
+}
+
+function createSite(api: Api, folders: PhpFolders, php: () => PhpRunner | undefined): Hono<ApiEnv> {
+  const site = new Hono<ApiEnv>();
+  site.route('/', api);
+  site.get('/shell/*', async (c) => {
+    const path = below(c.req.url, '/shell/');
+    const file = await serveFile(folders.dist, path, c.req.raw, {
+      precompressed: true,
+      cacheControl: (name) => (/(^|\/)assets\//.test(name) ? YEAR : FIVE_MINUTES),
+      // A page on another origin, such as the mobile host, loads the same modules.
+      headers: { 'Access-Control-Allow-Origin': '*' },
+    });
+    return (
+      file ?? c.text('Not in the built shell. "npm run build" makes it.\n', 404, { 'Access-Control-Allow-Origin': '*' })
+    );
+  });
+  site.get('/images/*', async (c) => {
+    const file = await serveFile(join(HERE, 'images'), below(c.req.url, '/images/'), c.req.raw, {
+      cacheControl: () => FIVE_MINUTES,
+    });
+    return file ?? c.notFound();
+  });
+  for (const folder of ['assets', 'vendor']) {
+    site.get(`/legacy/${folder}/*`, async (c) => {
+      const path = below(c.req.url, `/legacy/${folder}/`);
+      const file = await serveFile(join(folders.pages, folder), path, c.req.raw, { cacheControl: () => FIVE_MINUTES });
+      return file ?? c.notFound();
+    });
+  }
+  site.get('/favicon.ico', (c) => c.body(null, 204));
+  site.route('/', qaRoutes(api));
+  site.all('*', async (c) => {
+    const runner = php();
+    if (runner === undefined) return c.text('The pages are still being started.\n', 503, { 'Retry-After': '1' });
+    const { pathname, search } = new URL(c.req.url);
+    const hasBody = !['GET', 'HEAD'].includes(c.req.method);
+    const page = await runner.run({
+      method: c.req.method,
+      uri: pathname + search,
+      headers: c.req.header(),
+      body: hasBody ? new Uint8Array(await c.req.arrayBuffer()) : undefined,
+    });
+    const headers = new Headers();
+    for (const [name, value] of page.headers) headers.append(name, value);
+    const isBodyless = c.req.method === 'HEAD' || page.status === 204 || page.status === 304;
+    return new Response(isBodyless ? null : page.body, { status: page.status, headers });
+  });
+  return site;
+}
+
+/** Answers the calls that PHP pages make in this process. */
+function bridgeTo(api: Api): ApiBridge {
+  return async ({ method, path, headers, body }) => {
+    const response = await api.request(path, { method, headers, ...(method === 'GET' ? {} : { body }) });
+    return { status: response.status, cookies: response.headers.getSetCookie(), body: await response.text() };
+  };
+}
+
+async function startPhp(
+  php: string,
+  folders: PhpFolders,
+  bridge: ApiBridge,
+  siteUrl: () => string,
+): Promise<PhpRunner> {
+  const version = PHP_VERSIONS.find((known) => known === php);
+  if (version !== undefined) return await startWasmPhp(version, folders, bridge);
+  if (php.includes('/') || php.includes('\\')) return await startRealPhp(php, folders, siteUrl);
+  throw new Error(`PHP "${php}" is neither ${PHP_VERSIONS.join(' nor ')} nor the path of a PHP`);
+}
+
+function listen(server: ServerType, port: number, host: string | undefined): Promise<number> {
+  return new Promise((resolveListening, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address: AddressInfo | string | null = server.address();
+      resolveListening(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** The part of an address below a folder, still percent-encoded. */
+function below(url: string, folder: string): string {
+  return new URL(url).pathname.slice(folder.length);
+}

@@ -1,0 +1,237 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoHost, startDemoHost } from '../../demo-host/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-host-'));
+const dist = join(folder, 'dist');
+let host: DemoHost;
+
+beforeAll(async () => {
+  host = await startDemoHost({ port: 0, host: '127.0.0.1', distDir: dist, dataDir: join(folder, 'data') });
+});
+
+afterAll(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// The address says localhost; the test listens on one interface only.
+const at = (path: string): string => new URL(path, host.url.replace('localhost', '127.0.0.1')).href;
+
+/** Sends a path as it is: fetch would take the dots out of it. */
+function rawStatus(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(host.url);
+    httpRequest({ host: '127.0.0.1', port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('pages without a built shell', () => {
+  it.each([
+    ['/cn/page/homepage', 'zh-CN', '代购免服务费'],
+    ['/en/page/homepage', 'en', 'no service fee'],
+    ['/kr/page/shoppingagent', 'ko', '수수료 없는'],
+    ['/ph/page/', 'en-PH', 'Mabuhay'],
+    ['/', 'zh-CN', '代购免服务费'],
+  ])('%s is in %s and tells how to build', async (path, lang, text) => {
+    const response = await fetch(at(path));
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain(`<html lang="${lang}">`);
+    expect(html).toContain(text);
+    expect(html).toContain('npm run build');
+    expect(html).toContain('<div data-portico="header" data-fixed></div>');
+    expect(html).not.toContain('mountShell');
+    expect(html).not.toMatch(/(Warning|Notice|Deprecated|Fatal error):/);
+  });
+
+  it.each([
+    '/en/page/shoppingcart/',
+    '/en/page/login',
+    '/en/page/help/',
+    '/en/page/subject?id=7',
+    '/order/diybuy/index?pageType=2',
+    '/account/advisory/create?type=package',
+    '/en/page/search/?keyword=tea',
+    '/en/page/shop/?shopid=10021',
+    '/qa/',
+  ])('%s is there', async (path) => {
+    expect((await fetch(at(path))).status).toBe(200);
+  });
+
+  it('answers 404 for a page that the shop never had', async () => {
+    expect((await fetch(at('/en/page/nope'))).status).toBe(404);
+  });
+
+  it('takes Korean under /en/ from the cookie', async () => {
+    const html = await (await fetch(at('/en/page/homepage'), { headers: { cookie: 'language=kr' } })).text();
+    expect(html).toContain('<html lang="ko">');
+  });
+});
+
+describe('session', () => {
+  it('logs in through the page and keeps PHP sessions', async () => {
+    const ref = encodeURIComponent(at('/en/page/account/#tab=2'));
+    const response = await fetch(at(`/en/page/login?ref=${ref}`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'login_name=member%40example.com&password=demo1234',
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/en/page/account/#tab=2');
+    const cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.replace(/;.*/, ''))
+      .join('; ');
+    expect(cookie).toMatch(/demo_session=.*PHPSESSID=|PHPSESSID=.*demo_session=/);
+    const visits = async (): Promise<string | undefined> => {
+      const html = await (await fetch(at('/en/page/account/'), { headers: { cookie } })).text();
+      expect(html).toContain('林小美');
+      return /Pages seen in this visit: (\d+)/.exec(html)?.[1];
+    };
+    const first = Number(await visits());
+    expect(Number(await visits())).toBe(first + 1);
+  });
+
+  it('leads back to this site only', async () => {
+    for (const ref of ['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)', '/\\evil.example']) {
+      const response = await fetch(at(`/en/page/login?ref=${encodeURIComponent(ref)}`), {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'login_name=member%40example.com&password=demo1234',
+        redirect: 'manual',
+      });
+      expect(response.headers.get('location')).toBe('/en/page/homepage');
+    }
+  });
+
+  it('answers many pages at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(at('/en/page/help/'))));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200));
+  });
+});
+
+describe('/shell/', () => {
+  beforeAll(() => {
+    mkdirSync(join(dist, 'assets'), { recursive: true });
+    mkdirSync(join(dist, 'php'));
+    writeFileSync(join(dist, 'shell.js'), 'window.mountShell=function(){}');
+    writeFileSync(join(dist, 'php/Portico.php'), '<?php');
+    writeFileSync(join(dist, 'assets/core-1.js'), 'plain');
+    writeFileSync(join(dist, 'assets/core-1.js.br'), 'brotli');
+    writeFileSync(join(dist, 'assets/core-1.js.gz'), 'gzip');
+    writeFileSync(
+      join(dist, 'manifest.json'),
+      JSON.stringify({
+        pageSheet: 'assets/page-1.css',
+        preload: {
+          common: [
+            { href: 'assets/core-1.js', as: 'script', rel: 'modulepreload' },
+            { href: 'assets/all-1.css', as: 'style', rel: 'preload' },
+          ],
+          en: [{ href: 'assets/en-1.js', as: 'script', rel: 'modulepreload' }],
+          cn: [{ href: 'assets/cn-1.js', as: 'script', rel: 'modulepreload' }],
+        },
+      }),
+    );
+  });
+
+  it('serves assets for a year and all else for five minutes, to every origin', async () => {
+    const asset = await fetch(at('/shell/assets/core-1.js'));
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('access-control-allow-origin')).toBe('*');
+    expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const loader = await fetch(at('/shell/shell.js'));
+    expect(loader.headers.get('cache-control')).toBe('public, max-age=300');
+    const again = await fetch(at('/shell/shell.js'), {
+      headers: { 'if-none-match': loader.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', 6],
+    ['gzip', 'gzip', 4],
+    ['br;q=0, gzip;q=0.5', 'gzip', 4],
+    ['identity', undefined, 5],
+  ])('for "%s" sends %s', async (accept, encoding, length) => {
+    const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      const { port } = new URL(host.url);
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path: '/shell/assets/core-1.js',
+        headers: { 'accept-encoding': accept },
+      };
+      httpRequest(options, (response) => {
+        response.resume();
+        resolve(response.headers);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(String(length));
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+
+  it.each([
+    '/shell/missing.js',
+    '/shell/../../package.json',
+    '/shell/..%2f..%2fdata/shop.db',
+    '/shell/%2e%2e/data/shop.db',
+    '/shell/assets',
+    '/shell/assets/core-1.js.br',
+    '/shell/php/Portico.php',
+    '/shell/%',
+    '/legacy/assets/../index.php',
+  ])('does not serve %s', async (path) => {
+    expect(await rawStatus(path)).toBe(404);
+  });
+
+  it('is linked by the pages as soon as it is built', async () => {
+    const html = await (await fetch(at('/en/page/homepage'))).text();
+    expect(html).toContain('<link rel="stylesheet" href="/shell/assets/page-1.css">');
+    expect(html).toContain('<link rel="modulepreload" href="/shell/assets/core-1.js">');
+    expect(html).toContain('<link rel="modulepreload" href="/shell/assets/en-1.js">');
+    expect(html).not.toContain('cn-1.js');
+    expect(html).toContain('<link rel="preload" as="style" href="/shell/assets/all-1.css">');
+    expect(html).toContain(
+      `<script src="/shell/shell.js"></script>\n<script>mountShell('en', 'main', {"page":{"type":"home"}})</script>`,
+    );
+  });
+
+  it('is not preloaded with ?preload=off', async () => {
+    const html = await (await fetch(at('/en/page/homepage?preload=off'))).text();
+    expect(html).toContain('page-1.css');
+    expect(html).not.toContain('preload"');
+  });
+
+  it('comes from react/ with ?runtime=react', async () => {
+    expect(await (await fetch(at('/en/page/homepage?runtime=react'))).text()).toContain('npm run build');
+    mkdirSync(join(dist, 'react'));
+    writeFileSync(join(dist, 'react/shell.js'), '');
+    writeFileSync(join(dist, 'react/manifest.json'), '{"pageSheet":"assets/page-2.css"}');
+    const html = await (await fetch(at('/en/page/homepage?runtime=react'))).text();
+    expect(html).toContain('/shell/react/assets/page-2.css');
+    expect(html).toContain('<script src="/shell/react/shell.js"></script>');
+  });
+});
+
+describe('startDemoHost', () => {
+  it('says that the port is taken', async () => {
+    const port = Number(new URL(host.url).port);
+    const second = startDemoHost({ port, host: '127.0.0.1', distDir: dist, dataDir: join(folder, 'second') });
+    await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
