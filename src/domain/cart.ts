@@ -1,0 +1,84 @@
+/** One goods line. Source: specification, section 3, "Cart". */
+export interface CartLine {
+  /** The line's key. */
+  readonly goodsCode: string;
+  readonly name: string;
+  /** Where the name leads; empty when the server's link is missing or not safe. */
+  readonly href: string;
+  /** Address of the picture, 100 × 100; empty when missing or not safe. */
+  readonly picture: string;
+  /** Pieces, at least 1. */
+  readonly count: number;
+  /** Fewest pieces that are sold, at least 1. */
+  readonly minCount: number;
+  /** Per piece, as decimal text: floats would round 12.35 down. */
+  readonly price: string;
+  /** What stands before the price, `US $`. */
+  readonly symbol: string;
+}
+
+export interface CartShop {
+  readonly id: string;
+  readonly name: string;
+  readonly lines: readonly CartLine[];
+}
+
+/** Source: specification, section 5, "Cart quantity". */
+export const CART_COUNT_MAX = 9999;
+
+/** Lines of the skeleton while the cart loads. Source: specification, section 2, "Cart panel". */
+export const CART_SKELETON_LINES = 5;
+
+/** Side of a goods picture, in px. Source: specification, section 2, "Cart panel". */
+export const CART_PICTURE_PX = 100;
+
+/**
+ * The count after a press on + or −.
+ *
+ * @param step 1 or -1.
+ * @returns The new count, or the old one when the step would leave `minCount` … 9999.
+ *   A line that is out of its bounds already may only move towards them.
+ *
+ * Source: specification, sections 2 ("Cart panel") and 5.
+ */
+export function stepCount(line: Pick<CartLine, 'count' | 'minCount'>, step: 1 | -1): number {
+  const next = line.count + step;
+  const isInBounds = step === 1 ? next <= CART_COUNT_MAX : next >= line.minCount;
+  return isInBounds ? next : line.count;
+}
+
+/** Number of goods lines, which is what the cart's badge counts. */
+export function countLines(shops: readonly CartShop[]): number {
+  let count = 0;
+  for (const shop of shops) count += shop.lines.length;
+  return count;
+}
+
+/** The same shops with one line changed, or taken out when `change` gives null. A shop that is left empty goes too. */
+export function updateLine(
+  shops: readonly CartShop[],
+  goodsCode: string,
+  change: (line: CartLine) => CartLine | null,
+): readonly CartShop[] {
+  const next: CartShop[] = [];
+  for (const shop of shops) {
+    const at = shop.lines.findIndex((line) => line.goodsCode === goodsCode);
+    const line = shop.lines[at];
+    if (!line) {
+      next.push(shop);
+      continue;
+    }
+    const changed = change(line);
+    const lines = [...shop.lines.slice(0, at), ...(changed ? [changed] : []), ...shop.lines.slice(at + 1)];
+    if (lines.length > 0) next.push({ ...shop, lines });
+  }
+  return next;
+}
+
+export function findLine(shops: readonly CartShop[], goodsCode: string): CartLine | undefined {
+  for (const shop of shops) {
+    const line = shop.lines.find((entry) => entry.goodsCode === goodsCode);
+    if (line) return line;
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type { Language } from './language';
+
+export interface Currency {
+  /** Three capital letters, `USD`. */
+  readonly code: string;
+  /** What stands before a price, `US $`. */
+  readonly symbol: string;
+}
+
+/** What a guest pays in until the list of currencies has answered. Source: specification, section 3, "User info (shell)". */
+export const GUEST_CURRENCY: Currency = { code: 'CNY', symbol: 'CN ￥' };
+
+/** The currency of each language. Source: specification, section 3, "Currency". */
+export const LANGUAGE_CURRENCY: Readonly<Record<Language, string>> = { cn: 'CNY', en: 'USD', kr: 'USD', ph: 'USD' };
+
+/** How long the chosen currency is kept, in days. Source: specification, section 9. */
+export const CURRENCY_COOKIE_DAYS = 7;
+
+/** How long the chosen language is kept, in days. Source: specification, section 9. */
+export const LANGUAGE_COOKIE_DAYS = 365;
+
+/** How long the log-in marks are kept, in days. Source: specification, section 9, "login-in-website". */
+export const LOGIN_COOKIE_DAYS = 30;
+
+export function isCurrencyCode(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+}
+
+/**
+ * The currency that a page shows: the wished code when the list has it, else the language's, else the list's first.
+ *
+ * @param list   May be empty: then the guest's currency of the specification stands.
+ * @param wished A code from a cookie or an account; anything may come in.
+ */
+export function pickCurrency(list: readonly Currency[], wished: string | undefined, lang: Language): Currency {
+  const byCode = (code: string | undefined) => list.find((entry) => entry.code === code);
+  return byCode(wished) ?? byCode(LANGUAGE_CURRENCY[lang]) ?? list[0] ?? GUEST_CURRENCY;
+}

@@ -1,0 +1,33 @@
+import type { Language } from './language';
+
+/** What kind of shop the page belongs to. Source: specification, section 1. */
+export const PLATFORMS = ['main', 'transport', 'kr'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+export function isPlatform(value: unknown): value is Platform {
+  return (PLATFORMS as readonly unknown[]).includes(value);
+}
+
+export interface PlatformSource {
+  /** What this session remembers; anything may stand there. */
+  readonly stored: string | undefined;
+  /** The page's query. */
+  readonly query: URLSearchParams;
+  /** The call's argument. */
+  readonly argument: unknown;
+  readonly lang: Language;
+}
+
+/**
+ * The page's platform: stored, else `transportSite=1`, else the argument, else `kr` for Korean, else `main`.
+ * `transportSite=0` counts as nothing stored.
+ *
+ * Source: contract, section 8, "Platform".
+ */
+export function pickPlatform({ stored, query, argument, lang }: PlatformSource): Platform {
+  const transportSite = query.get('transportSite');
+  if (isPlatform(stored) && transportSite !== '0') return stored;
+  if (transportSite === '1') return 'transport';
+  if (isPlatform(argument)) return argument;
+  return lang === 'kr' ? 'kr' : 'main';
+}

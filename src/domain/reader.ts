@@ -1,0 +1,153 @@
+/**
+ * Readers turn an unknown value into a checked one: `unknown` comes in, a typed value goes out, and what is wrong is
+ * named with its path. API replies, options, storage and `data-*` attributes all pass through them.
+ */
+
+/** What was found in place of what was expected. */
+export interface Issue {
+  /** `shopItems[0].goodsItems[2].count` */
+  readonly path: string;
+  /** `a number` */
+  readonly expected: string;
+  readonly received: unknown;
+}
+
+/** Thrown by a reader; caught by {@link read}, by `optional` and by lists, so it never leaves this module's callers. */
+export class Mismatch extends Error {
+  readonly issue: Issue;
+  constructor(issue: Issue) {
+    super(describeIssue(issue));
+    this.name = 'Mismatch';
+    this.issue = issue;
+  }
+}
+
+/**
+ * @param path   Where the value stands; empty at the top.
+ * @param report Told of what was left out: a malformed optional field, a bad list item.
+ * @throws {Mismatch} If the value can't be read.
+ */
+export type Reader<T> = (value: unknown, path: string, report: (issue: Issue) => void) => T;
+export type Read<R> = R extends Reader<infer T> ? T : never;
+
+/** `shopItems[0].count is "2", not a number` */
+export function describeIssue({ path, expected, received }: Issue): string {
+  return `${path || 'the value'} is ${preview(received)}, not ${expected}`;
+}
+
+const PREVIEW_LENGTH = 60;
+
+function preview(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value === 'function') return 'a function';
+  const text = typeof value === 'string' ? `"${value}"` : String(value);
+  return text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH)}…` : text;
+}
+
+/** A reader for values that pass a test. */
+export function is<T>(expected: string, test: (value: unknown) => value is T): Reader<T> {
+  return (value, path) => {
+    if (test(value)) return value;
+    throw new Mismatch({ path, expected, received: value });
+  };
+}
+
+export const text = is('a text', (value): value is string => typeof value === 'string');
+export const flag = is('true or false', (value): value is boolean => typeof value === 'boolean');
+export const number = is('a number', (value): value is number => typeof value === 'number' && Number.isFinite(value));
+/** A whole number, 0 or more. */
+export const count = is(
+  'a whole number from 0',
+  (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0,
+);
+export const anything: Reader<unknown> = (value) => value;
+
+export function oneOf<const T extends string>(...values: readonly T[]): Reader<T> {
+  return is(`one of ${values.join(', ')}`, (value): value is T => (values as readonly unknown[]).includes(value));
+}
+
+/** Reads by the first reader that can; its mismatch names the last one's expectation. */
+export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B> {
+  return (value, path, report) => {
+    try {
+      return first(value, path, report);
+    } catch (error) {
+      if (!(error instanceof Mismatch)) throw error;
+      return second(value, path, report);
+    }
+  };
+}
+
+/** Missing (or null, as PHP writes it) gives the fallback in silence; malformed gives it with a report. */
+export function optional<T, F>(reader: Reader<T>, fallback: F): Reader<T | F> {
+  return (value, path, report) => {
+    if (value === undefined || value === null) return fallback;
+    try {
+      return reader(value, path, report);
+    } catch (error) {
+      if (!(error instanceof Mismatch)) throw error;
+      report(error.issue);
+      return fallback;
+    }
+  };
+}
+
+type Shape = Readonly<Record<string, Reader<unknown>>>;
+type ReadShape<S extends Shape> = { readonly [K in keyof S]: Read<S[K]> };
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const record = is('an object', isRecord);
+
+/** An object's named fields; others are left out. */
+export function object<S extends Shape>(shape: S): Reader<ReadShape<S>> {
+  return (value, path, report) => {
+    const fields = record(value, path, report);
+    const out: Record<string, unknown> = {};
+    for (const key of Object.keys(shape)) {
+      const reader = shape[key] as Reader<unknown>;
+      out[key] = reader(Object.hasOwn(fields, key) ? fields[key] : undefined, path ? `${path}.${key}` : key, report);
+    }
+    return out as ReadShape<S>;
+  };
+}
+
+/** A list without its bad items: one broken entry must not cost the others. */
+export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
+  return (value, path, report) => {
+    if (!Array.isArray(value)) throw new Mismatch({ path, expected: 'a list', received: value });
+    const out: T[] = [];
+    for (let at = 0; at < value.length; at += 1) {
+      try {
+        out.push(item(value[at], `${path}[${at}]`, report));
+      } catch (error) {
+        if (!(error instanceof Mismatch)) throw error;
+        report(error.issue);
+      }
+    }
+    return out;
+  };
+}
+
+/** What a reader gives, in other words. */
+export function mapped<A, B>(reader: Reader<A>, change: (value: A, path: string) => B): Reader<B> {
+  return (value, path, report) => change(reader(value, path, report), path);
+}
+
+/** Reads a whole value: the result, or the issue that made it unreadable. Never throws for bad input. */
+export function read<T>(
+  reader: Reader<T>,
+  value: unknown,
+  report: (issue: Issue) => void = () => {},
+): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issue: Issue } {
+  try {
+    return { ok: true, value: reader(value, '', report) };
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    return { ok: false, issue: error.issue };
+  }
+}

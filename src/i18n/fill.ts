@@ -1,0 +1,7 @@
+/** Puts values into a text: `{count}` becomes `values.count`. A name without a value stays as it is, so that it is seen. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? whole : String(value);
+  });
+}

@@ -1,0 +1,26 @@
+import { describeIssue, isRecord } from '../domain/reader';
+
+/**
+ * Texts with a page's own words in place of ours: `{ cartPanel: { title: 'Basket' } }`.
+ * A name that does not exist, or a value that is no text, is reported and left out.
+ */
+export function replaceTexts<T extends object>(texts: T, replacements: unknown, report: (message: string) => void): T {
+  return replaceIn(texts, replacements, 'texts', report) as T;
+}
+
+function replaceIn(texts: unknown, replacements: unknown, path: string, report: (message: string) => void): unknown {
+  if (!isRecord(texts) || !isRecord(replacements)) return texts;
+  const next: Record<string, unknown> = { ...texts };
+  for (const key of Object.keys(replacements)) {
+    const at = `${path}.${key}`;
+    const ours = Object.hasOwn(texts, key) ? texts[key] : undefined;
+    const theirs = replacements[key];
+    if (isRecord(ours) && isRecord(theirs)) next[key] = replaceIn(ours, theirs, at, report);
+    else if (typeof ours === 'string' && typeof theirs === 'string') next[key] = theirs;
+    else {
+      const expected = ours === undefined ? 'a text of the shell' : isRecord(ours) ? 'an object of texts' : 'a text';
+      report(`option ${describeIssue({ path: at, expected, received: theirs })}; it is left out`);
+    }
+  }
+  return next;
+}

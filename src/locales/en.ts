@@ -1,0 +1,88 @@
+/**
+ * Every visible text in English, keyed by widget. English sets the type: a text that another language lacks does not
+ * compile. `{name}` in a text is filled by `fill()`.
+ */
+const en = {
+  shell: {
+    networkUnstable: 'Sorry, network is unstable',
+    loadFailed: 'Network error, please try again later',
+    retry: 'Retry',
+    close: 'Close',
+    cancel: 'Cancel',
+    islandFailed: 'This part of the page could not be shown. Please reload the page.',
+    opensInNewTab: 'opens in a new tab',
+  },
+  header: {
+    label: 'Site header',
+    logo: '{brand}: home page',
+    menu: 'Menu',
+    tabs: 'Main pages',
+    home: 'Home',
+    forwarding: 'Forwarding',
+    affiliates: 'Affiliates',
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+    cart: 'Shopping cart',
+    cartCount: {
+      one: '1 item in the cart',
+      other: '{count} items in the cart',
+      more: 'More than {max} items in the cart',
+    },
+    account: 'My account',
+    accountMenu: 'Account menu',
+    primeMember: 'Prime member',
+    signOut: 'Sign Out',
+    loadingUser: 'Loading your account',
+  },
+  switcher: {
+    button: 'Language and currency: {language}, {currency}',
+    title: 'Language and currency',
+    language: 'Language',
+    currency: 'Currency',
+    confirm: 'Confirm',
+    busy: 'Saving…',
+    languages: { cn: '简体中文', en: 'English', kr: '한국어', ph: 'English (Philippines)' },
+  },
+  toolbar: {
+    label: 'Tools',
+    cart: 'Cart',
+    cartCount: { one: 'Cart, 1 item', other: 'Cart, {count} items', more: 'Cart, more than {max} items' },
+    backToTop: 'Back to top',
+  },
+  cartPanel: {
+    title: 'Shopping cart',
+    logInFirst: 'Please log in to view the product list.',
+    signIn: 'Sign In',
+    loading: 'Loading the cart',
+    empty: 'Your cart is empty.',
+    emptyHint: 'Paste the link of anything that you would like to buy.',
+    failed: 'The cart could not be loaded.',
+    retry: 'Retry',
+    close: 'Close the cart',
+    viewCart: 'View cart',
+    lineCount: '{count} items',
+    lineCountOne: '1 item',
+    subtotal: 'Subtotal',
+    quantity: 'Quantity of {name}',
+    more: 'One more of {name}',
+    less: 'One less of {name}',
+    remove: 'Delete {name}',
+    removeShort: 'Delete',
+    minCount: 'Sold from {count} pieces up',
+    confirmRemove: 'Are you sure you want to delete this item?',
+    confirmRemoveYes: 'Delete',
+    removed: 'Delete success!',
+    countCorrected: 'The quantity of {name} is now {count}: the seller has no more.',
+    countIs: '{name}: {count}',
+    noPicture: 'No picture',
+  },
+  login: {
+    title: 'Please sign in',
+    text: 'You need to be signed in to do this.',
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+  },
+};
+
+export type Texts = typeof en;
+export default en;

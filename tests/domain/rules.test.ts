@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { pickCurrency } from '../../src/domain/currency';
+import { pickPlatform } from '../../src/domain/platform';
+import { createLinks } from '../../src/domain/routes';
+import { displayName, GUEST, hasPrime } from '../../src/domain/user';
+
+describe('pickCurrency', () => {
+  const list = [
+    { code: 'EUR', symbol: '€' },
+    { code: 'USD', symbol: 'US $' },
+    { code: 'CNY', symbol: 'CN ￥' },
+  ];
+  it.each([
+    ['the wished one', list, 'EUR', 'en', 'EUR'],
+    ['the language default for an unknown wish', list, 'XXX', 'en', 'USD'],
+    ['the language default without a wish', list, undefined, 'cn', 'CNY'],
+    ['the first of a list that lacks the default', list.slice(0, 1), 'XXX', 'kr', 'EUR'],
+    ['the guest default for an empty list', [], 'EUR', 'ph', 'CNY'],
+  ] as const)('is %s', (_, entries, wished, lang, code) => {
+    expect(pickCurrency(entries, wished, lang).code).toBe(code);
+  });
+});
+
+describe('pickPlatform', () => {
+  const none = { stored: undefined, query: new URLSearchParams(), argument: undefined, lang: 'en' } as const;
+  it.each([
+    ['main', none],
+    ['kr', { ...none, lang: 'kr' }],
+    ['main', { ...none, lang: 'kr', argument: 'main' }],
+    ['transport', { ...none, query: new URLSearchParams('transportSite=1'), argument: 'main' }],
+    ['kr', { ...none, stored: 'kr', query: new URLSearchParams('transportSite=1') }],
+    ['main', { ...none, stored: 'nonsense' }],
+    ['main', { ...none, stored: 'transport', query: new URLSearchParams('transportSite=0') }],
+  ] as const)('is %s for %o', (platform, source) => {
+    expect(pickPlatform(source)).toBe(platform);
+  });
+});
+
+describe('createLinks', () => {
+  const source = {
+    lang: 'en',
+    platform: 'main',
+    pathname: '/en/page/',
+    currentUrl: () => 'https://s.example/en/page/?a=1#b',
+  } as const;
+  it('comes back to the whole current address after signing in', () => {
+    const links = createLinks(source);
+    expect(links.signIn()).toBe('/en/page/login?ref=https%3A%2F%2Fs.example%2Fen%2Fpage%2F%3Fa%3D1%23b');
+    expect(links.signUp()).toBe(`${links.signIn()}&type=register`);
+  });
+  it.each([
+    ['en', 'main', '/en/page/homepage'],
+    ['cn', 'main', '/cn/page/homepage'],
+    ['kr', 'kr', '/en/page/shoppingagent'],
+    ['ph', 'main', '/en/page/shoppingagent'],
+    ['cn', 'transport', '/cn/page/transport'],
+  ] as const)('knows the home of %s on %s', (lang, platform, address) => {
+    expect(createLinks({ ...source, lang, platform }).home()).toBe(address);
+  });
+  it('takes a route of the page', () => {
+    expect(createLinks({ ...source, routes: { shoppingCart: '/basket.php?lang={lang}' } }).to('shoppingCart')).toBe(
+      '/basket.php?lang=en',
+    );
+  });
+});
+
+describe('user', () => {
+  const member = { ...GUEST, isLoggedIn: true, id: 7, email: 'li@example.com' };
+  it.each([
+    [{ ...member, isPrime: true, primeLevel: 1 }, true],
+    [{ ...member, isPrime: true, primeLevel: 0 }, false],
+    [{ ...member, isPrime: false, primeLevel: 3 }, false],
+    [{ ...GUEST, isPrime: true, primeLevel: 3 }, false],
+  ])('has Prime: %o is %s', (user, expected) => expect(hasPrime(user)).toBe(expected));
+  it.each([
+    [{ ...member, nickName: '小李', name: 'li' }, '小李'],
+    [{ ...member, name: 'li' }, 'li'],
+    [member, 'li'],
+  ])('is called %s', (user, name) => expect(displayName(user)).toBe(name));
+});
