@@ -1,0 +1,24 @@
+import type { Currency } from '../domain/currency';
+import { isCurrencyCode } from '../domain/currency';
+import { is, listOf, Mismatch, object, type Reader, text } from '../domain/reader';
+import { defineCall } from './call';
+
+const currency = object({ code: is('three capital letters', isCurrencyCode), symbol: text });
+
+/** A list without a single good entry is as bad as none. */
+const currencyList: Reader<readonly Currency[]> = (value, path, report) => {
+  const list = listOf(currency)(value, path, report);
+  if (list.length === 0) throw new Mismatch({ path, expected: 'a list with a currency in it', received: value });
+  return list;
+};
+
+/** Source: specification, section 4, "Load sequence". */
+export const currencies = defineCall({ name: 'currencies', method: 'get', path: 'currency/list', data: currencyList });
+
+/** Keeps a member's currency. Source: specification, section 4, "Language and currency switch". */
+export const saveCurrency = defineCall({
+  name: 'saveCurrency',
+  method: 'post',
+  path: 'user/currency',
+  data: () => undefined,
+});

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineCall } from '../../src/api/call';
+import { type ApiSettings, addressOf, CACHE_MS, type ClientDeps, createClient } from '../../src/api/client';
+import { count, listOf, object, optional, text } from '../../src/domain/reader';
+
+const settings: ApiSettings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 2 };
+const readCall = defineCall({
+  name: 'position',
+  method: 'get',
+  path: 'position',
+  data: object({ n: count, note: optional(text, '') }),
+});
+const writeCall = defineCall({
+  name: 'cartUpdate',
+  method: 'post',
+  path: 'cart/update',
+  data: optional(object({ n: count }), null),
+});
+const reply = (body: unknown, status = 200) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+const good = { state: 0, data: { n: 1 } };
+
+/** A client whose network gives one answer after the other, the last one for ever. */
+function setUp(answers: readonly (() => Response | Promise<Response>)[], deps: Partial<ClientDeps> = {}) {
+  const queue = [...answers];
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    const answer = queue.length > 1 ? queue.shift() : queue[0];
+    return answer ? await answer() : reply(good);
+  });
+  const onFailure = vi.fn();
+  const onServerTime = vi.fn();
+  const warn = vi.fn();
+  return {
+    client: createClient({ settings, fetch, onFailure, onServerTime, warn, ...deps }),
+    fetch,
+    onFailure,
+    onServerTime,
+    warn,
+  };
+}
+
+describe('createClient', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Lets timers run until a call has its outcome. */
+  async function outcome<T>(pending: Promise<T>): Promise<T> {
+    await vi.runAllTimersAsync();
+    return await pending;
+  }
+
+  it('gives the data of a good reply and tells the server time, envelope first', async () => {
+    const { client, onServerTime } = setUp([() => reply({ ...good, serverTime: 100, data: { n: 1, serverTime: 50 } })]);
+    expect(await outcome(client.send(readCall))).toEqual({ ok: true, data: { n: 1, note: '' } });
+    expect(onServerTime).toHaveBeenCalledWith(100_000);
+  });
+
+  it('takes the server time from the data where the envelope has none', async () => {
+    const { client, onServerTime } = setUp([() => reply({ state: 0, data: { n: 1, serverTime: 50 } })]);
+    await outcome(client.send(readCall));
+    expect(onServerTime).toHaveBeenCalledWith(50_000);
+  });
+
+  it.each([
+    ['HTML', '<!DOCTYPE html><p>login', { reason: 'json', message: expect.stringContaining('<!DOCTYPE html>') }],
+    ['a truncated reply', '{"state":0,"da', { reason: 'json' }],
+    ['an empty reply', '', { reason: 'json', message: 'the reply is empty' }],
+    ['no envelope', '[]', { reason: 'shape', message: 'state is a list, not a number' }],
+    ['a state that is no number', '{"state":"0"}', { reason: 'shape', message: 'state is "0", not a number' }],
+    [
+      'data of the wrong shape',
+      '{"state":0,"data":{"n":"1"}}',
+      { reason: 'shape', message: 'n is "1", not a whole number from 0' },
+    ],
+    ['missing data', '{"state":0}', { reason: 'shape', message: 'data is missing, not an object' }],
+    ['a refusal', '{"state":5,"msg":"No stock"}', { reason: 'refused', message: 'No stock' }],
+    ['a logged-out state', '{"state":10001}', { reason: 'logged-out' }],
+  ])('turns %s into one failure', async (_, body, expected) => {
+    const { client, onFailure, fetch } = setUp([() => reply(body)]);
+    const result = await outcome(client.send(readCall));
+    expect(result).toMatchObject({ ok: false, failure: { call: 'position', ...expected } });
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+    ['an HTTP 503', () => reply('busy', 503), 'http'],
+    ['silence', () => new Promise<Response>(() => {}), 'timeout'],
+  ] as const)('tries a read three times on %s', async (_, answer, reason) => {
+    const { client, fetch, onFailure } = setUp([answer]);
+    expect(await outcome(client.send(readCall))).toMatchObject({ ok: false, failure: { reason } });
+    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(onFailure).toHaveBeenCalledTimes(1);
+  });
+
+  it('recovers on a later try', async () => {
+    const { client, fetch } = setUp([() => reply('', 500), () => reply(good)]);
+    expect((await outcome(client.send(readCall))).ok).toBe(true);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not retry an HTTP 404, nor a write', async () => {
+    const missing = setUp([() => reply('', 404)]);
+    expect(await outcome(missing.client.send(readCall))).toMatchObject({ failure: { reason: 'http', status: 404 } });
+    expect(missing.fetch).toHaveBeenCalledTimes(1);
+    const write = setUp([() => Promise.reject(new TypeError('lost'))]);
+    await outcome(write.client.send(writeCall));
+    expect(write.fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('fetches a read once within five minutes, and merges two at the same time', async () => {
+    const { client, fetch } = setUp([() => reply(good)]);
+    await outcome(Promise.all([client.send(readCall), client.send(readCall)]));
+    await outcome(client.send(readCall));
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(CACHE_MS + 1);
+    await outcome(client.send(readCall));
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells payloads apart, and asks anew when told to', async () => {
+    const { client, fetch } = setUp([() => reply(good)]);
+    await outcome(client.send(readCall, { position: 'a b' }));
+    await outcome(client.send(readCall, { position: 'c' }));
+    await outcome(client.send(readCall, { position: 'c' }, { isFresh: true }));
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      '/api/position?position=a+b',
+      '/api/position?position=c',
+      '/api/position?position=c',
+    ]);
+  });
+
+  it('does not keep a failure', async () => {
+    const { client } = setUp([() => reply('', 404), () => reply(good)]);
+    expect((await outcome(client.send(readCall))).ok).toBe(false);
+    expect((await outcome(client.send(readCall))).ok).toBe(true);
+  });
+
+  it('never caches or merges writes', async () => {
+    const { client, fetch } = setUp([() => reply(good)]);
+    await outcome(Promise.all([client.send(writeCall, { n: 1 }), client.send(writeCall, { n: 1 })]));
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: '{"n":1}',
+      cache: 'no-store',
+      credentials: 'include',
+    });
+  });
+
+  it('takes a read that was begun before it once, and fetches afterwards', async () => {
+    const early = new Map([['/api/position', Promise.resolve(reply({ state: 0, data: { n: 9 } }))]]);
+    const { client, fetch } = setUp([() => reply(good)], { early });
+    expect(await outcome(client.send(readCall))).toMatchObject({ data: { n: 9 } });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(await outcome(client.send(readCall, undefined, { isFresh: true }))).toMatchObject({ data: { n: 1 } });
+  });
+
+  it('fetches itself when the early read failed', async () => {
+    const early = new Map([['/api/position', Promise.reject<Response>(new TypeError('lost'))]]);
+    const { client, fetch } = setUp([() => reply(good)], { early });
+    expect((await outcome(client.send(readCall))).ok).toBe(true);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends in silence when it is disposed of', async () => {
+    const { client, onFailure } = setUp([() => new Promise<Response>(() => {})]);
+    const pending = client.send(readCall);
+    client.dispose();
+    expect((await outcome(pending)).ok).toBe(false);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it('names what it leaves out of a list', async () => {
+    const call = defineCall({
+      name: 'position',
+      method: 'get',
+      path: 'p',
+      data: object({ items: listOf(object({ n: count })) }),
+    });
+    const { client, warn } = setUp([() => reply({ state: 0, data: { items: [{ n: 1 }, { n: '2' }] } })]);
+    expect(await outcome(client.send(call))).toEqual({ ok: true, data: { items: [{ n: 1 }] } });
+    expect(warn).toHaveBeenCalledWith('position: items[1].n is "2", not a whole number from 0; it is left out');
+  });
+
+  it('sends plain lists although the page has patched toJSON', async () => {
+    const prototype = Array.prototype as unknown as { toJSON?: () => string };
+    prototype.toJSON = () => 'patched';
+    try {
+      const { client, fetch } = setUp([() => reply(good)]);
+      await outcome(client.send(writeCall, { codes: ['a', 'b'] }));
+      expect(fetch.mock.calls[0]?.[1]?.body).toBe('{"codes":["a","b"]}');
+      expect(prototype.toJSON()).toBe('patched');
+    } finally {
+      delete prototype.toJSON;
+    }
+  });
+});
+
+describe('addressOf', () => {
+  const call = { name: 'userInfo', path: 'user/info' };
+  it.each([
+    [{}, call, '/api/user/info'],
+    [{ userInfo: 'me.php' }, call, '/api/me.php'],
+    [{ userInfo: '/me.php' }, call, '/me.php'],
+    [{ userInfo: 'https://api.example/me' }, call, 'https://api.example/me'],
+    [{}, { name: 'logout', path: '{login}/api/site/logout' }, 'https://login.example/api/site/logout'],
+  ])('with %o', (endpoints, target, address) => {
+    expect(addressOf({ base: '/api', login: 'https://login.example', endpoints }, target)).toBe(address);
+  });
+});
