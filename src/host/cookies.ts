@@ -1,0 +1,49 @@
+import Cookies from 'js-cookie';
+
+/** Cookies of the page. Writes never throw; what the browser refuses is kept in memory until the page ends. */
+export interface CookieJar {
+  read(name: string): string | undefined;
+  /** @param days Lifetime; the browser may cut it. */
+  write(name: string, value: string, days: number): void;
+  remove(name: string): void;
+}
+
+/** Source: contract, section 4, `cookies`, and section 6. */
+export interface CookieScope {
+  readonly domain?: string | undefined;
+  readonly path: string;
+  readonly secure: boolean;
+}
+
+export function createCookieJar({ domain, path, secure }: CookieScope): CookieJar {
+  const attributes = { path, secure, sameSite: 'Lax', ...(domain ? { domain } : {}) } as const;
+  const kept = new Map<string, string>();
+  const stored = (name: string) => {
+    try {
+      return Cookies.get(name);
+    } catch {
+      // Reading throws in a sandboxed frame: the same as having none.
+      return undefined;
+    }
+  };
+  return {
+    read: (name) => stored(name) ?? kept.get(name),
+    write(name, value, days) {
+      try {
+        Cookies.set(name, value, { ...attributes, expires: days });
+      } catch {
+        // As above; the copy in memory serves the page.
+      }
+      if (stored(name) === value) kept.delete(name);
+      else kept.set(name, value);
+    },
+    remove(name) {
+      kept.delete(name);
+      try {
+        Cookies.remove(name, attributes);
+      } catch {
+        // As above.
+      }
+    },
+  };
+}

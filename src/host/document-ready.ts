@@ -1,0 +1,26 @@
+/** Comes when the parser has read the whole document, or at once when it has. */
+export function documentParsed(document: Document, ended: AbortSignal): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', () => resolve(), { once: true, signal: ended });
+  });
+}
+
+/** Comes when there is a body to append to. */
+export async function bodyThere(document: Document, ended: AbortSignal): Promise<void> {
+  if (!document.body) await documentParsed(document, ended);
+}
+
+/** Options that the page holds as JSON, standing before the call; broken JSON is reported and left out. */
+export function readOptionsScript(document: Document, report: (message: string) => void): unknown {
+  const script = document.querySelector('script[data-portico-options]');
+  if (!script) return undefined;
+  try {
+    return JSON.parse(script.textContent ?? '');
+  } catch (error) {
+    report(
+      `<script data-portico-options> is not JSON (${error instanceof Error ? error.message : error}); it is left out`,
+    );
+    return undefined;
+  }
+}

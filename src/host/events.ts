@@ -1,0 +1,106 @@
+/** What the shell tells the page. Source: contract, section 3, "DOM events". */
+export type ShellEvent = 'ready' | 'user' | 'currency' | 'cart' | 'track' | 'error';
+
+/** What legacy code tells the shell with `portico:refresh`. */
+export interface RefreshWish {
+  readonly cart: boolean;
+  readonly user: boolean;
+}
+
+interface JQueryLike {
+  (
+    target: unknown,
+  ): {
+    trigger(name: string, data: readonly unknown[]): unknown;
+    on(name: string, act: (event: unknown, data: unknown) => void): unknown;
+    off(name: string, act: unknown): unknown;
+  };
+  readonly fn?: { readonly jquery?: unknown };
+  readonly event?: { triggered?: string | undefined };
+}
+
+/** The page's jQuery, if it is one: other libraries take the `$` too. */
+function jQueryOf(view: Window): JQueryLike | undefined {
+  const found: unknown = Reflect.get(view, 'jQuery');
+  return typeof found === 'function' && (found as JQueryLike).fn?.jquery ? (found as JQueryLike) : undefined;
+}
+
+export interface EventDoor {
+  /** Dispatches `portico:{name}` on the document, and through jQuery where the page has it. */
+  tell(name: ShellEvent, detail: unknown): void;
+  dispose(): void;
+}
+
+/**
+ * The page's events, both ways.
+ *
+ * @param onRefresh Called when the page's code has changed the cart or the user.
+ * @param onOpen    Called for a click on an element with `data-portico-open`.
+ */
+export function createEventDoor(
+  view: Window,
+  onRefresh: (wish: RefreshWish) => void,
+  onOpen: (name: string, source: HTMLElement) => void,
+): EventDoor {
+  const { document } = view;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const readWish = (detail: unknown): RefreshWish => {
+    const fields = typeof detail === 'object' && detail !== null ? detail : {};
+    return { cart: Reflect.get(fields, 'cart') === true, user: Reflect.get(fields, 'user') === true };
+  };
+  document.addEventListener('portico:refresh', (event) => onRefresh(readWish((event as CustomEvent<unknown>).detail)), {
+    signal,
+  });
+  document.addEventListener(
+    'click',
+    (event) => {
+      const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-portico-open]') : null;
+      if (!opener) return;
+      event.preventDefault();
+      onOpen(opener.getAttribute('data-portico-open') ?? '', opener);
+    },
+    { signal },
+  );
+
+  // `$(document).trigger()` runs jQuery's own handlers only: the browser's never hear of it.
+  const hear = (event: unknown, data: unknown) => {
+    const isNative = typeof event === 'object' && event !== null && Reflect.get(event, 'originalEvent');
+    if (!isNative) onRefresh(readWish(data));
+  };
+  let bound: JQueryLike | undefined;
+  const bind = () => {
+    if (bound) return;
+    bound = jQueryOf(view);
+    bound?.(document).on('portico:refresh', hear);
+  };
+  bind();
+  // A page may load its jQuery below us.
+  if (!bound) view.addEventListener('load', bind, { signal, once: true });
+
+  return {
+    tell(name, detail) {
+      const type = `portico:${name}`;
+      const jQuery = jQueryOf(view);
+      // jQuery's handlers hear native events too; this mark, its own, keeps them from hearing each event twice.
+      if (jQuery?.event) jQuery.event.triggered = type;
+      try {
+        document.dispatchEvent(new CustomEvent(type, { detail }));
+      } finally {
+        if (jQuery?.event) jQuery.event.triggered = undefined;
+      }
+      try {
+        jQuery?.(document).trigger(type, [detail]);
+      } catch (error) {
+        // A page's handler that throws must not stop the shell; the browser does the same for native events.
+        view.setTimeout(() => {
+          throw error;
+        });
+      }
+    },
+    dispose() {
+      ended.abort();
+      bound?.(document).off('portico:refresh', hear);
+    },
+  };
+}

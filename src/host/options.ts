@@ -1,0 +1,190 @@
+import { isLanguage, LANGUAGES, type Language } from '../domain/language';
+import {
+  anything,
+  count,
+  describeIssue,
+  either,
+  flag,
+  type Issue,
+  is,
+  isRecord,
+  listOf,
+  Mismatch,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Read,
+  type Reader,
+  read,
+  text,
+} from '../domain/reader';
+import { ROUTES } from '../domain/routes';
+
+/** Names of every call that a deployment can move with `api.endpoints`. Source: contract, section 5. */
+export const CALL_NAMES = [
+  'userInfo',
+  'headerData',
+  'userLevel',
+  'customerService',
+  'currencies',
+  'saveCurrency',
+  'globalConfig',
+  'cartList',
+  'cartUpdate',
+  'cartDelete',
+  'cartRestore',
+  'position',
+  'announcements',
+  'noticeInfo',
+  'logout',
+  'register',
+  'emailRegex',
+  'sendEmailCode',
+  'couponAward',
+  'couponStart',
+  'couponHelpRecord',
+  'couponRewardRecord',
+  'couponCurrentHelp',
+  'couponAssist',
+  'addActive',
+  'chatUrl',
+  'imageSearch',
+] as const;
+export type CallName = (typeof CALL_NAMES)[number];
+
+const analyticsHandler = is(
+  "'dataLayer', a function or false",
+  (value): value is 'dataLayer' | false | ((event: Readonly<Record<string, unknown>>) => void) =>
+    value === 'dataLayer' || value === false || typeof value === 'function',
+);
+const language = is<Language>(`one of ${LANGUAGES.join(', ')}`, isLanguage);
+const texts = is('an object of texts by widget', isRecord);
+const replyData = optional(anything, undefined);
+
+/** An object whose keys are all known: others are reported, so that a typing error does not pass in silence. */
+function section<S extends Readonly<Record<string, Reader<unknown>>>>(
+  shape: S,
+): Reader<Read<ReturnType<typeof object<S>>>> {
+  const fields = object(shape);
+  return (value, path, report) => {
+    // A section that is missing as a whole gives its defaults.
+    if (value === undefined || value === null) return fields({}, path, report);
+    if (!isRecord(value)) throw new Mismatch({ path, expected: 'an object', received: value });
+    for (const key of Object.keys(value)) {
+      if (!Object.hasOwn(shape, key)) {
+        const known = Object.keys(shape).join(', ');
+        report({ path: path ? `${path}.${key}` : key, expected: `a known option (${known})`, received: value[key] });
+      }
+    }
+    return fields(value, path, report);
+  };
+}
+
+/** A section that falls back as a whole when it is not an object. */
+function sectionOr<S extends Readonly<Record<string, Reader<unknown>>>>(
+  shape: S,
+): Reader<Read<ReturnType<typeof section<S>>>> {
+  const reader = section(shape);
+  return (value, path, report) => {
+    try {
+      return reader(value, path, report);
+    } catch (error) {
+      if (!(error instanceof Mismatch)) throw error;
+      report(error.issue);
+      return reader(undefined, path, report);
+    }
+  };
+}
+
+function textsByName<const N extends string>(names: readonly N[]): Reader<Readonly<Partial<Record<N, string>>>> {
+  const shape: Record<string, Reader<string | undefined>> = {};
+  for (const name of names) shape[name] = optional(text, undefined);
+  return sectionOr(shape) as Reader<Readonly<Partial<Record<N, string>>>>;
+}
+
+const link = object({ name: text, href: text, img: optional(text, '') });
+
+/** The options with their defaults. Source: contract, section 4. */
+const optionsReader = section({
+  api: sectionOr({
+    base: optional(text, '/api'),
+    login: optional(text, ''),
+    endpoints: textsByName(CALL_NAMES),
+    timeout: optional(number, 10_000),
+    retries: optional(count, 2),
+  }),
+  hosts: sectionOr({
+    www: optional(text, undefined),
+    mobile: optional(text, undefined),
+    redirect: optional(flag, true),
+  }),
+  routes: textsByName(Object.keys(ROUTES) as (keyof typeof ROUTES)[]),
+  positions: optional(is('an object', isRecord), {}),
+  texts: optional(texts, {}),
+  languages: optional(listOf(language), ['cn', 'en'] as const),
+  brand: sectionOr({
+    name: optional(text, 'Portico'),
+    logo: optional(text, ''),
+    company: optional(text, ''),
+    address: optional(text, ''),
+    contacts: sectionOr({ service: optional(text, ''), business: optional(text, '') }),
+    payments: optional(listOf(link), []),
+    appQr: optional(text, ''),
+    imageHosts: optional(listOf(text), []),
+  }),
+  page: sectionOr({
+    type: optional(text, undefined),
+    requiresUser: optional(flag, true),
+    title: optional(text, undefined),
+  }),
+  cookies: sectionOr({
+    domain: optional(text, undefined),
+    path: optional(text, '/'),
+    secure: optional(flag, undefined),
+    reissue: optional(text, undefined),
+  }),
+  chat: sectionOr({ enabled: optional(flag, true) }),
+  analytics: optional(either(oneOf('dataLayer'), analyticsHandler), 'dataLayer' as const),
+  errors: sectionOr({ webhook: optional(text, undefined) }),
+  boot: sectionOr({
+    user: replyData,
+    headerData: replyData,
+    userLevel: replyData,
+    customerService: replyData,
+    currencies: replyData,
+    config: replyData,
+    positions: replyData,
+    announcements: replyData,
+    serverTime: optional(number, undefined),
+  }),
+  prerender: optional(flag, false),
+});
+
+/** Every option, checked, with its default in place. */
+export type ShellOptions = Read<typeof optionsReader>;
+
+/** Reads options of any origin; what is wrong falls back to its default and is reported by name. */
+export function readOptions(value: unknown, report: (message: string) => void): ShellOptions {
+  const tell = (issue: Issue) => report(`option ${describeIssue(issue)}; the default is used`);
+  const result = read(optionsReader, value, tell);
+  if (result.ok) return result.value;
+  tell({ ...result.issue, path: 'mountShell(…, options)' });
+  return optionsReader(undefined, '', tell);
+}
+
+/** Two sources of options as one: the second wins, objects merge deep, lists are taken whole. Source: contract, section 2. */
+export function mergeOptions(base: unknown, over: unknown): unknown {
+  if (over === undefined) return base;
+  if (!isPlain(base) || !isPlain(over)) return over;
+  const merged: Record<string, unknown> = { ...base };
+  for (const key of Object.keys(over)) {
+    // A key of this name would set the prototype instead of a field.
+    if (key !== '__proto__') merged[key] = mergeOptions(Object.hasOwn(base, key) ? base[key] : undefined, over[key]);
+  }
+  return merged;
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isRecord(value) && typeof value !== 'function';
+}

@@ -1,0 +1,133 @@
+import type { ShopApi } from '../api/shop-api';
+import { type CartShop, countLines, findLine, stepCount, updateLine } from '../domain/cart';
+import type { CallResult, Failure } from '../domain/failure';
+import { batch, computed, type ReadonlySignal, signal } from './signals';
+
+/** `idle`: not asked for yet. `failed` keeps the shops of an earlier answer, if there was one. */
+export type CartStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** What a change came to, for whoever shows it. */
+export type CartChange =
+  | { readonly outcome: 'done'; readonly count: number; readonly asked: number }
+  | { readonly outcome: 'ignored' }
+  | { readonly outcome: 'failed'; readonly failure: Failure };
+
+export interface CartState {
+  readonly status: ReadonlySignal<CartStatus>;
+  readonly shops: ReadonlySignal<readonly CartShop[]>;
+  /** Number of lines: the server's `cart_num` until the list is loaded. */
+  readonly count: ReadonlySignal<number>;
+  /** Goods codes of lines that wait for the server. */
+  readonly busy: ReadonlySignal<ReadonlySet<string>>;
+  /** Loads the list unless it is loaded or under way. */
+  load(): Promise<void>;
+  /** Loads the list anew. */
+  refresh(): Promise<void>;
+  /** One piece more or less; ignored while the line is busy or at its bound. The line shows the new count at once. */
+  step(goodsCode: string, by: 1 | -1): Promise<CartChange>;
+  /** Takes a line out; the caller has asked the shopper. */
+  remove(goodsCode: string): Promise<CartChange>;
+  /** The server's count of lines, from the user's data. */
+  setServerCount(count: number): void;
+  /** Forgets everything: the visitor is another one, or logged out. */
+  clear(): void;
+}
+
+export type CartCalls = Pick<ShopApi, 'cartList' | 'cartUpdate' | 'cartDelete'>;
+
+export function createCartState(calls: CartCalls): CartState {
+  const status = signal<CartStatus>('idle');
+  const shops = signal<readonly CartShop[]>([]);
+  const busy = signal<ReadonlySet<string>>(new Set());
+  const serverCount = signal(0);
+  const isKnown = signal(false);
+  const count = computed(() => (isKnown.value ? countLines(shops.value) : serverCount.value));
+
+  // A list that was asked for before a change is older than the change: it must not overwrite what the server said since.
+  let edition = 0;
+  let underWay: Promise<void> | null = null;
+
+  const setBusy = (goodsCode: string, isBusy: boolean) => {
+    const next = new Set(busy.peek());
+    if (isBusy) next.add(goodsCode);
+    else next.delete(goodsCode);
+    busy.value = next;
+  };
+  const setCount = (goodsCode: string, to: number) => {
+    shops.value = updateLine(shops.peek(), goodsCode, (line) => ({ ...line, count: to }));
+  };
+
+  async function fetchList(isFresh: boolean): Promise<void> {
+    const askedAt = edition;
+    if (!isKnown.peek()) status.value = 'loading';
+    const result = await calls.cartList({ isFresh });
+    // A change came in between: ask again rather than show an older cart.
+    if (askedAt !== edition) return await fetchList(true);
+    batch(() => {
+      if (result.ok) {
+        shops.value = result.data;
+        isKnown.value = true;
+      }
+      status.value = result.ok ? 'ready' : 'failed';
+    });
+  }
+
+  function refresh(isFresh: boolean): Promise<void> {
+    underWay ??= fetchList(isFresh).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+
+  async function change<T>(goodsCode: string, send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
+    setBusy(goodsCode, true);
+    const result = await send();
+    edition += 1;
+    setBusy(goodsCode, false);
+    return result;
+  }
+
+  return {
+    status,
+    shops,
+    count,
+    busy,
+    load: () =>
+      status.peek() === 'idle' || status.peek() === 'failed' ? refresh(false) : (underWay ?? Promise.resolve()),
+    refresh: () => refresh(true),
+    async step(goodsCode, by) {
+      const line = findLine(shops.peek(), goodsCode);
+      if (!line || busy.peek().has(goodsCode)) return { outcome: 'ignored' };
+      const asked = stepCount(line, by);
+      if (asked === line.count) return { outcome: 'ignored' };
+      setCount(goodsCode, asked);
+      const answer = await change(goodsCode, () => calls.cartUpdate(goodsCode, asked));
+      if (!answer.ok) {
+        setCount(goodsCode, line.count);
+        return { outcome: 'failed', failure: answer.failure };
+      }
+      const settled = answer.data.count ?? asked;
+      if (settled !== asked) setCount(goodsCode, settled);
+      return { outcome: 'done', count: settled, asked };
+    },
+    async remove(goodsCode) {
+      if (!findLine(shops.peek(), goodsCode) || busy.peek().has(goodsCode)) return { outcome: 'ignored' };
+      const result = await change(goodsCode, () => calls.cartDelete([goodsCode]));
+      if (!result.ok) return { outcome: 'failed', failure: result.failure };
+      shops.value = updateLine(shops.peek(), goodsCode, () => null);
+      return { outcome: 'done', count: 0, asked: 0 };
+    },
+    setServerCount(next) {
+      serverCount.value = next;
+    },
+    clear() {
+      edition += 1;
+      batch(() => {
+        shops.value = [];
+        isKnown.value = false;
+        serverCount.value = 0;
+        status.value = 'idle';
+      });
+    },
+  };
+}

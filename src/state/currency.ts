@@ -1,0 +1,55 @@
+import { CURRENCY_COOKIE_DAYS, type Currency, GUEST_CURRENCY, isCurrencyCode, pickCurrency } from '../domain/currency';
+import type { CallResult } from '../domain/failure';
+import type { Language } from '../domain/language';
+import type { CookieJar } from '../host/cookies';
+import { batch, type ReadonlySignal, signal } from './signals';
+
+export interface CurrencyState {
+  /** The currency that every island shows; the guest's default until the list has answered. */
+  readonly current: ReadonlySignal<Currency>;
+  readonly list: ReadonlySignal<readonly Currency[]>;
+  /** Takes the server's list, and what the account wishes; a guest's wish is in the cookie. */
+  settle(list: readonly Currency[], wished: string | undefined): void;
+  /** The code that a guest has chosen before, if any. */
+  stored(): string | undefined;
+  /** Keeps a choice in the cookie (7 days) and, for a member, on the server; what is shown stays as it is. */
+  keep(code: string): Promise<CallResult<unknown>>;
+  /** Shows another currency. @returns Whether the list has it. */
+  show(code: string): boolean;
+}
+
+export interface CurrencyDeps {
+  readonly lang: Language;
+  readonly cookies: CookieJar;
+  /** Saves a choice in the account; undefined for a guest, who has none. */
+  readonly save: () => ((code: string) => Promise<CallResult<unknown>>) | undefined;
+}
+
+export function createCurrencyState({ lang, cookies, save }: CurrencyDeps): CurrencyState {
+  const list = signal<readonly Currency[]>([]);
+  const current = signal<Currency>(GUEST_CURRENCY);
+  return {
+    current,
+    list,
+    settle(nextList, wished) {
+      batch(() => {
+        list.value = nextList;
+        current.value = pickCurrency(nextList, wished, lang);
+      });
+    },
+    stored() {
+      const code = cookies.read('currency');
+      return isCurrencyCode(code) ? code : undefined;
+    },
+    async keep(code) {
+      cookies.write('currency', code, CURRENCY_COOKIE_DAYS);
+      const saveInAccount = save();
+      return saveInAccount ? await saveInAccount(code) : { ok: true, data: undefined };
+    },
+    show(code) {
+      const next = list.peek().find((entry) => entry.code === code);
+      if (next) current.value = next;
+      return next !== undefined;
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import type { CustomerService, HeaderData, ShopApi, UserInfo, UserLevel } from '../api/shop-api';
+import { CURRENCY_COOKIE_DAYS, type Currency } from '../domain/currency';
+import type { CallResult, Failure } from '../domain/failure';
+import { GUEST, type User } from '../domain/user';
+import type { CookieJar } from '../host/cookies';
+import type { MemberMark } from '../host/member-mark';
+import type { CartState } from './cart';
+import type { CurrencyState } from './currency';
+import type { SessionStore } from './session';
+import { batch, type ReadonlySignal, signal } from './signals';
+
+/** How to reach customer service. Source: specification, section 3, "User info (shell)". */
+export interface ServiceContact {
+  readonly url: string;
+  readonly metaData: string;
+  readonly lineType: string;
+}
+
+export interface LoadDeps {
+  readonly api: Pick<
+    ShopApi,
+    'userInfo' | 'headerData' | 'userLevel' | 'customerService' | 'currencies' | 'globalConfig'
+  >;
+  readonly session: SessionStore;
+  readonly currency: CurrencyState;
+  readonly cart: Pick<CartState, 'setServerCount' | 'clear'>;
+  readonly cookies: CookieJar;
+  readonly mark: MemberMark;
+  /** Takes the global switches; called on success only. */
+  readonly onConfig: (config: { readonly off: readonly string[] }) => void;
+}
+
+export interface LoadSequence {
+  readonly service: ReadonlySignal<ServiceContact>;
+  /**
+   * Runs the sequence; a run that is under way is joined, unless `isFresh` asks for new answers.
+   * @returns The failures of its five calls that matter: none means that the shell is whole.
+   */
+  run(isFresh?: boolean): Promise<readonly Failure[]>;
+  /** Fetches what is shown in money anew. */
+  refreshBalance(): Promise<void>;
+  /** The visitor logged out: everything that is stored of them goes. */
+  forget(): void;
+}
+
+/**
+ * What the shell loads, and in which order.
+ *
+ * Source: specification, section 4, "Load sequence"; contract, section 8, "Load sequence".
+ */
+export function createLoadSequence({ api, session, currency, cart, cookies, mark, onConfig }: LoadDeps): LoadSequence {
+  const service = signal<ServiceContact>({ url: '', metaData: '', lineType: '' });
+  let underWay: Promise<readonly Failure[]> | null = null;
+  // An older run that ends late must not overwrite what a newer one found.
+  let newest = 0;
+
+  async function load(isFresh: boolean): Promise<readonly Failure[]> {
+    newest += 1;
+    const run = newest;
+    if (session.status.peek() === 'loading') session.expectMember(mark.isSet());
+    const options = { isFresh };
+    // Nobody waits for the switches, and their failure is ignored in silence: they keep their defaults.
+    void api.globalConfig(options).then((result) => {
+      if (result.ok) onConfig(result.data);
+    });
+    const [list, info] = await Promise.all([api.currencies(options), api.userInfo(options)]);
+    if (run !== newest) return [];
+    if (!list.ok) {
+      // Nothing that is stored is cleared: the visitor may be a member all the same.
+      batch(() => {
+        session.setLoadFailed(true);
+        session.settle('failed', GUEST);
+      });
+      return [list.failure];
+    }
+    session.setLoadFailed(false);
+    if (!isMember(info)) return settleGuest(info, list.data);
+    const [header, level, contact] = await Promise.all([
+      api.headerData(options),
+      api.userLevel(options),
+      api.customerService(options),
+    ]);
+    if (run !== newest) return [];
+    settleMember(info.data, list.data, header, dataOf(level), dataOf(contact));
+    const failures: Failure[] = [];
+    for (const result of [header, level, contact]) if (!result.ok) failures.push(result.failure);
+    return failures;
+  }
+
+  function settleGuest(info: CallResult<UserInfo>, list: readonly Currency[]): readonly Failure[] {
+    // Logged out is an answer; anything else means that we do not know who this is, and nothing is cleared.
+    const isKnown = info.ok || info.failure.reason === 'logged-out';
+    if (isKnown) mark.clear();
+    batch(() => {
+      cart.clear();
+      currency.settle(list, currency.stored());
+      service.value = { url: '', metaData: '', lineType: '' };
+      session.settle(isKnown ? 'guest' : 'failed', GUEST);
+    });
+    return info.ok || isKnown ? [] : [info.failure];
+  }
+
+  function settleMember(
+    info: UserInfo,
+    list: readonly Currency[],
+    header: CallResult<HeaderData>,
+    level: UserLevel | undefined,
+    contact: CustomerService | undefined,
+  ): void {
+    const known = dataOf(header);
+    const user = mergeUser(info, known, level);
+    const wasOther = session.status.peek() === 'member' && session.user.peek().id !== user.id;
+    batch(() => {
+      if (wasOther) cart.clear();
+      cart.setServerCount(known?.cart_num ?? info.cart_num ?? 0);
+      currency.settle(list, known?.currencyCode ?? info.currencyCode);
+      service.value = contactOf(info, contact);
+      session.settle('member', user);
+    });
+    mark.set(user);
+    cookies.write('currency', currency.current.peek().code, CURRENCY_COOKIE_DAYS);
+  }
+
+  return {
+    service,
+    run(isFresh = false) {
+      if (underWay && !isFresh) return underWay;
+      const run = load(isFresh);
+      underWay = run;
+      return run.finally(() => {
+        if (underWay === run) underWay = null;
+      });
+    },
+    async refreshBalance() {
+      const header = await api.headerData({ isFresh: true });
+      const user = session.user.peek();
+      if (!header.ok || !user.isLoggedIn) return;
+      const { currencyMoney } = header.data;
+      if (currencyMoney !== undefined) session.settle('member', { ...user, balance: currencyMoney });
+    },
+    forget() {
+      mark.clear();
+      cart.clear();
+      session.settle('guest', GUEST);
+    },
+  };
+}
+
+function isMember(info: CallResult<UserInfo>): info is { ok: true; data: UserInfo } {
+  return info.ok && info.data.user_id > 0;
+}
+
+function dataOf<T>(result: CallResult<T>): T | undefined {
+  return result.ok ? result.data : undefined;
+}
+
+/** Later calls overwrite earlier ones; what is missing overwrites nothing. Source: contract, section 8, "Merge order". */
+function mergeUser(info: UserInfo, header: HeaderData | undefined, level: UserLevel | undefined): User {
+  return {
+    isLoggedIn: true,
+    id: info.user_id,
+    name: header?.user_name ?? info.user_name ?? '',
+    nickName: header?.nick_name ?? '',
+    email: info.email ?? '',
+    avatar: header?.avatar ?? '',
+    level: level?.userLevel ?? header?.userLevel ?? 0,
+    isPrime: level?.isPrime ?? header?.isPrime ?? false,
+    primeLevel: level?.primeLevel ?? header?.primeLevel ?? 0,
+    balance: header?.currencyMoney ?? 0,
+    messages: {
+      total: header?.message_num ?? 0,
+      actionNeeded: header?.unconfirmed_num ?? 0,
+      important: header?.import_msg_num ?? 0,
+      other: header?.normal_msg_num ?? 0,
+      enquiries: header?.advisory_num ?? 0,
+    },
+  };
+}
+
+/** Source: contract, section 8, "Chat": the user's own link wins. */
+function contactOf(info: UserInfo, contact: CustomerService | undefined): ServiceContact {
+  return {
+    url: info.serviceUrl || contact?.serviceUrl || '',
+    metaData: contact?.metaData ?? '',
+    lineType: contact?.lineType ?? '',
+  };
+}

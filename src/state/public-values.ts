@@ -1,0 +1,28 @@
+import type { CartShop } from '../domain/cart';
+import type { Currency } from '../domain/currency';
+import type { User } from '../domain/user';
+import type { CartState } from './cart';
+import type { CurrencyState } from './currency';
+import type { SessionState } from './session';
+import { computed, type ReadonlySignal } from './signals';
+
+/** The cart as pages see it: `count` is the number of lines. Source: contract, section 3. */
+export interface PublicCart {
+  readonly count: number;
+  readonly shops: readonly CartShop[];
+}
+
+/** What the handle and the DOM events show of the shared state. */
+export interface PublicValues {
+  readonly user: ReadonlySignal<User>;
+  readonly currency: ReadonlySignal<Currency>;
+  readonly cart: ReadonlySignal<PublicCart>;
+}
+
+export function createPublicValues(session: SessionState, currency: CurrencyState, cart: CartState): PublicValues {
+  return {
+    user: session.user,
+    currency: currency.current,
+    cart: computed(() => ({ count: cart.count.value, shops: cart.shops.value })),
+  };
+}

@@ -1,0 +1,81 @@
+import type { ShopApi } from '../api/shop-api';
+import type { PagePort } from '../host/page';
+import type { CartState } from './cart';
+import type { CurrencyState } from './currency';
+import type { LoadSequence } from './load-sequence';
+import type { SessionState, SessionStore } from './session';
+import { batch } from './signals';
+import type { ToastState } from './toasts';
+
+export interface SessionActionDeps {
+  readonly store: SessionStore;
+  readonly sequence: LoadSequence;
+  readonly api: Pick<ShopApi, 'logout'>;
+  readonly toasts: ToastState;
+  readonly currency: CurrencyState;
+  readonly cart: Pick<CartState, 'refresh' | 'status'>;
+  readonly page: PagePort;
+  /** The page's words for a failed call; empty until its language has arrived. */
+  readonly networkUnstable: () => string;
+}
+
+export interface SessionActions {
+  readonly session: SessionState;
+  /** Shows another currency at once and fetches prices and balance anew. Source: contract, section 3, `setCurrency`. */
+  setCurrency(code: string): Promise<void>;
+}
+
+export function createSessionActions(deps: SessionActionDeps): SessionActions {
+  const { store, sequence, api, toasts, currency, cart, page, networkUnstable } = deps;
+  const sayUnstable = () => toasts.show(networkUnstable(), 'error');
+  let isLoggingOut = false;
+
+  return {
+    session: {
+      status: store.status,
+      user: store.user,
+      expectsMember: store.expectsMember,
+      hasLoadFailed: store.hasLoadFailed,
+      async reload() {
+        await sequence.run(true);
+        // A cart that is on the page belongs to whoever is here now.
+        if (store.user.peek().isLoggedIn && cart.status.peek() === 'ready') await cart.refresh();
+      },
+      async logOut() {
+        if (isLoggingOut) return;
+        isLoggingOut = true;
+        const result = await api.logout();
+        isLoggingOut = false;
+        // Who is logged out already has what they asked for.
+        if (result.ok || result.failure.reason === 'logged-out') {
+          sequence.forget();
+          page.reload();
+        } else if (result.failure.reason === 'refused' && result.failure.message) {
+          toasts.show(result.failure.message, 'error');
+        } else sayUnstable();
+      },
+    },
+    async setCurrency(code) {
+      // A page may ask before the list has answered.
+      if (currency.list.peek().length === 0) await sequence.run();
+      const known = currency.list.peek();
+      if (!known.some((entry) => entry.code === code)) {
+        const codes = known.map((entry) => entry.code).join(', ');
+        throw new RangeError(
+          `[portico] setCurrency: "${code}" is not one of ${codes || 'the currencies: none could be loaded'}`,
+        );
+      }
+      const saved = await currency.keep(code);
+      if (!saved.ok) {
+        sayUnstable();
+        return;
+      }
+      batch(() => currency.show(code));
+      const isCartShown = cart.status.peek() === 'ready';
+      await Promise.all([
+        isCartShown ? cart.refresh() : undefined,
+        store.user.peek().isLoggedIn ? sequence.refreshBalance() : undefined,
+      ]);
+    },
+  };
+}

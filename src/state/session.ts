@@ -1,0 +1,53 @@
+import { GUEST, type User } from '../domain/user';
+import { batch, type ReadonlySignal, signal } from './signals';
+
+/**
+ * `loading` until the load sequence has an answer; then `guest` or `member`, or `failed` when the user's data could not
+ * be fetched (shown as a guest, but nothing stored is cleared).
+ */
+export type SessionStatus = 'loading' | 'guest' | 'member' | 'failed';
+
+export interface SessionState {
+  readonly status: ReadonlySignal<SessionStatus>;
+  readonly user: ReadonlySignal<User>;
+  /** Whether a member is expected while `loading`: decides only what the skeleton looks like. */
+  readonly expectsMember: ReadonlySignal<boolean>;
+  /** Whether the currency list failed, so that the page offers Retry. */
+  readonly hasLoadFailed: ReadonlySignal<boolean>;
+  /** Runs the load sequence again. */
+  reload(): Promise<void>;
+  /** Logs out on the server; on success clears what is stored and reloads the page, else says why not. */
+  logOut(): Promise<void>;
+}
+
+/** The writable side; only the load sequence holds it. */
+export interface SessionStore extends Pick<SessionState, 'status' | 'user' | 'expectsMember' | 'hasLoadFailed'> {
+  settle(status: Exclude<SessionStatus, 'loading'>, user: User): void;
+  expectMember(isExpected: boolean): void;
+  setLoadFailed(hasFailed: boolean): void;
+}
+
+export function createSessionStore(): SessionStore {
+  const status = signal<SessionStatus>('loading');
+  const user = signal<User>(GUEST);
+  const expectsMember = signal(false);
+  const hasLoadFailed = signal(false);
+  return {
+    status,
+    user,
+    expectsMember,
+    hasLoadFailed,
+    settle(nextStatus, nextUser) {
+      batch(() => {
+        status.value = nextStatus;
+        user.value = nextUser;
+      });
+    },
+    expectMember(isExpected) {
+      expectsMember.value = isExpected;
+    },
+    setLoadFailed(hasFailed) {
+      hasLoadFailed.value = hasFailed;
+    },
+  };
+}

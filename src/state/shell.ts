@@ -1,0 +1,35 @@
+import type { Language } from '../domain/language';
+import type { Platform } from '../domain/platform';
+import type { Links } from '../domain/routes';
+import type { ShellOptions } from '../host/options';
+import type { PagePort } from '../host/page';
+import type { CartState } from './cart';
+import type { CurrencyState } from './currency';
+import type { OverlayState } from './overlays';
+import type { ScrollState } from './scroll';
+import type { SessionState } from './session';
+import type { SwitchState } from './switch';
+import type { ToastState } from './toasts';
+
+/**
+ * What every island of one shell shares. Created by `mountShell`, gone with `unmount()`.
+ *
+ * @typeParam T The texts of the page's language; state knows nothing of them.
+ */
+export interface SharedShell<T> {
+  readonly lang: Language;
+  /** The language as `lang` attributes want it, `zh-CN`. */
+  readonly htmlLang: string;
+  readonly platform: Platform;
+  readonly texts: T;
+  readonly options: ShellOptions;
+  readonly links: Links;
+  readonly page: PagePort;
+  readonly session: SessionState;
+  readonly currency: CurrencyState;
+  readonly cart: CartState;
+  readonly switching: SwitchState;
+  readonly scroll: ScrollState;
+  readonly overlays: OverlayState;
+  readonly toasts: ToastState;
+}

@@ -1,0 +1,39 @@
+/**
+ * The one place that knows which signals library the shell stands on.
+ * Every signal remembers the value that it was born with: server markup is made in that state, so hydration reads it,
+ * and the live value follows right after. (Hydrating with a newer value leaves stale attributes in Preact for good
+ * and makes React throw the island away.)
+ */
+import { computed as coreComputed, signal as coreSignal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { useCallback, useSyncExternalStore } from 'react';
+
+export { batch, effect, untracked } from '@preact/signals';
+export type { ReadonlySignal, Signal };
+
+const birthValues = new WeakMap<ReadonlySignal<unknown>, unknown>();
+
+/** A value that is shared. Create it with what a prerendered page shows: nothing known of the visitor yet. */
+export function signal<T>(value: T): Signal<T> {
+  const created = coreSignal(value);
+  birthValues.set(created, value);
+  return created;
+}
+
+/** A value that follows others. Create it where its sources are created, before anything changes. */
+export function computed<T>(derive: () => T): ReadonlySignal<T> {
+  const created = coreComputed(derive);
+  birthValues.set(created, created.peek());
+  return created;
+}
+
+/**
+ * Reads a signal in a component and renders again when it changes, on Preact and on React alike.
+ * A bare `.value` would follow changes on Preact only.
+ */
+export function useSignalValue<T>(source: ReadonlySignal<T>): T {
+  const subscribe = useCallback((notify: () => void) => source.subscribe(notify), [source]);
+  const readNow = () => source.peek();
+  // `has`, not `??`: a value that was born as null must win over what it became.
+  const readAtBirth = () => (birthValues.has(source) ? (birthValues.get(source) as T) : source.peek());
+  return useSyncExternalStore(subscribe, readNow, readAtBirth);
+}

@@ -1,0 +1,43 @@
+import { LANGUAGE_COOKIE_DAYS } from '../domain/currency';
+import { type Language, replaceLanguageSegment } from '../domain/language';
+import type { CookieJar } from '../host/cookies';
+import type { PagePort } from '../host/page';
+import type { CurrencyState } from './currency';
+import { type ReadonlySignal, signal } from './signals';
+
+/** The language and currency switch. */
+export interface SwitchState {
+  readonly isBusy: ReadonlySignal<boolean>;
+  /**
+   * Keeps both choices and loads the page anew in that language, at the same place.
+   *
+   * Source: specification, section 4, "Language and currency switch"; contract, section 8, "Switch".
+   */
+  confirm(choice: { readonly lang: Language; readonly currencyCode: string }): Promise<void>;
+}
+
+export interface SwitchDeps {
+  readonly currency: CurrencyState;
+  readonly cookies: CookieJar;
+  readonly page: PagePort;
+}
+
+export function createSwitchState({ currency, cookies, page }: SwitchDeps): SwitchState {
+  const isBusy = signal(false);
+  return {
+    isBusy,
+    async confirm({ lang, currencyCode }) {
+      if (isBusy.peek()) return;
+      isBusy.value = true;
+      cookies.write('language', lang, LANGUAGE_COOKIE_DAYS);
+      // The page loads anew whatever the server says: the cookie holds the choice.
+      await currency.keep(currencyCode);
+      const url = new URL(page.url());
+      const before = url.pathname;
+      url.pathname = replaceLanguageSegment(before, lang);
+      // An address that differs in its hash only, or not at all, would not load again.
+      if (url.pathname === before) page.reload();
+      else page.go(url.href);
+    },
+  };
+}
