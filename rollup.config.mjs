@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import alias from '@rollup/plugin-alias';
+import commonjs from '@rollup/plugin-commonjs';
+import nodeResolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+import { dts } from 'rollup-plugin-dts';
+import { loaderAndManifest } from './scripts/build/manifest.mjs';
+import { bundleStyle } from './scripts/build/style.mjs';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
+const isDev = process.env.PORTICO_DEV === '1';
+
+/** One source, two runtimes: the shipped bundle runs on Preact, its twin on React itself. */
+const PREACT = [
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+];
+// Components read signals through a hook of ours, so the library's bindings to a runtime are dead weight.
+const SIGNALS = [{ find: /^@preact\/signals$/, replacement: '@preact/signals-core' }];
+
+const sheet = bundleStyle(resolve(root, 'src/shell.css'));
+const page = bundleStyle(resolve(root, 'src/page.css'));
+const sheetFile = `assets/shell-${sheet.hash}.css`;
+const pageFile = `assets/page-${page.hash}.css`;
+
+/** A name for the state of folders and files: the same on every machine. */
+function hashOf(words, ...paths) {
+  const hash = createHash('sha256').update(words);
+  for (const path of paths) {
+    const sources = readdirSync(resolve(root, path), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => resolve(entry.parentPath, entry.name));
+    for (const file of sources.sort()) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8');
+const buildHash = (runtime) => hashOf(`${runtime} ${version} ${lock}`, 'src');
+const textsHash = hashOf('texts', 'src/locales');
+const isTexts = (chunk) => chunk.facadeModuleId?.startsWith(resolve(root, 'src/locales')) ?? false;
+
+function compile() {
+  return typescript({
+    tsconfig: resolve(root, 'tsconfig.json'),
+    compilerOptions: { noEmit: false, sourceMap: false },
+    noEmitOnError: !isDev,
+    include: ['src/**/*.ts', 'src/**/*.tsx'],
+  });
+}
+
+function bundle(runtime) {
+  const dir = runtime === 'preact' ? 'dist' : 'dist/react';
+  const constants = {
+    'process.env.NODE_ENV': '"production"',
+    __PORTICO_VERSION__: JSON.stringify(version),
+    __PORTICO_BUILD__: JSON.stringify(buildHash(runtime)),
+    // The core lies beside the sheet, wherever the page has them from.
+    __PORTICO_SHEET__: `new URL(${JSON.stringify(sheetFile.replace('assets/', './'))}, import.meta.url).href`,
+  };
+  const shrink = (module) =>
+    isDev
+      ? []
+      : [
+          terser({
+            module,
+            ecma: 2020,
+            compress: { passes: 3, ecma: 2020, unsafe_arrows: true },
+            format: { comments: false },
+          }),
+        ];
+  return {
+    input: { core: 'src/bootstrap.ts' },
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [
+      alias({ entries: [...SIGNALS, ...(runtime === 'preact' ? PREACT : [])] }),
+      nodeResolve({ browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'] }),
+      ...(runtime === 'react' ? [commonjs()] : []),
+      replace({ values: constants, preventAssignment: true }),
+      compile(),
+      loaderAndManifest({
+        input: resolve(root, 'src/loader/shell.ts'),
+        version,
+        build: buildHash(runtime),
+        constants,
+        files: [
+          { name: 'sheet', fileName: sheetFile, source: sheet.code },
+          { name: 'page', fileName: pageFile, source: page.code },
+        ],
+        plugins: [nodeResolve({ extensions: ['.ts'] }), compile()],
+        shrink: shrink(false),
+      }),
+    ],
+    output: {
+      dir,
+      format: 'es',
+      entryFileNames: 'assets/[name]-[hash].js',
+      // All languages share a hash, so that the loader can name each of them in few bytes.
+      chunkFileNames: (chunk) => `assets/[name]-${isTexts(chunk) ? textsHash : '[hash]'}.js`,
+      generatedCode: 'es2015',
+      plugins: shrink(true),
+    },
+    onwarn(warning, report) {
+      // "use client" marks of packages say nothing to a bundle that is all client.
+      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') report(warning);
+    },
+  };
+}
+
+/** The types of the npm package, as one file. */
+const types = {
+  input: 'src/npm.ts',
+  plugins: [dts()],
+  output: { file: 'dist/npm/index.d.ts', format: 'es' },
+};
+
+export default isDev ? [bundle('preact'), bundle('react')] : [bundle('preact'), bundle('react'), types];

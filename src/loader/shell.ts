@@ -1,0 +1,130 @@
+/**
+ * The one script that pages include: classic, without dependency, at an address that never changes. It defines
+ * `mountShell` at once, gives out the handle, starts the first reads and imports the core, which takes over.
+ * Every byte counts here (limit: 1 KB brotli), so what the core can do as well stands there.
+ *
+ * Source: contract, sections 1 to 3.
+ */
+export {};
+
+type Fields = Readonly<Record<string, unknown>>;
+type Args = readonly [lang?: string, platform?: string, options?: Fields];
+interface Core {
+  adopt(args: Args, handle: object, reads: object, link: Element): { readonly ready: unknown };
+  compare(handle: object, args: Args): void;
+}
+interface MountShell {
+  (...args: Args): object;
+  /** Version of the loader that defined it. */
+  v?: string;
+  /** Calls that a stub has kept. */
+  q?: readonly Args[];
+}
+type Method = (...given: unknown[]) => unknown;
+
+declare const __PORTICO_CORE__: string;
+declare const __PORTICO_TEXTS__: string;
+declare const __PORTICO_SHEET_FILE__: string;
+
+const page = window as unknown as { mountShell: MountShell | undefined; Portico?: Fields };
+// An optimiser that runs scripts its own way leaves no current script: the tag is found by its name then.
+const tag = (document.currentScript ?? document.querySelector('script[src*="shell.js"]')) as HTMLScriptElement;
+const { base, lang, platform } = tag.dataset;
+const root = `${new URL(`${base ?? '.'}/`, base ? location.href : tag.src)}assets/`;
+const version = __PORTICO_VERSION__;
+const earlier = page.mountShell;
+
+if (earlier?.v) {
+  if (earlier.v !== version) console.warn(`[portico] ${earlier.v} runs this page, not ${version}`);
+} else {
+  performance.mark('portico:start');
+  page.mountShell = mountShell;
+  mountShell.v = version;
+  for (const args of earlier?.q ?? []) mountShell(...args);
+}
+if (lang || platform) page.mountShell?.(lang, platform);
+
+function mountShell(...args: Args): object {
+  const live = page.Portico;
+  const core: Promise<Core> = import(root + __PORTICO_CORE__);
+  if (live?.version) {
+    void core.then(({ compare }) => compare(live, args));
+    return live;
+  }
+  void import(root + (/^(en|kr|ph)$/.test(args[0] as string) ? args[0] : 'cn') + __PORTICO_TEXTS__);
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as: 'style',
+    href: root + __PORTICO_SHEET_FILE__,
+  });
+  document.head.append(link);
+
+  // The reads that every page needs begin here, unless the page has told some of it or must not ask: redirects are
+  // decided before anything is fetched, and what is being prerendered fetches nothing.
+  const reads: Record<string, Promise<Response>> = {};
+  let told: Fields | undefined;
+  try {
+    told = JSON.parse(document.querySelector('script[data-portico-options]')?.textContent as string);
+  } catch {
+    // None, or broken: the core reads it again and says what is wrong.
+  }
+  const { api, prerender, hosts, boot }: Fields = { ...told, ...args[2] };
+  const { base: apiBase = '/api', endpoints }: Fields = { ...(told?.api as Fields), ...(api as Fields) };
+  if (!(prerender || hosts || boot || endpoints || document.prerendering)) {
+    for (const path of ['/user/info', '/currency/list', '/tool/config/get-config']) {
+      const reply = fetch(apiBase + path, { credentials: 'include', cache: 'no-store' });
+      // The core takes a failure with it.
+      reply.catch(() => {});
+      reads[apiBase + path] = reply;
+    }
+  }
+
+  // The core puts the real members onto this very object, so what the page keeps of it stays true.
+  const handle: Record<string, unknown> = {};
+  const taken = core.then(({ adopt }) => adopt(args, handle, reads, link));
+  const later =
+    (find: () => unknown): Method =>
+    (...given) =>
+      taken.then(
+        () => (find() as Method)(...given),
+        () => {},
+      );
+  for (const name of 'reloadUser loginChanged setCurrency open close toast mount unmount define doctor'.split(' ')) {
+    handle[name] = later(() => handle[name]);
+  }
+  const door = (value: object) => {
+    const made: Record<string, unknown> = {
+      value,
+      refresh: later(() => made.refresh),
+      subscribe(listener: Method) {
+        let isOn = true;
+        const subscribed = later(() => made.subscribe)((now: unknown) => isOn && listener(now)) as Promise<
+          Method | undefined
+        >;
+        return () => {
+          isOn = false;
+          subscribed.then((stop) => stop?.());
+        };
+      },
+    };
+    return made;
+  };
+  const members = {
+    version,
+    ready: taken.then(
+      ({ ready }) => ready,
+      (error) => {
+        const detail = { reason: 'chunk', message: `${error}` };
+        console.error('[portico]', error);
+        document.dispatchEvent(new CustomEvent('portico:error', { detail }));
+        return { state: 'degraded', failures: [detail] };
+      },
+    ),
+    // The rest of a guest's fields comes with the core, a moment later.
+    user: door({ isLoggedIn: false, id: 0, name: '', messages: {} }),
+    currency: door({ code: 'CNY', symbol: 'CN ￥' }),
+    cart: door({ count: 0, shops: [] }),
+  };
+  page.Portico = Object.assign(handle, members);
+  return handle;
+}

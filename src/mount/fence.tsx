@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+
+interface FenceProps {
+  /** Called when the island's first picture is in the document. */
+  readonly onMounted: () => void;
+  /** Called with what was thrown. */
+  readonly onCrash: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Keeps a crash inside its island. It also renders the fixed element that every island starts with: hydration repairs
+ * what differs inside it, while a root element that differs would be doubled by Preact.
+ */
+export class Fence extends Component<FenceProps, { readonly hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError(): { hasCrashed: boolean } {
+    return { hasCrashed: true };
+  }
+
+  override componentDidMount(): void {
+    this.props.onMounted();
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onCrash(error);
+  }
+
+  override render(): ReactNode {
+    return <div className="island">{this.state.hasCrashed ? null : this.props.children}</div>;
+  }
+}

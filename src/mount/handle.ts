@@ -1,0 +1,85 @@
+import type { Currency } from '../domain/currency';
+import type { Failure } from '../domain/failure';
+import type { User } from '../domain/user';
+import type { OverlayName } from '../state/overlays';
+import type { PublicCart } from '../state/public-values';
+import type { ReadonlySignal } from '../state/signals';
+import type { ToastKind } from '../state/toasts';
+import type { IslandLoader } from './page-islands';
+import type { IslandPhase } from './placeholders';
+
+/** A shared value as pages read it. */
+export interface Door<T> {
+  readonly value: T;
+  /** Calls with the value as it is now, and then with each new one. @returns Stops. */
+  subscribe(listener: (value: T) => void): () => void;
+}
+
+/** How the load came out. `degraded`: one of the calls that matter failed. Source: contract, section 3. */
+export interface ReadyReport {
+  readonly state: 'ready' | 'degraded';
+  readonly failures: readonly Failure[];
+}
+
+/** What `doctor()` tells support. */
+export interface DoctorReport {
+  readonly version: string;
+  readonly build: string;
+  readonly lang: string;
+  readonly platform: string;
+  readonly session: string;
+  readonly islands: readonly { readonly name: string; readonly phase: IslandPhase }[];
+  readonly failures: readonly Failure[];
+}
+
+/** The shell as the page holds it. Source: contract, section 3. */
+export interface PorticoHandle {
+  /** Never rejects. */
+  readonly ready: Promise<ReadyReport>;
+  readonly user: Door<User>;
+  readonly currency: Door<Currency>;
+  readonly cart: Door<PublicCart> & { refresh(): Promise<void> };
+  /** Loads the user again: the page calls it when a log-in has changed. */
+  reloadUser(): Promise<void>;
+  /** The old name of `reloadUser`: reloads when called with true. */
+  loginChanged(hasChanged: boolean): Promise<void>;
+  /** Keeps another currency and shows everything in it, without a reload. */
+  setCurrency(code: string): Promise<void>;
+  open(name: OverlayName): void;
+  close(name: OverlayName): void;
+  toast(message: string, kind?: ToastKind): void;
+  /** Looks for placeholders again. */
+  mount(root?: ParentNode): void;
+  /** Takes everything away; a later `mountShell` starts afresh. */
+  unmount(): void;
+  /** Brings an island of the page's own. */
+  define(name: string, loader: IslandLoader): void;
+  doctor(): DoctorReport;
+  readonly version: string;
+  readonly build: string;
+}
+
+/** A handle that the loader gave out before the core was there: the same object goes on living. */
+export type PendingHandle = Partial<Record<keyof PorticoHandle, unknown>>;
+
+/** Puts the real members onto a handle; doors that are in the page's hands already stay the same objects. */
+export function fillHandle(pending: PendingHandle, members: PorticoHandle): PorticoHandle {
+  for (const key of Object.keys(members) as (keyof PorticoHandle)[]) {
+    const early = pending[key];
+    const real = members[key];
+    const isDoor = typeof real === 'object' && 'subscribe' in real;
+    if (isDoor && typeof early === 'object' && early !== null)
+      Object.defineProperties(early, Object.getOwnPropertyDescriptors(real));
+    else Object.defineProperty(pending, key, { value: real, enumerable: true, configurable: true });
+  }
+  return pending as PorticoHandle;
+}
+
+export function createDoor<T>(source: ReadonlySignal<T>): Door<T> {
+  return {
+    get value() {
+      return source.peek();
+    },
+    subscribe: (listener) => source.subscribe(listener),
+  };
+}

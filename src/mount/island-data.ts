@@ -1,0 +1,27 @@
+import type { IslandData } from './define-island';
+
+const OFF = ['off', 'false', '0'];
+
+/** Reads a placeholder's `data-*` attributes. Source: contract, section 2, "Islands". */
+export function readIslandData(host: HTMLElement, warn: (message: string) => void): IslandData {
+  const text = (name: string) => host.getAttribute(`data-${name}`) ?? undefined;
+  return {
+    text,
+    all: () => Object.fromEntries(Object.entries(host.dataset).map(([key, value]) => [key, value ?? ''])),
+    isOn(name, fallback = false) {
+      const value = text(name);
+      return value === undefined ? fallback : !OFF.includes(value);
+    },
+    oneOf(name, choices) {
+      const value = text(name);
+      if (value === undefined || value === '') return choices[0];
+      const choice = choices.find((entry) => entry === value);
+      if (choice === undefined) {
+        warn(
+          `${host.dataset.portico}: data-${name} is "${value}", not one of ${choices.join(', ')}; "${choices[0]}" is used`,
+        );
+      }
+      return choice ?? choices[0];
+    },
+  };
+}

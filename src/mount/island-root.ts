@@ -1,0 +1,125 @@
+import { createElement, type ReactElement } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { Fence } from './fence';
+import { addStyleSheet } from './style-link';
+
+export interface IslandRootDeps {
+  /** The tree of the island, without its fence. */
+  readonly element: ReactElement;
+  readonly lang: string;
+  /** Address of the style sheet; null where a test has none. */
+  readonly sheetHref: string | null;
+  /** Called at most once, when the island throws. */
+  readonly onCrash: (error: unknown) => void;
+}
+
+/** What stood in the root when the server sent it, for putting back. */
+const serverMarkup = new WeakMap<Element, DocumentFragment>();
+
+/**
+ * The open shadow root of a placeholder, by whichever way it came: attached by the parser, waiting in a template that
+ * the parser did not attach (`innerHTML`), or not there yet.
+ */
+export function openShadowRoot(host: HTMLElement): ShadowRoot {
+  // First what is there: attaching to a declarative root again would empty it.
+  if (host.shadowRoot) return host.shadowRoot;
+  const template = host.querySelector<HTMLTemplateElement>(':scope > template[shadowrootmode]');
+  const root = host.attachShadow({ mode: 'open' });
+  if (template) {
+    root.append(template.content);
+    template.remove();
+  }
+  return root;
+}
+
+/**
+ * Brings an island to life in a placeholder: hydrates the server's markup where there is some, else renders.
+ * Comes back when its first picture is in the document, or it has crashed.
+ *
+ * @param ended Aborted when the island is to go.
+ * @throws {StyleError} If the style sheet does not arrive.
+ */
+export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, ended: AbortSignal): Promise<void> {
+  const shadow = openShadowRoot(host);
+  let box = shadow.querySelector<HTMLElement>('[data-root]');
+  const isPrerendered = Boolean(box?.firstElementChild);
+  if (box && isPrerendered) rememberServerMarkup(box);
+  if (!isPrerendered && deps.sheetHref && !shadow.querySelector('link[rel=stylesheet]')) {
+    await addStyleSheet(shadow, deps.sheetHref, ended);
+  }
+  if (ended.aborted) return;
+  keepKeysInside(shadow, ended);
+  if (!box) {
+    box = host.ownerDocument.createElement('div');
+    box.dataset.root = '';
+    shadow.append(box);
+  }
+  box.lang = deps.lang;
+  await start(box, isPrerendered, deps, ended);
+}
+
+function start(box: HTMLElement, isPrerendered: boolean, deps: IslandRootDeps, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let root: Root | undefined;
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      root?.unmount();
+      box.textContent = '';
+      resolve();
+    };
+    const crash = (error: unknown) => {
+      // The runtime is in the middle of this very tree: it is taken away once that is done.
+      queueMicrotask(() => {
+        if (isOver) return;
+        end();
+        deps.onCrash(error);
+      });
+    };
+    ended.addEventListener('abort', end, { once: true });
+    // A React root reports what its fence has caught a second time; the fence's own report is enough.
+    const silent = { onCaughtError: () => {}, onRecoverableError: () => {} };
+    const tree = createElement(Fence, { onMounted: resolve, onCrash: crash, children: deps.element });
+    try {
+      if (isPrerendered) {
+        root = hydrateRoot(box, tree, silent);
+      } else {
+        root = createRoot(box, silent);
+        root.render(tree);
+      }
+    } catch (error) {
+      // Preact's first render throws what no fence caught.
+      crash(error);
+    }
+  });
+}
+
+function rememberServerMarkup(box: HTMLElement): void {
+  if (serverMarkup.has(box)) return;
+  const copy = box.ownerDocument.createDocumentFragment();
+  for (const node of box.childNodes) copy.append(node.cloneNode(true));
+  serverMarkup.set(box, copy);
+}
+
+/** Puts back what the server had sent. @returns Whether there was something. */
+export function restoreServerMarkup(host: HTMLElement): boolean {
+  const box = host.shadowRoot?.querySelector('[data-root]');
+  const markup = box && serverMarkup.get(box);
+  if (!box || !markup) return false;
+  box.replaceChildren(markup.cloneNode(true));
+  return true;
+}
+
+/**
+ * Keys that are typed into a field of the island stay in it: the page's hotkeys look at the event's target, which for
+ * them is the placeholder, not the field.
+ */
+function keepKeysInside(shadow: ShadowRoot, ended: AbortSignal): void {
+  const stop = (event: Event) => {
+    const { target } = event;
+    if (target instanceof Element && target.matches('input, textarea, select, [contenteditable]'))
+      event.stopPropagation();
+  };
+  for (const type of ['keydown', 'keypress', 'keyup']) shadow.addEventListener(type, stop, { signal: ended });
+}

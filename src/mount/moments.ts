@@ -1,0 +1,37 @@
+import type { MountMoment } from './define-island';
+
+/** Longest wait for an idle moment, in ms: a busy page must not keep an island from coming alive. */
+const IDLE_WAIT_MS = 2_000;
+/** How far below the window an island begins, in px. */
+const VISIBLE_MARGIN = '200px';
+
+/**
+ * Waits for the moment at which an island comes alive. @returns Stops waiting.
+ */
+export function waitForMoment(moment: MountMoment, host: HTMLElement, begin: () => void): () => void {
+  if (moment === 'idle') return waitForIdle(begin);
+  if (moment === 'visible' && typeof IntersectionObserver === 'function') {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        begin();
+      },
+      { rootMargin: VISIBLE_MARGIN },
+    );
+    observer.observe(host);
+    return () => observer.disconnect();
+  }
+  begin();
+  return () => {};
+}
+
+function waitForIdle(begin: () => void): () => void {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(begin, 1);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(begin, { timeout: IDLE_WAIT_MS });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,89 @@
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  Fragment,
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { isRecord } from '../domain/reader';
+import { useSignalValue } from '../state/signals';
+import type { Island } from './define-island';
+import type { PorticoHandle } from './handle';
+import type { ForeignIsland } from './placeholders';
+import { useShell } from './use-shell';
+
+/** The part of React that islands get; all of it would cost every page 2 KB. */
+const react = {
+  createContext,
+  createElement,
+  Fragment,
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+};
+
+/** The shell's own copies, for islands that the page brings. Source: contract, section 3, `define`. */
+export interface IslandRuntime {
+  readonly react: typeof react;
+  readonly useShell: typeof useShell;
+  readonly useSignalValue: typeof useSignalValue;
+}
+
+/** A component gets the placeholder's `data-*` attributes as `data`. */
+export interface PageComponentProps {
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a page's loader gives: a component made with the runtime, or a function for any other code, which may return
+ * what takes it away again.
+ */
+export type PageIsland =
+  | { readonly default: ComponentType<PageComponentProps> }
+  | { mount(root: HTMLElement, shell: PorticoHandle): unknown };
+
+export type IslandLoader = (runtime: IslandRuntime) => PageIsland | Promise<PageIsland>;
+
+/**
+ * Makes an island of what a page's loader gives.
+ *
+ * @throws {TypeError} If it is neither form.
+ */
+export async function loadPageIsland(
+  name: string,
+  loader: IslandLoader,
+  handle: () => PorticoHandle,
+): Promise<Island | ForeignIsland> {
+  const brought: unknown = await loader({ react, useShell, useSignalValue });
+  if (isRecord(brought) && typeof brought.mount === 'function') {
+    const { mount } = brought as { mount: (root: HTMLElement, shell: PorticoHandle) => unknown };
+    return { mount: (root) => mount(root, handle()) };
+  }
+  const Component = isRecord(brought) ? brought.default : undefined;
+  if (typeof Component !== 'function' && !isRecord(Component)) {
+    throw new TypeError(`the loader of "${name}" gave neither { default: Component } nor { mount }`);
+  }
+  return {
+    name,
+    element: (data) => createElement(Component as ComponentType<PageComponentProps>, { data: data.all() }),
+    moment: () => 'load',
+  };
+}

@@ -1,0 +1,211 @@
+import { createElement } from 'react';
+import type { Failure } from '../domain/failure';
+import type { Island } from './define-island';
+import { readIslandData } from './island-data';
+import { mountIslandRoot, openShadowRoot, restoreServerMarkup } from './island-root';
+import { waitForMoment } from './moments';
+import { StyleError } from './style-link';
+import { type Shell, ShellContext } from './use-shell';
+
+const SELECTOR = '[data-portico]';
+
+/** An island made by the page's own code, without a component of ours. */
+export interface ForeignIsland {
+  /** @returns What takes it away again, if there is something to do. */
+  mount(root: HTMLElement): unknown;
+}
+
+/** What stands behind a name: an island, or a promise of one that the page brings. */
+export type IslandSource = Island | (() => Promise<Island | ForeignIsland>);
+
+export interface PlaceholderDeps {
+  readonly document: Document;
+  readonly shell: Shell;
+  readonly islands: ReadonlyMap<string, IslandSource>;
+  readonly sheetHref: string | null;
+  readonly onFailure: (failure: Failure, error: unknown) => void;
+  readonly warn: (message: string) => void;
+}
+
+/** Where an island is on its way; for reports. */
+export type IslandPhase = 'waiting' | 'mounting' | 'mounted' | 'failed';
+
+export interface Placeholders {
+  /** Mounts what is there and not mounted yet. */
+  scan(root?: ParentNode): void;
+  /** Comes when every island that is there now is mounted, has failed, or waits for its moment. */
+  settled(): Promise<void>;
+  /** Takes islands off the page, for good. */
+  switchOff(names: readonly string[]): void;
+  report(): readonly { readonly name: string; readonly phase: IslandPhase }[];
+  dispose(): void;
+}
+
+interface LiveIsland {
+  readonly name: string;
+  readonly ended: AbortController;
+  phase: IslandPhase;
+  work: Promise<void>;
+}
+
+/** Finds the placeholders of a page, now and later, and keeps an island alive in each. Source: contract, section 2. */
+export function createPlaceholders({
+  document,
+  shell,
+  islands,
+  sheetHref,
+  onFailure,
+  warn,
+}: PlaceholderDeps): Placeholders {
+  const live = new Map<HTMLElement, LiveIsland>();
+  const unknown = new Set<string>();
+  const off = new Set<string>();
+
+  function consider(host: HTMLElement): void {
+    if (live.has(host) || !hasArrived(host)) return;
+    const name = host.dataset.portico ?? '';
+    if (off.has(name)) return;
+    const source = islands.get(name);
+    if (!source) {
+      warnUnknown(name);
+      return;
+    }
+    const ended = new AbortController();
+    const island: LiveIsland = { name, ended, phase: 'waiting', work: Promise.resolve() };
+    live.set(host, island);
+    island.work = bring(host, island, source).catch((error) => fail(host, island, error));
+  }
+
+  function warnUnknown(name: string): void {
+    if (unknown.has(name)) return;
+    unknown.add(name);
+    warn(`data-portico="${name}" is not an island; known are ${[...islands.keys()].join(', ')}`);
+  }
+
+  async function bring(host: HTMLElement, entry: LiveIsland, source: IslandSource): Promise<void> {
+    const { ended } = entry;
+    const data = readIslandData(host, warn);
+    const moment = host.dataset.when ? data.oneOf('when', ['load', 'idle', 'visible']) : momentOf(source, data);
+    const begin = async () => {
+      if (ended.signal.aborted) return;
+      entry.phase = 'mounting';
+      const island = typeof source === 'function' ? await loadIsland(source) : source;
+      if (ended.signal.aborted) return;
+      if ('mount' in island) mountForeign(host, entry, island);
+      else await mountComponent(host, entry, island);
+      if (entry.phase === 'mounting') entry.phase = 'mounted';
+    };
+    if (moment === 'load') return await begin();
+    const stop = waitForMoment(moment, host, () => {
+      begin().catch((error) => fail(host, entry, error));
+    });
+    ended.signal.addEventListener('abort', stop);
+  }
+
+  async function mountComponent(host: HTMLElement, entry: LiveIsland, island: Island): Promise<void> {
+    const child = island.element(readIslandData(host, warn));
+    const element = createElement(ShellContext, { value: shell, children: child });
+    const onCrash = (error: unknown) => fail(host, entry, error);
+    await mountIslandRoot(host, { element, lang: shell.htmlLang, sheetHref, onCrash }, entry.ended.signal);
+  }
+
+  function mountForeign(host: HTMLElement, entry: LiveIsland, island: ForeignIsland): void {
+    const shadow = openShadowRoot(host);
+    const box = document.createElement('div');
+    shadow.append(box);
+    const stop = island.mount(box);
+    entry.ended.signal.addEventListener('abort', () => {
+      // The page's own code: what it throws must not keep the others from going.
+      try {
+        if (typeof stop === 'function') stop();
+      } catch (error) {
+        onFailure({ island: entry.name, reason: 'crash', message: String(error) }, error);
+      }
+      box.remove();
+    });
+  }
+
+  /** Steps back to the server's markup, or says so in a line. */
+  function fail(host: HTMLElement, entry: LiveIsland, error: unknown): void {
+    if (entry.ended.signal.aborted) return;
+    entry.phase = 'failed';
+    const reason = error instanceof StyleError ? 'style' : error instanceof ChunkError ? 'chunk' : 'crash';
+    // Without its sheet nothing of ours can be shown.
+    if (!restoreServerMarkup(host) && reason !== 'style') showFallback(host);
+    onFailure({ island: entry.name, reason, message: error instanceof Error ? error.message : String(error) }, error);
+  }
+
+  function showFallback(host: HTMLElement): void {
+    const shadow = openShadowRoot(host);
+    let box = shadow.querySelector('[data-root]');
+    if (!box) {
+      box = document.createElement('div');
+      box.setAttribute('data-root', '');
+      shadow.append(box);
+    }
+    const words = document.createElement('p');
+    words.className = 'island-failed';
+    words.textContent = shell.texts.shell.islandFailed;
+    box.replaceChildren(words);
+  }
+
+  function end(host: HTMLElement): void {
+    live.get(host)?.ended.abort();
+    live.delete(host);
+  }
+
+  function scan(root: ParentNode = document): void {
+    if (root instanceof HTMLElement && root.matches(SELECTOR)) consider(root);
+    for (const host of root.querySelectorAll<HTMLElement>(SELECTOR)) consider(host);
+  }
+
+  const observer = new MutationObserver((records) => {
+    let hasRemoved = false;
+    for (const { addedNodes, removedNodes } of records) {
+      for (const node of addedNodes) if (node instanceof HTMLElement) scan(node);
+      hasRemoved ||= removedNodes.length > 0;
+    }
+    // One that moved is connected again by now, and keeps its state.
+    if (hasRemoved) for (const host of [...live.keys()]) if (!host.isConnected) end(host);
+    // While the page still arrives, what was added last time may be whole by now.
+    if (document.readyState === 'loading') scan();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+
+  return {
+    scan,
+    async settled() {
+      await Promise.all([...live.values()].map((entry) => entry.work));
+    },
+    switchOff(names) {
+      for (const name of names) off.add(name);
+      for (const [host, entry] of [...live]) if (off.has(entry.name)) end(host);
+    },
+    report: () => [...live.values()].map(({ name, phase }) => ({ name, phase })),
+    dispose() {
+      observer.disconnect();
+      for (const host of [...live.keys()]) end(host);
+    },
+  };
+}
+
+class ChunkError extends Error {}
+
+async function loadIsland(source: () => Promise<Island | ForeignIsland>): Promise<Island | ForeignIsland> {
+  try {
+    return await source();
+  } catch (error) {
+    throw new ChunkError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function momentOf(source: IslandSource, data: ReturnType<typeof readIslandData>) {
+  return typeof source === 'function' ? 'load' : source.moment(data);
+}
+
+/** Whether the parser is past a placeholder: hydrating one that is half there would lose its second half. */
+function hasArrived(host: HTMLElement): boolean {
+  if (host.ownerDocument.readyState !== 'loading') return true;
+  for (let node: Node | null = host; node; node = node.parentNode) if (node.nextSibling) return true;
+  return false;
+}

@@ -1,0 +1,38 @@
+/** How long an island waits for its style sheet, in ms. Source: contract, section 3, `ready`. */
+export const STYLE_WAIT_MS = 5_000;
+
+/** Thrown when a style sheet did not arrive. */
+export class StyleError extends Error {}
+
+/**
+ * Adds the style sheet to a shadow root and waits until it applies, so that nothing shows unstyled.
+ *
+ * @param ended When it is aborted, the sheet is taken out again.
+ * @throws {StyleError} If it fails to load or takes more than 5 s.
+ */
+export function addStyleSheet(root: ShadowRoot, href: string, ended: AbortSignal): Promise<void> {
+  const link = root.ownerDocument.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new StyleError(`${href} took more than ${STYLE_WAIT_MS} ms`)), STYLE_WAIT_MS);
+    const settle = (act: () => void) => () => {
+      clearTimeout(timer);
+      act();
+    };
+    link.addEventListener('load', settle(resolve));
+    link.addEventListener(
+      'error',
+      settle(() => reject(new StyleError(`${href} could not be loaded`))),
+    );
+    ended.addEventListener(
+      'abort',
+      settle(() => {
+        link.remove();
+        resolve();
+      }),
+      { once: true },
+    );
+    root.prepend(link);
+  });
+}

@@ -1,0 +1,11 @@
+/** The door of the npm package: `import { mountShell } from 'portico-shell'`. */
+export { mountShell } from './bootstrap';
+export type { CartLine, CartShop } from './domain/cart';
+export type { Currency } from './domain/currency';
+export type { Failure, FailureReason } from './domain/failure';
+export type { MessageCounts, User } from './domain/user';
+export type { DoctorReport, Door, PorticoHandle, ReadyReport } from './mount/handle';
+export type { IslandLoader, IslandRuntime, PageComponentProps, PageIsland } from './mount/page-islands';
+export type { OverlayName } from './state/overlays';
+export type { PublicCart } from './state/public-values';
+export type { ToastKind } from './state/toasts';

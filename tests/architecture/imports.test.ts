@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { findViolations, type SourceFile } from './source-rules.ts';
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url));
+
+function readSources(): SourceFile[] {
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map((path) => ({ path, text: readFileSync(join(src, path), 'utf8') }));
+}
+
+const check = (path: string, text: string) => findViolations([{ path, text }]);
+
+test('the sources keep to the import directions', () => {
+  const sources = readSources();
+  expect(sources.length).toBeGreaterThan(20);
+  expect(findViolations(sources)).toEqual([]);
+});
+
+describe('what the check catches', () => {
+  test.each([
+    ['loader/queue.ts', `import { x } from '../domain/x';`, 'loader/ may not import domain'],
+    ['loader/queue.ts', `import ky from 'ky';`, 'loader/ imports no package'],
+    ['domain/cart.ts', `import { x } from '../api/x';`, 'domain/ may not import api'],
+    ['domain/cart.ts', `import type { X } from '../state/x';`, 'domain/ may not import state'],
+    ['ui/Badge.tsx', `import { money } from '../i18n/money';`, 'ui/ may not import i18n'],
+    ['api/cart.ts', `import { signal } from '../state/signals';`, 'api/ may not import state'],
+    ['state/cart.ts', `import { cartList } from '../api/cart';`, 'state/ takes only types from api'],
+    ['state/cart.ts', `import { type A, b } from '../api/cart';`, 'state/ takes only types from api'],
+    ['state/cart.ts', `export { a } from '../host/cookies';`, 'state/ takes only types from host'],
+    ['state/cart.ts', `export * from '../host/cookies';`, 'state/ takes only types from host'],
+    ['state/cart.ts', `const load = () => import('../host/cookies');`, 'state/ takes only types from host'],
+    ['state/cart.ts', 'const load = () => import(`../widgets/footer`);', 'state/ may not import widgets'],
+    ['mount/fence.tsx', `import { en } from '../locales/en';`, 'mount/ takes only types from locales'],
+    ['mount/fence.tsx', `import type { Cn } from '../locales/cn';`, 'mount/ may not import locales'],
+    ['mount/fence.tsx', `type Api = import('../api/call').Api;`, 'mount/ may not import api'],
+    ['locales/ph.ts', `import { en } from './en';`, 'locales/ takes only the type of locales/en'],
+    ['widgets/header/index.tsx', `import { x } from '../footer/links';`, 'a widget never imports another widget'],
+    ['widgets/header/index.tsx', `import type { X } from '../footer/links';`, 'a widget never imports another widget'],
+    [
+      'widgets/header/index.tsx',
+      `import { cookies } from '../../host/cookies';`,
+      'widgets/ takes only types from host',
+    ],
+    ['widgets/header/index.tsx', `import { x } from '../../../demo-host/x';`, 'nothing from outside'],
+    ['widgets/header/index.tsx', `import { mountShell } from '../../bootstrap';`, 'may not import bootstrap'],
+    ['helpers/text.ts', `import { x } from '../domain/x';`, 'has no rule'],
+  ])('%s: %s', (path, text, reason) => {
+    expect(check(path, text)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test.each([
+    ['bootstrap.ts', `import { x } from './widgets/header'; document.title = x;`],
+    [
+      'state/cart.ts',
+      `import type { A } from '../api/cart'; import { type B } from '../host/cookies'; import { c } from '../domain/c';`,
+    ],
+    [
+      'mount/fence.tsx',
+      `import type { Texts } from '../locales/en'; import { signal } from '../state/signals'; window.stop();`,
+    ],
+    ['locales/cn.ts', `import type { Texts } from './en';`],
+    [
+      'widgets/header/Logo.tsx',
+      `import './logo.css'; import { useShell } from '../../mount/use-shell'; import type { H } from '../../host/page';`,
+    ],
+    ['widgets/header/index.tsx', `import { Logo } from './Logo'; export const load = () => import('./parts/Lazy');`],
+  ])('it lets pass %s: %s', (path, text) => {
+    expect(check(path, text)).toEqual([]);
+  });
+});
+
+describe('the page', () => {
+  test.each([
+    'document.title = "x";',
+    'const width = window.innerWidth;',
+    'export const f = () => ({ document });',
+    'const here = globalThis.document;',
+    'const here = self["window"];',
+    'const f = (document: Document) => document.title; document.close();',
+    'if (typeof window === "undefined") throw new Error();',
+  ])('is not for state/: %s', (text) => {
+    expect(check('state/x.ts', text)).toEqual([expect.stringMatching(/is for loader/)]);
+  });
+
+  test.each([
+    'const f = (document: Document) => document.title;',
+    'const f = ({ window }: { window: Window }) => window.innerWidth;',
+    'const x = { document: 1, y: node.ownerDocument, z: node.document };',
+    'type Page = typeof document; let w: Window & typeof globalThis;',
+    'function f() { const document = make(); return document.title; }',
+  ])('is not meant by: %s', (text) => {
+    expect(check('state/x.ts', text)).toEqual([]);
+  });
+});
+
+test.each(['list.reduce((a, b) => a + b, 0);', 'list?.reduceRight(f);', 'list["reduce"](f);'])(
+  'no reduce: %s',
+  (text) => {
+    expect(check('domain/x.ts', text)).toEqual([expect.stringContaining('breaks on pages with Prototype 1.6')]);
+  },
+);
