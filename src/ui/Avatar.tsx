@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { classNames } from './class-names';
+
+export interface AvatarProps {
+  /** Address of the picture, checked; empty for none. */
+  readonly src: string;
+  /** Gives the letter that stands where there is no picture. */
+  readonly name: string;
+  /** 32 px, or 40 px for `large`. */
+  readonly size?: 'medium' | 'large';
+}
+
+/** A member's picture, or the first letter of the name. Decoration: the name stands beside it. */
+export function Avatar({ src, name, size = 'medium' }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState('');
+  // By code point, or an emoji at the front would be cut in half.
+  const [first = ''] = name;
+  const picture = src && src !== failedSrc && <img src={src} alt="" onError={() => setFailedSrc(src)} />;
+  return (
+    <span className={classNames('avatar', size)} aria-hidden="true">
+      {picture || first.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { Minus, Plus, Trash } from 'lucide';
+import { memo } from 'react';
+import { type CartLine as Line, stepCount } from '../../domain/cart';
+import { fill } from '../../i18n/fill';
+import { CART_PRICE_PLACES, formatPrice } from '../../i18n/money';
+import { useShell } from '../../mount/use-shell';
+import { IconButton } from '../../ui/Button';
+import { GoodsPicture } from './GoodsPicture';
+
+/** The same functions at each render, or every line would render again. */
+export interface CartLineHandlers {
+  readonly onStep: (line: Line, by: 1 | -1) => void;
+  readonly onAskRemove: (line: Line, button: HTMLElement) => void;
+}
+
+export interface CartLineProps extends CartLineHandlers {
+  readonly line: Line;
+  /** Waits for the server: presses on it are ignored, the other lines stay alive. */
+  readonly isBusy: boolean;
+}
+
+/** One goods line. It renders again only when its own line changes: a cart may have a thousand of them. */
+export const CartLine = memo(function CartLine({ line, isBusy, onStep, onAskRemove }: CartLineProps) {
+  const t = useShell().texts.cartPanel;
+  const { name, count, minCount } = line;
+  return (
+    <li className="goods" aria-busy={isBusy || undefined}>
+      <GoodsPicture src={line.picture} missing={t.noPicture} />
+      <div className="facts">
+        {line.href ? (
+          <a className="name" href={line.href} title={name}>
+            {name}
+          </a>
+        ) : (
+          <span className="name" title={name}>
+            {name}
+          </span>
+        )}
+        <div className="terms">
+          <span className="price">{formatPrice(line.price, { symbol: line.symbol, places: CART_PRICE_PLACES })}</span>
+          {minCount > 1 && <span className="least">{fill(t.minCount, { count: minCount })}</span>}
+        </div>
+        <div className="acts">
+          <fieldset className="stepper" aria-label={fill(t.quantity, { name })}>
+            <IconButton
+              icon={Minus}
+              label={fill(t.less, { name })}
+              // The name of the goods stands above: a hint would only repeat it.
+              title={undefined}
+              // Not `disabled`: the focus would be lost at the bound.
+              aria-disabled={stepCount(line, -1) === count || undefined}
+              onClick={() => onStep(line, -1)}
+            />
+            <span className="count">{count}</span>
+            <IconButton
+              icon={Plus}
+              label={fill(t.more, { name })}
+              title={undefined}
+              aria-disabled={stepCount(line, 1) === count || undefined}
+              onClick={() => onStep(line, 1)}
+            />
+          </fieldset>
+          <IconButton
+            className="remove"
+            icon={Trash}
+            label={fill(t.remove, { name })}
+            title={t.removeShort}
+            isBusy={isBusy}
+            onClick={(event) => onAskRemove(line, event.currentTarget)}
+          />
+        </div>
+      </div>
+    </li>
+  );
+});

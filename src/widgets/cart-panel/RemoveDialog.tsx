@@ -1,0 +1,34 @@
+import type { CartLine } from '../../domain/cart';
+import { useShell } from '../../mount/use-shell';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+
+export interface RemoveDialogProps {
+  readonly line: CartLine;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before a line is deleted. Source: specification, section 2, "Cart panel". */
+export function RemoveDialog({ line, onCancel, onConfirm }: RemoveDialogProps) {
+  const { texts } = useShell();
+  const t = texts.cartPanel;
+  return (
+    <Modal
+      title={t.confirmRemove}
+      onCancel={onCancel}
+      actions={
+        <>
+          <Button data-autofocus onClick={onCancel}>
+            {texts.shell.cancel}
+          </Button>
+          <Button variant="danger" onClick={onConfirm}>
+            {t.confirmRemoveYes}
+          </Button>
+        </>
+      }
+    >
+      <p className="modal-text">{line.name}</p>
+    </Modal>
+  );
+}

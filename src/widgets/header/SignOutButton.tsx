@@ -1,0 +1,30 @@
+import { LogOut } from 'lucide';
+import { useRef, useState } from 'react';
+import { useShell } from '../../mount/use-shell';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+
+/** Logs out; on success the page loads anew, else a toast says why not. Source: specification, section 4, "Logout". */
+export function SignOutButton() {
+  const { session, texts } = useShell();
+  const [isBusy, setBusy] = useState(false);
+  // The second press of a double click comes before the state is rendered.
+  const isUnderWay = useRef(false);
+  const handleClick = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      await session.logOut();
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <Button className="sign-out" variant="plain" isBusy={isBusy} onClick={() => void handleClick()}>
+      {!isBusy && <Icon node={LogOut} />}
+      {texts.header.signOut}
+    </Button>
+  );
+}

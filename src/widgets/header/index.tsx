@@ -1,0 +1,8 @@
+import { defineIsland } from '../../mount/define-island';
+import { Header } from './Header';
+
+/**
+ * `<div data-portico="header" data-fixed data-hideable>`. Its attributes act through the style sheet, so that one
+ * prerendered markup serves every page.
+ */
+export const header = defineIsland({ name: 'header', Component: Header, readProps: () => ({}) });

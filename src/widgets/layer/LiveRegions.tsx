@@ -1,0 +1,24 @@
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { isUrgent } from './toast-kinds';
+
+/**
+ * Two places that screen readers watch. They stand there, empty, before the first word: what comes into the page
+ * together with its words is often not read.
+ */
+export function LiveRegions() {
+  const { toasts } = useShell();
+  const toast = useSignalValue(toasts.current);
+  const announcement = useSignalValue(toasts.announcement);
+  // The key makes a new element of each message, so that the same words are read twice.
+  const words = toast && <p key={toast.id}>{toast.message}</p>;
+  return (
+    <div className="unseen">
+      <div aria-live="polite">
+        {toast && !isUrgent(toast.kind) && words}
+        {announcement && <p key={announcement.id}>{announcement.text}</p>}
+      </div>
+      <div aria-live="assertive">{toast && isUrgent(toast.kind) && words}</div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { WifiOff } from 'lucide';
+import { useState } from 'react';
+import { useShell } from '../../mount/use-shell';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+
+/** The specification's own words, which every page shows. Source: specification, section 4, "Load sequence". */
+const CHINESE = '网络错误，请稍后重试';
+
+/**
+ * Says that the list of currencies could not be loaded, in the page's language and in Chinese, and offers to try again.
+ *
+ * Source: contract, section 8, "Load sequence".
+ */
+export function LoadFailed() {
+  const { lang, session, texts } = useShell();
+  const [isBusy, setIsBusy] = useState(false);
+  const handleRetry = async () => {
+    setIsBusy(true);
+    await session.reload();
+    setIsBusy(false);
+  };
+  return (
+    <div className="load-failed" role="alert">
+      <Icon node={WifiOff} />
+      <div className="load-failed-text">
+        <p>{texts.shell.loadFailed}</p>
+        {lang !== 'cn' && <p lang="zh-CN">{CHINESE}</p>}
+      </div>
+      <Button isBusy={isBusy} onClick={() => void handleRetry()}>
+        {texts.shell.retry}
+      </Button>
+    </div>
+  );
+}

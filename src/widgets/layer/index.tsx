@@ -1,0 +1,23 @@
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { LiveRegions } from './LiveRegions';
+import { LoadFailed } from './LoadFailed';
+import { LoginDialog } from './LoginDialog';
+import { ToastBox } from './ToastBox';
+
+/**
+ * What belongs to no placeholder: the toast, words for screen readers, the login dialog, the retry message.
+ * The shell renders it into `<div data-portico-layer>`. Source: contract, section 2.
+ */
+export function Layer() {
+  const { session } = useShell();
+  const hasLoadFailed = useSignalValue(session.hasLoadFailed);
+  return (
+    <div className="layer" data-load-failed={hasLoadFailed || undefined}>
+      <LiveRegions />
+      {hasLoadFailed && <LoadFailed />}
+      <LoginDialog />
+      <ToastBox />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ShoppingCart } from 'lucide';
+import { type MouseEvent, useRef } from 'react';
+import { countText } from '../../i18n/count-text';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { BADGE_MAX, CountBadge } from '../../ui/Badge';
+import { IconButton, IconLink } from '../../ui/Button';
+
+/** Opens and closes the cart panel; on a page without one it leads to the cart's page. */
+export function CartControl() {
+  const { cart, links, overlays, texts } = useShell();
+  const count = useSignalValue(cart.count);
+  const isOffered = useSignalValue(overlays.offered).has('cart-panel');
+  const isOpen = useSignalValue(overlays.open)?.name === 'cart-panel';
+  const wasOpenAtPress = useRef(false);
+  const t = texts.toolbar;
+  const label = count > 0 ? countText(t.cartCount, count, BADGE_MAX) : t.cart;
+  const badge = <CountBadge count={count} />;
+
+  if (!isOffered) {
+    return (
+      <IconLink href={links.to('shoppingCart')} icon={ShoppingCart} label={label}>
+        {badge}
+      </IconLink>
+    );
+  }
+  const handlePointerDown = () => {
+    wasOpenAtPress.current = isOpen;
+  };
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // A press outside of the panel closes it by itself: the click that follows must not open it again.
+    if (isOpen || wasOpenAtPress.current) overlays.hide('cart-panel');
+    else overlays.show('cart-panel', event.currentTarget);
+    wasOpenAtPress.current = false;
+  };
+  return (
+    <IconButton
+      icon={ShoppingCart}
+      label={label}
+      aria-expanded={isOpen}
+      onPointerDown={handlePointerDown}
+      onClick={handleClick}
+    >
+      {badge}
+    </IconButton>
+  );
+}

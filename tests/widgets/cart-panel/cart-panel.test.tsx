@@ -1,0 +1,341 @@
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Outcome } from '../../../stories/fixtures/fake-api';
+import { goods, LOGGED_OUT, ok, personReplies, refused, shop } from '../../../stories/fixtures/replies';
+import type { Scene } from '../../../stories/fixtures/scene';
+import * as scenes from '../../../stories/widgets/cart-panel/scenes';
+import { enter, heldReply, type OnStage } from '../on-stage';
+
+const CONFIRM = 'Are you sure you want to delete this item?';
+
+/** The line of some goods, once the cart is there. */
+async function lineOf(stage: OnStage, name: string | RegExp) {
+  const title = await stage.look('cart-panel').findByText(name);
+  const line = title.closest('li');
+  if (!line) throw new Error(`${name} stands in no line`);
+  const find = within(line);
+  return {
+    line,
+    count: () => line.querySelector('.count')?.textContent,
+    more: () => find.getByRole('button', { name: /^One more/ }),
+    less: () => find.getByRole('button', { name: /^One less/ }),
+    remove: () => find.getByRole('button', { name: /^Delete/ }),
+  };
+}
+
+const callsOf = (stage: OnStage, name: string) => stage.api.log.filter((call) => call.name === name);
+const tick = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('cart panel: what it shows', () => {
+  it('asks a guest to log in, and fetches no cart', async () => {
+    const stage = await enter(scenes.guest);
+    const panel = stage.look('cart-panel');
+    await panel.findByText('Please log in to view the product list.');
+    const link = panel.getByRole('link', { name: 'Sign In' });
+    expect(link.getAttribute('href')).toMatch(/\/en\/page\/login\?ref=https%3A%2F%2F/);
+    expect(callsOf(stage, 'cartList')).toHaveLength(0);
+  });
+
+  it.each([
+    ['cn', '请登录后查看商品列表。'],
+    ['kr', '상품 목록을 보려면 로그인해 주세요.'],
+    ['ph', 'Please log in to view the product list.'],
+  ] as const)('speaks %s', async (lang, words) => {
+    const stage = await enter({ ...scenes.guest, lang });
+    await stage.look('cart-panel').findByText(words);
+  });
+
+  it('fetches the cart of a visitor who has logged in meanwhile', async () => {
+    const [nobody, member] = [personReplies('guest', 'USD', 0), personReplies('member', 'USD', 4)];
+    let isIn = false;
+    const userInfo = () => (isIn ? member : nobody).userInfo;
+    const stage = await enter({ ...scenes.full, replies: { userInfo } });
+    await stage.look('cart-panel').findByText('Please log in to view the product list.');
+    isIn = true;
+    await stage.handle.reloadUser();
+    await stage.look('cart-panel').findByText('Canvas satchel');
+  });
+
+  it.each([
+    ['the cart takes its time', scenes.loading],
+    ['the user is not known yet', scenes.loadingUser],
+  ])('shows five lines of a skeleton: %s', async (_, scene) => {
+    const stage = await enter(scene);
+    await waitFor(() =>
+      expect(stage.look('cart-panel').getByRole('status', { name: 'Loading the cart' })).toBeTruthy(),
+    );
+    expect(stage.root('cart-panel').querySelectorAll('.goods')).toHaveLength(5);
+  });
+
+  it('says that the cart is empty', async () => {
+    const stage = await enter(scenes.empty);
+    await stage.look('cart-panel').findByText('Your cart is empty.');
+    expect(stage.look('cart-panel').queryByRole('link', { name: 'View cart' })).toBeNull();
+  });
+
+  it('offers to try again when the cart could not be loaded', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let isUp = false;
+    const stage = await enter({
+      ...scenes.failed,
+      replies: {
+        cartList: () =>
+          isUp ? ok({ shopItems: [shop('S', [goods('USD', { goodsName: 'Bowl' })])] }) : { status: 403 },
+      },
+    });
+    const panel = stage.look('cart-panel');
+    await panel.findByText('The cart could not be loaded.');
+    expect(warn).toHaveBeenCalled();
+    isUp = true;
+    panel.getByRole('button', { name: 'Retry' }).click();
+    await panel.findByText('Bowl');
+    expect(stage.root('cart-panel').activeElement?.textContent).toBe('Shopping cart');
+  });
+
+  it('shows lines by shop with prices of one decimal, the count of lines and the sum', async () => {
+    const stage = await enter(scenes.full);
+    const panel = stage.look('cart-panel');
+    await panel.findByRole('heading', { name: 'Longquan Kiln Studio' });
+    panel.getByRole('heading', { name: 'Old Street Books' });
+    const link = panel.getByRole('link', { name: 'Canvas satchel' });
+    expect(link.getAttribute('href')).toMatch(/^\/en\/page\/buy\//);
+    // 42.35 yuan at 0.14 is 5.929.
+    panel.getByText('US $5.9');
+    panel.getByText('4 items');
+    panel.getByText('US $127.7');
+    expect(panel.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/en/page/shoppingcart/');
+    const picture = stage.root('cart-panel').querySelector('img');
+    expect([picture?.width, picture?.height, picture?.getAttribute('loading')]).toEqual([100, 100, 'lazy']);
+  });
+
+  it('rounds half up on the decimal text and sums each currency for itself', async () => {
+    const cart = () => [
+      shop('S', [
+        goods('USD', { goodsName: 'A', foreignPrice: '12.35', count: 2 }),
+        goods('EUR', { goodsName: 'B', foreignPrice: '0.05' }),
+      ]),
+    ];
+    const stage = await enter({ ...scenes.full, cart });
+    const panel = stage.look('cart-panel');
+    await panel.findByText('US $12.4');
+    panel.getByText('US $24.7');
+    expect(panel.getAllByText('€0.1')).toHaveLength(2);
+  });
+
+  it('shows a stand-in for a picture that is missing or does not load', async () => {
+    const stage = await enter(scenes.unwieldy);
+    const bare = await lineOf(stage, 'bare');
+    expect(within(bare.line).getByRole('img', { name: 'No picture' })).toBeTruthy();
+    const broken = await lineOf(stage, /^Donau/);
+    broken.line.querySelector('img')?.dispatchEvent(new Event('error'));
+    await waitFor(() => expect(within(broken.line).getByRole('img', { name: 'No picture' })).toBeTruthy());
+  });
+});
+
+describe('cart panel: counts', () => {
+  it('shows the new count at once, sends it and tells screen readers', async () => {
+    const held = heldReply<Outcome>();
+    const stage = await enter({ ...scenes.full, replies: { cartUpdate: () => held.reply } });
+    const line = await lineOf(stage, 'Canvas satchel');
+    line.more().click();
+    await waitFor(() => expect(line.count()).toBe('2'));
+    expect(callsOf(stage, 'cartUpdate')[0]?.payload).toEqual({ goodsCode: 'bag', count: 2 });
+    held.send(ok());
+    await stage.look('layer').findByText('Canvas satchel: 2');
+  });
+
+  it('ignores presses on a busy line while other lines stay alive', async () => {
+    const stage = await enter({ ...scenes.full, replies: { cartUpdate: 'never' } });
+    const busy = await lineOf(stage, 'Canvas satchel');
+    const other = await lineOf(stage, /^Rice paper/);
+    busy.more().click();
+    await waitFor(() => expect(busy.line.getAttribute('aria-busy')).toBe('true'));
+    busy.more().click();
+    busy.less().click();
+    busy.remove().click();
+    other.more().click();
+    await waitFor(() => expect(other.count()).toBe('2'));
+    expect(busy.count()).toBe('2');
+    expect(stage.look('cart-panel').queryByText(CONFIRM)).toBeNull();
+    expect(callsOf(stage, 'cartUpdate').map((call) => call.payload.goodsCode)).toEqual(['bag', 'lamp']);
+  });
+
+  it('stops at beginCount, at one and at 9999, and keeps the focus there', async () => {
+    const stage = await enter(scenes.bounds);
+    const one = await lineOf(stage, 'One');
+    const three = await lineOf(stage, 'Three');
+    const most = await lineOf(stage, 'Most');
+    expect(one.less().getAttribute('aria-disabled')).toBe('true');
+    one.less().click();
+    three.less().focus();
+    three.less().click();
+    most.more().click();
+    await waitFor(() => expect([three.count(), most.count()]).toEqual(['3', '9999']));
+    await waitFor(() => expect(three.line.hasAttribute('aria-busy')).toBe(false));
+    expect(three.less().getAttribute('aria-disabled')).toBe('true');
+    expect(most.more().getAttribute('aria-disabled')).toBe('true');
+    three.less().click();
+    most.more().click();
+    await tick();
+    expect([one.count(), three.count(), most.count()]).toEqual(['1', '3', '9999']);
+    expect(callsOf(stage, 'cartUpdate')).toHaveLength(2);
+    expect(stage.root('cart-panel').activeElement).toBe(three.less());
+  });
+
+  it('takes the count that the server made of it, and says so', async () => {
+    const stage = await enter({ ...scenes.full, stock: { teapot: 2 } });
+    const line = await lineOf(stage, /^Celadon/);
+    line.more().click();
+    const words = 'The quantity of Celadon teapot, 260 ml, with strainer is now 2: the seller has no more.';
+    await waitFor(() => expect(stage.look('layer').getAllByText(words).length).toBeGreaterThan(0));
+    expect(line.count()).toBe('2');
+  });
+
+  it('puts the old count back when the server refuses, with its words', async () => {
+    const stage = await enter({ ...scenes.full, replies: { cartUpdate: refused('Only 1 per customer') } });
+    const line = await lineOf(stage, 'Canvas satchel');
+    line.more().click();
+    await waitFor(() => expect(stage.look('layer').getAllByText('Only 1 per customer').length).toBeGreaterThan(0));
+    expect(line.count()).toBe('1');
+  });
+
+  it.each<[string, Outcome]>([
+    ['no connection', 'offline'],
+    ['a status', { status: 502 }],
+  ])('says that the network is unstable: %s', async (_, outcome) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const stage = await enter({ ...scenes.full, replies: { cartUpdate: outcome } });
+    const line = await lineOf(stage, 'Canvas satchel');
+    line.more().click();
+    await waitFor(() =>
+      expect(stage.look('layer').getAllByText('Sorry, network is unstable').length).toBeGreaterThan(0),
+    );
+    expect(line.count()).toBe('1');
+  });
+
+  it('opens the login dialog when the session has ended', async () => {
+    const stage = await enter({ ...scenes.full, replies: { cartUpdate: LOGGED_OUT } });
+    const line = await lineOf(stage, 'Canvas satchel');
+    line.more().click();
+    const dialog = await stage.look('layer').findByRole('dialog', { name: 'Please sign in' });
+    const signUp = within(dialog).getByRole('link', { name: 'Sign Up' });
+    expect(signUp.getAttribute('href')).toMatch(/\?ref=.+&type=register$/);
+    expect(line.count()).toBe('1');
+  });
+
+  it('does not let a list that was asked for before a change overwrite it', async () => {
+    const held = heldReply<Outcome>();
+    const old = [shop('S', [goods('USD', { goodsCode: 'bag', goodsName: 'Bag', count: 1 })])];
+    const now = [shop('S', [goods('USD', { goodsCode: 'bag', goodsName: 'Bag', count: 2 })])];
+    const answers: (Outcome | Promise<Outcome>)[] = [ok({ shopItems: old }), held.reply, ok({ shopItems: now })];
+    const stage = await enter({ ...scenes.full, replies: { cartList: () => answers.shift() ?? 'never' } });
+    const line = await lineOf(stage, 'Bag');
+    const refreshed = stage.handle.cart.refresh();
+    line.more().click();
+    await waitFor(() => expect(stage.handle.cart.value.shops[0]?.lines[0]?.count).toBe(2));
+    await waitFor(() => expect(line.line.hasAttribute('aria-busy')).toBe(false));
+    held.send(ok({ shopItems: old }));
+    await refreshed;
+    expect((await lineOf(stage, 'Bag')).count()).toBe('2');
+  });
+});
+
+describe('cart panel: deleting', () => {
+  async function ask(scene: Scene, name: string | RegExp) {
+    const stage = await enter(scene);
+    const line = await lineOf(stage, name);
+    line.remove().focus();
+    line.remove().click();
+    const dialog = await stage.look('cart-panel').findByRole('dialog', { name: CONFIRM });
+    return { stage, line, dialog: within(dialog) };
+  }
+
+  it('asks first, and cancel keeps the line', async () => {
+    const { stage, dialog } = await ask(scenes.full, 'Canvas satchel');
+    dialog.getByText('Canvas satchel');
+    dialog.getByRole('button', { name: 'Cancel' }).click();
+    await waitFor(() => expect(stage.look('cart-panel').queryByRole('dialog', { name: CONFIRM })).toBeNull());
+    await lineOf(stage, 'Canvas satchel');
+    expect(callsOf(stage, 'cartDelete')).toHaveLength(0);
+  });
+
+  it('deletes, says so and gives the focus to the next line', async () => {
+    const { stage, dialog } = await ask(scenes.full, /^Rice paper/);
+    dialog.getByRole('button', { name: 'Delete' }).click();
+    await waitFor(() => expect(stage.look('layer').getAllByText('Delete success!').length).toBeGreaterThan(0));
+    expect(callsOf(stage, 'cartDelete')[0]?.payload).toEqual({ goodsCodes: ['lamp'] });
+    expect(stage.look('cart-panel').queryByText(/^Rice paper/)).toBeNull();
+    const next = await lineOf(stage, /^Dream of/);
+    await waitFor(() => expect(stage.root('cart-panel').activeElement).toBe(next.remove()));
+  });
+
+  it('gives the focus to the title when the last line is gone', async () => {
+    const cart = () => [shop('S', [goods('USD', { goodsName: 'Bowl' })])];
+    const { stage, dialog } = await ask({ ...scenes.full, cart }, 'Bowl');
+    dialog.getByRole('button', { name: 'Delete' }).click();
+    await stage.look('cart-panel').findByText('Your cart is empty.');
+    await waitFor(() => expect(stage.root('cart-panel').activeElement?.textContent).toBe('Shopping cart'));
+  });
+
+  it('keeps the line when the server refuses', async () => {
+    const { stage, dialog } = await ask(
+      { ...scenes.full, replies: { cartDelete: refused('Ordered already') } },
+      'Canvas satchel',
+    );
+    dialog.getByRole('button', { name: 'Delete' }).click();
+    await waitFor(() => expect(stage.look('layer').getAllByText('Ordered already').length).toBeGreaterThan(0));
+    await lineOf(stage, 'Canvas satchel');
+  });
+});
+
+describe('cart panel: attached', () => {
+  const toolbarButton = (stage: OnStage) => stage.look('toolbar').findByRole('button', { name: /^Cart/ });
+  const isOpen = (stage: OnStage) => stage.root('cart-panel').querySelector('.cart-panel')?.hasAttribute('data-open');
+
+  it('fetches nothing before it is opened', async () => {
+    const stage = await enter(scenes.attachedClosed);
+    await stage.handle.ready;
+    await tick();
+    expect(callsOf(stage, 'cartList')).toHaveLength(0);
+  });
+
+  it('opens from the toolbar with the focus in it, and Esc gives the focus back', async () => {
+    const stage = await enter(scenes.attachedClosed);
+    const button = await toolbarButton(stage);
+    button.click();
+    await stage.look('cart-panel').findByText('Canvas satchel');
+    const title = stage.look('cart-panel').getByRole('heading', { name: 'Shopping cart' });
+    expect(stage.root('cart-panel').activeElement).toBe(title);
+    title.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }),
+    );
+    await waitFor(() => expect(isOpen(stage)).toBe(false));
+    expect(stage.root('toolbar').activeElement).toBe(button);
+  });
+
+  it('closes on a press outside, on its close button and on the toolbar button', async () => {
+    const stage = await enter(scenes.attachedClosed);
+    const button = await toolbarButton(stage);
+    const pressOn = (target: EventTarget) =>
+      target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    const open = async () => {
+      button.click();
+      await waitFor(() => expect(isOpen(stage)).toBe(true));
+    };
+    await open();
+    const title = stage.look('cart-panel').getByRole('heading', { name: 'Shopping cart' });
+    pressOn(title);
+    expect(stage.handle.cart.value).toBeTruthy();
+    await tick();
+    expect(isOpen(stage)).toBe(true);
+    pressOn(document.body);
+    await waitFor(() => expect(isOpen(stage)).toBe(false));
+    await open();
+    stage.look('cart-panel').getByRole('button', { name: 'Close the cart' }).click();
+    await waitFor(() => expect(isOpen(stage)).toBe(false));
+    await open();
+    pressOn(button);
+    button.click();
+    await waitFor(() => expect(isOpen(stage)).toBe(false));
+  });
+});

@@ -1,0 +1,232 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Header } from '../../../src/widgets/header/Header';
+import { createTestShell, LIST, MEMBER, type TestShellParts } from '../test-shell';
+
+function showHeader(parts: TestShellParts = {}) {
+  const test = createTestShell(parts);
+  const { container } = test.show(<Header />);
+  const find = (selector: string) => {
+    const element = container.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`no ${selector}`);
+    return element;
+  };
+  return { ...test, container, bar: () => within(find('.row')), menu: () => within(find('.menu')), find };
+}
+
+describe('header', () => {
+  it('leads to the main pages and marks the one that is open', () => {
+    const { bar } = showHeader({ url: 'https://www.shop.test/en/page/about/affiliate?from=mail#top' });
+    const tabs = bar().getAllByRole('link').slice(1, 4);
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+      ['Home', '/en/page/homepage', null],
+      ['Forwarding', '/en/page/transport', null],
+      ['Affiliates', '/en/page/about/affiliate/', 'page'],
+    ]);
+  });
+
+  it('names the brand, with its own picture when there is one', () => {
+    const { bar, find } = showHeader({ options: { brand: { name: 'Taobridge', logo: '/logo.png' } } });
+    expect(bar().getByRole('link', { name: 'Taobridge: home page' }).getAttribute('href')).toBe('/en/page/homepage');
+    expect(find('.logo img').getAttribute('src')).toBe('/logo.png');
+  });
+
+  it('asks nobody to sign in before it is known who it is', () => {
+    const { bar } = showHeader();
+    expect(bar().getByRole('status').textContent).toContain('Loading your account');
+    expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull();
+  });
+
+  it('waits in the shape of whom it expects', () => {
+    const { find, session } = showHeader();
+    expect(find('.account').dataset.expects).toBe('guest');
+    act(() => session.expectMember(true));
+    expect(find('.account').dataset.expects).toBe('member');
+  });
+
+  it.each(['guest', 'failed'] as const)('offers sign-in and sign-up when the session is %s', (status) => {
+    const { bar, session, shell } = showHeader();
+    act(() => session.settle(status, shell.session.user.peek()));
+    const ref = encodeURIComponent('https://www.shop.test/en/page/homepage');
+    const [signIn] = bar().getAllByRole('link', { name: 'Sign In' });
+    expect(signIn?.getAttribute('href')).toBe(`/en/page/login?ref=${ref}`);
+    expect(bar().getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(
+      `/en/page/login?ref=${ref}&type=register`,
+    );
+  });
+
+  it('comes back from sign-in to the page as it is when the link is pressed', () => {
+    const { address, bar, session, shell } = showHeader();
+    act(() => session.settle('guest', shell.session.user.peek()));
+    address.current = 'https://www.shop.test/en/page/homepage#later';
+    const signUp = bar().getByRole('link', { name: 'Sign Up' });
+    signUp.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(signUp);
+    expect(signUp.getAttribute('href')).toContain(encodeURIComponent('#later'));
+  });
+
+  it('shows a member by name, leading to the account', () => {
+    const { bar, session } = showHeader();
+    act(() => session.settle('member', MEMBER));
+    expect(bar().getAllByRole('link', { name: 'My account Mei Lin' })[0]?.getAttribute('href')).toBe(
+      '/en/page/account/',
+    );
+    expect(bar().queryByText('Prime member')).toBeNull();
+  });
+
+  it('marks Prime members of level 1 and up', () => {
+    const { bar, session } = showHeader();
+    act(() => session.settle('member', { ...MEMBER, isPrime: true, primeLevel: 0 }));
+    expect(bar().queryByText('Prime member')).toBeNull();
+    act(() => session.settle('member', { ...MEMBER, isPrime: true, primeLevel: 1 }));
+    expect(bar().getAllByText('Prime member').length).toBeGreaterThan(0);
+  });
+
+  it('falls back to a letter when the picture fails', () => {
+    const { find, session } = showHeader();
+    act(() => session.settle('member', { ...MEMBER, avatar: '/gone.jpg' }));
+    fireEvent.error(find('.who img'));
+    expect(find('.who .avatar').textContent).toBe('M');
+  });
+
+  it('signs out once, however often it is pressed', async () => {
+    const { bar, logOut, session } = showHeader();
+    let answer = () => {};
+    logOut.mockImplementation(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    act(() => session.settle('member', MEMBER));
+    const button = bar().getByRole('button', { name: 'Sign Out' });
+    act(() => {
+      // Both before anything is rendered, as a double click may come.
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    fireEvent.click(button);
+    expect(logOut).toHaveBeenCalledTimes(1);
+    act(() => answer());
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('shows a dot at the cart and says the count', () => {
+    const { bar, count, find } = showHeader();
+    const cart = () => bar().getByRole('link', { name: /^Shopping cart/ });
+    expect(cart().getAttribute('href')).toBe('/en/page/shoppingcart/');
+    expect(cart().querySelector('.dot')).toBeNull();
+    act(() => {
+      count.value = 1;
+    });
+    expect(cart().getAttribute('aria-label')).toBe('Shopping cart: 1 item in the cart');
+    expect(find('.cart .dot').textContent).toBe('');
+    act(() => {
+      count.value = 100;
+    });
+    expect(cart().getAttribute('aria-label')).toBe('Shopping cart: More than 99 items in the cart');
+  });
+
+  it('goes away while the page is scrolled down', () => {
+    const { find, isHeadingDown } = showHeader();
+    expect(find('.bar').dataset.away).toBeUndefined();
+    act(() => {
+      isHeadingDown.value = true;
+    });
+    expect(find('.bar').dataset.away).toBe('true');
+  });
+
+  it.each([
+    ['cn', '首页', '简体中文'],
+    ['kr', '홈', '한국어'],
+    ['ph', 'Home', 'English (Philippines)'],
+  ] as const)('speaks %s', (lang, home, language) => {
+    const { bar } = showHeader({ lang });
+    expect(bar().getByRole('link', { name: home })).toBeTruthy();
+    expect(bar().getByRole('button', { name: new RegExp(language.replace(/ \(.*/, '')) })).toBeTruthy();
+  });
+});
+
+describe('menu on phones', () => {
+  it('holds tabs, switch and sign-in for guests', () => {
+    const { menu, session, shell } = showHeader();
+    act(() => session.settle('guest', shell.session.user.peek()));
+    expect(
+      menu()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Home', 'Forwarding', 'Affiliates', 'Sign In', 'Sign Up']);
+    expect(menu().getByRole('button', { name: /^Language and currency/ })).toBeTruthy();
+  });
+
+  it('holds name and sign-out for members', () => {
+    const { menu, session } = showHeader();
+    act(() => session.settle('member', MEMBER));
+    expect(menu().getByRole('link', { name: /Mei Lin/ })).toBeTruthy();
+    expect(menu().getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+    expect(menu().queryByRole('link', { name: 'Sign In' })).toBeNull();
+  });
+});
+
+describe('language and currency switch', () => {
+  const radios = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('radio');
+  const values = (group: string) => radios(group).map((radio) => radio.getAttribute('value'));
+  const picked = (group: string) =>
+    radios(group)
+      .filter((radio) => (radio as HTMLInputElement).checked)
+      .map((radio) => radio.getAttribute('value'));
+
+  it("offers the site's languages and the page's own", () => {
+    showHeader({ lang: 'kr', options: { languages: ['cn', 'en'] } });
+    expect(values('언어')).toEqual(['cn', 'en', 'kr']);
+    expect(picked('언어')).toEqual(['kr']);
+  });
+
+  it('shows the currency and offers the list', () => {
+    const { bar, shell } = showHeader();
+    act(() => shell.currency.settle(LIST, 'EUR'));
+    expect(bar().getByRole('button', { name: 'Language and currency: English EUR' })).toBeTruthy();
+    expect(values('Currency')).toEqual(['CNY', 'USD', 'EUR']);
+    expect(picked('Currency')).toEqual(['EUR']);
+  });
+
+  it('confirms both choices', () => {
+    const { confirm, shell } = showHeader();
+    act(() => shell.currency.settle(LIST, 'USD'));
+    fireEvent.click(screen.getByRole('radio', { name: '简体中文' }));
+    fireEvent.click(screen.getByRole('radio', { name: /EUR/ }));
+    expect(picked('Currency')).toEqual(['EUR']);
+    fireEvent.submit(screen.getByRole('button', { name: 'Confirm' }));
+    expect(confirm.mock.calls).toEqual([[{ lang: 'cn', currencyCode: 'EUR' }]]);
+  });
+
+  it('ignores presses while it saves', () => {
+    const { confirm, isSwitching } = showHeader();
+    act(() => {
+      isSwitching.value = true;
+    });
+    const button = screen.getByRole('button', { name: 'Saving…' });
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{}, 'USD'],
+    [{ currency: 'GBP' }, 'GBP'],
+  ])('keeps what was chosen before (%j) when the list did not come', (cookies, currencyCode) => {
+    const { confirm } = showHeader({ cookies });
+    expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
+    fireEvent.submit(screen.getByRole('button', { name: 'Confirm' }));
+    expect(confirm.mock.calls).toEqual([[{ lang: 'en', currencyCode }]]);
+  });
+
+  it('forgets a choice that was not confirmed', () => {
+    const { find } = showHeader();
+    fireEvent.click(screen.getByRole('radio', { name: '简体中文' }));
+    expect(picked('Language')).toEqual(['cn']);
+    fireEvent(find('.switcher'), Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
+    expect(picked('Language')).toEqual(['en']);
+  });
+});

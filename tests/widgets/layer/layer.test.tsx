@@ -1,0 +1,114 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Outcome } from '../../../stories/fixtures/fake-api';
+import { CURRENCIES, ok } from '../../../stories/fixtures/replies';
+import * as scenes from '../../../stories/widgets/layer/scenes';
+import { enter, heldReply, type OnStage } from '../on-stage';
+
+afterEach(() => vi.useRealTimers());
+
+const boxOf = (stage: OnStage) => stage.root('layer').querySelector<HTMLElement>('.toast');
+const region = (stage: OnStage, kind: 'polite' | 'assertive') =>
+  stage.root('layer').querySelector(`[aria-live=${kind}]`)?.textContent;
+
+describe('toast', () => {
+  it.each([
+    ['info', 'polite'],
+    ['success', 'polite'],
+    ['warning', 'assertive'],
+    ['error', 'assertive'],
+  ] as const)('shows %s and says it to screen readers: %s', async (kind, live) => {
+    const stage = await enter({});
+    expect(region(stage, live)).toBe('');
+    stage.handle.toast('Words', kind);
+    await waitFor(() => expect(boxOf(stage)?.className).toBe(`toast ${kind}`));
+    expect(boxOf(stage)?.textContent).toContain('Words');
+    expect(region(stage, live)).toBe('Words');
+    expect(region(stage, live === 'polite' ? 'assertive' : 'polite')).toBe('');
+  });
+
+  it('shows one at a time: a new one takes the place of the old one', async () => {
+    const stage = await enter({});
+    stage.handle.toast('First');
+    stage.handle.toast('Second');
+    await waitFor(() => expect(boxOf(stage)?.textContent).toContain('Second'));
+    expect(stage.root('layer').querySelectorAll('.toast')).toHaveLength(1);
+  });
+
+  it('goes at its close button', async () => {
+    const stage = await enter(scenes.toast('success'));
+    await waitFor(() => expect(boxOf(stage)).toBeTruthy());
+    stage.look('layer').getByRole('button', { name: 'Close' }).click();
+    await waitFor(() => expect(boxOf(stage)).toBeNull());
+  });
+
+  it('goes after 4 s, and stands still while the pointer is on it', async () => {
+    const stage = await enter({});
+    vi.useFakeTimers();
+    const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await act(() => stage.handle.toast('Words'));
+    await run(3_000);
+    const box = boxOf(stage);
+    if (!box) throw new Error('the toast went too early');
+    fireEvent.mouseEnter(box);
+    await run(10_000);
+    expect(boxOf(stage)).not.toBeNull();
+    fireEvent.mouseLeave(box);
+    await run(900);
+    expect(boxOf(stage)).not.toBeNull();
+    await run(300);
+    expect(boxOf(stage)).toBeNull();
+  });
+
+  it('does what its button says, and goes', async () => {
+    const stage = await enter(scenes.toastWithAction);
+    const button = await stage.look('layer').findByRole('button', { name: 'Undo' });
+    button.click();
+    await waitFor(() => expect(boxOf(stage)?.textContent).toContain('The item is back.'));
+  });
+});
+
+describe('login dialog', () => {
+  it('leads to sign-in and sign-up and back to the page', async () => {
+    const stage = await enter(scenes.login);
+    const dialog = within(await stage.look('layer').findByRole('dialog', { name: 'Please sign in' }));
+    const ref = encodeURIComponent('https://www.shop.example/en/page/homepage');
+    expect(dialog.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(`/en/page/login?ref=${ref}`);
+    expect(dialog.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(
+      `/en/page/login?ref=${ref}&type=register`,
+    );
+    dialog.getByRole('button', { name: 'Cancel' }).click();
+    await waitFor(() => expect(stage.look('layer').queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('retry message', () => {
+  it('is Chinese alone on a Chinese page', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const stage = await enter(scenes.loadFailedChinese);
+    const message = await stage.look('layer').findByRole('alert');
+    expect(within(message).getAllByText('网络错误，请稍后重试')).toHaveLength(1);
+  });
+
+  it('is the page language and then Chinese elsewhere', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const stage = await enter(scenes.loadFailedKorean);
+    const message = within(await stage.look('layer').findByRole('alert'));
+    message.getByText('네트워크 오류입니다. 잠시 후 다시 시도해 주세요');
+    expect(message.getByText('网络错误，请稍后重试').getAttribute('lang')).toBe('zh-CN');
+  });
+
+  it('loads again at Retry, is busy meanwhile and then goes', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const held = heldReply<Outcome>();
+    const answers: (Outcome | Promise<Outcome>)[] = [{ status: 403 }, held.reply];
+    const stage = await enter({ replies: { currencies: () => answers.shift() ?? 'never' } });
+    const retry = await stage.look('layer').findByRole('button', { name: 'Retry' });
+    retry.click();
+    await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'));
+    retry.click();
+    held.send(ok(CURRENCIES));
+    await waitFor(() => expect(stage.look('layer').queryByRole('alert')).toBeNull());
+    expect(stage.api.log.filter((call) => call.name === 'currencies')).toHaveLength(2);
+  });
+});

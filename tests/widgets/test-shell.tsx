@@ -1,0 +1,119 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import type { Currency } from '../../src/domain/currency';
+import type { Language } from '../../src/domain/language';
+import { createLinks } from '../../src/domain/routes';
+import { GUEST, type User } from '../../src/domain/user';
+import { readOptions } from '../../src/host/options';
+import cn from '../../src/locales/cn';
+import en from '../../src/locales/en';
+import kr from '../../src/locales/kr';
+import ph from '../../src/locales/ph';
+import type { Shell } from '../../src/mount/use-shell';
+import { ShellContext } from '../../src/mount/use-shell';
+import type { CartState } from '../../src/state/cart';
+import { createCurrencyState } from '../../src/state/currency';
+import { createOverlayState } from '../../src/state/overlays';
+import { createSessionStore } from '../../src/state/session';
+import { type Signal, signal } from '../../src/state/signals';
+import { createToastState } from '../../src/state/toasts';
+
+const TEXTS = { cn, en, kr, ph };
+
+export const LIST: readonly Currency[] = [
+  { code: 'CNY', symbol: 'CN ￥' },
+  { code: 'USD', symbol: 'US $' },
+  { code: 'EUR', symbol: '€' },
+];
+
+export const MEMBER: User = { ...GUEST, isLoggedIn: true, id: 7, name: 'mei', nickName: 'Mei Lin' };
+
+export interface TestShellParts {
+  readonly lang?: Language;
+  readonly url?: string;
+  readonly options?: unknown;
+  /** Cookies that are there from the start. */
+  readonly cookies?: Readonly<Record<string, string>>;
+}
+
+/** A shell whose edges are in the test's hands; its state is the real one wherever a widget looks. */
+export function createTestShell({ lang = 'en', url, options = {}, cookies = {} }: TestShellParts = {}) {
+  const address = { current: url ?? `https://www.shop.test/${lang === 'cn' ? 'cn' : 'en'}/page/homepage` };
+  const jar = new Map(Object.entries(cookies));
+  const session = createSessionStore();
+  const currency = createCurrencyState({
+    lang,
+    cookies: {
+      read: (name) => jar.get(name),
+      write: (name, value) => void jar.set(name, value),
+      remove: (name) => void jar.delete(name),
+    },
+    save: () => undefined,
+  });
+  const count = signal(0);
+  const isPastTop = signal(false);
+  const hasRoomForToolbar = signal(true);
+  const isHeadingDown = signal(false);
+  const isSwitching = signal(false);
+  const logOut = vi.fn(() => Promise.resolve());
+  const confirm = vi.fn<Shell['switching']['confirm']>(() => Promise.resolve());
+  const scrollToTop = vi.fn();
+  const shell: Shell = {
+    lang,
+    htmlLang: lang,
+    platform: 'main',
+    texts: TEXTS[lang],
+    options: readOptions(options, (message) => {
+      throw new Error(message);
+    }),
+    links: createLinks({
+      lang,
+      platform: 'main',
+      pathname: new URL(address.current).pathname,
+      currentUrl: () => address.current,
+    }),
+    page: { url: () => address.current, go: vi.fn(), reload: vi.fn(), scrollToTop },
+    session: { ...session, reload: () => Promise.resolve(), logOut },
+    currency,
+    cart: cartOf(count),
+    switching: { isBusy: isSwitching, confirm, reset: vi.fn() },
+    scroll: { isPastTop, hasRoomForToolbar, isHeadingDown, dispose() {} },
+    overlays: createOverlayState(),
+    toasts: createToastState(),
+  };
+  return {
+    shell,
+    session,
+    address,
+    count,
+    isPastTop,
+    hasRoomForToolbar,
+    isHeadingDown,
+    isSwitching,
+    logOut,
+    confirm,
+    scrollToTop,
+    /** Renders an island's component in this shell. */
+    show: (element: ReactElement) => render(<ShellContext value={shell}>{element}</ShellContext>),
+  };
+}
+
+/** A cart of which only the number of lines is looked at. */
+function cartOf(count: Signal<number>): CartState {
+  const notHere = () => {
+    throw new Error('this widget does not change the cart');
+  };
+  return {
+    status: signal('idle'),
+    shops: signal([]),
+    count,
+    busy: signal(new Set()),
+    load: notHere,
+    refresh: notHere,
+    step: notHere,
+    remove: notHere,
+    setServerCount: notHere,
+    clear: notHere,
+  };
+}
