@@ -293,6 +293,12 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       toasts,
     };
     openEvents();
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      switching.reset();
+      void actions.session.reload();
+    };
+    window.addEventListener('pageshow', comeBack, { signal: ended.signal });
     placeholders = createPlaceholders({
       document,
       shell,

@@ -103,7 +103,7 @@ function mountShell(...args: Args): object {
         >;
         return () => {
           isOn = false;
-          subscribed.then((stop) => stop?.());
+          void subscribed.then((stop) => stop?.());
         };
       },
     };

@@ -29,7 +29,6 @@ const cn: Texts = {
     loadingUser: '正在加载您的账户',
   },
   switcher: {
-    button: '语言和货币：{language}，{currency}',
     title: '语言和货币',
     language: '语言',
     currency: '货币',

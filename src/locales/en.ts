@@ -35,7 +35,6 @@ const en = {
     loadingUser: 'Loading your account',
   },
   switcher: {
-    button: 'Language and currency: {language}, {currency}',
     title: 'Language and currency',
     language: 'Language',
     currency: 'Currency',

@@ -29,7 +29,6 @@ const kr: Texts = {
     loadingUser: '계정을 불러오는 중',
   },
   switcher: {
-    button: '언어 및 통화: {language}, {currency}',
     title: '언어 및 통화',
     language: '언어',
     currency: '통화',

@@ -33,7 +33,6 @@ const ph: Texts = {
     loadingUser: 'Loading your account',
   },
   switcher: {
-    button: 'Language and currency: {language}, {currency}',
     title: 'Language and currency',
     language: 'Language',
     currency: 'Currency',

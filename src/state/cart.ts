@@ -3,8 +3,14 @@ import { type CartShop, countLines, findLine, stepCount, updateLine } from '../d
 import type { CallResult, Failure } from '../domain/failure';
 import { batch, computed, type ReadonlySignal, signal } from './signals';
 
-/** `idle`: not asked for yet. `failed` keeps the shops of an earlier answer, if there was one. */
-export type CartStatus = 'idle' | 'loading' | 'ready' | 'failed';
+/**
+ * `idle`: not asked for yet. `failed` keeps the shops of an earlier answer, if there was one. `logged-out`: the server
+ * says that this is a guest, although the page took them for a member.
+ */
+export type CartStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'logged-out';
+
+/** How long a list is used without asking again, in ms. Source: specification, section 7; contract, section 5. */
+export const CART_FRESH_MS = 5 * 60_000;
 
 /** What a change came to, for whoever shows it. */
 export type CartChange =
@@ -19,7 +25,7 @@ export interface CartState {
   readonly count: ReadonlySignal<number>;
   /** Goods codes of lines that wait for the server. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>;
-  /** Loads the list unless it is loaded or under way. */
+  /** Loads the list unless it is loaded, less than five minutes old, or under way. */
   load(): Promise<void>;
   /** Loads the list anew. */
   refresh(): Promise<void>;
@@ -45,6 +51,8 @@ export function createCartState(calls: CartCalls): CartState {
 
   // A list that was asked for before a change is older than the change: it must not overwrite what the server said since.
   let edition = 0;
+  let listsTaken = 0;
+  let loadedAtMs = 0;
   let underWay: Promise<void> | null = null;
 
   const setBusy = (goodsCode: string, isBusy: boolean) => {
@@ -67,8 +75,13 @@ export function createCartState(calls: CartCalls): CartState {
       if (result.ok) {
         shops.value = result.data;
         isKnown.value = true;
-      }
-      status.value = result.ok ? 'ready' : 'failed';
+        listsTaken += 1;
+        loadedAtMs = performance.now();
+        status.value = 'ready';
+      } else if (result.failure.reason === 'logged-out') {
+        shops.value = [];
+        status.value = 'logged-out';
+      } else status.value = 'failed';
     });
   }
 
@@ -92,8 +105,10 @@ export function createCartState(calls: CartCalls): CartState {
     shops,
     count,
     busy,
-    load: () =>
-      status.peek() === 'idle' || status.peek() === 'failed' ? refresh(false) : (underWay ?? Promise.resolve()),
+    async load() {
+      const isFreshEnough = status.peek() === 'ready' && performance.now() - loadedAtMs < CART_FRESH_MS;
+      if (underWay || !isFreshEnough) await refresh(status.peek() === 'ready');
+    },
     refresh: () => refresh(true),
     async step(goodsCode, by) {
       const line = findLine(shops.peek(), goodsCode);
@@ -101,13 +116,16 @@ export function createCartState(calls: CartCalls): CartState {
       const asked = stepCount(line, by);
       if (asked === line.count) return { outcome: 'ignored' };
       setCount(goodsCode, asked);
+      const listsBefore = listsTaken;
       const answer = await change(goodsCode, () => calls.cartUpdate(goodsCode, asked));
       if (!answer.ok) {
-        setCount(goodsCode, line.count);
+        // A list that came meanwhile is newer than the count of before, but it may have been made in mid-change.
+        if (listsTaken === listsBefore) setCount(goodsCode, line.count);
+        else void refresh(true);
         return { outcome: 'failed', failure: answer.failure };
       }
       const settled = answer.data.count ?? asked;
-      if (settled !== asked) setCount(goodsCode, settled);
+      setCount(goodsCode, settled);
       return { outcome: 'done', count: settled, asked };
     },
     async remove(goodsCode) {

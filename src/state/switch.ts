@@ -14,6 +14,8 @@ export interface SwitchState {
    * Source: specification, section 4, "Language and currency switch"; contract, section 8, "Switch".
    */
   confirm(choice: { readonly lang: Language; readonly currencyCode: string }): Promise<void>;
+  /** The page is back as it was left, from the browser's cache: nothing is under way any more. */
+  reset(): void;
 }
 
 export interface SwitchDeps {
@@ -38,6 +40,9 @@ export function createSwitchState({ currency, cookies, page }: SwitchDeps): Swit
       // An address that differs in its hash only, or not at all, would not load again.
       if (url.pathname === before) page.reload();
       else page.go(url.href);
+    },
+    reset() {
+      isBusy.value = false;
     },
   };
 }

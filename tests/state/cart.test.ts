@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CartLine, CartShop } from '../../src/domain/cart';
 import type { CallResult } from '../../src/domain/failure';
-import { type CartCalls, createCartState } from '../../src/state/cart';
+import { CART_FRESH_MS, type CartCalls, createCartState } from '../../src/state/cart';
 
 const line = (goodsCode: string, count = 3, minCount = 1): CartLine => ({
   goodsCode,
@@ -131,6 +131,31 @@ describe('createCartState', () => {
     expect(other.shops.peek()[0]?.lines[0]?.count).toBe(4);
     expect(calls).toHaveBeenCalledTimes(2);
     expect(cart.status.peek()).toBe('ready');
+  });
+
+  it('asks again on a new use after five minutes, and not before', async () => {
+    vi.useFakeTimers();
+    try {
+      const { cart, calls } = await loadedCart();
+      vi.advanceTimersByTime(CART_FRESH_MS - 1);
+      await cart.load();
+      expect(calls.cartList).toHaveBeenCalledTimes(1);
+      vi.advanceTimersByTime(1);
+      await cart.load();
+      expect(calls.cartList).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('knows a guest when the server does', async () => {
+    const cartList = vi.fn<CartCalls['cartList']>(async () => ({
+      ok: false,
+      failure: { reason: 'logged-out', message: '' },
+    }));
+    const { cart } = await loadedCart({ cartList });
+    expect(cart.status.peek()).toBe('logged-out');
+    expect(cart.count.peek()).toBe(0);
   });
 
   it('keeps an earlier list when a refresh fails, and may be loaded again', async () => {

@@ -1,3 +1,4 @@
+import Cookies from 'js-cookie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult, FailureReason } from '../../src/domain/failure';
 import { createCookieJar } from '../../src/host/cookies';
@@ -85,7 +86,7 @@ describe('createLoadSequence', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
-    for (const entry of document.cookie.split('; ')) document.cookie = `${entry.split('=')[0]}=; path=/; max-age=0`;
+    for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
   });
 
   it('settles a guest: stored log-in cleared, currency by language, no member call', async () => {

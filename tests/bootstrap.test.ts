@@ -1,0 +1,235 @@
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compare, mountShell, startShell } from '../src/bootstrap';
+import en from '../src/locales/en';
+import type { PorticoHandle } from '../src/mount/handle';
+import { createFakeApi } from '../stories/fixtures/fake-api';
+
+const api = () => createFakeApi({ persona: 'guest', currency: 'USD', cart: [], replies: undefined, stock: undefined });
+const deps = () => ({ fetch: api().fetch, sheetHref: null, loadTexts: async () => en });
+
+function place(html: string): void {
+  document.body.innerHTML = html;
+}
+
+describe('startShell', () => {
+  let handle: PorticoHandle | undefined;
+  const start = (args: readonly unknown[] = ['en'], given = {}) => {
+    handle = startShell(args, { ...deps(), ...given });
+    return handle;
+  };
+
+  beforeEach(() => {
+    handle = undefined;
+  });
+  afterEach(() => {
+    handle?.unmount();
+    document.body.replaceChildren();
+  });
+
+  it('is ready once, with its values behind doors', async () => {
+    place('<div data-portico="header"></div>');
+    const shell = start();
+    expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
+    expect(shell.user.value.isLoggedIn).toBe(false);
+    const seen = vi.fn();
+    const stop = shell.currency.subscribe(seen);
+    expect(seen).toHaveBeenCalledWith(expect.objectContaining({ code: 'USD' }));
+    stop();
+    expect(Reflect.get(window, 'Portico')).toBe(shell);
+  });
+
+  it('gives the same handle to a second call, and warns once when the arguments differ', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const shell = start(['en', 'main', {}]);
+    expect(mountShell('en', 'main', {})).toBe(shell);
+    expect(warned).not.toHaveBeenCalled();
+    expect(mountShell('cn')).toBe(shell);
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that another version runs the page', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    compare({ ...start(), version: '1.0.0' }, []);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('version 1.0.0'));
+  });
+
+  it('names an option of the wrong type, and one that it does not know', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const shell = start(['en', 'main', { api: { timeout: 'long' }, pge: {}, brand: 'X' }]);
+    await shell.ready;
+    const said = complained.mock.calls.map(([message]) => message);
+    expect(said).toEqual([
+      '[portico] option pge is an object, not a known option (api, hosts, routes, positions, texts, languages, brand, page, cookies, chat, analytics, errors, boot, prerender); the default is used',
+      '[portico] option api.timeout is "long", not a number; the default is used',
+      '[portico] option brand is "X", not an object; the default is used',
+    ]);
+  });
+
+  it('uses Chinese for a missing language, and says so for an unknown one', () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const languages: unknown[] = [];
+    const loadTexts = async (lang: unknown) => {
+      languages.push(lang);
+      return en;
+    };
+    start([], { loadTexts }).unmount();
+    expect(complained).not.toHaveBeenCalled();
+    start(['fr'], { loadTexts });
+    expect(languages).toEqual(['cn', 'cn']);
+    expect(complained).toHaveBeenCalledWith(expect.stringContaining('"fr", not one of cn, en, kr, ph'));
+  });
+
+  it('reads options from the page’s JSON, under the call’s own, and names broken JSON', async () => {
+    place(`<script type="application/json" data-portico-options>{"brand":{"name":"Shop","company":"Co"},"languages":["cn","kr"]}</script>
+      <div data-portico="header"></div>`);
+    const shell = start(['en', 'main', { brand: { name: 'Call' } }]);
+    await shell.ready;
+    expect(document.querySelector('[data-portico]')?.shadowRoot?.textContent).toContain('Call');
+    shell.unmount();
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    place('<script type="application/json" data-portico-options>{"brand":</script>');
+    expect((await start().ready).state).toBe('ready');
+    expect(complained).toHaveBeenCalledWith(expect.stringContaining('data-portico-options> is not JSON'));
+  });
+
+  it('leaves an unknown island alone, with one warning that lists the known', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    place('<div data-portico="heade"><b>x</b></div><div data-portico="heade"></div>');
+    await start().ready;
+    expect(warned.mock.calls).toEqual([
+      ['[portico] data-portico="heade" is not an island; known are header, toolbar, cart-panel'],
+    ]);
+    expect(document.querySelector('b')?.textContent).toBe('x');
+  });
+
+  it('mounts a placeholder that comes later, and unmounts one that goes', async () => {
+    const shell = start();
+    await shell.ready;
+    const late = document.createElement('div');
+    late.dataset.portico = 'header';
+    document.body.append(late);
+    await vi.waitFor(() => expect(late.shadowRoot?.querySelector('.island')).not.toBeNull());
+    late.remove();
+    await vi.waitFor(() => expect(late.shadowRoot?.querySelector('.island')).toBeNull());
+    expect(shell.doctor().islands).toEqual([]);
+  });
+
+  it('keeps the state of one that moves', async () => {
+    vi.spyOn(console, 'table').mockImplementation(() => {});
+    place('<section></section><div data-portico="header"></div>');
+    await start().ready;
+    const host = document.querySelector<HTMLElement>('[data-portico]');
+    const island = host?.shadowRoot?.querySelector('.island');
+    document.querySelector('section')?.append(host as HTMLElement);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(island?.isConnected).toBe(true);
+  });
+
+  it('lets the neighbours live when an island crashes', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const heard = vi.fn();
+    document.addEventListener('portico:error', heard);
+    place('<div data-portico="broken"></div><div data-portico="header"></div>');
+    const shell = start();
+    shell.define('broken', () => ({
+      default: () => {
+        throw new Error('mine');
+      },
+    }));
+    await shell.ready;
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ island: 'broken', reason: 'crash', message: 'mine' });
+    const [broken, header] = document.querySelectorAll('[data-portico]');
+    expect(broken?.shadowRoot?.textContent).toBe(en.shell.islandFailed);
+    expect(header?.shadowRoot?.querySelector('header')).not.toBeNull();
+    document.removeEventListener('portico:error', heard);
+  });
+
+  it('brings islands of the page: a component, and any other code', async () => {
+    place('<div data-portico="hello" data-first-name="Li"></div><div data-portico="clock"></div>');
+    const shell = start();
+    shell.define('hello', ({ react, useShell }) => ({
+      default: ({ data }) => react.createElement('p', null, `${useShell().texts.header.home} ${data.firstName}`),
+    }));
+    const stopped = vi.fn();
+    shell.define('clock', async () => ({
+      mount(root, given) {
+        root.textContent = `version ${given.version}`;
+        return stopped;
+      },
+    }));
+    await shell.ready;
+    const [hello, clock] = document.querySelectorAll('[data-portico]');
+    await vi.waitFor(() => expect(hello?.shadowRoot?.textContent).toBe('Home Li'));
+    await vi.waitFor(() => expect(clock?.shadowRoot?.textContent).toBe('version 2.5.256'));
+    shell.unmount();
+    expect(stopped).toHaveBeenCalledTimes(1);
+    expect(clock?.shadowRoot?.textContent).toBe('');
+  });
+
+  it('names a page island whose loader gives neither form', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    place('<div data-portico="odd"></div>');
+    const shell = start();
+    shell.define('odd', () => ({}) as never);
+    const { failures } = await shell.ready;
+    expect(failures).toEqual([
+      {
+        island: 'odd',
+        reason: 'chunk',
+        message: 'the loader of "odd" gave neither { default: Component } nor { mount }',
+      },
+    ]);
+  });
+
+  it('is degraded, but alive, when its texts do not arrive', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const report = await start(['en'], { loadTexts: () => Promise.reject(new Error('404')) }).ready;
+    expect(report).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
+  });
+
+  it('takes everything away, and starts afresh', async () => {
+    place('<div data-portico="header"></div>');
+    const first = start();
+    await first.ready;
+    expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(1);
+    first.unmount();
+    expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(0);
+    expect(document.querySelector('[data-portico]')?.shadowRoot?.textContent).toBe('');
+    expect(Reflect.has(window, 'Portico')).toBe(false);
+    const second = start();
+    expect(second).not.toBe(first);
+    await second.ready;
+    expect(document.querySelector('[data-portico]')?.shadowRoot?.querySelector('header')).not.toBeNull();
+  });
+
+  it('tells the page of changes by events, and hears the page', async () => {
+    const shell = start();
+    await shell.ready;
+    const changed = vi.fn();
+    document.addEventListener('portico:currency', changed);
+    await shell.setCurrency('EUR');
+    expect(changed.mock.calls.at(-1)?.[0].detail).toMatchObject({ code: 'EUR' });
+    await expect(shell.setCurrency('XXX')).rejects.toThrow(/"XXX" is not one of/);
+    document.removeEventListener('portico:currency', changed);
+  });
+
+  it('answers nonsense with a clear word', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const shell = start();
+    shell.open('basket' as never);
+    shell.toast('hi', 'loud' as never);
+    shell.define(5 as never, null as never);
+    expect(complained.mock.calls.map(([message]) => message)).toEqual([
+      expect.stringContaining('open: "basket" is not one of cart-panel'),
+      expect.stringContaining('toast: "loud" is not one of'),
+      '[portico] define: takes a name and a function',
+    ]);
+    shell.define('header', () => ({ default: () => createElement('p') }));
+    expect(warned).toHaveBeenCalledWith('[portico] define: "header" is there already');
+  });
+});

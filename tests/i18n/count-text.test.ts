@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { countText } from '../../src/i18n/count-text';
+
+describe('countText', () => {
+  const texts = { one: 'one item', other: '{count} items', more: 'more than {max} items' };
+
+  it.each([
+    [0, '0 items'],
+    [1, 'one item'],
+    [99, '99 items'],
+    [100, 'more than 99 items'],
+  ])('says %d as "%s"', (count, words) => {
+    expect(countText(texts, count, 99)).toBe(words);
+  });
+});

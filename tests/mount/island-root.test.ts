@@ -1,0 +1,122 @@
+import { createElement, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mountIslandRoot, openShadowRoot, restoreServerMarkup } from '../../src/mount/island-root';
+
+const deps = { lang: 'en', sheetHref: null, onCrash: () => {} };
+
+/** A host as the parser leaves it for declarative shadow DOM. */
+function prerenderedHost(markup: string): HTMLElement {
+  const host = document.createElement('div');
+  host.attachShadow({ mode: 'open' }).innerHTML = `<div data-root>${markup}</div>`;
+  document.body.append(host);
+  return host;
+}
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return createElement('button', { type: 'button', onClick: () => setCount(count + 1) }, `count ${count}`);
+}
+
+describe('openShadowRoot', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('keeps what a declarative root holds', () => {
+    const host = prerenderedHost('<p>server</p>');
+    expect(openShadowRoot(host).querySelector('p')?.textContent).toBe('server');
+  });
+
+  it('promotes a template that the parser did not attach', () => {
+    const host = document.createElement('div');
+    host.innerHTML = '<template shadowrootmode="open"><div data-root><p>late</p></div></template>';
+    const root = openShadowRoot(host);
+    expect(root.querySelector('p')?.textContent).toBe('late');
+    expect(host.querySelector('template')).toBeNull();
+  });
+
+  it('opens an empty one', () => {
+    expect(openShadowRoot(document.createElement('div')).childNodes).toHaveLength(0);
+  });
+});
+
+describe('mountIslandRoot', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('renders into an empty placeholder and brings it to life', async () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    await mountIslandRoot(host, { ...deps, element: createElement(Counter) }, new AbortController().signal);
+    const button = host.shadowRoot?.querySelector('button');
+    button?.click();
+    await vi.waitFor(() => expect(host.shadowRoot?.textContent).toBe('count 1'));
+    expect(host.shadowRoot?.querySelector<HTMLElement>('[data-root]')?.lang).toBe('en');
+  });
+
+  it('hydrates server markup: its nodes stay the same', async () => {
+    const host = prerenderedHost('<div class="island"><button type="button">count 0</button></div>');
+    const before = host.shadowRoot?.querySelector('button');
+    await mountIslandRoot(host, { ...deps, element: createElement(Counter) }, new AbortController().signal);
+    const after = host.shadowRoot?.querySelector('button');
+    expect(after).toBe(before);
+    after?.click();
+    await vi.waitFor(() => expect(after?.textContent).toBe('count 1'));
+  });
+
+  it('tells of a crash once and leaves the root empty', async () => {
+    const caught = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const host = document.createElement('div');
+    document.body.append(host);
+    const onCrash = vi.fn();
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    await mountIslandRoot(host, { ...deps, onCrash, element: createElement(Broken) }, new AbortController().signal);
+    await vi.waitFor(() => expect(onCrash).toHaveBeenCalledTimes(1));
+    expect(host.shadowRoot?.querySelector('[data-root]')?.childNodes).toHaveLength(0);
+    caught.mockRestore();
+  });
+
+  it('gives back the server markup of an island that crashed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const host = prerenderedHost('<div class="island"><p>from the server</p></div>');
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    const onCrash = vi.fn();
+    await mountIslandRoot(host, { ...deps, onCrash, element: createElement(Broken) }, new AbortController().signal);
+    await vi.waitFor(() => expect(onCrash).toHaveBeenCalled());
+    expect(restoreServerMarkup(host)).toBe(true);
+    expect(host.shadowRoot?.textContent).toBe('from the server');
+  });
+
+  it('leaves nothing when it ends', async () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    const ended = new AbortController();
+    await mountIslandRoot(host, { ...deps, element: createElement(Counter) }, ended.signal);
+    ended.abort();
+    expect(host.shadowRoot?.querySelector('[data-root]')?.childNodes).toHaveLength(0);
+  });
+
+  it('keeps the page’s hotkeys from hearing what is typed in a field', async () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    const element = createElement(
+      'div',
+      null,
+      createElement('input', { 'aria-label': 'x' }),
+      createElement('button', { type: 'button' }),
+    );
+    await mountIslandRoot(host, { ...deps, element }, new AbortController().signal);
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    const press = (selector: string) =>
+      host.shadowRoot
+        ?.querySelector(selector)
+        ?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true, key: 's' }));
+    press('input');
+    expect(heard).not.toHaveBeenCalled();
+    press('button');
+    expect(heard).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', heard);
+  });
+});

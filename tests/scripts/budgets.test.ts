@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isWithin, listBudgets } from '../../scripts/budgets.mjs';
+
+const entries = (sizes: Record<string, number>) => ({
+  entries: Object.fromEntries(Object.entries(sizes).map(([name, brotli]) => [name, { brotli }])),
+});
+
+const good = { shell: 1024, core: 24_000, 'lang-en': 3000, 'lang-cn': 6720, sheet: 8192 };
+
+function over(main: Record<string, number>, react: Record<string, number> = { shell: 900, core: 90_000 }) {
+  return listBudgets(entries(main), entries(react))
+    .filter((budget) => !isWithin(budget))
+    .map(({ name }) => name);
+}
+
+test('a part may be as large as its limit', () => {
+  expect(over(good)).toEqual([]);
+});
+
+test.each([
+  [{ ...good, shell: 1025 }, 'shell.js'],
+  [{ ...good, 'lang-cn': 6721 }, 'core + largest language'],
+  [{ ...good, sheet: 8193 }, 'sheet of the first-load islands'],
+  [{ ...good, share: 6 * 1024 + 1 }, 'share'],
+  [{ ...good, 'image-search': 4 * 1024 + 1 }, 'image-search'],
+])('one byte more is named: %o', (main, name) => {
+  expect(over(main)).toEqual([name]);
+});
+
+test('a required entry without a size is over its limit', () => {
+  expect(over({ core: 1, 'lang-en': 1, sheet: 1 })).toEqual(['shell.js']);
+  expect(over({ shell: 1, core: 1, sheet: 1 })).toEqual(['core + largest language']);
+});
+
+test('the twin has limits of its own', () => {
+  expect(over(good, { shell: 1, core: 90 * 1024 + 1 })).toEqual(['React twin: core']);
+});

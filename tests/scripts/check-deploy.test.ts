@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkDeploy } from '../../scripts/check-deploy.mjs';
+
+let dist = '';
+
+function write(file: string, text: string) {
+  const path = join(dist, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  writeFileSync(`${path}.br`, brotliCompressSync(text));
+  writeFileSync(`${path}.gz`, gzipSync(text));
+  return { file, bytes: text.length, brotli: brotliCompressSync(text).length, gzip: gzipSync(text).length };
+}
+
+function writeAsset(folder: string, file: string, text: string) {
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  return { ...write(folder + file, text), file, integrity };
+}
+
+function writeBuild(folder: string, loader = 'let x') {
+  const manifest = {
+    version: '1.0.0',
+    build: 'abc123',
+    entries: {
+      shell: { ...write(`${folder}shell.js`, loader), file: 'shell.js' },
+      core: writeAsset(folder, 'assets/core-abcdef12.js', 'export {}'),
+      sheet: writeAsset(folder, 'assets/shell-abcdef12.css', '*{all:unset}'),
+    },
+    sheet: 'assets/shell-abcdef12.css',
+    pageSheet: 'assets/shell-abcdef12.css',
+    preload: { common: [{ href: 'assets/core-abcdef12.js', as: 'script' }] },
+  };
+  write(`${folder}manifest.json`, JSON.stringify(manifest));
+}
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'portico-deploy-'));
+  writeBuild('');
+  writeBuild('react/');
+  for (const lang of ['cn', 'en', 'kr', 'ph'])
+    write(`partials/${lang}/main/header.html`, '<template data-build="abc123">');
+  for (const file of ['npm/index.js', 'npm/index.d.ts', 'php/Portico.php']) write(file, '//');
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+test('a complete folder has no findings', () => {
+  expect(checkDeploy(dist)).toEqual([]);
+});
+
+test('a changed file no longer fits its integrity', () => {
+  write('assets/core-abcdef12.js', 'export{ }');
+  expect(checkDeploy(dist)).toContainEqual(expect.stringMatching(/^assets\/core-abcdef12\.js: integrity is sha384-/));
+});
+
+test('a missing file, a missing sibling, a sibling of another text', () => {
+  rmSync(join(dist, 'react/assets/core-abcdef12.js'));
+  rmSync(join(dist, 'shell.js.br'));
+  writeFileSync(join(dist, 'shell.js.gz'), gzipSync('other'));
+  expect(checkDeploy(dist)).toEqual(
+    expect.arrayContaining([
+      'react/: assets/core-abcdef12.js, entry "core", is missing',
+      'shell.js.br is missing',
+      'shell.js.gz holds something else than shell.js',
+    ]),
+  );
+});
+
+test('a loader beyond its limit', () => {
+  // Text that does not compress.
+  writeBuild('', Array.from({ length: 40 }, (_, i) => createHash('sha512').update(`${i}`).digest('base64')).join(''));
+  expect(checkDeploy(dist)).toContainEqual(expect.stringMatching(/^shell\.js has \d+ bytes of brotli, more than 1024/));
+});
+
+test('partials of another build', () => {
+  write('partials/en/main/header.html', '<template data-build="old">');
+  expect(checkDeploy(dist)).toEqual(['partials/en/main/header.html is not of build abc123']);
+});
+
+test('an empty folder', () => {
+  rmSync(join(dist, 'manifest.json'));
+  expect(checkDeploy(dist)).toEqual(['manifest.json is missing']);
+});
