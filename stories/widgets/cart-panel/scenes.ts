@@ -1,0 +1,53 @@
+import { goods, LOGGED_OUT, longCart, shop, unwieldyCart } from '../../fixtures/replies';
+import { press, type Scene, type Stage } from '../../fixtures/scene';
+
+/** Stands in the page from the start: a test has no window that it could be scrolled into. */
+const inline = {
+  islands: [{ island: 'cart-panel', attributes: { 'data-mode': 'inline', 'data-when': 'load' } }],
+} as const;
+const attached = { islands: [{ island: 'toolbar' }, { island: 'cart-panel' }], pageHeightPx: 600 } as const;
+
+const openPanel = (stage: Stage) => press(stage, 'toolbar', 'button[aria-expanded]');
+const stepUp = (stage: Stage) => press(stage, 'cart-panel', '.stepper .button:last-child');
+
+export const guest: Scene = { ...inline, persona: 'guest' };
+/** The cart takes its time. */
+export const loading: Scene = { ...inline, persona: 'member', replies: { cartList: 'never' } };
+/** Nobody knows yet who this is. */
+export const loadingUser: Scene = { ...inline, replies: { userInfo: 'never' } };
+export const empty: Scene = { ...inline, persona: 'member', cart: () => [] };
+export const failed: Scene = { ...inline, persona: 'member', replies: { cartList: { status: 403 } } };
+export const full: Scene = { ...inline, persona: 'member' };
+export const unwieldy: Scene = { ...inline, persona: 'member', cart: unwieldyCart };
+/** The first line waits for the server. */
+export const busyLine: Scene = { ...full, replies: { cartUpdate: 'never' }, act: stepUp };
+/** The seller has two teapots left, and the shopper asks for a third. */
+export const corrected: Scene = { ...full, stock: { teapot: 2 }, act: stepUp };
+export const asksBeforeDelete: Scene = { ...full, act: (stage) => press(stage, 'cart-panel', '.remove') };
+export const thousandLines: Scene = { ...inline, persona: 'member', cart: (code) => longCart(code, 1_000) };
+/** At the bounds: one piece, the fewest that are sold, the most that a cart takes. */
+export const bounds: Scene = {
+  ...inline,
+  persona: 'member',
+  cart: (code) => [
+    shop('Bounds', [
+      goods(code, { goodsCode: 'one', goodsName: 'One', count: 1 }),
+      goods(code, { goodsCode: 'three', goodsName: 'Three', count: 4, beginCount: 3 }),
+      goods(code, { goodsCode: 'most', goodsName: 'Most', count: 9998 }),
+    ]),
+  ],
+};
+
+export const attachedClosed: Scene = { ...attached, persona: 'member' };
+export const attachedOpen: Scene = { ...attached, persona: 'member', act: openPanel };
+export const attachedGuest: Scene = { ...attached, persona: 'guest', act: openPanel };
+export const attachedLong: Scene = { ...attachedOpen, cart: (code) => longCart(code, 60) };
+/** The session has ended meanwhile: a change asks to log in. */
+export const attachedLoggedOut: Scene = {
+  ...attachedClosed,
+  replies: { cartUpdate: LOGGED_OUT },
+  async act(stage) {
+    await openPanel(stage);
+    await stepUp(stage);
+  },
+};
