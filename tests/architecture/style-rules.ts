@@ -9,8 +9,7 @@ export function topLevelSelectors(sheet: string): string[] {
       const isTop = open.every(Boolean);
       const text = prelude.trim();
       const isAtRule = text.startsWith('@');
-      // Commas inside parentheses do not part selectors.
-      if (isTop && !isAtRule) found.push(...text.split(/,(?![^(]*\))/).map((selector) => selector.trim()));
+      if (isTop && !isAtRule) found.push(...partSelectors(text));
       open.push(isAtRule && !text.startsWith('@keyframes'));
       prelude = '';
     } else if (sign === '}') {
@@ -20,4 +19,17 @@ export function topLevelSelectors(sheet: string): string[] {
     else prelude += sign;
   }
   return found;
+}
+
+/** The selectors of a list; commas inside parentheses part nothing. */
+function partSelectors(list: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const sign of list) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.map((part) => part.trim());
 }
