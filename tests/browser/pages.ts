@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+export interface PageParts {
+  readonly head?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Opens a page made for one test, on the demo host's own origin, so that its API and its built files are there.
+ *
+ * @returns When its parser has ended.
+ */
+export async function openPage(page: Page, { head = '', body = '', headers = {} }: PageParts, path = '/en/test-page'): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        headers: { ...headers },
+        body: `<!DOCTYPE html><html lang="en"><head><title>Test</title>${head}</head><body>${body}</body></html>`,
+      }),
+  );
+  await page.goto(path);
+}
+
+/** What `ready` brought. */
+export function whenReady(page: Page) {
+  return page.evaluate(() => window.Portico.ready);
+}
+
+/** The faults of the next requests, as the demo host's API knows them. */
+export async function breakCalls(page: Page, faults: string): Promise<void> {
+  await page.context().addCookies([{ name: 'demo_faults', value: encodeURIComponent(faults), url: 'http://localhost:4173' }]);
+}
+
+/** Keeps a list of the API calls that a page makes, `GET /user/info`. */
+export function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice('/api'.length)}`);
+  });
+  return calls;
+}
