@@ -1,19 +1,17 @@
-import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { RuntimeOptions } from './tests/browser/fixtures.ts';
 
 /** A port of its own, so that a demo host that somebody has running stays out of it. */
 const PORT = 4173;
-const cache = join(import.meta.dirname, 'node_modules', '.cache', 'portico');
-const demoData = join(cache, 'demo-data');
-const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
-if (!isWorker) rmSync(demoData, { recursive: true, force: true });
+/** Data of this run alone; tools that only read this file must not touch that of another. */
+const demoData = join(tmpdir(), `portico-browser-tests-${process.pid}`);
 
 const quote = (text: string) => `"${text}"`;
 const followRunner = quote('./scripts/follow-runner.mjs');
 
-export default defineConfig<RuntimeOptions>({
+export default defineConfig<object, RuntimeOptions>({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',

@@ -7,8 +7,9 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALE_TAGS } from './doma
 import { pickPlatform } from './domain/platform';
 import { createLinks } from './domain/routes';
 import { createServerClock } from './host/clock';
+import { complain, warn } from './host/console';
 import { createCookieJar } from './host/cookies';
-import { bodyThere, documentParsed, readOptionsScript } from './host/document-ready';
+import { bodyThere, documentParsed, pageShown, readOptionsScript } from './host/document-ready';
 import { createEventDoor, type EventDoor } from './host/events';
 import { createMemberMark } from './host/member-mark';
 import { mergeOptions, readOptions } from './host/options';
@@ -18,23 +19,14 @@ import { createViewport } from './host/viewport';
 import { replaceTexts } from './i18n/texts';
 import type { Texts } from './locales/en';
 import type { Island } from './mount/define-island';
-import { createDoor, fillHandle, type PendingHandle, type PorticoHandle, type ReadyReport } from './mount/handle';
+import { fillHandle, type PendingHandle, type PorticoHandle, type ReadyReport } from './mount/handle';
+import { createMembers, createOpener } from './mount/handle-members';
 import { mountLayer } from './mount/layer';
-import { loadPageIsland } from './mount/page-islands';
 import { createPlaceholders, type IslandSource, type Placeholders } from './mount/placeholders';
 import { StyleError } from './mount/style-link';
 import type { Shell } from './mount/use-shell';
-import { createCartState } from './state/cart';
-import { createCurrencyState } from './state/currency';
-import { createLoadSequence } from './state/load-sequence';
-import { createOverlayState, isOverlayName, OVERLAYS } from './state/overlays';
-import { createPublicValues } from './state/public-values';
-import { createScrollState } from './state/scroll';
-import { createSessionStore } from './state/session';
-import { createSessionActions } from './state/session-actions';
+import { createShellState } from './state/shell-state';
 import { effect } from './state/signals';
-import { createSwitchState } from './state/switch';
-import { createToastState, TOAST_KINDS } from './state/toasts';
 import { cartPanel } from './widgets/cart-panel';
 import { header } from './widgets/header';
 import { Layer } from './widgets/layer';
@@ -58,9 +50,6 @@ export interface ShellDeps {
   readonly sheetHref: string | null;
   readonly page: PagePort;
 }
-
-const warn = (message: string) => console.warn(`[portico] ${message}`);
-const complain = (message: string) => console.error(`[portico] ${message}`);
 
 /** What each live shell was called with, for telling a different second call. */
 const calledWith = new WeakMap<object, string>();
@@ -118,165 +107,107 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const failures: Failure[] = [];
   if (!early) performance.mark('portico:start');
 
+  // What the page says.
   const lang = readLanguage(args[0]);
   const options = readOptions(mergeOptions(readOptionsScript(document, complain), args[2]), complain);
   const local = createSafeStorage(() => window.localStorage);
   const session = createSafeStorage(() => window.sessionStorage);
-  const cookies = createCookieJar({
-    ...options.cookies,
-    secure: options.cookies.secure ?? location.protocol === 'https:',
-  });
+  const isSecure = options.cookies.secure ?? location.protocol === 'https:';
+  const cookies = createCookieJar({ ...options.cookies, secure: isSecure });
   const query = new URLSearchParams(location.search);
   const platform = pickPlatform({ stored: session.read('portico.platform'), query, argument: args[1], lang });
-  const clock = createServerClock(performance);
 
+  // What the server says.
   let events: EventDoor | undefined;
   const onFailure = (failure: Failure, error?: unknown) => {
     failures.push(failure);
-    const { call, island, reason, message } = failure;
+    const { call, island = 'shell', reason, message } = failure;
     if (reason !== 'refused' && reason !== 'logged-out') warn(`${call ?? island}: ${reason}: ${message}`);
     if (error !== undefined) console.error(error);
     events?.tell('error', failure);
   };
-
   const client = createClient({
     settings: options.api,
     fetch: deps.fetch,
-    onServerTime: clock.sync,
+    onServerTime: createServerClock(performance).sync,
     onFailure,
     warn,
     ...(early ? { early: new Map(Object.entries(early.reads)) } : {}),
   });
-  const api = createShopApi(client, options.boot);
-  const store = createSessionStore();
-  const currency = createCurrencyState({
-    lang,
-    cookies,
-    save: () => (store.user.peek().isLoggedIn ? api.saveCurrency : undefined),
-  });
-  const cart = createCartState(api);
-  const toasts = createToastState();
-  const overlays = createOverlayState();
-  const scroll = createScrollState(createViewport(window));
+
+  // What the islands share.
+  let texts: Texts | undefined;
   let placeholders: Placeholders | undefined;
-  const sequence = createLoadSequence({
-    api,
-    session: store,
-    currency,
-    cart,
+  let switchedOff: readonly string[] = [];
+  const state = createShellState({
+    lang,
+    api: createShopApi(client, options.boot),
     cookies,
     mark: createMemberMark(cookies, local, session),
-    onConfig: ({ off }) => placeholders?.switchOff(off),
-  });
-  const actions = createSessionActions({
-    store,
-    sequence,
-    api,
-    toasts,
-    currency,
-    cart,
     page: deps.page,
+    viewport: createViewport(window),
     networkUnstable: () => texts?.shell.networkUnstable ?? '',
-  });
-  const values = createPublicValues(actions.session, currency, cart);
-  let texts: Texts | undefined;
-
-  let settleReady: (report: ReadyReport) => void = () => {};
-  const ready = new Promise<ReadyReport>((resolve) => {
-    settleReady = resolve;
+    onSwitchOff(names) {
+      // The switches may be known before there is an island to switch off.
+      switchedOff = names;
+      placeholders?.switchOff(names);
+    },
   });
 
-  const pageIslands = new Map<string, IslandSource>(ISLANDS.map((island) => [island.name, island]));
-  const handle = fillHandle(early?.handle ?? {}, {
+  const [ready, settleReady] = createPromise<ReadyReport>();
+  const [standing, settleStanding] = createPromise<void>();
+  const islands = new Map<string, IslandSource>(ISLANDS.map((island) => [island.name, island]));
+  const about = { version: __PORTICO_VERSION__, build: __PORTICO_BUILD__, lang, platform };
+  const members = createMembers({
+    state,
     ready,
-    user: createDoor(values.user),
-    currency: createDoor(values.currency),
-    cart: Object.defineProperty(createDoor(values.cart), 'refresh', { value: cart.refresh }) as PorticoHandle['cart'],
-    reloadUser: actions.session.reload,
-    loginChanged: async (hasChanged) => {
-      if (hasChanged) await actions.session.reload();
-    },
-    setCurrency: actions.setCurrency,
-    open(name) {
-      if (!isOverlayName(name)) complain(`open: "${name}" is not one of ${OVERLAYS.join(', ')}`);
-      else if (!overlays.show(name)) warn(`open: nothing on this page can show "${name}"`);
-    },
-    close: (name) => overlays.hide(name),
-    toast(message, kind = 'info') {
-      if (!TOAST_KINDS.includes(kind))
-        complain(`toast: "${kind}" is not one of ${TOAST_KINDS.join(', ')}; "info" is used`);
-      toasts.show(String(message), TOAST_KINDS.includes(kind) ? kind : 'info');
-    },
-    mount: (root) => placeholders?.scan(root),
-    unmount() {
-      if (ended.signal.aborted) return;
-      ended.abort();
-      placeholders?.dispose();
-      scroll.dispose();
-      client.dispose();
-      events?.dispose();
-      calledWith.delete(handle);
-      if (liveHandle() === handle) Reflect.deleteProperty(window, 'Portico');
-      settleReady({ state: 'ready', failures });
-    },
-    define(name, loader) {
-      if (typeof name !== 'string' || typeof loader !== 'function') {
-        complain('define: takes a name and a function');
-        return;
-      }
-      if (pageIslands.has(name)) {
-        warn(`define: "${name}" is there already`);
-        return;
-      }
-      pageIslands.set(name, () => loadPageIsland(name, loader, () => handle));
-      placeholders?.scan();
-    },
-    doctor() {
-      const report = {
-        version: __PORTICO_VERSION__,
-        build: __PORTICO_BUILD__,
-        lang,
-        platform,
-        session: store.status.peek(),
-        islands: placeholders?.report() ?? [],
-        failures: [...failures],
-      };
-      console.table(report.islands);
-      return report;
-    },
-    version: __PORTICO_VERSION__,
-    build: __PORTICO_BUILD__,
+    standing,
+    islands,
+    about,
+    failures,
+    warn,
+    complain,
+    onUnmount,
+    placeholders: () => placeholders,
   });
+  const handle = fillHandle(early?.handle ?? {}, members);
   calledWith.set(handle, describeCall(args));
   Object.defineProperty(window, 'Portico', { value: handle, configurable: true, writable: true });
 
   if (query.get('portico-safe') === '1') {
     console.info('[portico] safe mode: nothing is brought to life');
     settleReady({ state: 'ready', failures });
-    return handle;
-  }
-  void run();
+  } else void run();
   return handle;
 
+  function onUnmount(): void {
+    if (ended.signal.aborted) return;
+    ended.abort();
+    placeholders?.dispose();
+    state.dispose();
+    client.dispose();
+    events?.dispose();
+    calledWith.delete(handle);
+    if (liveHandle() === handle) Reflect.deleteProperty(window, 'Portico');
+    settleReady({ state: 'ready', failures });
+  }
+
   async function run(): Promise<void> {
-    const loaded = sequence.run();
+    // While the page is only being prepared nothing is fetched and nothing told.
+    const loaded = options.prerender ? [] : pageShown(document, ended.signal).then(state.load);
+    if (!options.prerender) openEvents();
     try {
       texts = replaceTexts(await deps.loadTexts(lang), options.texts, complain);
     } catch (error) {
       onFailure({ reason: 'chunk', message: `texts of "${lang}": ${error instanceof Error ? error.message : error}` });
-      settleReady({ state: 'degraded', failures });
+      finish('degraded');
       return;
     }
     if (ended.signal.aborted) return;
-    const links = createLinks({
-      lang,
-      platform,
-      pathname: location.pathname,
-      currentUrl: deps.page.url,
-      routes: options.routes,
-    });
-    const switching = createSwitchState({ currency, cookies, page: deps.page });
+    const { url } = deps.page;
+    const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: url, routes: options.routes });
     const shell: Shell = {
+      ...state,
       lang,
       htmlLang: LOCALE_TAGS[lang],
       platform,
@@ -284,29 +215,10 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       options,
       links,
       page: deps.page,
-      session: actions.session,
-      currency,
-      cart,
-      switching,
-      scroll,
-      overlays,
-      toasts,
     };
-    openEvents();
-    const comeBack = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      switching.reset();
-      void actions.session.reload();
-    };
-    window.addEventListener('pageshow', comeBack, { signal: ended.signal });
-    placeholders = createPlaceholders({
-      document,
-      shell,
-      islands: pageIslands,
-      sheetHref: deps.sheetHref,
-      onFailure,
-      warn,
-    });
+    const { sheetHref } = deps;
+    placeholders = createPlaceholders({ document, shell, islands, sheetHref, onFailure, warn });
+    placeholders.switchOff(switchedOff);
     placeholders.scan();
     const layered = bodyThere(document, ended.signal).then(() => showLayer(shell));
     await documentParsed(document, ended.signal);
@@ -314,53 +226,62 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     await Promise.all([placeholders.settled(), layered]);
     if (ended.signal.aborted) return;
     performance.mark('portico:mounted');
+    settleStanding();
+    placeholders.nameUnknown();
     const troubles = await loaded;
     if (ended.signal.aborted) return;
     performance.mark('portico:ready');
-    const report: ReadyReport = { state: troubles.length > 0 ? 'degraded' : 'ready', failures: [...failures] };
+    finish(troubles.length > 0 ? 'degraded' : 'ready');
+  }
+
+  function finish(outcome: ReadyReport['state']): void {
+    const report: ReadyReport = { state: outcome, failures: [...failures] };
     settleReady(report);
     events?.tell('ready', report);
   }
 
   async function showLayer(shell: Shell): Promise<void> {
     if (ended.signal.aborted) return;
-    const fail = (reason: 'crash' | 'style', error: unknown) =>
+    const fail = (error: unknown) => {
+      const reason = error instanceof StyleError ? 'style' : 'crash';
       onFailure({ island: 'layer', reason, message: String(error) }, error);
-    const layer = {
-      document,
-      shell,
-      element: createElement(Layer),
-      sheetHref: deps.sheetHref,
-      onCrash: (error: unknown) => fail('crash', error),
     };
-    try {
-      await mountLayer(layer, ended.signal);
-    } catch (error) {
-      fail(error instanceof StyleError ? 'style' : 'crash', error);
-    }
+    const element = createElement(Layer);
+    const layer = { document, shell, element, sheetHref: deps.sheetHref, onCrash: fail };
+    await mountLayer(layer, ended.signal).catch(fail);
   }
 
   function openEvents(): void {
-    const open = (name: string, source: HTMLElement) => {
-      if (!isOverlayName(name)) complain(`data-portico-open="${name}" is not one of ${OVERLAYS.join(', ')}`);
-      else if (!overlays.show(name, source)) warn(`data-portico-open: nothing on this page can show "${name}"`);
-    };
     const refresh = (wish: { readonly cart: boolean; readonly user: boolean }) => {
-      if (wish.user) void actions.session.reload();
-      if (wish.cart) void cart.refresh();
+      if (wish.user) void state.session.reload();
+      if (wish.cart) void state.cart.refresh();
     };
+    const open = createOpener('data-portico-open', { state, standing, warn, complain });
     const door = createEventDoor(window, refresh, open);
     events = door;
     for (const name of ['user', 'currency', 'cart'] as const) {
       let isFirst = true;
       const stop = effect(() => {
-        const value = values[name].value;
+        const value = state.values[name].value;
         if (!isFirst) door.tell(name, value);
         isFirst = false;
       });
       ended.signal.addEventListener('abort', stop);
     }
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) state.comeBack();
+    };
+    window.addEventListener('pageshow', comeBack, { signal: ended.signal });
   }
+}
+
+/** A promise with its settling function beside it. */
+function createPromise<T>(): [Promise<T>, (value: T) => void] {
+  let settle: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return [promise, settle];
 }
 
 function browserDeps(): ShellDeps {

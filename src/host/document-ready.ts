@@ -11,6 +11,14 @@ export async function bodyThere(document: Document, ended: AbortSignal): Promise
   if (!document.body) await documentParsed(document, ended);
 }
 
+/** Comes when the page is really shown: at once, or when the browser stops preparing it behind the scenes. */
+export function pageShown(document: Document, ended: AbortSignal): Promise<void> {
+  if (!document.prerendering) return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true, signal: ended });
+  });
+}
+
 /** Options that the page holds as JSON, standing before the call; broken JSON is reported and left out. */
 export function readOptionsScript(document: Document, report: (message: string) => void): unknown {
   const script = document.querySelector('script[data-portico-options]');

@@ -26,16 +26,18 @@ declare const __PORTICO_CORE__: string;
 declare const __PORTICO_TEXTS__: string;
 declare const __PORTICO_SHEET_FILE__: string;
 
-const page = window as unknown as { mountShell: MountShell | undefined; Portico?: Fields };
+const page = window as unknown as { mountShell: MountShell | undefined; Portico?: Fields | undefined };
 // An optimiser that runs scripts its own way leaves no current script: the tag is found by its name then.
 const tag = (document.currentScript ?? document.querySelector('script[src*="shell.js"]')) as HTMLScriptElement;
 const { base, lang, platform } = tag.dataset;
-const root = `${new URL(`${base ?? '.'}/`, base ? location.href : tag.src)}assets/`;
+const root = `${new URL((base ?? '.').replace(/\/?$/, '/'), base ? location.href : tag.src)}assets/`;
 const version = __PORTICO_VERSION__;
 const earlier = page.mountShell;
+// One promise for all calls: two imports of one module need not come in the order of their calls.
+let core: Promise<Core> | undefined;
 
 if (earlier?.v) {
-  if (earlier.v !== version) console.warn(`[portico] ${earlier.v} runs this page, not ${version}`);
+  if (earlier.v !== version) console.warn(`[portico] ${earlier.v} runs here, not ${version}`);
 } else {
   performance.mark('portico:start');
   page.mountShell = mountShell;
@@ -44,14 +46,22 @@ if (earlier?.v) {
 }
 if (lang || platform) page.mountShell?.(lang, platform);
 
+function tell(name: string, detail: object): void {
+  document.dispatchEvent(new CustomEvent(`portico:${name}`, { detail }));
+}
+
 function mountShell(...args: Args): object {
   const live = page.Portico;
-  const core: Promise<Core> = import(root + __PORTICO_CORE__);
+  core ??= import(root + __PORTICO_CORE__) as Promise<Core>;
   if (live?.version) {
-    void core.then(({ compare }) => compare(live, args));
+    core.then(
+      ({ compare }) => compare(live, args),
+      () => {},
+    );
     return live;
   }
-  void import(root + (/^(en|kr|ph)$/.test(args[0] as string) ? args[0] : 'cn') + __PORTICO_TEXTS__);
+  // The core fetches them again and says what is wrong.
+  import(root + (/^(en|kr|ph)$/.test(args[0] as string) ? args[0] : 'cn') + __PORTICO_TEXTS__).catch(() => {});
   const link = Object.assign(document.createElement('link'), {
     rel: 'preload',
     as: 'style',
@@ -64,7 +74,7 @@ function mountShell(...args: Args): object {
   const reads: Record<string, Promise<Response>> = {};
   let told: Fields | undefined;
   try {
-    told = JSON.parse(document.querySelector('script[data-portico-options]')?.textContent as string);
+    told = JSON.parse(document.querySelector('[data-portico-options]')?.textContent as string);
   } catch {
     // None, or broken: the core reads it again and says what is wrong.
   }
@@ -114,14 +124,18 @@ function mountShell(...args: Args): object {
     ready: taken.then(
       ({ ready }) => ready,
       (error) => {
-        const detail = { reason: 'chunk', message: `${error}` };
+        // A handle without a version is that of no shell: the next call tries again.
+        handle.version = core = undefined;
         console.error('[portico]', error);
-        document.dispatchEvent(new CustomEvent('portico:error', { detail }));
-        return { state: 'degraded', failures: [detail] };
+        const failure = { reason: 'chunk', message: `${error}` };
+        const report = { state: 'degraded', failures: [failure] };
+        tell('error', failure);
+        tell('ready', report);
+        return report;
       },
     ),
     // The rest of a guest's fields comes with the core, a moment later.
-    user: door({ isLoggedIn: false, id: 0, name: '', messages: {} }),
+    user: door({ isLoggedIn: false, id: 0, messages: {} }),
     currency: door({ code: 'CNY', symbol: 'CN ￥' }),
     cart: door({ count: 0, shops: [] }),
   };

@@ -10,8 +10,8 @@ export interface IslandData {
   /** Every attribute by its name in script, `data-check-scroll` as `checkScroll`. */
   all(): Readonly<Record<string, string>>;
   isOn(name: string, fallback?: boolean): boolean;
-  /** The attribute if it is one of the choices; else the first, with a warning that names it. */
-  oneOf<const T extends string>(name: string, choices: readonly [T, ...T[]]): T;
+  /** The attribute if it is one of the choices; else the fallback, with a warning that names it unless it is missing. */
+  oneOf<const T extends string>(name: string, fallback: T, choices: readonly T[]): T;
 }
 
 /** An island as the mount needs it; the type of its props stays inside. */

@@ -12,16 +12,16 @@ export function readIslandData(host: HTMLElement, warn: (message: string) => voi
       const value = text(name);
       return value === undefined ? fallback : !OFF.includes(value);
     },
-    oneOf(name, choices) {
+    oneOf(name, fallback, choices) {
       const value = text(name);
-      if (value === undefined || value === '') return choices[0];
+      if (value === undefined || value === '') return fallback;
       const choice = choices.find((entry) => entry === value);
       if (choice === undefined) {
         warn(
-          `${host.dataset.portico}: data-${name} is "${value}", not one of ${choices.join(', ')}; "${choices[0]}" is used`,
+          `${host.dataset.portico}: data-${name} is "${value}", not one of ${choices.join(', ')}; "${fallback}" is used`,
         );
       }
-      return choice ?? choices[0];
+      return choice ?? fallback;
     },
   };
 }

@@ -35,6 +35,11 @@ export interface Placeholders {
   scan(root?: ParentNode): void;
   /** Comes when every island that is there now is mounted, has failed, or waits for its moment. */
   settled(): Promise<void>;
+  /**
+   * Warns of names that stand for nothing, each once; from now on also as soon as one appears. Not earlier: the page's
+   * own code may still define them.
+   */
+  nameUnknown(): void;
   /** Takes islands off the page, for good. */
   switchOff(names: readonly string[]): void;
   report(): readonly { readonly name: string; readonly phase: IslandPhase }[];
@@ -58,7 +63,9 @@ export function createPlaceholders({
   warn,
 }: PlaceholderDeps): Placeholders {
   const live = new Map<HTMLElement, LiveIsland>();
-  const unknown = new Set<string>();
+  // Names that stand for nothing, and whether that has been said.
+  const unknown = new Map<string, boolean>();
+  let mayWarn = false;
   const off = new Set<string>();
 
   function consider(host: HTMLElement): void {
@@ -77,15 +84,18 @@ export function createPlaceholders({
   }
 
   function warnUnknown(name: string): void {
-    if (unknown.has(name)) return;
-    unknown.add(name);
-    warn(`data-portico="${name}" is not an island; known are ${[...islands.keys()].join(', ')}`);
+    if (!unknown.has(name)) unknown.set(name, false);
+    if (mayWarn && !unknown.get(name)) {
+      unknown.set(name, true);
+      warn(`data-portico="${name}" is not an island; known are ${[...islands.keys()].join(', ')}`);
+    }
   }
 
   async function bring(host: HTMLElement, entry: LiveIsland, source: IslandSource): Promise<void> {
     const { ended } = entry;
     const data = readIslandData(host, warn);
-    const moment = host.dataset.when ? data.oneOf('when', ['load', 'idle', 'visible']) : momentOf(source, data);
+    const own = momentOf(source, data);
+    const moment = data.oneOf('when', own, ['load', 'idle', 'visible']);
     const begin = async () => {
       if (ended.signal.aborted) return;
       entry.phase = 'mounting';
@@ -176,6 +186,10 @@ export function createPlaceholders({
     scan,
     async settled() {
       await Promise.all([...live.values()].map((entry) => entry.work));
+    },
+    nameUnknown() {
+      mayWarn = true;
+      for (const name of unknown.keys()) if (!islands.has(name)) warnUnknown(name);
     },
     switchOff(names) {
       for (const name of names) off.add(name);

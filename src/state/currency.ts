@@ -34,7 +34,9 @@ export function createCurrencyState({ lang, cookies, save }: CurrencyDeps): Curr
     settle(nextList, wished) {
       batch(() => {
         list.value = nextList;
-        current.value = pickCurrency(nextList, wished, lang);
+        const next = pickCurrency(nextList, wished, lang);
+        const { code, symbol } = current.peek();
+        if (next.code !== code || next.symbol !== symbol) current.value = next;
       });
     },
     stored() {

@@ -40,7 +40,8 @@ export function createSessionStore(): SessionStore {
     settle(nextStatus, nextUser) {
       batch(() => {
         status.value = nextStatus;
-        user.value = nextUser;
+        // Loaded anew without a change is no news to anyone.
+        if (JSON.stringify(nextUser) !== JSON.stringify(user.peek())) user.value = nextUser;
       });
     },
     expectMember(isExpected) {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
+import { prerenderHeader } from './prerender/markup.ts';
 
 /** Set by each project of playwright.config.ts: the library that the shell on the page is built with. */
 export interface RuntimeOptions {
@@ -8,15 +10,30 @@ export interface RuntimeOptions {
 /** Who visits: `guest`, or one of the accounts that the demo shop knows. `bulk` has a very long cart. */
 export type Persona = 'guest' | 'member' | 'prime' | 'empty' | 'bulk';
 
-interface Fixtures extends RuntimeOptions {
+interface WorkerFixtures extends RuntimeOptions {
+  /** The header as a server sends it, inside its shadow root: sheet and root element. */
+  headerMarkup: string;
+}
+
+interface Fixtures {
   /** Where the built files of this runtime lie. */
   shellPath: string;
   /** What the page wrote with console.error, and the exceptions that nobody caught. The test fails if it is not empty at the end; a test that expects one takes it out. */
   consoleErrors: string[];
 }
 
-export const test = base.extend<Fixtures>({
-  runtime: ['preact', { option: true }],
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  runtime: ['preact', { option: true, scope: 'worker' }],
+  headerMarkup: [
+    async ({ runtime }, use) => {
+      const manifest = JSON.parse(
+        readFileSync(runtime === 'react' ? 'dist/react/manifest.json' : 'dist/manifest.json', 'utf8'),
+      );
+      const sheet = `${runtime === 'react' ? '/shell/react/' : '/shell/'}${manifest.sheet}`;
+      await use(`<link rel="stylesheet" href="${sheet}"><div data-root>${await prerenderHeader(runtime)}</div>`);
+    },
+    { scope: 'worker' },
+  ],
   shellPath: async ({ runtime }, use) => {
     await use(runtime === 'react' ? '/shell/react/' : '/shell/');
   },

@@ -11,7 +11,12 @@ export interface PageParts {
  *
  * @returns When its parser has ended.
  */
-export async function openPage(page: Page, { head = '', body = '', headers = {} }: PageParts, path = '/en/test-page'): Promise<void> {
+export async function openPage(
+  page: Page,
+  { head = '', body = '', headers = {} }: PageParts,
+  path = '/en/test-page',
+  query = '',
+): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     (route) =>
@@ -21,7 +26,7 @@ export async function openPage(page: Page, { head = '', body = '', headers = {} 
         body: `<!DOCTYPE html><html lang="en"><head><title>Test</title>${head}</head><body>${body}</body></html>`,
       }),
   );
-  await page.goto(path);
+  await page.goto(path + query);
 }
 
 /** What `ready` brought. */
@@ -31,7 +36,9 @@ export function whenReady(page: Page) {
 
 /** The faults of the next requests, as the demo host's API knows them. */
 export async function breakCalls(page: Page, faults: string): Promise<void> {
-  await page.context().addCookies([{ name: 'demo_faults', value: encodeURIComponent(faults), url: 'http://localhost:4173' }]);
+  await page
+    .context()
+    .addCookies([{ name: 'demo_faults', value: encodeURIComponent(faults), url: 'http://localhost:4173' }]);
 }
 
 /** Keeps a list of the API calls that a page makes, `GET /user/info`. */

@@ -5,6 +5,6 @@ import { CartPanel, type CartPanelProps } from './CartPanel';
 export const cartPanel = defineIsland<CartPanelProps>({
   name: 'cart-panel',
   Component: CartPanel,
-  readProps: (data) => ({ mode: data.oneOf('mode', ['attached', 'inline']) }),
+  readProps: (data) => ({ mode: data.oneOf('mode', 'attached', ['attached', 'inline']) }),
   when: ({ mode }) => (mode === 'inline' ? 'visible' : 'load'),
 });

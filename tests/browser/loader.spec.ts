@@ -1,0 +1,157 @@
+import { expect, test } from './fixtures.ts';
+import { openPage, recordCalls, whenReady } from './pages.ts';
+
+const header = '<div data-portico="header"></div>';
+const island = '[data-portico=header] header';
+
+test('a call in the head, before any placeholder, mounts all of them', async ({ page, shellPath }) => {
+  await openPage(page, {
+    head: `<script src="${shellPath}shell.js"></script><script>mountShell('en')</script>`,
+    body: header,
+  });
+  expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+  await expect(page.locator(island)).toBeVisible();
+});
+
+test('data attributes alone mount the shell, without inline code', async ({ page, shellPath }) => {
+  await openPage(page, {
+    body: `${header}<script src="${shellPath}shell.js" data-lang="kr" data-platform="main"></script>`,
+  });
+  await whenReady(page);
+  await expect(page.locator(island)).toContainText('배송대행');
+});
+
+test('the stub keeps a call until an async script has come', async ({ page, shellPath }) => {
+  const stub = 'window.mountShell=window.mountShell||function(){(mountShell.q=mountShell.q||[]).push(arguments)}';
+  await openPage(page, {
+    head: `<script>${stub}</script><script async src="${shellPath}shell.js"></script>`,
+    body: `${header}<script>mountShell('en','main',{brand:{name:'Stubbed'}})</script>`,
+  });
+  await expect(page.locator(island)).toContainText('Stubbed');
+});
+
+test('the script twice and the call twice give one shell and one warning', async ({ page, shellPath }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const calls = recordCalls(page);
+  const script = `<script src="${shellPath}shell.js"></script>`;
+  await openPage(page, {
+    body: `${header}${script}<script>window.first=mountShell('en')</script>${script}<script>window.second=mountShell('en');window.third=mountShell('cn')</script>`,
+  });
+  await whenReady(page);
+  expect(
+    await page.evaluate(() => [
+      Reflect.get(window, 'first') === Reflect.get(window, 'second'),
+      Reflect.get(window, 'first') === window.Portico,
+    ]),
+  ).toEqual([true, true]);
+  await expect(page.locator('[data-portico-layer]')).toHaveCount(1);
+  expect(
+    await page.locator('[data-portico=header]').evaluate((host) => host.shadowRoot?.querySelectorAll('.island').length),
+  ).toBe(1);
+  expect(calls.filter((call) => call === 'GET /user/info')).toHaveLength(1);
+  await expect.poll(() => warnings).toEqual([expect.stringContaining('called again with other arguments')]);
+});
+
+test('of two versions the first owns the page, and the second says so once', async ({ page, shellPath }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.route('**/old/shell.js', async (route) => {
+    const reply = await route.fetch({ url: `http://localhost:4173${shellPath}shell.js` });
+    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('2.5.256', '2.4.0') });
+  });
+  await openPage(page, {
+    body: `${header}<script src="/old/shell.js" data-base="${shellPath}" data-lang="en"></script><script src="${shellPath}shell.js" data-lang="en"></script>`,
+  });
+  await expect(page.locator(island)).toBeVisible();
+  expect(warnings).toEqual(['[portico] 2.4.0 runs here, not 2.5.256']);
+});
+
+test('data-base tells where the files lie when the script was moved', async ({ page, shellPath }) => {
+  await page.route('**/bundle.js', async (route) => {
+    const reply = await route.fetch({ url: `http://localhost:4173${shellPath}shell.js` });
+    await route.fulfill({ response: reply, body: `var before = 1;\n${await reply.text()}` });
+  });
+  await openPage(page, { body: `${header}<script src="/bundle.js" data-base="${shellPath}" data-lang="en"></script>` });
+  await whenReady(page);
+  await expect(page.locator(island)).toBeVisible();
+});
+
+test('what the page does with the handle before the core is there is not lost', async ({ page, shellPath }) => {
+  await openPage(page, {
+    body: `${header}<div data-portico="own"></div><script src="${shellPath}shell.js"></script><script>
+      var shell = mountShell('en'); window.seen = [];
+      window.before = [shell.user.value.isLoggedIn, shell.user.value.messages.total, shell.cart.value.count, shell.version];
+      var stop = shell.currency.subscribe(function (value) { seen.push(value.code) });
+      shell.cart.subscribe(function () { seen.push('never') })();
+      shell.define('own', function () { return { mount: function (root) { root.textContent = 'own island' } } });
+      shell.toast('Hello there', 'success');
+      window.door = shell.user; window.handle = shell;
+    </script>`,
+  });
+  await whenReady(page);
+  await expect(page.locator('[data-portico=own]')).toContainText('own island');
+  await expect(page.locator('[data-portico-layer]').getByText('Hello there').first()).toBeVisible();
+  const state = await page.evaluate(() => ({
+    before: Reflect.get(window, 'before'),
+    seen: Reflect.get(window, 'seen'),
+    isSame: [Reflect.get(window, 'door') === window.Portico.user, Reflect.get(window, 'handle') === window.Portico],
+    user: Reflect.get(window, 'door').value.messages.total,
+  }));
+  expect(state).toEqual({
+    before: [false, undefined, 0, '2.5.256'],
+    seen: expect.arrayContaining(['USD']),
+    isSame: [true, true],
+    user: 0,
+  });
+  expect(state.seen).not.toContain('never');
+});
+
+test('the reads of the load sequence begin before the core is there', async ({ page, shellPath }) => {
+  const order: string[] = [];
+  page.on('request', (request) => order.push(new URL(request.url()).pathname));
+  await page.route(/core-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    order.push('core arrives');
+    await route.continue();
+  });
+  await openPage(page, { body: `${header}<script src="${shellPath}shell.js" data-lang="en"></script>` });
+  await whenReady(page);
+  expect(order.indexOf('/api/user/info')).toBeLessThan(order.indexOf('core arrives'));
+  expect(order.filter((path) => path === '/api/user/info')).toHaveLength(1);
+});
+
+test('boot data is not fetched', async ({ page, shellPath }) => {
+  const calls = recordCalls(page);
+  const boot = { user: { user_id: 0 }, currencies: [{ code: 'USD', symbol: 'US $' }], config: {} };
+  await openPage(page, {
+    body: `${header}<script src="${shellPath}shell.js"></script><script>mountShell('en','main',${JSON.stringify({ boot })})</script>`,
+  });
+  expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+  expect(calls).toEqual([]);
+});
+
+test('safe mode leaves the server’s markup and says so once', async ({ page, shellPath }) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  const body = `<div data-portico="header"><b>server</b></div><script src="${shellPath}shell.js" data-lang="en"></script>`;
+  await openPage(page, { body }, '/en/test-page', '?portico-safe=1');
+  expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+  await expect(page.locator('b')).toBeVisible();
+  expect(lines).toEqual(['[portico] safe mode: nothing is brought to life']);
+});
+
+test('the npm module mounts the same shell', async ({ page, shellPath }) => {
+  await openPage(page, {
+    body: `${header}<script type="module">import { mountShell } from '${shellPath}npm/index.js'; window.handle = mountShell('en');</script>`,
+  });
+  expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+  await expect(page.locator(island)).toBeVisible();
+});
+
+test('marks tell when the shell began, stood and was ready', async ({ page, shellPath }) => {
+  await openPage(page, { body: `${header}<script src="${shellPath}shell.js" data-lang="en"></script>` });
+  await whenReady(page);
+  const marks = await page.evaluate(() => performance.getEntriesByType('mark').map((mark) => mark.name));
+  expect(marks).toEqual(['portico:start', 'portico:mounted', 'portico:ready']);
+});

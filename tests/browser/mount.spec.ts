@@ -1,0 +1,192 @@
+import { expect, loginAs, test } from './fixtures.ts';
+import { openPage, whenReady } from './pages.ts';
+
+const tag = (shellPath: string) => `<script src="${shellPath}shell.js" data-lang="en"></script>`;
+
+test('prerendered markup is hydrated: its nodes stay, and the live user follows', async ({
+  page,
+  shellPath,
+  headerMarkup: markup,
+}) => {
+  await loginAs(page, 'member');
+  const marking = `<script>document.querySelector('[data-portico]').shadowRoot.querySelectorAll('[data-root] *').forEach(function (node) { node.fromServer = true })</script>`;
+  await openPage(page, {
+    body: `<div data-portico="header"><template shadowrootmode="open">${markup}</template></div>${marking}${tag(shellPath)}`,
+  });
+  await whenReady(page);
+  const header = page.locator('[data-portico=header]');
+  await expect(header.getByText('林小美').filter({ visible: true }).first()).toBeVisible();
+  const counts = await header.evaluate((host) => {
+    const all = [
+      ...(host.shadowRoot?.querySelectorAll('[data-root] nav *, [data-root] .logo *, [data-root] .switch') ?? []),
+    ];
+    return { all: all.length, kept: all.filter((node) => Reflect.get(node, 'fromServer')).length };
+  });
+  expect(counts.all).toBeGreaterThan(8);
+  expect(counts.kept).toBe(counts.all);
+  expect(await header.evaluate((host) => host.shadowRoot?.querySelectorAll('.island').length)).toBe(1);
+});
+
+test('markup that differs is put right, not doubled', async ({ page, shellPath, headerMarkup }) => {
+  const markup = headerMarkup.replace(
+    /<div class="island">[\s\S]*<\/header>/,
+    '<div class="island"><section><p>an older build</p></section>',
+  );
+  await openPage(page, {
+    body: `<div data-portico="header"><template shadowrootmode="open">${markup}</template></div>${tag(shellPath)}`,
+  });
+  await whenReady(page);
+  const header = page.locator('[data-portico=header]');
+  await expect(header.locator('header')).toHaveCount(1);
+  await expect(header.getByText('an older build')).toHaveCount(0);
+});
+
+test('markup that innerHTML put there is promoted and hydrated', async ({
+  page,
+  shellPath,
+  headerMarkup: markup,
+  consoleErrors,
+}) => {
+  await openPage(page, { body: `<main></main>${tag(shellPath)}` });
+  await whenReady(page);
+  await page.locator('main').evaluate((main, html) => {
+    main.innerHTML = `<div data-portico="header"><template shadowrootmode="open">${html}</template></div>`;
+  }, markup);
+  await expect(page.locator('[data-portico=header] header')).toBeVisible();
+  await expect(page.locator('template')).toHaveCount(0);
+  // Chromium warns about such markup itself.
+  consoleErrors.splice(0);
+});
+
+test('a placeholder that is late is mounted, one that goes is unmounted, one that moves keeps its state', async ({
+  page,
+  shellPath,
+}) => {
+  await openPage(page, { body: `<main></main><aside></aside>${tag(shellPath)}` });
+  await whenReady(page);
+  await page
+    .locator('main')
+    .evaluate((main) => main.insertAdjacentHTML('beforeend', '<div data-portico="header"></div>'));
+  const header = page.locator('[data-portico=header]');
+  await expect(header.locator('header')).toBeVisible();
+  await header.evaluate((host) => {
+    Reflect.set(host.shadowRoot?.querySelector('header') as Element, 'mark', 1);
+    document.querySelector('aside')?.append(host);
+  });
+  await expect(page.locator('aside header')).toBeVisible();
+  expect(
+    await header.evaluate((host) => Reflect.get(host.shadowRoot?.querySelector('header') as Element, 'mark')),
+  ).toBe(1);
+  const left = await header.evaluate(async (host) => {
+    host.remove();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return host.shadowRoot?.querySelector('header') === null;
+  });
+  expect(left).toBe(true);
+});
+
+test('data-when waits for the island to come near', async ({ page, shellPath }) => {
+  await openPage(page, {
+    body: `<div style="height:3000px"></div><div data-portico="header" data-when="visible"></div>${tag(shellPath)}`,
+  });
+  await whenReady(page);
+  const hasHeader = () =>
+    page.locator('[data-portico=header]').evaluate((host) => Boolean(host.shadowRoot?.querySelector('header')));
+  expect(await hasHeader()).toBe(false);
+  await page.locator('[data-portico=header]').scrollIntoViewIfNeeded();
+  await expect.poll(hasHeader).toBe(true);
+});
+
+test('unmount leaves no listener, timer, observer or node behind', async ({ page, shellPath }) => {
+  await page.addInitScript(() => {
+    const observers = new Set<object>();
+    for (const name of ['MutationObserver', 'IntersectionObserver', 'ResizeObserver'] as const) {
+      const prototype = window[name].prototype as { observe: (...given: unknown[]) => void; disconnect: () => void };
+      const { observe, disconnect } = prototype;
+      prototype.observe = function (...given) {
+        observers.add(this);
+        observe.apply(this, given);
+      };
+      prototype.disconnect = function () {
+        observers.delete(this);
+        disconnect.apply(this);
+      };
+    }
+    const timers = new Set<unknown>();
+    const { setTimeout: start, clearTimeout: stop } = window;
+    Reflect.set(window, 'setTimeout', (act: () => void, ms?: number, ...given: unknown[]) => {
+      const id: unknown = start(
+        () => {
+          timers.delete(id);
+          act();
+        },
+        ms,
+        ...given,
+      );
+      timers.add(id);
+      return id;
+    });
+    Reflect.set(window, 'clearTimeout', (id: number) => {
+      timers.delete(id);
+      stop(id);
+    });
+    Reflect.set(window, 'left', () => ({ observers: observers.size, timers: timers.size }));
+  });
+  const session = await page.context().newCDPSession(page);
+  const listeners = async () => {
+    const types: string[] = [];
+    for (const expression of [
+      'window',
+      'document',
+      'document.documentElement',
+      'document.body',
+      "document.querySelector('[data-portico=header]')",
+    ]) {
+      const { result } = await session.send('Runtime.evaluate', { expression });
+      const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+      types.push(...found.listeners.map((listener) => listener.type));
+    }
+    // React leaves this one on the document for good; it is the same for every root.
+    return types.filter((type) => type !== 'selectionchange').length;
+  };
+  const islands =
+    '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
+  await loginAs(page, 'member');
+  await openPage(page, { body: `${islands}<script src="${shellPath}shell.js"></script>` });
+  const listenersBefore = await listeners();
+  const headBefore = await page.evaluate(() => document.head.childElementCount);
+  await page.evaluate(() => window.mountShell('en'));
+  await whenReady(page);
+  await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
+  await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem').first()).toBeVisible();
+  expect(await listeners()).toBeGreaterThan(listenersBefore);
+  await page.evaluate(() => window.Portico.toast('A toast that is still there'));
+  await page.evaluate(() => window.Portico.unmount());
+  await page.waitForTimeout(200);
+  expect(await listeners()).toBe(listenersBefore);
+  expect(await page.evaluate(() => Reflect.get(window, 'left')())).toEqual({ observers: 0, timers: 0 });
+  expect(
+    await page.evaluate(() => ({
+      layers: document.querySelectorAll('[data-portico-layer]').length,
+      head: document.head.childElementCount,
+      left: [...document.querySelectorAll('[data-portico]')].map((host) => host.shadowRoot?.textContent?.trim()),
+      attributes: [...document.querySelectorAll('[data-portico]')].map((host) => host.attributes.length),
+      handle: 'Portico' in window,
+    })),
+  ).toEqual({ layers: 0, head: headBefore, left: ['', '', ''], attributes: [1, 1, 1], handle: false });
+  await page.evaluate(() => window.mountShell('en'));
+  await whenReady(page);
+  await expect(page.locator('[data-portico=header] header')).toBeVisible();
+});
+
+test('an island that crashes steps back, and its neighbours live', async ({ page, shellPath, consoleErrors }) => {
+  await openPage(page, {
+    body: `<div data-portico="bad"><template shadowrootmode="open"><div data-root><div class="island"><p>from the server</p></div></div></template></div><div data-portico="header"></div><script src="${shellPath}shell.js"></script><script>
+      mountShell('en').define('bad', function () { return { default: function () { throw new Error('mine') } } });
+    </script>`,
+  });
+  await whenReady(page);
+  await expect(page.locator('[data-portico=header] header')).toBeVisible();
+  await expect(page.locator('[data-portico=bad]').getByText('from the server')).toBeVisible();
+  expect(consoleErrors.splice(0).join()).toContain('mine');
+});
