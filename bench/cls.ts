@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS, type Plan } from './limits.ts';
+import type { Site } from './site.ts';
+import { type Summary, summarize } from './stats.ts';
+import { fixed, printTable } from './table.ts';
+import { LINES, nameOf, SLOWDOWN, type Visitor, visit, type Wish } from './visit.ts';
+
+/** A layout shift that no input caused, and what moved. */
+interface Shift {
+  readonly value: number;
+  /** ms since navigation. */
+  readonly at: number;
+  readonly moved: readonly string[];
+}
+
+/** One line of the table. */
+export interface ShiftRow {
+  readonly variant: string;
+  readonly visitor: Visitor;
+  readonly width: number;
+  /** Sum over the page's life so far: stricter than the worst window, which is what browsers report as CLS. */
+  readonly sum: Summary;
+  /** What moved in the worst run. */
+  readonly worst: readonly Shift[];
+}
+
+/** The entries of the layout instability API, which the DOM types do not have. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+/** ms after `ready` in which a shift still counts. */
+const AFTERMATH = 2000;
+const LINE = LINES[1];
+const VISITORS = ['guest', 'member', 'returning'] as const satisfies readonly Visitor[];
+
+/** How much the home page moves while it comes to life. */
+export async function measureShifts(site: Site, { runs, gate, tell }: Plan): Promise<readonly ShiftRow[]> {
+  const wishes = [1280, 360].flatMap((width): Wish[] => [
+    ...VISITORS.flatMap((visitor) =>
+      [true, false].map((preload): Wish => ({ runtime: 'preact', preload, visitor, width })),
+    ),
+    { runtime: 'react', preload: true, visitor: 'guest', width },
+    { runtime: 'react', preload: true, visitor: 'member', width },
+    { runtime: 'preact', preload: true, visitor: 'guest', width, isBlocked: true },
+  ]);
+  const rows: ShiftRow[] = [];
+  for (const [index, wish] of wishes.entries()) {
+    tell(`cls: ${index + 1} of ${wishes.length}`);
+    const samples: (readonly Shift[])[] = [];
+    for (let run = 0; run < runs; run += 1) samples.push(await sample(site, wish));
+    const sums = samples.map(sumOf);
+    const sum = summarize(sums);
+    const row: ShiftRow = {
+      variant: wish.isBlocked ? 'no shell' : nameOf(wish),
+      visitor: wish.visitor,
+      width: wish.width ?? 0,
+      sum,
+      worst: samples.find((shifts) => sumOf(shifts) === sum.max) ?? [],
+    };
+    rows.push(row);
+    if (!wish.isBlocked) {
+      const where = `${row.variant}, ${row.visitor}, ${row.width} px`;
+      gate.check(sum.median <= LIMITS.shift, `layout shifts ${fixed(sum.median, 4)} > ${LIMITS.shift} (${where})`);
+    }
+  }
+  printTable(
+    `Layout shifts until ${AFTERMATH / 1000} s after ready, ${LINE.name}, processor ${SLOWDOWN} times slower; limit ${LIMITS.shift}`,
+    ['width', 'visitor', 'variant', 'median', 'worst', 'what moved'],
+    rows.map((row) => [
+      row.width,
+      row.visitor,
+      row.variant,
+      fixed(row.sum.median, 4),
+      fixed(row.sum.max, 4),
+      row.worst
+        .map(({ value, at, moved }) => `${fixed(value, 4)} at ${Math.round(at)}: ${moved.join(', ')}`)
+        .join('; '),
+    ]),
+  );
+  return rows;
+}
+
+function sample(site: Site, wish: Wish): Promise<readonly Shift[]> {
+  return visit(site, { ...wish, line: LINE, slowdown: SLOWDOWN }, async ({ page }) => {
+    await sleep(AFTERMATH);
+    return await page.evaluate(readShifts);
+  });
+}
+
+/** Runs in the page. */
+function readShifts(): Promise<readonly Shift[]> {
+  const describe = (node: Node | null): string => {
+    const element = node instanceof Element ? node : (node?.parentElement ?? null);
+    if (!element) return 'gone';
+    // Inside a shadow root the name alone says nothing: its host goes first.
+    const root = element.getRootNode();
+    const host = root instanceof ShadowRoot ? `${describe(root.host)} » ` : '';
+    const id = element.id ? `#${element.id}` : '';
+    const island = element.getAttribute('data-portico');
+    const name = element.classList[0];
+    return `${host}${element.localName}${id}${island === null ? '' : `[${island}]`}${name ? `.${name}` : ''}`;
+  };
+  return new Promise((resolve) => {
+    // Delivered even if there is none: the timer stands for that.
+    const found: Shift[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${describe(node)} ${Math.round(to.x - from.x)}/${Math.round(to.y - from.y)} px`,
+        );
+        found.push({ value: entry.value, at: entry.startTime, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(found), 100);
+  });
+}
+
+function sumOf(shifts: readonly Shift[]): number {
+  let sum = 0;
+  for (const { value } of shifts) sum += value;
+  return sum;
+}

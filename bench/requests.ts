@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS, type Plan } from './limits.ts';
+import type { Site } from './site.ts';
+import { kilobytes, printTable } from './table.ts';
+import { type Call, nameOf, visit, type Wish } from './visit.ts';
+
+/** One line of the table. */
+export interface RequestRow {
+  readonly variant: string;
+  readonly visitor: string;
+  readonly shellFiles: readonly string[];
+  readonly shellBytes: number;
+  /** `GET /user/info`, in the order of their beginning. */
+  readonly apiCalls: readonly string[];
+  /** Requests that got no answer or an error. */
+  readonly failed: readonly string[];
+}
+
+/** ms after `ready`: islands that wait for a quiet moment have come by then. */
+const AFTERMATH = 2000;
+
+/** What a first page view asks for; counted once, since nothing about it varies. */
+export async function countRequests(site: Site, { gate, tell }: Plan): Promise<readonly RequestRow[]> {
+  const wishes = (['preact', 'react'] as const).flatMap((runtime) =>
+    (['guest', 'member'] as const).flatMap((visitor) =>
+      [true, false].map((preload): Wish => ({ runtime, preload, visitor })),
+    ),
+  );
+  const rows: RequestRow[] = [];
+  for (const wish of wishes) {
+    tell(`requests: ${nameOf(wish)}, ${wish.visitor}`);
+    const row = await visit(site, wish, async ({ calls }) => {
+      await sleep(AFTERMATH);
+      return rowOf(wish, calls);
+    });
+    rows.push(row);
+    checkRow(row, gate);
+  }
+  printTable(
+    `Requests of a first page view until 2 s after ready; limit ${LIMITS.shellRequests} files of the shell, each API call once`,
+    ['visitor', 'variant', 'shell files', 'KB', 'API calls', 'which'],
+    rows.map((row) => [
+      row.visitor,
+      row.variant,
+      row.shellFiles.length,
+      kilobytes(row.shellBytes),
+      row.apiCalls.length,
+      row.apiCalls.join(', '),
+    ]),
+  );
+  return rows;
+}
+
+function rowOf(wish: Wish, calls: readonly Call[]): RequestRow {
+  const shell = calls.filter(({ path }) => path.startsWith('/shell/'));
+  let shellBytes = 0;
+  for (const { bytes } of shell) shellBytes += bytes;
+  return {
+    variant: nameOf(wish),
+    visitor: wish.visitor,
+    shellFiles: shell.map(({ path }) => path),
+    shellBytes,
+    apiCalls: calls
+      .filter(({ path }) => path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path.slice('/api'.length)}`),
+    failed: calls
+      .filter(({ status }) => status === 0 || status >= 400)
+      .map(({ method, path, status }) => `${method} ${path} ${status}`),
+  };
+}
+
+function checkRow({ variant, visitor, shellFiles, apiCalls, failed }: RequestRow, gate: Plan['gate']): void {
+  const where = `(${variant}, ${visitor})`;
+  gate.check(
+    shellFiles.length <= LIMITS.shellRequests,
+    `${shellFiles.length} files of the shell > ${LIMITS.shellRequests} ${where}: ${shellFiles.join(', ')}`,
+  );
+  for (const entry of repeated([...shellFiles, ...apiCalls])) gate.check(false, `asked for twice ${where}: ${entry}`);
+  for (const entry of failed) gate.check(false, `failed ${where}: ${entry}`);
+}
+
+function repeated(list: readonly string[]): readonly string[] {
+  return [...new Set(list.filter((entry, index) => list.indexOf(entry) !== index))];
+}

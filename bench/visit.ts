@@ -1,0 +1,187 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Site } from './site.ts';
+
+/** A line as a phone has it. Throughput in bits per second, latency in ms per request. */
+export interface Line {
+  readonly name: string;
+  readonly latency: number;
+  readonly down: number;
+  readonly up: number;
+}
+
+/** The two lines of the load figures: what Chromium's developer tools call Fast 3G, and Lighthouse's slow 4G on the wire. */
+export const LINES = [
+  { name: 'Fast 3G', latency: 562, down: 1_440_000, up: 675_000 },
+  { name: 'slow 4G', latency: 150, down: 1_638_400, up: 750_000 },
+] as const satisfies readonly Line[];
+
+/** How much slower the processor is made: about the step from a desktop to a mid-range phone. */
+export const SLOWDOWN = 4;
+
+/** `returning` is a member whose browser remembers them from an earlier visit; the cache is cold all the same. */
+export type Visitor = 'guest' | 'member' | 'returning';
+/** Which build of the shell runs the page. */
+export type Runtime = 'preact' | 'react';
+
+/** One way to open the home page. */
+export interface Wish {
+  readonly runtime: Runtime;
+  readonly preload: boolean;
+  readonly visitor: Visitor;
+  /** px of the window; 1280 × 800 without it. */
+  readonly width?: number;
+  readonly line?: Line;
+  readonly slowdown?: number;
+  /** The page without the shell: its scripts are not delivered. */
+  readonly isBlocked?: boolean;
+}
+
+/** A request that the page made. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  /** Bytes on the wire, head included; 0 until it is finished. */
+  bytes: number;
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+}
+
+/** A page in a context of its own, not opened yet. */
+export interface Visit {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** In the order in which they began. */
+  readonly calls: readonly Call[];
+  /** Opens the home page and waits for `portico:ready`, or for the `load` event when the shell is blocked. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** ms after which a page that does not get ready is an error. */
+const PATIENCE = 60_000;
+
+/**
+ * Prepares a visit: fresh context, cold cache, logged in as wished, slowed down as wished.
+ *
+ * @throws {Error} If the demo host refuses the visitor.
+ */
+export async function prepareVisit(site: Site, wish: Wish): Promise<Visit> {
+  const { width = 1280, visitor, line, slowdown } = wish;
+  const context = await site.browser.newContext({ viewport: { width, height: 800 }, serviceWorkers: 'block' });
+  try {
+    if (visitor !== 'guest') await logIn(context, site);
+    const address = `${site.origin}/en/page/homepage/${queryOf(wish)}`;
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    if (visitor === 'returning') {
+      await page.goto(address, { waitUntil: 'commit' });
+      await untilReady(cdp);
+      await cdp.send('Network.clearBrowserCache');
+      await page.goto('about:blank');
+    }
+    const calls = watchCalls(cdp);
+    if (wish.isBlocked) await cdp.send('Network.setBlockedURLs', { urls: ['*/shell/*.js'] });
+    if (line) {
+      await cdp.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: line.latency,
+        downloadThroughput: line.down / 8,
+        uploadThroughput: line.up / 8,
+      });
+    }
+    if (slowdown) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    return {
+      page,
+      cdp,
+      calls,
+      async open() {
+        await page.goto(address, { waitUntil: wish.isBlocked ? 'load' : 'commit', timeout: PATIENCE });
+        if (!wish.isBlocked) await untilReady(cdp);
+      },
+      close: () => context.close(),
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+/** Does something with a page that is ready, and closes it whatever happens. */
+export async function visit<T>(site: Site, wish: Wish, work: (visit: Visit) => Promise<T>): Promise<T> {
+  const made = await prepareVisit(site, wish);
+  try {
+    await made.open();
+    return await work(made);
+  } finally {
+    await made.close();
+  }
+}
+
+/** `preact, preload` as it stands in the tables. */
+export function nameOf({ runtime, preload }: Pick<Wish, 'runtime' | 'preload'>): string {
+  return `${runtime}, ${preload ? 'preload' : 'no preload'}`;
+}
+
+function queryOf({ runtime, preload }: Wish): string {
+  const query = new URLSearchParams();
+  if (runtime === 'react') query.set('runtime', 'react');
+  if (!preload) query.set('preload', 'off');
+  return query.size > 0 ? `?${query}` : '';
+}
+
+async function logIn(context: BrowserContext, site: Site): Promise<void> {
+  // An account of its own, so that no run finds what the one before it left.
+  const reply = await context.request.post(`${site.origin}/api/demo/persona`, {
+    data: { persona: 'member', fresh: true },
+  });
+  const { state, msg } = (await reply.json()) as { state: number; msg?: string };
+  if (state !== 0) throw new Error(`the demo host refused the member: ${msg ?? state}`);
+}
+
+/**
+ * Waits for `portico:ready`. Not by Playwright's own waiting: that puts 330 KB of script into the page first, a long task of
+ * its own in the middle of what is measured.
+ */
+async function untilReady(cdp: CDPSession): Promise<void> {
+  const { exceptionDetails } = await cdp.send('Runtime.evaluate', { expression: WAIT, awaitPromise: true });
+  if (exceptionDetails) {
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  }
+}
+
+const WAIT = `new Promise((resolve, reject) => {
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('portico:ready').length === 0) return;
+    observer.disconnect();
+    resolve();
+  }).observe({ type: 'mark', buffered: true });
+  setTimeout(() => reject(new Error('the page was not ready after ${PATIENCE / 1000} s')), ${PATIENCE});
+})`;
+
+function watchCalls(cdp: CDPSession): readonly Call[] {
+  const calls: Call[] = [];
+  const open = new Map<string, Call>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { protocol, pathname } = new URL(request.url);
+    if (!protocol.startsWith('http')) return;
+    const call: Call = { method: request.method, path: pathname, bytes: 0, status: 0 };
+    open.set(requestId, call);
+    calls.push(call);
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => {
+    // From memory, after a preload for example: nothing went over the line.
+    const call = open.get(requestId);
+    if (call) calls.splice(calls.indexOf(call), 1);
+    open.delete(requestId);
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const call = open.get(requestId);
+    if (call) call.status = response.status;
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const call = open.get(requestId);
+    if (call) call.bytes = encodedDataLength;
+  });
+  return calls;
+}
