@@ -42,7 +42,7 @@ export default defineConfig<object, RuntimeOptions>({
   },
   projects: [
     { name: 'preact', use: { runtime: 'preact' } },
-    { name: 'react', use: { runtime: 'react' } },
+    { name: 'react', use: { runtime: 'react' }, testIgnore: '**/*-preact.spec.ts' },
   ],
   webServer: {
     command: `${quote(process.execPath)} --import ${followRunner} demo-host/main.ts`,

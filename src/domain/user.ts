@@ -51,6 +51,3 @@ export function hasPrime(user: User): boolean {
 export function displayName(user: User): string {
   return user.nickName || user.name || user.email.replace(/@.*/, '');
 }
-
-/** The largest count that is shown as a number; above it stands a dot. Source: specification, section 9. */
-export const MESSAGE_COUNT_MAX = 99;

@@ -33,6 +33,22 @@ export function openShadowRoot(host: HTMLElement): ShadowRoot {
 }
 
 /**
+ * Opens the shadow root of a placeholder and waits for its style sheet, unless the server's markup brought one. From
+ * then on the page's own rules can't hide the placeholder.
+ *
+ * @param ended Aborted when the island is to go.
+ * @throws {StyleError} If the style sheet does not arrive.
+ */
+export async function prepareIslandRoot(
+  host: HTMLElement,
+  sheetHref: string | null,
+  ended: AbortSignal,
+): Promise<void> {
+  const shadow = openShadowRoot(host);
+  if (sheetHref && !shadow.querySelector('link[rel=stylesheet]')) await addStyleSheet(shadow, sheetHref, ended);
+}
+
+/**
  * Brings an island to life in a placeholder: hydrates the server's markup where there is some, else renders.
  * Comes back when its first picture is in the document, or it has crashed.
  *
@@ -40,14 +56,12 @@ export function openShadowRoot(host: HTMLElement): ShadowRoot {
  * @throws {StyleError} If the style sheet does not arrive.
  */
 export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, ended: AbortSignal): Promise<void> {
+  await prepareIslandRoot(host, deps.sheetHref, ended);
+  if (ended.aborted) return;
   const shadow = openShadowRoot(host);
   let box = shadow.querySelector<HTMLElement>('[data-root]');
   const isPrerendered = Boolean(box?.firstElementChild);
   if (box && isPrerendered) rememberServerMarkup(box);
-  if (!isPrerendered && deps.sheetHref && !shadow.querySelector('link[rel=stylesheet]')) {
-    await addStyleSheet(shadow, deps.sheetHref, ended);
-  }
-  if (ended.aborted) return;
   keepKeysInside(shadow, ended);
   if (!box) {
     box = host.ownerDocument.createElement('div');

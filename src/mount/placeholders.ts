@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { Failure } from '../domain/failure';
 import type { Island } from './define-island';
 import { readIslandData } from './island-data';
-import { mountIslandRoot, openShadowRoot, restoreServerMarkup } from './island-root';
+import { mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from './island-root';
 import { waitForMoment } from './moments';
 import { StyleError } from './style-link';
 import { type Shell, ShellContext } from './use-shell';
@@ -106,6 +106,9 @@ export function createPlaceholders({
       if (entry.phase === 'mounting') entry.phase = 'mounted';
     };
     if (moment === 'load') return await begin();
+    // A placeholder that the page hides, because it is empty, would never be seen.
+    await prepareIslandRoot(host, sheetHref, ended.signal);
+    if (ended.signal.aborted) return;
     const stop = waitForMoment(moment, host, () => {
       begin().catch((error) => fail(host, entry, error));
     });

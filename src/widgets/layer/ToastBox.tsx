@@ -17,7 +17,7 @@ export function ToastBox() {
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const { overlays, texts, toasts } = useShell();
-  const box = useRef<HTMLFieldSetElement>(null);
+  const box = useRef<HTMLElement>(null);
   const opened = useSignalValue(overlays.open);
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -26,7 +26,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   useRaised(box, opened);
   useCountdown(lastsMs, isHovered || hasFocus, () => toasts.dismiss(id));
 
-  const handleBlur = (event: FocusEvent<HTMLFieldSetElement>) => {
+  const handleBlur = (event: FocusEvent<HTMLElement>) => {
     const next = event.relatedTarget;
     if (!(next instanceof Node && event.currentTarget.contains(next))) setHasFocus(false);
   };
@@ -36,8 +36,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   };
 
   return (
-    // Its words are read from the live regions; the group is for whoever comes to its buttons.
-    <fieldset
+    // Its words are read from the live regions; the landmark is for whoever comes to its buttons.
+    <section
       ref={box}
       className={`toast ${kind}`}
       aria-label={message}
@@ -54,7 +54,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         </Button>
       )}
       <IconButton icon={X} label={texts.shell.close} onClick={() => toasts.dismiss(id)} />
-    </fieldset>
+    </section>
   );
 }
 

@@ -170,6 +170,14 @@ describe('menu on phones', () => {
 });
 
 describe('language and currency switch', () => {
+  const open = (switcher: HTMLElement) =>
+    fireEvent(switcher, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
+  /** A header whose switch has been opened: its rows are not made before. */
+  const showSwitch = (...given: Parameters<typeof showHeader>) => {
+    const shown = showHeader(...given);
+    open(shown.find('.switcher'));
+    return shown;
+  };
   const radios = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('radio');
   const values = (group: string) => radios(group).map((radio) => radio.getAttribute('value'));
   const picked = (group: string) =>
@@ -178,13 +186,13 @@ describe('language and currency switch', () => {
       .map((radio) => radio.getAttribute('value'));
 
   it("offers the site's languages and the page's own", () => {
-    showHeader({ lang: 'kr', options: { languages: ['cn', 'en'] } });
+    showSwitch({ lang: 'kr', options: { languages: ['cn', 'en'] } });
     expect(values('언어')).toEqual(['cn', 'en', 'kr']);
     expect(picked('언어')).toEqual(['kr']);
   });
 
   it('shows the currency and offers the list', () => {
-    const { bar, shell } = showHeader();
+    const { bar, shell } = showSwitch();
     act(() => shell.currency.settle(LIST, 'EUR'));
     expect(bar().getByRole('button', { name: 'Language and currency: English EUR' })).toBeTruthy();
     expect(values('Currency')).toEqual(['CNY', 'USD', 'EUR']);
@@ -192,7 +200,7 @@ describe('language and currency switch', () => {
   });
 
   it('confirms both choices', () => {
-    const { confirm, shell } = showHeader();
+    const { confirm, shell } = showSwitch();
     act(() => shell.currency.settle(LIST, 'USD'));
     fireEvent.click(screen.getByRole('radio', { name: '简体中文' }));
     fireEvent.click(screen.getByRole('radio', { name: /EUR/ }));
@@ -202,7 +210,7 @@ describe('language and currency switch', () => {
   });
 
   it('ignores presses while it saves', () => {
-    const { confirm, isSwitching } = showHeader();
+    const { confirm, isSwitching } = showSwitch();
     act(() => {
       isSwitching.value = true;
     });
@@ -216,17 +224,24 @@ describe('language and currency switch', () => {
     [{}, 'USD'],
     [{ currency: 'GBP' }, 'GBP'],
   ])('keeps what was chosen before (%j) when the list did not come', (cookies, currencyCode) => {
-    const { confirm } = showHeader({ cookies });
+    const { confirm } = showSwitch({ cookies });
     expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
     fireEvent.submit(screen.getByRole('button', { name: 'Confirm' }));
     expect(confirm.mock.calls).toEqual([[{ lang: 'en', currencyCode }]]);
   });
 
+  it('makes its rows in an idle moment, once the visitor is known', async () => {
+    const { session, shell } = showHeader();
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    act(() => session.settle('guest', shell.session.user.peek()));
+    await waitFor(() => expect(screen.queryAllByRole('radio').length).toBeGreaterThan(0));
+  });
+
   it('forgets a choice that was not confirmed', () => {
-    const { find } = showHeader();
+    const { find } = showSwitch();
     fireEvent.click(screen.getByRole('radio', { name: '简体中文' }));
     expect(picked('Language')).toEqual(['cn']);
-    fireEvent(find('.switcher'), Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
+    open(find('.switcher'));
     expect(picked('Language')).toEqual(['en']);
   });
 });

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
+import { breakCalls, openPage, whenReady } from './pages.ts';
+
+const islands = '<main><h1>Page</h1></main><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
+const mount = (shellPath: string, lang: string) =>
+  `<div data-portico="header"></div>${islands}<script src="${shellPath}shell.js" data-lang="${lang}"></script>`;
+
+async function findings(page: Page): Promise<string[]> {
+  // Motion in mid-air has half-transparent colours that nobody reads.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((motion) => motion.finished.catch(() => {}))));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
+}
+
+const toolbarCart = (page: Page) => page.locator('[data-portico=toolbar] .rail').getByRole('button').first();
+
+for (const lang of ['en', 'cn', 'kr', 'ph']) {
+  for (const persona of ['guest', 'member', 'prime'] as const) {
+    test(`axe finds nothing: ${persona}, ${lang}`, async ({ page, shellPath }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await loginAs(page, persona);
+      await openPage(page, { body: mount(shellPath, lang) });
+      await whenReady(page);
+      await expect(page.locator('[data-portico=header] [role=status]')).toHaveCount(0);
+      expect(await findings(page), 'at rest').toEqual([]);
+      await page.locator('[data-portico=header] .tools .switch').click();
+      expect(await findings(page), 'switch open').toEqual([]);
+      await page.keyboard.press('Escape');
+      await toolbarCart(page).click();
+      const panel = page.locator('[data-portico=cart-panel]');
+      if (persona !== 'guest') {
+        await expect(panel.getByRole('listitem').first()).toBeVisible();
+        expect(await findings(page), 'cart open').toEqual([]);
+        await panel.locator('.remove').first().click();
+        await expect(panel.locator('dialog')).toBeVisible();
+      }
+      expect(await findings(page), 'question or guest cart').toEqual([]);
+    });
+  }
+}
+
+test('axe finds nothing on a phone, with the menu open', async ({ page, shellPath }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await loginAs(page, 'prime');
+  await openPage(page, { head: '<meta name="viewport" content="width=device-width">', body: mount(shellPath, 'kr') });
+  await whenReady(page);
+  await page.locator('[data-portico=header] .menu-button').click();
+  expect(await findings(page), 'menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  await toolbarCart(page).click();
+  await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem').first()).toBeVisible();
+  expect(await findings(page), 'cart').toEqual([]);
+});
+
+test('axe finds nothing while loading, failed, empty, or with a toast or the login dialog', async ({
+  page,
+  shellPath,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await loginAs(page, 'empty');
+  await breakCalls(page, 'userInfo=never');
+  await openPage(page, { body: mount(shellPath, 'en') });
+  await expect(page.locator('[data-portico=header] [role=status]')).toHaveCount(1);
+  expect(await findings(page), 'loading').toEqual([]);
+  await breakCalls(page, 'currencies=state:1');
+  await page.reload();
+  await expect(page.locator('[data-portico-layer]').getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(await findings(page), 'load failed').toEqual([]);
+  await page.context().clearCookies({ name: 'demo_faults' });
+  await page.reload();
+  await whenReady(page);
+  await page.evaluate(() => window.Portico.open('cart-panel'));
+  await expect(page.locator('[data-portico=cart-panel]').getByText('Your cart is empty.')).toBeVisible();
+  expect(await findings(page), 'empty').toEqual([]);
+  for (const kind of ['info', 'success', 'warning', 'error'] as const) {
+    await page.evaluate((given) => window.Portico.toast('A word', given), kind);
+    await expect(page.locator('[data-portico-layer]').getByText('A word').first()).toBeVisible();
+    expect(await findings(page), kind).toEqual([]);
+  }
+  await page.evaluate(() => window.Portico.open('login'));
+  await expect(page.locator('[data-portico-layer]').getByRole('dialog')).toBeVisible();
+  expect(await findings(page), 'login').toEqual([]);
+});
+
+/** What has the focus, through shadow roots. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let active: Element | null = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? '';
+  });
+
+test('all of it works by keyboard alone', async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  await openPage(page, { body: mount(shellPath, 'en') });
+  await whenReady(page);
+  await expect(page.locator('[data-portico=header] [role=status]')).toHaveCount(0);
+  const tabTo = async (wanted: RegExp) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (wanted.test(await focused(page))) return;
+    }
+    throw new Error(`Tab never came to ${wanted}`);
+  };
+  await tabTo(/^Portico: home page$/);
+  await tabTo(/^Language and currency/);
+  await page.keyboard.press('Enter');
+  const sheet = page.locator('[data-portico=header] #switcher');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  expect(await focused(page)).toMatch(/^Language and currency/);
+
+  await tabTo(/^Cart, 7 items$/);
+  await page.keyboard.press('Enter');
+  const panel = page.locator('[data-portico=cart-panel]');
+  await expect(panel.getByRole('listitem').first()).toBeVisible();
+  await tabTo(/^One more/);
+  const count = () => page.evaluate(() => window.Portico.cart.value.shops[0]?.lines[0]?.count ?? 0);
+  const before = await count();
+  const name = await focused(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(count).toBe(before + 1);
+  expect(await focused(page)).toBe(name);
+  await tabTo(/^Delete/);
+  await page.keyboard.press('Space');
+  await expect(panel.getByRole('dialog', { name: /Are you sure/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toMatch(/^Delete/);
+  await expect(panel.getByRole('listitem')).toHaveCount(7);
+  await page.keyboard.press('Escape');
+  await expect(panel.getByRole('listitem').first()).toBeHidden();
+  expect(await focused(page)).toMatch(/^Cart, 7 items$/);
+});

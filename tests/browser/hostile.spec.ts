@@ -1,0 +1,149 @@
+import { expect, loginAs, test } from './fixtures.ts';
+import { openPage, whenReady } from './pages.ts';
+import { shopOnPatchedPage } from './patched-page.ts';
+
+const islands =
+  '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel" data-mode="inline"></div>';
+const mount = (shellPath: string) => `${islands}<script src="${shellPath}shell.js" data-lang="en"></script>`;
+
+/** What an island looks like: places and looks of its parts. */
+const looks = () =>
+  [...document.querySelectorAll('[data-portico]')].map((host) =>
+    [...(host.shadowRoot?.querySelectorAll('a, button, h2, li, p, span') ?? [])].map((part) => {
+      const { x, width, height } = part.getBoundingClientRect();
+      const { color, backgroundColor, fontFamily, fontSize, letterSpacing, textTransform, direction } =
+        getComputedStyle(part);
+      return [
+        Math.round(x),
+        Math.round(width),
+        Math.round(height),
+        color,
+        backgroundColor,
+        fontFamily,
+        fontSize,
+        letterSpacing,
+        textTransform,
+        direction,
+      ].join(' ');
+    }),
+  );
+
+const HOSTILE_SHEET = `<style>
+  html { font-size: 62.5%; letter-spacing: 3px; text-transform: uppercase; direction: rtl }
+  * { box-sizing: content-box !important; color: lime !important; font-family: serif !important; text-align: right !important; line-height: 3 !important }
+  div { display: none !important; opacity: 0.2 !important; transform: rotate(3deg) !important; float: left !important; visibility: hidden !important }
+  [data-portico] { display: none !important; background: red !important; all: revert !important }
+  button, a, input { all: unset !important; background: pink !important; padding: 40px !important }
+  :empty { display: none !important }
+</style>`;
+
+test('a page’s rules do not reach into an island', async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  const see = async (head: string, path: string) => {
+    await openPage(
+      page,
+      { head: `<style>body { margin: 0; overflow-y: scroll }</style>${head}`, body: mount(shellPath) },
+      path,
+    );
+    await whenReady(page);
+    await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem')).toHaveCount(7);
+    await expect(
+      page.locator('[data-portico=header]').getByText('林小美').filter({ visible: true }).first(),
+    ).toBeVisible();
+    return await page.evaluate(looks);
+  };
+  const quiet = await see('', '/en/quiet');
+  const hostile = await see(HOSTILE_SHEET, '/en/hostile');
+  expect(hostile).toEqual(quiet);
+});
+
+test('an island’s rules do not reach the page', async ({ page, shellPath }) => {
+  await openPage(page, { body: `<p class="header cart-panel toolbar button">text</p>${mount(shellPath)}` });
+  const style = () => page.locator('body > p').evaluate((part) => JSON.stringify({ ...getComputedStyle(part) }));
+  const before = await style();
+  await whenReady(page);
+  expect(await style()).toBe(before);
+});
+
+const PATCHES: Readonly<Record<string, string>> = {
+  'Prototype 1.6: toJSON, reduce, Array.from': `
+    Array.prototype.toJSON = function () { return '[' + this.join(', ') + ']' };
+    String.prototype.toJSON = function () { return '"' + this + '"' };
+    Array.prototype.reduce = function () { return this.length > 1 ? this : this[0] };
+    Array.from = function (list) { var out = []; for (var i = 0; i < list.length; i++) out.push(list[i]); return out };`,
+  'AMD and CommonJS globals':
+    'window.define = function () { throw new Error("Mismatched anonymous define()") }; window.define.amd = {}; window.exports = {}; window.module = { exports: window.exports };',
+  'extras on prototypes':
+    'Array.prototype.last = function () { return this[this.length - 1] }; HTMLElement.prototype.show = function () {}; Object.extend = function () {};',
+  'replaced globals':
+    'window.$ = function () { return null }; window.Element.prototype.hide = function () {}; window.name = "popup"; window.status = "";',
+};
+for (const [name, patch] of Object.entries(PATCHES)) {
+  test(`a page with ${name} gets a whole shell`, ({ page, shellPath }) => shopOnPatchedPage(page, shellPath, patch));
+}
+
+const POLICIES: Readonly<Record<string, string>> = {
+  'self alone, with Trusted Types':
+    "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'a nonce and strict-dynamic':
+    "script-src 'nonce-abc' 'strict-dynamic'; style-src 'self'; object-src 'none'; base-uri 'none'",
+};
+for (const [name, policy] of Object.entries(POLICIES)) {
+  test(`nothing is violated under a policy of ${name}`, async ({ page, shellPath, headerMarkup }) => {
+    await page.addInitScript(() => {
+      Reflect.set(window, 'violations', []);
+      document.addEventListener('securitypolicyviolation', (event) =>
+        Reflect.get(window, 'violations').push(`${event.violatedDirective} ${event.blockedURI}`),
+      );
+    });
+    await loginAs(page, 'member');
+    const prerendered = `<div data-portico="header"><template shadowrootmode="open">${headerMarkup}</template></div>`;
+    const others = '<div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
+    const body = `${prerendered}${others}<script nonce="abc" src="${shellPath}shell.js" data-lang="en"></script>`;
+    await openPage(page, { body, headers: { 'content-security-policy': policy } });
+    await whenReady(page);
+    await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
+    const line = page.locator('[data-portico=cart-panel]').getByRole('listitem').first();
+    await line.getByRole('button', { name: /^One more/ }).click();
+    await line.getByRole('button', { name: /^Delete/ }).click();
+    await page
+      .locator('[data-portico=cart-panel]')
+      .getByRole('dialog', { name: /Are you sure/ })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(page.locator('[data-portico-layer]').getByText('Delete success!').first()).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
+  });
+}
+
+test('a translator that rewrites the texts does not break an island', async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  await openPage(page, { body: mount(shellPath) });
+  await whenReady(page);
+  const panel = page.locator('[data-portico=cart-panel]');
+  await expect(panel.getByRole('listitem')).toHaveCount(7);
+  await page.evaluate(() => {
+    for (const host of document.querySelectorAll('[data-portico]')) {
+      const walker = document.createTreeWalker(host.shadowRoot as ShadowRoot, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const font = document.createElement('font');
+        font.textContent = `~${text.data}`;
+        text.replaceWith(font);
+      }
+    }
+  });
+  const count = () => page.evaluate(() => window.Portico.cart.value.shops[0]?.lines[0]?.count ?? 0);
+  const before = await count();
+  await panel
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^One more/ })
+    .click();
+  await expect.poll(count).toBe(before + 1);
+  await page.evaluate(() => window.Portico.setCurrency('EUR'));
+  await expect.poll(() => page.evaluate(() => window.Portico.currency.value.code)).toBe('EUR');
+  await expect(panel.getByRole('listitem')).toHaveCount(7);
+  expect(await page.evaluate(() => window.Portico.ready.then((report) => report.failures))).toEqual([]);
+});
