@@ -89,6 +89,11 @@ const testSteps = [
       'A part grew beyond its limit: make it smaller, or raise the limit in scripts/budgets.mjs with the reason in the commit.',
   },
   {
+    name: 'sizes',
+    args: ['scripts/sizes.mjs', '--check'],
+    advice: 'The table of sizes in README.md is not true any more: node scripts/sizes.mjs --write.',
+  },
+  {
     name: 'browser',
     args: ['--import', followRunner, bin.playwright, 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
