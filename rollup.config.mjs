@@ -25,10 +25,14 @@ const PREACT = [
 // Components read signals through a hook of ours, so the library's bindings to a runtime are dead weight.
 const SIGNALS = [{ find: /^@preact\/signals$/, replacement: '@preact/signals-core' }];
 
-const sheet = bundleStyle(resolve(root, 'src/shell.css'));
-const page = bundleStyle(resolve(root, 'src/page.css'));
-const sheetFile = `assets/shell-${sheet.hash}.css`;
-const pageFile = `assets/page-${page.hash}.css`;
+/** A style sheet under the name that it has in the build: while developing it changes and keeps its name. */
+function style(name, path) {
+  const load = () => bundleStyle(resolve(root, path));
+  return { name, fileName: `assets/${name === 'sheet' ? 'shell' : name}-${isDev ? 'dev' : load().hash}.css`, load };
+}
+
+const styles = [style('sheet', 'src/shell.css'), style('page', 'src/page.css')];
+const sheetFile = styles[0].fileName;
 
 /** A name for the state of folders and files: the same on every machine. */
 function hashOf(words, ...paths) {
@@ -90,10 +94,8 @@ function bundle(runtime) {
         version,
         build: buildHash(runtime),
         constants,
-        files: [
-          { name: 'sheet', fileName: sheetFile, source: sheet.code },
-          { name: 'page', fileName: pageFile, source: page.code },
-        ],
+        styles,
+        watched: isDev ? resolve(root, 'src') : null,
         plugins: [nodeResolve({ extensions: ['.ts'] }), compile()],
         shrink: shrink(false),
       }),

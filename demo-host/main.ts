@@ -15,13 +15,14 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
   fail(`PORT is "${process.env.PORT}", not a number from 0 to 65535`);
 
 try {
-  const { HOST, DEMO_PHP, DEMO_PHP_VERSION, DEMO_DIST, DEMO_DATA } = process.env;
+  const { HOST, DEMO_PHP, DEMO_PHP_VERSION, DEMO_DIST, DEMO_DATA, PORTICO_DEV } = process.env;
   const php = DEMO_PHP ?? DEMO_PHP_VERSION;
   const host = await startDemoHost({
     port,
     distDir: DEMO_DIST ?? root('dist'),
     dataDir: DEMO_DATA ?? root('.cache/demo-host'),
     log: (line) => console.log(line),
+    isLive: PORTICO_DEV === '1',
     ...(HOST === undefined ? {} : { host: HOST }),
     ...(php === undefined ? {} : { php }),
   });

@@ -8,6 +8,7 @@ import { type Api, createApi } from './api/app.ts';
 import { openDatabase } from './api/database.ts';
 import type { ApiEnv } from './api/visitor.ts';
 import { serveFile } from './files.ts';
+import { createLiveReload, type LiveReload } from './live-reload.ts';
 import type { ApiBridge, PhpFolders, PhpRunner } from './php/php-runner.ts';
 import { startRealPhp } from './php/real-php.ts';
 import { PHP_VERSIONS, startWasmPhp } from './php/wasm-php.ts';
@@ -32,6 +33,8 @@ export interface DemoHostOptions {
   readonly clock?: () => number;
   /** A PHP version that runs inside Node (`8.4`, `7.4`), or the path of a real PHP. */
   readonly php?: string;
+  /** Loads open pages anew after a build or a change of the pages; for development. */
+  readonly isLive?: boolean;
 }
 
 /** A demo host that serves. */
@@ -60,12 +63,15 @@ export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost>
   const db = openDatabase(resolve(options.dataDir, 'shop.db'));
   const api = createApi({ db, ...(clock === undefined ? {} : { clock }) });
   const site: { url: string; php?: PhpRunner } = { url: '' };
-  const server = createAdaptorServer({ fetch: createSite(api, folders, () => site.php).fetch });
+  if (options.isLive) mkdirSync(folders.dist, { recursive: true });
+  const live = options.isLive ? createLiveReload(join(folders.dist, 'manifest.json'), folders.pages) : undefined;
+  const server = createAdaptorServer({ fetch: createSite(api, folders, () => site.php, live).fetch });
   try {
     // The port first: a second start should say so at once, and not after PHP has been loaded.
     site.url = `http://localhost:${await listen(server, port, host)}/`;
     site.php = await startPhp(options.php ?? PHP_VERSIONS[0], folders, bridgeTo(api), () => site.url);
   } catch (error) {
+    live?.close();
     server.close();
     db.close();
     throw error;
@@ -79,6 +85,7 @@ export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost>
     url,
     api,
     async close() {
+      live?.close();
       const closed = new Promise((done) => server.close(done));
       if ('closeAllConnections' in server) server.closeAllConnections();
       await closed;
@@ -88,9 +95,15 @@ export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost>
   };
 }
 
-function createSite(api: Api, folders: PhpFolders, php: () => PhpRunner | undefined): Hono<ApiEnv> {
+function createSite(
+  api: Api,
+  folders: PhpFolders,
+  php: () => PhpRunner | undefined,
+  live: LiveReload | undefined,
+): Hono<ApiEnv> {
   const site = new Hono<ApiEnv>();
   site.route('/', api);
+  if (live) site.route('/', live.routes);
   site.get('/shell/*', async (c) => {
     const path = below(c.req.url, '/shell/');
     const file = await serveFile(folders.dist, path, c.req.raw, {
@@ -132,6 +145,11 @@ function createSite(api: Api, folders: PhpFolders, php: () => PhpRunner | undefi
     const headers = new Headers();
     for (const [name, value] of page.headers) headers.append(name, value);
     const isBodyless = c.req.method === 'HEAD' || page.status === 204 || page.status === 304;
+    const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (live && isHtml && !isBodyless) {
+      headers.delete('content-length');
+      return new Response(live.addTo(new TextDecoder().decode(page.body)), { status: page.status, headers });
+    }
     return new Response(isBodyless ? null : page.body, { status: page.status, headers });
   });
   return site;

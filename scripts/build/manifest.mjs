@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
@@ -14,9 +16,13 @@ const gzip = (source) => gzipSync(source, { level: 9 });
  * Completes a bundle once its chunks have their names: builds the loader, which knows those names, adds style sheets,
  * writes the manifest and puts a compressed copy beside every text file.
  */
-export function loaderAndManifest({ input, version, build, constants: values, files, plugins, shrink }) {
+export function loaderAndManifest({ input, version, build, constants: values, styles, watched, plugins, shrink }) {
   return {
     name: 'portico-manifest',
+    buildStart() {
+      // Neither the loader nor the sheets are in the bundle's graph of modules.
+      if (watched) for (const file of filesIn(watched)) this.addWatchFile(file);
+    },
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((entry) => entry.type === 'chunk');
       const fileOf = (name) => {
@@ -26,6 +32,7 @@ export function loaderAndManifest({ input, version, build, constants: values, fi
       };
       const core = fileOf('core');
       const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, fileOf(lang)]));
+      const files = styles.map(({ name, fileName, load }) => ({ name, fileName, source: load().code }));
       const sheet = files.find(({ name }) => name === 'sheet').fileName;
 
       const loader = await buildLoader({
@@ -68,6 +75,12 @@ export function loaderAndManifest({ input, version, build, constants: values, fi
       emit('npm/index.js', Buffer.from(npm));
     },
   };
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 async function buildLoader({ input, plugins, shrink, values }) {
