@@ -48,7 +48,7 @@ function hashOf(words, ...paths) {
 
 const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8');
 const buildHash = (runtime) => hashOf(`${runtime} ${version} ${lock}`, 'src');
-const textsHash = hashOf('texts', 'src/locales');
+const textsHash = hashOf(`texts ${isDev} ${lock}`, 'src/locales').slice(0, 6);
 const isTexts = (chunk) => chunk.facadeModuleId?.startsWith(resolve(root, 'src/locales')) ?? false;
 
 function compile() {
@@ -103,9 +103,10 @@ function bundle(runtime) {
     output: {
       dir,
       format: 'es',
-      entryFileNames: 'assets/[name]-[hash].js',
+      // Six signs are enough to tell builds apart, and the loader has no byte to spare.
+      entryFileNames: 'assets/[name]-[hash:6].js',
       // All languages share a hash, so that the loader can name each of them in few bytes.
-      chunkFileNames: (chunk) => `assets/[name]-${isTexts(chunk) ? textsHash : '[hash]'}.js`,
+      chunkFileNames: (chunk) => `assets/[name]-${isTexts(chunk) ? textsHash : '[hash:6]'}.js`,
       generatedCode: 'es2015',
       plugins: shrink(true),
     },

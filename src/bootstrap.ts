@@ -4,7 +4,7 @@ import { stringify } from './api/json';
 import { createShopApi } from './api/shop-api';
 import type { Failure } from './domain/failure';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALE_TAGS } from './domain/language';
-import { pickPlatform } from './domain/platform';
+import { PLATFORM_KEY, pickPlatform, rememberedPlatform } from './domain/platform';
 import { createLinks } from './domain/routes';
 import { createServerClock } from './host/clock';
 import { complain, warn } from './host/console';
@@ -115,7 +115,11 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const isSecure = options.cookies.secure ?? location.protocol === 'https:';
   const cookies = createCookieJar({ ...options.cookies, secure: isSecure });
   const query = new URLSearchParams(location.search);
-  const platform = pickPlatform({ stored: session.read('portico.platform'), query, argument: args[1], lang });
+  const stored = session.read(PLATFORM_KEY);
+  const platform = pickPlatform({ stored, query, argument: args[1], lang });
+  const remembered = rememberedPlatform({ stored, query });
+  if (remembered) session.write(PLATFORM_KEY, remembered);
+  else if (stored !== undefined) session.remove(PLATFORM_KEY);
 
   // What the server says.
   let events: EventDoor | undefined;
@@ -200,7 +204,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       texts = replaceTexts(await deps.loadTexts(lang), options.texts, complain);
     } catch (error) {
       onFailure({ reason: 'chunk', message: `texts of "${lang}": ${error instanceof Error ? error.message : error}` });
-      finish('degraded');
+      await loaded;
+      if (!ended.signal.aborted) finish('degraded');
       return;
     }
     if (ended.signal.aborted) return;
@@ -227,6 +232,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     if (ended.signal.aborted) return;
     performance.mark('portico:mounted');
     settleStanding();
+    state.scroll.measure();
     placeholders.nameUnknown();
     const troubles = await loaded;
     if (ended.signal.aborted) return;
@@ -253,8 +259,9 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
 
   function openEvents(): void {
     const refresh = (wish: { readonly cart: boolean; readonly user: boolean }) => {
+      // Loading the user anew takes the cart along, once there is one on the page.
       if (wish.user) void state.session.reload();
-      if (wish.cart) void state.cart.refresh();
+      if (wish.cart && !(wish.user && state.cart.status.peek() !== 'idle')) void state.cart.refresh();
     };
     const open = createOpener('data-portico-open', { state, standing, warn, complain });
     const door = createEventDoor(window, refresh, open);

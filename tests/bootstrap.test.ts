@@ -61,7 +61,7 @@ describe('startShell', () => {
     const said = complained.mock.calls.map(([message]) => message);
     expect(said).toEqual([
       '[portico] option pge is an object, not a known option (api, hosts, routes, positions, texts, languages, brand, page, cookies, chat, analytics, errors, boot, prerender); the default is used',
-      '[portico] option api.timeout is "long", not a number; the default is used',
+      '[portico] option api.timeout is "long", not a number of ms above 0; the default is used',
       '[portico] option brand is "X", not an object; the default is used',
     ]);
   });

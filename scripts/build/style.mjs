@@ -8,5 +8,5 @@ const TARGETS = { chrome: 120 << 16, safari: 17 << 16, firefox: 121 << 16 };
 export function bundleStyle(filename) {
   const { code, warnings } = bundle({ filename, minify: true, targets: TARGETS });
   if (warnings.length > 0) throw new Error(`${filename}: ${warnings.map((warning) => warning.message).join('; ')}`);
-  return { code, hash: createHash('sha256').update(code).digest('hex').slice(0, 8) };
+  return { code, hash: createHash('sha256').update(code).digest('hex').slice(0, 6) };
 }

@@ -46,8 +46,6 @@ export interface ApiClient {
   send<N extends string, T>(call: Call<N, T>, payload?: Payload, options?: CallOptions): Promise<CallResult<T>>;
   /** Reads what a call's `data` would be from elsewhere (boot data), by the same rules. */
   accept<N extends string, T>(call: Call<N, T>, data: unknown): CallResult<T>;
-  /** Forgets what was read, so that the next use fetches. */
-  forget(): void;
   /** Ends what is under way; its callers get a `network` failure. */
   dispose(): void;
 }
@@ -78,6 +76,7 @@ export function createClient({ settings, fetch, early, onServerTime, onFailure, 
   const ended = new AbortController();
 
   async function attempt(url: string, init: RequestInit, isFirst: boolean): Promise<unknown> {
+    if (ended.signal.aborted) throw new Trouble('network', 'the shell is gone');
     const limit = new AbortController();
     const stop = () => limit.abort();
     ended.signal.addEventListener('abort', stop);
@@ -120,7 +119,7 @@ export function createClient({ settings, fetch, early, onServerTime, onFailure, 
         return await attempt(url, init, at === 1);
       } catch (error) {
         if (at >= tries || ended.signal.aborted || !(error instanceof Trouble) || !error.canPass) throw error;
-        await pause(RETRY_PAUSE_MS * 2 ** (at - 1));
+        await pause(RETRY_PAUSE_MS * 2 ** (at - 1), ended.signal);
       }
     }
   }
@@ -191,7 +190,6 @@ export function createClient({ settings, fetch, early, onServerTime, onFailure, 
       if (!result.ok && cache.get(key)?.answer === answer) cache.delete(key);
       return result;
     },
-    forget: () => cache.clear(),
     dispose() {
       ended.abort();
       cache.clear();
@@ -226,8 +224,15 @@ function isSeconds(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0;
 }
 
-function pause(ms: number): Promise<void> {
+/** Waits; not to the end when everything ends. */
+function pause(ms: number, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, ms);
+    const done = () => {
+      clearTimeout(timer);
+      ended.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    ended.addEventListener('abort', done);
   });
 }

@@ -8,6 +8,9 @@ export function isPlatform(value: unknown): value is Platform {
   return (PLATFORMS as readonly unknown[]).includes(value);
 }
 
+/** Where the session remembers the platform. */
+export const PLATFORM_KEY = 'portico.platform';
+
 export interface PlatformSource {
   /** What this session remembers; anything may stand there. */
   readonly stored: string | undefined;
@@ -16,6 +19,19 @@ export interface PlatformSource {
   /** The call's argument. */
   readonly argument: unknown;
   readonly lang: Language;
+}
+
+/**
+ * What the session is to remember after this page: only what came from `transportSite=1`, until `transportSite=0`;
+ * a stored value that is no platform is dropped.
+ *
+ * Source: contract, section 8, "Platform".
+ */
+export function rememberedPlatform({ stored, query }: Pick<PlatformSource, 'stored' | 'query'>): Platform | undefined {
+  const transportSite = query.get('transportSite');
+  if (transportSite === '0') return undefined;
+  if (isPlatform(stored)) return stored;
+  return transportSite === '1' ? 'transport' : undefined;
 }
 
 /**

@@ -35,12 +35,13 @@ export interface EventDoor {
  * The page's events, both ways.
  *
  * @param onRefresh Called when the page's code has changed the cart or the user.
- * @param onOpen    Called for a click on an element with `data-portico-open`.
+ * @param onOpen    Called for a click on an element with `data-portico-open`; says whether something opens. If not, a link
+ *   leads where it leads.
  */
 export function createEventDoor(
   view: Window,
   onRefresh: (wish: RefreshWish) => void,
-  onOpen: (name: string, source: HTMLElement) => void,
+  onOpen: (name: string, source: HTMLElement) => boolean,
 ): EventDoor {
   const { document } = view;
   const ended = new AbortController();
@@ -56,9 +57,9 @@ export function createEventDoor(
     'click',
     (event) => {
       const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-portico-open]') : null;
-      if (!opener) return;
-      event.preventDefault();
-      onOpen(opener.getAttribute('data-portico-open') ?? '', opener);
+      // A press that asks for a new tab is the browser's.
+      if (!opener || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (onOpen(opener.getAttribute('data-portico-open') ?? '', opener)) event.preventDefault();
     },
     { signal },
   );

@@ -58,6 +58,7 @@ const analyticsHandler = is(
   (value): value is 'dataLayer' | false | ((event: Readonly<Record<string, unknown>>) => void) =>
     value === 'dataLayer' || value === false || typeof value === 'function',
 );
+const milliseconds = is('a number of ms above 0', (value): value is number => typeof value === 'number' && value > 0);
 const language = is<Language>(`one of ${LANGUAGES.join(', ')}`, isLanguage);
 const texts = is('an object of texts by widget', isRecord);
 const replyData = optional(anything, undefined);
@@ -111,7 +112,7 @@ const optionsReader = section({
     base: optional(text, '/api'),
     login: optional(text, ''),
     endpoints: textsByName(CALL_NAMES),
-    timeout: optional(number, 10_000),
+    timeout: optional(milliseconds, 10_000),
     retries: optional(count, 2),
   }),
   hosts: sectionOr({

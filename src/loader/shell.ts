@@ -37,7 +37,7 @@ const earlier = page.mountShell;
 let core: Promise<Core> | undefined;
 
 if (earlier?.v) {
-  if (earlier.v !== version) console.warn(`[portico] ${earlier.v} runs here, not ${version}`);
+  if (earlier.v !== version) console.warn(`[portico] ${earlier.v} is here, not ${version}`);
 } else {
   performance.mark('portico:start');
   page.mountShell = mountShell;
@@ -61,7 +61,7 @@ function mountShell(...args: Args): object {
     return live;
   }
   // The core fetches them again and says what is wrong.
-  import(root + (/^(en|kr|ph)$/.test(args[0] as string) ? args[0] : 'cn') + __PORTICO_TEXTS__).catch(() => {});
+  import(root + (/en|kr|ph/.test(args[0] as string) ? args[0] : 'cn') + __PORTICO_TEXTS__).catch(() => {});
   const link = Object.assign(document.createElement('link'), {
     rel: 'preload',
     as: 'style',
@@ -99,9 +99,15 @@ function mountShell(...args: Args): object {
         () => (find() as Method)(...given),
         () => {},
       );
-  for (const name of 'reloadUser loginChanged setCurrency open close toast mount unmount define doctor'.split(' ')) {
+  for (const name of 'reloadUser loginChanged setCurrency open close toast mount define doctor'.split(' ')) {
     handle[name] = later(() => handle[name]);
   }
+  const end = later(() => handle.unmount);
+  // At once, so that a call that follows starts afresh.
+  handle.unmount = () => {
+    page.Portico = undefined;
+    end();
+  };
   const door = (value: object) => {
     const made: Record<string, unknown> = {
       value,
@@ -134,9 +140,9 @@ function mountShell(...args: Args): object {
         return report;
       },
     ),
-    // The rest of a guest's fields comes with the core, a moment later.
+    // The rest of the guest's fields comes with the core, a moment later.
     user: door({ isLoggedIn: false, id: 0, messages: {} }),
-    currency: door({ code: 'CNY', symbol: 'CN ￥' }),
+    currency: door({ code: 'CNY' }),
     cart: door({ count: 0, shops: [] }),
   };
   page.Portico = Object.assign(handle, members);

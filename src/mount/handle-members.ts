@@ -22,7 +22,7 @@ export interface MemberDeps {
   readonly complain: (message: string) => void;
 }
 
-/** The handle's members. Nonsense from the page gets a word that names it, and does nothing. */
+/** The handle's members. Nonsense from the page gets a word that names it; where there is a promise, it is rejected. */
 export function createMembers(deps: MemberDeps): PorticoHandle {
   const { state, ready, standing, islands, placeholders, about, failures, onUnmount, warn, complain } = deps;
   const { session, overlays, toasts, values } = state;
@@ -71,22 +71,31 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
 }
 
 /**
- * Opens an overlay by its name, as soon as the islands stand.
+ * Opens an overlay by its name, at once or as soon as the islands stand.
  *
  * @param where What the page used, for the word about a wrong name.
+ * @returns Gives false when nothing will open.
  */
 export function createOpener(
   where: string,
   { state: { overlays }, standing, warn, complain }: Pick<MemberDeps, 'state' | 'standing' | 'warn' | 'complain'>,
-): (name: string, source?: HTMLElement) => void {
+): (name: string, source?: HTMLElement) => boolean {
+  let doStand = false;
+  void standing.then(() => {
+    doStand = true;
+  });
   return (name, source) => {
     if (!isOverlayName(name)) {
       complain(`${where}: "${name}" is not one of ${OVERLAYS.join(', ')}`);
-      return;
+      return false;
     }
-    if (overlays.show(name, source)) return;
-    void standing.then(() => {
-      if (!overlays.show(name, source)) warn(`${where}: nothing on this page can show "${name}"`);
-    });
+    if (overlays.show(name, source)) return true;
+    const giveUp = () => warn(`${where}: nothing on this page can show "${name}"`);
+    if (doStand) {
+      giveUp();
+      return false;
+    }
+    void standing.then(() => overlays.show(name, source) || giveUp());
+    return true;
   };
 }

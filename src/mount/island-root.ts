@@ -45,7 +45,13 @@ export async function prepareIslandRoot(
   ended: AbortSignal,
 ): Promise<void> {
   const shadow = openShadowRoot(host);
-  if (sheetHref && !shadow.querySelector('link[rel=stylesheet]')) await addStyleSheet(shadow, sheetHref, ended);
+  if (!sheetHref || shadow.querySelector('link[rel=stylesheet]')) return;
+  // What the page has put into the placeholder is seen until there is something better, and for good if there is none.
+  const slot = host.ownerDocument.createElement('slot');
+  slot.dataset.waiting = '';
+  shadow.append(slot);
+  ended.addEventListener('abort', () => slot.remove(), { once: true });
+  await addStyleSheet(shadow, sheetHref, ended);
 }
 
 /**
@@ -63,11 +69,8 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   const isPrerendered = Boolean(box?.firstElementChild);
   if (box && isPrerendered) rememberServerMarkup(box);
   keepKeysInside(shadow, ended);
-  if (!box) {
-    box = host.ownerDocument.createElement('div');
-    box.dataset.root = '';
-    shadow.append(box);
-  }
+  box ??= addBox(shadow, ended);
+  shadow.querySelector('[data-waiting]')?.remove();
   box.lang = deps.lang;
   await start(box, isPrerendered, deps, ended);
 }
@@ -114,6 +117,15 @@ function rememberServerMarkup(box: HTMLElement): void {
   const copy = box.ownerDocument.createDocumentFragment();
   for (const node of box.childNodes) copy.append(node.cloneNode(true));
   serverMarkup.set(box, copy);
+}
+
+/** The element that an island is rendered into; it goes with the island. */
+export function addBox(shadow: ShadowRoot, ended: AbortSignal): HTMLElement {
+  const box = shadow.ownerDocument.createElement('div');
+  box.dataset.root = '';
+  shadow.append(box);
+  ended.addEventListener('abort', () => box.remove(), { once: true });
+  return box;
 }
 
 /** Puts back what the server had sent. @returns Whether there was something. */

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { Failure } from '../domain/failure';
 import type { Island } from './define-island';
 import { readIslandData } from './island-data';
-import { mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from './island-root';
+import { addBox, mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from './island-root';
 import { waitForMoment } from './moments';
 import { StyleError } from './style-link';
 import { type Shell, ShellContext } from './use-shell';
@@ -144,18 +144,13 @@ export function createPlaceholders({
     entry.phase = 'failed';
     const reason = error instanceof StyleError ? 'style' : error instanceof ChunkError ? 'chunk' : 'crash';
     // Without its sheet nothing of ours can be shown.
-    if (!restoreServerMarkup(host) && reason !== 'style') showFallback(host);
+    if (!restoreServerMarkup(host) && reason !== 'style') showFallback(host, entry);
     onFailure({ island: entry.name, reason, message: error instanceof Error ? error.message : String(error) }, error);
   }
 
-  function showFallback(host: HTMLElement): void {
+  function showFallback(host: HTMLElement, entry: LiveIsland): void {
     const shadow = openShadowRoot(host);
-    let box = shadow.querySelector('[data-root]');
-    if (!box) {
-      box = document.createElement('div');
-      box.setAttribute('data-root', '');
-      shadow.append(box);
-    }
+    const box = shadow.querySelector('[data-root]') ?? addBox(shadow, entry.ended.signal);
     const words = document.createElement('p');
     words.className = 'island-failed';
     words.textContent = shell.texts.shell.islandFailed;

@@ -51,6 +51,8 @@ export function createCartState(calls: CartCalls): CartState {
 
   // A list that was asked for before a change is older than the change: it must not overwrite what the server said since.
   let edition = 0;
+  // What an answer of before may be is another visitor's cart.
+  let mustBeFresh = false;
   let listsTaken = 0;
   let loadedAtMs = 0;
   let underWay: Promise<void> | null = null;
@@ -68,13 +70,14 @@ export function createCartState(calls: CartCalls): CartState {
   async function fetchList(isFresh: boolean): Promise<void> {
     const askedAt = edition;
     if (!isKnown.peek()) status.value = 'loading';
-    const result = await calls.cartList({ isFresh });
+    const result = await calls.cartList({ isFresh: isFresh || mustBeFresh });
     // A change came in between: ask again rather than show an older cart.
     if (askedAt !== edition) return await fetchList(true);
     batch(() => {
       if (result.ok) {
         shops.value = result.data;
         isKnown.value = true;
+        mustBeFresh = false;
         listsTaken += 1;
         loadedAtMs = performance.now();
         status.value = 'ready';
@@ -109,7 +112,11 @@ export function createCartState(calls: CartCalls): CartState {
       const isFreshEnough = status.peek() === 'ready' && performance.now() - loadedAtMs < CART_FRESH_MS;
       if (underWay || !isFreshEnough) await refresh(status.peek() === 'ready');
     },
-    refresh: () => refresh(true),
+    refresh() {
+      // A list that is under way was asked for before what made it stale.
+      edition += 1;
+      return refresh(true);
+    },
     async step(goodsCode, by) {
       const line = findLine(shops.peek(), goodsCode);
       if (!line || busy.peek().has(goodsCode)) return { outcome: 'ignored' };
@@ -140,6 +147,7 @@ export function createCartState(calls: CartCalls): CartState {
     },
     clear() {
       edition += 1;
+      mustBeFresh = true;
       batch(() => {
         shops.value = [];
         isKnown.value = false;

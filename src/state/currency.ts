@@ -44,9 +44,15 @@ export function createCurrencyState({ lang, cookies, save }: CurrencyDeps): Curr
       return isCurrencyCode(code) ? code : undefined;
     },
     async keep(code) {
+      const before = cookies.read('currency');
       cookies.write('currency', code, CURRENCY_COOKIE_DAYS);
       const saveInAccount = save();
-      return saveInAccount ? await saveInAccount(code) : { ok: true, data: undefined };
+      const saved = saveInAccount ? await saveInAccount(code) : ({ ok: true, data: undefined } as const);
+      // The account rules; unless another choice has been made meanwhile, the cookie says what it says.
+      if (!saved.ok && before !== undefined && cookies.read('currency') === code) {
+        cookies.write('currency', before, CURRENCY_COOKIE_DAYS);
+      }
+      return saved;
     },
     show(code) {
       const next = list.peek().find((entry) => entry.code === code);

@@ -69,6 +69,7 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
       // Nothing that is stored is cleared: the visitor may be a member all the same.
       batch(() => {
         session.setLoadFailed(true);
+        cart.clear();
         session.settle('failed', GUEST);
       });
       return [list.failure];

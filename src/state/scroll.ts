@@ -15,6 +15,8 @@ export interface ScrollState {
   readonly hasRoomForToolbar: ReadonlySignal<boolean>;
   /** Whether the page was last scrolled downwards and is past 100 px: a hideable header is away then. */
   readonly isHeadingDown: ReadonlySignal<boolean>;
+  /** Measures now: the page may have been scrolled before anyone listened. */
+  measure(): void;
   dispose(): void;
 }
 
@@ -39,6 +41,7 @@ export function createScrollState(viewport: Viewport): ScrollState {
       return range <= 0 || top <= range * TOOLBAR_STEPS_ASIDE_AT;
     }),
     isHeadingDown: computed(() => place.value.isHeadingDown && place.value.top > BACK_TO_TOP_PX),
+    measure,
     dispose() {
       clearTimeout(timer);
       stop();

@@ -29,6 +29,7 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
   const { store, sequence, api, toasts, currency, cart, page, networkUnstable } = deps;
   const sayUnstable = () => toasts.show(networkUnstable(), 'error');
   let isLoggingOut = false;
+  let newestChoice = 0;
 
   return {
     session: {
@@ -39,7 +40,7 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
       async reload() {
         await sequence.run(true);
         // A cart that is on the page belongs to whoever is here now.
-        if (store.user.peek().isLoggedIn && cart.status.peek() === 'ready') await cart.refresh();
+        if (store.user.peek().isLoggedIn && cart.status.peek() !== 'idle') await cart.refresh();
       },
       async logOut() {
         if (isLoggingOut) return;
@@ -65,15 +66,19 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
           `[portico] setCurrency: "${code}" is not one of ${codes || 'the currencies: none could be loaded'}`,
         );
       }
+      newestChoice += 1;
+      const choice = newestChoice;
       const saved = await currency.keep(code);
+      // The one who chose twice wants the second.
+      if (choice !== newestChoice) return;
       if (!saved.ok) {
         sayUnstable();
         return;
       }
       batch(() => currency.show(code));
-      const isCartShown = cart.status.peek() === 'ready';
+      const isCartAsked = cart.status.peek() !== 'idle';
       await Promise.all([
-        isCartShown ? cart.refresh() : undefined,
+        isCartAsked ? cart.refresh() : undefined,
         store.user.peek().isLoggedIn ? sequence.refreshBalance() : undefined,
       ]);
     },

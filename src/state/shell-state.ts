@@ -50,7 +50,8 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const cart = createCartState(api);
   const toasts = createToastState();
   const scroll = createScrollState(viewport);
-  const switching = createSwitchState({ currency, cookies, page });
+  const onSaveFailed = () => toasts.show(networkUnstable(), 'error');
+  const switching = createSwitchState({ currency, cookies, page, onSaveFailed });
   const onConfig = ({ off }: { readonly off: readonly string[] }) => onSwitchOff(off);
   const sequence = createLoadSequence({ api, session: store, currency, cart, cookies, mark, onConfig });
   const actions = createSessionActions({ store, sequence, api, toasts, currency, cart, page, networkUnstable });

@@ -22,9 +22,14 @@ export interface SwitchDeps {
   readonly currency: CurrencyState;
   readonly cookies: CookieJar;
   readonly page: PagePort;
+  /** Tells the shopper that the account did not take the currency. */
+  readonly onSaveFailed: () => void;
 }
 
-export function createSwitchState({ currency, cookies, page }: SwitchDeps): SwitchState {
+/** How long the word about a failed save is to be read before the page loads anew, in ms. */
+export const SAVE_FAILED_MS = 2_500;
+
+export function createSwitchState({ currency, cookies, page, onSaveFailed }: SwitchDeps): SwitchState {
   const isBusy = signal(false);
   return {
     isBusy,
@@ -32,8 +37,14 @@ export function createSwitchState({ currency, cookies, page }: SwitchDeps): Swit
       if (isBusy.peek()) return;
       isBusy.value = true;
       cookies.write('language', lang, LANGUAGE_COOKIE_DAYS);
-      // The page loads anew whatever the server says: the cookie holds the choice.
-      await currency.keep(currencyCode);
+      const saved = await currency.keep(currencyCode);
+      if (!saved.ok) {
+        // The page loads anew all the same, in the chosen language; the currency stays the account's.
+        onSaveFailed();
+        await new Promise((resolve) => {
+          setTimeout(resolve, SAVE_FAILED_MS);
+        });
+      }
       const url = new URL(page.url());
       const before = url.pathname;
       url.pathname = replaceLanguageSegment(before, lang);

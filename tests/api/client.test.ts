@@ -176,6 +176,17 @@ describe('createClient', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
+  it('sends nothing after it is disposed of, neither a retry nor a new call', async () => {
+    const { client, fetch } = setUp([() => reply('', 500)]);
+    const pending = client.send(readCall);
+    await vi.advanceTimersByTimeAsync(0);
+    client.dispose();
+    expect(vi.getTimerCount()).toBe(0);
+    expect((await outcome(pending)).ok).toBe(false);
+    expect((await outcome(client.send(readCall))).ok).toBe(false);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it('names what it leaves out of a list', async () => {
     const call = defineCall({
       name: 'position',

@@ -64,7 +64,7 @@ test('of two versions the first owns the page, and the second says so once', asy
     body: `${header}<script src="/old/shell.js" data-base="${shellPath}" data-lang="en"></script><script src="${shellPath}shell.js" data-lang="en"></script>`,
   });
   await expect(page.locator(island)).toBeVisible();
-  expect(warnings).toEqual(['[portico] 2.4.0 runs here, not 2.5.256']);
+  expect(warnings).toEqual(['[portico] 2.4.0 is here, not 2.5.256']);
 });
 
 test('data-base tells where the files lie when the script was moved', async ({ page, shellPath }) => {
@@ -105,6 +105,23 @@ test('what the page does with the handle before the core is there is not lost', 
     user: 0,
   });
   expect(state.seen).not.toContain('never');
+});
+
+test('a call after unmount starts afresh, also before the core is there', async ({ page, shellPath }) => {
+  await openPage(page, {
+    body: `${header}<script src="${shellPath}shell.js"></script><script>
+      window.first = mountShell('en'); first.unmount(); window.second = mountShell('en');
+    </script>`,
+  });
+  await whenReady(page);
+  await expect(page.locator(island)).toHaveCount(1);
+  await expect(page.locator('[data-portico-layer]')).toHaveCount(1);
+  expect(
+    await page.evaluate(() => [
+      Reflect.get(window, 'second') === window.Portico,
+      Reflect.get(window, 'first') === window.Portico,
+    ]),
+  ).toEqual([true, false]);
 });
 
 test('the reads of the load sequence begin before the core is there', async ({ page, shellPath }) => {

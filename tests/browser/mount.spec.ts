@@ -1,5 +1,5 @@
 import { expect, loginAs, test } from './fixtures.ts';
-import { openPage, whenReady } from './pages.ts';
+import { breakCalls, openPage, recordCalls, whenReady } from './pages.ts';
 
 const tag = (shellPath: string) => `<script src="${shellPath}shell.js" data-lang="en"></script>`;
 
@@ -177,6 +177,51 @@ test('unmount leaves no listener, timer, observer or node behind', async ({ page
   await page.evaluate(() => window.mountShell('en'));
   await whenReady(page);
   await expect(page.locator('[data-portico=header] header')).toBeVisible();
+});
+
+test('unmount in mid-load ends the calls, and a crash leaves nothing behind', async ({
+  page,
+  shellPath,
+  consoleErrors,
+}) => {
+  await breakCalls(page, 'userInfo=500');
+  const calls = recordCalls(page);
+  await openPage(page, {
+    body: `<div data-portico="bad"></div><script src="${shellPath}shell.js"></script><script>
+      mountShell('en').define('bad', function () { return { default: function () { throw new Error('mine') } } });
+    </script>`,
+  });
+  await expect(page.locator('[data-portico=bad]').getByText('could not be shown')).toBeVisible();
+  await page.evaluate(() => window.Portico.unmount());
+  const before = calls.length;
+  await page.waitForTimeout(1_500);
+  expect(calls).toHaveLength(before);
+  expect(await page.locator('[data-portico=bad]').evaluate((host) => host.shadowRoot?.innerHTML)).toBe('');
+  consoleErrors.splice(0);
+});
+
+test('what the page has put into a placeholder is seen until the island stands, and for good without a sheet', async ({
+  page,
+  shellPath,
+  consoleErrors,
+}) => {
+  let letGo: (isSheetThere: boolean) => void = () => {};
+  const decided = new Promise<boolean>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/shell-.*\.css$/, async (route) => ((await decided) ? route.continue() : route.abort()));
+  await openPage(page, { body: `<div data-portico="header"><a href="/en/">Old header</a></div>${tag(shellPath)}` });
+  const old = page.getByText('Old header');
+  await page.waitForTimeout(400);
+  await expect(old).toBeVisible();
+  letGo(false);
+  expect((await whenReady(page)).failures.map((failure) => failure.reason)).toContain('style');
+  await expect(old).toBeVisible();
+  await page.unroute(/shell-.*\.css$/);
+  await page.reload();
+  await whenReady(page);
+  await expect(old).toBeHidden();
+  consoleErrors.splice(0);
 });
 
 test('an island that crashes steps back, and its neighbours live', async ({ page, shellPath, consoleErrors }) => {

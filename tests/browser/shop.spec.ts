@@ -155,6 +155,63 @@ test('an old jQuery add-to-cart is heard', async ({ page, runtime }) => {
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
 });
 
+test('the next visitor never sees the cart of the one before', async ({ page, runtime }) => {
+  await loginAs(page, 'member');
+  await page.goto(at('/en/page/shoppingcart/', runtime));
+  await expect(panel(page).getByRole('listitem')).toHaveCount(7);
+  await loginAs(page, 'empty');
+  await page.evaluate(() => window.Portico.reloadUser());
+  await expect(panel(page).getByText('Your cart is empty.')).toBeVisible();
+  expect(await page.evaluate(() => window.Portico.cart.value.shops)).toEqual([]);
+});
+
+test('a link of the page opens the cart, and leads on where nothing can', async ({ page, runtime }) => {
+  await page.goto(at('/en/', runtime));
+  await whenReady(page);
+  const addLink = () =>
+    page.evaluate(() =>
+      document.body.insertAdjacentHTML(
+        'afterbegin',
+        '<a id="mine" href="#followed" data-portico-open="cart-panel" style="position:fixed;top:300px;left:300px;z-index:99">cart</a>',
+      ),
+    );
+  await addLink();
+  await page.locator('#mine').click();
+  await expect(panel(page).getByText('Please log in to view the product list.')).toBeVisible();
+  expect(page.url()).not.toContain('#followed');
+  await page.evaluate(() => document.querySelector('[data-portico=cart-panel]')?.remove());
+  await page.locator('#mine').click();
+  await expect(page).toHaveURL(/#followed$/);
+});
+
+test('transportSite=1 is remembered for the session, and 0 forgets it', async ({ page, runtime }) => {
+  const platform = async (query: string) => {
+    await page.goto(`${at('/en/', runtime)}${runtime === 'react' ? '&' : '?'}${query}`);
+    await whenReady(page);
+    return page.evaluate(() => window.Portico.doctor().platform);
+  };
+  expect(await platform('transportSite=1')).toBe('transport');
+  expect(await platform('x=1')).toBe('transport');
+  await expect(header(page).getByRole('link', { name: 'Portico: home page' })).toHaveAttribute(
+    'href',
+    '/en/page/transport',
+  );
+  expect(await platform('transportSite=0')).toBe('main');
+  expect(await platform('x=1')).toBe('main');
+});
+
+test('back-to-top is there on a page that was scrolled before the shell came', async ({ page, runtime }) => {
+  await page.route(/core-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.goto(at('/en/', runtime), { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await whenReady(page);
+  await toolbar(page).getByRole('button', { name: 'Back to top' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('jQuery hears each event once, with its value', async ({ page, runtime }) => {
   await page.goto(at('/en/', runtime));
   await whenReady(page);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pickCurrency } from '../../src/domain/currency';
-import { pickPlatform } from '../../src/domain/platform';
+import { pickPlatform, rememberedPlatform } from '../../src/domain/platform';
 import { createLinks } from '../../src/domain/routes';
 import { displayName, GUEST, hasPrime } from '../../src/domain/user';
 
@@ -33,6 +33,20 @@ describe('pickPlatform', () => {
     ['main', { ...none, stored: 'transport', query: new URLSearchParams('transportSite=0') }],
   ] as const)('is %s for %o', (platform, source) => {
     expect(pickPlatform(source)).toBe(platform);
+  });
+});
+
+describe('rememberedPlatform', () => {
+  it.each([
+    [undefined, '', undefined],
+    [undefined, 'transportSite=1', 'transport'],
+    ['kr', 'transportSite=1', 'kr'],
+    ['transport', '', 'transport'],
+    ['transport', 'transportSite=0', undefined],
+    ['nonsense', '', undefined],
+    ['nonsense', 'transportSite=1', 'transport'],
+  ])('of %s and ?%s is %s', (stored, query, remembered) => {
+    expect(rememberedPlatform({ stored, query: new URLSearchParams(query) })).toBe(remembered);
   });
 });
 

@@ -158,6 +158,32 @@ describe('createCartState', () => {
     expect(cart.count.peek()).toBe(0);
   });
 
+  it('never shows the next visitor an answer that was kept for the one before', async () => {
+    const { cart, calls } = await loadedCart();
+    cart.clear();
+    await cart.load();
+    expect(calls.cartList).toHaveBeenLastCalledWith({ isFresh: true });
+    expect(calls.cartList).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks again when a refresh is wished for while a list is under way', async () => {
+    const lists = [hold<CallResult<readonly CartShop[]>>(), hold<CallResult<readonly CartShop[]>>()];
+    const asked = lists.map((list) => list.promise);
+    const cartList = vi.fn<CartCalls['cartList']>(() => asked.shift() ?? new Promise(() => {}));
+    const cart = createCartState({
+      cartList,
+      cartUpdate: async () => ({ ok: true, data: { count: undefined } }),
+      cartDelete: async () => ({ ok: true, data: undefined }),
+    });
+    const loading = cart.load();
+    const refreshing = cart.refresh();
+    lists[0]?.settle({ ok: true, data: shopsOf(line('old')) });
+    lists[1]?.settle({ ok: true, data: shopsOf(line('new')) });
+    await Promise.all([loading, refreshing]);
+    expect(cart.shops.peek()[0]?.lines[0]?.goodsCode).toBe('new');
+    expect(cartList).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps an earlier list when a refresh fails, and may be loaded again', async () => {
     let fails = false;
     const cartList = vi.fn<CartCalls['cartList']>(async () =>

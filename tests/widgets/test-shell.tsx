@@ -78,7 +78,7 @@ export function createTestShell({ lang = 'en', url, options = {}, cookies = {} }
     currency,
     cart: cartOf(count),
     switching: { isBusy: isSwitching, confirm, reset: vi.fn() },
-    scroll: { isPastTop, hasRoomForToolbar, isHeadingDown, dispose() {} },
+    scroll: { isPastTop, hasRoomForToolbar, isHeadingDown, measure() {}, dispose() {} },
     overlays: createOverlayState(),
     toasts: createToastState(),
   };

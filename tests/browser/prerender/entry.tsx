@@ -38,7 +38,7 @@ export function renderHeader(): string {
     session: { ...createSessionStore(), reload: unused, logOut: unused },
     currency,
     cart: createCartState(calls),
-    switching: createSwitchState({ currency, cookies, page }),
+    switching: createSwitchState({ currency, cookies, page, onSaveFailed() {} }),
     scroll: createScrollState({ read: () => ({ top: 0, range: 0 }), onScroll: () => () => {} }),
     overlays: createOverlayState(),
     toasts: createToastState(),

@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CallResult } from '../../src/domain/failure';
+import { GUEST } from '../../src/domain/user';
+import { createCurrencyState } from '../../src/state/currency';
+import { createSessionStore } from '../../src/state/session';
+import { createSessionActions } from '../../src/state/session-actions';
+import { createToastState } from '../../src/state/toasts';
+
+const LIST = [
+  { code: 'USD', symbol: 'US $' },
+  { code: 'EUR', symbol: '€' },
+  { code: 'JPY', symbol: 'JP ¥' },
+];
+const saved: CallResult<unknown> = { ok: true, data: undefined };
+const unstable: CallResult<unknown> = { ok: false, failure: { reason: 'network', message: '' } };
+
+function setUp() {
+  const jar = new Map([['currency', 'USD']]);
+  const cookies = {
+    read: (name: string) => jar.get(name),
+    write: (name: string, value: string) => void jar.set(name, value),
+    remove: (name: string) => void jar.delete(name),
+  };
+  const answers: ((result: CallResult<unknown>) => void)[] = [];
+  const save = vi.fn(() => new Promise<CallResult<unknown>>((resolve) => answers.push(resolve)));
+  const currency = createCurrencyState({ lang: 'en', cookies, save: () => save });
+  currency.settle(LIST, 'USD');
+  const store = createSessionStore();
+  store.settle('member', { ...GUEST, isLoggedIn: true, id: 7 });
+  const toasts = createToastState();
+  const refresh = vi.fn(async () => {});
+  const refreshBalance = vi.fn(async () => {});
+  const forget = vi.fn();
+  const reload = vi.fn();
+  const logout = vi.fn(async () => saved);
+  const actions = createSessionActions({
+    store,
+    sequence: {
+      service: { value: { url: '', metaData: '', lineType: '' } } as never,
+      run: async () => [],
+      refreshBalance,
+      forget,
+    },
+    api: { logout },
+    toasts,
+    currency,
+    cart: { refresh, status: { peek: () => 'loading' } as never },
+    page: { url: () => '', go: vi.fn(), reload, scrollToTop: vi.fn() },
+    networkUnstable: () => 'unstable',
+  });
+  return { actions, answers, currency, jar, toasts, refresh, refreshBalance, logout, forget, reload };
+}
+
+describe('setCurrency', () => {
+  it('shows the currency and asks for prices and balance anew, also while the cart is under way', async () => {
+    const { actions, answers, currency, refresh, refreshBalance } = setUp();
+    const done = actions.setCurrency('EUR');
+    answers[0]?.(saved);
+    await done;
+    expect(currency.current.peek().code).toBe('EUR');
+    expect([refresh.mock.calls.length, refreshBalance.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('keeps the second of two choices, whichever answer comes last', async () => {
+    const { actions, answers, currency, jar } = setUp();
+    const first = actions.setCurrency('EUR');
+    const second = actions.setCurrency('JPY');
+    answers[1]?.(saved);
+    answers[0]?.(saved);
+    await Promise.all([first, second]);
+    expect([currency.current.peek().code, jar.get('currency')]).toEqual(['JPY', 'JPY']);
+  });
+
+  it('leaves everything as it was when the account does not take it, and says so', async () => {
+    const { actions, answers, currency, jar, toasts, refresh } = setUp();
+    const done = actions.setCurrency('EUR');
+    answers[0]?.(unstable);
+    await done;
+    expect([currency.current.peek().code, jar.get('currency'), toasts.current.peek()?.message]).toEqual([
+      'USD',
+      'USD',
+      'unstable',
+    ]);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('refuses a currency that is not in the list', async () => {
+    await expect(setUp().actions.setCurrency('XXX')).rejects.toThrow('"XXX" is not one of USD, EUR, JPY');
+  });
+});
+
+describe('logOut', () => {
+  it('forgets and reloads on success, and when the session has ended already', async () => {
+    const { actions, forget, reload, logout } = setUp();
+    await Promise.all([actions.session.logOut(), actions.session.logOut()]);
+    expect([logout.mock.calls.length, forget.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1, 1]);
+    logout.mockResolvedValueOnce({ ok: false, failure: { reason: 'logged-out', message: '' } });
+    await actions.session.logOut();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [{ reason: 'refused', message: 'Not now' } as const, 'Not now'],
+    [{ reason: 'network', message: 'x' } as const, 'unstable'],
+  ])('keeps everything and says why on %o', async (failure, words) => {
+    const { actions, forget, toasts, logout } = setUp();
+    logout.mockResolvedValueOnce({ ok: false, failure });
+    await actions.session.logOut();
+    expect(forget).not.toHaveBeenCalled();
+    expect(toasts.current.peek()).toMatchObject({ message: words, kind: 'error' });
+  });
+});
