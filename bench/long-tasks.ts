@@ -4,7 +4,8 @@ import type { Site } from './site.ts';
 import { median, rotate } from './stats.ts';
 import { fixed, ms, printTable } from './table.ts';
 import { PROFILED, readTimeline, type Task, type Timeline, TRACED } from './trace.ts';
-import { prepareVisit, type Runtime, SLOWDOWN, type Visitor, type Wish } from './visit.ts';
+import { during, prepareVisit, type Runtime, SLOWDOWN, type Visitor, type Wish } from './visit.ts';
+import { thenTidy, within } from './within.ts';
 
 /** One line of the table; medians over the runs, ms. */
 export interface TaskRow {
@@ -85,21 +86,24 @@ export async function measureTasks(site: Site, { runs, gate, tell }: Plan): Prom
   return rows;
 }
 
-async function sample(site: Site, wish: Wish, hasProfile: boolean): Promise<Timeline> {
-  const visit = await prepareVisit(site, { ...wish, slowdown: SLOWDOWN });
-  try {
-    await site.browser.startTracing(visit.page, { categories: hasProfile ? [...TRACED, PROFILED] : [...TRACED] });
-    try {
-      await visit.open();
-      await sleep(AFTERMATH);
-    } catch (error) {
-      await site.browser.stopTracing();
-      throw error;
-    }
-    return readTimeline(await site.browser.stopTracing());
-  } finally {
-    await visit.close();
-  }
+function sample(site: Site, wish: Wish, hasProfile: boolean): Promise<Timeline> {
+  return during(wish, async () => {
+    const visit = await prepareVisit(site, { ...wish, slowdown: SLOWDOWN });
+    const trace = async () => {
+      const categories = hasProfile ? [...TRACED, PROFILED] : [...TRACED];
+      await within('starting the trace', site.browser.startTracing(visit.page, { categories }));
+      try {
+        await visit.open();
+        await sleep(AFTERMATH);
+      } catch (error) {
+        // The next trace could not start otherwise.
+        await within('ending the trace', site.browser.stopTracing()).catch(() => undefined);
+        throw error;
+      }
+      return readTimeline(await within('ending the trace', site.browser.stopTracing()));
+    };
+    return await thenTidy(trace, visit.close);
+  });
 }
 
 function rowOf(variant: string, visitor: Visitor, timelines: readonly Timeline[]): TaskRow {

@@ -8,6 +8,7 @@ import { measureLoad } from './load.ts';
 import { measureTasks } from './long-tasks.ts';
 import { countRequests } from './requests.ts';
 import { openSite, ROOT, type Site } from './site.ts';
+import { thenTidy } from './within.ts';
 
 // The command: `npm run bench -- --only=load,cls --runs=5`. See README.md.
 
@@ -31,35 +32,62 @@ function readWishes(): { readonly names: readonly string[]; readonly runs: numbe
   return { names, runs };
 }
 
+/** What is being done, for whoever wonders why it takes so long. */
+let step = 'starting';
+
+function tell(progress: string): void {
+  step = progress;
+  console.log(`${elapsed()}  ${progress}`);
+}
+
+/** `4:05`, minutes and seconds since the start. */
+function elapsed(): string {
+  const seconds = Math.round(performance.now() / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 async function main(): Promise<number> {
   const { names, runs } = readWishes();
   const gate = createGate();
   const site = await openSite();
-  try {
+  const measureAll = async (): Promise<number> => {
     const { version, build, chromium, processors, loadAverage } = site.about;
     console.log(`Portico ${version} (${build}), Chromium ${chromium}, ${processors}, load ${loadAverage.toFixed(2)}`);
     const results: Record<string, unknown> = {};
     for (const [name, measure] of Object.entries(MEASUREMENTS)) {
       if (!names.includes(name)) continue;
-      results[name] = await measure(site, { runs, gate, tell: (progress) => console.log(`  ${progress}`) });
+      results[name] = await measure(site, { runs, gate, tell });
     }
     const { overruns } = gate;
     const report = { at: new Date().toISOString(), ...site.about, runs, limits: LIMITS, results, overruns };
     const folder = join(ROOT, '.cache', 'bench');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(report, null, 2)}\n`);
-    console.log(`\nWritten to .cache/bench/latest.json`);
+    console.log(`\nWritten to .cache/bench/latest.json after ${elapsed()}`);
     if (overruns.length === 0) console.log('All limits are kept.');
     else console.error(`Over the limit:\n${overruns.map((entry) => `  ${entry}`).join('\n')}`);
     return overruns.length === 0 ? 0 : 1;
-  } finally {
-    await site.close();
-  }
+  };
+  return await thenTidy(measureAll, site.close);
+}
+
+// Without this, what is under way fails with the browser and looks like the reason.
+for (const [signal, number] of [
+  ['SIGHUP', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+] as const) {
+  process.once(signal, () => {
+    console.error(`bench: ended by ${signal} after ${elapsed()}, at "${step}"`);
+    process.exit(128 + number);
+  });
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(`bench: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`bench: at "${step}": ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }
+// A browser or a PHP that could not be closed would keep the process; exiting ends both.
+process.exit();

@@ -6,10 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { startDemoHost } from '../demo-host/server.ts';
+import { PATIENCE, thenTidy, within } from './within.ts';
 
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
+/** ms for building it when it is missing. */
+const BUILD_PATIENCE = 300_000;
 
 /** What the measurements work on. */
 export interface Site {
@@ -47,9 +50,13 @@ export async function openSite(): Promise<Site> {
   process.once('exit', clear);
   const dist = join(folder, 'dist');
   const manifest = await copyDist(dist);
-  const host = await startDemoHost({ port: 0, host: '127.0.0.1', distDir: dist, dataDir: join(folder, 'data') });
+  const host = await within(
+    'starting the demo host',
+    startDemoHost({ port: 0, host: '127.0.0.1', distDir: dist, dataDir: join(folder, 'data') }),
+  );
+  const closeHost = () => within('closing the demo host', host.close());
   const browser = await startBrowser().catch(async (error: unknown) => {
-    await host.close();
+    await closeHost().catch(() => undefined);
     throw error;
   });
   return {
@@ -63,10 +70,7 @@ export async function openSite(): Promise<Site> {
       loadAverage: loadavg()[0] ?? 0,
     },
     async close() {
-      await browser.close();
-      await host.close();
-      process.off('exit', clear);
-      clear();
+      await thenTidy(() => within('closing the browser', browser.close()), closeHost);
     },
   };
 }
@@ -74,6 +78,11 @@ export async function openSite(): Promise<Site> {
 function startBrowser(): Promise<Browser> {
   const executablePath = process.env.PORTICO_CHROME;
   return chromium.launch({
+    timeout: PATIENCE,
+    // The command says itself where it was when a signal came.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     ...(executablePath ? { executablePath } : {}),
     args: [
       '--no-sandbox',
@@ -93,9 +102,13 @@ function build(): Promise<void> {
     const child = spawn(process.execPath, [join(ROOT, 'node_modules/rollup/dist/bin/rollup'), '-c'], {
       cwd: ROOT,
       stdio: 'inherit',
+      timeout: BUILD_PATIENCE,
     });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the build ended with code ${code}`))));
+    child.once('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`building dist/: ended ${signal ? `by ${signal}` : `with code ${code}`}`));
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Site } from './site.ts';
+import { named, PATIENCE, thenTidy, within } from './within.ts';
 
 /** A line as a phone has it. Throughput in bits per second, latency in ms per request. */
 export interface Line {
@@ -57,9 +58,6 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** ms after which a page that does not get ready is an error. */
-const PATIENCE = 60_000;
-
 /**
  * Prepares a visit: fresh context, cold cache, logged in as wished, slowed down as wished.
  *
@@ -67,8 +65,12 @@ const PATIENCE = 60_000;
  */
 export async function prepareVisit(site: Site, wish: Wish): Promise<Visit> {
   const { width = 1280, visitor, line, slowdown } = wish;
-  const context = await site.browser.newContext({ viewport: { width, height: 800 }, serviceWorkers: 'block' });
-  try {
+  const context = await within(
+    'making a browser context',
+    site.browser.newContext({ viewport: { width, height: 800 }, serviceWorkers: 'block' }),
+  );
+  const close = () => within('closing the browser context', context.close());
+  const prepare = async (): Promise<Visit> => {
     if (visitor !== 'guest') await logIn(context, site);
     const address = `${site.origin}/en/page/homepage/${queryOf(wish)}`;
     const page = await context.newPage();
@@ -96,31 +98,59 @@ export async function prepareVisit(site: Site, wish: Wish): Promise<Visit> {
       cdp,
       calls,
       async open() {
-        await page.goto(address, { waitUntil: wish.isBlocked ? 'load' : 'commit', timeout: PATIENCE });
+        const opened = page.goto(address, { waitUntil: wish.isBlocked ? 'load' : 'commit', timeout: PATIENCE });
+        await within('opening the page', opened);
         if (!wish.isBlocked) await untilReady(cdp);
       },
-      close: () => context.close(),
+      close,
     };
+  };
+  try {
+    return await within('preparing the visit', prepare(), 2 * PATIENCE);
   } catch (error) {
-    await context.close();
+    await close().catch(() => undefined);
     throw error;
   }
 }
 
-/** Does something with a page that is ready, and closes it whatever happens. */
-export async function visit<T>(site: Site, wish: Wish, work: (visit: Visit) => Promise<T>): Promise<T> {
-  const made = await prepareVisit(site, wish);
+/**
+ * Does something with a page that is ready, and closes it whatever happens.
+ *
+ * @param patience ms that `work` may take.
+ * @throws {Error} If a step fails or takes too long; the message names the visit and the step.
+ */
+export async function visit<T>(
+  site: Site,
+  wish: Wish,
+  work: (visit: Visit) => Promise<T>,
+  patience: number = PATIENCE,
+): Promise<T> {
+  return await during(wish, async () => {
+    const made = await prepareVisit(site, wish);
+    return await thenTidy(async () => {
+      await made.open();
+      return await within('measuring', work(made), patience);
+    }, made.close);
+  });
+}
+
+/** Puts the visit's name before the message of an error. */
+export async function during<T>(wish: Wish, work: () => Promise<T>): Promise<T> {
   try {
-    await made.open();
-    return await work(made);
-  } finally {
-    await made.close();
+    return await work();
+  } catch (error) {
+    throw named(describe(wish), error);
   }
 }
 
 /** `preact, preload` as it stands in the tables. */
-export function nameOf({ runtime, preload }: Pick<Wish, 'runtime' | 'preload'>): string {
-  return `${runtime}, ${preload ? 'preload' : 'no preload'}`;
+export function nameOf({ runtime, preload, isBlocked }: Pick<Wish, 'runtime' | 'preload' | 'isBlocked'>): string {
+  return isBlocked ? 'no shell' : `${runtime}, ${preload ? 'preload' : 'no preload'}`;
+}
+
+/** `preact, preload, guest, 1280 px, Fast 3G` for messages. */
+function describe(wish: Wish): string {
+  return [nameOf(wish), wish.visitor, `${wish.width ?? 1280} px`, wish.line?.name ?? 'no throttling'].join(', ');
 }
 
 function queryOf({ runtime, preload }: Wish): string {
@@ -144,7 +174,12 @@ async function logIn(context: BrowserContext, site: Site): Promise<void> {
  * its own in the middle of what is measured.
  */
 async function untilReady(cdp: CDPSession): Promise<void> {
-  const { exceptionDetails } = await cdp.send('Runtime.evaluate', { expression: WAIT, awaitPromise: true });
+  // The page's own timer says more, but a page that hangs or has crashed does not come to it.
+  const { exceptionDetails } = await within(
+    'waiting for portico:ready',
+    cdp.send('Runtime.evaluate', { expression: WAIT, awaitPromise: true }),
+    PATIENCE + 5000,
+  );
   if (exceptionDetails) {
     throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   }

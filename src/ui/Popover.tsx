@@ -1,7 +1,7 @@
 import { type ComponentProps, type SyntheticEvent, type ToggleEvent, useRef } from 'react';
 import { classNames } from './class-names';
 
-export interface PopoverProps extends Omit<ComponentProps<'div'>, 'popover' | 'onBeforeToggle' | 'id'> {
+export interface PopoverProps extends Omit<ComponentProps<'div'>, 'popover' | 'onBeforeToggle' | 'onToggle' | 'id'> {
   /** What the button names in `popoverTarget`; ids end at the shadow root. */
   readonly id: string;
   /** The edge of the button that it lines up with; `start` unless said otherwise. */
@@ -12,17 +12,29 @@ export interface PopoverProps extends Omit<ComponentProps<'div'>, 'popover' | 'o
 
 /**
  * What a `<button popoverTarget={id}>` opens: a disclosure that works before any script. Esc and a press elsewhere
- * close it; the focus goes back to the button.
+ * close it; the focus goes back to the button. A menu that the button stands in makes way for it, and gets the focus
+ * back at its own button.
  */
 export function Popover({ id, align = 'start', onOpenChange, className, ...rest }: PopoverProps) {
   const opener = useRef<HTMLElement | null>(null);
+  const tookOver = useRef(false);
   const handleBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     // A popover inside tells its own story, which bubbles through components in one of the runtimes.
     if (event.target !== event.currentTarget) return;
     const isOpening = event.newState === 'open';
-    if (isOpening) opener.current = findOpener(event);
-    else giveFocusBack(event, opener.current);
+    if (isOpening) {
+      const pressed = findOpener(event.currentTarget);
+      const menu = surroundingMenu(pressed);
+      tookOver.current = menu !== null;
+      opener.current = menu ? findOpener(menu) : pressed;
+      menu?.hidePopover?.();
+    } else giveFocusBack(event, opener.current);
     onOpenChange?.(isOpening);
+  };
+  const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || event.newState !== 'open') return;
+    // Tab would go on from the menu's button, past what has come in its place.
+    if (tookOver.current) focusFirst(event.currentTarget);
   };
   return (
     <div
@@ -31,6 +43,7 @@ export function Popover({ id, align = 'start', onOpenChange, className, ...rest 
       className={classNames('popover', align === 'end' && 'end', className)}
       popover="auto"
       onBeforeToggle={handleBeforeToggle}
+      onToggle={handleToggle}
     />
   );
 }
@@ -40,11 +53,23 @@ function rootOf(element: Element): Document | ShadowRoot {
 }
 
 /** The button that was pressed; several may lead to one popover, of which only one is to be seen. */
-function findOpener(event: SyntheticEvent<HTMLElement>): HTMLElement | null {
-  const popover = event.currentTarget;
+function findOpener(popover: HTMLElement): HTMLElement | null {
   const buttons = rootOf(popover).querySelectorAll<HTMLElement>(`[popovertarget="${popover.id}"]`);
   for (const button of buttons) if (button.getClientRects().length > 0) return button;
   return buttons[0] ?? null;
+}
+
+/** The open popover that a button stands in. */
+function surroundingMenu(button: HTMLElement | null): HTMLElement | null {
+  const menu = button?.closest<HTMLElement>('[popover]') ?? null;
+  // The button of a menu that is closed is only the last resort of the search.
+  return menu && menu.getClientRects().length > 0 ? menu : null;
+}
+
+/** What is picked already, or else the first control. */
+function focusFirst(popover: HTMLElement): void {
+  const picked = popover.querySelector<HTMLElement>('input:checked');
+  (picked ?? popover.querySelector<HTMLElement>('a[href], button, input'))?.focus({ preventScroll: true });
 }
 
 /** Chromium leaves the focus to the page when a popover in a shadow root closes. */

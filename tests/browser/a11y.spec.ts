@@ -7,10 +7,12 @@ const islands = '<main><h1>Page</h1></main><div data-portico="toolbar"></div><di
 const mount = (shellPath: string, lang: string) =>
   `<div data-portico="header"></div>${islands}<script src="${shellPath}shell.js" data-lang="${lang}"></script>`;
 
-async function findings(page: Page): Promise<string[]> {
+/** @param part Selector of what is looked at; the whole page without it. */
+async function findings(page: Page, part?: string): Promise<string[]> {
   // Motion in mid-air has half-transparent colours that nobody reads.
   await page.evaluate(() => Promise.all(document.getAnimations().map((motion) => motion.finished.catch(() => {}))));
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
 }
 
@@ -28,6 +30,12 @@ for (const lang of ['en', 'cn', 'kr', 'ph']) {
       await page.locator('[data-portico=header] .tools .switch').click();
       expect(await findings(page), 'switch open').toEqual([]);
       await page.keyboard.press('Escape');
+      if (persona !== 'guest') {
+        await page.locator('[data-portico=header] .more').click();
+        await expect(page.locator('[data-portico=header] #account-menu')).toBeVisible();
+        expect(await findings(page), 'account menu open').toEqual([]);
+        await page.keyboard.press('Escape');
+      }
       await toolbarCart(page).click();
       const panel = page.locator('[data-portico=cart-panel]');
       if (persona !== 'guest') {
@@ -49,6 +57,8 @@ test('axe finds nothing on a phone, with the menu open', async ({ page, shellPat
   await whenReady(page);
   await page.locator('[data-portico=header] .menu-button').click();
   expect(await findings(page), 'menu').toEqual([]);
+  await page.locator('[data-portico=header] .menu .switch').click();
+  expect(await findings(page), 'switch').toEqual([]);
   await page.keyboard.press('Escape');
   await toolbarCart(page).click();
   await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem').first()).toBeVisible();
@@ -84,6 +94,48 @@ test('axe finds nothing while loading, failed, empty, or with a toast or the log
   await expect(page.locator('[data-portico-layer]').getByRole('dialog')).toBeVisible();
   expect(await findings(page), 'login').toEqual([]);
 });
+
+test('axe finds nothing while the cart is loading, when it could not be loaded, or is stale', async ({
+  page,
+  shellPath,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await loginAs(page, 'member');
+  await breakCalls(page, 'cartList=never');
+  await openPage(page, { body: mount(shellPath, 'en') });
+  await whenReady(page);
+  const panel = page.locator('[data-portico=cart-panel]');
+  await page.evaluate(() => window.Portico.open('cart-panel'));
+  await expect(panel.getByRole('status', { name: 'Loading the cart' })).toBeVisible();
+  expect(await findings(page), 'loading').toEqual([]);
+  await breakCalls(page, 'cartList=state:1');
+  await page.reload();
+  await whenReady(page);
+  await page.evaluate(() => window.Portico.open('cart-panel'));
+  await expect(panel.getByText('The cart could not be loaded.')).toBeVisible();
+  expect(await findings(page), 'failed').toEqual([]);
+  await page.context().clearCookies({ name: 'demo_faults' });
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel.getByRole('listitem').first()).toBeVisible();
+  await breakCalls(page, 'cartList=state:1');
+  await page.evaluate(() => window.Portico.cart.refresh().catch(() => {}));
+  await expect(panel.getByRole('alert')).toBeVisible();
+  await expect(panel.getByRole('listitem').first()).toBeVisible();
+  expect(await findings(page), 'stale').toEqual([]);
+});
+
+for (const width of [360, 1280]) {
+  test(`axe finds nothing in the islands of the cart's page: ${width} px`, async ({ page, runtime }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await loginAs(page, 'prime');
+    await page.goto(runtime === 'react' ? '/en/page/shoppingcart/?runtime=react' : '/en/page/shoppingcart/');
+    await whenReady(page);
+    await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem').first()).toBeVisible();
+    // The rest of the page is not the shell's.
+    expect(await findings(page, '[data-portico]')).toEqual([]);
+  });
+}
 
 /** What has the focus, through shadow roots. */
 const focused = (page: Page) =>

@@ -50,20 +50,119 @@ for (const lang of ['en', 'cn', 'kr', 'ph']) {
   });
 }
 
-test('touch targets are 44 px and more, others 40', async ({ page, runtime }) => {
+for (const [pointer, hasTouch, least] of [
+  ['mouse', false, 40],
+  ['touch', true, 44],
+] as const) {
+  test.describe(`targets: ${pointer}`, () => {
+    test.use({ hasTouch, isMobile: hasTouch });
+    for (const width of [360, 1280]) {
+      test(`are ${least} px and more at ${width} px`, async ({ page, runtime }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await loginAs(page, 'member');
+        await page.goto(at('/en/page/shoppingcart/', runtime));
+        await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem').first()).toBeVisible();
+        const isCoarse = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+        expect(isCoarse).toBe(hasTouch);
+        const small = await page.evaluate(
+          (px) =>
+            [...document.querySelectorAll('[data-portico]')].flatMap((host) =>
+              [...(host.shadowRoot?.querySelectorAll('button, a.button, .tabs a') ?? [])]
+                .map((part) => ({
+                  name: part.getAttribute('aria-label') ?? part.textContent,
+                  ...part.getBoundingClientRect().toJSON(),
+                }))
+                .filter((box) => box.width > 0 && (box.height < px || box.width < px))
+                .map((box) => `${box.name}: ${box.width} × ${box.height}`),
+            ),
+          least,
+        );
+        expect(small).toEqual([]);
+      });
+    }
+  });
+}
+
+for (const [width, height] of [
+  [1280, 720],
+  [1280, 400],
+  [768, 720],
+  [360, 640],
+  [640, 360],
+] as const) {
+  test(`cart panel and toast leave header and sum free: ${width} × ${height}`, async ({ page, runtime }) => {
+    await page.setViewportSize({ width, height });
+    await loginAs(page, 'member');
+    await page.goto(at('/en/', runtime));
+    await whenReady(page);
+    const panel = page.locator('[data-portico=cart-panel]');
+    const checkPlace = async () => {
+      await expect(panel.getByRole('listitem').first()).toBeVisible();
+      await page.evaluate(() => window.Portico.toast('A word that is long enough to need the whole box for itself'));
+      const toast = page.locator('[data-portico-layer] .toast');
+      await expect(toast).toBeVisible();
+      const boxes = await Promise.all(
+        [page.locator('[data-portico=header] .bar'), panel.locator('.cart-panel'), panel.locator('.foot'), toast].map(
+          (part) => part.boundingBox(),
+        ),
+      );
+      const [header, box, foot, words] = boxes.map((found) => ({ x: 0, y: 0, width: 0, height: 0, ...found }));
+      if (!header || !box || !foot || !words) throw new Error('something has no box');
+      expect(box.y).toBeGreaterThanOrEqual(header.height + 7);
+      expect(box.y + box.height).toBeLessThanOrEqual(height + 1);
+      expect(words.y).toBeGreaterThanOrEqual(header.height);
+      expect(words.y + words.height).toBeLessThanOrEqual(foot.y);
+    };
+    await page.locator('[data-portico=toolbar] .rail').getByRole('button').click();
+    await checkPlace();
+    await page.keyboard.press('Escape');
+    // Opened by nobody in particular it stands at the corner.
+    await page.evaluate(() => window.Portico.open('cart-panel'));
+    await checkPlace();
+  });
+}
+
+test("the toolbar's cart button does not lie over the cart on its own page", async ({ page, runtime }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await loginAs(page, 'member');
   await page.goto(at('/en/page/shoppingcart/', runtime));
+  await whenReady(page);
   await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem').first()).toBeVisible();
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-portico]')].flatMap((host) =>
-      [...(host.shadowRoot?.querySelectorAll('button, a.button, .tabs a') ?? [])]
-        .map((part) => ({
-          name: part.getAttribute('aria-label') ?? part.textContent,
-          ...part.getBoundingClientRect().toJSON(),
-        }))
-        .filter(({ width, height }) => width > 0 && (height < 40 || width < 40))
-        .map(({ name, width, height }) => `${name}: ${width} × ${height}`),
-    ),
+  await expect(page.locator('[data-portico=toolbar] .rail')).toBeHidden();
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [640, 360],
+] as const) {
+  test(`the switch takes the menu's place on phones: ${width} × ${height}`, async ({ page, runtime }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(at('/en/', runtime));
+    await whenReady(page);
+    const header = page.locator('[data-portico=header]');
+    await header.getByRole('button', { name: 'Menu' }).press('Enter');
+    await header.locator('.menu .switch').press('Enter');
+    await expect(header.locator('#switcher')).toBeVisible();
+    await expect(header.locator('#menu')).toBeHidden();
+    await expect(header.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('radio', { name: 'English' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(header.getByRole('radio', { checked: true }).nth(1)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(header.getByRole('button', { name: 'Confirm' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(header.locator('#switcher')).toBeHidden();
+    await expect(header.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+}
+
+test("the page's own ::before and ::after do not come into an island", async ({ page, runtime }) => {
+  await page.goto(at('/en/', runtime));
+  await whenReady(page);
+  await page.addStyleTag({ content: 'div::before, div::after { content: "X"; display: block; height: 50px }' });
+  const header = page.locator('[data-portico=header]');
+  const drawn = await header.evaluate((host) =>
+    ['::before', '::after'].map((part) => getComputedStyle(host, part).display),
   );
-  expect(small).toEqual([]);
+  expect(drawn).toEqual(['none', 'none']);
 });

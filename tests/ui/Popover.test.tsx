@@ -43,6 +43,38 @@ describe('Popover', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
+  it('takes the place of the menu that its button stands in', () => {
+    render(
+      <>
+        <button type="button" popoverTarget="menu">
+          Menu
+        </button>
+        <Popover id="menu" data-testid="menu">
+          <button type="button" popoverTarget="sheet">
+            Sheet
+          </button>
+        </Popover>
+        <Popover id="sheet" data-testid="sheet">
+          <input type="radio" aria-label="One" name="number" />
+          <input type="radio" aria-label="Two" name="number" defaultChecked />
+        </Popover>
+      </>,
+    );
+    const [menu, sheet] = [screen.getByTestId('menu'), screen.getByTestId('sheet')];
+    const hidePopover = vi.fn();
+    Object.assign(menu, { hidePopover });
+    const tell = (type: 'beforetoggle' | 'toggle', newState: 'open' | 'closed') =>
+      fireEvent(sheet, Object.assign(new Event(type), { newState }));
+    // The test's page has no layout: everything is to be seen.
+    vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+    tell('beforetoggle', 'open');
+    expect(hidePopover).toHaveBeenCalledTimes(1);
+    tell('toggle', 'open');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Two' }));
+    tell('beforetoggle', 'closed');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' }));
+  });
+
   it('leaves the focus alone when it is elsewhere', () => {
     const { toggle } = showPopover();
     toggle('open');

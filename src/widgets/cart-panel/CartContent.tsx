@@ -1,20 +1,23 @@
 import { useEffect } from 'react';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
-import { Button } from '../../ui/Button';
 import type { CartLineHandlers } from './CartLine';
 import { CartList } from './CartList';
 import { CartSkeleton, EmptyNotice, FailedNotice, GuestNotice } from './CartStates';
+import { StaleNotice } from './StaleNotice';
 
 export interface CartContentProps extends CartLineHandlers {
   /** Whether the shopper sees it: the cart is not fetched before. */
   readonly isShown: boolean;
+  /** The list could not be loaded and nothing stands in its place: the button goes at the press. */
   readonly onRetry: () => void;
+  /** Takes the focus of a button that goes when the list has come. */
+  readonly onLeave: () => void;
 }
 
 /** What stands between the panel's title and its foot: the lines, or why there are none. */
-export function CartContent({ isShown, onRetry, ...handlers }: CartContentProps) {
-  const { cart, session, texts } = useShell();
+export function CartContent({ isShown, onRetry, onLeave, ...handlers }: CartContentProps) {
+  const { cart, session } = useShell();
   const sessionStatus = useSignalValue(session.status);
   const status = useSignalValue(cart.status);
   const isEmpty = useSignalValue(cart.shops).length === 0;
@@ -37,12 +40,7 @@ export function CartContent({ isShown, onRetry, ...handlers }: CartContentProps)
   if (isEmpty) return <CartSkeleton />;
   return (
     <>
-      {status === 'failed' && (
-        <div className="stale" role="alert">
-          <p>{texts.cartPanel.failed}</p>
-          <Button onClick={onRetry}>{texts.cartPanel.retry}</Button>
-        </div>
-      )}
+      {status === 'failed' && <StaleNotice onLeave={onLeave} />}
       <CartList {...handlers} />
     </>
   );

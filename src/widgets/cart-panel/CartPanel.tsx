@@ -53,9 +53,10 @@ export function CartPanel({ mode }: CartPanelProps) {
     setQuestion(null);
     if (await actions.remove(line)) setRemovedAt(at);
   };
+  const focusTitle = () => title.current?.focus();
   const handleRetry = () => {
     // The button makes way for the skeleton.
-    title.current?.focus();
+    focusTitle();
     void cart.refresh();
   };
 
@@ -79,6 +80,7 @@ export function CartPanel({ mode }: CartPanelProps) {
         <CartContent
           isShown={mode === 'inline' || hasOpened}
           onRetry={handleRetry}
+          onLeave={focusTitle}
           onStep={handleStep}
           onAskRemove={handleAskRemove}
         />

@@ -4,6 +4,8 @@ import { useSignalValue } from '../../state/signals';
 
 /** Room between the panel and what it hangs on, and to the edges of the window, in px. */
 const GAP_PX = 12;
+/** Height of the header, which the panel never covers, in px. The style sheet knows it too. */
+const HEADER_PX = 64;
 
 interface AttachedParts {
   /** What pops up. */
@@ -89,16 +91,17 @@ function show(box: HTMLElement, source: HTMLElement | null): void {
   if (source && !isAnchored) place(box, source);
 }
 
-/** Beside the button, at the side that has room, whole inside the window. */
+/** Beside the button, at the side that has room, whole inside the window and below the header. */
 function place(box: HTMLElement, source: HTMLElement): void {
   const { clientWidth, clientHeight } = box.ownerDocument.documentElement;
   const at = source.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
-  const clamp = (value: number, room: number) => Math.max(GAP_PX, Math.min(value, room - GAP_PX));
+  const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most - GAP_PX));
   const isRoomBefore = at.left - GAP_PX - width >= GAP_PX;
   const left = isRoomBefore ? at.left - GAP_PX - width : at.right + GAP_PX;
-  box.style.setProperty('--left', `${clamp(left, clientWidth - width)}px`);
-  box.style.setProperty('--top', `${clamp(at.top + (at.height - height) / 2, clientHeight - height)}px`);
+  box.style.setProperty('--left', `${clamp(left, GAP_PX, clientWidth - width)}px`);
+  const top = at.top + (at.height - height) / 2;
+  box.style.setProperty('--top', `${clamp(top, HEADER_PX + GAP_PX, clientHeight - height)}px`);
 }
 
 /** Esc, and a press outside. @returns Stops watching. */

@@ -55,22 +55,27 @@ export function Switcher() {
       <form ref={form} onSubmit={handleSubmit}>
         {(isIdle || hasBeenOpened) && (
           <>
-            <ChoiceList
-              legend={t.language}
-              name="language"
-              choices={offeredLanguages(options.languages, lang).map((value) => ({ value, text: t.languages[value] }))}
-              picked={pickedLang}
-              onPick={pickLang}
-            />
-            {list.length > 0 && (
+            <div className="lists">
               <ChoiceList
-                legend={t.currency}
-                name="currency"
-                choices={list.map(({ code, symbol }) => ({ value: code, text: code, hint: symbol }))}
-                picked={pickedCode ?? current.code}
-                onPick={pickCode}
+                legend={t.language}
+                name="language"
+                choices={offeredLanguages(options.languages, lang).map((value) => ({
+                  value,
+                  text: t.languages[value],
+                }))}
+                picked={pickedLang}
+                onPick={pickLang}
               />
-            )}
+              {list.length > 0 && (
+                <ChoiceList
+                  legend={t.currency}
+                  name="currency"
+                  choices={list.map(({ code, symbol }) => ({ value: code, text: code, hint: symbol }))}
+                  picked={pickedCode ?? current.code}
+                  onPick={pickCode}
+                />
+              )}
+            </div>
             <Button type="submit" variant="primary" className="confirm" isBusy={isBusy}>
               {isBusy ? t.busy : t.confirm}
             </Button>

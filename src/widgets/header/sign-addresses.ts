@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useShell } from '../../mount/use-shell';
-import { useIsLive } from './use-is-live';
+import { useIsLive } from '../../ui/use-is-live';
 
 interface SignAddress {
   readonly href: string;

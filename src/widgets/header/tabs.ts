@@ -1,5 +1,6 @@
 import { useShell } from '../../mount/use-shell';
-import { useIsLive } from './use-is-live';
+import { isSamePage } from '../../ui/same-page';
+import { useIsLive } from '../../ui/use-is-live';
 
 /** One of the header's tabs. */
 export interface Tab {
@@ -20,20 +21,4 @@ export function useTabs(): readonly Tab[] {
   // The forwarding shop's home is the Forwarding page itself; the page is then marked once.
   const current = [forwarding, affiliates, home].find((tab) => isSamePage(tab.href, url));
   return [home, forwarding, affiliates].map((tab) => ({ ...tab, isCurrent: tab === current }));
-}
-
-/**
- * Whether an address leads to the page at `url`, whatever its query and hash.
- *
- * @param url The page's whole address; empty when it is not known yet.
- */
-export function isSamePage(href: string, url: string): boolean {
-  if (!url) return false;
-  const page = new URL(url);
-  const target = new URL(href, page);
-  return target.origin === page.origin && plainPath(target) === plainPath(page);
-}
-
-function plainPath({ pathname }: URL): string {
-  return pathname.replace(/\/$/, '');
 }

@@ -1,8 +1,9 @@
 import { WifiOff } from 'lucide';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { useHandOver } from '../../ui/use-hand-over';
 
 /** The specification's own words, which every page shows. Source: specification, section 4, "Load sequence". */
 const CHINESE = '网络错误，请稍后重试';
@@ -15,6 +16,8 @@ const CHINESE = '网络错误，请稍后重试';
 export function LoadFailed() {
   const { lang, session, texts } = useShell();
   const [isBusy, setIsBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useHandOver(button, focusFirstIsland);
   const handleRetry = async () => {
     setIsBusy(true);
     await session.reload();
@@ -27,9 +30,20 @@ export function LoadFailed() {
         <p>{texts.shell.loadFailed}</p>
         {lang !== 'cn' && <p lang="zh-CN">{CHINESE}</p>}
       </div>
-      <Button isBusy={isBusy} onClick={() => void handleRetry()}>
+      <Button ref={button} isBusy={isBusy} onClick={() => void handleRetry()}>
         {texts.shell.retry}
       </Button>
     </div>
   );
+}
+
+/** The page works now, and is read from its top: the first control of the shell, which is the header as a rule. */
+function focusFirstIsland({ ownerDocument }: HTMLElement): void {
+  for (const host of ownerDocument.querySelectorAll('[data-portico]')) {
+    for (const control of host.shadowRoot?.querySelectorAll<HTMLElement>('a[href], button') ?? []) {
+      control.focus({ preventScroll: true });
+      // What is hidden at this width takes no focus.
+      if (host.shadowRoot?.activeElement === control) return;
+    }
+  }
 }

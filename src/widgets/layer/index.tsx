@@ -13,7 +13,7 @@ export function Layer() {
   const { session } = useShell();
   const hasLoadFailed = useSignalValue(session.hasLoadFailed);
   return (
-    <div className="layer" data-load-failed={hasLoadFailed || undefined}>
+    <div className="layer">
       <LiveRegions />
       {hasLoadFailed && <LoadFailed />}
       <LoginDialog />

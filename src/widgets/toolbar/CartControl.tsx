@@ -5,21 +5,29 @@ import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { BADGE_MAX, CountBadge } from '../../ui/Badge';
 import { IconButton, IconLink } from '../../ui/Button';
+import { isSamePage } from '../../ui/same-page';
+import { useIsLive } from '../../ui/use-is-live';
 
-/** Opens and closes the cart panel; on a page without one it leads to the cart's page. */
+/**
+ * Opens and closes the cart panel; on a page without one it leads to the cart's page. There it would lead nowhere and
+ * only lie over the cart's own buttons, so it is left out.
+ */
 export function CartControl() {
-  const { cart, links, overlays, texts } = useShell();
+  const { cart, links, overlays, page, texts } = useShell();
   const count = useSignalValue(cart.count);
   const isOffered = useSignalValue(overlays.offered).has('cart-panel');
   const isOpen = useSignalValue(overlays.open)?.name === 'cart-panel';
+  const url = useIsLive() ? page.url() : '';
   const wasOpenAtPress = useRef(false);
   const t = texts.toolbar;
   const label = count > 0 ? countText(t.cartCount, count, BADGE_MAX) : t.cart;
   const badge = <CountBadge count={count} />;
 
   if (!isOffered) {
+    const href = links.to('shoppingCart');
+    if (isSamePage(href, url)) return null;
     return (
-      <IconLink href={links.to('shoppingCart')} icon={ShoppingCart} label={label}>
+      <IconLink href={href} icon={ShoppingCart} label={label}>
         {badge}
       </IconLink>
     );

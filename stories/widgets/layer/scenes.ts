@@ -4,7 +4,7 @@ import type { Scene } from '../../fixtures/scene';
 const MESSAGES: Readonly<Record<ToastKind, string>> = {
   info: 'Your parcel is being packed.',
   success: 'Delete success!',
-  warning: 'The quantity of Celadon teapot is now 2: the seller has no more.',
+  warning: 'The shop changed the quantity of Celadon teapot to 2.',
   error: 'Sorry, network is unstable',
 };
 

@@ -92,6 +92,26 @@ describe('cart panel: what it shows', () => {
     expect(stage.root('cart-panel').activeElement?.textContent).toBe('Shopping cart');
   });
 
+  it('keeps a list that could not be loaded anew, and is busy while it is tried again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const held = heldReply<Outcome>();
+    const list = ok({ shopItems: [shop('S', [goods('USD', { goodsName: 'Bowl' })])] });
+    const answers: (Outcome | Promise<Outcome>)[] = [list, { status: 403 }, held.reply];
+    const stage = await enter({ ...scenes.full, replies: { cartList: () => answers.shift() ?? 'never' } });
+    const panel = stage.look('cart-panel');
+    await panel.findByText('Bowl');
+    await stage.handle.cart.refresh().catch(() => {});
+    const retry = await panel.findByRole('button', { name: 'Retry' });
+    retry.focus();
+    retry.click();
+    await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'));
+    panel.getByText('Bowl');
+    expect(stage.root('cart-panel').activeElement).toBe(retry);
+    held.send(list);
+    await waitFor(() => expect(panel.queryByRole('alert')).toBeNull());
+    expect(stage.root('cart-panel').activeElement?.textContent).toBe('Shopping cart');
+  });
+
   it('shows lines by shop with prices of one decimal, the count of lines and the sum', async () => {
     const stage = await enter(scenes.full);
     const panel = stage.look('cart-panel');
@@ -186,7 +206,7 @@ describe('cart panel: counts', () => {
     const stage = await enter({ ...scenes.full, stock: { teapot: 2 } });
     const line = await lineOf(stage, /^Celadon/);
     line.more().click();
-    const words = 'The quantity of Celadon teapot, 260 ml, with strainer is now 2: the seller has no more.';
+    const words = 'The shop changed the quantity of Celadon teapot, 260 ml, with strainer to 2.';
     await waitFor(() => expect(stage.look('layer').getAllByText(words).length).toBeGreaterThan(0));
     expect(line.count()).toBe('2');
   });
@@ -311,6 +331,15 @@ describe('cart panel: attached', () => {
     );
     await waitFor(() => expect(isOpen(stage)).toBe(false));
     expect(stage.root('toolbar').activeElement).toBe(button);
+  });
+
+  it('stands below the header where it has to be placed by hand', async () => {
+    const stage = await enter(scenes.attachedClosed);
+    (await toolbarButton(stage)).click();
+    await waitFor(() => expect(isOpen(stage)).toBe(true));
+    const panel = stage.root('cart-panel').querySelector<HTMLElement>('.cart-panel[data-placed]');
+    // 64 px of header and 12 px of air, however low the window is.
+    expect(panel?.style.getPropertyValue('--top')).toBe('76px');
   });
 
   it('closes on a press outside, on its close button and on the toolbar button', async () => {

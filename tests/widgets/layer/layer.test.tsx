@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Outcome } from '../../../stories/fixtures/fake-api';
 import { CURRENCIES, ok } from '../../../stories/fixtures/replies';
 import * as scenes from '../../../stories/widgets/layer/scenes';
@@ -44,19 +44,21 @@ describe('toast', () => {
 
   it('goes after 4 s, and stands still while the pointer is on it', async () => {
     const stage = await enter({});
-    vi.useFakeTimers();
+    stage.handle.toast('Words');
+    const box = await waitFor(() => {
+      const found = boxOf(stage);
+      if (!found) throw new Error('no toast yet');
+      return found;
+    });
     const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    await act(() => stage.handle.toast('Words'));
-    await run(3_000);
-    const box = boxOf(stage);
-    if (!box) throw new Error('the toast went too early');
     fireEvent.mouseEnter(box);
+    vi.useFakeTimers();
     await run(10_000);
     expect(boxOf(stage)).not.toBeNull();
     fireEvent.mouseLeave(box);
-    await run(900);
+    await run(3_000);
     expect(boxOf(stage)).not.toBeNull();
-    await run(300);
+    await run(1_100);
     expect(boxOf(stage)).toBeNull();
   });
 
@@ -110,5 +112,27 @@ describe('retry message', () => {
     held.send(ok(CURRENCIES));
     await waitFor(() => expect(stage.look('layer').queryByRole('alert')).toBeNull());
     expect(stage.api.log.filter((call) => call.name === 'currencies')).toHaveLength(2);
+  });
+
+  it.each([
+    ['its own to the first island', true],
+    ["nobody else's", false],
+  ])('hands the focus on when it goes: %s', async (_, isInside) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const answers: Outcome[] = [{ status: 403 }, ok(CURRENCIES)];
+    const stage = await enter({
+      islands: [{ island: 'toolbar' }],
+      replies: { currencies: () => answers.shift() ?? 'never' },
+    });
+    const elsewhere = document.createElement('input');
+    document.body.append(elsewhere);
+    onTestFinished(() => elsewhere.remove());
+    const retry = await stage.look('layer').findByRole('button', { name: 'Retry' });
+    (isInside ? retry : elsewhere).focus();
+    retry.click();
+    await waitFor(() => expect(stage.look('layer').queryByRole('alert')).toBeNull());
+    const first = stage.look('toolbar').getByRole('link', { name: 'Cart' });
+    expect(stage.root('toolbar').activeElement === first).toBe(isInside);
+    expect(document.activeElement === elsewhere).toBe(!isInside);
   });
 });

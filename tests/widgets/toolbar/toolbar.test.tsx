@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Toolbar } from '../../../src/widgets/toolbar/Toolbar';
-import { createTestShell } from '../test-shell';
+import { createTestShell, type TestShellParts } from '../test-shell';
 
-function showToolbar() {
-  const test = createTestShell();
+function showToolbar(parts: TestShellParts = {}) {
+  const test = createTestShell(parts);
   test.show(<Toolbar />);
   const bar = () => screen.getByRole('complementary', { name: 'Tools' });
   const panel = () => test.shell.overlays.open.peek();
@@ -15,6 +15,14 @@ describe('toolbar', () => {
   it("leads to the cart's page where there is no panel", () => {
     showToolbar();
     expect(screen.getByRole('link', { name: 'Cart' }).getAttribute('href')).toBe('/en/page/shoppingcart/');
+  });
+
+  it("does not lead from the cart's page to itself, but opens a panel there", () => {
+    const { shell } = showToolbar({ url: 'https://www.shop.test/en/page/shoppingcart?from=mail' });
+    expect(screen.queryByRole('link', { name: 'Cart' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back to top' })).toBeTruthy();
+    act(() => void shell.overlays.offer('cart-panel'));
+    expect(screen.getByRole('button', { name: 'Cart' })).toBeTruthy();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSamePage } from '../../../src/widgets/header/tabs';
+import { isSamePage } from '../../src/ui/same-page';
 
 describe('isSamePage', () => {
   it.each([
