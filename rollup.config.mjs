@@ -103,6 +103,8 @@ function bundle(runtime) {
     output: {
       dir,
       format: 'es',
+      // Digits and small letters compress better in the loader than all 64 signs.
+      hashCharacters: 'base36',
       // Six signs are enough to tell builds apart, and the loader has no byte to spare.
       entryFileNames: 'assets/[name]-[hash:6].js',
       // All languages share a hash, so that the loader can name each of them in few bytes.
