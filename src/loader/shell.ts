@@ -130,9 +130,8 @@ function mountShell(...args: Args): object {
     ready: taken.then(
       ({ ready }) => ready,
       (error) => {
-        // A handle without a version is that of no shell: the next call tries again.
+        // The browser has said on the console what did not load. A handle without a version is that of no shell: the next call tries again.
         handle.version = core = undefined;
-        console.error('[portico]', error);
         const failure = { reason: 'chunk', message: `${error}` };
         const report = { state: 'degraded', failures: [failure] };
         tell('error', failure);
