@@ -103,6 +103,15 @@ describe('startShell', () => {
     expect(document.querySelector('b')?.textContent).toBe('x');
   });
 
+  it('names an attribute that is nonsense once, and lives on with the default', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    place('<div data-portico="cart-panel" data-mode="inlined"></div>');
+    await start().ready;
+    expect(warned.mock.calls).toEqual([
+      ['[portico] cart-panel: data-mode is "inlined", not one of attached, inline; "attached" is used'],
+    ]);
+  });
+
   it('mounts a placeholder that comes later, and unmounts one that goes', async () => {
     const shell = start();
     await shell.ready;

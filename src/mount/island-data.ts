@@ -4,6 +4,8 @@ const OFF = ['off', 'false', '0'];
 
 /** Reads a placeholder's `data-*` attributes. Source: contract, section 2, "Islands". */
 export function readIslandData(host: HTMLElement, warn: (message: string) => void): IslandData {
+  // Attributes are read for the moment and again for the props; what is wrong is said once.
+  const said = new Set<string>();
   const text = (name: string) => host.getAttribute(`data-${name}`) ?? undefined;
   return {
     text,
@@ -16,7 +18,8 @@ export function readIslandData(host: HTMLElement, warn: (message: string) => voi
       const value = text(name);
       if (value === undefined || value === '') return fallback;
       const choice = choices.find((entry) => entry === value);
-      if (choice === undefined) {
+      if (choice === undefined && !said.has(name)) {
+        said.add(name);
         warn(
           `${host.dataset.portico}: data-${name} is "${value}", not one of ${choices.join(', ')}; "${fallback}" is used`,
         );

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import type { Failure } from '../domain/failure';
 import type { Island } from './define-island';
 import { readIslandData } from './island-data';
@@ -102,7 +102,7 @@ export function createPlaceholders({
       const island = typeof source === 'function' ? await loadIsland(source) : source;
       if (ended.signal.aborted) return;
       if ('mount' in island) mountForeign(host, entry, island);
-      else await mountComponent(host, entry, island);
+      else await mountComponent(host, entry, island.element(data));
       if (entry.phase === 'mounting') entry.phase = 'mounted';
     };
     if (moment === 'load') return await begin();
@@ -115,8 +115,7 @@ export function createPlaceholders({
     ended.signal.addEventListener('abort', stop);
   }
 
-  async function mountComponent(host: HTMLElement, entry: LiveIsland, island: Island): Promise<void> {
-    const child = island.element(readIslandData(host, warn));
+  async function mountComponent(host: HTMLElement, entry: LiveIsland, child: ReactElement): Promise<void> {
     const element = createElement(ShellContext, { value: shell, children: child });
     const onCrash = (error: unknown) => fail(host, entry, error);
     await mountIslandRoot(host, { element, lang: shell.htmlLang, sheetHref, onCrash }, entry.ended.signal);

@@ -4,7 +4,6 @@ import type { CartState } from './cart';
 import type { CurrencyState } from './currency';
 import type { LoadSequence } from './load-sequence';
 import type { SessionState, SessionStore } from './session';
-import { batch } from './signals';
 import type { ToastState } from './toasts';
 
 export interface SessionActionDeps {
@@ -75,7 +74,7 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
         sayUnstable();
         return;
       }
-      batch(() => currency.show(code));
+      currency.show(code);
       const isCartAsked = cart.status.peek() !== 'idle';
       await Promise.all([
         isCartAsked ? cart.refresh() : undefined,
