@@ -1,10 +1,9 @@
+import { DATA_FRESH_MS } from '../domain/constants';
 import type { CallResult, Failure, FailureReason } from '../domain/failure';
 import { describeIssue, type Issue, isRecord, read } from '../domain/reader';
 import { type Call, STATE_LOGGED_OUT, STATE_OK } from './call';
 import { stringify } from './json';
 
-/** How long a read is not fetched twice, in ms. Source: specification, section 7. */
-export const CACHE_MS = 5 * 60_000;
 /** Pause before the first retry, in ms; it doubles with each one. */
 const RETRY_PAUSE_MS = 300;
 
@@ -184,7 +183,7 @@ export function createClient({ settings, fetch, early, onServerTime, onFailure, 
       const entry = cache.get(key);
       if (entry && !isFresh && entry.untilMs > performance.now()) return (await entry.answer) as CallResult<T>;
       const answer = run(call, payload);
-      cache.set(key, { answer, untilMs: performance.now() + CACHE_MS });
+      cache.set(key, { answer, untilMs: performance.now() + DATA_FRESH_MS });
       const result = await answer;
       // A failure is not worth keeping: the next use asks again.
       if (!result.ok && cache.get(key)?.answer === answer) cache.delete(key);

@@ -1,3 +1,5 @@
+import { CART_COUNT_MAX } from './constants';
+
 /** One goods line. Source: specification, section 3, "Cart". */
 export interface CartLine {
   /** The line's key. */
@@ -22,15 +24,6 @@ export interface CartShop {
   readonly name: string;
   readonly lines: readonly CartLine[];
 }
-
-/** Source: specification, section 5, "Cart quantity". */
-export const CART_COUNT_MAX = 9999;
-
-/** Lines of the skeleton while the cart loads. Source: specification, section 2, "Cart panel". */
-export const CART_SKELETON_LINES = 5;
-
-/** Side of a goods picture, in px. Source: specification, section 2, "Cart panel". */
-export const CART_PICTURE_PX = 100;
 
 /**
  * The count after a press on + or −.

@@ -13,15 +13,6 @@ export const GUEST_CURRENCY: Currency = { code: 'CNY', symbol: 'CN ￥' };
 /** The currency of each language. Source: specification, section 3, "Currency". */
 export const LANGUAGE_CURRENCY: Readonly<Record<Language, string>> = { cn: 'CNY', en: 'USD', kr: 'USD', ph: 'USD' };
 
-/** How long the chosen currency is kept, in days. Source: specification, section 9. */
-export const CURRENCY_COOKIE_DAYS = 7;
-
-/** How long the chosen language is kept, in days. Source: specification, section 9. */
-export const LANGUAGE_COOKIE_DAYS = 365;
-
-/** How long the log-in marks are kept, in days. Source: specification, section 9, "login-in-website". */
-export const LOGIN_COOKIE_DAYS = 30;
-
 export function isCurrencyCode(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 }

@@ -1,3 +1,5 @@
+import { PRIME_LEVEL_MIN } from './constants';
+
 /** How many messages wait, by kind. Source: specification, sections 2 ("Messages dropdown") and 3. */
 export interface MessageCounts {
   readonly total: number;
@@ -44,7 +46,7 @@ export const GUEST: User = {
 
 /** Prime greeting and styles are for members of level 1 and up. Source: specification, section 6; contract, section 8. */
 export function hasPrime(user: User): boolean {
-  return user.isLoggedIn && user.isPrime && user.primeLevel >= 1;
+  return user.isLoggedIn && user.isPrime && user.primeLevel >= PRIME_LEVEL_MIN;
 }
 
 /** What a user is called on the page: nick name, else name, else the address before its `@`. */

@@ -1,4 +1,4 @@
-import { LOGIN_COOKIE_DAYS } from '../domain/currency';
+import { LOGIN_COOKIE_DAYS } from '../domain/constants';
 import type { User } from '../domain/user';
 import type { CookieJar } from './cookies';
 import type { SafeStorage } from './storage';

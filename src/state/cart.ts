@@ -1,5 +1,6 @@
 import type { ShopApi } from '../api/shop-api';
 import { type CartShop, countLines, findLine, stepCount, updateLine } from '../domain/cart';
+import { DATA_FRESH_MS } from '../domain/constants';
 import type { CallResult, Failure } from '../domain/failure';
 import { batch, computed, type ReadonlySignal, signal } from './signals';
 
@@ -8,9 +9,6 @@ import { batch, computed, type ReadonlySignal, signal } from './signals';
  * says that this is a guest, although the page took them for a member.
  */
 export type CartStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'logged-out';
-
-/** How long a list is used without asking again, in ms. Source: specification, section 7; contract, section 5. */
-export const CART_FRESH_MS = 5 * 60_000;
 
 /** What a change came to, for whoever shows it. */
 export type CartChange =
@@ -109,7 +107,7 @@ export function createCartState(calls: CartCalls): CartState {
     count,
     busy,
     async load() {
-      const isFreshEnough = status.peek() === 'ready' && performance.now() - loadedAtMs < CART_FRESH_MS;
+      const isFreshEnough = status.peek() === 'ready' && performance.now() - loadedAtMs < DATA_FRESH_MS;
       if (underWay || !isFreshEnough) await refresh(status.peek() === 'ready');
     },
     refresh() {

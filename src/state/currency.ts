@@ -1,4 +1,5 @@
-import { CURRENCY_COOKIE_DAYS, type Currency, GUEST_CURRENCY, isCurrencyCode, pickCurrency } from '../domain/currency';
+import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
+import { type Currency, GUEST_CURRENCY, isCurrencyCode, pickCurrency } from '../domain/currency';
 import type { CallResult } from '../domain/failure';
 import type { Language } from '../domain/language';
 import type { CookieJar } from '../host/cookies';

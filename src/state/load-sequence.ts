@@ -1,5 +1,6 @@
 import type { CustomerService, HeaderData, ShopApi, UserInfo, UserLevel } from '../api/shop-api';
-import { CURRENCY_COOKIE_DAYS, type Currency } from '../domain/currency';
+import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
+import type { Currency } from '../domain/currency';
 import type { CallResult, Failure } from '../domain/failure';
 import { GUEST, type User } from '../domain/user';
 import type { CookieJar } from '../host/cookies';

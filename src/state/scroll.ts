@@ -1,10 +1,7 @@
+import { BACK_TO_TOP_PX, SCROLL_DEBOUNCE_MS } from '../domain/constants';
 import type { Viewport } from '../host/viewport';
 import { computed, type ReadonlySignal, signal } from './signals';
 
-/** From here on back-to-top is offered, in px. Source: specification, section 9. */
-export const BACK_TO_TOP_PX = 100;
-/** A scroll counts when it has rested this long, in ms. Source: specification, section 9. */
-export const SCROLL_DEBOUNCE_MS = 80;
 /** Share of the scrollable height past which the toolbar steps aside. Source: contract, section 8, "Toolbar". */
 export const TOOLBAR_STEPS_ASIDE_AT = 0.9;
 

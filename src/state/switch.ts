@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE_DAYS } from '../domain/currency';
+import { LANGUAGE_COOKIE_DAYS } from '../domain/constants';
 import { type Language, replaceLanguageSegment } from '../domain/language';
 import type { CookieJar } from '../host/cookies';
 import type { PagePort } from '../host/page';

@@ -1,12 +1,9 @@
+import { TOAST_ERROR_MS, TOAST_MS } from '../domain/constants';
 import { type ReadonlySignal, signal } from './signals';
 
 /** Source: contract, section 3, `toast`. */
 export const TOAST_KINDS = ['info', 'success', 'warning', 'error'] as const;
 export type ToastKind = (typeof TOAST_KINDS)[number];
-
-/** How long a toast stays, in ms. Source: contract, section 3, `toast`. */
-export const TOAST_MS = 4_000;
-export const TOAST_ERROR_MS = 6_000;
 
 /** A button inside a toast, for instance Undo. */
 export interface ToastAction {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineCall } from '../../src/api/call';
-import { type ApiSettings, addressOf, CACHE_MS, type ClientDeps, createClient } from '../../src/api/client';
+import { type ApiSettings, addressOf, type ClientDeps, createClient } from '../../src/api/client';
+import { DATA_FRESH_MS } from '../../src/domain/constants';
 import { count, listOf, object, optional, text } from '../../src/domain/reader';
 
 const settings: ApiSettings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 2 };
@@ -118,7 +119,7 @@ describe('createClient', () => {
     await outcome(Promise.all([client.send(readCall), client.send(readCall)]));
     await outcome(client.send(readCall));
     expect(fetch).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(CACHE_MS + 1);
+    await vi.advanceTimersByTimeAsync(DATA_FRESH_MS + 1);
     await outcome(client.send(readCall));
     expect(fetch).toHaveBeenCalledTimes(2);
   });

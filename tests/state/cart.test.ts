@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CartLine, CartShop } from '../../src/domain/cart';
+import { DATA_FRESH_MS } from '../../src/domain/constants';
 import type { CallResult } from '../../src/domain/failure';
-import { CART_FRESH_MS, type CartCalls, createCartState } from '../../src/state/cart';
+import { type CartCalls, createCartState } from '../../src/state/cart';
 
 const line = (goodsCode: string, count = 3, minCount = 1): CartLine => ({
   goodsCode,
@@ -137,7 +138,7 @@ describe('createCartState', () => {
     vi.useFakeTimers();
     try {
       const { cart, calls } = await loadedCart();
-      vi.advanceTimersByTime(CART_FRESH_MS - 1);
+      vi.advanceTimersByTime(DATA_FRESH_MS - 1);
       await cart.load();
       expect(calls.cartList).toHaveBeenCalledTimes(1);
       vi.advanceTimersByTime(1);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createScrollState, SCROLL_DEBOUNCE_MS } from '../../src/state/scroll';
+import { SCROLL_DEBOUNCE_MS } from '../../src/domain/constants';
+import { createScrollState } from '../../src/state/scroll';
 
 describe('createScrollState', () => {
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { CircleAlert, type IconNode, LogIn, ShoppingCart } from 'lucide';
 import type { ReactNode } from 'react';
-import { CART_SKELETON_LINES } from '../../domain/cart';
+import { CART_SKELETON_LINES } from '../../domain/constants';
 import { useShell } from '../../mount/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide';
 import { useState } from 'react';
-import { CART_PICTURE_PX } from '../../domain/cart';
+import { CART_PICTURE_PX } from '../../domain/constants';
 import { Icon } from '../../ui/Icon';
 
 export interface GoodsPictureProps {

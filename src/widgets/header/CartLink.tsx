@@ -1,8 +1,9 @@
 import { ShoppingCart } from 'lucide';
+import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
-import { BADGE_MAX, Dot } from '../../ui/Badge';
+import { Dot } from '../../ui/Badge';
 import { IconLink } from '../../ui/Button';
 
 /** Leads to the cart's page; a red dot says that something is in it. Source: specification, section 2, "Header". */
@@ -10,7 +11,7 @@ export function CartLink() {
   const { cart, links, texts } = useShell();
   const count = useSignalValue(cart.count);
   const t = texts.header;
-  const label = count > 0 ? `${t.cart}: ${countText(t.cartCount, count, BADGE_MAX)}` : t.cart;
+  const label = count > 0 ? `${t.cart}: ${countText(t.cartCount, count, COUNT_SHOWN_MAX)}` : t.cart;
   return (
     <IconLink className="cart" href={links.to('shoppingCart')} icon={ShoppingCart} label={label}>
       {count > 0 && <Dot />}

@@ -1,9 +1,10 @@
 import { ShoppingCart } from 'lucide';
 import { type MouseEvent, useRef } from 'react';
+import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
-import { BADGE_MAX, CountBadge } from '../../ui/Badge';
+import { CountBadge } from '../../ui/Badge';
 import { IconButton, IconLink } from '../../ui/Button';
 import { isSamePage } from '../../ui/same-page';
 import { useIsLive } from '../../ui/use-is-live';
@@ -20,8 +21,8 @@ export function CartControl() {
   const url = useIsLive() ? page.url() : '';
   const wasOpenAtPress = useRef(false);
   const t = texts.toolbar;
-  const label = count > 0 ? countText(t.cartCount, count, BADGE_MAX) : t.cart;
-  const badge = <CountBadge count={count} />;
+  const label = count > 0 ? countText(t.cartCount, count, COUNT_SHOWN_MAX) : t.cart;
+  const badge = <CountBadge count={count} max={COUNT_SHOWN_MAX} />;
 
   if (!isOffered) {
     const href = links.to('shoppingCart');
