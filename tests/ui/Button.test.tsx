@@ -31,7 +31,7 @@ describe('IconButton and IconLink', () => {
     render(
       <>
         <IconButton icon={ShoppingCart} label="Cart">
-          <CountBadge count={3} />
+          <CountBadge count={3} max={99} />
         </IconButton>
         <IconLink href="/cart" icon={ShoppingCart} label="To the cart" />
       </>,
