@@ -42,6 +42,8 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ readonly default: Texts }
   ph: () => import('./locales/ph'),
 };
 
+const loadLateParts = () => import('./later');
+
 /** What stories and tests put in place of the browser's own. */
 export interface ShellDeps {
   readonly fetch: typeof fetch;
@@ -220,6 +222,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       options,
       links,
       page: deps.page,
+      loadLateParts,
     };
     const { sheetHref } = deps;
     placeholders = createPlaceholders({ document, shell, islands, sheetHref, onFailure, warn });

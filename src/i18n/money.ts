@@ -1,4 +1,4 @@
-import { clampDecimal, roundDecimal } from '../domain/decimal';
+import { clampDecimal, roundDecimal } from '../domain/decimal-sums';
 
 /** Digits of a price in general, and in the cart. Source: specification, sections 5 and 2 ("Cart panel"). */
 export const PRICE_PLACES = 2;

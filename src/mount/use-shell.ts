@@ -1,9 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { Texts } from '../locales/en';
 import type { SharedShell } from '../state/shell';
+import type { LateParts } from './late-parts';
 
 /** The shell as islands see it. */
-export type Shell = SharedShell<Texts>;
+export interface Shell extends SharedShell<Texts> {
+  /** Brings the parts that the first view does without; asked for again, it gives what has come. */
+  readonly loadLateParts: () => Promise<LateParts>;
+}
 
 /** Carries the shell to the components of an island. */
 export const ShellContext = createContext<Shell | null>(null);

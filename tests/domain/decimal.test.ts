@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampDecimal, isDecimal, roundDecimal, sumPrices, toDecimal } from '../../src/domain/decimal';
+import { isDecimal, toDecimal } from '../../src/domain/decimal';
+import { clampDecimal, roundDecimal, sumPrices } from '../../src/domain/decimal-sums';
 
 describe('roundDecimal', () => {
   it.each([

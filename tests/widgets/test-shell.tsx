@@ -81,6 +81,7 @@ export function createTestShell({ lang = 'en', url, options = {}, cookies = {} }
     scroll: { isPastTop, hasRoomForToolbar, isHeadingDown, measure() {}, dispose() {} },
     overlays: createOverlayState(),
     toasts: createToastState(),
+    loadLateParts: () => import('../../src/later'),
   };
   return {
     shell,

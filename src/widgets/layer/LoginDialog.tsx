@@ -1,6 +1,4 @@
-import { useLayoutEffect } from 'react';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 
@@ -11,12 +9,6 @@ import { Modal } from '../../ui/Modal';
  */
 export function LoginDialog() {
   const { links, overlays, texts } = useShell();
-  const opened = useSignalValue(overlays.open);
-
-  // At once, not after the paint: a page may open it as soon as the shell is ready.
-  useLayoutEffect(() => overlays.offer('login'), [overlays]);
-
-  if (opened?.name !== 'login') return null;
   const t = texts.login;
   const handleCancel = () => overlays.hide('login');
   return (

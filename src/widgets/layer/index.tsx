@@ -2,7 +2,7 @@ import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { LiveRegions } from './LiveRegions';
 import { LoadFailed } from './LoadFailed';
-import { LoginDialog } from './LoginDialog';
+import { LoginGate } from './LoginGate';
 import { ToastBox } from './ToastBox';
 
 /**
@@ -16,7 +16,7 @@ export function Layer() {
     <div className="layer">
       <LiveRegions />
       {hasLoadFailed && <LoadFailed />}
-      <LoginDialog />
+      <LoginGate />
       <ToastBox />
     </div>
   );

@@ -173,9 +173,10 @@ describe('language and currency switch', () => {
   const open = (switcher: HTMLElement) =>
     fireEvent(switcher, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
   /** A header whose switch has been opened: its rows are not made before. */
-  const showSwitch = (...given: Parameters<typeof showHeader>) => {
+  const showSwitch = async (...given: Parameters<typeof showHeader>) => {
     const shown = showHeader(...given);
     open(shown.find('.switcher'));
+    await screen.findAllByRole('radio');
     return shown;
   };
   const radios = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole('radio');
@@ -185,22 +186,22 @@ describe('language and currency switch', () => {
       .filter((radio) => (radio as HTMLInputElement).checked)
       .map((radio) => radio.getAttribute('value'));
 
-  it("offers the site's languages and the page's own", () => {
-    showSwitch({ lang: 'kr', options: { languages: ['cn', 'en'] } });
+  it("offers the site's languages and the page's own", async () => {
+    await showSwitch({ lang: 'kr', options: { languages: ['cn', 'en'] } });
     expect(values('언어')).toEqual(['cn', 'en', 'kr']);
     expect(picked('언어')).toEqual(['kr']);
   });
 
-  it('shows the currency and offers the list', () => {
-    const { bar, shell } = showSwitch();
+  it('shows the currency and offers the list', async () => {
+    const { bar, shell } = await showSwitch();
     act(() => shell.currency.settle(LIST, 'EUR'));
     expect(bar().getByRole('button', { name: 'Language and currency: English EUR' })).toBeTruthy();
     expect(values('Currency')).toEqual(['CNY', 'USD', 'EUR']);
     expect(picked('Currency')).toEqual(['EUR']);
   });
 
-  it('confirms both choices', () => {
-    const { confirm, shell } = showSwitch();
+  it('confirms both choices', async () => {
+    const { confirm, shell } = await showSwitch();
     act(() => shell.currency.settle(LIST, 'USD'));
     fireEvent.click(screen.getByRole('radio', { name: '简体中文' }));
     fireEvent.click(screen.getByRole('radio', { name: /EUR/ }));
@@ -209,8 +210,8 @@ describe('language and currency switch', () => {
     expect(confirm.mock.calls).toEqual([[{ lang: 'cn', currencyCode: 'EUR' }]]);
   });
 
-  it('ignores presses while it saves', () => {
-    const { confirm, isSwitching } = showSwitch();
+  it('ignores presses while it saves', async () => {
+    const { confirm, isSwitching } = await showSwitch();
     act(() => {
       isSwitching.value = true;
     });
@@ -223,8 +224,8 @@ describe('language and currency switch', () => {
   it.each([
     [{}, 'USD'],
     [{ currency: 'GBP' }, 'GBP'],
-  ])('keeps what was chosen before (%j) when the list did not come', (cookies, currencyCode) => {
-    const { confirm } = showSwitch({ cookies });
+  ])('keeps what was chosen before (%j) when the list did not come', async (cookies, currencyCode) => {
+    const { confirm } = await showSwitch({ cookies });
     expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
     fireEvent.submit(screen.getByRole('button', { name: 'Confirm' }));
     expect(confirm.mock.calls).toEqual([[{ lang: 'en', currencyCode }]]);
@@ -237,8 +238,8 @@ describe('language and currency switch', () => {
     await waitFor(() => expect(screen.queryAllByRole('radio').length).toBeGreaterThan(0));
   });
 
-  it('forgets a choice that was not confirmed', () => {
-    const { find } = showSwitch();
+  it('forgets a choice that was not confirmed', async () => {
+    const { find } = await showSwitch();
     fireEvent.click(screen.getByRole('radio', { name: '简体中文' }));
     expect(picked('Language')).toEqual(['cn']);
     open(find('.switcher'));

@@ -1,0 +1,51 @@
+/** Sums and rounding of decimal text; see `decimal.ts` for the texts themselves. Apart from it, because only prices need it. */
+
+/** A decimal text as a whole number of its last places. */
+function toUnits(text: string, places: number): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole.replace('-', '') + fraction.padEnd(places, '0')) * (text.startsWith('-') ? -1n : 1n);
+}
+
+const placesOf = (text: string) => text.split('.')[1]?.length ?? 0;
+
+function fromUnits(units: bigint, places: number): string {
+  const isNegative = units < 0n;
+  const digits = String(isNegative ? -units : units).padStart(places + 1, '0');
+  const cut = digits.length - places;
+  return `${isNegative ? '-' : ''}${digits.slice(0, cut)}${places > 0 ? `.${digits.slice(cut)}` : ''}`;
+}
+
+/**
+ * Rounds half up (away from zero) on the decimal text: 12.35 to one place is 12.4.
+ *
+ * @param places Digits after the point, 0 or more; missing ones are filled with zeros.
+ * Source: specification, sections 2 ("price shown with 1 decimal") and 5; contract, section 8, "Money".
+ */
+export function roundDecimal(text: string, places: number): string {
+  const have = placesOf(text);
+  if (have <= places) return fromUnits(toUnits(text, places), places);
+  const step = 10n ** BigInt(have - places);
+  const units = toUnits(text, have);
+  const half = units < 0n ? -step / 2n : step / 2n;
+  return fromUnits((units + half) / step, places);
+}
+
+/** The sum of price × pieces, exact. */
+export function sumPrices(entries: readonly { readonly price: string; readonly count: number }[]): string {
+  let places = 0;
+  for (const { price } of entries) places = Math.max(places, placesOf(price));
+  let total = 0n;
+  for (const { price, count } of entries) total += toUnits(price, places) * BigInt(count);
+  return fromUnits(total, places);
+}
+
+/** Source: specification, section 5, "clamp to optional min and max". */
+export function clampDecimal(text: string, { min, max }: { readonly min?: string; readonly max?: string }): string {
+  const isBelow = (a: string, b: string) => {
+    const places = Math.max(placesOf(a), placesOf(b));
+    return toUnits(a, places) < toUnits(b, places);
+  };
+  if (min !== undefined && isBelow(text, min)) return min;
+  if (max !== undefined && isBelow(max, text)) return max;
+  return text;
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** A part of an island that is loaded when it is wanted. */
+export interface LazyPart<T> {
+  /** Undefined until it has come. */
+  readonly part: T | undefined;
+  /** It did not come; `retry` tries once more. */
+  readonly hasFailed: boolean;
+  retry(): void;
+}
+
+/**
+ * Loads what the first view does without.
+ *
+ * @param load     The same function at each render; called once, and again by `retry`.
+ * @param isWanted Loading begins when this becomes true.
+ */
+export function useLazyPart<T>(load: () => Promise<T>, isWanted: boolean): LazyPart<T> {
+  // In an object: a component by itself would be taken for a function that makes the next state.
+  const [state, setState] = useState<{ readonly part?: T; readonly hasFailed?: boolean }>({});
+  const mayLoad = isWanted && !state.part && !state.hasFailed;
+  useEffect(() => {
+    if (!mayLoad) return;
+    let isHere = true;
+    load().then(
+      (part) => isHere && setState({ part }),
+      () => isHere && setState({ hasFailed: true }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [load, mayLoad]);
+  const retry = useCallback(() => setState({}), []);
+  return { part: state.part, hasFailed: state.hasFailed === true, retry };
+}

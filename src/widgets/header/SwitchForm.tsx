@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import type { Language } from '../../domain/language';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { Button } from '../../ui/Button';
+import { ChoiceList } from './ChoiceList';
+import { keptCurrency, offeredLanguages } from './switch-choice';
+
+/** Picks a language and a currency; nothing happens before Confirm. */
+export function SwitchForm() {
+  const { currency, lang, options, switching, texts } = useShell();
+  const list = useSignalValue(currency.list);
+  const current = useSignalValue(currency.current);
+  const isBusy = useSignalValue(switching.isBusy);
+  const [pickedLang, pickLang] = useState<Language>(lang);
+  const [pickedCode, pickCode] = useState<string>();
+  const t = texts.switcher;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const currencyCode = pickedCode ?? keptCurrency(current, list, currency.stored, lang);
+    void switching.confirm({ lang: pickedLang, currencyCode });
+  };
+
+  return (
+    <form onSubmit={handleSubmit}>
+      <div className="lists">
+        <ChoiceList
+          legend={t.language}
+          name="language"
+          choices={offeredLanguages(options.languages, lang).map((value) => ({ value, text: t.languages[value] }))}
+          picked={pickedLang}
+          onPick={pickLang}
+        />
+        {list.length > 0 && (
+          <ChoiceList
+            legend={t.currency}
+            name="currency"
+            choices={list.map(({ code, symbol }) => ({ value: code, text: code, hint: symbol }))}
+            picked={pickedCode ?? current.code}
+            onPick={pickCode}
+          />
+        )}
+      </div>
+      <Button type="submit" variant="primary" className="confirm" isBusy={isBusy}>
+        {isBusy ? t.busy : t.confirm}
+      </Button>
+    </form>
+  );
+}
