@@ -27,7 +27,17 @@ $templates = [
     'page/account' => 'account', 'page/login' => 'login', 'page/customservice' => 'customservice',
 ];
 
-if (isset($templates[$page])) {
+// The pages of the mobile host => the desktop page that says the same.
+$mobilePages = [
+    '' => 'page/homepage', 'goods/detail' => 'page/buy/', 'shop' => 'page/shop/', 'marketing/products' => 'page/marketing/products',
+    'marketing/invitation' => 'page/marketing/invitation', 'marketing/invitation_lead' => 'page/marketing/invitation_lead',
+    // Whoever is sent a coupon on a computer finds it on the home page.
+    'marketing/coupons' => 'page/homepage',
+];
+
+if (shop_host() === 'mobile' && isset($mobilePages[$page])) {
+    require __DIR__ . '/mobile.php';
+} elseif (isset($templates[$page])) {
     require __DIR__ . '/' . $templates[$page] . '.php';
 } else {
     require __DIR__ . '/legacy.php';

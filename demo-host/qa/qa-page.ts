@@ -12,6 +12,8 @@ export interface QaState {
   readonly userId: number;
   /** The `demo_faults` cookie. */
   readonly faults: string;
+  /** What stands behind the host names of this page, `:8080`; empty for a standard port. */
+  readonly port: string;
 }
 
 const PERSONA_NOTES: Readonly<Record<Persona, string>> = {
@@ -47,10 +49,45 @@ const PAGES: readonly { name: string; path: string }[] = [
   { name: 'Help', path: 'page/help/' },
 ];
 
+/** Hosts that the shell knows; a browser finds every `*.localhost` on this machine. */
+const HOSTS: readonly { name: string; path: string; note: string }[] = [
+  {
+    name: 'www.shop.localhost',
+    path: '/en/page/homepage',
+    note: 'the shop, with the www and the mobile host in the shell’s options',
+  },
+  { name: 'm.shop.localhost', path: '/en/', note: 'the mobile host: its own pages; no rule applies here' },
+  { name: 'shop.localhost', path: '/en/page/homepage', note: 'any other name below it leads to www' },
+];
+
+const GOODS_QUERY = `?from=search-input&url=${encodeURIComponent(demoGoodsLink())}`;
+
+/** Pages of the www host from which a mobile visitor is led away, and where to. */
+const MOBILE_PAGES: readonly { path: string; to: string }[] = [
+  { path: '/en/page/homepage', to: '/en/' },
+  { path: `/en/page/buy/${GOODS_QUERY}`, to: '/en/goods/detail' },
+  { path: `/en/page/shop/?shopid=${SHOPS[0]?.id ?? ''}`, to: '/en/shop' },
+  { path: '/en/page/marketing/products', to: '/en/marketing/products' },
+  { path: '/en/page/marketing/invitation', to: '/en/marketing/invitation' },
+  { path: '/en/page/marketing/invitation_lead', to: '/en/marketing/invitation_lead' },
+  { path: '/en/page/homepage?shareType=1&shareId=1002', to: '/en/marketing/coupons' },
+  { path: '/en/page/homepage?referer=h5', to: 'nowhere: the mobile host sent the visitor' },
+];
+
+const ATTRIBUTION: readonly { query: string; note: string }[] = [
+  { query: 'invite_code=HL88&invite_source=mail&invite_parent_code=HL1&client_flag=app', note: 'kept at once' },
+  {
+    query: 'utm_source=news&utm_medium=mail&reg_channel=fair&reg_ivid=77',
+    note: 'marketing: waits for Accept under GPC',
+  },
+  { query: 'activeName=spring&wTagQ=q1&wTagA=a1&nTag=n1', note: 'marketing, of fixed names' },
+  { query: Array.from({ length: 10 }, (_, at) => `utm_t${at}=${at}`).join('&'), note: 'ten: eight are kept' },
+];
+
 type Html = ReturnType<typeof html>;
 
 /** The page for testers: every page, language and runtime, the visitors, the data and the faults. */
-export function qaPage({ persona, userId, faults }: QaState): Html {
+export function qaPage({ persona, userId, faults, port }: QaState): Html {
   const who = userId === 0 ? 'a guest' : `${persona}, user ${userId}`;
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -83,6 +120,31 @@ The code of every sign-up: <code>${DEMO_EMAIL_CODE}</code>.</p>
 <p class="note">Also: <a href="/">/</a> (language of the cookie), <a href="/order/diybuy">/order/diybuy</a>,
 <a href="/account/advisory/create?type=package">/account/advisory/create?type=package</a>.
 Any page takes <code>?runtime=react</code>, <code>?preload=off</code>, <code>?demo_faults=userInfo=slow:3000</code>.</p>
+</section>
+<section id="hosts">
+<h2>Hosts, phones, attribution</h2>
+<ul>${HOSTS.map(
+    ({ name, path, note }) =>
+      html`<li><a href="http://${name}${port}${path}">${name}${port}</a> <span class="note">${note};
+<a href="http://${name}${port}/qa/">QA there</a></span></li>`,
+  )}</ul>
+<p class="note">A phone: choose a device (iPhone, Pixel) in the browser’s tools before opening the first column. Each host has cookies of
+its own. Pages on localhost know no hosts and never redirect.</p>
+<div class="scroll"><table>
+<thead><tr><th>On the www host</th><th>A phone ends at</th></tr></thead>
+<tbody>${MOBILE_PAGES.map(
+    ({ path, to }) =>
+      html`<tr><td><a href="http://www.shop.localhost${port}${path}">${path.replace(GOODS_QUERY, '?url=…')}</a></td><td>${
+        to.startsWith('/') ? html`<a href="http://m.shop.localhost${port}${to}">${to}</a>` : to
+      }</td></tr>`,
+  )}</tbody>
+</table></div>
+<ul>${ATTRIBUTION.map(
+    ({ query, note }) =>
+      html`<li><a href="/en/page/homepage?${query}"><code>${query}</code></a> <span class="note">${note}</span></li>`,
+  )}
+<li><a href="/en/page/homepage?reissue=on&amp;utm_source=news"><code>reissue=on</code></a> <span class="note">the page names
+<code>/api/cookies/reissue</code>, which sets the shell’s cookies again from the server, for browsers that cut what scripts set</span></li></ul>
 </section>
 <section id="faults">
 <h2>Faults</h2>
@@ -155,6 +217,7 @@ select, input { min-height: 36px; padding: 4px 8px; border: 1px solid #7d8896; b
 select { width: 120px; }
 select.set { border-color: var(--brand); background: #fff4ec; }
 input { width: min(420px, 100%); }
+ul { margin: 16px 0; padding-left: 20px; }
 dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(300px, 1fr)); gap: 4px 24px; margin: 16px 0 0; }
 dl div { display: flex; gap: 8px; }
 dt { min-width: 90px; }

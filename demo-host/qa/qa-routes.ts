@@ -19,7 +19,15 @@ export function qaRoutes(api: Api): Hono<ApiEnv> {
     const reply = await api.request('/api/demo/persona', { headers: { cookie: c.req.header('cookie') ?? '' } });
     const { data } = v.parse(personaReply, await reply.json());
     c.header('Cache-Control', 'no-store');
-    return c.html(qaPage({ persona: data.persona, userId: data.user_id, faults: getCookie(c, FAULTS_NAME) ?? '' }));
+    const { port } = new URL(c.req.url);
+    return c.html(
+      qaPage({
+        persona: data.persona,
+        userId: data.user_id,
+        faults: getCookie(c, FAULTS_NAME) ?? '',
+        port: port && `:${port}`,
+      }),
+    );
   });
 
   for (const action of ['persona', 'reset'] as const) {

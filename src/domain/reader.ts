@@ -56,7 +56,7 @@ export function is<T>(expected: string, test: (value: unknown) => value is T): R
 
 export const text = is('a text', (value): value is string => typeof value === 'string');
 export const flag = is('true or false', (value): value is boolean => typeof value === 'boolean');
-export const number = is('a number', (value): value is number => typeof value === 'number' && Number.isFinite(value));
+export const number = is('a number', (value): value is number => Number.isFinite(value));
 /** A whole number, 0 or more. */
 export const count = is(
   'a whole number from 0',

@@ -1,12 +1,14 @@
-import { type Language, type LanguageSegment, linkSegment } from './language';
+import { type Language, linkSegment } from './language';
 import type { Platform } from './platform';
 
 /**
- * Every address of the shop that the shell leads to. `{lang}` is the page's language segment.
+ * Every address of the shop that the shell leads to or knows. `{lang}` is the page's language segment.
  *
  * Source: specification, section 2, "Routes"; contract, section 8, "Links" and "Paths not listed".
  */
 export const ROUTES = {
+  root: '/',
+  languageRoot: '/{lang}/',
   page: '/{lang}/page/',
   homepage: '/{lang}/page/homepage',
   shoppingAgent: '/{lang}/page/shoppingagent',
@@ -18,15 +20,72 @@ export const ROUTES = {
   balance: '/{lang}/page/account/mybalance',
   parcels: '/{lang}/page/account/myparcel/',
   level: '/{lang}/page/account/level/',
+  beforeSale: '/{lang}/page/account/consult/before-sale',
   warehouse: '/{lang}/page/parcel/storage/',
   myAffiliate: '/{lang}/page/partner/',
   affiliates: '/{lang}/page/about/affiliate/',
+  contactUs: '/{lang}/page/about/contactus/',
+  aboutUs: '/{lang}/page/about/aboutus/',
+  freight: '/{lang}/page/query/freight/',
+  shippingSolution: '/{lang}/page/query/freight/#tabIndex=1',
+  parcelTracking: '/{lang}/page/query/package/',
+  shippingExpert: '/{lang}/page/customization/expert-service/?isNeedParams=1',
+  customLogistics: '/{lang}/page/customization/fillin/',
+  help: '/{lang}/page/help/',
+  privacy: '/{lang}/page/help/#privacy',
+  customerService: '/{lang}/page/customservice/',
+  shippingHacks: '/{lang}/page/shippinghacks/',
+  noviceGuide: '/{lang}/page/noviceguide/',
+  businessService: '/{lang}/page/businessservice/',
   shoppingCart: '/{lang}/page/shoppingcart/',
+  buy: '/{lang}/page/buy/',
+  search: '/{lang}/page/search/',
+  shop: '/{lang}/page/shop/',
+  subject: '/{lang}/page/subject',
+  marketingRegister: '/{lang}/page/marketing/register/',
+  products: '/{lang}/page/marketing/products',
+  invitation: '/{lang}/page/marketing/invitation',
+  invitationLead: '/{lang}/page/marketing/invitation_lead',
+  orders: '/order',
+  ownPurchases: '/order/diybuy/index?pageType=2',
   shoppingOrders: '/order/diybuy',
   forwardingOrders: '/order/pkgorder',
+  virtualOrders: '/order/virtual-order',
+  goods: '/account/goods',
+  advisory: '/account/advisory/create',
+  packageAdvisory: '/account/advisory/create?type=package',
+  clearance: '/account/advisory/create?type=package_apply_clearance',
+  orderAfterSale: '/account/myservices/aftersales',
+  packageAfterSale: '/account/pkgservice/servicegate',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;
+
+/** Addresses by name in place of the table's, from the options. */
+export type RouteReplacements = Readonly<Partial<Record<RouteName, string>>>;
+
+/** The pages of the mobile host. Source: contract, section 8, "Paths not listed". */
+export const MOBILE_ROUTES = {
+  home: '/{lang}/',
+  goods: '/{lang}/goods/detail',
+  shop: '/{lang}/shop',
+  products: '/{lang}/marketing/products',
+  invitation: '/{lang}/marketing/invitation',
+  invitationLead: '/{lang}/marketing/invitation_lead',
+  coupons: '/{lang}/marketing/coupons',
+} as const;
+
+/**
+ * What a path holds that is told to analytics. The narrow ones first: a payment page may name an order further down.
+ *
+ * Source: specification, section 2, "Routes".
+ */
+export const ANALYTICS_PATHS = {
+  pay: 'page/pay/',
+  agencySuccess: 'page/agencysuccess/',
+  order: '/order',
+  account: '/account/',
+} as const;
 
 /** Leads from one page to the others, in its language. */
 export interface Links {
@@ -38,6 +97,16 @@ export interface Links {
   signIn(): string;
   /** Sign-up, coming back to the page as it is now. */
   signUp(): string;
+  /** Goods detail. @param url Address of the goods on their marketplace. */
+  buy(url: string): string;
+  search(keyword: string): string;
+  shop(shopId: string): string;
+  /** The activity that a countdown task belongs to. */
+  subject(activityId: string): string;
+  /** Where a shared link leads: path and query, without the origin. */
+  shareHome(share: { readonly type: string; readonly id: string | number }): string;
+  /** An enquiry about an order. */
+  orderAdvisory(orderNo: string): string;
 }
 
 export interface LinkSource {
@@ -48,23 +117,39 @@ export interface LinkSource {
   /** The whole current address; read at each call, since a page may change its hash. */
   readonly currentUrl: () => string;
   /** Replacements by name, from the options. */
-  readonly routes?: Readonly<Partial<Record<RouteName, string>>>;
+  readonly routes?: RouteReplacements;
 }
 
 export function createLinks({ lang, platform, pathname, currentUrl, routes = {} }: LinkSource): Links {
-  const segment: LanguageSegment = linkSegment(lang, pathname);
+  const segment = linkSegment(lang, pathname);
   const to = (name: RouteName) => (routes[name] ?? ROUTES[name]).replace('{lang}', segment);
-  const signIn = () => `${to('login')}?ref=${encodeURIComponent(currentUrl())}`;
+  /** @param query Without its question mark; a replaced route may have brought one. */
+  const ask = (name: RouteName, query: string, value: string) => {
+    const address = to(name);
+    return `${address}${address.includes('?') ? '&' : '?'}${query}=${encode(value)}`;
+  };
+  const signIn = () => ask('login', 'ref', currentUrl());
   return {
     to,
     home: () => to(homeRoute(lang, platform)),
     signIn,
     signUp: () => `${signIn()}&type=register`,
+    buy: (url) => ask('buy', 'from=search-input&url', url),
+    search: (keyword) => ask('search', 'keyword', keyword),
+    shop: (shopId) => ask('shop', 'shopid', shopId),
+    subject: (activityId) => ask('subject', 'id', activityId),
+    shareHome: ({ type, id }) => ask('homepage', `shareType=${encode(type)}&shareId`, String(id)),
+    orderAdvisory: (orderNo) => ask('advisory', 'order_no', orderNo),
   };
 }
 
+function encode(text: string): string {
+  // Half a character, as a cut text ends with, would throw.
+  return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));
+}
+
 /** Source: specification, section 2, "Routes"; contract, section 8, "Languages". */
-function homeRoute(lang: Language, platform: Platform): RouteName {
+export function homeRoute(lang: Language, platform: Platform): RouteName {
   if (platform === 'transport') return 'transport';
   return lang === 'kr' || lang === 'ph' ? 'shoppingAgent' : 'homepage';
 }

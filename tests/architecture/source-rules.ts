@@ -36,7 +36,7 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   // One language is loaded at a time: a value taken from en.ts would bring English along.
   locales: rule([], ['locales/en'], { ownValues: false }),
   state: rule(['domain'], ['api', 'host']),
-  mount: rule(['domain', 'state'], ['locales/en']),
+  mount: rule(['domain', 'state'], ['api', 'locales/en']),
   widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'mount'], ['host', 'locales/en']),
 };
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pickCurrency } from '../../src/domain/currency';
 import { pickPlatform, rememberedPlatform } from '../../src/domain/platform';
-import { createLinks } from '../../src/domain/routes';
 import { displayName, GUEST, hasPrime } from '../../src/domain/user';
 
 describe('pickCurrency', () => {
@@ -47,34 +46,6 @@ describe('rememberedPlatform', () => {
     ['nonsense', 'transportSite=1', 'transport'],
   ])('of %s and ?%s is %s', (stored, query, remembered) => {
     expect(rememberedPlatform({ stored, query: new URLSearchParams(query) })).toBe(remembered);
-  });
-});
-
-describe('createLinks', () => {
-  const source = {
-    lang: 'en',
-    platform: 'main',
-    pathname: '/en/page/',
-    currentUrl: () => 'https://s.example/en/page/?a=1#b',
-  } as const;
-  it('comes back to the whole current address after signing in', () => {
-    const links = createLinks(source);
-    expect(links.signIn()).toBe('/en/page/login?ref=https%3A%2F%2Fs.example%2Fen%2Fpage%2F%3Fa%3D1%23b');
-    expect(links.signUp()).toBe(`${links.signIn()}&type=register`);
-  });
-  it.each([
-    ['en', 'main', '/en/page/homepage'],
-    ['cn', 'main', '/cn/page/homepage'],
-    ['kr', 'kr', '/en/page/shoppingagent'],
-    ['ph', 'main', '/en/page/shoppingagent'],
-    ['cn', 'transport', '/cn/page/transport'],
-  ] as const)('knows the home of %s on %s', (lang, platform, address) => {
-    expect(createLinks({ ...source, lang, platform }).home()).toBe(address);
-  });
-  it('takes a route of the page', () => {
-    expect(createLinks({ ...source, routes: { shoppingCart: '/basket.php?lang={lang}' } }).to('shoppingCart')).toBe(
-      '/basket.php?lang=en',
-    );
   });
 });
 

@@ -1,6 +1,12 @@
 <?php
 // Before this: optionally $pageType, $platform and $hasCartPanel.
 $shellOptions = isset($pageType) ? ['page' => ['type' => $pageType]] : [];
+if (shop_host() !== '') {
+    $shellOptions['hosts'] = ['www' => 'www.shop.localhost', 'mobile' => 'm.shop.localhost'];
+}
+if (query_text('reissue') === 'on') {
+    $shellOptions['cookies'] = ['reissue' => '/api/cookies/reissue'];
+}
 // Without "kr" here the argument would win over the platform that Korean pages have.
 $shellPlatform = isset($platform) ? $platform : ($lang === 'kr' ? 'kr' : 'main');
 ?>

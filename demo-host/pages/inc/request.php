@@ -48,6 +48,25 @@ function request_host()
     return isset($_SERVER['HTTP_HOST']) ? $_SERVER['HTTP_HOST'] : '';
 }
 
+/**
+ * Which of the shop's own hosts this is: 'mobile', 'www' (and every other name below shop.localhost, which the shell leads
+ * to www), or '' for a name that is none of the shop's, such as localhost. Browsers find *.localhost on this machine.
+ */
+function shop_host()
+{
+    $name = strtolower(preg_replace('/:\d+\z/', '', request_host()));
+    if ($name === 'm.shop.localhost') {
+        return 'mobile';
+    }
+    return preg_match('/(^|\.)shop\.localhost\z/', $name) ? 'www' : '';
+}
+
+/** The www host's origin, on the port of this page. */
+function www_origin()
+{
+    return 'http://www.shop.localhost' . (preg_match('/:\d+\z/', request_host(), $port) ? $port[0] : '');
+}
+
 /** The address of this page as the browser shows it. */
 function request_url()
 {

@@ -26,4 +26,5 @@ return [
     'customer_service' => 'Customer service', 'chat_hello' => 'Hello! How can we help you?',
     'not_found' => 'This page does not exist', 'not_found_hint' => 'The address may be old or mistyped.', 'legacy_hint' => 'This page of the old shop is not part of the demo.',
     'company' => 'Harbour Lane Trading Co., Ltd.', 'visits' => 'Pages seen in this visit: %d',
+    'mobile_shop' => 'Mobile shop', 'desktop_page' => 'Open the desktop page', 'query_came' => 'What came with the address', 'query_none' => 'The address has no query.', 'query_name' => 'Parameter', 'query_value' => 'Value',
 ];

@@ -1,13 +1,14 @@
+import { useEffect } from 'react';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import type { CartLineHandlers } from './CartLine';
 import { CartList } from './CartList';
-import { CartSkeleton } from './CartSkeleton';
-import { EmptyNotice, GuestNotice } from './CartStates';
-import { FailedNotice } from './FailedNotice';
+import { CartSkeleton, EmptyNotice, FailedNotice, GuestNotice } from './CartStates';
 import { StaleNotice } from './StaleNotice';
 
 export interface CartContentProps extends CartLineHandlers {
+  /** Whether the shopper sees it: the cart is not fetched before. */
+  readonly isShown: boolean;
   /** The list could not be loaded and nothing stands in its place: the button goes at the press. */
   readonly onRetry: () => void;
   /** Takes the focus of a button that goes when the list has come. */
@@ -15,14 +16,24 @@ export interface CartContentProps extends CartLineHandlers {
 }
 
 /** What stands between the panel's title and its foot: the lines, or why there are none. */
-export function CartContent({ onRetry, onLeave, ...handlers }: CartContentProps) {
+export function CartContent({ isShown, onRetry, onLeave, ...handlers }: CartContentProps) {
   const { cart, session } = useShell();
   const sessionStatus = useSignalValue(session.status);
   const status = useSignalValue(cart.status);
   const isEmpty = useSignalValue(cart.shops).length === 0;
   const isMember = sessionStatus === 'member';
+  const isIdle = status === 'idle';
 
-  if (sessionStatus === 'loading') return <CartSkeleton />;
+  // Each time it is shown the list may be too old.
+  useEffect(() => {
+    if (isShown && isMember) void cart.load();
+  }, [cart, isShown, isMember]);
+  // The list has been forgotten: the visitor is another one.
+  useEffect(() => {
+    if (isShown && isMember && isIdle) void cart.load();
+  }, [cart, isShown, isMember, isIdle]);
+
+  if (!isShown || sessionStatus === 'loading') return <CartSkeleton />;
   if (!isMember || status === 'logged-out') return <GuestNotice />;
   if (isEmpty && status === 'failed') return <FailedNotice onRetry={onRetry} />;
   if (isEmpty && status === 'ready') return <EmptyNotice />;

@@ -1,52 +1,71 @@
 import { X } from 'lucide';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { CartLine as Line } from '../../domain/cart';
 import { fill } from '../../i18n/fill';
-import { useLatePart } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
 import { useAttachedPanel } from './attached';
-import { CartSkeleton } from './CartSkeleton';
-import { FailedNotice } from './FailedNotice';
+import { CartContent } from './CartContent';
+import { CartFoot } from './CartFoot';
+import { createLineActions } from './cart-lines';
+import { focusAfterRemoval, removeButtonsOf } from './focus';
+import { RemoveDialog } from './RemoveDialog';
 
 export interface CartPanelProps {
   /** `attached` opens from the toolbar's cart button, `inline` stands in the page. */
   readonly mode: 'attached' | 'inline';
 }
 
+/** The line that may be deleted, and where it stands among all. */
+interface Question {
+  readonly line: Line;
+  readonly at: number;
+}
+
 /**
- * The frame of the cart: title, number of lines, the way out. What stands in it comes when the cart is to be seen, as
- * most views of a page never open it.
+ * Lists the cart by shop; guests are asked to log in.
  *
  * Source: specification, section 2, "Cart panel"; contract, section 8, "Cart".
  */
 export function CartPanel({ mode }: CartPanelProps) {
-  const { cart, overlays, session, texts } = useShell();
+  const shell = useShell();
+  const { cart, overlays, texts } = shell;
   const t = texts.cartPanel;
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const { isOpen, hasOpened } = useAttachedPanel({ panel, title }, mode === 'attached');
   const count = useSignalValue(cart.count);
-  const isMember = useSignalValue(session.status) === 'member';
-  const isIdle = useSignalValue(cart.status) === 'idle';
-  const isShown = mode === 'inline' || hasOpened;
-  const { part: CartBody, hasFailed, retry } = useLatePart('CartBody', isShown);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [removedAt, setRemovedAt] = useState<number | null>(null);
 
-  // Each time it is shown the list may be too old.
-  useEffect(() => {
-    if (isShown && isMember) void cart.load();
-  }, [cart, isShown, isMember]);
-  // The list has been forgotten: the visitor is another one.
-  useEffect(() => {
-    if (isShown && isMember && isIdle) void cart.load();
-  }, [cart, isShown, isMember, isIdle]);
+  const actions = useMemo(() => {
+    const source = () => overlays.open.peek()?.source ?? title.current;
+    return createLineActions(shell, source);
+  }, [shell, overlays]);
 
+  const handleStep = useCallback((line: Line, by: 1 | -1) => void actions.step(line, by), [actions]);
+  const handleAskRemove = useCallback((line: Line, button: HTMLElement) => {
+    setQuestion({ line, at: removeButtonsOf(panel.current).indexOf(button) });
+  }, []);
+  const handleConfirm = async ({ line, at }: Question) => {
+    setQuestion(null);
+    if (await actions.remove(line)) setRemovedAt(at);
+  };
   const focusTitle = () => title.current?.focus();
   const handleRetry = () => {
+    // The button makes way for the skeleton.
     focusTitle();
-    retry();
+    void cart.refresh();
   };
+
+  // After the render that took the line away.
+  useEffect(() => {
+    if (removedAt === null) return;
+    setRemovedAt(null);
+    focusAfterRemoval(panel.current, removedAt, title.current);
+  }, [removedAt]);
 
   return (
     <section ref={panel} className="cart-panel" data-open={isOpen || undefined} aria-labelledby={titleId}>
@@ -57,10 +76,22 @@ export function CartPanel({ mode }: CartPanelProps) {
         {count > 0 && <p className="total">{count === 1 ? t.lineCountOne : fill(t.lineCount, { count })}</p>}
         <IconButton className="close" icon={X} label={t.close} onClick={() => overlays.hide('cart-panel')} />
       </div>
-      {CartBody && isShown ? (
-        <CartBody panel={panel} title={title} />
-      ) : (
-        <div className="body">{hasFailed ? <FailedNotice onRetry={handleRetry} /> : <CartSkeleton />}</div>
+      <div className="body">
+        <CartContent
+          isShown={mode === 'inline' || hasOpened}
+          onRetry={handleRetry}
+          onLeave={focusTitle}
+          onStep={handleStep}
+          onAskRemove={handleAskRemove}
+        />
+      </div>
+      <CartFoot />
+      {question && (
+        <RemoveDialog
+          line={question.line}
+          onCancel={() => setQuestion(null)}
+          onConfirm={() => void handleConfirm(question)}
+        />
       )}
     </section>
   );

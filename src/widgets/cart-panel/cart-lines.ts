@@ -1,5 +1,5 @@
 import type { CartLine, CartShop } from '../../domain/cart';
-import { sumPrices } from '../../domain/decimal-sums';
+import { sumPrices } from '../../domain/decimal';
 import type { Failure } from '../../domain/failure';
 import { fill } from '../../i18n/fill';
 import type { Shell } from '../../mount/use-shell';

@@ -1,0 +1,72 @@
+import {
+  ACTIVE_NAME_DAYS,
+  CLIENT_FLAG_DAYS,
+  INVITE_DAYS,
+  NTAG_DAYS,
+  REG_CHANNEL_DAYS,
+  REG_IVID_DAYS,
+  UTM_DAYS,
+  WTAGA_DAYS,
+  WTAGQ_DAYS,
+} from './constants';
+
+/** A cookie that remembers where a visitor came from. */
+export interface Attribution {
+  readonly name: string;
+  /** 1 to 256 characters, as the query has them decoded. */
+  readonly value: string;
+  readonly days: number;
+  /** Held back under Global Privacy Control until the visitor accepts; the invitation itself is not. */
+  readonly isMarketing: boolean;
+}
+
+/** Cookies of a fixed name, with their lifetimes in days. */
+const NAMED: Readonly<Record<string, number>> = {
+  client_flag: CLIENT_FLAG_DAYS,
+  invite_code: INVITE_DAYS,
+  invite_source: INVITE_DAYS,
+  invite_parent_code: INVITE_DAYS,
+  activeName: ACTIVE_NAME_DAYS,
+  reg_ivid: REG_IVID_DAYS,
+  wTagQ: WTAGQ_DAYS,
+  wTagA: WTAGA_DAYS,
+  nTag: NTAG_DAYS,
+};
+
+/** Cookies of any name that begins so. Source: contract, section 6. */
+const FAMILIES: Readonly<Record<string, number>> = { utm_: UTM_DAYS, reg_: REG_CHANNEL_DAYS };
+/** Of each name in {@link FAMILIES}. */
+const PREFIX_LENGTH = 4;
+const FAMILY_SIZE_MAX = 8;
+const VALUE_LENGTH_MAX = 256;
+
+/**
+ * What a page's query asks to be remembered, each under the name of its parameter; of a parameter that stands twice,
+ * the first. Values that are empty or too long are left out, and so is what would make a family larger than eight:
+ * `reg_ivid` comes before the other `reg_*`, and these in the query's order. A cookie that is there may be overwritten.
+ *
+ * @param present Names of the cookies that are there; others may be among them.
+ * Source: specification, section 9, "Cookie lifetimes"; contract, section 6.
+ */
+export function readAttribution(query: URLSearchParams, present: readonly string[]): readonly Attribution[] {
+  const found: Attribution[] = [];
+  const names = new Set(present);
+  for (const name of new Set([...Object.keys(NAMED), ...query.keys()])) {
+    const value = query.get(name) ?? '';
+    const days = lifetimeOf(name);
+    if (days === undefined || value === '' || value.length > VALUE_LENGTH_MAX) continue;
+    const family = name.slice(0, PREFIX_LENGTH);
+    const relatives = [...names].filter((other) => other.startsWith(family));
+    if (Object.hasOwn(FAMILIES, family) && relatives.length >= FAMILY_SIZE_MAX && !names.has(name)) continue;
+    names.add(name);
+    found.push({ name, value, days, isMarketing: !/^(client_flag|invite_)/.test(name) });
+  }
+  return found;
+}
+
+/** In days; undefined for a name that is not ours. */
+function lifetimeOf(name: string): number | undefined {
+  if (Object.hasOwn(NAMED, name)) return NAMED[name];
+  const family = name.slice(0, PREFIX_LENGTH);
+  return Object.hasOwn(FAMILIES, family) && /^[a-z0-9_]{5,32}$/.test(name) ? FAMILIES[family] : undefined;
+}

@@ -1,0 +1,48 @@
+import type { Language } from './language';
+import type { Platform } from './platform';
+import { isRoute } from './route-match';
+import { ANALYTICS_PATHS, homeRoute, type RouteReplacements } from './routes';
+
+/**
+ * Whether a page counts as the home page for the chat widget: the root, `/cn` and `/en`, with or without
+ * `/page/homepage`. Korean and Philippine segments don't.
+ *
+ * Source: specification, section 2, "Shell".
+ */
+export function isHomePage({ pathname }: URL, routes?: RouteReplacements): boolean {
+  return (
+    !/^\/(kr|ph)(\/|$)/.test(pathname) &&
+    (['root', 'languageRoot', 'homepage'] as const).some((name) => isRoute(pathname, name, routes))
+  );
+}
+
+/** What decides which page is a shop's home. */
+export interface HomeSource {
+  readonly lang: Language;
+  readonly platform: Platform;
+  readonly routes?: RouteReplacements | undefined;
+}
+
+/**
+ * Whether a path is where visitors of this language and platform arrive: the root, the language's root, the base page
+ * path, the homepage, and the home of Korean, Philippine and forwarding pages where that is theirs.
+ *
+ * Source: specification, section 2, "Routes"; contract, section 8, "Languages".
+ */
+export function isLandingPage(pathname: string, { lang, platform, routes }: HomeSource): boolean {
+  const names = ['root', 'languageRoot', 'page', 'homepage', homeRoute(lang, platform)] as const;
+  return names.some((name) => isRoute(pathname, name, routes));
+}
+
+/** Whether a page may show the chat launcher. Source: specification, section 2, "Shell"; contract, section 8, "Chat". */
+export function mayShowChat(url: URL, routes?: RouteReplacements): boolean {
+  return url.searchParams.get('echat') === '1' || isHomePage(url, routes);
+}
+
+export type AnalyticsFamily = keyof typeof ANALYTICS_PATHS;
+
+/** The family of paths that analytics is told of; undefined for all other pages. Source: specification, section 2, "Routes". */
+export function analyticsFamilyOf(pathname: string): AnalyticsFamily | undefined {
+  const names = Object.keys(ANALYTICS_PATHS) as AnalyticsFamily[];
+  return names.find((name) => pathname.includes(ANALYTICS_PATHS[name]));
+}

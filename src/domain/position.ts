@@ -1,0 +1,49 @@
+/** Places in the shell that editors fill. Source: contract, section 5, "Positions". */
+export const POSITION_NAMES = [
+  'header_banner',
+  'header_logo',
+  'header_share{product}',
+  'toolbar_user',
+  'toolbar_guest',
+] as const;
+export type PositionName = (typeof POSITION_NAMES)[number];
+
+/** A picture or a link that editors placed. Source: specification, section 3, "Position/banner item". */
+export interface PositionItem {
+  /** Empty when the server gives none. */
+  readonly id: string;
+  /** Address of the picture; empty when there is none. */
+  readonly img: string;
+  /** Where it leads; empty when it leads nowhere. */
+  readonly href: string;
+  readonly title: string;
+  readonly name: string;
+  readonly subTitle: string;
+}
+
+/**
+ * What the server calls a position.
+ *
+ * @param replacements The option `positions`: the server's names by ours; `header_share` is short for
+ *                     `header_share{product}`. What is no text, or empty, counts as absent.
+ * @param product      Stands in the place of `{product}`, in our name and in a replacement alike.
+ *
+ * Source: contract, section 4.
+ */
+export function serverPosition(
+  name: PositionName,
+  replacements: Readonly<Record<string, unknown>> = {},
+  product = '',
+): string {
+  let chosen: string = name;
+  for (const key of [name.replace('{product}', ''), name]) {
+    const own = Object.hasOwn(replacements, key) ? replacements[key] : undefined;
+    if (typeof own === 'string' && own !== '') chosen = own;
+  }
+  return chosen.split('{product}').join(product);
+}
+
+/** Items that have a picture; a banner or an ad without one shows nothing. */
+export function withPicture(items: readonly PositionItem[]): readonly PositionItem[] {
+  return items.filter((item) => item.img !== '');
+}

@@ -1,0 +1,79 @@
+import { type Language, linkSegment } from './language';
+import { isLandingPage } from './page-kind';
+import type { Platform } from './platform';
+import { isRoute } from './route-match';
+import { MOBILE_ROUTES, type RouteName, type RouteReplacements } from './routes';
+
+type MobileRouteName = keyof typeof MOBILE_ROUTES;
+
+/** Pages besides the home that mobile visitors read on the mobile host. Source: specification, section 2, "Redirects". */
+const MOBILE_ROWS: readonly (readonly [RouteName, MobileRouteName])[] = [
+  ['buy', 'goods'],
+  ['shop', 'shop'],
+  ['products', 'products'],
+  ['invitation', 'invitation'],
+  ['invitationLead', 'invitationLead'],
+];
+
+export interface RedirectSource {
+  /** The page's whole address. */
+  readonly url: URL;
+  /** Host names, with a port or for any; what is none is never used. Source: contract, section 4, `hosts`. */
+  readonly hosts: {
+    readonly www?: string | undefined;
+    readonly mobile?: string | undefined;
+    readonly redirect: boolean;
+  };
+  readonly isMobile: boolean;
+  readonly lang: Language;
+  readonly platform: Platform;
+  readonly routes?: RouteReplacements;
+}
+
+/**
+ * Where a page sends its visitor before anything is shown; undefined to stay.
+ *
+ * Query and hash are kept. One more step may follow on the host that it leads to, never a third.
+ *
+ * Source: specification, section 2, "Redirects"; contract, section 8, "Redirects".
+ */
+export function pickRedirect(source: RedirectSource): string | undefined {
+  const { url, hosts, lang } = source;
+  if (!hosts.redirect || !/^https?:$/.test(url.protocol)) return undefined;
+  const mobile = onHost(url, hosts.mobile);
+  if (mobile?.host === url.host) return undefined;
+  const page = source.isMobile && url.searchParams.get('referer') !== 'h5' ? mobilePage(source) : undefined;
+  if (mobile && page) {
+    mobile.pathname = MOBILE_ROUTES[page].replace('{lang}', linkSegment(lang, url.pathname));
+    return mobile.href;
+  }
+  const www = onHost(url, hosts.www);
+  return www && www.host !== url.host ? www.href : undefined;
+}
+
+function mobilePage({ url, ...home }: RedirectSource): MobileRouteName | undefined {
+  // Whoever was sent a coupon is to see that first, whatever page the link names.
+  if (url.searchParams.has('shareType')) return 'coupons';
+  if (isLandingPage(url.pathname, home)) return 'home';
+  return MOBILE_ROWS.find(([name]) => isRoute(url.pathname, name, home.routes))?.[1];
+}
+
+/** The same address on another host. A host without a port keeps the current one. */
+function onHost(url: URL, host: string | undefined): URL | undefined {
+  if (!isHostName(host)) return undefined;
+  const moved = new URL(url);
+  moved.host = host;
+  return moved;
+}
+
+/** Whether a value is a host name with an optional port, and nothing else: `www.shop.example`, `localhost:8080`. */
+export function isHostName(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^[\w.-]+(:\d+)?$/.test(value)) return false;
+  try {
+    // Numbers in other writings, 0x7f.1, become another name.
+    return new URL(`https://${value}`).hostname === value.replace(/:.*/, '').toLowerCase();
+  } catch {
+    // A name or port that no browser takes.
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { isLanguage } from './language';
+import { ROUTES, type RouteName, type RouteReplacements } from './routes';
+
+/**
+ * Whether a path is a route's. Slashes at the end, query and hash don't count; `{lang}` stands for every language;
+ * a replacement that names a host matches nothing.
+ */
+export function isRoute(pathname: string, name: RouteName, routes?: RouteReplacements): boolean {
+  return partsBehind(pathname, name, routes) === 0;
+}
+
+/** The same, or a path below it. */
+export function isWithinRoute(pathname: string, name: RouteName, routes?: RouteReplacements): boolean {
+  return partsBehind(pathname, name, routes) >= 0;
+}
+
+/** How many parts a path has behind a route, or -1 when it does not begin with it. */
+function partsBehind(pathname: string, name: RouteName, routes: RouteReplacements = {}): number {
+  const parts = partsOf(pathname);
+  const wanted = partsOf(routes[name] ?? ROUTES[name]);
+  const isBelow = wanted.every((part, at) => (part === '{lang}' ? isLanguage(parts[at]) : part === parts[at]));
+  return isBelow ? parts.length - wanted.length : -1;
+}
+
+function partsOf(address: string): readonly string[] {
+  return address
+    .replace(/[?#].*/s, '')
+    .split('/')
+    .filter(Boolean);
+}

@@ -1,0 +1,87 @@
+import type { AnalyticsFamily } from './page-kind';
+import type { Season } from './season';
+
+/** Where a shopper pressed something. */
+export type TrackPlace = 'header' | 'cart-panel' | 'login-dialog' | 'share-overlay' | 'toolbar' | 'launcher' | 'page';
+
+/**
+ * Every event that analytics is told of, with its own fields. Words that a shopper types, names and addresses with
+ * their query are in none of them. The page of events in the documentation is made from this list.
+ *
+ * Source: specification, section 2, "Routes"; contract, section 3, "DOM events".
+ */
+export interface TrackFields {
+  /** A page whose path contains `/order` was opened. */
+  readonly portico_order_page: object;
+  /** A page whose path contains `/account/` was opened. */
+  readonly portico_account_page: object;
+  /** A page whose path contains `page/pay/` was opened. */
+  readonly portico_pay_page: object;
+  /** A page whose path contains `page/agencysuccess/` was opened. */
+  readonly portico_agency_success_page: object;
+  /** A shopper searched. What they searched for is not sent. */
+  readonly portico_search: {
+    /** A link to goods, words, or a picture. */
+    readonly kind: 'link' | 'keyword' | 'image';
+  };
+  /** The server took another count for a line of the cart. */
+  readonly portico_cart_update: {
+    readonly goodsCode: string;
+    /** Pieces in the line now, 1 to 9,999. */
+    readonly count: number;
+  };
+  /** A line was taken out of the cart. */
+  readonly portico_cart_remove: { readonly goodsCode: string };
+  /** A line that had been taken out was put back. */
+  readonly portico_cart_restore: {
+    readonly goodsCode: string;
+    /** Pieces in the line now, 1 to 9,999. */
+    readonly count: number;
+  };
+  /** A shopper chose another language; the page loads anew. */
+  readonly portico_language_switch: {
+    /** The page's language: `cn`, `en`, `kr` or `ph`. */
+    readonly from: string;
+    readonly to: string;
+  };
+  /** A shopper chose another currency. */
+  readonly portico_currency_switch: {
+    /** Code of the currency before, `CNY`. */
+    readonly from: string;
+    readonly to: string;
+  };
+  /** A shopper took the share link. The link, which holds their id, is not sent. */
+  readonly portico_share: {
+    /** Copied, or handed to the device's own share menu. */
+    readonly method: 'copy' | 'system';
+  };
+  /** A guest pressed Sign In. */
+  readonly portico_sign_in_click: { readonly place: TrackPlace };
+  /** A guest pressed Sign Up. */
+  readonly portico_sign_up_click: { readonly place: TrackPlace };
+  /** The chat window was opened. */
+  readonly portico_chat_open: { readonly place: TrackPlace };
+  /** A member logged out, and the server took it. */
+  readonly portico_log_out: object;
+}
+
+export type TrackName = keyof TrackFields;
+
+/** What parts of the shell hand in: the event's name and its own fields. */
+export type TrackEvent = { [N in TrackName]: { readonly event: N } & TrackFields[N] }[TrackName];
+
+/** What every event carries besides its own fields. */
+export interface TrackContext {
+  /** The page's path, without query and hash: they may hold personal data. */
+  readonly path: string;
+  /** During the anniversary only. */
+  readonly season?: Season;
+}
+
+/** An event as analytics gets it. */
+export type SentTrackEvent = TrackEvent & TrackContext;
+
+/** The event of a page of one of the families that analytics is told of. */
+export function pageEvent(family: AnalyticsFamily): TrackEvent {
+  return { event: `portico_${family === 'agencySuccess' ? 'agency_success' : family}_page` };
+}

@@ -1,0 +1,14 @@
+/** What a browser tells of its device. `userAgentData` is Chromium's own and missing on plain http. */
+export interface DeviceHints {
+  readonly userAgent: string;
+  readonly userAgentData?: { readonly mobile?: boolean } | undefined;
+}
+
+/**
+ * Whether the visitor is on a phone; tablets are not.
+ *
+ * Source: contract, section 8, "Redirects".
+ */
+export function isMobileVisitor({ userAgent, userAgentData }: DeviceHints): boolean {
+  return userAgentData?.mobile ?? /iPhone|iPod|Android.*Mobile/.test(userAgent);
+}

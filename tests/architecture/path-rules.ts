@@ -1,0 +1,69 @@
+import { parseSync } from 'vite';
+import type { SourceFile } from './source-rules.ts';
+
+/** The one file that spells the shop's addresses. */
+const TABLE = 'domain/routes.ts';
+
+/** Calls have paths of their own. */
+const EXEMPT_FOLDER = 'api/';
+
+/** A path of the shop, whole or a piece of one, as it would be joined from pieces. */
+const SHOP_PATH =
+  /\/(page|order|account|marketing|goods|shop)(?![\w-])|\bpage\/(pay|agencysuccess)\b|\/\{lang\}|^(page|order|account|marketing|goods)\/\w/;
+
+interface AstNode {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+function isNode(value: unknown): value is AstNode {
+  return typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string';
+}
+
+/** Imports and exports name files by paths that are none of the shop. */
+const MODULE_NODES: ReadonlySet<string> = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
+
+/** The text that a node writes into the program; undefined for all but literals. */
+function textOf(node: AstNode): string | undefined {
+  if (node.type === 'TemplateElement') return (node.value as { raw: string }).raw;
+  if (node.type === 'JSXText') return String(node.value);
+  if (node.type !== 'Literal') return undefined;
+  // In a regular expression slashes are escaped.
+  if (node.regex) return (node.regex as { pattern: string }).pattern.replaceAll('\\/', '/');
+  return typeof node.value === 'string' ? node.value : undefined;
+}
+
+function* findTexts(node: AstNode): Generator<{ readonly text: string; readonly start: number }> {
+  const text = textOf(node);
+  if (text !== undefined) yield { text, start: node.start };
+  for (const [key, value] of Object.entries(node)) {
+    if (MODULE_NODES.has(node.type) && (key === 'source' || key === 'argument')) continue;
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* findTexts(child);
+  }
+}
+
+/**
+ * Finds addresses of the shop that stand outside the table of routes, where a page's own routes could not replace them.
+ *
+ * @returns One line per finding, `path:line: what is wrong`.
+ */
+export function findShopPaths(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text: source }) => {
+    if (path === TABLE || path.startsWith(EXEMPT_FOLDER)) return [];
+    const { program, errors } = parseSync(path, source, { astType: 'ts' });
+    if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
+    return [...findTexts(program as unknown as AstNode)]
+      .filter(({ text }) => SHOP_PATH.test(text))
+      .map(({ text, start }) => {
+        const line = source.slice(0, start).split('\n').length;
+        return `${path}:${line}: ${JSON.stringify(text)} is a path of the shop; it belongs into src/${TABLE}`;
+      });
+  });
+}

@@ -1,0 +1,223 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoHost, startDemoHost } from '../../demo-host/server.ts';
+import { MOBILE_ROUTES, ROUTES } from '../../src/domain/routes';
+import { openBrowser, openBrowserAs, openShop } from './shop-api.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-hosts-'));
+const dist = join(folder, 'dist');
+let host: DemoHost;
+let port: string;
+
+beforeAll(async () => {
+  mkdirSync(dist);
+  // A shell that is built, as far as pages can tell: they print its options.
+  writeFileSync(join(dist, 'shell.js'), '');
+  writeFileSync(join(dist, 'manifest.json'), '{}');
+  host = await startDemoHost({ port: 0, host: '127.0.0.1', distDir: dist, dataDir: join(folder, 'data') });
+  ({ port } = new URL(host.url));
+});
+
+afterAll(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asks one of the hosts: fetch would look its name up, which only browsers know. */
+function ask(name: string, path: string): Promise<{ status: number | undefined; html: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: `${name}:${port}` };
+    httpRequest({ host: '127.0.0.1', port, path, headers }, (response) => {
+      let html = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        html += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode, html }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** The options that a page gives the shell. */
+function optionsOf(html: string): unknown {
+  const found = /mountShell\('\w+', '\w+', (\{.*\})\)<\/script>/.exec(html)?.[1];
+  return found === undefined ? undefined : JSON.parse(found);
+}
+
+const mobilePageOf = (html: string) => /<body data-mobile-page="([^"]*)"/.exec(html)?.[1];
+const HOSTS = { www: 'www.shop.localhost', mobile: 'm.shop.localhost' };
+
+describe('the hosts', () => {
+  it.each(['www.shop.localhost', 'shop.localhost', 'old.shop.localhost', 'WWW.Shop.Localhost'])(
+    'are named by pages of %s',
+    async (name) => {
+      const { status, html } = await ask(name, '/en/page/homepage');
+      expect(status).toBe(200);
+      expect(optionsOf(html)).toEqual({ page: { type: 'home' }, hosts: HOSTS });
+      expect(mobilePageOf(html)).toBeUndefined();
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', 'eshop.localhost', 'shop.localhost.example'])(
+    'are not named by pages of %s',
+    async (name) => {
+      expect(optionsOf((await ask(name, '/en/page/homepage')).html)).toEqual({ page: { type: 'home' } });
+      expect(optionsOf((await ask(name, '/en/page/help/')).html)).toEqual({});
+    },
+  );
+
+  it('are named by desktop pages that the mobile host serves', async () => {
+    const { html } = await ask('m.shop.localhost', '/en/page/help/');
+    expect(optionsOf(html)).toEqual({ hosts: HOSTS });
+  });
+});
+
+describe('every page that the shell links to', () => {
+  const addresses = [
+    ...new Set(Object.values(ROUTES).map((route) => route.replace('{lang}', 'en').replace(/#.*/, ''))),
+  ];
+  it.each(addresses)('%s is there, with the shell', async (path) => {
+    const { status, html } = await ask('localhost', path);
+    // The account asks guests to log in.
+    if (path === '/en/page/account/') expect(status).toBe(303);
+    else expect([status, html.includes('mountShell(')]).toEqual([200, true]);
+  });
+
+  it.each(['/en/page/pay/', '/en/page/agencysuccess/', '/cn/page/pay/'])('%s is there for analytics', async (path) => {
+    expect((await ask('localhost', path)).status).toBe(200);
+  });
+});
+
+describe('the mobile host', () => {
+  it.each([
+    ...Object.values(MOBILE_ROUTES).flatMap((route) =>
+      ['cn', 'en', 'kr', 'ph'].map((lang) => route.replace('{lang}', lang)),
+    ),
+    '/',
+    '/en',
+  ])('serves %s', async (path) => {
+    const { status, html } = await ask('m.shop.localhost', path);
+    expect(status).toBe(200);
+    expect(mobilePageOf(html)).toBe(path.replace(/^\/(cn|en|kr|ph)?\/?/, '') || 'home');
+    expect(html).not.toContain('mountShell');
+    expect(html).not.toMatch(/(Warning|Notice|Deprecated|Fatal error):/);
+  });
+
+  it('shows the query, escaped, and leads back with referer=h5', async () => {
+    const { html } = await ask('m.shop.localhost', '/en/shop?shopid=10021&x=%3Cb%3E%22%27&l[]=1&referer=m');
+    expect(html).toContain('<th scope="row">x</th><td>&lt;b&gt;&quot;&#039;</td>');
+    expect(html).toContain('<th scope="row">l</th><td>[&quot;1&quot;]</td>');
+    expect(html).not.toContain('<b>"');
+    const back = /class="desktop" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(back).toMatch(new RegExp(`^http://www\\.shop\\.localhost:${port}/en/page/shop/\\?`));
+    expect([...new URL(back).searchParams]).toEqual([
+      ['referer', 'h5'],
+      ['shopid', '10021'],
+      ['x', '<b>"\''],
+      ['l[0]', '1'],
+    ]);
+  });
+
+  it.each([
+    ['/cn/', '/cn/page/homepage'],
+    ['/en/goods/detail?url=x', '/en/page/buy/'],
+    ['/en/marketing/invitation_lead', '/en/page/marketing/invitation_lead'],
+    ['/en/marketing/coupons?shareType=1', '/en/page/homepage'],
+  ])('leads from %s to %s', async (from, to) => {
+    const { html } = await ask('m.shop.localhost', from);
+    expect(html).toContain(`href="http://www.shop.localhost:${port}${to}?referer=h5`);
+  });
+
+  it('shows the goods that the link names', async () => {
+    const link = encodeURIComponent('http://product.dangdang.com/661007202.html');
+    expect((await ask('m.shop.localhost', `/en/goods/detail?url=${link}`)).html).toContain(`goods/detail?url=${link}`);
+  });
+});
+
+describe('?reissue=on', () => {
+  it('names the call in the options of that page only', async () => {
+    const { html } = await ask('localhost', '/en/page/help/?reissue=on');
+    expect(optionsOf(html)).toEqual({ cookies: { reissue: '/api/cookies/reissue' } });
+    expect(optionsOf((await ask('localhost', '/en/page/help/?reissue=off')).html)).toEqual({});
+  });
+});
+
+describe('/qa/', () => {
+  it('links to the hosts on its own port', async () => {
+    const { html } = await ask('localhost', '/qa/');
+    expect(html).toContain(`href="http://www.shop.localhost:${port}/en/page/homepage"`);
+    expect(html).toContain(`href="http://shop.localhost:${port}/en/page/homepage"`);
+    expect(html).toContain(`href="http://m.shop.localhost:${port}/en/"`);
+    expect(html).toContain('reissue=on');
+    expect(html).toContain('utm_source=news');
+  });
+});
+
+describe('POST /api/cookies/reissue', () => {
+  const reissue = async (cookies: Readonly<Record<string, string>>, names: unknown) => {
+    const browser = openBrowser(openShop().api);
+    for (const [name, value] of Object.entries(cookies)) browser.setCookie(name, value);
+    const response = await browser.raw('/api/cookies/reissue', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ names }),
+    });
+    return { lines: response.headers.getSetCookie(), answer: await response.json() };
+  };
+
+  it.each([
+    ['language', 365],
+    ['currency', 7],
+    ['login_user', 30],
+    ['login_in_website', 30],
+    ['client_flag', 30],
+    ['invite_code', 30],
+    ['invite_source', 30],
+    ['invite_parent_code', 30],
+    ['utm_source', 1],
+    ['reg_channel', 60],
+    ['reg_ivid', 30],
+    ['activeName', 30],
+    ['wTagQ', 400],
+    ['wTagA', 90],
+    ['nTag', 7],
+    ['announcement_seen_order-list', 180],
+  ])('sets %s for %i days', async (name, days) => {
+    const { lines, answer } = await reissue({ [name]: 'a b;"é' }, [name]);
+    expect(lines).toEqual([`${name}=${encodeURIComponent('a b;"é')}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax`]);
+    expect(answer).toMatchObject({ state: 0, data: { names: [name] } });
+  });
+
+  it('passes over what is not the shell’s, did not come or was not named', async () => {
+    const cookies = { demo_session: 'x', PHPSESSID: 'y', utm_BIG: '1', nTag: '1', wTagA: '2', constructor: '3' };
+    const { lines } = await reissue(cookies, [
+      'demo_session',
+      'PHPSESSID',
+      'utm_BIG',
+      'utm_',
+      'constructor',
+      'wTagQ',
+      'wTagA',
+      'wTagA',
+    ]);
+    expect(lines.map((line) => line.replace(/=.*/, ''))).toEqual(['wTagA']);
+  });
+
+  it.each([[undefined], ['nTag'], [[1]], [Array.from({ length: 65 }, () => 'nTag')]])('refuses %j', async (names) => {
+    const { lines, answer } = await reissue({ nTag: '1' }, names);
+    expect(lines).toEqual([]);
+    expect(answer).toMatchObject({ state: 1 });
+  });
+
+  it('leaves the login alone', async () => {
+    const browser = await openBrowserAs(openShop().api, 'member');
+    await browser.post('/api/cookies/reissue', { names: ['demo_session'] });
+    expect((await browser.get('/api/user/info')).data).toMatchObject({ user_id: 1001 });
+  });
+});

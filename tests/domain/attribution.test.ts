@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAttribution } from '../../src/domain/attribution';
+
+const readOf = (search: string, present: readonly string[] = []) =>
+  readAttribution(new URLSearchParams(search), present);
+const namesOf = (search: string, present?: readonly string[]) => readOf(search, present).map(({ name }) => name);
+const many = (prefix: string, length: number) => Array.from({ length }, (_, at) => `${prefix}${at}`);
+
+describe('readAttribution', () => {
+  it.each([
+    ['client_flag', 30, false],
+    ['invite_code', 30, false],
+    ['invite_source', 30, false],
+    ['invite_parent_code', 30, false],
+    ['utm_source', 1, true],
+    ['utm_campaign', 1, true],
+    ['reg_channel', 60, true],
+    ['reg_ivid', 30, true],
+    ['activeName', 30, true],
+    ['wTagQ', 400, true],
+    ['wTagA', 90, true],
+    ['nTag', 7, true],
+  ])('keeps %s for %i days', (name, days, isMarketing) => {
+    expect(readOf(`?a=1&${name}=v%201`)).toEqual([{ name, value: 'v 1', days, isMarketing }]);
+  });
+
+  it.each([
+    'invite',
+    'invite_impact',
+    'client_flag_x',
+    'utm',
+    'utm_',
+    'reg_',
+    'utm_Source',
+    'utm_a-b',
+    'UTM_source',
+    'xutm_source',
+    `utm_${'a'.repeat(29)}`,
+    'activename',
+    'ntag',
+    'constructor',
+    '__proto__',
+    'language',
+    'currency',
+    'login_user',
+  ])('does not know %s', (name) => expect(namesOf(`?${name}=1`)).toEqual([]));
+
+  it('takes names of 32 and values of 256 characters', () => {
+    const name = `utm_${'a'.repeat(28)}`;
+    expect(namesOf(`?${name}=${'v'.repeat(256)}`)).toEqual([name]);
+    expect(namesOf(`?${name}=${'v'.repeat(257)}`)).toEqual([]);
+    expect(namesOf(`?invite_code=${'v'.repeat(257)}`)).toEqual([]);
+    expect(namesOf('?invite_code=&utm_source')).toEqual([]);
+  });
+
+  it('takes the first of two', () => {
+    expect(readOf('?nTag=a&nTag=b')).toMatchObject([{ name: 'nTag', value: 'a' }]);
+  });
+
+  it.each(['utm_', 'reg_'])('takes eight of %s', (prefix) => {
+    const search = `?${many(prefix, 12)
+      .map((name) => `${name}=1`)
+      .join('&')}`;
+    expect(namesOf(search)).toEqual(many(prefix, 8));
+    expect(namesOf(search, [...many(prefix, 3), 'other', `${prefix}x`, `${prefix}x`])).toEqual(many(prefix, 7));
+    expect(namesOf(search, many(`${prefix}x`, 8))).toEqual([]);
+    // What is there may change.
+    expect(namesOf(search, [...many(`${prefix}x`, 9), `${prefix}4`])).toEqual([`${prefix}4`]);
+  });
+
+  it('gives reg_ivid its place before the channels', () => {
+    const search = `?${many('reg_', 9)
+      .map((name) => `${name}=1`)
+      .join('&')}&reg_ivid=1`;
+    expect(namesOf(search)).toEqual(['reg_ivid', ...many('reg_', 7)]);
+  });
+
+  it('counts the two families apart', () => {
+    expect(namesOf('?utm_a=1&reg_a=1', many('utm_x', 8))).toEqual(['reg_a']);
+  });
+});
+
+describe('attribution, whatever comes', () => {
+  const name = fc.oneof(
+    fc.constantFrom('client_flag', 'invite_code', 'activeName', 'reg_ivid', 'wTagQ', 'wTagA', 'nTag', '__proto__'),
+    fc.stringMatching(/^(utm|reg)_[a-z0-9_]{0,31}$/),
+    fc.string({ unit: 'binary' }),
+  );
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ minLength: 250, maxLength: 260 }));
+  const query = fc
+    .array(fc.tuple(name, value), { maxLength: 30 })
+    .map((entries) => new URLSearchParams(entries.map(([key, text]) => [key, text])));
+  const present = fc.array(name, { maxLength: 20 });
+
+  it('keeps to the names, lengths and numbers', () => {
+    fc.assert(
+      fc.property(query, present, (search, there) => {
+        const found = readAttribution(search, there);
+        expect(new Set(found.map((entry) => entry.name)).size).toBe(found.length);
+        for (const entry of found) {
+          expect(entry.name).toMatch(/^((utm|reg)_[a-z0-9_]{1,28}|client_flag|invite_code|activeName|wTag[QA]|nTag)$/);
+          expect(entry.value).toBe(search.get(entry.name));
+          expect(entry.value.length).toBeGreaterThan(0);
+          expect(entry.value.length).toBeLessThanOrEqual(256);
+          expect(encodeURIComponent(entry.value)).not.toBe('');
+          expect(entry.days).toBeGreaterThan(0);
+        }
+        for (const prefix of ['utm_', 'reg_']) {
+          const before = new Set(there.filter((key) => key.startsWith(prefix)));
+          const added = found.filter((entry) => entry.name.startsWith(prefix) && !before.has(entry.name));
+          expect(added.length).toBeLessThanOrEqual(Math.max(0, 8 - before.size));
+        }
+      }),
+    );
+  });
+
+  it('is never missed by the cheap test, also behind escapes', () => {
+    const disguise = (text: string) =>
+      [...text].map((sign, at) => (at % 3 === 0 ? `%${sign.charCodeAt(0).toString(16)}` : sign)).join('');
+    fc.assert(
+      fc.property(query, fc.boolean(), (search, isDisguised) => {
+        const found = readAttribution(search, []);
+        const parts = found.map((entry) => `${isDisguised ? disguise(entry.name) : entry.name}=1`);
+        const again = `?a=1&${parts.join('&')}`;
+        expect(readAttribution(new URLSearchParams(again), []).length).toBe(found.length);
+      }),
+    );
+  });
+});
