@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { createFaultCounters, injectFaults } from './faults.ts';
+import { activityRoutes } from './routes/activity.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { contentRoutes } from './routes/content.ts';
+import { cookieRoutes } from './routes/cookies.ts';
 import { demoRoutes } from './routes/demo.ts';
 import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/user.ts';
@@ -28,7 +30,10 @@ export function createApi({ db, clock = Date.now }: ApiDeps): Api {
   const api = new Hono<ApiEnv>().basePath('/api');
   api.use(identify(db, clock));
   api.use(injectFaults(faults));
-  for (const routes of [userRoutes, cartRoutes, siteRoutes, contentRoutes, demoRoutes(faults)]) api.route('/', routes);
+  for (const routes of [userRoutes, cartRoutes, siteRoutes, contentRoutes, activityRoutes, demoRoutes(faults)]) {
+    api.route('/', routes);
+  }
+  api.route('/', cookieRoutes);
   api.all('*', (c) =>
     c.json({ state: 404, msg: `unknown call ${c.req.method} ${c.req.path}`, serverTime: seconds(clock) }, 404),
   );

@@ -27,7 +27,15 @@ export const API_CALLS = [
   { name: 'register', method: 'POST', path: '/site/register' },
   { name: 'emailRegex', method: 'GET', path: '/users/get-email-regex' },
   { name: 'sendEmailCode', method: 'POST', path: '/users/send-verify-code-by-email' },
+  { name: 'couponAward', method: 'GET', path: '/activity/coupon/award' },
+  { name: 'couponStart', method: 'POST', path: '/activity/coupon/start-active' },
+  { name: 'couponHelpRecord', method: 'GET', path: '/activity/coupon/help-record' },
+  { name: 'couponRewardRecord', method: 'GET', path: '/activity/coupon/reward-record' },
+  { name: 'couponCurrentHelp', method: 'GET', path: '/activity/coupon/current-help-record' },
+  { name: 'couponAssist', method: 'POST', path: '/activity/coupon/user-assistance' },
+  { name: 'addActive', method: 'GET', path: '/active/add-active' },
   { name: 'chatUrl', method: 'GET', path: '/echatsoft/get-url-data' },
+  { name: 'reissueCookies', method: 'POST', path: '/cookies/reissue' },
   { name: 'imageSearch', method: 'POST', path: '/search/image' },
 ] as const satisfies readonly ApiCall[];
 

@@ -3,10 +3,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './query.ts';
 import { bulkCatalogue, GOODS, type GoodsSeed, marketplaceLink, SHOPS, type ShopSeed } from './seeds/catalogue.ts';
 import { CURRENCIES } from './seeds/currencies.ts';
+import { FRIENDS } from './seeds/friends.ts';
 import { DEMO_PASSWORD, PERSONA_SEEDS, type PersonaSeed } from './seeds/personas.ts';
 import { POSITIONS } from './seeds/positions.ts';
 
 const TABLES = [
+  'coupon_rewards',
+  'coupon_helps',
+  'coupon_rounds',
   'announcements',
   'email_codes',
   'cart_lines',
@@ -34,7 +38,7 @@ export function seedDatabase(db: DatabaseSync): void {
 }
 
 /**
- * Adds an account with its cart.
+ * Adds an account with its cart and its round of sharing.
  *
  * @param as Another id and login name, for a second account like the persona's own.
  */
@@ -72,6 +76,18 @@ export function insertPersona(db: DatabaseSync, seed: PersonaSeed, as?: { id: nu
   seed.cart.forEach(([goodsCode, count], index) => {
     line.run(id, goodsCode, count, index);
   });
+  insertRound(db, id, seed.persona);
+}
+
+function insertRound(db: DatabaseSync, ownerId: number, persona: PersonaSeed['persona']): void {
+  const friends = FRIENDS[persona];
+  if (friends === undefined) return;
+  const round = db.prepare('INSERT INTO coupon_rounds (owner_id, started_at_ms, ends_at_ms) VALUES (?, 0, 0)');
+  const { lastInsertRowid } = round.run(ownerId);
+  const help = db.prepare(
+    'INSERT INTO coupon_helps (round_id, helper_id, name, icon, is_new_user, helped_at_ms) VALUES (?, ?, ?, ?, ?, 0)',
+  );
+  for (const { id, name, icon, isNewUser } of friends) help.run(lastInsertRowid, id, name, icon, isNewUser ? 1 : 0);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { either, flag, is, isRecord, listOf, object, optional, text } from '../domain/reader';
+import { anything, flag, listOf, object, optional, text } from '../domain/reader';
 import { defineCall } from './call';
 
 /** Global switches. Source: specification, section 3; contract, section 5. */
@@ -8,7 +8,8 @@ export const globalConfig = defineCall({
   path: 'tool/config/get-config',
   data: object({
     isOpenBindPhone: optional(flag, false),
-    sweepstake: optional(either(flag, is('an object', isRecord)), false),
+    /** The countdown task's setting; its own part reads it, by `readSweepstake`. */
+    sweepstake: anything,
     /** Islands that are switched off for everyone. */
     off: optional(listOf(text), []),
   }),

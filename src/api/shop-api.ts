@@ -1,9 +1,10 @@
 import type { CallResult } from '../domain/failure';
 import type { Call } from './call';
-import { cartDelete, cartList, cartUpdate } from './cart';
+import type { CartCalls } from './cart-api';
 import type { ApiClient, CallOptions } from './client';
 import { globalConfig } from './config';
 import { currencies, saveCurrency } from './currency';
+import { createKnownReply } from './told-replies';
 import { customerService, headerData, logout, userInfo, userLevel } from './user';
 
 type Data<C> = C extends Call<string, infer T> ? T : never;
@@ -14,20 +15,16 @@ export type UserLevel = Data<typeof userLevel>;
 export type CustomerService = Data<typeof customerService>;
 export type CurrencyList = Data<typeof currencies>;
 export type GlobalConfig = Data<typeof globalConfig>;
-export type CartList = Data<typeof cartList>;
 
-/** Every call of the shop by name: what the state is built on, and what tests stand in for. */
-export interface ShopApi {
+/** Every call of the first view, and the cart's, by name: what the state is built on, and what tests stand in for. */
+export interface ShopApi extends CartCalls {
   userInfo(options?: CallOptions): Promise<CallResult<UserInfo>>;
   headerData(options?: CallOptions): Promise<CallResult<HeaderData>>;
   userLevel(options?: CallOptions): Promise<CallResult<UserLevel>>;
   customerService(options?: CallOptions): Promise<CallResult<CustomerService>>;
   currencies(options?: CallOptions): Promise<CallResult<CurrencyList>>;
   globalConfig(options?: CallOptions): Promise<CallResult<GlobalConfig>>;
-  cartList(options?: CallOptions): Promise<CallResult<CartList>>;
   saveCurrency(currency: string): Promise<CallResult<unknown>>;
-  cartUpdate(goodsCode: string, count: number): Promise<CallResult<{ readonly count: number | undefined }>>;
-  cartDelete(goodsCodes: readonly string[]): Promise<CallResult<unknown>>;
   logout(): Promise<CallResult<unknown>>;
 }
 
@@ -41,34 +38,21 @@ export interface BootData {
   readonly config?: unknown;
 }
 
-export function createShopApi(client: ApiClient, boot: BootData = {}): ShopApi {
-  const told = new Map<string, unknown>(
-    Object.entries({ ...boot, user: undefined, userInfo: boot.user, globalConfig: boot.config }),
-  );
-
-  /** A call that the page may have answered already. What it told wrong is fetched instead, and said once. */
-  async function known<N extends string, T>(call: Call<N, T>, options?: CallOptions): Promise<CallResult<T>> {
-    if (options?.isFresh) told.delete(call.name);
-    const data = told.get(call.name);
-    if (data !== undefined) {
-      const accepted = client.accept(call, data);
-      if (accepted.ok) return accepted;
-      told.delete(call.name);
-    }
-    return await client.send(call, undefined, options);
-  }
-
+/** @param cart The cart's calls, which come later than these. */
+export function createShopApi(client: ApiClient, cart: CartCalls, boot: BootData = {}): ShopApi {
+  const told = { ...boot, user: undefined, userInfo: boot.user, globalConfig: boot.config };
+  const knownReply = createKnownReply(client, new Map(Object.entries(told)));
+  const known = <N extends string, T>(call: Call<N, T>, options?: CallOptions) =>
+    knownReply(call.name, call, {}, options);
   return {
+    ...cart,
     userInfo: (options) => known(userInfo, options),
     headerData: (options) => known(headerData, options),
     userLevel: (options) => known(userLevel, options),
     customerService: (options) => known(customerService, options),
     currencies: (options) => known(currencies, options),
     globalConfig: (options) => known(globalConfig, options),
-    cartList: (options) => client.send(cartList, { filters: {} }, options),
     saveCurrency: (currency) => client.send(saveCurrency, { currency }),
-    cartUpdate: (goodsCode, count) => client.send(cartUpdate, { goodsCode, count }),
-    cartDelete: (goodsCodes) => client.send(cartDelete, { goodsCodes }),
     logout: () => client.send(logout),
   };
 }

@@ -1,6 +1,7 @@
 import { count, flag, number, object, optional, text } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
 import { defineCall } from './call';
+import { idNumber } from './ids';
 
 // Every field but the id is optional: a field that is missing or malformed must not overwrite what another call knew.
 const maybeText = optional(text, undefined);
@@ -14,7 +15,7 @@ export const userInfo = defineCall({
   method: 'get',
   path: 'user/info',
   data: object({
-    user_id: count,
+    user_id: idNumber,
     user_name: maybeText,
     email: maybeText,
     currencyCode: maybeText,

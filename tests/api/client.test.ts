@@ -154,6 +154,43 @@ describe('createClient', () => {
     });
   });
 
+  it('sends a form as it is, so that the browser names its parts', async () => {
+    const { client, fetch } = setUp([() => reply(good)]);
+    const form = new FormData();
+    form.set('image', new Blob(['x'], { type: 'image/png' }), 'x.png');
+    expect((await outcome(client.send(writeCall, form))).ok).toBe(true);
+    expect(fetch.mock.calls[0]?.[1]?.body).toBe(form);
+    expect(fetch.mock.calls[0]?.[1]?.headers).toBeUndefined();
+  });
+
+  it('does not look into a reply of more than five million characters', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const long = `{"state":0,"data":{"n":1,"note":"${'x'.repeat(5_000_000)}"}}`;
+    const { client, fetch } = setUp([() => reply(long)]);
+    expect(await outcome(client.send(readCall))).toMatchObject({
+      failure: { reason: 'json', message: expect.stringMatching(/^the reply is too long or not JSON: \{"state":0/) },
+    });
+    expect(parse).not.toHaveBeenCalled();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads a reply of just under five million characters', async () => {
+    const { client } = setUp([() => reply(`{"state":0,"data":{"n":1,"note":"${'x'.repeat(4_900_000)}"}}`)]);
+    expect((await outcome(client.send(readCall))).ok).toBe(true);
+  });
+
+  it.each([0, -5, '100', null, Number.NaN])('does not take %j for the server time', async (serverTime) => {
+    const { client, onServerTime } = setUp([() => reply({ ...good, serverTime })]);
+    expect((await outcome(client.send(readCall))).ok).toBe(true);
+    expect(onServerTime).not.toHaveBeenCalled();
+  });
+
+  it('learns the time from a refusal as well', async () => {
+    const { client, onServerTime } = setUp([() => reply({ state: 1, msg: 'No', serverTime: 100 })]);
+    await outcome(client.send(readCall));
+    expect(onServerTime).toHaveBeenCalledWith(100_000);
+  });
+
   it('takes a read that was begun before it once, and fetches afterwards', async () => {
     const early = new Map([['/api/position', Promise.resolve(reply({ state: 0, data: { n: 9 } }))]]);
     const { client, fetch } = setUp([() => reply(good)], { early });

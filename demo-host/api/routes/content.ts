@@ -39,7 +39,11 @@ const hrefPosition = v.array(
   v.object({ id: v.number(), position: v.string(), jumpHrefCn: v.string(), jumpHrefEn: v.string() }),
 );
 
-function announcements(c: { var: ApiEnv['Variables'] }, pageType: string): Record<string, unknown>[] {
+interface Announcement extends Record<string, unknown> {
+  readonly hrefPositionList: v.InferOutput<typeof hrefPosition>;
+}
+
+function announcements(c: { var: ApiEnv['Variables'] }, pageType: string): Announcement[] {
   const sql = `SELECT id, title, content, style_template AS styleTemplate, template_type AS templateType,
       template_type_content AS templateTypeContent, href_positions
     FROM announcements WHERE page_type IS NULL OR page_type = ? ORDER BY sort`;
@@ -51,7 +55,13 @@ function announcements(c: { var: ApiEnv['Variables'] }, pageType: string): Recor
 
 contentRoutes.get('/announcement/list', (c) => succeed(c, announcements(c, c.req.query('pageType') ?? 'home')));
 
-contentRoutes.get('/top/notice-info', (c) => succeed(c, announcements(c, c.req.query('page') ?? 'home')));
+contentRoutes.get('/top/notice-info', (c) => {
+  const found = announcements(c, c.req.query('page') ?? 'home');
+  return succeed(
+    c,
+    found.filter(({ hrefPositionList }) => hrefPositionList.some(({ position }) => position === 'top-notice')),
+  );
+});
 
 contentRoutes.get('/tool/config/get-config', (c) => {
   const row = one(c.var.db, v.object({ value: v.string() }), 'SELECT value FROM settings WHERE name = ?', 'config');

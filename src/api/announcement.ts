@@ -1,0 +1,76 @@
+import {
+  ANNOUNCEMENT_PLACES,
+  type Announcement,
+  type AnnouncementSpot,
+  isWarningTemplate,
+  levelOf,
+} from '../domain/announcement';
+import { listOf, Mismatch, mapped, object, oneOf, optional, type Reader, text } from '../domain/reader';
+import { defineCall } from './call';
+import { addressOrNone, code, idText } from './fields';
+
+/** Dismissed ids stand in a cookie, joined by dots: other signs would break it. Source: contract, section 6. */
+const seenId: Reader<string> = (value, path, report) => {
+  const id = idText(value, path, report);
+  if (/^[\w-]{1,64}$/.test(id)) return id;
+  throw new Mismatch({ path, expected: 'an id of letters, digits, _ and -, at most 64', received: value });
+};
+
+/** Editors put addresses of the service there, too. */
+const target: Reader<string> = (value, path, report) => {
+  const plain = text(value, path, report).trim();
+  return /^mailto:[^\s]+$/i.test(plain) ? plain : addressOrNone(plain, path, report);
+};
+
+const spot: Reader<AnnouncementSpot> = mapped(
+  object({
+    id: optional(seenId, ''),
+    position: oneOf(...ANNOUNCEMENT_PLACES),
+    jumpHrefCn: optional(target, ''),
+    jumpHrefEn: optional(target, ''),
+  }),
+  (found) => ({ id: found.id, place: found.position, hrefCn: found.jumpHrefCn, hrefEn: found.jumpHrefEn }),
+);
+
+const announcement: Reader<Announcement> = mapped(
+  object({
+    id: optional(seenId, ''),
+    title: optional(text, ''),
+    content: optional(text, ''),
+    styleTemplate: optional(code, ''),
+    templateType: optional(code, ''),
+    templateTypeContent: optional(text, ''),
+    hrefPositionList: optional(listOf(spot), []),
+  }),
+  (found, path) => {
+    if (!(found.title || found.content)) {
+      throw new Mismatch({ path, expected: 'an announcement with a title or a content', received: found });
+    }
+    return {
+      id: found.id,
+      title: found.title,
+      html: found.content,
+      level: levelOf(found.styleTemplate),
+      isWarning: isWarningTemplate(found.templateType, found.styleTemplate),
+      templateType: found.templateType,
+      templateText: found.templateTypeContent,
+      spots: found.hrefPositionList,
+    };
+  },
+);
+
+/** What editors announce on pages of a type. Source: specification, section 7; contract, section 5. */
+export const announcements = defineCall({
+  name: 'announcements',
+  method: 'get',
+  path: 'announcement/list',
+  data: listOf(announcement),
+});
+
+/** The notice at the top: every entry is for that place, whatever it says itself. Source: specification, section 7. */
+export const noticeInfo = defineCall({
+  name: 'noticeInfo',
+  method: 'get',
+  path: 'top/notice-info',
+  data: listOf(announcement),
+});

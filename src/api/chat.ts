@@ -1,0 +1,11 @@
+import { object } from '../domain/reader';
+import { defineCall } from './call';
+import { address } from './fields';
+
+/** Where to chat, for those who have no link of their own. Source: specification, section 7; contract, section 8, "Chat". */
+export const chatUrl = defineCall({
+  name: 'chatUrl',
+  method: 'get',
+  path: 'echatsoft/get-url-data',
+  data: object({ url: address }),
+});

@@ -1,0 +1,151 @@
+import { type Coupon, type Helper, type HelpRound, type Reward, validDays } from '../domain/coupon';
+import { isDecimal, toDecimal } from '../domain/decimal';
+import { count, flag, isRecord, listOf, Mismatch, mapped, object, optional, type Reader, text } from '../domain/reader';
+import { defineCall } from './call';
+import { addressOrNone, timeMs } from './fields';
+import { idNumber } from './ids';
+
+/** An id of a member; 0 would be a guest. */
+const memberId: Reader<number> = (value, path, report) => {
+  const id = idNumber(value, path, report);
+  if (id > 0) return id;
+  throw new Mismatch({ path, expected: 'an id above 0', received: value });
+};
+
+const helper: Reader<Helper> = mapped(
+  object({
+    userHelpId: memberId,
+    userHelpIcon: optional(addressOrNone, ''),
+    userHelpName: optional(text, ''),
+    checkNewUser: optional(flag, false),
+    helpTime: optional(timeMs, 0),
+    activityStartTime: optional(timeMs, 0),
+  }),
+  (found) => ({
+    id: found.userHelpId,
+    name: found.userHelpName,
+    icon: found.userHelpIcon,
+    isNewUser: found.checkNewUser,
+    helpedAtMs: found.helpTime,
+    roundStartedAtMs: found.activityStartTime,
+  }),
+);
+
+const round: Reader<HelpRound> = mapped(
+  object({
+    helpRecordDtos: optional(listOf(helper), []),
+    activityEndTime: optional(timeMs, 0),
+    // The server's own spelling.
+    currenHelpNumber: optional(count, undefined),
+  }),
+  (found) => ({
+    helpers: found.helpRecordDtos,
+    endsAtMs: found.activityEndTime,
+    helperCount: found.currenHelpNumber ?? found.helpRecordDtos.length,
+  }),
+);
+
+/** A round, or null before there is one: no data, or none of a round's fields in them. */
+const roundOrNone: Reader<HelpRound | null> = (value, path, report) => {
+  const isNone =
+    value === undefined ||
+    value === null ||
+    (isRecord(value) &&
+      !['helpRecordDtos', 'activityEndTime', 'currenHelpNumber'].some((name) => (value[name] ?? null) !== null));
+  return isNone ? null : round(value, path, report);
+};
+
+/** Money or per cent, from 0, as decimal text. */
+const amount: Reader<string> = (value, path) => {
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return toDecimal(value);
+  if (typeof value === 'string' && isDecimal(value) && !value.startsWith('-')) return value;
+  throw new Mismatch({ path, expected: 'a number from 0', received: value });
+};
+
+/** One of two meanings by its code: 1 or 2, or the same in quotes. */
+function meaning<const A, const B>(first: A, second: B): Reader<A | B> {
+  return (value, path) => {
+    if (value === 1 || value === '1') return first;
+    if (value === 2 || value === '2') return second;
+    throw new Mismatch({ path, expected: '1 or 2', received: value });
+  };
+}
+
+const coupon: Reader<Coupon> = mapped(
+  object({
+    type: meaning('percent', 'amount'),
+    amount,
+    minCharge: optional(amount, '0'),
+    useScope: optional(meaning('shipping', 'goods'), undefined),
+    periodTo: optional(timeMs, 0),
+    periodDayFrom: optional(count, undefined),
+    periodDayTo: optional(count, undefined),
+  }),
+  (found) => ({
+    kind: found.type,
+    amount: found.amount,
+    minCharge: found.minCharge,
+    scope: found.useScope,
+    validToMs: found.periodTo,
+    validDays: validDays(found.periodDayFrom, found.periodDayTo),
+  }),
+);
+
+const reward: Reader<Reward> = mapped(
+  object({ receiveTime: optional(timeMs, 0), couponDetail: coupon }),
+  ({ receiveTime, couponDetail }) => ({ receivedAtMs: receiveTime, coupon: couponDetail }),
+);
+
+/** Claims the coupon of a full round. Source: specification, section 7 (GET /activity/coupon/award). */
+export const couponAward = defineCall({
+  name: 'couponAward',
+  method: 'get',
+  path: 'activity/coupon/award',
+  // A GET that changes data: asked twice it would claim twice.
+  kind: 'write',
+  data: () => undefined,
+});
+
+/** Starts a round of the visitor's own. Source: specification, section 7; contract, section 8, "Share flow". */
+export const couponStart = defineCall({
+  name: 'couponStart',
+  method: 'post',
+  path: 'activity/coupon/start-active',
+  data: roundOrNone,
+});
+
+/** The visitor's own round. Source: specification, section 7 (GET /activity/coupon/help-record). */
+export const couponHelpRecord = defineCall({
+  name: 'couponHelpRecord',
+  method: 'get',
+  path: 'activity/coupon/help-record',
+  data: roundOrNone,
+});
+
+/** The coupons that the visitor has won. Source: specification, section 7 (GET /activity/coupon/reward-record). */
+export const couponRewardRecord = defineCall({
+  name: 'couponRewardRecord',
+  method: 'get',
+  path: 'activity/coupon/reward-record',
+  data: listOf(reward),
+});
+
+/** The round of the one who shared. Source: specification, section 7 (GET /activity/coupon/current-help-record). */
+export const couponCurrentHelp = defineCall({
+  name: 'couponCurrentHelp',
+  method: 'get',
+  path: 'activity/coupon/current-help-record',
+  data: roundOrNone,
+});
+
+/**
+ * Helps the one who shared; the answer is the helper's own coupon, or null when its details are missing.
+ *
+ * Source: specification, sections 7 and 8 ("Coupon details missing after success").
+ */
+export const couponAssist = defineCall({
+  name: 'couponAssist',
+  method: 'post',
+  path: 'activity/coupon/user-assistance',
+  data: optional(coupon, null),
+});

@@ -1,0 +1,25 @@
+import type { PositionItem } from '../domain/position';
+import { listOf, Mismatch, object, optional, type Reader, text } from '../domain/reader';
+import { defineCall } from './call';
+import { addressOrNone, idText } from './fields';
+
+const fields = object({
+  id: optional(idText, ''),
+  img: optional(addressOrNone, ''),
+  href: optional(addressOrNone, ''),
+  title: optional(text, ''),
+  name: optional(text, ''),
+  subTitle: optional(text, ''),
+});
+
+/** An item without a picture and without a word has nothing to show. */
+const item: Reader<PositionItem> = (value, path, report) => {
+  const found = fields(value, path, report);
+  if (!(found.img || found.title || found.name || found.subTitle)) {
+    throw new Mismatch({ path, expected: 'an item with a picture or a text', received: value });
+  }
+  return found;
+};
+
+/** What editors placed. Source: specification, sections 3 and 7 (GET /position). */
+export const position = defineCall({ name: 'position', method: 'get', path: 'position', data: listOf(item) });

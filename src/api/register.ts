@@ -1,0 +1,39 @@
+import { either, mapped, object, optional, text } from '../domain/reader';
+import { defineCall } from './call';
+
+/** What the sign-up form sends. Source: specification, section 3, "Registration payload"; contract, section 5. */
+export interface Registration {
+  readonly login_name: string;
+  readonly password: string;
+  readonly captcha: string;
+  /** The agreement; nothing is sent without it. */
+  readonly checkbox: true;
+  readonly invitationCode: string;
+}
+
+/** Signs up on the login service, which logs the visitor in. Source: specification, section 7. */
+export const register = defineCall({
+  name: 'register',
+  method: 'post',
+  path: '{login}/api/site/register',
+  data: () => undefined,
+});
+
+/** The server's patterns; an empty one checks nothing. Source: contract, section 5, `emailRegex`. */
+export const emailRegex = defineCall({
+  name: 'emailRegex',
+  method: 'get',
+  path: 'users/get-email-regex',
+  data: either(
+    mapped(text, (email) => ({ email, password: '' })),
+    object({ email: optional(text, ''), password: optional(text, '') }),
+  ),
+});
+
+/** Sends the code that sign-up asks for. Source: specification, section 7. */
+export const sendEmailCode = defineCall({
+  name: 'sendEmailCode',
+  method: 'post',
+  path: 'users/send-verify-code-by-email',
+  data: () => undefined,
+});

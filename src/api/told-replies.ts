@@ -1,0 +1,31 @@
+import type { CallResult } from '../domain/failure';
+import type { Call } from './call';
+import type { ApiClient, CallOptions, Payload } from './client';
+
+/** Answers a read from what the page has told already; `key` names it there. */
+export type KnownReply = <N extends string, T>(
+  key: string,
+  call: Call<N, T>,
+  payload: Payload,
+  options?: CallOptions,
+) => Promise<CallResult<T>>;
+
+/**
+ * Puts what the page has told (`boot`) in front of a client. What it told wrong is fetched instead, and said once; a
+ * fresh answer is always fetched.
+ *
+ * Source: contract, section 4, `boot`.
+ */
+export function createKnownReply(client: ApiClient, told: ReadonlyMap<string, unknown>): KnownReply {
+  const kept = new Map(told);
+  return async (key, call, payload, options) => {
+    if (options?.isFresh) kept.delete(key);
+    const data = kept.get(key);
+    if (data !== undefined) {
+      const accepted = client.accept(call, data);
+      if (accepted.ok) return accepted;
+      kept.delete(key);
+    }
+    return await client.send(call, payload, options);
+  };
+}

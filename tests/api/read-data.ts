@@ -1,0 +1,46 @@
+import type { Call } from '../../src/api/call';
+import { read } from '../../src/domain/reader';
+
+/** What became of a call's data: the value, and the paths of what was left out; or the path that made it unreadable. */
+export interface Outcome<T> {
+  readonly value?: T;
+  readonly leftOut: readonly string[];
+  readonly failedAt?: string;
+}
+
+export function readData<T>(call: Call<string, T>, data: unknown): Outcome<T> {
+  const leftOut: string[] = [];
+  const result = read(call.data, data, (issue) => leftOut.push(issue.path));
+  return result.ok ? { value: result.value, leftOut } : { failedAt: result.issue.path, leftOut };
+}
+
+/** What JSON can hold besides the kind that a field wants. */
+export const NOT_TEXT = [1, true, [], {}] as const;
+export const NOT_COUNT = ['3', -1, 1.5, true, [], {}, 1e300] as const;
+export const NOT_FLAG = [0, 1, '1', 'true', [], {}] as const;
+export const NOT_LIST = ['a', 1, true, {}] as const;
+export const NOT_OBJECT = ['a', 1, true, []] as const;
+export const NOT_ADDRESS = [
+  1,
+  [],
+  {},
+  'javascript:alert(1)',
+  ' \tjava\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+] as const;
+export const NOT_TIME = ['1767225600000', -1, 0.5, true, [], {}, 9e15] as const;
+
+/** One row for each field and each value that it must not have. */
+export function wrongs<
+  const R extends readonly (readonly [field: string, values: readonly unknown[], fallback: unknown])[],
+>(rows: R): { readonly field: string; readonly wrong: unknown; readonly fallback: unknown; readonly shown: string }[] {
+  return rows.flatMap(([field, values, fallback]) =>
+    values.map((wrong) => ({ field, wrong, fallback, shown: JSON.stringify(wrong) })),
+  );
+}
+
+/** The same object without one field. */
+export function without(fields: object, name: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createCampaignApi } from '../../src/api/campaign-api';
+import { createClient } from '../../src/api/client';
+import { createPageApi } from '../../src/api/page-api';
+
+const fetched = { title: 'fetched' };
+
+function setUp() {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify({ state: 0, data: [fetched] })));
+  const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 0 };
+  const onFailure = vi.fn();
+  return { client: createClient({ settings, fetch, onFailure }), fetch, onFailure };
+}
+
+describe('what the page has told', () => {
+  it('stands in for the fetch, by the position that the server knows', async () => {
+    const { client, fetch } = setUp();
+    const boot = { top: [{ title: 'told' }] };
+    const page = createPageApi(client, { positions: { header_banner: 'top' }, boot });
+    expect(await page.position('header_banner')).toMatchObject({ ok: true, data: [{ title: 'told' }] });
+    expect(await page.position('header_banner')).toMatchObject({ data: [{ title: 'told' }] });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(await page.position('header_logo')).toMatchObject({ data: [fetched] });
+  });
+
+  it('gives way to a fresh answer, for good', async () => {
+    const { client, fetch } = setUp();
+    const campaign = createCampaignApi(client, { boot: [{ title: 'told' }] });
+    expect(await campaign.announcements('home')).toMatchObject({ data: [{ title: 'told' }] });
+    expect(await campaign.announcements('home', { isFresh: true })).toMatchObject({ data: [fetched] });
+    expect(await campaign.announcements('home')).toMatchObject({ data: [fetched] });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['nonsense', 5, null, { title: 'x' }])('is fetched instead when it is %j, and named once', async (boot) => {
+    const { client, fetch, onFailure } = setUp();
+    const campaign = createCampaignApi(client, { boot });
+    expect(await campaign.announcements('home')).toMatchObject({ data: [fetched] });
+    await campaign.announcements('home');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(onFailure.mock.calls).toMatchObject([[{ call: 'announcements', reason: 'shape' }]]);
+  });
+
+  it.each([undefined, null, 'x', []])('may be %j for positions', async (boot) => {
+    const { client } = setUp();
+    expect(await createPageApi(client, { boot }).position('toolbar_user')).toMatchObject({ data: [fetched] });
+  });
+});
