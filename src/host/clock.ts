@@ -1,18 +1,62 @@
 /** The server's time, whatever the visitor's own clock says. */
 export interface ServerClock {
-  /** Now on the server, ms since 1970 UTC; the visitor's own time until a reply has told. */
+  /** Now on the server, ms since 1970 UTC; the visitor's own time until the page or a reply has told. */
   nowMs(): number;
-  /** Takes a reply's time, ms since 1970 UTC. */
+  /**
+   * Takes the time that the page itself tells: that of its document, so one out of a cache tells nothing.
+   * After a reply it changes nothing: replies know better.
+   * @param serverMs ms since 1970 UTC.
+   */
+  startAt(serverMs: number): void;
+  /** Takes a reply's time, ms since 1970 UTC, at the moment it has come. */
   sync(serverMs: number): void;
 }
 
-/** Counts on from the last reply with a clock that does not jump when the visitor's is set. */
-export function createServerClock(performance: Pick<Performance, 'now'>, wall: () => number = Date.now): ServerClock {
+/** The parts of the browser's clock and its records that are needed here. */
+export type PageTiming = Pick<Performance, 'now' | 'getEntriesByType'>;
+
+/**
+ * Counts on from what the server has told with a clock that does not jump when the visitor's is set.
+ *
+ * @param wall The visitor's own clock, ms since 1970 UTC.
+ *
+ * Source: contract, section 4, `boot.serverTime`, and section 8, "Times".
+ */
+export function createServerClock(performance: PageTiming, wall: () => number = Date.now): ServerClock {
   let offsetMs = wall() - performance.now();
+  let hasReply = false;
   return {
     nowMs: () => offsetMs + performance.now(),
+    startAt(serverMs) {
+      // A document that has no record of its arrival is taken for one that comes now.
+      if (!hasReply && documentIsFresh(performance)) {
+        offsetMs = serverMs - (navigationOf(performance)?.responseStart || performance.now());
+      }
+    },
     sync(serverMs) {
-      offsetMs = serverMs - performance.now();
+      const heardMs = serverMs - performance.now();
+      // A reply is older by its way, so what it tells is never ahead of the truth: of two, the later time is the truer one.
+      if (!hasReply || heardMs > offsetMs) offsetMs = heardMs;
+      hasReply = true;
     },
   };
+}
+
+/**
+ * Whether the server has made this document for this view: it came neither out of a cache nor by Back. Else what it
+ * tells of the time and of the visitor is old. True where the browser keeps no record.
+ */
+export function documentIsFresh(performance: PageTiming): boolean {
+  const entry = navigationOf(performance);
+  if (!entry) return true;
+  // A body that was not sent came out of a cache, also when the server was asked whether it is still good.
+  return (
+    entry.type !== 'back_forward' && entry.deliveryType !== 'cache' && !(entry.transferSize < entry.encodedBodySize)
+  );
+}
+
+type Navigation = PerformanceNavigationTiming & { readonly deliveryType?: string };
+
+function navigationOf(performance: PageTiming): Navigation | undefined {
+  return performance.getEntriesByType('navigation')[0] as Navigation | undefined;
 }

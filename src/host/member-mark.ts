@@ -13,7 +13,8 @@ export interface MemberMark {
 
 export function createMemberMark(cookies: CookieJar, local: SafeStorage, session: SafeStorage): MemberMark {
   return {
-    isSet: () => Boolean(cookies.read('login_user') || local.read('userId')),
+    // A stored id that is none reads as empty.
+    isSet: () => Boolean(cookies.read('login_user')) || Number(local.read('userId')) > 0,
     set(user) {
       local.write('userId', String(user.id));
       local.write('userName', user.name);

@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '../domain/language';
+import type { PositionName } from '../domain/position';
 import {
   anything,
   count,
@@ -19,7 +20,9 @@ import {
   read,
   text,
 } from '../domain/reader';
+import { isHostName } from '../domain/redirects';
 import { ROUTES } from '../domain/routes';
+import type { SentTrackEvent } from '../domain/tracking';
 
 /** Names of every call that a deployment can move with `api.endpoints`. Source: contract, section 5. */
 export const CALL_NAMES = [
@@ -55,10 +58,22 @@ export type CallName = (typeof CALL_NAMES)[number];
 
 const analyticsHandler = is(
   "'dataLayer', a function or false",
-  (value): value is 'dataLayer' | false | ((event: Readonly<Record<string, unknown>>) => void) =>
+  (value): value is 'dataLayer' | false | ((event: SentTrackEvent) => unknown) =>
     value === 'dataLayer' || value === false || typeof value === 'function',
 );
-const milliseconds = is('a number of ms above 0', (value): value is number => typeof value === 'number' && value > 0);
+const hostName = is('a host name, with or without a port', isHostName);
+// Timers take no more than 31 bits, and go off at once above it.
+const milliseconds = is(
+  'a number of ms above 0, at most 2147483647',
+  (value): value is number => typeof value === 'number' && value > 0 && value < 2 ** 31,
+);
+const POSITIONS = [
+  'header_banner',
+  'header_logo',
+  'header_share{product}',
+  'toolbar_user',
+  'toolbar_guest',
+] as const satisfies readonly PositionName[];
 const language = is<Language>(`one of ${LANGUAGES.join(', ')}`, isLanguage);
 const texts = is('an object of texts by widget', isRecord);
 const replyData = optional(anything, undefined);
@@ -116,12 +131,12 @@ const optionsReader = section({
     retries: optional(count, 2),
   }),
   hosts: sectionOr({
-    www: optional(text, undefined),
-    mobile: optional(text, undefined),
+    www: optional(hostName, undefined),
+    mobile: optional(hostName, undefined),
     redirect: optional(flag, true),
   }),
   routes: textsByName(Object.keys(ROUTES) as (keyof typeof ROUTES)[]),
-  positions: optional(is('an object', isRecord), {}),
+  positions: textsByName(POSITIONS),
   texts: optional(texts, {}),
   languages: optional(listOf(language), ['cn', 'en'] as const),
   brand: sectionOr({

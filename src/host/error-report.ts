@@ -1,0 +1,119 @@
+import type { Failure } from '../domain/failure';
+import { listOf, read, text } from '../domain/reader';
+import { complain } from './console';
+import type { SafeStorage } from './storage';
+
+/** Where the session keeps the paths that have had a report. Source: contract, section 6. */
+export const ERROR_PATHS_KEY = 'portico.error_paths';
+/** Paths that are kept: the newest. */
+export const ERROR_PATHS_MAX = 50;
+/** What is sent of a stack or a message, in characters. */
+export const ERROR_TEXT_MAX = 4_000;
+
+export interface ErrorReportDeps {
+  /** Address of the webhook, relative ones from the page. */
+  readonly webhook: string;
+  readonly about: {
+    readonly version: string;
+    readonly build: string;
+    readonly lang: string;
+    readonly platform: string;
+  };
+  /** `sessionStorage`. */
+  readonly session: SafeStorage;
+  /** JSON of a value, on whatever page. */
+  readonly stringify: (value: unknown) => string;
+  readonly view: Window;
+}
+
+/** What the webhook gets, as JSON in a body of plain text. */
+export interface ErrorReport {
+  readonly version: string;
+  readonly build: string;
+  /** Name of the island; `shell` for what belongs to none. */
+  readonly island: string;
+  readonly reason: 'crash' | 'chunk' | 'style';
+  readonly message: string;
+  /** Empty when what was thrown is no error. */
+  readonly stack: string;
+  /** The page's path, without query and hash: they may hold personal data. */
+  readonly path: string;
+  readonly lang: string;
+  readonly platform: string;
+  readonly userAgent: string;
+  /** The visitor's clock, ms since 1970 UTC. */
+  readonly at: number;
+}
+
+/**
+ * Reports crashes of islands, and parts of the shell that did not load, to the site's webhook: once per path and
+ * session. Errors of the page's own scripts are not listened to.
+ *
+ * @returns Takes any failure and what was thrown, and reports it if it is of that kind. Never throws.
+ * Source: specification, section 8, "Page crash"; contract, section 8, "Crash".
+ */
+export function createErrorReports(deps: ErrorReportDeps): (failure: Failure, error: unknown) => void {
+  const { webhook, about, session, stringify, view } = deps;
+  const address = readWebhook(webhook, view.location.href);
+  if (address === undefined) {
+    complain(`option errors.webhook is "${webhook}", not an address with http or https; nothing is reported`);
+    return () => {};
+  }
+  return ({ island = 'shell', reason, message }, error) => {
+    // That a call failed is everyday life.
+    if (reason !== 'crash' && reason !== 'chunk' && reason !== 'style') return;
+    const path = view.location.pathname;
+    const paths = readPaths(session.read(ERROR_PATHS_KEY));
+    if (paths.includes(path)) return;
+    session.write(ERROR_PATHS_KEY, stringify([...paths, path].slice(-ERROR_PATHS_MAX)));
+    const report: ErrorReport = {
+      ...about,
+      island,
+      reason,
+      message: message.slice(0, ERROR_TEXT_MAX),
+      stack: stackOf(error).slice(0, ERROR_TEXT_MAX),
+      path,
+      userAgent: view.navigator.userAgent,
+      at: Date.now(),
+    };
+    send(address, stringify(report), view);
+  };
+}
+
+/** The whole address of the webhook; undefined for what is no address, and for `javascript:`, `data:` and the like. */
+function readWebhook(webhook: string, base: string): string | undefined {
+  try {
+    const { href, protocol } = new URL(webhook, base);
+    return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  } catch {
+    // Not an address at all.
+    return undefined;
+  }
+}
+
+/** What is no list of paths reads as none. */
+function readPaths(stored: string | undefined): readonly string[] {
+  try {
+    const result = read(listOf(text), JSON.parse(stored ?? '[]'));
+    return result.ok ? result.value : [];
+  } catch {
+    // Another script has written there.
+    return [];
+  }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
+}
+
+/** As plain text: for `application/json` the browser would ask the webhook's server first, and many say no. */
+function send(address: string, body: string, view: Window): void {
+  try {
+    if (view.navigator.sendBeacon(address, body)) return;
+  } catch {
+    // A page's policy or an extension took beacons away; the other way may be open.
+  }
+  const request = { method: 'POST', body, keepalive: true, mode: 'no-cors' } as const;
+  // Nobody can be told that the report of an error failed.
+  (async () => await view.fetch(address, request))().catch(() => {});
+}

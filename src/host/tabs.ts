@@ -1,0 +1,124 @@
+import { count, either, object, read } from '../domain/reader';
+
+/** What one tab tells the others: the id of the user it found, 0 for a guest; or the number of lines in the cart. */
+export type TabNews = { readonly user: number } | { readonly cart: number };
+
+/** The other tabs of this site. */
+export interface Tabs {
+  tell(news: TabNews): void;
+  dispose(): void;
+}
+
+/** The window, as far as it reaches other tabs. Browsers without the channel have storage events. */
+export interface TabsView extends Pick<Window, 'localStorage'> {
+  readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+  addEventListener<N extends 'storage' | 'pagehide' | 'pageshow'>(
+    name: N,
+    hear: (event: WindowEventMap[N]) => void,
+    options: { readonly signal: AbortSignal },
+  ): void;
+  readonly BroadcastChannel?: new (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
+}
+
+const CHANNEL = 'portico';
+const STORAGE_KEY = 'portico.channel';
+
+const newsReader = either(object({ user: count }), object({ cart: count }));
+
+/**
+ * Opens the way to the other tabs.
+ *
+ * @param onNews Called while the page is shown. What comes while it is hidden waits until then, the newest of each
+ *   kind: a page that nobody looks at asks the server for nothing.
+ */
+export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tabs {
+  const { document } = view;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const waiting = new Map<string, TabNews>();
+  let channel: InstanceType<NonNullable<TabsView['BroadcastChannel']>> | undefined;
+
+  function hear(value: unknown): void {
+    const news = read(newsReader, value);
+    if (!news.ok) return;
+    waiting.set('user' in news.value ? 'user' : 'cart', news.value);
+    deliver();
+  }
+
+  function deliver(): void {
+    if (document.visibilityState === 'hidden') return;
+    const all = ['user', 'cart'].map((kind) => waiting.get(kind));
+    waiting.clear();
+    for (const news of all) if (news) onNews(news);
+  }
+
+  function open(): void {
+    if (channel || !view.BroadcastChannel) return;
+    try {
+      channel = new view.BroadcastChannel(CHANNEL);
+      channel.onmessage = (event) => hear(event.data);
+    } catch {
+      // A sandboxed frame has no other tabs.
+    }
+  }
+
+  function close(): void {
+    channel?.close();
+    channel = undefined;
+  }
+
+  function hearStorage({ key, newValue, storageArea }: StorageEvent): void {
+    if (storageArea !== storeOf(view)) return;
+    // A page without the channel: an older shell, or the shop's own code that logs in or out.
+    if (key === 'userId') hear({ user: Number(newValue ?? 0) });
+    if (key !== STORAGE_KEY || !newValue) return;
+    try {
+      hear(JSON.parse(newValue));
+    } catch {
+      // Nobody's news.
+    }
+  }
+
+  open();
+  view.addEventListener('storage', hearStorage, { signal });
+  document.addEventListener('visibilitychange', deliver, { signal });
+  // An open channel can keep a page out of the back/forward cache.
+  view.addEventListener('pagehide', close, { signal });
+  view.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      open();
+      // A page that comes back asks for everything anew in any case.
+      if (persisted) waiting.clear();
+    },
+    { signal },
+  );
+
+  return {
+    tell(news) {
+      if (channel) channel.postMessage(news);
+      else if (!view.BroadcastChannel) {
+        try {
+          // Others hear of the writing; nothing is to stay.
+          view.localStorage.setItem(STORAGE_KEY, JSON.stringify(news));
+          view.localStorage.removeItem(STORAGE_KEY);
+        } catch {
+          // Blocked or full: the other tabs learn it when they load.
+        }
+      }
+    },
+    dispose() {
+      ended.abort();
+      close();
+    },
+  };
+}
+
+function storeOf(view: TabsView): Storage | undefined {
+  try {
+    return view.localStorage;
+  } catch {
+    // Cookies are blocked: an event of it can't come either.
+    return undefined;
+  }
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { Failure, FailureReason } from '../../src/domain/failure';
+import { createErrorReports, ERROR_PATHS_KEY, ERROR_PATHS_MAX, ERROR_TEXT_MAX } from '../../src/host/error-report';
+import { createSafeStorage } from '../../src/host/storage';
+
+const about = { version: '2.5.256', build: 'abc', lang: 'en', platform: 'main' };
+const crash: Failure = { island: 'header', reason: 'crash', message: 'broken' };
+
+interface Parts {
+  readonly webhook?: string;
+  readonly stored?: string;
+  readonly isBlocked?: boolean;
+  readonly beacon?: (address: string, body: string) => boolean;
+}
+
+function setUp({ webhook = '/hook', stored, isBlocked = false, beacon = () => true }: Parts = {}) {
+  const kept = new Map(stored === undefined ? [] : [[ERROR_PATHS_KEY, stored]]);
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const session = createSafeStorage(() => {
+    if (isBlocked) throw new DOMException('blocked', 'SecurityError');
+    return store as typeof store & Storage;
+  });
+  const location = { href: 'https://www.shop.test/en/page/x?mail=mei@shop.test#top', pathname: '/en/page/x' };
+  const sendBeacon = vi.fn(beacon);
+  const fetch = vi.fn<(address: string, request: object) => Promise<unknown>>(() => Promise.resolve());
+  const view = { location, navigator: { userAgent: 'Test/1', sendBeacon }, fetch };
+  const report = createErrorReports({
+    webhook,
+    about,
+    session,
+    stringify: JSON.stringify,
+    view: view as object as Window,
+  });
+  const bodies = () => sendBeacon.mock.calls.map(([, body]) => JSON.parse(body));
+  const paths = () => JSON.parse(kept.get(ERROR_PATHS_KEY) ?? 'null');
+  return { report, location, sendBeacon, fetch, bodies, paths };
+}
+
+describe('createErrorReports', () => {
+  it('sends what support needs, as plain text and without the query', () => {
+    vi.useFakeTimers({ now: 1_700_000_000_000 });
+    const { report, sendBeacon, bodies } = setUp();
+    report(crash, new Error('broken'));
+    vi.useRealTimers();
+    expect(sendBeacon).toHaveBeenCalledWith('https://www.shop.test/hook', expect.any(String));
+    expect(bodies()).toEqual([
+      {
+        ...about,
+        island: 'header',
+        reason: 'crash',
+        message: 'broken',
+        stack: expect.stringContaining('Error: broken'),
+        path: '/en/page/x',
+        userAgent: 'Test/1',
+        at: 1_700_000_000_000,
+      },
+    ]);
+  });
+
+  it.each<[FailureReason, number]>([
+    ['crash', 1],
+    ['chunk', 1],
+    ['style', 1],
+    ['network', 0],
+    ['timeout', 0],
+    ['http', 0],
+    ['json', 0],
+    ['shape', 0],
+    ['refused', 0],
+    ['logged-out', 0],
+  ])('%s is reported %d times', (reason, times) => {
+    const { report, sendBeacon } = setUp();
+    report({ reason, message: 'x' }, undefined);
+    expect(sendBeacon).toHaveBeenCalledTimes(times);
+  });
+
+  it('calls what belongs to no island the shell, and knows no stack of what is no error', () => {
+    const { report, bodies } = setUp();
+    report({ reason: 'chunk', message: 'texts' }, 'just words');
+    expect(bodies()).toEqual([expect.objectContaining({ island: 'shell', stack: '' })]);
+  });
+
+  it('cuts a long stack and a long message', () => {
+    const { report, bodies } = setUp();
+    const error = Object.assign(new Error('x'), { stack: 's'.repeat(ERROR_TEXT_MAX + 1) });
+    report({ ...crash, message: 'm'.repeat(ERROR_TEXT_MAX + 1) }, error);
+    expect(bodies()[0].stack).toHaveLength(ERROR_TEXT_MAX);
+    expect(bodies()[0].message).toHaveLength(ERROR_TEXT_MAX);
+  });
+
+  it('reports once per path', () => {
+    const { report, location, bodies, paths } = setUp();
+    report(crash, undefined);
+    report({ ...crash, island: 'toolbar' }, undefined);
+    location.pathname = '/en/page/y';
+    report(crash, undefined);
+    expect(bodies().map(({ path }) => path)).toEqual(['/en/page/x', '/en/page/y']);
+    expect(paths()).toEqual(['/en/page/x', '/en/page/y']);
+  });
+
+  it('reports nothing that an earlier page of the session has reported', () => {
+    const { report, sendBeacon } = setUp({ stored: '["/en/page/x"]' });
+    report(crash, undefined);
+    expect(sendBeacon).not.toHaveBeenCalled();
+  });
+
+  it('keeps the newest paths', () => {
+    const many = Array.from({ length: ERROR_PATHS_MAX }, (_, index) => `/${index}`);
+    const { report, paths } = setUp({ stored: JSON.stringify(many) });
+    report(crash, undefined);
+    expect(paths()).toEqual([...many.slice(1), '/en/page/x']);
+  });
+
+  it.each(['', 'not JSON', '{}', 'null', '7', '"text"', '[1, null, {}]'])('reads %j as no paths', (stored) => {
+    const { report, sendBeacon, paths } = setUp({ stored });
+    report(crash, undefined);
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+    expect(paths()).toEqual(['/en/page/x']);
+  });
+
+  it('reads anything at all without a crash', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
+        expect(() => setUp({ stored }).report(crash, undefined)).not.toThrow();
+      }),
+    );
+  });
+
+  it('remembers in memory where storage is blocked', () => {
+    const { report, sendBeacon } = setUp({ isBlocked: true });
+    report(crash, undefined);
+    report(crash, undefined);
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, () => boolean]>([
+    ['is full', () => false],
+    [
+      'is taken away',
+      () => {
+        throw new TypeError('not here');
+      },
+    ],
+  ])('fetches where the beacon %s', (_, beacon) => {
+    const { report, fetch } = setUp({ beacon });
+    report(crash, undefined);
+    const request = { method: 'POST', body: expect.any(String), keepalive: true, mode: 'no-cors' };
+    expect(fetch.mock.calls).toEqual([['https://www.shop.test/hook', request]]);
+  });
+
+  it('keeps quiet when nothing can be sent', async () => {
+    const { report, fetch } = setUp({ beacon: () => false });
+    fetch.mockRejectedValue(new TypeError('offline'));
+    expect(() => report(crash, undefined)).not.toThrow();
+    await expect(fetch.mock.results[0]?.value).rejects.toThrow('offline');
+  });
+
+  it.each([
+    ['/hook', 'https://www.shop.test/hook'],
+    ['hook', 'https://www.shop.test/en/page/hook'],
+    ['//errors.test/x', 'https://errors.test/x'],
+    ['https://errors.test/x?key=1', 'https://errors.test/x?key=1'],
+    ['http://localhost:9/x', 'http://localhost:9/x'],
+  ])('sends to %s', (webhook, address) => {
+    const { report, sendBeacon } = setUp({ webhook });
+    report(crash, undefined);
+    expect(sendBeacon).toHaveBeenCalledWith(address, expect.any(String));
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/plain,x', 'mailto:a@b.test', 'ftp://errors.test/', 'https://'])(
+    'refuses %s with one word about it',
+    (webhook) => {
+      const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const { report, sendBeacon } = setUp({ webhook });
+      report(crash, undefined);
+      report(crash, undefined);
+      expect(sendBeacon).not.toHaveBeenCalled();
+      expect(complained.mock.calls).toEqual([[expect.stringContaining(`option errors.webhook is "${webhook}"`)]]);
+    },
+  );
+});
