@@ -1,39 +1,48 @@
 import { createElement } from 'react';
 import { createClient } from './api/client';
 import { stringify } from './api/json';
-import { createShopApi } from './api/shop-api';
+import { createLateCart } from './api/late-cart';
+import { type BootData, createShopApi } from './api/shop-api';
 import type { Failure } from './domain/failure';
-import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALE_TAGS } from './domain/language';
-import { PLATFORM_KEY, pickPlatform, rememberedPlatform } from './domain/platform';
+import { type Language, LOCALE_TAGS } from './domain/language';
+import { analyticsFamilyOf, isLandingPage } from './domain/page-kind';
 import { createLinks } from './domain/routes';
-import { createServerClock } from './host/clock';
+import { seasonAt } from './domain/season';
+import { pageEvent } from './domain/tracking';
+import { createAnalyticsSink } from './host/analytics';
+import { createServerClock, documentIsFresh } from './host/clock';
 import { complain, warn } from './host/console';
-import { createCookieJar } from './host/cookies';
-import { bodyThere, documentParsed, pageShown, readOptionsScript } from './host/document-ready';
-import { createEventDoor, type EventDoor } from './host/events';
+import { bodyThere, documentParsed, pageShown } from './host/document-ready';
+import type { EventDoor } from './host/events';
 import { createMemberMark } from './host/member-mark';
-import { mergeOptions, readOptions } from './host/options';
 import { createPagePort, type PagePort } from './host/page';
-import { createSafeStorage } from './host/storage';
+import { createTitleMark } from './host/title';
 import { createViewport } from './host/viewport';
+import { fill } from './i18n/fill';
 import { replaceTexts } from './i18n/texts';
+import type { LateWork } from './late-work';
 import type { Texts } from './locales/en';
 import type { Island } from './mount/define-island';
 import { fillHandle, type PendingHandle, type PorticoHandle, type ReadyReport } from './mount/handle';
 import { createMembers, createOpener } from './mount/handle-members';
+import { openGates } from './mount/kept-content';
 import { mountLayer } from './mount/layer';
+import { waitForIdle } from './mount/moments';
 import { createPlaceholders, type IslandSource, type Placeholders } from './mount/placeholders';
 import { StyleError } from './mount/style-link';
 import type { Shell } from './mount/use-shell';
+import { openShellEvents } from './shell-events';
+import { readSite } from './site';
 import { createShellState } from './state/shell-state';
-import { effect } from './state/signals';
+import { createTracking } from './state/tracking';
 import { cartPanel } from './widgets/cart-panel';
 import { header } from './widgets/header';
 import { Layer } from './widgets/layer';
 import { toolbar } from './widgets/toolbar';
+import { userGate } from './widgets/user-gate';
 
 /** The islands of the core. */
-const ISLANDS: readonly Island[] = [header, toolbar, cartPanel];
+const ISLANDS: readonly Island[] = [header, toolbar, cartPanel, userGate];
 
 const TEXTS: Readonly<Record<Language, () => Promise<{ readonly default: Texts }>>> = {
   cn: () => import('./locales/cn'),
@@ -109,19 +118,19 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const failures: Failure[] = [];
   if (!early) performance.mark('portico:start');
 
+  // What runs late, and what it is to be told once it is there.
+  let lateWork: LateWork | undefined;
+  const forLate: ((work: LateWork) => void)[] = [];
+  const tellLate = (tell: (work: LateWork) => void) => void (lateWork ? tell(lateWork) : forLate.push(tell));
+
   // What the page says.
-  const lang = readLanguage(args[0]);
-  const options = readOptions(mergeOptions(readOptionsScript(document, complain), args[2]), complain);
-  const local = createSafeStorage(() => window.localStorage);
-  const session = createSafeStorage(() => window.sessionStorage);
-  const isSecure = options.cookies.secure ?? location.protocol === 'https:';
-  const cookies = createCookieJar({ ...options.cookies, secure: isSecure });
-  const query = new URLSearchParams(location.search);
-  const stored = session.read(PLATFORM_KEY);
-  const platform = pickPlatform({ stored, query, argument: args[1], lang });
-  const remembered = rememberedPlatform({ stored, query });
-  if (remembered) session.write(PLATFORM_KEY, remembered);
-  else if (stored !== undefined) session.remove(PLATFORM_KEY);
+  const site = readSite(args, window, (name, days) => tellLate((work) => work.wroteCookie(name, days)));
+  const { lang, platform, options, cookies, local, session } = site;
+  const about = { version: __PORTICO_VERSION__, build: __PORTICO_BUILD__, lang, platform };
+  const isPreparing = options.prerender || document.prerendering === true;
+  // Comes when the page is really shown; never for one that is only prepared.
+  const shown = options.prerender ? new Promise<void>(() => {}) : pageShown(document, ended.signal);
+  const title = createTitleMark(document);
 
   // What the server says.
   let events: EventDoor | undefined;
@@ -130,28 +139,57 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     const { call, island = 'shell', reason, message } = failure;
     if (reason !== 'refused' && reason !== 'logged-out') warn(`${call ?? island}: ${reason}: ${message}`);
     if (error !== undefined) console.error(error);
+    tellLate((work) => work.report(failure, error));
     events?.tell('error', failure);
   };
+  const clock = createServerClock(performance);
+  if (options.boot.serverTime) clock.startAt(options.boot.serverTime * 1_000);
   const client = createClient({
     settings: options.api,
     fetch: deps.fetch,
-    onServerTime: createServerClock(performance).sync,
+    onServerTime: clock.sync,
     onFailure,
     warn,
     ...(early ? { early: new Map(Object.entries(early.reads)) } : {}),
   });
+  const cart = createLateCart(async () => (await loadLateParts()).createCartApi(client), onFailure);
+  const loadPageApi = async () => {
+    const { createPageApi } = await loadLateParts();
+    return createPageApi(client, { ...options.api, positions: options.positions, boot: options.boot.positions });
+  };
 
   // What the islands share.
   let texts: Texts | undefined;
   let placeholders: Placeholders | undefined;
   let switchedOff: readonly string[] = [];
+  const tracking = createTracking({
+    shown,
+    sink: createAnalyticsSink(options.analytics, window),
+    tell: (event) => events?.tell('track', event),
+    path: () => location.pathname,
+    season: () => seasonAt(clock.nowMs()),
+  });
   const state = createShellState({
     lang,
-    api: createShopApi(client, options.boot),
+    api: createShopApi(client, cart, documentIsFresh(performance) ? options.boot : withoutVisitor(options.boot)),
     cookies,
     mark: createMemberMark(cookies, local, session),
     page: deps.page,
     viewport: createViewport(window),
+    local,
+    tracking,
+    async leadChat(opened, parts) {
+      if (!texts) return opened?.close();
+      const words = { unstable: texts.shell.networkUnstable, ...texts.chat };
+      try {
+        const { leadChat } = await loadLateParts();
+        const { chatUrl } = await loadPageApi();
+        await leadChat(opened, { ...parts, chatUrl, words });
+      } catch {
+        opened?.close();
+        parts.toasts.show(words.unstable, 'error');
+      }
+    },
     networkUnstable: () => texts?.shell.networkUnstable ?? '',
     onSwitchOff(names) {
       // The switches may be known before there is an island to switch off.
@@ -163,67 +201,73 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const [ready, settleReady] = createPromise<ReadyReport>();
   const [standing, settleStanding] = createPromise<void>();
   const islands = new Map<string, IslandSource>(ISLANDS.map((island) => [island.name, island]));
-  const about = { version: __PORTICO_VERSION__, build: __PORTICO_BUILD__, lang, platform };
-  const members = createMembers({
-    state,
-    ready,
-    standing,
-    islands,
-    about,
-    failures,
-    warn,
-    complain,
-    onUnmount,
-    placeholders: () => placeholders,
-  });
+  const memberDeps = { state, ready, standing, islands, about, failures, warn, complain, onUnmount };
+  const members = createMembers({ ...memberDeps, placeholders: () => placeholders });
   const handle = fillHandle(early?.handle ?? {}, members);
   calledWith.set(handle, describeCall(args));
   Object.defineProperty(window, 'Portico', { value: handle, configurable: true, writable: true });
 
-  if (query.get('portico-safe') === '1') {
+  if (site.isSafe) {
     console.info('[portico] safe mode: nothing is brought to life');
+    openGates(document);
     settleReady({ state: 'ready', failures });
-  } else void run();
+  } else if (isPreparing || !leave()) void run();
   return handle;
 
   function onUnmount(): void {
     if (ended.signal.aborted) return;
     ended.abort();
     placeholders?.dispose();
+    lateWork?.stop();
     state.dispose();
     client.dispose();
-    events?.dispose();
+    title.putBack();
     calledWith.delete(handle);
     if (liveHandle() === handle) Reflect.deleteProperty(window, 'Portico');
     settleReady({ state: 'ready', failures });
   }
 
+  /** Takes the visitor to where they belong, before anything is fetched. @returns Whether they are on their way. */
+  function leave(): boolean {
+    const target = site.redirect();
+    if (target !== undefined) deps.page.replace(target);
+    return target !== undefined;
+  }
+
+  /** What a page that is only being prepared must not do. */
+  async function load(): Promise<readonly Failure[]> {
+    await shown;
+    // The visitor is on their way to another host; nothing is to be fetched or told any more.
+    if (isPreparing && leave()) return await new Promise(() => {});
+    site.remember();
+    const open = createOpener('data-portico-open', { state, standing, warn, complain });
+    const onCartChanged = () => tellLate((work) => work.cartChanged());
+    events = openShellEvents({ view: window, state, open, onCartChanged, ended: ended.signal });
+    const family = analyticsFamilyOf(location.pathname);
+    if (family) tracking.track(pageEvent(family));
+    return await state.load();
+  }
+
   async function run(): Promise<void> {
-    // While the page is only being prepared nothing is fetched and nothing told.
-    const loaded = options.prerender ? [] : pageShown(document, ended.signal).then(state.load);
-    if (!options.prerender) openEvents();
+    // Of a page that is only prepared, `ready` comes after the mount.
+    const loaded = load();
+    const settled = options.prerender ? [] : loaded;
     try {
       texts = replaceTexts(await deps.loadTexts(lang), options.texts, complain);
     } catch (error) {
       onFailure({ reason: 'chunk', message: `texts of "${lang}": ${error instanceof Error ? error.message : error}` });
-      await loaded;
+      // Nothing will stand in the place of content that waits for the user.
+      openGates(document);
+      await settled;
       if (!ended.signal.aborted) finish('degraded');
       return;
     }
     if (ended.signal.aborted) return;
     const { url } = deps.page;
     const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: url, routes: options.routes });
-    const shell: Shell = {
-      ...state,
-      lang,
-      htmlLang: LOCALE_TAGS[lang],
-      platform,
-      texts,
-      options,
-      links,
-      page: deps.page,
-      loadLateParts,
-    };
+    const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, texts, options, links, page: deps.page };
+    const shell: Shell = { ...state, ...fixed, loadLateParts, loadPageApi };
+    nameThePage(texts);
     const { sheetHref } = deps;
     placeholders = createPlaceholders({ document, shell, islands, sheetHref, onFailure, warn });
     placeholders.switchOff(switchedOff);
@@ -237,10 +281,34 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     settleStanding();
     state.scroll.measure();
     placeholders.nameUnknown();
-    const troubles = await loaded;
+    const troubles = await settled;
     if (ended.signal.aborted) return;
     performance.mark('portico:ready');
     finish(troubles.length > 0 ? 'degraded' : 'ready');
+    await loaded;
+    const stop = waitForIdle(() => void workLate());
+    ended.signal.addEventListener('abort', stop);
+  }
+
+  async function workLate(): Promise<void> {
+    try {
+      const { startLateWork } = await loadLateParts();
+      if (ended.signal.aborted) return;
+      const work = startLateWork({ site, state, about, view: window });
+      lateWork = work;
+      for (const tell of forLate.splice(0)) tell(work);
+    } catch (error) {
+      // The islands do without; what they need of it they ask for themselves.
+      if (!ended.signal.aborted) onFailure({ reason: 'chunk', message: `late parts: ${error}` });
+    }
+  }
+
+  /** Source: specification, section 1, "Marketing claims"; contract, section 8, "Languages". */
+  function nameThePage({ shell: { homeTitle } }: Texts): void {
+    const own = options.page.title;
+    if (own) title.set(own);
+    else if (!document.title && isLandingPage(location.pathname, { lang, platform, routes: options.routes }))
+      title.set(fill(homeTitle, { brand: options.brand.name }));
   }
 
   function finish(outcome: ReadyReport['state']): void {
@@ -259,30 +327,11 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     const layer = { document, shell, element, sheetHref: deps.sheetHref, onCrash: fail };
     await mountLayer(layer, ended.signal).catch(fail);
   }
+}
 
-  function openEvents(): void {
-    const refresh = (wish: { readonly cart: boolean; readonly user: boolean }) => {
-      // Loading the user anew takes the cart along, once there is one on the page.
-      if (wish.user) void state.session.reload();
-      if (wish.cart && !(wish.user && state.cart.status.peek() !== 'idle')) void state.cart.refresh();
-    };
-    const open = createOpener('data-portico-open', { state, standing, warn, complain });
-    const door = createEventDoor(window, refresh, open);
-    events = door;
-    for (const name of ['user', 'currency', 'cart'] as const) {
-      let isFirst = true;
-      const stop = effect(() => {
-        const value = state.values[name].value;
-        if (!isFirst) door.tell(name, value);
-        isFirst = false;
-      });
-      ended.signal.addEventListener('abort', stop);
-    }
-    const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) state.comeBack();
-    };
-    window.addEventListener('pageshow', comeBack, { signal: ended.signal });
-  }
+/** A page out of a cache knows an earlier visitor, or what they were then. */
+function withoutVisitor({ currencies, config }: BootData): BootData {
+  return { currencies, config };
 }
 
 /** A promise with its settling function beside it. */
@@ -307,13 +356,6 @@ function liveHandle(): PorticoHandle | undefined {
   const found: unknown = Reflect.get(window, 'Portico');
   const isHandle = typeof found === 'object' && found !== null && 'version' in found && 'unmount' in found;
   return isHandle ? (found as PorticoHandle) : undefined;
-}
-
-function readLanguage(value: unknown): Language {
-  if (value === undefined || value === null || value === '') return DEFAULT_LANGUAGE;
-  if (isLanguage(value)) return value;
-  complain(`language is ${JSON.stringify(value)}, not one of cn, en, kr, ph; "${DEFAULT_LANGUAGE}" is used`);
-  return DEFAULT_LANGUAGE;
 }
 
 /** The arguments as text; what JSON can't hold (a function, a circle) does not count. */

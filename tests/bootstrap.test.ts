@@ -61,7 +61,7 @@ describe('startShell', () => {
     const said = complained.mock.calls.map(([message]) => message);
     expect(said).toEqual([
       '[portico] option pge is an object, not a known option (api, hosts, routes, positions, texts, languages, brand, page, cookies, chat, analytics, errors, boot, prerender); the default is used',
-      '[portico] option api.timeout is "long", not a number of ms above 0; the default is used',
+      '[portico] option api.timeout is "long", not a number of ms above 0, at most 2147483647; the default is used',
       '[portico] option brand is "X", not an object; the default is used',
     ]);
   });
@@ -98,7 +98,7 @@ describe('startShell', () => {
     place('<div data-portico="heade"><b>x</b></div><div data-portico="heade"></div>');
     await start().ready;
     expect(warned.mock.calls).toEqual([
-      ['[portico] data-portico="heade" is not an island; known are header, toolbar, cart-panel'],
+      ['[portico] data-portico="heade" is not an island; known are header, toolbar, cart-panel, user-gate'],
     ]);
     expect(document.querySelector('b')?.textContent).toBe('x');
   });

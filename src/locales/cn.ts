@@ -8,6 +8,7 @@ const cn: Texts = {
     close: '关闭',
     cancel: '取消',
     islandFailed: '此部分暂时无法显示，请刷新页面。',
+    homeTitle: '{brand}：中国代购零服务费，在线钱包支付，国际运费低至12元起',
   },
   header: {
     label: '网站页眉',
@@ -73,6 +74,23 @@ const cn: Texts = {
     text: '此操作需要登录。',
     signIn: '登录',
     signUp: '注册',
+  },
+  crash: {
+    title: '抱歉，服务暂时不可用',
+    text: '页面出了点问题，请重试。',
+    reload: '重新加载',
+    home: '返回首页',
+    back: '返回上一页',
+  },
+  userGate: { loading: '正在加载您的账户' },
+  chat: { open: '打开客服聊天', blocked: '浏览器拦截了客服窗口。' },
+  share: {
+    alreadyHelped: '您已为该用户助力过。',
+    helpFailed: '哎呀，助力失败。',
+    couponMissing: '助力成功，但未能获取优惠券信息。',
+    logInFirst: '请先登录再助力',
+    claimed: '领取成功！',
+    codeSent: '发送成功！',
   },
 };
 

@@ -10,6 +10,7 @@ const en = {
     close: 'Close',
     cancel: 'Cancel',
     islandFailed: 'This part of the page could not be shown. Please reload the page.',
+    homeTitle: '{brand}: buy from China with no service fee, pay by online wallet, international postage from 12 yuan',
   },
   header: {
     label: 'Site header',
@@ -79,6 +80,23 @@ const en = {
     text: 'You need to be signed in to do this.',
     signIn: 'Sign In',
     signUp: 'Sign Up',
+  },
+  crash: {
+    title: 'Sorry, Webservice currently unavailable',
+    text: 'Something went wrong on our side. Please try again.',
+    reload: 'Reload',
+    home: 'Back to homepage',
+    back: 'Go back',
+  },
+  userGate: { loading: 'Loading your account' },
+  chat: { open: 'Open chat', blocked: 'Your browser blocked the chat window.' },
+  share: {
+    alreadyHelped: 'You have rooted the user.',
+    helpFailed: 'oh~ failed.',
+    couponMissing: 'Success in root, failed to get coupon information.',
+    logInFirst: 'Please log in first before root',
+    claimed: 'Successfully Claimed!',
+    codeSent: 'Send success!',
   },
 };
 

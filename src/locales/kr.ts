@@ -8,6 +8,7 @@ const kr: Texts = {
     close: '닫기',
     cancel: '취소',
     islandFailed: '이 부분을 표시할 수 없습니다. 페이지를 새로고침해 주세요.',
+    homeTitle: '{brand}: 서비스 수수료 없는 중국 구매대행, 온라인 지갑 결제, 국제 배송비 12위안부터',
   },
   header: {
     label: '사이트 헤더',
@@ -78,6 +79,23 @@ const kr: Texts = {
     text: '이 작업을 하려면 로그인해 주세요.',
     signIn: '로그인',
     signUp: '회원가입',
+  },
+  crash: {
+    title: '죄송합니다. 현재 서비스를 이용할 수 없습니다',
+    text: '문제가 발생했습니다. 다시 시도해 주세요.',
+    reload: '새로고침',
+    home: '홈으로 돌아가기',
+    back: '이전 페이지로',
+  },
+  userGate: { loading: '계정을 불러오는 중' },
+  chat: { open: '채팅 열기', blocked: '브라우저가 채팅 창을 차단했습니다.' },
+  share: {
+    alreadyHelped: '이미 이 회원을 도와주셨습니다.',
+    helpFailed: '앗, 실패했습니다.',
+    couponMissing: '도움은 전달됐지만 쿠폰 정보를 가져오지 못했습니다.',
+    logInFirst: '도와주시려면 먼저 로그인해 주세요',
+    claimed: '쿠폰을 받았습니다!',
+    codeSent: '전송되었습니다!',
   },
 };
 

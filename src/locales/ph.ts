@@ -8,6 +8,7 @@ const ph: Texts = {
     close: 'Close',
     cancel: 'Cancel',
     islandFailed: 'This part of the page could not be shown. Please reload the page.',
+    homeTitle: '{brand}: shop from China with no service fee, pay by e-wallet, international shipping from 12 yuan',
   },
   header: {
     label: 'Site header',
@@ -77,6 +78,23 @@ const ph: Texts = {
     text: 'You need to be signed in to do this.',
     signIn: 'Sign In',
     signUp: 'Sign Up',
+  },
+  crash: {
+    title: 'Sorry, Webservice currently unavailable',
+    text: 'Something went wrong on our side. Please try again.',
+    reload: 'Reload',
+    home: 'Back to homepage',
+    back: 'Go back',
+  },
+  userGate: { loading: 'Loading your account' },
+  chat: { open: 'Open chat', blocked: 'Your browser blocked the chat window.' },
+  share: {
+    alreadyHelped: 'You have already helped this user.',
+    helpFailed: 'Oh no, it failed.',
+    couponMissing: 'You helped, but the coupon details could not be loaded.',
+    logInFirst: 'Please log in first before helping',
+    claimed: 'Successfully claimed!',
+    codeSent: 'Code sent!',
   },
 };
 

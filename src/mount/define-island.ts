@@ -18,6 +18,8 @@ export interface IslandData {
 export interface Island {
   /** What stands in `data-portico`. */
   readonly name: string;
+  /** Whether what the page has put into the placeholder stays there, in the page's own style. */
+  readonly keepsContent?: boolean;
   /** Its element, with props read from the placeholder. */
   element(data: IslandData): ReactElement;
   /** When it comes alive unless `data-when` says otherwise. */
@@ -28,14 +30,23 @@ export interface IslandShape<P extends object> {
   readonly name: string;
   readonly Component: ComponentType<P>;
   readonly readProps: (data: IslandData) => P;
+  /** See {@link Island}; not, unless it says so. */
+  readonly keepsContent?: boolean;
   /** `load`, unless the props say otherwise. */
   readonly when?: (props: P) => MountMoment;
 }
 
 /** Declares an island: its placeholder's name, how attributes become props, its component. */
-export function defineIsland<P extends object>({ name, Component, readProps, when }: IslandShape<P>): Island {
+export function defineIsland<P extends object>({
+  name,
+  Component,
+  readProps,
+  keepsContent = false,
+  when,
+}: IslandShape<P>): Island {
   return {
     name,
+    keepsContent,
     element: (data) => createElement(Component, readProps(data)),
     moment: (data) => when?.(readProps(data)) ?? 'load',
   };

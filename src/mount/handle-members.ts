@@ -38,7 +38,7 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
     },
     setCurrency: state.setCurrency,
     open: createOpener('open', deps),
-    close: (name) => overlays.hide(name),
+    close: (name) => (name === 'chat' ? state.chat.close() : overlays.hide(name)),
     toast(message, kind = 'info') {
       const isKind = TOAST_KINDS.includes(kind);
       if (!isKind) complain(`toast: "${kind}" is not one of ${TOAST_KINDS.join(', ')}; "info" is used`);
@@ -78,7 +78,7 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
  */
 export function createOpener(
   where: string,
-  { state: { overlays }, standing, warn, complain }: Pick<MemberDeps, 'state' | 'standing' | 'warn' | 'complain'>,
+  { state: { chat, overlays }, standing, warn, complain }: Pick<MemberDeps, 'state' | 'standing' | 'warn' | 'complain'>,
 ): (name: string, source?: HTMLElement) => boolean {
   let doStand = false;
   void standing.then(() => {
@@ -88,6 +88,11 @@ export function createOpener(
     if (!isOverlayName(name)) {
       complain(`${where}: "${name}" is not one of ${OVERLAYS.join(', ')}`);
       return false;
+    }
+    // A window of its own, which needs no island.
+    if (name === 'chat') {
+      void chat.open('page');
+      return true;
     }
     if (overlays.show(name, source)) return true;
     const giveUp = () => warn(`${where}: nothing on this page can show "${name}"`);

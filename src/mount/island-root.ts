@@ -9,6 +9,8 @@ export interface IslandRootDeps {
   readonly lang: string;
   /** Address of the style sheet; null where a test has none. */
   readonly sheetHref: string | null;
+  /** Whether the page's own content stays in the placeholder. */
+  readonly keepsContent?: boolean;
   /** Called at most once, when the island throws. */
   readonly onCrash: (error: unknown) => void;
 }
@@ -36,22 +38,33 @@ export function openShadowRoot(host: HTMLElement): ShadowRoot {
  * Opens the shadow root of a placeholder and waits for its style sheet, unless the server's markup brought one. From
  * then on the page's own rules can't hide the placeholder.
  *
- * @param ended Aborted when the island is to go.
+ * @param ended        Aborted when the island is to go.
+ * @param keepsContent Whether the page's own content stays in the placeholder; its slot and the sheet then stay too.
  * @throws {StyleError} If the style sheet does not arrive.
  */
 export async function prepareIslandRoot(
   host: HTMLElement,
   sheetHref: string | null,
   ended: AbortSignal,
+  keepsContent = false,
 ): Promise<void> {
   const shadow = openShadowRoot(host);
+  if (keepsContent) addSlot(shadow);
   if (!sheetHref || shadow.querySelector('link[rel=stylesheet]')) return;
-  // What the page has put into the placeholder is seen until there is something better, and for good if there is none.
-  const slot = host.ownerDocument.createElement('slot');
-  slot.dataset.waiting = '';
+  if (!keepsContent) {
+    // What the page has put into the placeholder is seen until there is something better, and for good if there is none.
+    const slot = addSlot(shadow);
+    slot.dataset.waiting = '';
+    ended.addEventListener('abort', () => slot.remove(), { once: true });
+  }
+  await addStyleSheet(shadow, sheetHref, ended, keepsContent);
+}
+
+/** The place of the page's own content, at the end of the root. */
+export function addSlot(shadow: ShadowRoot): HTMLElement {
+  const slot = shadow.querySelector<HTMLElement>('slot') ?? shadow.ownerDocument.createElement('slot');
   shadow.append(slot);
-  ended.addEventListener('abort', () => slot.remove(), { once: true });
-  await addStyleSheet(shadow, sheetHref, ended);
+  return slot;
 }
 
 /**
@@ -62,7 +75,7 @@ export async function prepareIslandRoot(
  * @throws {StyleError} If the style sheet does not arrive.
  */
 export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, ended: AbortSignal): Promise<void> {
-  await prepareIslandRoot(host, deps.sheetHref, ended);
+  await prepareIslandRoot(host, deps.sheetHref, ended, deps.keepsContent);
   if (ended.aborted) return;
   const shadow = openShadowRoot(host);
   let box = shadow.querySelector<HTMLElement>('[data-root]');
@@ -123,7 +136,8 @@ function rememberServerMarkup(box: HTMLElement): void {
 export function addBox(shadow: ShadowRoot, ended: AbortSignal): HTMLElement {
   const box = shadow.ownerDocument.createElement('div');
   box.dataset.root = '';
-  shadow.append(box);
+  // Style sheets tell by what stands before it whether the page's own content is shown.
+  shadow.insertBefore(box, shadow.querySelector('slot'));
   ended.addEventListener('abort', () => box.remove(), { once: true });
   return box;
 }

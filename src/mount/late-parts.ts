@@ -1,18 +1,20 @@
-import { type ComponentType, type RefObject, useCallback } from 'react';
+import { type ComponentType, useCallback } from 'react';
 import { type LazyPart, useLazyPart } from './use-lazy-part';
 import { useShell } from './use-shell';
 
 /** What `src/later.ts` brings: parts that nobody sees on the first view. */
 export interface LateParts {
-  /** What the cart panel shows; `title` takes the focus of what goes. */
-  readonly CartBody: ComponentType<{
-    readonly panel: RefObject<HTMLElement | null>;
-    readonly title: RefObject<HTMLElement | null>;
-  }>;
-  /** The rows of the language and currency switch. */
-  readonly SwitchForm: ComponentType;
+  readonly CartPanel: ComponentType<{ readonly mode: 'attached' | 'inline' }>;
   /** Asks to sign in. */
   readonly LoginDialog: ComponentType;
+  /** Who is logged in, at the head of the menus. */
+  readonly MemberCard: ComponentType;
+  /** What is left of a page whose content has lost a part. */
+  readonly PageCrash: ComponentType;
+  readonly SignOutButton: ComponentType;
+  /** The rows of the language and currency switch. */
+  readonly SwitchForm: ComponentType;
+  readonly ToastBox: ComponentType;
 }
 
 /**

@@ -26,7 +26,8 @@ export function waitForMoment(moment: MountMoment, host: HTMLElement, begin: () 
   return () => {};
 }
 
-function waitForIdle(begin: () => void): () => void {
+/** Waits for an idle moment of the page. @returns Stops waiting. */
+export function waitForIdle(begin: () => void): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(begin, 1);

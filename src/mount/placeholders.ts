@@ -1,8 +1,11 @@
 import { createElement, type ReactElement } from 'react';
 import type { Failure } from '../domain/failure';
+import { type Signal, signal } from '../state/signals';
+import { CrashInsideContext } from './crash-inside';
 import type { Island } from './define-island';
 import { readIslandData } from './island-data';
 import { addBox, mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from './island-root';
+import { GATE_SELECTOR, showContent } from './kept-content';
 import { waitForMoment } from './moments';
 import { StyleError } from './style-link';
 import { type Shell, ShellContext } from './use-shell';
@@ -48,6 +51,9 @@ export interface Placeholders {
 
 interface LiveIsland {
   readonly name: string;
+  readonly keepsContent: boolean;
+  /** Whether an island in its content has crashed. */
+  readonly hasCrashInside: Signal<boolean>;
   readonly ended: AbortController;
   phase: IslandPhase;
   work: Promise<void>;
@@ -71,14 +77,24 @@ export function createPlaceholders({
   function consider(host: HTMLElement): void {
     if (live.has(host) || !hasArrived(host)) return;
     const name = host.dataset.portico ?? '';
-    if (off.has(name)) return;
+    if (off.has(name)) {
+      if (host.matches(GATE_SELECTOR)) showContent(host);
+      return;
+    }
     const source = islands.get(name);
     if (!source) {
       warnUnknown(name);
       return;
     }
     const ended = new AbortController();
-    const island: LiveIsland = { name, ended, phase: 'waiting', work: Promise.resolve() };
+    const island: LiveIsland = {
+      name,
+      keepsContent: typeof source !== 'function' && source.keepsContent === true,
+      hasCrashInside: signal(false),
+      ended,
+      phase: 'waiting',
+      work: Promise.resolve(),
+    };
     live.set(host, island);
     island.work = bring(host, island, source).catch((error) => fail(host, island, error));
   }
@@ -107,7 +123,7 @@ export function createPlaceholders({
     };
     if (moment === 'load') return await begin();
     // A placeholder that the page hides, because it is empty, would never be seen.
-    await prepareIslandRoot(host, sheetHref, ended.signal);
+    await prepareIslandRoot(host, sheetHref, ended.signal, entry.keepsContent);
     if (ended.signal.aborted) return;
     const stop = waitForMoment(moment, host, () => {
       begin().catch((error) => fail(host, entry, error));
@@ -116,9 +132,11 @@ export function createPlaceholders({
   }
 
   async function mountComponent(host: HTMLElement, entry: LiveIsland, child: ReactElement): Promise<void> {
-    const element = createElement(ShellContext, { value: shell, children: child });
+    const { ended, hasCrashInside, keepsContent } = entry;
+    const inside = createElement(CrashInsideContext, { value: hasCrashInside, children: child });
+    const element = createElement(ShellContext, { value: shell, children: inside });
     const onCrash = (error: unknown) => fail(host, entry, error);
-    await mountIslandRoot(host, { element, lang: shell.htmlLang, sheetHref, onCrash }, entry.ended.signal);
+    await mountIslandRoot(host, { element, lang: shell.htmlLang, sheetHref, keepsContent, onCrash }, ended.signal);
   }
 
   function mountForeign(host: HTMLElement, entry: LiveIsland, island: ForeignIsland): void {
@@ -137,14 +155,23 @@ export function createPlaceholders({
     });
   }
 
-  /** Steps back to the server's markup, or says so in a line. */
+  /** Steps back to the page's own content, to the server's markup, or says so in a line. */
   function fail(host: HTMLElement, entry: LiveIsland, error: unknown): void {
     if (entry.ended.signal.aborted) return;
     entry.phase = 'failed';
     const reason = error instanceof StyleError ? 'style' : error instanceof ChunkError ? 'chunk' : 'crash';
+    if (entry.keepsContent) showContent(host);
     // Without its sheet nothing of ours can be shown.
-    if (!restoreServerMarkup(host) && reason !== 'style') showFallback(host, entry);
+    else if (!restoreServerMarkup(host) && reason !== 'style') showFallback(host, entry);
+    if (reason === 'crash' && !entry.keepsContent) tellGate(host);
     onFailure({ island: entry.name, reason, message: error instanceof Error ? error.message : String(error) }, error);
+  }
+
+  /** The page content around it can't do without the part that has crashed. Source: contract, section 8, "Crash". */
+  function tellGate(host: HTMLElement): void {
+    const gate = host.parentElement?.closest<HTMLElement>(GATE_SELECTOR);
+    const entry = gate && live.get(gate);
+    if (entry) entry.hasCrashInside.value = true;
   }
 
   function showFallback(host: HTMLElement, entry: LiveIsland): void {
@@ -157,8 +184,10 @@ export function createPlaceholders({
   }
 
   function end(host: HTMLElement): void {
-    live.get(host)?.ended.abort();
+    const entry = live.get(host);
+    entry?.ended.abort();
     live.delete(host);
+    if (entry?.keepsContent) showContent(host);
   }
 
   function scan(root: ParentNode = document): void {

@@ -7,10 +7,11 @@ export class StyleError extends Error {}
 /**
  * Adds the style sheet to a shadow root and waits until it applies, so that nothing shows unstyled.
  *
- * @param ended When it is aborted, the sheet is taken out again.
+ * @param ended  When it is aborted, the sheet is taken out again.
+ * @param isKept Whether it stays nevertheless, once it applies.
  * @throws {StyleError} If it fails to load or takes more than 5 s.
  */
-export function addStyleSheet(root: ShadowRoot, href: string, ended: AbortSignal): Promise<void> {
+export function addStyleSheet(root: ShadowRoot, href: string, ended: AbortSignal, isKept = false): Promise<void> {
   const link = root.ownerDocument.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
@@ -28,7 +29,7 @@ export function addStyleSheet(root: ShadowRoot, href: string, ended: AbortSignal
     ended.addEventListener(
       'abort',
       settle(() => {
-        link.remove();
+        if (!isKept || !link.sheet) link.remove();
         resolve();
       }),
       { once: true },

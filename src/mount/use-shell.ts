@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { PageApi } from '../api/page-api';
 import type { Texts } from '../locales/en';
 import type { SharedShell } from '../state/shell';
 import type { LateParts } from './late-parts';
@@ -7,6 +8,8 @@ import type { LateParts } from './late-parts';
 export interface Shell extends SharedShell<Texts> {
   /** Brings the parts that the first view does without; asked for again, it gives what has come. */
   readonly loadLateParts: () => Promise<LateParts>;
+  /** The calls that belong to parts of the page. */
+  readonly loadPageApi: () => Promise<PageApi>;
 }
 
 /** Carries the shell to the components of an island. */

@@ -1,4 +1,4 @@
-import type { ShopApi } from '../api/shop-api';
+import type { CartCalls } from '../api/cart-api';
 import { type CartShop, countLines, findLine, stepCount, updateLine } from '../domain/cart';
 import { DATA_FRESH_MS } from '../domain/constants';
 import type { CallResult, Failure } from '../domain/failure';
@@ -36,8 +36,6 @@ export interface CartState {
   /** Forgets everything: the visitor is another one, or logged out. */
   clear(): void;
 }
-
-export type CartCalls = Pick<ShopApi, 'cartList' | 'cartUpdate' | 'cartDelete'>;
 
 export function createCartState(calls: CartCalls): CartState {
   const status = signal<CartStatus>('idle');

@@ -21,7 +21,7 @@ export interface CurrencyState {
 
 export interface CurrencyDeps {
   readonly lang: Language;
-  readonly cookies: CookieJar;
+  readonly cookies: Pick<CookieJar, 'read' | 'write'>;
   /** Saves a choice in the account; undefined for a guest, who has none. */
   readonly save: () => ((code: string) => Promise<CallResult<unknown>>) | undefined;
 }

@@ -1,4 +1,4 @@
-import type { CustomerService, HeaderData, ShopApi, UserInfo, UserLevel } from '../api/shop-api';
+import type { CustomerService, GlobalConfig, HeaderData, ShopApi, UserInfo, UserLevel } from '../api/shop-api';
 import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
 import type { Currency } from '../domain/currency';
 import type { CallResult, Failure } from '../domain/failure';
@@ -25,10 +25,10 @@ export interface LoadDeps {
   readonly session: SessionStore;
   readonly currency: CurrencyState;
   readonly cart: Pick<CartState, 'setServerCount' | 'clear'>;
-  readonly cookies: CookieJar;
+  readonly cookies: Pick<CookieJar, 'write'>;
   readonly mark: MemberMark;
   /** Takes the global switches; called on success only. */
-  readonly onConfig: (config: { readonly off: readonly string[] }) => void;
+  readonly onConfig: (config: GlobalConfig) => void;
 }
 
 export interface LoadSequence {
@@ -115,7 +115,8 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
     batch(() => {
       if (wasOther) cart.clear();
       cart.setServerCount(known?.cart_num ?? info.cart_num ?? 0);
-      currency.settle(list, known?.currencyCode ?? info.currencyCode);
+      // What is missing overwrites nothing, an earlier choice neither; PHP writes what is missing as empty, too.
+      currency.settle(list, known?.currencyCode || info.currencyCode || currency.stored());
       service.value = contactOf(info, contact);
       session.settle('member', user);
     });
@@ -134,13 +135,18 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
       });
     },
     async refreshBalance() {
+      const run = newest;
       const header = await api.headerData({ isFresh: true });
-      const user = session.user.peek();
-      if (!header.ok || !user.isLoggedIn) return;
-      const { currencyMoney } = header.data;
-      if (currencyMoney !== undefined) session.settle('member', { ...user, balance: currencyMoney });
+      const known = session.user.peek();
+      // A run that began meanwhile knows better: it may be another member's balance by now.
+      if (run !== newest || !header.ok || !known.isLoggedIn || header.data.currencyMoney === undefined) return;
+      const user = { ...known, balance: header.data.currencyMoney };
+      session.settle('member', user);
+      mark.set(user);
     },
     forget() {
+      // A run that is under way was asked by who is gone.
+      newest += 1;
       mark.clear();
       cart.clear();
       session.settle('guest', GUEST);

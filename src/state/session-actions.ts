@@ -2,9 +2,11 @@ import type { ShopApi } from '../api/shop-api';
 import type { PagePort } from '../host/page';
 import type { CartState } from './cart';
 import type { CurrencyState } from './currency';
+import { createFreshness, type Freshness } from './freshness';
 import type { LoadSequence } from './load-sequence';
 import type { SessionState, SessionStore } from './session';
 import type { ToastState } from './toasts';
+import type { Tracking } from './tracking';
 
 export interface SessionActionDeps {
   readonly store: SessionStore;
@@ -13,34 +15,41 @@ export interface SessionActionDeps {
   readonly toasts: ToastState;
   readonly currency: CurrencyState;
   readonly cart: Pick<CartState, 'refresh' | 'status'>;
-  readonly page: PagePort;
+  readonly page: Pick<PagePort, 'reload'>;
+  readonly tracking: Tracking;
   /** The page's words for a failed call; empty until its language has arrived. */
   readonly networkUnstable: () => string;
 }
 
 export interface SessionActions {
   readonly session: SessionState;
+  /** The door for all that makes user or cart old; `session.reload` goes through it. */
+  readonly freshness: Freshness;
   /** Shows another currency at once and fetches prices and balance anew. Source: contract, section 3, `setCurrency`. */
   setCurrency(code: string): Promise<void>;
 }
 
 export function createSessionActions(deps: SessionActionDeps): SessionActions {
-  const { store, sequence, api, toasts, currency, cart, page, networkUnstable } = deps;
+  const { store, sequence, api, toasts, currency, cart, page, tracking, networkUnstable } = deps;
   const sayUnstable = () => toasts.show(networkUnstable(), 'error');
   let isLoggingOut = false;
   let newestChoice = 0;
+  // A cart that is on the page belongs to whoever is here now.
+  const isCartShown = () => cart.status.peek() !== 'idle';
+  const freshness = createFreshness({
+    reloadUser: () => sequence.run(true),
+    refreshCart: cart.refresh,
+    isCartShown,
+  });
 
   return {
+    freshness,
     session: {
       status: store.status,
       user: store.user,
       expectsMember: store.expectsMember,
       hasLoadFailed: store.hasLoadFailed,
-      async reload() {
-        await sequence.run(true);
-        // A cart that is on the page belongs to whoever is here now.
-        if (store.user.peek().isLoggedIn && cart.status.peek() !== 'idle') await cart.refresh();
-      },
+      reload: () => freshness.stale({ user: true }),
       async logOut() {
         if (isLoggingOut) return;
         isLoggingOut = true;
@@ -48,6 +57,7 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
         isLoggingOut = false;
         // Who is logged out already has what they asked for.
         if (result.ok || result.failure.reason === 'logged-out') {
+          if (result.ok) tracking.track({ event: 'portico_log_out' });
           sequence.forget();
           page.reload();
         } else if (result.failure.reason === 'refused' && result.failure.message) {
@@ -75,9 +85,8 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
         return;
       }
       currency.show(code);
-      const isCartAsked = cart.status.peek() !== 'idle';
       await Promise.all([
-        isCartAsked ? cart.refresh() : undefined,
+        isCartShown() ? cart.refresh() : undefined,
         store.user.peek().isLoggedIn ? sequence.refreshBalance() : undefined,
       ]);
     },

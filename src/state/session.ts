@@ -20,8 +20,15 @@ export interface SessionState {
   logOut(): Promise<void>;
 }
 
+/** Whether it is known who is here. */
+const isKnown = (status: SessionStatus) => status === 'guest' || status === 'member';
+
 /** The writable side; only the load sequence holds it. */
 export interface SessionStore extends Pick<SessionState, 'status' | 'user' | 'expectsMember' | 'hasLoadFailed'> {
+  /**
+   * Takes what the load sequence has found. The user is broadcast when it is first known who is here, be it a guest,
+   * and from then on when something of them changes. Source: specification, section 4, "Load sequence".
+   */
   settle(status: Exclude<SessionStatus, 'loading'>, user: User): void;
   expectMember(isExpected: boolean): void;
   setLoadFailed(hasFailed: boolean): void;
@@ -39,9 +46,10 @@ export function createSessionStore(): SessionStore {
     hasLoadFailed,
     settle(nextStatus, nextUser) {
       batch(() => {
+        // That a guest is here is news as well, once; loaded anew without a change is no news to anyone.
+        const isNews = isKnown(nextStatus) && !isKnown(status.peek());
         status.value = nextStatus;
-        // Loaded anew without a change is no news to anyone.
-        if (JSON.stringify(nextUser) !== JSON.stringify(user.peek())) user.value = nextUser;
+        if (isNews || JSON.stringify(nextUser) !== JSON.stringify(user.peek())) user.value = { ...nextUser };
       });
     },
     expectMember(isExpected) {

@@ -3,10 +3,16 @@ import type { Failure } from '../domain/failure';
 import type { Language } from '../domain/language';
 import type { CookieJar } from '../host/cookies';
 import type { MemberMark } from '../host/member-mark';
-import type { PagePort } from '../host/page';
+import type { PagePort, PageWindow } from '../host/page';
+import type { SafeStorage } from '../host/storage';
 import type { Viewport } from '../host/viewport';
 import { createCartState } from './cart';
+import { createChatState } from './chat';
+import type { ChatLeadDeps } from './chat-lead';
+import { createConfigState } from './config';
+import { createConsentState } from './consent';
 import { createCurrencyState } from './currency';
+import type { Freshness } from './freshness';
 import { createLoadSequence } from './load-sequence';
 import { createOverlayState } from './overlays';
 import { createPublicValues, type PublicValues } from './public-values';
@@ -16,6 +22,7 @@ import { createSessionActions } from './session-actions';
 import type { SharedShell } from './shell';
 import { createSwitchState } from './switch';
 import { createToastState } from './toasts';
+import type { Tracking } from './tracking';
 
 export interface ShellStateDeps {
   readonly lang: Language;
@@ -24,6 +31,13 @@ export interface ShellStateDeps {
   readonly mark: MemberMark;
   readonly page: PagePort;
   readonly viewport: Viewport;
+  readonly local: SafeStorage;
+  readonly tracking: Tracking;
+  /** Leads the chat window, opened or blocked, to customer service. */
+  readonly leadChat: (
+    opened: PageWindow | null,
+    deps: Pick<ChatLeadDeps, 'lang' | 'service' | 'page' | 'toasts'>,
+  ) => Promise<void>;
   /** The page's words for a failed call; empty until its language has arrived. */
   readonly networkUnstable: () => string;
   /** Takes the names of islands that are switched off for everyone. */
@@ -32,7 +46,8 @@ export interface ShellStateDeps {
 
 /** Everything that the islands of one shell share and that changes. */
 export interface ShellState
-  extends Pick<SharedShell<unknown>, 'session' | 'currency' | 'cart' | 'switching' | 'scroll' | 'overlays' | 'toasts'> {
+  extends Omit<SharedShell<unknown>, 'lang' | 'htmlLang' | 'platform' | 'texts' | 'options' | 'links' | 'page'> {
+  readonly freshness: Freshness;
   readonly values: PublicValues;
   /** Runs the load sequence. @returns Its failures that matter. */
   load(): Promise<readonly Failure[]>;
@@ -43,28 +58,55 @@ export interface ShellState
 }
 
 export function createShellState(deps: ShellStateDeps): ShellState {
-  const { lang, api, cookies, mark, page, viewport, networkUnstable, onSwitchOff } = deps;
+  const { lang, api, cookies, mark, page, viewport, local, tracking, leadChat, networkUnstable, onSwitchOff } = deps;
   const store = createSessionStore();
   const save = () => (store.user.peek().isLoggedIn ? api.saveCurrency : undefined);
   const currency = createCurrencyState({ lang, cookies, save });
   const cart = createCartState(api);
   const toasts = createToastState();
   const scroll = createScrollState(viewport);
+  const config = createConfigState();
   const onSaveFailed = () => toasts.show(networkUnstable(), 'error');
-  const switching = createSwitchState({ currency, cookies, page, onSaveFailed });
-  const onConfig = ({ off }: { readonly off: readonly string[] }) => onSwitchOff(off);
-  const sequence = createLoadSequence({ api, session: store, currency, cart, cookies, mark, onConfig });
-  const actions = createSessionActions({ store, sequence, api, toasts, currency, cart, page, networkUnstable });
+  const switching = createSwitchState({ lang, currency, cookies, page, tracking, onSaveFailed });
+  const sequence = createLoadSequence({
+    api,
+    session: store,
+    currency,
+    cart,
+    cookies,
+    mark,
+    onConfig(next) {
+      config.take(next);
+      onSwitchOff(next.off);
+    },
+  });
+  const actions = createSessionActions({
+    store,
+    sequence,
+    api,
+    toasts,
+    currency,
+    cart,
+    page,
+    tracking,
+    networkUnstable,
+  });
+  const { service } = sequence;
   return {
     session: actions.session,
+    freshness: actions.freshness,
     currency,
     cart,
     switching,
     scroll,
     overlays: createOverlayState(),
     toasts,
+    config,
+    consent: createConsentState(local),
+    chat: createChatState({ page, tracking, lead: (opened) => leadChat(opened, { lang, service, page, toasts }) }),
+    tracking,
     values: createPublicValues(actions.session, currency, cart),
-    load: () => sequence.run(),
+    load: () => actions.freshness.after(sequence.run()),
     setCurrency: actions.setCurrency,
     comeBack() {
       switching.reset();

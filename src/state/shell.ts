@@ -4,12 +4,16 @@ import type { Links } from '../domain/routes';
 import type { ShellOptions } from '../host/options';
 import type { PagePort } from '../host/page';
 import type { CartState } from './cart';
+import type { ChatState } from './chat';
+import type { ConfigState } from './config';
+import type { ConsentState } from './consent';
 import type { CurrencyState } from './currency';
 import type { OverlayState } from './overlays';
 import type { ScrollState } from './scroll';
 import type { SessionState } from './session';
 import type { SwitchState } from './switch';
 import type { ToastState } from './toasts';
+import type { Tracking } from './tracking';
 
 /**
  * What every island of one shell shares. Created by `mountShell`, gone with `unmount()`.
@@ -32,4 +36,8 @@ export interface SharedShell<T> {
   readonly scroll: ScrollState;
   readonly overlays: OverlayState;
   readonly toasts: ToastState;
+  readonly config: ConfigState;
+  readonly consent: ConsentState;
+  readonly chat: ChatState;
+  readonly tracking: Tracking;
 }

@@ -4,6 +4,7 @@ import type { CookieJar } from '../host/cookies';
 import type { PagePort } from '../host/page';
 import type { CurrencyState } from './currency';
 import { type ReadonlySignal, signal } from './signals';
+import type { Tracking } from './tracking';
 
 /** The language and currency switch. */
 export interface SwitchState {
@@ -19,9 +20,12 @@ export interface SwitchState {
 }
 
 export interface SwitchDeps {
+  /** The page's own language. */
+  readonly lang: Language;
   readonly currency: CurrencyState;
-  readonly cookies: CookieJar;
-  readonly page: PagePort;
+  readonly cookies: Pick<CookieJar, 'write'>;
+  readonly page: Pick<PagePort, 'url' | 'go' | 'reload'>;
+  readonly tracking: Tracking;
   /** Tells the shopper that the account did not take the currency. */
   readonly onSaveFailed: () => void;
 }
@@ -29,13 +33,17 @@ export interface SwitchDeps {
 /** How long the word about a failed save is to be read before the page loads anew, in ms. */
 export const SAVE_FAILED_MS = 2_500;
 
-export function createSwitchState({ currency, cookies, page, onSaveFailed }: SwitchDeps): SwitchState {
+export function createSwitchState(deps: SwitchDeps): SwitchState {
+  const { currency, cookies, page, tracking, onSaveFailed } = deps;
   const isBusy = signal(false);
   return {
     isBusy,
     async confirm({ lang, currencyCode }) {
       if (isBusy.peek()) return;
       isBusy.value = true;
+      const { code } = currency.current.peek();
+      if (lang !== deps.lang) tracking.track({ event: 'portico_language_switch', from: deps.lang, to: lang });
+      if (currencyCode !== code) tracking.track({ event: 'portico_currency_switch', from: code, to: currencyCode });
       cookies.write('language', lang, LANGUAGE_COOKIE_DAYS);
       const saved = await currency.keep(currencyCode);
       if (!saved.ok) {

@@ -134,7 +134,9 @@ test('an unknown island is left alone, with one warning', async ({ page, shellPa
   });
   await whenReady(page);
   await expect(page.getByText('mine')).toBeVisible();
-  expect(warnings).toEqual(['[portico] data-portico="footr" is not an island; known are header, toolbar, cart-panel']);
+  expect(warnings).toEqual([
+    '[portico] data-portico="footr" is not an island; known are header, toolbar, cart-panel, user-gate',
+  ]);
 });
 
 test('a core that does not come leaves the page alone, and the next call tries again', async ({

@@ -97,6 +97,24 @@ describe('mountIslandRoot', () => {
     expect(host.shadowRoot?.childNodes).toHaveLength(0);
   });
 
+  it('keeps the place of the page’s own content behind the island, and after it', async () => {
+    const host = document.createElement('div');
+    host.append('the page');
+    document.body.append(host);
+    const ended = new AbortController();
+    await mountIslandRoot(host, { ...deps, keepsContent: true, element: createElement(Counter) }, ended.signal);
+    const tags = () => [...(host.shadowRoot?.children ?? [])].map((child) => child.tagName);
+    expect(tags()).toEqual(['DIV', 'SLOT']);
+    ended.abort();
+    expect(tags()).toEqual(['SLOT']);
+    await mountIslandRoot(
+      host,
+      { ...deps, keepsContent: true, element: createElement(Counter) },
+      new AbortController().signal,
+    );
+    expect(tags()).toEqual(['DIV', 'SLOT']);
+  });
+
   it('keeps the page’s hotkeys from hearing what is typed in a field', async () => {
     const host = document.createElement('div');
     document.body.append(host);

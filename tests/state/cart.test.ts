@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { CartCalls } from '../../src/api/cart-api';
 import type { CartLine, CartShop } from '../../src/domain/cart';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import type { CallResult } from '../../src/domain/failure';
-import { type CartCalls, createCartState } from '../../src/state/cart';
+import { createCartState } from '../../src/state/cart';
 
 const line = (goodsCode: string, count = 3, minCount = 1): CartLine => ({
   goodsCode,

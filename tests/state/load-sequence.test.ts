@@ -1,5 +1,7 @@
 import Cookies from 'js-cookie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HeaderData, UserInfo } from '../../src/api/shop-api';
+import { LOGIN_COOKIE_DAYS } from '../../src/domain/constants';
 import type { CallResult, FailureReason } from '../../src/domain/failure';
 import { createCookieJar } from '../../src/host/cookies';
 import { createMemberMark } from '../../src/host/member-mark';
@@ -8,12 +10,13 @@ import { createCartState } from '../../src/state/cart';
 import { createCurrencyState } from '../../src/state/currency';
 import { createLoadSequence, type LoadDeps } from '../../src/state/load-sequence';
 import { createSessionStore } from '../../src/state/session';
+import { effect } from '../../src/state/signals';
 
 const fine = <T>(data: T) => vi.fn(async (): Promise<CallResult<T>> => ({ ok: true, data }));
 const failing = (call: string, reason: FailureReason = 'network') =>
   vi.fn(async (): Promise<CallResult<never>> => ({ ok: false, failure: { call, reason, message: reason } }));
 
-const nothing = {
+const nothing: HeaderData = {
   user_name: undefined,
   nick_name: undefined,
   userLevel: undefined,
@@ -30,7 +33,7 @@ const nothing = {
   normal_msg_num: undefined,
   advisory_num: undefined,
 };
-const guestInfo = {
+const guestInfo: UserInfo = {
   user_id: 0,
   user_name: undefined,
   email: undefined,
@@ -39,7 +42,7 @@ const guestInfo = {
   serviceUrl: undefined,
   cart_num: undefined,
 };
-const memberInfo = {
+const memberInfo: UserInfo = {
   ...guestInfo,
   user_id: 7,
   user_name: 'li',
@@ -214,10 +217,10 @@ describe('createLoadSequence', () => {
   });
 
   it('lets a newer run win over an older one that ends late', async () => {
-    const answers: ((value: CallResult<typeof memberInfo>) => void)[] = [];
+    const answers: ((value: CallResult<UserInfo>) => void)[] = [];
     const { sequence, session } = setUp({
       userInfo: () =>
-        new Promise<CallResult<typeof memberInfo>>((resolve) => {
+        new Promise<CallResult<UserInfo>>((resolve) => {
           answers.push(resolve);
         }),
     });
@@ -236,5 +239,325 @@ describe('createLoadSequence', () => {
     const run = sequence.run();
     expect(session.expectsMember.peek()).toBe(true);
     await run;
+  });
+
+  it('asks for the currency list and the user at the same time, and for a member’s data together after them', async () => {
+    const order: string[] = [];
+    const answers: (() => void)[] = [];
+    const wait =
+      <T>(call: string, data: T) =>
+      () =>
+        new Promise<CallResult<T>>((resolve) => {
+          order.push(call);
+          answers.push(() => resolve({ ok: true, data }));
+        });
+    const { sequence } = setUp({
+      currencies: wait('currencies', list),
+      userInfo: wait('userInfo', memberInfo),
+      headerData: wait('headerData', nothing),
+      userLevel: wait('userLevel', { userLevel: undefined, primeLevel: undefined, isPrime: undefined }),
+      customerService: wait('customerService', { metaData: undefined, lineType: undefined, serviceUrl: undefined }),
+    });
+    const run = sequence.run();
+    expect(order.sort()).toEqual(['currencies', 'userInfo']);
+    for (const answer of answers.splice(0)) answer();
+    await vi.waitFor(() => expect(order).toHaveLength(5));
+    expect(order.slice(2).sort()).toEqual(['customerService', 'headerData', 'userLevel']);
+    for (const answer of answers) answer();
+    expect(await run).toEqual([]);
+  });
+
+  it.each<FailureReason>(['network', 'timeout', 'http', 'json', 'shape', 'refused', 'logged-out'])(
+    'stops when the currency list fails by %s, whoever is here',
+    async (reason) => {
+      const { sequence, session, currency, local } = setUp({
+        userInfo: failing('userInfo', 'logged-out'),
+        currencies: failing('currencies', reason),
+      });
+      local.write('userId', '7');
+      expect(await sequence.run()).toHaveLength(1);
+      expect([session.status.peek(), session.hasLoadFailed.peek(), local.read('userId')]).toEqual([
+        'failed',
+        true,
+        '7',
+      ]);
+      expect(currency.current.peek()).toEqual({ code: 'CNY', symbol: 'CN ￥' });
+    },
+  );
+
+  it.each<FailureReason>(['network', 'timeout', 'http', 'json', 'shape', 'refused'])(
+    'clears nothing when userInfo fails by %s, and everything when a guest’s answer comes after it',
+    async (reason) => {
+      const answers: CallResult<UserInfo>[] = [
+        { ok: false, failure: { call: 'userInfo', reason, message: '' } },
+        { ok: true, data: guestInfo },
+      ];
+      const { sequence, session, local, cookies } = setUp({
+        userInfo: async () => answers.shift() ?? { ok: true, data: guestInfo },
+      });
+      local.write('userId', '7');
+      local.write('userName', 'li');
+      cookies.write('login_user', '7', 1);
+      sessionStorage.setItem('portico.user', '{"id":7}');
+      const stored = () => [
+        local.read('userId'),
+        local.read('userName'),
+        cookies.read('login_user'),
+        sessionStorage.getItem('portico.user'),
+      ];
+      await sequence.run();
+      expect([session.status.peek(), stored()]).toEqual(['failed', ['7', 'li', '7', '{"id":7}']]);
+      await sequence.run(true);
+      expect([session.status.peek(), stored()]).toEqual(['guest', [undefined, undefined, undefined, null]]);
+    },
+  );
+
+  it.each([
+    ['the cookie’s, with the list’s symbol', 'EUR', list, { code: 'EUR', symbol: '€' }],
+    ['the language’s without a cookie', undefined, list, { code: 'USD', symbol: 'US $' }],
+    ['the language’s for a code that the list has not', 'JPY', list, { code: 'USD', symbol: 'US $' }],
+    ['the language’s for a cookie of nonsense', '<b>', list, { code: 'USD', symbol: 'US $' }],
+    ['the list’s first where it has neither', 'JPY', [{ code: 'GBP', symbol: '£' }], { code: 'GBP', symbol: '£' }],
+    ['the guest’s default where the list is empty', 'EUR', [], { code: 'CNY', symbol: 'CN ￥' }],
+  ])('shows a guest %s', async (_, cookie, given, shown) => {
+    const { sequence, currency, cookies } = setUp({ currencies: fine(given) });
+    if (cookie) cookies.write('currency', cookie, 7);
+    expect(currency.current.peek()).toEqual({ code: 'CNY', symbol: 'CN ￥' });
+    await sequence.run();
+    expect(currency.current.peek()).toEqual(shown);
+    // A guest's choice is kept by the switch alone.
+    expect(cookies.read('currency')).toBe(cookie);
+  });
+
+  it.each([
+    ['the header data’s', 'EUR', 'USD', 'CNY', 'EUR'],
+    ['userInfo’s where the header data have none', undefined, 'EUR', 'CNY', 'EUR'],
+    ['userInfo’s where the header data’s is empty', '', 'EUR', 'CNY', 'EUR'],
+    ['the cookie’s where the account has none', undefined, undefined, 'CNY', 'CNY'],
+    ['the language’s where nobody has one', undefined, undefined, undefined, 'USD'],
+    ['the language’s for a code that the list has not', 'XXX', 'EUR', 'EUR', 'USD'],
+  ])('shows and keeps a member’s currency: %s', async (_, header, info, cookie, shown) => {
+    const { sequence, currency, cookies } = setUp({
+      userInfo: fine({ ...memberInfo, currencyCode: info }),
+      headerData: fine({ ...nothing, currencyCode: header }),
+    });
+    if (cookie) cookies.write('currency', cookie, 7);
+    await sequence.run();
+    expect([currency.current.peek().code, cookies.read('currency')]).toEqual([shown, shown]);
+  });
+
+  it.each([
+    ['the user’s own link', 'https://own.example/', 'https://service.example/', 'https://own.example/'],
+    ['customer service’s where the user has none', undefined, 'https://service.example/', 'https://service.example/'],
+    ['customer service’s where the user’s is empty', '', 'https://service.example/', 'https://service.example/'],
+    ['none', undefined, undefined, ''],
+  ])('builds the service link: %s', async (_, own, service, url) => {
+    const { sequence } = setUp({
+      userInfo: fine({ ...memberInfo, serviceUrl: own }),
+      customerService: fine({ metaData: 'm', lineType: '2', serviceUrl: service }),
+    });
+    await sequence.run();
+    expect(sequence.service.peek()).toEqual({ url, metaData: 'm', lineType: '2' });
+  });
+
+  it('forgets the service contact of a member who is gone', async () => {
+    const users = [memberInfo, guestInfo];
+    const { sequence } = setUp({
+      userInfo: async () => ({ ok: true, data: users.shift() ?? guestInfo }),
+      customerService: fine({ metaData: 'm', lineType: '2', serviceUrl: 'https://service.example/' }),
+    });
+    await sequence.run();
+    await sequence.run(true);
+    expect(sequence.service.peek()).toEqual({ url: '', metaData: '', lineType: '' });
+  });
+
+  describe('broadcast', () => {
+    function listen(api: Partial<LoadDeps['api']> = {}) {
+      const all = setUp(api);
+      const heard: number[] = [];
+      let isFirst = true;
+      const stop = effect(() => {
+        const { id } = all.session.user.value;
+        if (!isFirst) heard.push(id);
+        isFirst = false;
+      });
+      return { ...all, heard, stop };
+    }
+
+    it.each([
+      ['a guest', fine(guestInfo), [0]],
+      ['a guest by 10001', failing('userInfo', 'logged-out'), [0]],
+      ['a member', fine(memberInfo), [7]],
+      ['nobody known', failing('userInfo'), []],
+    ])('tells the first answer, and the same again no more: %s', async (_, userInfo, told) => {
+      const { sequence, heard, stop } = listen({ userInfo });
+      await sequence.run();
+      await sequence.run(true);
+      expect(heard).toEqual(told);
+      stop();
+    });
+
+    it('tells of a guest after a failure, and of each change', async () => {
+      const answers: CallResult<UserInfo>[] = [
+        { ok: false, failure: { call: 'userInfo', reason: 'network', message: '' } },
+        { ok: true, data: guestInfo },
+        { ok: true, data: memberInfo },
+        { ok: true, data: { ...memberInfo, email: 'new@example.com' } },
+        { ok: true, data: guestInfo },
+      ];
+      const { sequence, heard, stop } = listen({
+        userInfo: async () => answers.shift() ?? { ok: true, data: guestInfo },
+      });
+      for (let run = 0; run < 5; run += 1) await sequence.run(true);
+      expect(heard).toEqual([0, 7, 7, 0]);
+      stop();
+    });
+
+    it('says nothing when the currency list fails', async () => {
+      const { sequence, heard, stop } = listen({ currencies: failing('currencies') });
+      await sequence.run();
+      expect(heard).toEqual([]);
+      stop();
+    });
+  });
+
+  describe('what is stored of a member', () => {
+    const copy = () => JSON.parse(sessionStorage.getItem('portico.user') ?? 'null');
+
+    it('stays current, and goes with the guest’s answer and at log-out', async () => {
+      const balances = [10, 20, 30];
+      const users = [memberInfo, memberInfo, guestInfo, memberInfo];
+      const { sequence, session } = setUp({
+        userInfo: async () => ({ ok: true, data: users.shift() ?? memberInfo }),
+        headerData: async () => ({ ok: true, data: { ...nothing, currencyMoney: balances.shift() ?? 40 } }),
+      });
+      await sequence.run();
+      expect(copy()).toEqual(session.user.peek());
+      await sequence.run(true);
+      expect(copy()).toMatchObject({ id: 7, balance: 20 });
+      await sequence.refreshBalance();
+      expect([copy().balance, session.user.peek().balance]).toEqual([30, 30]);
+      await sequence.run(true);
+      expect(copy()).toBeNull();
+      await sequence.run(true);
+      expect(copy()).toMatchObject({ id: 7 });
+      sequence.forget();
+      expect([copy(), session.status.peek()]).toEqual([null, 'guest']);
+    });
+
+    it.each(['{', 'null', '[]', '{"id":"x","isLoggedIn":true}'])(
+      'is never read: %s changes nothing',
+      async (nonsense) => {
+        sessionStorage.setItem('portico.user', nonsense);
+        const { sequence, session } = setUp({ userInfo: fine(memberInfo) });
+        await sequence.run();
+        expect(session.user.peek()).toMatchObject({ id: 7, name: 'li' });
+        expect(copy()).toMatchObject({ id: 7 });
+      },
+    );
+
+    it.each(['', '0', 'seven', '-1', 'NaN'])('expects no member for a stored id of %j', (id) => {
+      localStorage.setItem('userId', id);
+      expect(setUp().mark.isSet()).toBe(false);
+    });
+
+    it.each([
+      ['the stored id', () => localStorage.setItem('userId', '7')],
+      ['the login cookie', () => void Cookies.set('login_user', '7')],
+    ])('expects a member by %s', (_, store) => {
+      store();
+      expect(setUp().mark.isSet()).toBe(true);
+    });
+
+    it.each([
+      ['blocked', 'getItem'],
+      ['full', 'setItem'],
+    ] as const)('costs nothing where the storage is %s', async (_, method) => {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('no', 'QuotaExceededError');
+      });
+      if (method === 'getItem') {
+        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('no', 'SecurityError');
+        });
+      }
+      const { sequence, session, local, mark } = setUp({ userInfo: fine(memberInfo) });
+      expect(await sequence.run()).toEqual([]);
+      expect(session.user.peek().id).toBe(7);
+      // The page itself goes on knowing it.
+      expect([local.read('userId'), mark.isSet()]).toEqual(['7', true]);
+      sequence.forget();
+      expect([local.read('userId'), mark.isSet()]).toEqual([undefined, false]);
+    });
+
+    it('lets the login cookies live as long as the specification says', async () => {
+      const { sequence, cookies } = setUp({ userInfo: fine(memberInfo) });
+      const written = vi.spyOn(cookies, 'write');
+      await sequence.run();
+      expect(written.mock.calls).toEqual([
+        ['login_user', '7', LOGIN_COOKIE_DAYS],
+        ['login_in_website', '1', LOGIN_COOKIE_DAYS],
+        ['currency', 'EUR', 7],
+      ]);
+    });
+  });
+
+  it('does not bring back who has logged out while a run was under way', async () => {
+    let answer: (value: CallResult<UserInfo>) => void = () => {};
+    const { sequence, session, local } = setUp({
+      userInfo: () =>
+        new Promise<CallResult<UserInfo>>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const run = sequence.run();
+    sequence.forget();
+    answer({ ok: true, data: memberInfo });
+    expect(await run).toEqual([]);
+    expect([session.status.peek(), local.read('userId')]).toEqual(['guest', undefined]);
+  });
+
+  it('does not give one member the balance of another', async () => {
+    let answer: (value: CallResult<HeaderData>) => void = () => {};
+    let isSlow = false;
+    const users = [memberInfo, { ...memberInfo, user_id: 8 }];
+    const { sequence, session } = setUp({
+      userInfo: async () => ({ ok: true, data: users.shift() ?? memberInfo }),
+      headerData: () => {
+        if (!isSlow) return Promise.resolve({ ok: true, data: { ...nothing, currencyMoney: undefined } });
+        isSlow = false;
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    await sequence.run();
+    isSlow = true;
+    const balance = sequence.refreshBalance();
+    await sequence.run(true);
+    answer({ ok: true, data: { ...nothing, currencyMoney: 99 } });
+    await balance;
+    expect(session.user.peek()).toMatchObject({ id: 8, balance: 0 });
+  });
+
+  it.each([
+    ['a failure', failing('headerData')],
+    ['no balance in it', fine(nothing)],
+  ])('keeps the balance that it has after %s', async (_, second) => {
+    const answers = [fine({ ...nothing, currencyMoney: 5 }), second];
+    const { sequence, session } = setUp({
+      userInfo: fine(memberInfo),
+      headerData: () => (answers.shift() ?? second)() as ReturnType<LoadDeps['api']['headerData']>,
+    });
+    await sequence.run();
+    await sequence.refreshBalance();
+    expect(session.user.peek().balance).toBe(5);
+  });
+
+  it('hands on the whole of the global switches', async () => {
+    const config = { isOpenBindPhone: true, sweepstake: { activityId: '5' }, off: ['toolbar'] };
+    const { sequence, onConfig } = setUp({ globalConfig: fine(config) });
+    await sequence.run();
+    expect(onConfig).toHaveBeenCalledExactlyOnceWith(config);
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CallResult } from '../../src/domain/failure';
+import type { CallResult, Failure } from '../../src/domain/failure';
 import { GUEST } from '../../src/domain/user';
+import type { CartStatus } from '../../src/state/cart';
 import { createCurrencyState } from '../../src/state/currency';
 import { createSessionStore } from '../../src/state/session';
 import { createSessionActions } from '../../src/state/session-actions';
+import { signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
 
 const LIST = [
@@ -18,6 +20,7 @@ function setUp() {
   const jar = new Map([['currency', 'USD']]);
   const cookies = {
     read: (name: string) => jar.get(name),
+    names: () => [...jar.keys()],
     write: (name: string, value: string) => void jar.set(name, value),
     remove: (name: string) => void jar.delete(name),
   };
@@ -31,24 +34,43 @@ function setUp() {
   const refresh = vi.fn(async () => {});
   const refreshBalance = vi.fn(async () => {});
   const forget = vi.fn();
+  const run = vi.fn(async (): Promise<readonly Failure[]> => []);
+  const cartStatus = signal<CartStatus>('loading');
   const reload = vi.fn();
   const logout = vi.fn(async () => saved);
+  const track = vi.fn();
   const actions = createSessionActions({
     store,
     sequence: {
       service: { value: { url: '', metaData: '', lineType: '' } } as never,
-      run: async () => [],
+      run,
       refreshBalance,
       forget,
     },
     api: { logout },
     toasts,
     currency,
-    cart: { refresh, status: { peek: () => 'loading' } as never },
-    page: { url: () => '', go: vi.fn(), reload, scrollToTop: vi.fn() },
+    cart: { refresh, status: cartStatus },
+    page: { reload },
+    tracking: { track },
     networkUnstable: () => 'unstable',
   });
-  return { actions, answers, currency, jar, toasts, refresh, refreshBalance, logout, forget, reload };
+  return {
+    actions,
+    track,
+    store,
+    run,
+    cartStatus,
+    answers,
+    currency,
+    jar,
+    toasts,
+    refresh,
+    refreshBalance,
+    logout,
+    forget,
+    reload,
+  };
 }
 
 describe('setCurrency', () => {
@@ -91,9 +113,10 @@ describe('setCurrency', () => {
 
 describe('logOut', () => {
   it('forgets and reloads on success, and when the session has ended already', async () => {
-    const { actions, forget, reload, logout } = setUp();
+    const { actions, forget, reload, logout, track } = setUp();
     await Promise.all([actions.session.logOut(), actions.session.logOut()]);
     expect([logout.mock.calls.length, forget.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1, 1]);
+    expect(track.mock.calls).toEqual([[{ event: 'portico_log_out' }]]);
     logout.mockResolvedValueOnce({ ok: false, failure: { reason: 'logged-out', message: '' } });
     await actions.session.logOut();
     expect(reload).toHaveBeenCalledTimes(2);
@@ -108,5 +131,44 @@ describe('logOut', () => {
     await actions.session.logOut();
     expect(forget).not.toHaveBeenCalled();
     expect(toasts.current.peek()).toMatchObject({ message: words, kind: 'error' });
+  });
+});
+
+describe('reload', () => {
+  it.each([
+    ['idle', 0],
+    ['loading', 1],
+    ['ready', 1],
+    ['failed', 1],
+    ['logged-out', 1],
+  ] as const)('runs the load sequence anew; a cart that is %s is asked for %d times', async (status, times) => {
+    const { actions, run, cartStatus, refresh } = setUp();
+    cartStatus.value = status;
+    await actions.session.reload();
+    expect(run.mock.calls).toEqual([[true]]);
+    expect(refresh).toHaveBeenCalledTimes(times);
+  });
+
+  it('leaves the cart of a visitor alone who turns out to be a guest', async () => {
+    const { actions, run, cartStatus, refresh } = setUp();
+    run.mockImplementationOnce(async () => {
+      cartStatus.value = 'idle';
+      return [];
+    });
+    await actions.session.reload();
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('runs once for five that ask in one turn, and at most twice for five that ask in a row', async () => {
+    const { actions, run } = setUp();
+    await Promise.all([1, 2, 3, 4, 5].map(() => actions.session.reload()));
+    expect(run).toHaveBeenCalledTimes(1);
+    const asked: Promise<void>[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      asked.push(actions.freshness.stale({ user: true }));
+      await Promise.resolve();
+    }
+    await Promise.all(asked);
+    expect(run.mock.calls.length).toBeLessThanOrEqual(3);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../src/domain/failure';
 import type { CurrencyState } from '../../src/state/currency';
+import { signal } from '../../src/state/signals';
 import { createSwitchState, SAVE_FAILED_MS } from '../../src/state/switch';
 
 function setUp(url: string, result: CallResult<unknown> = { ok: true, data: undefined }) {
@@ -8,14 +9,17 @@ function setUp(url: string, result: CallResult<unknown> = { ok: true, data: unde
   const go = vi.fn();
   const reload = vi.fn();
   const onSaveFailed = vi.fn();
+  const track = vi.fn();
   const keep = vi.fn(async () => result);
   const switching = createSwitchState({
-    currency: { keep } as Partial<CurrencyState> as CurrencyState,
-    cookies: { read: () => undefined, write, remove: vi.fn() },
-    page: { url: () => url, go, reload, scrollToTop: vi.fn() },
+    currency: { keep, current: signal({ code: 'USD', symbol: '$' }) } as Partial<CurrencyState> as CurrencyState,
+    lang: 'en',
+    cookies: { write },
+    page: { url: () => url, go, reload },
+    tracking: { track },
     onSaveFailed,
   });
-  return { switching, write, go, reload, onSaveFailed, keep };
+  return { switching, track, write, go, reload, onSaveFailed, keep };
 }
 
 describe('createSwitchState', () => {

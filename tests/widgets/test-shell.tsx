@@ -13,6 +13,8 @@ import ph from '../../src/locales/ph';
 import type { Shell } from '../../src/mount/use-shell';
 import { ShellContext } from '../../src/mount/use-shell';
 import type { CartState } from '../../src/state/cart';
+import { createConfigState } from '../../src/state/config';
+import { createConsentState } from '../../src/state/consent';
 import { createCurrencyState } from '../../src/state/currency';
 import { createOverlayState } from '../../src/state/overlays';
 import { createSessionStore } from '../../src/state/session';
@@ -47,7 +49,6 @@ export function createTestShell({ lang = 'en', url, options = {}, cookies = {} }
     cookies: {
       read: (name) => jar.get(name),
       write: (name, value) => void jar.set(name, value),
-      remove: (name) => void jar.delete(name),
     },
     save: () => undefined,
   });
@@ -59,6 +60,7 @@ export function createTestShell({ lang = 'en', url, options = {}, cookies = {} }
   const logOut = vi.fn(() => Promise.resolve());
   const confirm = vi.fn<Shell['switching']['confirm']>(() => Promise.resolve());
   const scrollToTop = vi.fn();
+  const track = vi.fn<Shell['tracking']['track']>();
   const shell: Shell = {
     lang,
     htmlLang: lang,
@@ -73,7 +75,14 @@ export function createTestShell({ lang = 'en', url, options = {}, cookies = {} }
       pathname: new URL(address.current).pathname,
       currentUrl: () => address.current,
     }),
-    page: { url: () => address.current, go: vi.fn(), reload: vi.fn(), scrollToTop },
+    page: {
+      url: () => address.current,
+      go: vi.fn(),
+      replace: vi.fn(),
+      reload: vi.fn(),
+      scrollToTop,
+      openWindow: () => null,
+    },
     session: { ...session, reload: () => Promise.resolve(), logOut },
     currency,
     cart: cartOf(count),
@@ -81,7 +90,12 @@ export function createTestShell({ lang = 'en', url, options = {}, cookies = {} }
     scroll: { isPastTop, hasRoomForToolbar, isHeadingDown, measure() {}, dispose() {} },
     overlays: createOverlayState(),
     toasts: createToastState(),
+    config: createConfigState(),
+    consent: createConsentState({ read: () => undefined, write() {}, remove() {} }),
+    chat: { open: vi.fn(), close: vi.fn() },
+    tracking: { track },
     loadLateParts: () => import('../../src/later'),
+    loadPageApi: () => Promise.reject(new Error('this widget makes no calls')),
   };
   return {
     shell,
@@ -95,6 +109,7 @@ export function createTestShell({ lang = 'en', url, options = {}, cookies = {} }
     logOut,
     confirm,
     scrollToTop,
+    track,
     /** Renders an island's component in this shell. */
     show: (element: ReactElement) => render(<ShellContext value={shell}>{element}</ShellContext>),
   };

@@ -8,14 +8,10 @@ import { IconButton } from '../../ui/Button';
 import { useAttachedPanel } from './attached';
 import { CartContent } from './CartContent';
 import { CartFoot } from './CartFoot';
+import type { CartPanelProps } from './CartPanelGate';
 import { createLineActions } from './cart-lines';
 import { focusAfterRemoval, removeButtonsOf } from './focus';
 import { RemoveDialog } from './RemoveDialog';
-
-export interface CartPanelProps {
-  /** `attached` opens from the toolbar's cart button, `inline` stands in the page. */
-  readonly mode: 'attached' | 'inline';
-}
 
 /** The line that may be deleted, and where it stands among all. */
 interface Question {

@@ -29,10 +29,11 @@ function Notice({ icon, text, hint, children }: NoticeProps) {
 
 /** Source: specification, section 2, "Cart panel". */
 export function GuestNotice() {
-  const { texts, links } = useShell();
+  const { links, texts, tracking } = useShell();
+  const handleClick = () => tracking.track({ event: 'portico_sign_in_click', place: 'cart-panel' });
   return (
     <Notice icon={LogIn} text={texts.cartPanel.logInFirst}>
-      <ButtonLink variant="primary" href={links.signIn()}>
+      <ButtonLink variant="primary" href={links.signIn()} onClick={handleClick}>
         {texts.cartPanel.signIn}
       </ButtonLink>
     </Notice>

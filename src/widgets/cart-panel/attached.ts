@@ -27,7 +27,7 @@ export interface AttachedPanel {
  *
  * A manual popover: an automatic one closes on a press on the button of another shadow root, which then opens it again.
  *
- * @param isAttached False for a panel that stands in the page: it offers nothing and never opens.
+ * @param isAttached False for a panel that stands in the page: it never opens.
  */
 export function useAttachedPanel({ panel, title }: AttachedParts, isAttached: boolean): AttachedPanel {
   const { overlays } = useShell();
@@ -35,9 +35,6 @@ export function useAttachedPanel({ panel, title }: AttachedParts, isAttached: bo
   const [hasOpened, setHasOpened] = useState(false);
   const source = useRef<HTMLElement | null>(null);
   const opened = isAttached && overlay?.name === 'cart-panel' ? overlay : null;
-
-  // At once, not after the paint: a page may open it as soon as the shell is ready.
-  useLayoutEffect(() => (isAttached ? overlays.offer('cart-panel') : undefined), [overlays, isAttached]);
 
   // In the same turn as the change: once the browser has drawn the closed panel, its focus is gone.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import type { CartLine, CartShop } from '../../domain/cart';
-import { sumPrices } from '../../domain/decimal';
+import { sumPrices } from '../../domain/decimal-sums';
 import type { Failure } from '../../domain/failure';
 import { fill } from '../../i18n/fill';
 import type { Shell } from '../../mount/use-shell';
@@ -34,7 +34,7 @@ export interface LineActions {
 
 /** @param source Where the focus goes back to when the login dialog that a logged-out answer opens is closed. */
 export function createLineActions(
-  { cart, overlays, texts, toasts }: Pick<Shell, 'cart' | 'overlays' | 'texts' | 'toasts'>,
+  { cart, overlays, texts, toasts, tracking }: Pick<Shell, 'cart' | 'overlays' | 'texts' | 'toasts' | 'tracking'>,
   source: () => HTMLElement | null,
 ): LineActions {
   const t = texts.cartPanel;
@@ -51,6 +51,7 @@ export function createLineActions(
       if (change.outcome === 'failed') report(change.failure);
       if (change.outcome !== 'done') return;
       const { asked, count } = change;
+      tracking.track({ event: 'portico_cart_update', goodsCode: line.goodsCode, count });
       if (count === asked) toasts.announce(fill(t.countIs, { name: line.name, count }));
       else toasts.show(fill(t.countCorrected, { name: line.name, count }), 'warning');
     },
@@ -58,6 +59,7 @@ export function createLineActions(
       const change = await cart.remove(line.goodsCode);
       if (change.outcome === 'failed') report(change.failure);
       if (change.outcome !== 'done') return false;
+      tracking.track({ event: 'portico_cart_remove', goodsCode: line.goodsCode });
       toasts.show(t.removed, 'success');
       return true;
     },

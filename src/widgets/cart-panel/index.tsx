@@ -1,10 +1,10 @@
 import { defineIsland } from '../../mount/define-island';
-import { CartPanel, type CartPanelProps } from './CartPanel';
+import { CartPanelGate, type CartPanelProps } from './CartPanelGate';
 
 /** For `<div data-portico="cart-panel" data-mode="inline">`. Source: contract, section 2, "Islands". */
 export const cartPanel = defineIsland<CartPanelProps>({
   name: 'cart-panel',
-  Component: CartPanel,
+  Component: CartPanelGate,
   readProps: (data) => ({ mode: data.oneOf('mode', 'attached', ['attached', 'inline']) }),
   when: ({ mode }) => (mode === 'inline' ? 'visible' : 'load'),
 });

@@ -5,8 +5,7 @@ import { useSignalValue } from '../../state/signals';
 import { Avatar } from '../../ui/Avatar';
 import { IconButton } from '../../ui/Button';
 import { Popover } from '../../ui/Popover';
-import { MemberCard } from './MemberCard';
-import { SignOutButton } from './SignOutButton';
+import { useMemberParts } from './member-parts';
 
 const ACCOUNT_MENU_ID = 'account-menu';
 
@@ -15,6 +14,7 @@ export function Member() {
   const { links, session, texts } = useShell();
   const user = useSignalValue(session.user);
   const t = texts.header;
+  const { card, signOut } = useMemberParts(true);
   const name = displayName(user);
   const isPrime = hasPrime(user);
   return (
@@ -28,8 +28,8 @@ export function Member() {
       </a>
       <IconButton className="more" icon={ChevronDown} label={t.accountMenu} popoverTarget={ACCOUNT_MENU_ID} />
       <Popover id={ACCOUNT_MENU_ID} className="account-menu" align="end" role="group" aria-label={t.accountMenu}>
-        <MemberCard />
-        <SignOutButton />
+        {card}
+        {signOut}
       </Popover>
     </>
   );

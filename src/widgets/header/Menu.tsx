@@ -3,9 +3,8 @@ import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
 import { Popover } from '../../ui/Popover';
-import { MemberCard } from './MemberCard';
+import { useMemberParts } from './member-parts';
 import { SignLinks } from './SignLinks';
-import { SignOutButton } from './SignOutButton';
 import { SwitchButton } from './SwitchButton';
 import { TabList } from './TabList';
 
@@ -21,14 +20,15 @@ export function MenuButton() {
 export function Menu() {
   const { session, texts } = useShell();
   const isMember = useSignalValue(session.status) === 'member';
+  const { card, signOut } = useMemberParts(isMember);
   return (
     <Popover id={MENU_ID} className="menu" role="group" aria-label={texts.header.menu}>
-      {isMember && <MemberCard />}
+      {card}
       <nav aria-label={texts.header.tabs}>
         <TabList />
       </nav>
       <SwitchButton />
-      {isMember ? <SignOutButton /> : <SignLinks />}
+      {isMember ? signOut : <SignLinks />}
     </Popover>
   );
 }

@@ -38,9 +38,9 @@ export function Switcher() {
       aria-label={texts.switcher.title}
       onOpenChange={handleOpenChange}
     >
-      <div ref={box}>
+      <div ref={box} className="switch-box">
         {/* Opened again it begins with what the page shows, whatever was picked before. */}
-        {SwitchForm ? <SwitchForm key={timesOpened} /> : hasFailed && <p>{texts.shell.networkUnstable}</p>}
+        {SwitchForm ? <SwitchForm key={timesOpened} /> : hasFailed && <p className="switch-failed">{texts.shell.networkUnstable}</p>}
       </div>
     </Popover>
   );

@@ -9,15 +9,23 @@ interface SignAddress {
 
 /** Props of the links to sign-in and sign-up, which come back to the page as it is when they are pressed. */
 export function useSignAddresses(): { readonly signIn: SignAddress; readonly signUp: SignAddress } {
-  const { links } = useShell();
+  const { links, tracking } = useShell();
   const isLive = useIsLive();
-  const addressed = (address: () => string, plain: string): SignAddress => ({
+  const addressed = (
+    address: () => string,
+    plain: string,
+    event: 'portico_sign_in_click' | 'portico_sign_up_click',
+  ): SignAddress => ({
     href: isLive ? address() : plain,
-    onClick(event) {
+    onClick(press) {
       // The page may have changed its address since this was rendered.
-      event.currentTarget.href = address();
+      press.currentTarget.href = address();
+      tracking.track({ event, place: 'header' });
     },
   });
   const login = links.to('login');
-  return { signIn: addressed(links.signIn, login), signUp: addressed(links.signUp, `${login}?type=register`) };
+  return {
+    signIn: addressed(links.signIn, login, 'portico_sign_in_click'),
+    signUp: addressed(links.signUp, `${login}?type=register`, 'portico_sign_up_click'),
+  };
 }

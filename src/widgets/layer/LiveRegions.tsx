@@ -1,6 +1,6 @@
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
-import { isUrgent } from './toast-kinds';
+import type { ToastKind } from '../../state/toasts';
 
 /**
  * Two places that screen readers watch. They stand there, empty, before the first word: what comes into the page
@@ -21,4 +21,9 @@ export function LiveRegions() {
       <div aria-live="assertive">{toast && isUrgent(toast.kind) && words}</div>
     </div>
   );
+}
+
+/** Whether screen readers break off for it. */
+function isUrgent(kind: ToastKind): boolean {
+  return kind === 'warning' || kind === 'error';
 }

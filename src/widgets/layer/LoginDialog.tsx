@@ -8,8 +8,10 @@ import { Modal } from '../../ui/Modal';
  * Source: contract, section 8, "10001".
  */
 export function LoginDialog() {
-  const { links, overlays, texts } = useShell();
+  const { links, overlays, texts, tracking } = useShell();
   const t = texts.login;
+  const handleSignIn = () => tracking.track({ event: 'portico_sign_in_click', place: 'login-dialog' });
+  const handleSignUp = () => tracking.track({ event: 'portico_sign_up_click', place: 'login-dialog' });
   const handleCancel = () => overlays.hide('login');
   return (
     <Modal
@@ -20,8 +22,10 @@ export function LoginDialog() {
           <Button variant="plain" onClick={handleCancel}>
             {texts.shell.cancel}
           </Button>
-          <ButtonLink href={links.signUp()}>{t.signUp}</ButtonLink>
-          <ButtonLink variant="primary" href={links.signIn()} data-autofocus>
+          <ButtonLink href={links.signUp()} onClick={handleSignUp}>
+            {t.signUp}
+          </ButtonLink>
+          <ButtonLink variant="primary" href={links.signIn()} data-autofocus onClick={handleSignIn}>
             {t.signIn}
           </ButtonLink>
         </>

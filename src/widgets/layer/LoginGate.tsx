@@ -3,21 +3,20 @@ import { useLatePart } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 
-/** Offers the login dialog, and brings it when it is opened. */
+/** Offers the login dialog, and brings it when it is opened; where it does not come, the page for it is there. */
 export function LoginGate() {
-  const { overlays, texts, toasts } = useShell();
+  const { links, overlays, page } = useShell();
   const isOpen = useSignalValue(overlays.open)?.name === 'login';
   const { part: LoginDialog, hasFailed, retry } = useLatePart('LoginDialog', isOpen);
 
   // At once, not after the paint: a page may open it as soon as the shell is ready.
   useLayoutEffect(() => overlays.offer('login'), [overlays]);
-  // It did not come: nothing may stand open that nobody sees.
   useEffect(() => {
-    if (!hasFailed) return;
-    toasts.show(texts.shell.networkUnstable, 'error');
+    if (!hasFailed || !isOpen) return;
     overlays.hide('login');
     retry();
-  }, [hasFailed, overlays, retry, texts, toasts]);
+    page.go(links.signIn());
+  }, [hasFailed, isOpen, links, overlays, page, retry]);
 
   return isOpen && LoginDialog ? <LoginDialog /> : null;
 }

@@ -8,8 +8,3 @@ export const TOAST_ICONS: Readonly<Record<ToastKind, IconNode>> = {
   warning: TriangleAlert,
   error: CircleAlert,
 };
-
-/** Whether screen readers break off for it. */
-export function isUrgent(kind: ToastKind): boolean {
-  return kind === 'warning' || kind === 'error';
-}

@@ -1,33 +1,45 @@
 import { renderToString } from 'react-dom/server';
-import type { ShopApi } from '../../../src/api/shop-api';
+import { createShopApi } from '../../../src/api/shop-api';
 import { createLinks } from '../../../src/domain/routes';
 import { readOptions } from '../../../src/host/options';
 import en from '../../../src/locales/en';
 import { Fence } from '../../../src/mount/fence';
-import { ShellContext } from '../../../src/mount/use-shell';
-import { createCartState } from '../../../src/state/cart';
-import { createCurrencyState } from '../../../src/state/currency';
-import { createOverlayState } from '../../../src/state/overlays';
-import { createScrollState } from '../../../src/state/scroll';
-import { createSessionStore } from '../../../src/state/session';
-import { createSwitchState } from '../../../src/state/switch';
-import { createToastState } from '../../../src/state/toasts';
+import { type Shell, ShellContext } from '../../../src/mount/use-shell';
+import { createShellState } from '../../../src/state/shell-state';
 import { header } from '../../../src/widgets/header';
 
-/** A call that nobody makes while markup is rendered. */
+/** Nothing is called or loaded while markup is rendered. */
 const unused = () => Promise.reject(new Error('nothing is called while prerendering'));
 
 /** The header as a server sends it: nothing is known of the visitor yet. */
 export function renderHeader(): string {
-  const cookies = { read: () => undefined, write: () => {}, remove: () => {} };
-  const page = { url: () => 'http://localhost:4173/en/test-page', go() {}, reload() {}, scrollToTop() {} };
-  const currency = createCurrencyState({ lang: 'en', cookies, save: () => undefined });
-  const calls: Pick<ShopApi, 'cartList' | 'cartUpdate' | 'cartDelete'> = {
-    cartList: unused,
-    cartUpdate: unused,
-    cartDelete: unused,
+  const empty = { read: () => undefined, names: () => [], write: () => {}, remove: () => {} };
+  const page = {
+    url: () => 'http://localhost:4173/en/test-page',
+    go() {},
+    replace() {},
+    reload() {},
+    scrollToTop() {},
+    openWindow: () => null,
   };
-  const shell = {
+  const state = createShellState({
+    lang: 'en',
+    api: createShopApi(
+      { send: unused, accept: () => ({ ok: false, failure: { reason: 'network', message: '' } }), dispose() {} },
+      { cartList: unused, cartUpdate: unused, cartDelete: unused },
+    ),
+    cookies: empty,
+    mark: { isSet: () => false, set() {}, clear() {} },
+    page,
+    viewport: { read: () => ({ top: 0, range: 0 }), onScroll: () => () => {} },
+    local: empty,
+    tracking: { track() {} },
+    leadChat: unused,
+    networkUnstable: () => '',
+    onSwitchOff() {},
+  });
+  const shell: Shell = {
+    ...state,
     lang: 'en',
     htmlLang: 'en',
     platform: 'main',
@@ -35,14 +47,9 @@ export function renderHeader(): string {
     options: readOptions({}, () => {}),
     links: createLinks({ lang: 'en', platform: 'main', pathname: '/en/test-page', currentUrl: page.url }),
     page,
-    session: { ...createSessionStore(), reload: unused, logOut: unused },
-    currency,
-    cart: createCartState(calls),
-    switching: createSwitchState({ currency, cookies, page, onSaveFailed() {} }),
-    scroll: createScrollState({ read: () => ({ top: 0, range: 0 }), onScroll: () => () => {} }),
-    overlays: createOverlayState(),
-    toasts: createToastState(),
-  } as const;
+    loadLateParts: unused,
+    loadPageApi: unused,
+  };
   const data = {
     text: () => undefined,
     all: () => ({}),

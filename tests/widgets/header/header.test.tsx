@@ -99,7 +99,7 @@ describe('header', () => {
         }),
     );
     act(() => session.settle('member', MEMBER));
-    const button = bar().getByRole('button', { name: 'Sign Out' });
+    const button = await bar().findByRole('button', { name: 'Sign Out' });
     act(() => {
       // Both before anything is rendered, as a double click may come.
       button.click();
@@ -160,10 +160,10 @@ describe('menu on phones', () => {
     expect(menu().getByRole('button', { name: /^Language and currency/ })).toBeTruthy();
   });
 
-  it('holds name and sign-out for members', () => {
+  it('holds name and sign-out for members', async () => {
     const { menu, session } = showHeader();
     act(() => session.settle('member', MEMBER));
-    expect(menu().getByRole('link', { name: /Mei Lin/ })).toBeTruthy();
+    expect(await menu().findByRole('link', { name: /Mei Lin/ })).toBeTruthy();
     expect(menu().getByRole('button', { name: 'Sign Out' })).toBeTruthy();
     expect(menu().queryByRole('link', { name: 'Sign In' })).toBeNull();
   });

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import { type ReadonlySignal, useSignalValue } from '../state/signals';
+
+/** Carries to an island that keeps content whether another one inside that content has crashed. */
+export const CrashInsideContext = createContext<ReadonlySignal<boolean> | null>(null);
+
+/**
+ * Whether an island in the page content of this one has crashed.
+ *
+ * @throws {TypeError} Outside of an island.
+ */
+export function useCrashInside(): boolean {
+  const hasCrashInside = useContext(CrashInsideContext);
+  if (!hasCrashInside) throw new TypeError('useCrashInside() works inside an island only');
+  return useSignalValue(hasCrashInside);
+}

@@ -1,0 +1,18 @@
+/**
+ * Lets a heading stand for the whole page: its words are the title, and the focus is on it.
+ *
+ * @returns Puts the page's title back, unless the page has set another one.
+ */
+export function standForPage(heading: HTMLElement, title: string): () => void {
+  const page = heading.ownerDocument;
+  const before = page.title;
+  page.title = title;
+  heading.focus();
+  return () => {
+    if (page.title === title) page.title = before;
+  };
+}
+
+/** Whether the window has a page to go back to. */
+export const canGoBack = (): boolean => window.history.length > 1;
+export const goBack = (): void => window.history.back();

@@ -1,0 +1,34 @@
+import { readAttribution } from '../domain/attribution';
+import type { CookieJar } from '../host/cookies';
+import type { ConsentState } from './consent';
+import { effect } from './signals';
+
+export interface AttributionDeps {
+  /** The page's query. */
+  readonly query: URLSearchParams;
+  readonly cookies: Pick<CookieJar, 'names' | 'write'>;
+  readonly consent: Pick<ConsentState, 'hasAccepted'>;
+  /** Whether the browser asks not to be followed, by Global Privacy Control. */
+  readonly asksForPrivacy: boolean;
+}
+
+/**
+ * Remembers where the visitor came from. Under Global Privacy Control the marketing tags wait until the cookie notice
+ * is accepted on this page; without that they are never written.
+ *
+ * @returns Stops waiting.
+ * Source: specification, sections 3 and 9; contract, section 6.
+ */
+export function keepAttribution({ query, cookies, consent, asksForPrivacy }: AttributionDeps): () => void {
+  const found = readAttribution(query, cookies.names());
+  const keep = (isMarketing: boolean) => {
+    for (const tag of found) if (tag.isMarketing === isMarketing) cookies.write(tag.name, tag.value, tag.days);
+  };
+  keep(false);
+  let isKept = false;
+  return effect(() => {
+    const mayKeep = !asksForPrivacy || consent.hasAccepted.value;
+    if (mayKeep && !isKept) keep(true);
+    isKept ||= mayKeep;
+  });
+}

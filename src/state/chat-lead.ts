@@ -1,0 +1,55 @@
+import type { PageApi } from '../api/page-api';
+import { CHAT_WINDOW_PX } from '../domain/constants';
+import type { Language } from '../domain/language';
+import type { PagePort, PageWindow } from '../host/page';
+import { CHAT_WINDOW_NAME } from './chat';
+import type { ServiceContact } from './load-sequence';
+import type { ReadonlySignal } from './signals';
+import type { ToastState } from './toasts';
+
+export interface ChatLeadDeps {
+  readonly lang: Language;
+  readonly service: ReadonlySignal<ServiceContact>;
+  /** Asks for the link where the user's data has none. */
+  readonly chatUrl: PageApi['chatUrl'];
+  readonly page: Pick<PagePort, 'url' | 'openWindow'>;
+  readonly toasts: Pick<ToastState, 'show'>;
+  readonly words: { readonly unstable: string; readonly blocked: string; readonly open: string };
+}
+
+/**
+ * Leads an empty window to the chat. Where the browser has blocked the window, a toast has the link; where there is no
+ * link, the window goes again and a toast says why.
+ *
+ * @param opened Null when it was blocked.
+ * Source: contract, section 8, "Chat".
+ */
+export async function leadChat(opened: PageWindow | null, deps: ChatLeadDeps): Promise<void> {
+  const { page, toasts, words } = deps;
+  const address = await findAddress(deps).catch(() => undefined);
+  if (address === undefined) {
+    opened?.close();
+    toasts.show(words.unstable, 'error');
+  } else if (opened) opened.go(address);
+  else {
+    // The press on this button is a new one, in which a window may be opened.
+    const action = { label: words.open, onPress: () => page.openWindow(CHAT_WINDOW_NAME, CHAT_WINDOW_PX)?.go(address) };
+    toasts.show(words.blocked, 'warning', { action });
+  }
+}
+
+/** @throws {TypeError} If the server's link is no address. */
+async function findAddress({ lang, service, chatUrl, page }: ChatLeadDeps): Promise<string | undefined> {
+  const { url, metaData, lineType } = service.peek();
+  let address = url;
+  if (!address) {
+    const answer = await chatUrl();
+    if (!answer.ok) return undefined;
+    address = answer.data.url;
+  }
+  const target = new URL(address, page.url());
+  for (const [name, value] of Object.entries({ metaData, lineType, lang })) {
+    if (value) target.searchParams.set(name, value);
+  }
+  return target.href;
+}

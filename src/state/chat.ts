@@ -1,0 +1,39 @@
+import { CHAT_WINDOW_PX } from '../domain/constants';
+import type { TrackPlace } from '../domain/tracking';
+import type { PagePort, PageWindow } from '../host/page';
+import type { Tracking } from './tracking';
+
+/** The name that finds an open chat window again. */
+export const CHAT_WINDOW_NAME = 'portico-chat';
+
+/** The window in which a shopper talks to customer service. */
+export interface ChatState {
+  /** Opens it, or brings it to the front. Only inside a press: else the browser blocks it, and a toast has the link. */
+  open(place: TrackPlace): void;
+  close(): void;
+}
+
+export interface ChatDeps {
+  readonly page: Pick<PagePort, 'openWindow'>;
+  readonly tracking: Tracking;
+  /** Leads an empty window to the chat; without a window, tells the shopper where it is. */
+  readonly lead: (opened: PageWindow | null) => Promise<void>;
+}
+
+/** Source: specification, section 2, "Floating toolbar"; contract, section 8, "Chat". */
+export function createChatState({ page, tracking, lead }: ChatDeps): ChatState {
+  let opened: PageWindow | null = null;
+  return {
+    open(place) {
+      tracking.track({ event: 'portico_chat_open', place });
+      // Inside the press, before anything is waited for.
+      opened = page.openWindow(CHAT_WINDOW_NAME, CHAT_WINDOW_PX);
+      if (opened && !opened.isEmpty) opened.focus();
+      else void lead(opened);
+    },
+    close() {
+      opened?.close();
+      opened = null;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { GlobalConfig } from '../api/shop-api';
+import { type ReadonlySignal, signal } from './signals';
+
+/** Switches that the shop's server sets for everyone. Source: specification, section 3, "Global switch object". */
+export interface ConfigState {
+  /** The defaults until an answer has come, and for good when none comes. */
+  readonly current: ReadonlySignal<GlobalConfig>;
+  take(config: GlobalConfig): void;
+}
+
+export function createConfigState(): ConfigState {
+  const current = signal<GlobalConfig>({ isOpenBindPhone: false, sweepstake: false, off: [] });
+  return {
+    current,
+    take(config) {
+      // Loaded anew without a change is no news to anyone: a countdown must not begin again.
+      if (JSON.stringify(config) !== JSON.stringify(current.peek())) current.value = config;
+    },
+  };
+}

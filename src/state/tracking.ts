@@ -1,0 +1,33 @@
+import type { Season } from '../domain/season';
+import type { SentTrackEvent, TrackEvent } from '../domain/tracking';
+
+/** Tells analytics, and the page, what a shopper does. */
+export interface Tracking {
+  track(event: TrackEvent): void;
+}
+
+export interface TrackingDeps {
+  /** Comes when the page is really shown; what happens earlier is told then. Never for a page that stays unseen. */
+  readonly shown: Promise<void>;
+  /** Analytics, as the page wishes it. */
+  readonly sink: (event: SentTrackEvent) => void;
+  /** The page's own listeners. */
+  readonly tell: (event: SentTrackEvent) => void;
+  /** The page's path, without query and hash. */
+  readonly path: () => string;
+  readonly season: () => Season | undefined;
+}
+
+export function createTracking({ shown, sink, tell, path, season }: TrackingDeps): Tracking {
+  return {
+    track(event) {
+      const now = season();
+      const sent: SentTrackEvent = { ...event, path: path(), ...(now && { season: now }) };
+      void shown.then(() => {
+        // A tag manager writes into what it is given.
+        sink({ ...sent });
+        tell(sent);
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useShell } from '../../mount/use-shell';
+import { Skeleton } from '../../ui/Skeleton';
+
+/** A calm page of 1190 × 600. The style sheet takes it away by itself ten seconds after the page's first paint. */
+export function GateWait() {
+  const { texts } = useShell();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const root = box.current?.getRootNode();
+    if (!(root instanceof ShadowRoot)) return;
+    countFromFirstPaint(root);
+    return giveFocusBack(root);
+  }, []);
+  return (
+    <div ref={box} className="wait" aria-busy="true">
+      <p className="unseen" role="status">
+        {texts.userGate.loading}
+      </p>
+      <Skeleton className="title" />
+      <Skeleton />
+      <Skeleton className="short" />
+      <div className="tiles">
+        <Skeleton shape="box" />
+        <Skeleton shape="box" />
+        <Skeleton shape="box" />
+        <Skeleton shape="box" />
+      </div>
+    </div>
+  );
+}
+
+/** The ten seconds run since the visitor has seen something, not since the script has arrived. */
+function countFromFirstPaint(root: ShadowRoot): void {
+  const [paint] = performance.getEntriesByType('paint');
+  if (!paint) return;
+  for (const animation of root.getAnimations?.() ?? []) animation.currentTime = performance.now() - paint.startTime;
+}
+
+/** Without the page sheet a visitor may have been in the content already. @returns Lets them go on there. */
+function giveFocusBack({ host, ownerDocument }: ShadowRoot): () => void {
+  const focused = ownerDocument.activeElement;
+  return () => {
+    if (!(focused instanceof HTMLElement) || focused === host || !host.contains(focused)) return;
+    // The content can take the focus once this element is gone.
+    queueMicrotask(() => {
+      if (ownerDocument.activeElement === ownerDocument.body) focused.focus({ preventScroll: true });
+    });
+  };
+}

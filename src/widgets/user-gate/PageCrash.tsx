@@ -1,0 +1,34 @@
+import { CircleAlert } from 'lucide';
+import { useLayoutEffect, useRef } from 'react';
+import { canGoBack, goBack, standForPage } from '../../mount/crash-page';
+import { useShell } from '../../mount/use-shell';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+
+/** What is left of a page whose content has lost a part. Source: specification, section 8, "Page crash". */
+export function PageCrash() {
+  const { links, page, texts } = useShell();
+  const { title, text, reload, home, back } = texts.crash;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => (heading.current ? standForPage(heading.current, title) : undefined), [title]);
+  return (
+    <div className="crash" role="alert">
+      <Icon node={CircleAlert} size={28} />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{text}</p>
+      <div className="ways">
+        <Button variant="primary" onClick={() => page.reload()}>
+          {reload}
+        </Button>
+        <ButtonLink href={links.home()}>{home}</ButtonLink>
+        {canGoBack() && (
+          <Button variant="plain" onClick={goBack}>
+            {back}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

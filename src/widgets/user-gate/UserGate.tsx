@@ -1,0 +1,23 @@
+import { useCrashInside } from '../../mount/crash-inside';
+import { useLatePart } from '../../mount/late-parts';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { GateWait } from './GateWait';
+
+/**
+ * Stands before page content that needs the user. What it shows takes the content's place; while it shows nothing, the
+ * content is there. The content itself is the page's, in a slot beside this element.
+ *
+ * Source: specification, section 2, "Shell"; contract, section 8, "Crash".
+ */
+export function UserGate() {
+  const { options, session } = useShell();
+  const isLoading = useSignalValue(session.status) === 'loading';
+  const hasCrashInside = useCrashInside();
+  const { part: PageCrash } = useLatePart('PageCrash', hasCrashInside);
+  return (
+    <div className="user-gate">
+      {hasCrashInside && PageCrash ? <PageCrash /> : isLoading && options.page.requiresUser && <GateWait />}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
+import { openPage, whenReady } from './pages.ts';
+
+const TITLES = [
+  ['en', 'Sorry, Webservice currently unavailable'],
+  ['cn', '抱歉，服务暂时不可用'],
+  ['kr', '죄송합니다. 현재 서비스를 이용할 수 없습니다'],
+  ['ph', 'Sorry, Webservice currently unavailable'],
+] as const;
+
+const GATED =
+  '<div data-portico="user-gate"><h2>My orders</h2><input aria-label="Note"><div data-portico="orders"></div></div>';
+
+/** A page with an island of its own, which crashes as soon as `breakNow()` is called on the page. */
+const crashing = (shellPath: string, { body = GATED, lang = 'en', options = {} } = {}) => `${body}
+  <script src="${shellPath}shell.js"></script><script>
+    mountShell('${lang}', 'main', ${JSON.stringify(options)}).define('orders', function (runtime) {
+      return { default: function Orders() {
+        var state = runtime.react.useState(false);
+        window.breakNow = function () { state[1](true); };
+        if (state[0]) throw new Error('the orders broke');
+        return runtime.react.createElement('p', null, 'three orders');
+      } };
+    });
+  </script>`;
+
+const breakNow = (page: Page) => page.evaluate(() => Reflect.get(window, 'breakNow')());
+const gate = (page: Page) => page.locator('[data-portico=user-gate]');
+
+for (const [lang, title] of TITLES) {
+  test(`a part inside a gate that crashes takes the page's content with it: ${lang}`, async ({
+    page,
+    shellPath,
+    consoleErrors,
+  }) => {
+    await loginAs(page, 'member');
+    await openPage(page, { body: crashing(shellPath, { lang }) });
+    await whenReady(page);
+    await expect(page.getByText('three orders')).toBeVisible();
+    await page.getByLabel('Note').focus();
+    await breakNow(page);
+    const heading = gate(page).getByRole('alert').getByRole('heading', { level: 1, name: title });
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByText('My orders')).toBeHidden();
+    await expect(page.getByLabel('Note')).toBeHidden();
+    const home = { cn: '/cn/page/homepage', en: '/en/page/homepage' }[lang as string] ?? '/en/page/shoppingagent';
+    await expect(gate(page).getByRole('link')).toHaveAttribute('href', home);
+    await page.evaluate(() => window.Portico.unmount());
+    await expect(page).toHaveTitle('Test');
+    await expect(page.getByText('My orders')).toBeVisible();
+    expect(consoleErrors.splice(0).join()).toContain('the orders broke');
+  });
+}
+
+test('its ways lead on: reload, home and back', async ({ page, shellPath, consoleErrors }) => {
+  await openPage(page, { body: crashing(shellPath) }, '/en/test-crash');
+  await whenReady(page);
+  await breakNow(page);
+  await gate(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('three orders')).toBeVisible();
+  await openPage(page, { body: '<p>the page before</p>' }, '/en/test-before');
+  await openPage(page, { body: crashing(shellPath) }, '/en/test-crash');
+  await whenReady(page);
+  await breakNow(page);
+  await gate(page).getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByText('the page before')).toBeVisible();
+  consoleErrors.splice(0);
+});
+
+test('there is no way back in a window of its own', async ({ page, shellPath, context, consoleErrors }) => {
+  await openPage(page, { body: '<a href="/en/test-crash" target="_blank" rel="noopener">new</a>' });
+  await context.route('**/en/test-crash', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!DOCTYPE html>${crashing(shellPath)}` }),
+  );
+  const [opened] = await Promise.all([context.waitForEvent('page'), page.getByText('new').click()]);
+  await opened.getByText('three orders').waitFor();
+  await breakNow(opened);
+  await expect(gate(opened).getByRole('button')).toHaveText(['Reload']);
+  consoleErrors.splice(0);
+});
+
+test('outside of a gate a part that crashes steps back alone', async ({ page, shellPath, consoleErrors }) => {
+  const body = '<div data-portico="user-gate"><h2>My orders</h2></div><div data-portico="orders"></div>';
+  await openPage(page, { body: crashing(shellPath, { body }) });
+  await whenReady(page);
+  await breakNow(page);
+  await expect(page.getByText('could not be shown')).toBeVisible();
+  await expect(page.getByText('My orders')).toBeVisible();
+  await expect(page).toHaveTitle('Test');
+  consoleErrors.splice(0);
+});
+
+test('a crash is reported once per path and session, as plain text', async ({ page, shellPath, consoleErrors }) => {
+  const reports: { readonly type: string | undefined; readonly body: Record<string, unknown> }[] = [];
+  await page.route('**/hook', async (route) => {
+    const request = route.request();
+    reports.push({ type: request.headers()['content-type'], body: JSON.parse(request.postData() ?? '{}') });
+    await route.fulfill({ status: 204 });
+  });
+  const parts = { body: crashing(shellPath, { options: { errors: { webhook: '/hook' } } }) };
+  for (const path of ['/en/test-a', '/en/test-a', '/en/test-b']) {
+    await openPage(page, parts, path, '?mail=mei@shop.test');
+    await whenReady(page);
+    await breakNow(page);
+    await expect(gate(page).getByRole('alert')).toBeVisible();
+    await page.waitForTimeout(300);
+  }
+  expect(reports.map(({ body }) => body.path)).toEqual(['/en/test-a', '/en/test-b']);
+  expect(reports[0]).toEqual({
+    type: 'text/plain;charset=UTF-8',
+    body: {
+      version: await page.evaluate(() => window.Portico.version),
+      build: await page.evaluate(() => window.Portico.build),
+      island: 'orders',
+      reason: 'crash',
+      message: 'the orders broke',
+      stack: expect.stringContaining('the orders broke'),
+      path: '/en/test-a',
+      lang: 'en',
+      platform: 'main',
+      userAgent: await page.evaluate(() => navigator.userAgent),
+      at: expect.any(Number),
+    },
+  });
+  expect(JSON.stringify(reports[0]?.body.path)).not.toContain('mail');
+  consoleErrors.splice(0);
+});

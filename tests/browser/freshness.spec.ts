@@ -1,0 +1,346 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
+import { openPage, whenReady } from './pages.ts';
+
+const at = (path: string, runtime: string) =>
+  runtime === 'react' ? `${path}${path.includes('?') ? '&' : '?'}runtime=react` : path;
+const header = (page: Page) => page.locator('[data-portico=header]');
+const toolbar = (page: Page) => page.locator('[data-portico=toolbar]');
+const panel = (page: Page) => page.locator('[data-portico=cart-panel]');
+const cartButton = (page: Page, lines: number) =>
+  toolbar(page).getByRole('button', { name: new RegExp(`Cart, ${lines} item`) });
+const signIn = (page: Page) => header(page).getByRole('link', { name: 'Sign In' }).filter({ visible: true });
+const memberName = (page: Page) => header(page).getByText('林小美').filter({ visible: true }).first();
+
+/** Every call of the API with its query, as it goes out. */
+function listen(page: Page) {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/demo/')) calls.push(pathname.slice(4) + search);
+  });
+  return { calls, of: (path: string) => calls.filter((call) => call === path).length };
+}
+
+/** A page that hears what the tabs tell one another, so that a test knows when a tab takes part. */
+async function openProbe(context: BrowserContext) {
+  const probe = await context.newPage();
+  await openPage(probe, {}, '/en/probe-page');
+  await probe.evaluate(() => {
+    const news: unknown[] = [];
+    Reflect.set(window, 'news', news);
+    new BroadcastChannel('portico').onmessage = (event) => news.push(event.data);
+  });
+  const news = () => probe.evaluate(() => Reflect.get(window, 'news') as unknown[]);
+  return {
+    news,
+    tell: (item: object) => probe.evaluate((message) => new BroadcastChannel('portico').postMessage(message), item),
+    /** Comes when so many tabs have told who they found. */
+    async heard(tabs: number) {
+      await expect.poll(async () => (await news()).filter((item) => 'user' in Object(item)).length).toBe(tabs);
+    },
+  };
+}
+
+const idOf = (page: Page) => page.evaluate(() => window.Portico.user.value.id);
+
+/** Hides a page from its own scripts, or shows it again: a test's windows are all in view. */
+async function show(page: Page, isShown: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isShown ? 'visible' : 'hidden',
+  );
+}
+
+/** Time for calls that should not be made. */
+const wait = (page: Page) => page.waitForTimeout(500);
+
+test('a first view asks for each thing once, and nothing again on focus, when shown, or within five minutes', async ({
+  page,
+  runtime,
+}) => {
+  await page.clock.install();
+  await loginAs(page, 'member');
+  const { calls, of } = listen(page);
+  await page.goto(at('/en/page/shoppingcart/', runtime));
+  await whenReady(page);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(7);
+  for (const path of ['/user/info', '/currency/list', '/tool/config/get-config', '/cart/list-cart']) {
+    expect(of(path), path).toBe(1);
+  }
+  const first = [...calls];
+  expect(first.length).toBe(new Set(first).size);
+  for (let minute = 0; minute < 4; minute += 1) {
+    await page.clock.fastForward('01:00');
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('blur'));
+      window.dispatchEvent(new Event('focus'));
+      window.dispatchEvent(new Event('online'));
+    });
+    await show(page, false);
+    await show(page, true);
+  }
+  await wait(page);
+  expect(calls).toEqual(first);
+});
+
+test('a page learns at its first answer who is here, also that it is a guest, and once', async ({
+  page,
+  runtime,
+  shellPath,
+}) => {
+  const users = () => page.evaluate(() => Reflect.get(window, 'users') as unknown[]);
+  const body = `<div data-portico="header"></div><script>
+    window.users = [];
+    document.addEventListener('portico:user', function (event) { users.push(event.detail.id) });
+  </script><script src="${shellPath}shell.js" data-lang="en"></script>`;
+  await openPage(page, { body });
+  await whenReady(page);
+  expect(await users(), runtime).toEqual([0]);
+  await page.evaluate(() => window.Portico.reloadUser());
+  expect(await users()).toEqual([0]);
+  await loginAs(page, 'member');
+  await page.evaluate(() => window.Portico.reloadUser());
+  expect(await users()).toEqual([0, await idOf(page)]);
+});
+
+test('the login-change callback reloads on true, and does nothing on false', async ({ page, runtime }) => {
+  const { of } = listen(page);
+  await page.goto(at('/en/', runtime));
+  await whenReady(page);
+  await page.evaluate(() => window.Portico.loginChanged(false));
+  await wait(page);
+  expect(of('/user/info')).toBe(1);
+  await page.evaluate(() => window.Portico.loginChanged(true));
+  expect(of('/user/info')).toBe(2);
+});
+
+test('five wishes of old code in a row make at most two rounds', async ({ page, runtime }) => {
+  await loginAs(page, 'member');
+  const { of } = listen(page);
+  await page.goto(at('/en/page/shoppingcart/', runtime));
+  await whenReady(page);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(7);
+  const before = [of('/user/info'), of('/cart/list-cart')];
+  await page.evaluate(async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const detail = { cart: true, user: round === 2 };
+      if (round % 2) Reflect.get(window, 'jQuery')(document).trigger('portico:refresh', detail);
+      else document.dispatchEvent(new CustomEvent('portico:refresh', { detail }));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+  await expect.poll(() => of('/cart/list-cart')).toBeGreaterThan(before[1] ?? 0);
+  await wait(page);
+  expect(of('/cart/list-cart') - (before[1] ?? 0)).toBeLessThanOrEqual(2);
+  expect(of('/user/info') - (before[0] ?? 0)).toBe(1);
+});
+
+test('what an old page puts into the cart is counted there and in the other tab', async ({
+  page,
+  context,
+  runtime,
+}) => {
+  await loginAs(page, 'empty');
+  const probe = await openProbe(context);
+  const other = await context.newPage();
+  await other.goto(at('/en/page/shoppingcart/', runtime));
+  await expect(panel(other).getByText('Your cart is empty.')).toBeVisible();
+  const { of } = listen(page);
+  const goods = encodeURIComponent('https://item.taobao.com/item.htm?id=661002101');
+  await page.goto(at(`/en/page/buy/?from=search-input&url=${goods}`, runtime));
+  await whenReady(page);
+  await probe.heard(2);
+  await page.locator('#add-to-cart button').click();
+  await expect(cartButton(page, 1)).toBeVisible();
+  expect(of('/cart/list-cart')).toBe(1);
+  await expect(panel(other).getByRole('listitem')).toHaveCount(1);
+
+  // The same goods once more: the number of lines stays, the number of pieces does not.
+  const pieces = () => other.evaluate(() => window.Portico.cart.value.shops[0]?.lines[0]?.count ?? 0);
+  const had = await pieces();
+  await page.locator('#add-to-cart button').click();
+  await expect.poll(pieces).toBeGreaterThan(had);
+  await wait(page);
+  expect(of('/cart/list-cart')).toBe(2);
+});
+
+test('a log-in in one tab reaches the other, which asks once', async ({ page, context, runtime }) => {
+  const probe = await openProbe(context);
+  const other = await context.newPage();
+  await other.goto(at('/en/', runtime));
+  await page.goto(at('/en/', runtime));
+  await Promise.all([whenReady(page), whenReady(other)]);
+  await probe.heard(2);
+  const { of } = listen(other);
+  await loginAs(page, 'member');
+  await page.evaluate(() => window.Portico.reloadUser());
+  await expect(memberName(other)).toBeVisible();
+  await wait(other);
+  expect([of('/user/info'), await idOf(other)]).toEqual([1, await idOf(page)]);
+});
+
+test('a log-in on the old login page reaches the other tab', async ({ page, context, runtime }) => {
+  const probe = await openProbe(context);
+  const other = await context.newPage();
+  await other.goto(at('/en/', runtime));
+  await whenReady(other);
+  await probe.heard(1);
+  await page.goto(at('/en/page/login', runtime));
+  await page.locator('input[name=login_name]').fill('member@example.com');
+  await page.locator('input[name=password]').fill('demo1234');
+  await page.locator('.login-box button[type=submit]').click();
+  await expect(memberName(page)).toBeVisible();
+  await expect(memberName(other)).toBeVisible();
+});
+
+test('a log-out in one tab makes the other a guest, and shows nobody’s cart', async ({ page, context, runtime }) => {
+  await loginAs(page, 'member');
+  const probe = await openProbe(context);
+  const other = await context.newPage();
+  await other.goto(at('/en/page/shoppingcart/', runtime));
+  await page.goto(at('/en/', runtime));
+  await expect(panel(other).getByRole('listitem')).toHaveCount(7);
+  await whenReady(page);
+  await probe.heard(2);
+  await header(page)
+    .getByRole('button', { name: /account/i })
+    .click();
+  await header(page).getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await expect(signIn(page)).toBeVisible();
+  await expect(signIn(other)).toBeVisible();
+  expect(await other.evaluate(() => window.Portico.cart.value)).toEqual({ count: 0, shops: [] });
+  await expect(panel(other).getByText('Please log in to view the product list.')).toBeVisible();
+});
+
+test('a cart change reaches the tab with the list and the tab with the number, and comes not back', async ({
+  page,
+  context,
+  runtime,
+}) => {
+  await loginAs(page, 'member');
+  const probe = await openProbe(context);
+  const [listed, counted] = [await context.newPage(), await context.newPage()];
+  await listed.goto(at('/en/page/shoppingcart/', runtime));
+  await counted.goto(at('/en/', runtime));
+  await page.goto(at('/en/page/shoppingcart/', runtime));
+  await expect(panel(page).getByRole('listitem')).toHaveCount(7);
+  await expect(panel(listed).getByRole('listitem')).toHaveCount(7);
+  await probe.heard(3);
+  const [own, inList, inCount] = [listen(page), listen(listed), listen(counted)];
+  const count = (tab: Page) => tab.evaluate(() => window.Portico.cart.value.shops[0]?.lines[0]?.count ?? 0);
+  const before = await count(page);
+  await panel(page)
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^One more/ })
+    .click();
+  await expect.poll(() => count(listed)).toBe(before + 1);
+  await panel(page)
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await panel(page).getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(panel(listed).getByRole('listitem')).toHaveCount(6);
+  await expect(cartButton(counted, 6)).toBeVisible();
+  await wait(page);
+  expect([own.of('/cart/list-cart'), inList.of('/cart/list-cart'), inCount.calls]).toEqual([0, 2, []]);
+  expect((await probe.news()).filter((item) => 'cart' in Object(item))).toEqual([{ cart: 7 }, { cart: 6 }]);
+});
+
+test('a tab that nobody looks at waits, and asks once when it is shown', async ({ page, context, runtime }) => {
+  await loginAs(page, 'member');
+  const probe = await openProbe(context);
+  const other = await context.newPage();
+  await other.goto(at('/en/page/shoppingcart/', runtime));
+  await page.goto(at('/en/page/shoppingcart/', runtime));
+  await expect(panel(other).getByRole('listitem')).toHaveCount(7);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(7);
+  await probe.heard(2);
+  await show(other, false);
+  const { calls } = listen(other);
+  const more = panel(page)
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^One more/ });
+  const told = async () => (await probe.news()).filter((item) => 'cart' in Object(item)).length;
+  await more.click();
+  await expect.poll(told).toBe(1);
+  await more.click();
+  await expect.poll(told).toBe(2);
+  await wait(other);
+  expect(calls).toEqual([]);
+  await show(other, true);
+  await expect.poll(() => calls).toEqual(['/cart/list-cart']);
+  await wait(other);
+  expect(calls).toHaveLength(1);
+});
+
+test('Back to a page that the browser has kept loads what may be old, once, and hears of the others again', async ({
+  page,
+  context,
+  runtime,
+}) => {
+  const probe = await openProbe(context);
+  await page.goto(at('/en/', runtime));
+  await whenReady(page);
+  await probe.heard(1);
+  // The browser of these tests keeps no page, so it is told what such a page is told.
+  const turn = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => {
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+    }, type);
+  const { of } = listen(page);
+  await turn('pagehide');
+  await loginAs(page, 'member');
+  await turn('pageshow');
+  await expect(memberName(page)).toBeVisible();
+  await wait(page);
+  expect([of('/user/info'), of('/currency/list'), of('/cart/list-cart')]).toEqual([1, 1, 0]);
+
+  await loginAs(page, 'guest');
+  await probe.tell({ user: 0 });
+  await expect(signIn(page)).toBeVisible();
+  expect(of('/user/info')).toBe(2);
+});
+
+test('Back to a page that the browser has not kept loads it as new, each call once', async ({ page, runtime }) => {
+  await page.goto(at('/en/', runtime));
+  await whenReady(page);
+  await page.goto(at('/en/page/help/', runtime));
+  await whenReady(page);
+  await loginAs(page, 'member');
+  const { calls, of } = listen(page);
+  await page.goBack();
+  await expect(memberName(page)).toBeVisible();
+  await whenReady(page);
+  await wait(page);
+  expect(of('/user/info')).toBe(1);
+  expect(calls.length).toBe(new Set(calls).size);
+});
+
+test('what a page told of its visitor is not believed when it comes by Back', async ({ page, runtime, shellPath }) => {
+  const boot = {
+    user: { user_id: 0 },
+    currencies: [{ code: 'USD', symbol: 'US $' }],
+    config: {},
+    serverTime: 1_600_000_000,
+  };
+  const { calls, of } = listen(page);
+  await openPage(page, {
+    body: `<div data-portico="header"></div><script src="${shellPath}shell.js"></script><script>mountShell('en','main',${JSON.stringify({ boot })})</script>`,
+  });
+  await whenReady(page);
+  expect(calls).toEqual([]);
+  await page.goto(at('/en/page/help/', runtime));
+  await whenReady(page);
+  await loginAs(page, 'member');
+  calls.length = 0;
+  await page.goBack();
+  await expect(memberName(page)).toBeVisible();
+  expect([of('/user/info'), of('/currency/list')]).toEqual([1, 0]);
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createFreshness } from '../../src/state/freshness';
+
+/** A promise that the test settles. */
+function hold<T>() {
+  let settle: (value: T) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = resolve;
+    fail = reject;
+  });
+  return { promise, settle, fail };
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+function setUp({ isCartShown = false } = {}) {
+  const log: string[] = [];
+  const held: ReturnType<typeof hold<string>>[] = [];
+  let isHolding = false;
+  let mostAtOnce = 0;
+  let atOnce = 0;
+  const act = (name: string) => async () => {
+    log.push(name);
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    if (isHolding) {
+      const wait = hold<string>();
+      held.push(wait);
+      await wait.promise.finally(() => {
+        atOnce -= 1;
+      });
+    } else atOnce -= 1;
+  };
+  const shown = { current: isCartShown };
+  const freshness = createFreshness({
+    reloadUser: act('user'),
+    refreshCart: act('cart'),
+    isCartShown: () => shown.current,
+  });
+  return {
+    freshness,
+    log,
+    held,
+    shown,
+    holdCalls() {
+      isHolding = true;
+    },
+    mostAtOnce: () => mostAtOnce,
+  };
+}
+
+describe('createFreshness', () => {
+  it.each([
+    [{ user: true }, false, ['user']],
+    [{ user: true }, true, ['user', 'cart']],
+    [{ cart: true }, false, ['cart']],
+    [{ cart: true }, true, ['cart']],
+    [{ user: true, cart: true }, false, ['user']],
+    [{ user: true, cart: true }, true, ['user', 'cart']],
+    [{}, true, []],
+    [{ user: false, cart: false }, true, []],
+  ])('serves %o, with the cart on the page: %s', async (wish, isCartShown, calls) => {
+    const { freshness, log } = setUp({ isCartShown });
+    await freshness.stale(wish);
+    expect(log).toEqual(calls);
+  });
+
+  it('asks nobody for the cart of a visitor who turns out to have none', async () => {
+    const { freshness, log, shown, holdCalls, held } = setUp({ isCartShown: true });
+    holdCalls();
+    const done = freshness.stale({ user: true, cart: true });
+    await turn();
+    // The load sequence clears the cart of a guest.
+    shown.current = false;
+    held[0]?.settle('done');
+    await done;
+    expect(log).toEqual(['user']);
+  });
+
+  it('forgets a wish that has been served', async () => {
+    const { freshness, log } = setUp();
+    await freshness.stale({ user: true });
+    await freshness.stale({ cart: true });
+    expect(log).toEqual(['user', 'cart']);
+  });
+
+  it('merges the wishes of one turn into one run', async () => {
+    const { freshness, log } = setUp({ isCartShown: true });
+    await Promise.all([
+      freshness.stale({ cart: true }),
+      freshness.stale({ user: true }),
+      freshness.stale({ cart: true }),
+      freshness.stale({ user: true, cart: true }),
+      freshness.stale({ cart: true }),
+    ]);
+    expect(log).toEqual(['user', 'cart']);
+  });
+
+  it('makes exactly one more run for all that is wished during one, and never two at once', async () => {
+    const { freshness, log, held, holdCalls, mostAtOnce } = setUp();
+    holdCalls();
+    const first = freshness.stale({ cart: true });
+    await turn();
+    const later = [freshness.stale({ cart: true }), freshness.stale({ cart: true }), freshness.stale({ cart: true })];
+    await turn();
+    expect(log).toEqual(['cart']);
+    held[0]?.settle('done');
+    await first;
+    await turn();
+    expect(log).toEqual(['cart', 'cart']);
+    held[1]?.settle('done');
+    await Promise.all(later);
+    await turn();
+    expect(log).toEqual(['cart', 'cart']);
+    expect(mostAtOnce()).toBe(1);
+  });
+
+  it('comes back when the run that serves the wish has ended, and not with the run before it', async () => {
+    const { freshness, held, holdCalls } = setUp();
+    holdCalls();
+    const ended: string[] = [];
+    void freshness.stale({ user: true }).then(() => ended.push('first'));
+    await turn();
+    void freshness.stale({ user: true }).then(() => ended.push('second'));
+    held[0]?.settle('done');
+    await turn();
+    expect(ended).toEqual(['first']);
+    held[1]?.settle('done');
+    await turn();
+    expect(ended).toEqual(['first', 'second']);
+  });
+
+  it('lets the load of the page go first, and gives back what it brings', async () => {
+    const { freshness, log } = setUp();
+    const load = hold<string>();
+    const given = freshness.after(load.promise);
+    const wished = freshness.stale({ user: true });
+    await turn();
+    expect(log).toEqual([]);
+    load.settle('failures');
+    await wished;
+    expect([log, await given]).toEqual([['user'], 'failures']);
+  });
+
+  it('tells of a run that throws, and goes on with the next', async () => {
+    const refreshCart = vi.fn(async () => {});
+    refreshCart.mockRejectedValueOnce(new Error('mine'));
+    const freshness = createFreshness({ reloadUser: async () => {}, refreshCart, isCartShown: () => false });
+    const broken = freshness.stale({ cart: true });
+    await expect(broken).rejects.toThrow('mine');
+    await freshness.stale({ cart: true });
+    expect(refreshCart).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,480 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartLine } from '../../src/domain/cart';
+import type { CallResult } from '../../src/domain/failure';
+import type { TabNews, Tabs } from '../../src/host/tabs';
+import { createCartState } from '../../src/state/cart';
+import { createCurrencyState } from '../../src/state/currency';
+import { createLoadSequence } from '../../src/state/load-sequence';
+import { createSessionStore } from '../../src/state/session';
+import { createSessionActions } from '../../src/state/session-actions';
+import { startTabNews } from '../../src/state/tab-news';
+import { createToastState } from '../../src/state/toasts';
+
+const line = (goodsCode: string, count = 1): CartLine => ({
+  goodsCode,
+  name: goodsCode,
+  href: '',
+  picture: '',
+  count,
+  minCount: 1,
+  price: '1',
+  symbol: '$',
+});
+
+/** What the server knows of one visitor; tabs of one browser share it. */
+interface Account {
+  id: number;
+  lines: readonly CartLine[];
+}
+
+const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
+const failed = (call: string): CallResult<never> => ({ ok: false, failure: { call, reason: 'network', message: '' } });
+const loggedOut = (call: string): CallResult<never> => ({
+  ok: false,
+  failure: { call, reason: 'logged-out', message: '' },
+});
+const noLevel = { userLevel: undefined, primeLevel: undefined, isPrime: undefined };
+const noHeader = {
+  ...noLevel,
+  user_name: undefined,
+  nick_name: undefined,
+  currencyCode: undefined,
+  currencySymbol: undefined,
+  currencyMoney: undefined,
+  avatar: undefined,
+  cart_num: undefined,
+  message_num: undefined,
+  unconfirmed_num: undefined,
+  import_msg_num: undefined,
+  normal_msg_num: undefined,
+  advisory_num: undefined,
+};
+
+/** Every message reaches all other tabs, a moment later. */
+function createBus() {
+  const ears = new Set<(news: TabNews) => void>();
+  const said: TabNews[] = [];
+  const join = (onNews: (news: TabNews) => void): Tabs => {
+    ears.add(onNews);
+    return {
+      tell(news) {
+        said.push(news);
+        for (const ear of ears) if (ear !== onNews) queueMicrotask(() => ear(news));
+      },
+      dispose: () => void ears.delete(onNews),
+    };
+  };
+  const say = (news: TabNews) => {
+    for (const ear of ears) ear(news);
+  };
+  return { ears, said, join, say };
+}
+
+type Bus = ReturnType<typeof createBus>;
+
+function createTab(bus: Bus, account: Account) {
+  const calls: string[] = [];
+  const faults = new Set<string>();
+  async function answer<T>(call: string, give: () => CallResult<T>): Promise<CallResult<T>> {
+    calls.push(call);
+    // The server answers a moment after it was asked, with what is so by then.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return faults.has(call) ? failed(call) : give();
+  }
+  const api = {
+    userInfo: () =>
+      answer('userInfo', () =>
+        ok({
+          user_id: account.id,
+          user_name: 'li',
+          email: undefined,
+          currencyCode: undefined,
+          currencySymbol: undefined,
+          serviceUrl: undefined,
+          cart_num: account.lines.length,
+        }),
+      ),
+    currencies: async () => ok([{ code: 'USD', symbol: '$' }]),
+    globalConfig: async () => failed('globalConfig'),
+    headerData: async () => ok(noHeader),
+    userLevel: async () => ok(noLevel),
+    customerService: async () => ok({ metaData: undefined, lineType: undefined, serviceUrl: undefined }),
+    logout: async () => {
+      account.id = 0;
+      return ok(undefined);
+    },
+    cartList: () =>
+      answer('cartList', () =>
+        account.id === 0 ? loggedOut('cartList') : ok([{ id: '1', name: 'A', lines: account.lines }]),
+      ),
+    cartUpdate: (goodsCode: string, count: number) =>
+      answer('cartUpdate', () => {
+        account.lines = account.lines.map((entry) => (entry.goodsCode === goodsCode ? { ...entry, count } : entry));
+        return ok({ count: undefined });
+      }),
+    cartDelete: (codes: readonly string[]) =>
+      answer('cartDelete', () => {
+        account.lines = account.lines.filter((entry) => !codes.includes(entry.goodsCode));
+        return ok(undefined);
+      }),
+  };
+  const session = createSessionStore();
+  const jar = new Map<string, string>();
+  const cookies = {
+    read: (name: string) => jar.get(name),
+    names: () => [...jar.keys()],
+    write: (name: string, value: string) => void jar.set(name, value),
+    remove: (name: string) => void jar.delete(name),
+  };
+  const currency = createCurrencyState({ lang: 'en', cookies, save: () => undefined });
+  const cart = createCartState(api);
+  const mark = { isSet: () => false, set: vi.fn(), clear: vi.fn() };
+  const sequence = createLoadSequence({ api, session, currency, cart, cookies, mark, onConfig: vi.fn() });
+  const reload = vi.fn();
+  const actions = createSessionActions({
+    store: session,
+    sequence,
+    api,
+    toasts: createToastState(),
+    currency,
+    cart,
+    page: { reload },
+    tracking: { track: vi.fn() },
+    networkUnstable: () => 'unstable',
+  });
+  const { freshness } = actions;
+  const start = () => startTabNews({ session, cart, freshness, openTabs: bus.join });
+  return {
+    calls,
+    faults,
+    session,
+    cart,
+    actions,
+    freshness,
+    start,
+    load: () => freshness.after(sequence.run()),
+    id: () => session.user.peek().id,
+    counts: () => cart.shops.peek().flatMap((shop) => shop.lines.map((entry) => entry.count)),
+  };
+}
+
+const rest = () => vi.advanceTimersByTimeAsync(5_000);
+const of = (calls: readonly string[], name: string) => calls.filter((call) => call === name).length;
+
+describe('startTabNews', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Tabs of one browser that have been loaded, with their news on. */
+  async function openTabs(account: Account, number = 3) {
+    const bus = createBus();
+    const tabs = Array.from({ length: number }, () => createTab(bus, account));
+    for (const tab of tabs) void tab.load();
+    await rest();
+    for (const tab of tabs) tab.start();
+    await rest();
+    bus.said.length = 0;
+    for (const tab of tabs) tab.calls.length = 0;
+    const [a, b, c = b] = tabs;
+    if (!a || !b || !c) throw new Error('two tabs at least');
+    return { bus, tabs, a, b, c };
+  }
+
+  it('tells who is here once, and asks for nothing while all agree', async () => {
+    const bus = createBus();
+    const account = { id: 7, lines: [] };
+    const tabs = [1, 2, 3].map(() => createTab(bus, account));
+    for (const tab of tabs) {
+      tab.start();
+      void tab.load();
+    }
+    await rest();
+    expect(tabs.map((tab) => of(tab.calls, 'userInfo'))).toEqual([1, 1, 1]);
+    expect(bus.said.length).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    ['a log-in', 0, 7],
+    ['a log-out', 7, 0],
+    ['another account', 7, 8],
+  ])('takes %s of one tab to all others, each asking once', async (_, before, after) => {
+    const account = { id: before, lines: [line('a')] };
+    const { bus, tabs, a } = await openTabs(account);
+    account.id = after;
+    await Promise.all([a.actions.session.reload(), rest()]);
+    expect(tabs.map((tab) => tab.id())).toEqual([after, after, after]);
+    expect(tabs.map((tab) => of(tab.calls, 'userInfo'))).toEqual([1, 1, 1]);
+    expect(bus.said).toEqual([{ user: after }]);
+  });
+
+  it('makes the others guests when one tab logs out by its button', async () => {
+    const { tabs, a, b } = await openTabs({ id: 7, lines: [line('a')] });
+    await Promise.all([b.cart.load(), rest()]);
+    await Promise.all([a.actions.session.logOut(), rest()]);
+    expect(tabs.map((tab) => tab.session.status.peek())).toEqual(['guest', 'guest', 'guest']);
+    expect([b.cart.count.peek(), b.counts()]).toEqual([0, []]);
+  });
+
+  it('asks once when channel and storage bring the same word', async () => {
+    const account = { id: 0, lines: [] };
+    const { bus, b } = await openTabs(account);
+    account.id = 7;
+    bus.say({ user: 7 });
+    await vi.advanceTimersByTimeAsync(10);
+    bus.say({ user: 7 });
+    await rest();
+    bus.say({ user: 7 });
+    await rest();
+    expect([of(b.calls, 'userInfo'), b.id()]).toEqual([1, 7]);
+  });
+
+  it('hears of a log-in by tabs that begin with their news later, also where one had an older answer', async () => {
+    const bus = createBus();
+    const account = { id: 0, lines: [] };
+    const [late, login] = [createTab(bus, account), createTab(bus, account)];
+    await Promise.all([late.load(), rest()]);
+    account.id = 7;
+    await Promise.all([login.load(), rest()]);
+    login.start();
+    // Nobody heard; the late one tells its older answer, is told the newer one, and asks.
+    late.start();
+    await rest();
+    expect([late.id(), login.id()]).toEqual([7, 7]);
+  });
+
+  it('falls silent with tabs that disagree for ever', async () => {
+    const bus = createBus();
+    const tabs = [7, 8, 9].map((id) => createTab(bus, { id, lines: [] }));
+    for (const tab of tabs) {
+      tab.start();
+      void tab.load();
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    const asked = tabs.map((tab) => of(tab.calls, 'userInfo'));
+    const said = bus.said.length;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(tabs.map((tab) => tab.id())).toEqual([7, 8, 9]);
+    expect(tabs.map((tab) => of(tab.calls, 'userInfo'))).toEqual(asked);
+    expect(bus.said).toHaveLength(said);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(5);
+    expect(said).toBeLessThanOrEqual(6);
+  });
+
+  it('answers a word that it does not find true once, until its own visitor changes', async () => {
+    const account = { id: 7, lines: [] };
+    const { bus, a } = await openTabs(account, 2);
+    const hear = async (user: number) => {
+      bus.say({ user });
+      await rest();
+    };
+    await hear(8);
+    // Both tabs find 7 still; the first to do so says it for both.
+    expect(bus.said).toEqual([{ user: 7 }]);
+    await hear(9);
+    const asked = of(a.calls, 'userInfo');
+    expect(asked).toBe(2);
+    // Its own visitor is no news, whatever was said last.
+    await hear(7);
+    a.session.settle('member', { ...a.session.user.peek(), balance: 5 });
+    await rest();
+    expect([of(a.calls, 'userInfo'), bus.said.length]).toEqual([asked, 2]);
+    account.id = 10;
+    await Promise.all([a.actions.session.reload(), rest()]);
+    bus.said.length = 0;
+    await hear(9);
+    expect(bus.said).toContainEqual({ user: 10 });
+  });
+
+  it('does not tell its own visitor again when only the balance has changed', async () => {
+    const bus = createBus();
+    const tab = createTab(bus, { id: 7, lines: [] });
+    await Promise.all([tab.load(), rest()]);
+    tab.start();
+    for (const user of [8, 9]) {
+      bus.say({ user });
+      await rest();
+    }
+    expect(bus.said).toEqual([{ user: 7 }, { user: 7 }]);
+    tab.session.settle('member', { ...tab.session.user.peek(), balance: 5 });
+    await rest();
+    expect(bus.said).toHaveLength(2);
+  });
+
+  it('does not go on asking when the reload fails, tells nothing of it, and tries again at the next word', async () => {
+    const account = { id: 0, lines: [] };
+    const { bus, a, b, c } = await openTabs(account);
+    account.id = 7;
+    b.faults.add('userInfo');
+    await Promise.all([a.actions.session.reload(), rest()]);
+    expect([a.id(), b.session.status.peek(), c.id()]).toEqual([7, 'failed', 7]);
+    expect(of(b.calls, 'userInfo')).toBe(1);
+    expect(bus.said).toEqual([{ user: 7 }]);
+    b.faults.clear();
+    bus.say({ user: 7 });
+    await rest();
+    expect([b.id(), of(b.calls, 'userInfo')]).toEqual([7, 2]);
+    expect(bus.said).toHaveLength(1);
+  });
+
+  it('takes a changed count to tabs that show the list, and the number to those that do not', async () => {
+    const account = { id: 7, lines: [line('a', 1), line('b', 2)] };
+    const { bus, a, b, c } = await openTabs(account);
+    await Promise.all([a.cart.load(), b.cart.load(), rest()]);
+    expect(bus.said).toEqual([]);
+    b.calls.length = 0;
+    await Promise.all([a.cart.step('a', 1), rest()]);
+    expect(bus.said).toEqual([{ cart: 2 }]);
+    expect([b.counts(), b.calls]).toEqual([[2, 2], ['cartList']]);
+    await Promise.all([a.cart.remove('b'), rest()]);
+    expect(bus.said).toEqual([{ cart: 2 }, { cart: 1 }]);
+    expect([b.counts(), c.cart.count.peek(), c.calls]).toEqual([[2], 1, []]);
+  });
+
+  it('tells nothing of a refused change, nor of a count that the server has not taken yet', async () => {
+    const { bus, a } = await openTabs({ id: 7, lines: [line('a')] });
+    await Promise.all([a.cart.load(), rest()]);
+    a.faults.add('cartUpdate');
+    const change = a.cart.step('a', 1);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(a.counts()).toEqual([2]);
+    expect(bus.said).toEqual([]);
+    await Promise.all([change, rest()]);
+    expect([a.counts(), bus.said]).toEqual([[1], []]);
+  });
+
+  it('tells what a refresh has changed, and nothing of one that changed nothing or only prices', async () => {
+    const account: Account = { id: 7, lines: [line('a')] };
+    const { bus, a, b } = await openTabs(account);
+    await Promise.all([a.cart.load(), rest()]);
+    await Promise.all([a.cart.refresh(), rest()]);
+    account.lines = [{ ...line('a'), price: '9', symbol: '€' }];
+    await Promise.all([a.cart.refresh(), rest()]);
+    expect(bus.said).toEqual([]);
+    account.lines = [line('a'), line('b')];
+    await Promise.all([a.cart.refresh(), rest()]);
+    expect(bus.said).toEqual([{ cart: 2 }]);
+    expect(b.cart.count.peek()).toBe(2);
+  });
+
+  it('tells of the first list only when its length is new', async () => {
+    const account: Account = { id: 7, lines: [line('a')] };
+    const { bus, a, b } = await openTabs(account);
+    await Promise.all([a.cart.load(), rest()]);
+    expect(bus.said).toEqual([]);
+    account.lines = [line('a'), line('b')];
+    await Promise.all([b.cart.refresh(), rest()]);
+    expect(bus.said).toEqual([{ cart: 2 }]);
+    expect(a.counts()).toEqual([1, 1]);
+  });
+
+  it('takes the page’s word that its own code has changed the cart, once', async () => {
+    const account: Account = { id: 7, lines: [line('a')] };
+    const bus = createBus();
+    const [a, b] = [createTab(bus, account), createTab(bus, account)];
+    await Promise.all([a.load(), b.load(), rest()]);
+    const news = a.start();
+    b.start();
+    await Promise.all([b.cart.load(), rest()]);
+    bus.said.length = 0;
+    // One more piece of what is there: the number of lines stays.
+    account.lines = [line('a', 2)];
+    await Promise.all([a.freshness.stale({ cart: true }).then(news.cartChanged), rest()]);
+    expect([bus.said, b.counts()]).toEqual([[{ cart: 1 }], [2]]);
+    account.lines = [line('a', 3)];
+    await Promise.all([a.freshness.stale({ cart: true }).then(news.cartChanged), rest()]);
+    expect([bus.said, b.counts()]).toEqual([[{ cart: 1 }, { cart: 1 }], [3]]);
+  });
+
+  it('never tells what it fetched because of news, but does tell what was changed here meanwhile', async () => {
+    const account: Account = { id: 7, lines: [line('a'), line('b')] };
+    const { bus, a, b } = await openTabs(account, 2);
+    await Promise.all([a.cart.load(), b.cart.load(), rest()]);
+    account.lines = [line('a', 5), line('b')];
+    bus.say({ cart: 2 });
+    await rest();
+    expect([a.counts(), b.counts(), bus.said]).toEqual([[5, 1], [5, 1], []]);
+    bus.say({ cart: 2 });
+    await vi.advanceTimersByTimeAsync(10);
+    await Promise.all([a.cart.step('b', 1), rest()]);
+    expect(bus.said).toEqual([{ cart: 2 }]);
+    expect([a.counts(), b.counts()]).toEqual([
+      [5, 2],
+      [5, 2],
+    ]);
+  });
+
+  it('is silent about news also after a change of its own', async () => {
+    const account: Account = { id: 7, lines: [line('a')] };
+    const { bus, a, b } = await openTabs(account, 2);
+    await Promise.all([a.cart.load(), b.cart.load(), rest()]);
+    await Promise.all([a.cart.step('a', 1), rest()]);
+    bus.said.length = 0;
+    account.lines = [line('a', 5)];
+    bus.say({ cart: 1 });
+    await rest();
+    expect([a.counts(), bus.said]).toEqual([[5], []]);
+  });
+
+  it('is silent about all that several words in a row bring', async () => {
+    const account: Account = { id: 7, lines: [line('a')] };
+    const { bus, a, b } = await openTabs(account, 2);
+    await Promise.all([a.cart.load(), b.cart.load(), rest()]);
+    for (let count = 2; count < 6; count += 1) {
+      account.lines = [line('a', count)];
+      bus.say({ cart: 1 });
+      await vi.advanceTimersByTimeAsync(70);
+    }
+    await rest();
+    expect([a.counts(), b.counts(), bus.said]).toEqual([[5], [5], []]);
+  });
+
+  it('tells of a change that was under way when news came to nothing', async () => {
+    const { bus, a } = await openTabs({ id: 7, lines: [line('a')] }, 2);
+    await Promise.all([a.cart.load(), rest()]);
+    a.faults.add('cartList');
+    bus.say({ cart: 1 });
+    await vi.advanceTimersByTimeAsync(90);
+    await Promise.all([a.cart.step('a', 1), rest()]);
+    expect([a.counts(), bus.said]).toEqual([[2], [{ cart: 1 }]]);
+  });
+
+  it('leaves a guest’s cart alone', async () => {
+    const { bus, b } = await openTabs({ id: 0, lines: [] });
+    bus.say({ cart: 3 });
+    await rest();
+    expect([b.cart.count.peek(), b.calls]).toEqual([0, []]);
+  });
+
+  it('does not take another visitor’s cart for a change', async () => {
+    const account: Account = { id: 7, lines: [line('a')] };
+    const { bus, a, b } = await openTabs(account, 2);
+    await Promise.all([a.cart.load(), b.cart.load(), rest()]);
+    account.id = 8;
+    account.lines = [line('x'), line('y')];
+    await Promise.all([a.actions.session.reload(), rest()]);
+    await Promise.all([a.cart.load(), b.cart.load(), rest()]);
+    expect(bus.said).toEqual([{ user: 8 }]);
+    expect([a.counts(), b.counts()]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('tells and hears nothing once it is stopped', async () => {
+    const bus = createBus();
+    const account: Account = { id: 7, lines: [line('a')] };
+    const tab = createTab(bus, account);
+    await Promise.all([tab.load(), tab.cart.load(), rest()]);
+    const news = tab.start();
+    await Promise.all([tab.cart.step('a', 1), vi.advanceTimersByTimeAsync(100)]);
+    news.stop();
+    bus.said.length = 0;
+    account.id = 0;
+    await Promise.all([tab.actions.session.reload(), rest()]);
+    expect([bus.said, bus.ears.size, vi.getTimerCount()]).toEqual([[], 0, 0]);
+  });
+});

@@ -1,0 +1,104 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../../src/domain/language';
+import { ok } from '../../../stories/fixtures/replies';
+import * as scenes from '../../../stories/widgets/user-gate/scenes';
+import { enter, heldReply, type OnStage } from '../on-stage';
+
+/** What comes before the slot decides whether the content is seen; the style sheet does the rest. */
+const shows = ({ root }: OnStage) => root('user-gate').querySelector('.user-gate')?.firstElementChild?.className;
+const slots = ({ root }: OnStage) => root('user-gate').querySelectorAll('slot').length;
+
+describe('user gate', () => {
+  it('shows a busy page while the user is not known', async () => {
+    const stage = await enter(scenes.loading);
+    const { look } = stage;
+    expect(shows(stage)).toBe('wait');
+    expect(look('user-gate').getByRole('status').textContent).toBe('Loading your account');
+    expect(look('user-gate').getByRole('status').closest('[aria-busy=true]')).toBeTruthy();
+    expect(slots(stage)).toBe(1);
+  });
+
+  it.each([
+    ['is a guest', ok({ user_id: 0 })],
+    ['could not be fetched', { status: 404 }],
+    ['is refused', { state: 10_001 }],
+  ] as const)('opens when the user %s', async (_, reply) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { reply: held, send } = heldReply<typeof reply>();
+    const stage = await enter({ ...scenes.open, replies: { userInfo: () => held } });
+    const content = stage.host('user-gate').querySelector('h2');
+    expect(shows(stage)).toBe('wait');
+    send(reply);
+    await waitFor(() => expect(shows(stage)).toBeUndefined());
+    expect(stage.host('user-gate').querySelector('h2')).toBe(content);
+    expect(slots(stage)).toBe(1);
+  });
+
+  it('waits for nobody on a page that needs no user', async () => {
+    expect(shows(await enter(scenes.notRequired))).toBeUndefined();
+  });
+
+  it('gives the focus back to the field that a visitor was in', async () => {
+    const { reply, send } = heldReply<ReturnType<typeof ok>>();
+    const host = document.createElement('input');
+    const stage = await enter({
+      islands: [],
+      replies: { userInfo: () => reply },
+      act({ add, host: find }) {
+        add({ island: 'user-gate' });
+        find('user-gate').append(host);
+        host.focus();
+      },
+    });
+    await waitFor(() => expect(shows(stage)).toBe('wait'));
+    // What a browser does to what is hidden.
+    host.blur();
+    send(ok({ user_id: 0 }));
+    await waitFor(() => expect(document.activeElement).toBe(host));
+  });
+
+  it('leaves its slot behind, and nothing before it', async () => {
+    const stage = await enter(scenes.loading);
+    const { shadowRoot } = stage.host('user-gate');
+    stage.handle.unmount();
+    expect([...(shadowRoot?.children ?? [])].map((child) => child.tagName)).toEqual(['SLOT']);
+  });
+});
+
+describe('page crash', () => {
+  it.each<[Language, string, readonly string[], string]>([
+    ['en', 'Sorry, Webservice currently unavailable', ['Reload'], 'Back to homepage'],
+    ['cn', '抱歉，服务暂时不可用', ['重新加载'], '返回首页'],
+    ['kr', '죄송합니다. 현재 서비스를 이용할 수 없습니다', ['새로고침'], '홈으로 돌아가기'],
+    ['ph', 'Sorry, Webservice currently unavailable', ['Reload'], 'Back to homepage'],
+  ])('takes the place of the content: %s', async (lang, title, buttons, home) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
+    document.title = 'My shop';
+    const stage = await enter(scenes.crashIn(lang));
+    await waitFor(() => expect(shows(stage)).toBe('crash'));
+    const { findByRole, getAllByRole, getByRole } = stage.look('user-gate');
+    const heading = await findByRole('heading', { level: 1, name: title });
+    expect(heading.closest('[role=alert]')).toBeTruthy();
+    expect(stage.root('user-gate').activeElement).toBe(heading);
+    expect(getAllByRole('button').map((button: HTMLElement) => button.textContent)).toEqual(buttons);
+    expect(getByRole('link', { name: home })).toBeTruthy();
+    expect(document.title).toBe(title);
+    getByRole('button').click();
+    expect(stage.visits).toEqual(['reload']);
+    stage.handle.unmount();
+    expect(document.title).toBe('My shop');
+  });
+
+  it('offers the way back where there is one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+    const stage = await enter(scenes.crashIn('en'));
+    (await stage.look('user-gate').findByRole('button', { name: 'Go back' })).click();
+    expect(back).toHaveBeenCalledTimes(1);
+  });
+});
