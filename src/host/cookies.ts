@@ -1,4 +1,4 @@
-import Cookies from 'js-cookie';
+const DAY_SECONDS = 86_400;
 
 /** Cookies of the page. Writes never throw; what the browser refuses is kept in memory until the page ends. */
 export interface CookieJar {
@@ -22,37 +22,52 @@ export function createCookieJar(
   { domain, path, secure }: CookieScope,
   onWrite?: (name: string, days: number) => void,
 ): CookieJar {
-  const attributes = { path, secure, sameSite: 'Lax', ...(domain ? { domain } : {}) } as const;
+  const scope = `; path=${path}${domain ? `; domain=${domain}` : ''}${secure ? '; secure' : ''}; samesite=lax`;
   const kept = new Map<string, string>();
-  const all = (): Readonly<Record<string, string>> => {
+  const set = (name: string, value: string, seconds: number) => {
     try {
-      return Cookies.get();
+      document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}; max-age=${seconds}${scope}`;
     } catch {
-      // Reading throws in a sandboxed frame: the same as having none.
-      return {};
+      // Writing throws in a sandboxed frame, and half a character can't be written; the copy in memory serves the page.
     }
   };
-  const stored = (name: string) => (Object.hasOwn(all(), name) ? all()[name] : undefined);
   return {
-    read: (name) => stored(name) ?? kept.get(name),
-    names: () => [...Object.keys(all()), ...kept.keys()],
+    read: (name) => readAll().get(name) ?? kept.get(name),
+    names: () => [...readAll().keys(), ...kept.keys()],
     write(name, value, days) {
-      try {
-        Cookies.set(name, value, { ...attributes, expires: days });
-      } catch {
-        // As above; the copy in memory serves the page.
-      }
-      if (stored(name) === value) kept.delete(name);
+      set(name, value, days * DAY_SECONDS);
+      if (readAll().get(name) === value) kept.delete(name);
       else kept.set(name, value);
       onWrite?.(name, days);
     },
     remove(name) {
       kept.delete(name);
-      try {
-        Cookies.remove(name, attributes);
-      } catch {
-        // As above.
-      }
+      set(name, '', 0);
     },
   };
+}
+
+/** Of cookies that share a name, the first: its path is the narrowest. */
+function readAll(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  try {
+    for (const part of document.cookie.split('; ')) {
+      const [name = '', ...value] = part.split('=');
+      // Some servers put what they write in quotes.
+      if (value.length > 0 && !found.has(decode(name)))
+        found.set(decode(name), decode(value.join('=')).replace(/^"(.*)"$/s, '$1'));
+    }
+  } catch {
+    // Reading throws in a sandboxed frame: the same as having none.
+  }
+  return found;
+}
+
+/** What another script has written need not be encoded. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

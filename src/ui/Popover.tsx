@@ -42,6 +42,7 @@ export function Popover({ id, align = 'start', onOpenChange, className, ...rest 
       id={id}
       className={classNames('popover', align === 'end' && 'end', className)}
       popover="auto"
+      tabIndex={-1}
       onBeforeToggle={handleBeforeToggle}
       onToggle={handleToggle}
     />
@@ -66,10 +67,17 @@ function surroundingMenu(button: HTMLElement | null): HTMLElement | null {
   return menu && menu.getClientRects().length > 0 ? menu : null;
 }
 
-/** What is picked already, or else the first control. */
+/** What is picked already, or else the first control; where there is none yet, the popover itself. */
 function focusFirst(popover: HTMLElement): void {
   const picked = popover.querySelector<HTMLElement>('input:checked');
-  (picked ?? popover.querySelector<HTMLElement>('a[href], button, input'))?.focus({ preventScroll: true });
+  const first = picked ?? popover.querySelector<HTMLElement>('a[href], button, input');
+  (first ?? popover).focus({ preventScroll: true });
+}
+
+/** For content that has come after its popover was opened: the focus, if it waits for it, goes on into it. */
+export function takeWaitingFocus(content: Element): void {
+  const popover = content.closest<HTMLElement>('[popover]');
+  if (popover && rootOf(popover).activeElement === popover) focusFirst(popover);
 }
 
 /** Chromium leaves the focus to the page when a popover in a shadow root closes. */

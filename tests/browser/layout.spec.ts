@@ -156,6 +156,23 @@ for (const [width, height] of [
   });
 }
 
+test('the switch that is opened before its rows have come takes the focus as they come', async ({ page, runtime }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const held: (() => void)[] = [];
+  await page.route('**/assets/later-*.js', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto(at('/en/', runtime));
+  await whenReady(page);
+  const header = page.locator('[data-portico=header]');
+  await header.getByRole('button', { name: 'Menu' }).press('Enter');
+  await header.locator('.menu .switch').press('Enter');
+  await expect(header.locator('#switcher')).toBeFocused();
+  for (const go of held) go();
+  await expect(header.getByRole('radio', { name: 'English' })).toBeFocused();
+});
+
 test("the page's own ::before and ::after do not come into an island", async ({ page, runtime }) => {
   await page.goto(at('/en/', runtime));
   await whenReady(page);

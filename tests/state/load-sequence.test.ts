@@ -1,4 +1,3 @@
-import Cookies from 'js-cookie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HeaderData, UserInfo } from '../../src/api/shop-api';
 import { LOGIN_COOKIE_DAYS } from '../../src/domain/constants';
@@ -85,11 +84,13 @@ function setUp(api: Partial<LoadDeps['api']> = {}) {
   return { sequence, session, currency, cart, cookies, local, mark, onConfig, calls };
 }
 
+const jar = createCookieJar({ path: '/', secure: false });
+
 describe('createLoadSequence', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
-    for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+    for (const name of jar.names()) jar.remove(name);
   });
 
   it('settles a guest: stored log-in cleared, currency by language, no member call', async () => {
@@ -463,7 +464,7 @@ describe('createLoadSequence', () => {
 
     it.each([
       ['the stored id', () => localStorage.setItem('userId', '7')],
-      ['the login cookie', () => void Cookies.set('login_user', '7')],
+      ['the login cookie', () => jar.write('login_user', '7', 1)],
     ])('expects a member by %s', (_, store) => {
       store();
       expect(setUp().mark.isSet()).toBe(true);

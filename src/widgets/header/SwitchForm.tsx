@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../../domain/language';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { Button } from '../../ui/Button';
+import { takeWaitingFocus } from '../../ui/Popover';
 import { ChoiceList } from './ChoiceList';
 import { keptCurrency, offeredLanguages } from './switch-choice';
 
@@ -14,7 +15,12 @@ export function SwitchForm() {
   const isBusy = useSignalValue(switching.isBusy);
   const [pickedLang, pickLang] = useState<Language>(lang);
   const [pickedCode, pickCode] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const t = texts.switcher;
+
+  useLayoutEffect(() => {
+    if (form.current) takeWaitingFocus(form.current);
+  }, []);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,7 +29,7 @@ export function SwitchForm() {
   };
 
   return (
-    <form onSubmit={handleSubmit}>
+    <form ref={form} onSubmit={handleSubmit}>
       <div className="lists">
         <ChoiceList
           legend={t.language}

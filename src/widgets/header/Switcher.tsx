@@ -40,7 +40,11 @@ export function Switcher() {
     >
       <div ref={box} className="switch-box">
         {/* Opened again it begins with what the page shows, whatever was picked before. */}
-        {SwitchForm ? <SwitchForm key={timesOpened} /> : hasFailed && <p className="switch-failed">{texts.shell.networkUnstable}</p>}
+        {SwitchForm ? (
+          <SwitchForm key={timesOpened} />
+        ) : (
+          hasFailed && <p className="switch-failed">{texts.shell.networkUnstable}</p>
+        )}
       </div>
     </Popover>
   );
