@@ -42,7 +42,7 @@ export function createCookieJar(
     },
     remove(name) {
       kept.delete(name);
-      set(name, '', 0);
+      set(name, '', -1);
     },
   };
 }
