@@ -6,6 +6,7 @@ import { cartRoutes } from './routes/cart.ts';
 import { contentRoutes } from './routes/content.ts';
 import { cookieRoutes } from './routes/cookies.ts';
 import { demoRoutes } from './routes/demo.ts';
+import { createErrorReports } from './routes/error-reports.ts';
 import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/user.ts';
 import { type ApiEnv, identify } from './visitor.ts';
@@ -27,10 +28,19 @@ export type Api = Hono<ApiEnv>;
  */
 export function createApi({ db, clock = Date.now }: ApiDeps): Api {
   const faults = createFaultCounters();
+  const reports = createErrorReports();
   const api = new Hono<ApiEnv>().basePath('/api');
   api.use(identify(db, clock));
   api.use(injectFaults(faults));
-  for (const routes of [userRoutes, cartRoutes, siteRoutes, contentRoutes, activityRoutes, demoRoutes(faults)]) {
+  for (const routes of [
+    userRoutes,
+    cartRoutes,
+    siteRoutes,
+    contentRoutes,
+    activityRoutes,
+    demoRoutes(faults, reports),
+    reports.routes,
+  ]) {
     api.route('/', routes);
   }
   api.route('/', cookieRoutes);

@@ -7,6 +7,7 @@ $title = $T['my_account'] . ' - Harbour Lane';
 $pageType = 'account';
 require __DIR__ . '/inc/layout-top.php';
 ?>
+<div data-portico="user-gate">
 <h1 class="page-head"><?= h($T['my_account']) ?></h1>
 <div class="row">
   <div class="col-sm-3">
@@ -37,5 +38,9 @@ require __DIR__ . '/inc/layout-top.php';
       <tr><th><?= h($T['enquiries']) ?></th><td><?= h($user['advisory_num']) ?></td></tr>
     </table>
   </div>
+</div>
+<?php if (query_text('crash') !== '') { ?>
+<div data-portico="demo-crash"></div>
+<?php } ?>
 </div>
 <?php require __DIR__ . '/inc/layout-bottom.php';

@@ -14,6 +14,18 @@ export interface QaState {
   readonly faults: string;
   /** What stands behind the host names of this page, `:8080`; empty for a standard port. */
   readonly port: string;
+  /** What the error webhook has got, newest first. */
+  readonly reports: readonly QaReport[];
+}
+
+/** A crash that the shell has reported. */
+export interface QaReport {
+  readonly island: string;
+  readonly reason: string;
+  readonly message: string;
+  readonly path: string;
+  /** ms since 1970 UTC. */
+  readonly at: number;
 }
 
 const PERSONA_NOTES: Readonly<Record<Persona, string>> = {
@@ -45,6 +57,8 @@ const PAGES: readonly { name: string; path: string }[] = [
   { name: 'Shop', path: `page/shop/?shopid=${SHOPS[0]?.id ?? ''}` },
   { name: 'Cart', path: 'page/shoppingcart/' },
   { name: 'Account', path: 'page/account/' },
+  { name: 'Account, user late', path: 'page/account/?demo_faults=userInfo=slow:5000' },
+  { name: 'Account, a part crashes', path: 'page/account/?crash=1' },
   { name: 'Log in', path: 'page/login' },
   { name: 'Help', path: 'page/help/' },
 ];
@@ -87,7 +101,7 @@ const ATTRIBUTION: readonly { query: string; note: string }[] = [
 type Html = ReturnType<typeof html>;
 
 /** The page for testers: every page, language and runtime, the visitors, the data and the faults. */
-export function qaPage({ persona, userId, faults, port }: QaState): Html {
+export function qaPage({ persona, userId, faults, port, reports }: QaState): Html {
   const who = userId === 0 ? 'a guest' : `${persona}, user ${userId}`;
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -146,6 +160,11 @@ its own. Pages on localhost know no hosts and never redirect.</p>
 <li><a href="/en/page/homepage?reissue=on&amp;utm_source=news"><code>reissue=on</code></a> <span class="note">the page names
 <code>/api/cookies/reissue</code>, which sets the shell’s cookies again from the server, for browsers that cut what scripts set</span></li></ul>
 </section>
+<section id="reports">
+<h2>Error reports</h2>
+<p class="note">What the pages’ <code>errors.webhook</code> has got; once for each path and session of a browser.</p>
+${reportList(reports)}
+</section>
 <section id="faults">
 <h2>Faults</h2>
 <form method="post" action="/qa/faults">
@@ -166,6 +185,12 @@ its own. Pages on localhost know no hosts and never redirect.</p>
 function personaButton(name: Persona, isCurrent: boolean): Html {
   return html`<button name="persona" value="${name}" class="card" aria-pressed="${String(isCurrent)}">
 <b>${name}</b><span>${PERSONA_NOTES[name]}</span></button>`;
+}
+
+function reportList(reports: readonly QaReport[]): Html {
+  if (reports.length === 0) return html`<p>None yet.</p>`;
+  return html`<div class="scroll"><table><thead><tr><th>When</th><th>Island</th><th>Reason</th><th>Message</th><th>Path</th></tr></thead>
+<tbody>${reports.map(({ at, island, reason, message, path }) => html`<tr><td>${new Date(at).toISOString()}</td><td>${island}</td><td>${reason}</td><td>${message}</td><td>${path}</td></tr>`)}</tbody></table></div>`;
 }
 
 function pageRow({ name, path }: { name: string; path: string }): Html {

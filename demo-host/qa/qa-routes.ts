@@ -9,6 +9,12 @@ import { qaPage } from './qa-page.ts';
 
 const personaReply = v.object({ data: v.object({ persona: v.string(), user_id: v.number() }) });
 
+const reportsReply = v.object({
+  data: v.array(
+    v.object({ island: v.string(), reason: v.string(), message: v.string(), path: v.string(), at: v.number() }),
+  ),
+});
+
 /** The QA page and what its buttons do. Forms and redirects only, so that it works without a script. */
 export function qaRoutes(api: Api): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -18,6 +24,8 @@ export function qaRoutes(api: Api): Hono<ApiEnv> {
   routes.get('/qa/', async (c) => {
     const reply = await api.request('/api/demo/persona', { headers: { cookie: c.req.header('cookie') ?? '' } });
     const { data } = v.parse(personaReply, await reply.json());
+    const reported = await api.request('/api/demo/error-reports');
+    const reports = v.parse(reportsReply, await reported.json()).data;
     c.header('Cache-Control', 'no-store');
     const { port } = new URL(c.req.url);
     return c.html(
@@ -26,6 +34,7 @@ export function qaRoutes(api: Api): Hono<ApiEnv> {
         userId: data.user_id,
         faults: getCookie(c, FAULTS_NAME) ?? '',
         port: port && `:${port}`,
+        reports,
       }),
     );
   });

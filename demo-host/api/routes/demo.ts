@@ -7,11 +7,12 @@ import { readBody } from '../request-body.ts';
 import { insertPersona, seedDatabase } from '../seed.ts';
 import { PERSONA_SEEDS, PERSONAS } from '../seeds/personas.ts';
 import { type ApiEnv, endSession, startSession, userById } from '../visitor.ts';
+import type { ErrorReports } from './error-reports.ts';
 
 const FIRST_COPY_ID = 100_000;
 
-/** What only a demo has: play a visitor, start again. `faults` are forgotten by a reset. */
-export function demoRoutes(faults: FaultCounters): Hono<ApiEnv> {
+/** What only a demo has: play a visitor, start again. `faults` and `reports` are forgotten by a reset. */
+export function demoRoutes(faults: FaultCounters, reports: ErrorReports): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
 
   routes.get('/demo/persona', (c) => {
@@ -47,6 +48,7 @@ export function demoRoutes(faults: FaultCounters): Hono<ApiEnv> {
     endSession(c);
     seedDatabase(c.var.db);
     faults.clear();
+    reports.clear();
     return succeed(c);
   });
 

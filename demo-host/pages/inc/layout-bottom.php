@@ -1,6 +1,7 @@
 <?php
 // Before this: optionally $pageType, $platform and $hasCartPanel.
 $shellOptions = isset($pageType) ? ['page' => ['type' => $pageType]] : [];
+$shellOptions['errors'] = ['webhook' => '/api/demo/error-reports'];
 if (shop_host() !== '') {
     $shellOptions['hosts'] = ['www' => 'www.shop.localhost', 'mobile' => 'm.shop.localhost'];
 }
@@ -30,5 +31,13 @@ $shellPlatform = isset($platform) ? $platform : ($lang === 'kr' ? 'kr' : 'main')
 <script src="/legacy/vendor/bootstrap/bootstrap.min.js"></script>
 <script src="/legacy/assets/legacy.js"></script>
 <?= portico_mount($lang, $shellPlatform, $shellOptions) ?>
+<?php if (query_text('crash') !== '') { ?>
+<script>
+  // A part of the page's own that breaks, for testers.
+  window.Portico && Portico.define('demo-crash', function () {
+    return { default: function () { throw new Error('This part crashes on purpose.'); } };
+  });
+</script>
+<?php } ?>
 </body>
 </html>
