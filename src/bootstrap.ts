@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { createClient } from './api/client';
-import { stringify } from './api/json';
 import { createLateCart } from './api/late-cart';
 import { type BootData, createShopApi } from './api/shop-api';
 import type { Failure } from './domain/failure';
+import { stringify } from './domain/json';
 import { type Language, LOCALE_TAGS } from './domain/language';
 import { analyticsFamilyOf, isLandingPage } from './domain/page-kind';
 import { createLinks } from './domain/routes';
@@ -51,12 +51,12 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ readonly default: Texts }
   ph: () => import('./locales/ph'),
 };
 
-const loadLateParts = () => import('./later');
-
 /** What stories and tests put in place of the browser's own. */
 export interface ShellDeps {
   readonly fetch: typeof fetch;
   readonly loadTexts: (lang: Language) => Promise<Texts>;
+  /** Brings the chunk that the first view does without. */
+  readonly loadLateParts: () => Promise<typeof import('./later')>;
   /** Address of the islands' style sheet; null for none. */
   readonly sheetHref: string | null;
   readonly page: PagePort;
@@ -114,6 +114,7 @@ export function compare(live: PorticoHandle, args: readonly unknown[]): void {
 /** Builds a shell and mounts it. Stories and tests call it with parts of their own. */
 export function startShell(args: readonly unknown[], given: Partial<ShellDeps> = {}, early?: Early): PorticoHandle {
   const deps: ShellDeps = { ...browserDeps(), ...given };
+  const { loadLateParts } = deps;
   const ended = new AbortController();
   const failures: Failure[] = [];
   if (!early) performance.mark('portico:start');
@@ -237,8 +238,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   /** What a page that is only being prepared must not do. */
   async function load(): Promise<readonly Failure[]> {
     await shown;
-    // The visitor is on their way to another host; nothing is to be fetched or told any more.
-    if (isPreparing && leave()) return await new Promise(() => {});
+    // The shell is gone again, or the visitor is on their way to another host: nothing is to be fetched or told any more.
+    if (ended.signal.aborted || (isPreparing && leave())) return await new Promise(() => {});
     site.remember();
     const open = createOpener('data-portico-open', { state, standing, warn, complain });
     const onCartChanged = () => tellLate((work) => work.cartChanged());
@@ -347,6 +348,7 @@ function browserDeps(): ShellDeps {
   return {
     fetch: window.fetch.bind(window),
     loadTexts: async (lang) => (await TEXTS[lang]()).default,
+    loadLateParts: () => import('./later'),
     sheetHref: __PORTICO_SHEET__,
     page: createPagePort(window),
   };

@@ -1,4 +1,3 @@
-import { stringify } from './api/json';
 import type { Failure } from './domain/failure';
 import { createErrorReports } from './host/error-report';
 import { createReissue } from './host/reissue';
@@ -34,9 +33,9 @@ export interface LateWork {
 /** Starts what nobody sees and nothing waits for: attribution, other tabs, error reports, cookies set anew. */
 export function startLateWork({ site, state, about, view }: LateWorkDeps): LateWork {
   const { cookies, options, query, session } = site;
-  const reissue = createReissue({ address: options.cookies.reissue, stringify, view });
+  const reissue = createReissue({ address: options.cookies.reissue, view });
   const { webhook } = options.errors;
-  const report = webhook ? createErrorReports({ webhook, about, session, stringify, view }) : () => {};
+  const report = webhook ? createErrorReports({ webhook, about, session, view }) : () => {};
   // The global is not in the types of the DOM yet.
   const asksForPrivacy = Reflect.get(view.navigator, 'globalPrivacyControl') === true;
   const stopAttribution = keepAttribution({ query, cookies, consent: state.consent, asksForPrivacy });

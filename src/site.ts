@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './domain/language';
-import { PLATFORM_KEY, type Platform, pickPlatform, rememberedPlatform } from './domain/platform';
+import { type Platform, pickPlatform, rememberedPlatform } from './domain/platform';
 import { pickRedirect } from './domain/redirects';
+import { PLATFORM_KEY } from './domain/stored-names';
 import { complain } from './host/console';
 import { type CookieJar, createCookieJar } from './host/cookies';
 import { readOptionsScript } from './host/document-ready';

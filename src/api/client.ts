@@ -1,8 +1,8 @@
 import { DATA_FRESH_MS } from '../domain/constants';
 import type { CallResult, Failure, FailureReason } from '../domain/failure';
+import { stringify } from '../domain/json';
 import { describeIssue, type Issue, isRecord, read } from '../domain/reader';
 import { type Call, STATE_LOGGED_OUT, STATE_OK } from './call';
-import { stringify } from './json';
 
 /** Pause before the first retry, in ms; it doubles with each one. */
 const RETRY_PAUSE_MS = 300;

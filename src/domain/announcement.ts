@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_LEVELS } from './constants';
+import { ANNOUNCEMENT_LEVELS, ANNOUNCEMENTS_KEPT } from './constants';
 
 /** Where an announcement may stand. Source: contract, section 5, `announcements`. */
 export const ANNOUNCEMENT_PLACES = ['popup', 'top-stripes', 'top-notice'] as const;
@@ -39,4 +39,30 @@ export function levelOf(styleTemplate: string): number {
 /** Whether a pop-up of these templates is a warning. Source: specification, section 3, "Announcement". */
 export function isWarningTemplate(templateType: string, styleTemplate: string): boolean {
   return templateType === '1' && styleTemplate === '0';
+}
+
+/**
+ * What a dismissed pop-up is remembered by: the id of its pop-up entry, else the announcement's own; empty when it has
+ * none, and then it can't be remembered.
+ *
+ * Source: contract, section 8, "Announcements".
+ */
+export function popupId({ id, spots }: Announcement): string {
+  return spots.find(({ place }) => place === 'popup')?.id || id;
+}
+
+/**
+ * Ids that a page type's cookie holds, newest first; what is no id is left out.
+ *
+ * @param kept The cookie's text; anything may stand there.
+ * Source: contract, section 6.
+ */
+export function readSeenIds(kept: string | undefined): readonly string[] {
+  const ids = (kept ?? '').split('.').filter((id) => /^[\w-]{1,64}$/.test(id));
+  return [...new Set(ids)].slice(0, ANNOUNCEMENTS_KEPT);
+}
+
+/** The cookie's text with one more id, which comes first; the oldest goes when there are too many. */
+export function addSeenId(kept: string | undefined, id: string): string {
+  return readSeenIds([id, kept ?? ''].join('.')).join('.');
 }

@@ -8,9 +8,6 @@ export function isPlatform(value: unknown): value is Platform {
   return (PLATFORMS as readonly unknown[]).includes(value);
 }
 
-/** Where the session remembers the platform. */
-export const PLATFORM_KEY = 'portico.platform';
-
 export interface PlatformSource {
   /** What this session remembers; anything may stand there. */
   readonly stored: string | undefined;

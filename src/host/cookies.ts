@@ -32,7 +32,8 @@ export function createCookieJar(
     }
   };
   return {
-    read: (name) => readAll().get(name) ?? kept.get(name),
+    // What the browser refused is newer than what it still holds.
+    read: (name) => kept.get(name) ?? readAll().get(name),
     names: () => [...readAll().keys(), ...kept.keys()],
     write(name, value, days) {
       set(name, value, days * DAY_SECONDS);
@@ -55,7 +56,7 @@ function readAll(): ReadonlyMap<string, string> {
       const [name = '', ...value] = part.split('=');
       // Some servers put what they write in quotes.
       if (value.length > 0 && !found.has(decode(name)))
-        found.set(decode(name), decode(value.join('=')).replace(/^"(.*)"$/s, '$1'));
+        found.set(decode(name), decode(value.join('=').replace(/^"(.*)"$/, '$1')));
     }
   } catch {
     // Reading throws in a sandboxed frame: the same as having none.

@@ -1,10 +1,10 @@
 import type { Failure } from '../domain/failure';
+import { stringify } from '../domain/json';
 import { listOf, read, text } from '../domain/reader';
+import { ERROR_PATHS_KEY } from '../domain/stored-names';
 import { complain } from './console';
 import type { SafeStorage } from './storage';
 
-/** Where the session keeps the paths that have had a report. Source: contract, section 6. */
-export const ERROR_PATHS_KEY = 'portico.error_paths';
 /** Paths that are kept: the newest. */
 export const ERROR_PATHS_MAX = 50;
 /** What is sent of a stack or a message, in characters. */
@@ -21,8 +21,6 @@ export interface ErrorReportDeps {
   };
   /** `sessionStorage`. */
   readonly session: SafeStorage;
-  /** JSON of a value, on whatever page. */
-  readonly stringify: (value: unknown) => string;
   readonly view: Window;
 }
 
@@ -53,7 +51,7 @@ export interface ErrorReport {
  * Source: specification, section 8, "Page crash"; contract, section 8, "Crash".
  */
 export function createErrorReports(deps: ErrorReportDeps): (failure: Failure, error: unknown) => void {
-  const { webhook, about, session, stringify, view } = deps;
+  const { webhook, about, session, view } = deps;
   const address = readWebhook(webhook, view.location.href);
   if (address === undefined) {
     complain(`option errors.webhook is "${webhook}", not an address with http or https; nothing is reported`);

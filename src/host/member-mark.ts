@@ -1,4 +1,6 @@
 import { LOGIN_COOKIE_DAYS } from '../domain/constants';
+import { stringify } from '../domain/json';
+import { LOGIN_COOKIE, LOGIN_USER_COOKIE, USER_ID_KEY, USER_KEY, USER_NAME_KEY } from '../domain/stored-names';
 import type { User } from '../domain/user';
 import type { CookieJar } from './cookies';
 import type { SafeStorage } from './storage';
@@ -14,20 +16,20 @@ export interface MemberMark {
 export function createMemberMark(cookies: CookieJar, local: SafeStorage, session: SafeStorage): MemberMark {
   return {
     // A stored id that is none reads as empty.
-    isSet: () => Boolean(cookies.read('login_user')) || Number(local.read('userId')) > 0,
+    isSet: () => Boolean(cookies.read(LOGIN_USER_COOKIE)) || Number(local.read(USER_ID_KEY)) > 0,
     set(user) {
-      local.write('userId', String(user.id));
-      local.write('userName', user.name);
-      session.write('portico.user', JSON.stringify(user));
-      cookies.write('login_user', String(user.id), LOGIN_COOKIE_DAYS);
-      cookies.write('login_in_website', '1', LOGIN_COOKIE_DAYS);
+      local.write(USER_ID_KEY, String(user.id));
+      local.write(USER_NAME_KEY, user.name);
+      session.write(USER_KEY, stringify(user));
+      cookies.write(LOGIN_USER_COOKIE, String(user.id), LOGIN_COOKIE_DAYS);
+      cookies.write(LOGIN_COOKIE, '1', LOGIN_COOKIE_DAYS);
     },
     clear() {
-      local.remove('userId');
-      local.remove('userName');
-      session.remove('portico.user');
-      cookies.remove('login_user');
-      cookies.remove('login_in_website');
+      local.remove(USER_ID_KEY);
+      local.remove(USER_NAME_KEY);
+      session.remove(USER_KEY);
+      cookies.remove(LOGIN_USER_COOKIE);
+      cookies.remove(LOGIN_COOKIE);
     },
   };
 }

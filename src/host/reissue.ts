@@ -1,3 +1,5 @@
+import { stringify } from '../domain/json';
+
 /** Safari keeps what a script sets this long at most, whatever lifetime it was given, in days. */
 const SCRIPT_COOKIE_DAYS = 7;
 
@@ -11,8 +13,6 @@ export interface Reissue {
 export interface ReissueDeps {
   /** The option `cookies.reissue`; undefined where the site has no such call. */
   readonly address: string | undefined;
-  /** JSON of a value, on whatever page. */
-  readonly stringify: (value: unknown) => string;
   readonly view: Pick<Window, 'addEventListener' | 'fetch' | 'setTimeout' | 'clearTimeout'>;
 }
 
@@ -22,7 +22,7 @@ export interface ReissueDeps {
  *
  * Source: contract, section 4, `cookies.reissue`, and section 6.
  */
-export function createReissue({ address, stringify, view }: ReissueDeps): Reissue {
+export function createReissue({ address, view }: ReissueDeps): Reissue {
   const ended = new AbortController();
   const names = new Set<string>();
   let timer: number | undefined;

@@ -1,4 +1,6 @@
+import { stringify } from '../domain/json';
 import { count, either, object, read } from '../domain/reader';
+import { CHANNEL_KEY, USER_ID_KEY } from '../domain/stored-names';
 
 /** What one tab tells the others: the id of the user it found, 0 for a guest; or the number of lines in the cart. */
 export type TabNews = { readonly user: number } | { readonly cart: number };
@@ -21,7 +23,6 @@ export interface TabsView extends Pick<Window, 'localStorage'> {
 }
 
 const CHANNEL = 'portico';
-const STORAGE_KEY = 'portico.channel';
 
 const newsReader = either(object({ user: count }), object({ cart: count }));
 
@@ -70,8 +71,8 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
   function hearStorage({ key, newValue, storageArea }: StorageEvent): void {
     if (storageArea !== storeOf(view)) return;
     // A page without the channel: an older shell, or the shop's own code that logs in or out.
-    if (key === 'userId') hear({ user: Number(newValue ?? 0) });
-    if (key !== STORAGE_KEY || !newValue) return;
+    if (key === USER_ID_KEY) hear({ user: Number(newValue ?? 0) });
+    if (key !== CHANNEL_KEY || !newValue) return;
     try {
       hear(JSON.parse(newValue));
     } catch {
@@ -100,8 +101,8 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
       else if (!view.BroadcastChannel) {
         try {
           // Others hear of the writing; nothing is to stay.
-          view.localStorage.setItem(STORAGE_KEY, JSON.stringify(news));
-          view.localStorage.removeItem(STORAGE_KEY);
+          view.localStorage.setItem(CHANNEL_KEY, stringify(news));
+          view.localStorage.removeItem(CHANNEL_KEY);
         } catch {
           // Blocked or full: the other tabs learn it when they load.
         }

@@ -2,6 +2,7 @@ import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
 import { type Currency, GUEST_CURRENCY, isCurrencyCode, pickCurrency } from '../domain/currency';
 import type { CallResult } from '../domain/failure';
 import type { Language } from '../domain/language';
+import { CURRENCY_COOKIE } from '../domain/stored-names';
 import type { CookieJar } from '../host/cookies';
 import { batch, type ReadonlySignal, signal } from './signals';
 
@@ -41,17 +42,17 @@ export function createCurrencyState({ lang, cookies, save }: CurrencyDeps): Curr
       });
     },
     stored() {
-      const code = cookies.read('currency');
+      const code = cookies.read(CURRENCY_COOKIE);
       return isCurrencyCode(code) ? code : undefined;
     },
     async keep(code) {
-      const before = cookies.read('currency');
-      cookies.write('currency', code, CURRENCY_COOKIE_DAYS);
+      const before = cookies.read(CURRENCY_COOKIE);
+      cookies.write(CURRENCY_COOKIE, code, CURRENCY_COOKIE_DAYS);
       const saveInAccount = save();
       const saved = saveInAccount ? await saveInAccount(code) : ({ ok: true, data: undefined } as const);
       // The account rules; unless another choice has been made meanwhile, the cookie says what it says.
-      if (!saved.ok && before !== undefined && cookies.read('currency') === code) {
-        cookies.write('currency', before, CURRENCY_COOKIE_DAYS);
+      if (!saved.ok && before !== undefined && cookies.read(CURRENCY_COOKIE) === code) {
+        cookies.write(CURRENCY_COOKIE, before, CURRENCY_COOKIE_DAYS);
       }
       return saved;
     },

@@ -2,6 +2,7 @@ import type { CustomerService, GlobalConfig, HeaderData, ShopApi, UserInfo, User
 import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
 import type { Currency } from '../domain/currency';
 import type { CallResult, Failure } from '../domain/failure';
+import { CURRENCY_COOKIE } from '../domain/stored-names';
 import { GUEST, type User } from '../domain/user';
 import type { CookieJar } from '../host/cookies';
 import type { MemberMark } from '../host/member-mark';
@@ -121,7 +122,7 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
       session.settle('member', user);
     });
     mark.set(user);
-    cookies.write('currency', currency.current.peek().code, CURRENCY_COOKIE_DAYS);
+    cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
   }
 
   return {

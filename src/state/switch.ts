@@ -1,5 +1,6 @@
 import { LANGUAGE_COOKIE_DAYS } from '../domain/constants';
 import { type Language, replaceLanguageSegment } from '../domain/language';
+import { LANGUAGE_COOKIE } from '../domain/stored-names';
 import type { CookieJar } from '../host/cookies';
 import type { PagePort } from '../host/page';
 import type { CurrencyState } from './currency';
@@ -44,7 +45,7 @@ export function createSwitchState(deps: SwitchDeps): SwitchState {
       const { code } = currency.current.peek();
       if (lang !== deps.lang) tracking.track({ event: 'portico_language_switch', from: deps.lang, to: lang });
       if (currencyCode !== code) tracking.track({ event: 'portico_currency_switch', from: code, to: currencyCode });
-      cookies.write('language', lang, LANGUAGE_COOKIE_DAYS);
+      cookies.write(LANGUAGE_COOKIE, lang, LANGUAGE_COOKIE_DAYS);
       const saved = await currency.keep(currencyCode);
       if (!saved.ok) {
         // The page loads anew all the same, in the chosen language; the currency stays the account's.

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Failure, FailureReason } from '../../src/domain/failure';
-import { createErrorReports, ERROR_PATHS_KEY, ERROR_PATHS_MAX, ERROR_TEXT_MAX } from '../../src/host/error-report';
+import { ERROR_PATHS_KEY } from '../../src/domain/stored-names';
+import { createErrorReports, ERROR_PATHS_MAX, ERROR_TEXT_MAX } from '../../src/host/error-report';
 import { createSafeStorage } from '../../src/host/storage';
 
 const about = { version: '2.5.256', build: 'abc', lang: 'en', platform: 'main' };
@@ -32,7 +33,6 @@ function setUp({ webhook = '/hook', stored, isBlocked = false, beacon = () => tr
     webhook,
     about,
     session,
-    stringify: JSON.stringify,
     view: view as object as Window,
   });
   const bodies = () => sendBeacon.mock.calls.map(([, body]) => JSON.parse(body));

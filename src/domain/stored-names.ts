@@ -1,0 +1,34 @@
+/**
+ * Names of all that the shell keeps in the visitor's browser. What is kept for how long stands in `constants.ts`; the
+ * cookies that come from a query have the names of their parameters (`attribution.ts`).
+ *
+ * Source: specification, section 3, "Cookies", "sessionStorage" and "localStorage"; contract, section 6.
+ */
+
+// Cookies.
+export const LANGUAGE_COOKIE = 'language';
+export const CURRENCY_COOKIE = 'currency';
+/** The user's id, while somebody is logged in. */
+export const LOGIN_USER_COOKIE = 'login_user';
+/** `1` while somebody is logged in. */
+export const LOGIN_COOKIE = 'login_in_website';
+/** With the page type behind it: ids of announcements that were dismissed there. */
+export const ANNOUNCEMENT_SEEN_COOKIE = 'announcement_seen_';
+
+// sessionStorage.
+export const PLATFORM_KEY = 'portico.platform';
+export const USER_KEY = 'portico.user';
+/** Paths from which a crash has been reported. */
+export const ERROR_PATHS_KEY = 'portico.error_paths';
+/** Whether a registration has carried an invitation already. */
+export const INVITE_SENT_KEY = 'portico.invite_sent';
+
+// localStorage.
+export const USER_ID_KEY = 'userId';
+export const USER_NAME_KEY = 'userName';
+/** `1` once the cookie notice was accepted. */
+export const COOKIE_ACCEPTED_KEY = 'cookie_accepted';
+/** The activity that a countdown task leads back to. */
+export const SUBJECT_ACTIVITY_KEY = 'subject_activity_id';
+/** Carries a word from tab to tab where there is no channel for it; nothing stays there. */
+export const CHANNEL_KEY = 'portico.channel';
