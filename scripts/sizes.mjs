@@ -41,12 +41,13 @@ export function listSizes(main, react) {
   const firstLoad = (manifest) => sum(manifest, ['shell', 'core', largestLanguage(manifest), 'sheet', 'page']);
   return [
     { name: '`shell.js`, the loader', ...sum(main, ['shell']) },
-    { name: 'core: runtime, state, API and all islands', ...sum(main, ['core']) },
+    { name: 'core: runtime, state, first calls, first view of the islands', ...sum(main, ['core']) },
     { name: 'texts of one language (the largest)', ...sum(main, [largestLanguage(main)]) },
     { name: 'style sheet of the islands', ...sum(main, ['sheet']) },
     { name: 'style sheet of the page', ...sum(main, ['page']) },
     { name: '**together, on the first page view**', ...firstLoad(main) },
     { name: 'the same on React itself (`dist/react/`)', ...firstLoad(react) },
+    { name: 'late chunk, in an idle moment: what opens, and what runs unseen', ...sum(main, ['later']) },
   ];
 }
 

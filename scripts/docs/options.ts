@@ -33,7 +33,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     "Another path for a call, by its name. `'basket/list'` hangs under `api.base`; one that starts with `/` or `http` is taken as it is",
   'api.timeout': 'Longest wait for one try, ms',
   'api.retries': 'Further tries of a read on network, timeout and 5xx; writes are sent once',
-  'hosts.www': 'Host name of the shop, `www.shop.example`. Pages on any other host go there. Not given: they stay',
+  'hosts.www':
+    'Host name of the shop, `www.shop.example`; without a port, that of the page is kept. Pages on any other host go there. Not given: they stay',
   'hosts.mobile':
     'Host name of the mobile site. Visitors with a phone go to its counterpart of the page. Not given: they stay',
   'hosts.redirect': '`false` keeps everybody where they are, whatever hosts are given',
@@ -61,8 +62,9 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Where the server sets the cookies of the shell anew: Safari keeps what a script sets for 7 days at most ([below](#safari-and-the-7-days))',
   'chat.enabled': '`false` leaves the chat launcher away; the toolbar’s button for customer service stays',
   analytics:
-    "Where events go: `'dataLayer'` pushes them to `window.dataLayer`, a function gets each of them, `false` sends them nowhere ([events](events.md))",
-  'errors.webhook': 'Where crashes of islands are reported, by `sendBeacon`; not given: nowhere',
+    "Where events go: `'dataLayer'` pushes them to `window.dataLayer`, a function gets each of them, `false` sends them nowhere. `portico:track` is told in any case ([events](events.md))",
+  'errors.webhook':
+    'Where crashes of islands are reported, by `sendBeacon`, http or https ([fields](events.md#crash-reports)); not given: nowhere',
   'boot.user': 'What `userInfo` would say',
   'boot.headerData': 'What `headerData` would say',
   'boot.userLevel': 'What `userLevel` would say',
@@ -163,6 +165,7 @@ The third argument of \`mountShell(lang, platform, options)\`, or JSON that stan
 - A wrong value, an unknown key and JSON that can't be read are one error each on the console, which names the option,
   what was expected and what came. The default is used, and the page lives on.
 - What old PHP writes for "nothing", \`null\`, counts as not given.
+- Some belong to islands that this version does not have yet: [embedding.md](embedding.md#options) names them.
 
 ## All options
 `;
@@ -184,8 +187,8 @@ mountShell('en', 'main', { boot: {
 \`\`\`
 
 - A page with a visitor's own data must not be kept for others, nor be shown again when it is old: send
-  \`Cache-Control: private, no-cache\`. Where a browser brings such a page out of its cache all the same (Back), the shell
-  asks for the visitor's data anew.
+  \`Cache-Control: private, no-cache\`. Where a browser brings such a page out of its own cache all the same, or again by
+  Back, \`user\`, \`headerData\`, \`userLevel\` and \`customerService\` are asked for, and \`serverTime\` is left aside.
 - \`serverTime\` counts from the moment at which the page's answer began, and only until a call has brought a newer one.
 
 ## Redirects
@@ -202,22 +205,25 @@ With \`hosts.www\` and \`hosts.mobile\` the shell leads visitors to the right ho
 
 The whole query goes along. \`referer=h5\` in it keeps a phone on the page: links of the mobile site to the desktop site
 carry it. On \`hosts.mobile\` nothing is redirected. Everybody else who is not on \`hosts.www\` goes there, to the same
-address. The early start of the first calls waits for this decision, so a page that needs no redirect is faster without \`hosts\`.
+address: leave \`hosts\` out on copies of the site that stand elsewhere. The early start of the first calls waits for this
+decision, so a page that needs no redirect is faster without.
 
 ## Safari and the 7 days
 
 Safari deletes cookies that a script has set after 7 days, whatever lifetime they were given; language, invitation and
 registration marks would be lost. A server that sets the same cookies gives them their whole lifetime. With
-\`cookies.reissue\` the shell sends one call for each page on which it wrote such cookies:
+\`cookies.reissue\` the shell names those that it has written and that should live longer than that. What is written in one
+turn goes in one call: on each page of a member, for instance, or after the switch.
 
 \`\`\`http
 POST /api/cookies/reissue
-{ "names": ["language", "invite_code"] }
+{ "names": ["login_user", "login_in_website", "invite_code"] }
 \`\`\`
 
 The server answers with \`Set-Cookie\` for those of these names that it knows *and* that came with the request, with the
 value that came and the lifetime from its own table ([contract, section 6](contract.md#section-6)); it must not set a name
-or a lifetime that a request asks for otherwise. \`demo-host/api/routes/cookies.ts\` is an example.
+or a lifetime that a request asks for otherwise. The shell does not look at the answer. There is an example in
+\`demo-host/api/routes/cookies.ts\`.
 `;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

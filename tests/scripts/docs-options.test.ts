@@ -13,7 +13,7 @@ describe('docs/options.md', () => {
   });
 
   it('knows kinds and defaults', () => {
-    expect(facts).toContainEqual({ path: 'api.timeout', expected: 'a number of ms above 0', fallback: 10_000 });
+    expect(facts).toContainEqual({ path: 'api.timeout', expected: 'a number of ms above 0, at most 2147483647', fallback: 10_000 });
     expect(facts).toContainEqual({
       path: 'languages',
       expected: 'a list of: one of cn, en, kr, ph',
