@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { createClient } from './api/client';
 import { createLateCart } from './api/late-cart';
+import type { PageApi } from './api/page-api';
 import { type BootData, createShopApi } from './api/shop-api';
 import type { Failure } from './domain/failure';
 import { stringify } from './domain/json';
@@ -154,9 +155,13 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     ...(early ? { early: new Map(Object.entries(early.reads)) } : {}),
   });
   const cart = createLateCart(async () => (await loadLateParts()).createCartApi(client), onFailure);
+  const { routes } = options;
+  const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: deps.page.url, routes });
+  let pageApi: PageApi | undefined;
   const loadPageApi = async () => {
     const { createPageApi } = await loadLateParts();
-    return createPageApi(client, { ...options.api, positions: options.positions, boot: options.boot.positions });
+    pageApi ??= createPageApi(client, { ...options.api, positions: options.positions, boot: options.boot.positions });
+    return pageApi;
   };
 
   // What the islands share.
@@ -187,8 +192,9 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
         const { chatUrl } = await loadPageApi();
         await leadChat(opened, { ...parts, chatUrl, words });
       } catch {
-        opened?.close();
-        parts.toasts.show(words.unstable, 'error');
+        // Customer service has a page, too.
+        if (opened) opened.go(new URL(links.to('customerService'), deps.page.url()).href);
+        else parts.toasts.show(words.unstable, 'error');
       }
     },
     networkUnstable: () => texts?.shell.networkUnstable ?? '',
@@ -201,6 +207,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
 
   const [ready, settleReady] = createPromise<ReadyReport>();
   const [standing, settleStanding] = createPromise<void>();
+  // Comes when the page is shown and the visitor belongs here.
+  const [staying, settleStaying] = createPromise<void>();
   const islands = new Map<string, IslandSource>(ISLANDS.map((island) => [island.name, island]));
   const memberDeps = { state, ready, standing, islands, about, failures, warn, complain, onUnmount };
   const members = createMembers({ ...memberDeps, placeholders: () => placeholders });
@@ -240,6 +248,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     await shown;
     // The shell is gone again, or the visitor is on their way to another host: nothing is to be fetched or told any more.
     if (ended.signal.aborted || (isPreparing && leave())) return await new Promise(() => {});
+    settleStaying();
     site.remember();
     const open = createOpener('data-portico-open', { state, standing, warn, complain });
     const onCartChanged = () => tellLate((work) => work.cartChanged());
@@ -256,16 +265,16 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     try {
       texts = replaceTexts(await deps.loadTexts(lang), options.texts, complain);
     } catch (error) {
+      if (ended.signal.aborted) return;
       onFailure({ reason: 'chunk', message: `texts of "${lang}": ${error instanceof Error ? error.message : error}` });
-      // Nothing will stand in the place of content that waits for the user.
+      // Nothing will stand in the place of content that waits for the user, and nothing will open.
       openGates(document);
+      settleStanding();
       await settled;
       if (!ended.signal.aborted) finish('degraded');
-      return;
+      return await workInIdle(loaded);
     }
     if (ended.signal.aborted) return;
-    const { url } = deps.page;
-    const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: url, routes: options.routes });
     const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, texts, options, links, page: deps.page };
     const shell: Shell = { ...state, ...fixed, loadLateParts, loadPageApi };
     nameThePage(texts);
@@ -282,13 +291,18 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     settleStanding();
     state.scroll.measure();
     placeholders.nameUnknown();
+    // Where a visitor came from stands in the query, and they may be gone before all is loaded.
+    void workInIdle(location.search ? staying : loaded);
     const troubles = await settled;
     if (ended.signal.aborted) return;
     performance.mark('portico:ready');
     finish(troubles.length > 0 ? 'degraded' : 'ready');
-    await loaded;
-    const stop = waitForIdle(() => void workLate());
-    ended.signal.addEventListener('abort', stop);
+  }
+
+  async function workInIdle(begin: Promise<unknown>): Promise<void> {
+    await begin;
+    // A page's listener for `ready` may have unmounted the shell.
+    if (!ended.signal.aborted) ended.signal.addEventListener('abort', waitForIdle(workLate));
   }
 
   async function workLate(): Promise<void> {
@@ -363,7 +377,7 @@ function liveHandle(): PorticoHandle | undefined {
 /** The arguments as text; what JSON can't hold (a function, a circle) does not count. */
 function describeCall(args: readonly unknown[]): string {
   try {
-    return stringify(args.map((entry) => entry ?? null));
+    return stringify([0, 1, 2].map((at) => args[at] ?? null));
   } catch {
     // Options that hold a circle: told apart by nothing.
     return '';

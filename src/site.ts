@@ -1,5 +1,6 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from './domain/language';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from './domain/language';
 import { type Platform, pickPlatform, rememberedPlatform } from './domain/platform';
+import { describeIssue } from './domain/reader';
 import { pickRedirect } from './domain/redirects';
 import { PLATFORM_KEY } from './domain/stored-names';
 import { complain } from './host/console';
@@ -65,6 +66,7 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
 function readLanguage(value: unknown): Language {
   if (value === undefined || value === null || value === '') return DEFAULT_LANGUAGE;
   if (isLanguage(value)) return value;
-  complain(`language is ${JSON.stringify(value)}, not one of cn, en, kr, ph; "${DEFAULT_LANGUAGE}" is used`);
+  const issue = { path: 'language', expected: `one of ${LANGUAGES.join(', ')}`, received: value };
+  complain(`${describeIssue(issue)}; "${DEFAULT_LANGUAGE}" is used`);
   return DEFAULT_LANGUAGE;
 }

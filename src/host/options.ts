@@ -191,7 +191,8 @@ export function readOptions(value: unknown, report: (message: string) => void): 
 
 /** Two sources of options as one: the second wins, objects merge deep, lists are taken whole. Source: contract, section 2. */
 export function mergeOptions(base: unknown, over: unknown): unknown {
-  if (over === undefined) return base;
+  // PHP writes what is missing as null.
+  if (over === undefined || over === null) return base;
   if (!isPlain(base) || !isPlain(over)) return over;
   const merged: Record<string, unknown> = { ...base };
   for (const key of Object.keys(over)) {

@@ -42,7 +42,7 @@ export function createReissue({ address, view }: ReissueDeps): Reissue {
   if (address) view.addEventListener('pagehide', send, { signal: ended.signal });
   return {
     wrote(name, days) {
-      if (!address || days <= SCRIPT_COOKIE_DAYS) return;
+      if (!address || ended.signal.aborted || days <= SCRIPT_COOKIE_DAYS) return;
       names.add(name);
       timer ??= view.setTimeout(send);
     },

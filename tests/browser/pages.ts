@@ -4,6 +4,8 @@ export interface PageParts {
   readonly head?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Empty for a page without a title. */
+  readonly title?: string;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface PageParts {
  */
 export async function openPage(
   page: Page,
-  { head = '', body = '', headers = {} }: PageParts,
+  { head = '', body = '', headers = {}, title = 'Test' }: PageParts,
   path = '/en/test-page',
   query = '',
 ): Promise<void> {
@@ -23,7 +25,7 @@ export async function openPage(
       route.fulfill({
         contentType: 'text/html; charset=utf-8',
         headers: { ...headers },
-        body: `<!DOCTYPE html><html lang="en"><head><title>Test</title>${head}</head><body>${body}</body></html>`,
+        body: `<!DOCTYPE html><html lang="en"><head>${title && `<title>${title}</title>`}${head}</head><body>${body}</body></html>`,
       }),
   );
   await page.goto(path + query);

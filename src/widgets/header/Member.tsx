@@ -14,7 +14,7 @@ export function Member() {
   const { links, session, texts } = useShell();
   const user = useSignalValue(session.user);
   const t = texts.header;
-  const { card, signOut } = useMemberParts(true);
+  const { card, signOut, handleOpenChange } = useMemberParts(true);
   const name = displayName(user);
   const isPrime = hasPrime(user);
   return (
@@ -27,7 +27,14 @@ export function Member() {
         </span>
       </a>
       <IconButton className="more" icon={ChevronDown} label={t.accountMenu} popoverTarget={ACCOUNT_MENU_ID} />
-      <Popover id={ACCOUNT_MENU_ID} className="account-menu" align="end" role="group" aria-label={t.accountMenu}>
+      <Popover
+        id={ACCOUNT_MENU_ID}
+        className="account-menu"
+        align="end"
+        role="group"
+        aria-label={t.accountMenu}
+        onOpenChange={handleOpenChange}
+      >
         {card}
         {signOut}
       </Popover>

@@ -20,9 +20,9 @@ export function MenuButton() {
 export function Menu() {
   const { session, texts } = useShell();
   const isMember = useSignalValue(session.status) === 'member';
-  const { card, signOut } = useMemberParts(isMember);
+  const { card, signOut, handleOpenChange } = useMemberParts(isMember);
   return (
-    <Popover id={MENU_ID} className="menu" role="group" aria-label={texts.header.menu}>
+    <Popover id={MENU_ID} className="menu" role="group" aria-label={texts.header.menu} onOpenChange={handleOpenChange}>
       {card}
       <nav aria-label={texts.header.tabs}>
         <TabList />

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
+import { openPage, recordCalls, whenReady } from './pages.ts';
+
+const QUERY = '?invite_code=ab&utm_source=mail&transportSite=1';
+
+const body = (shellPath: string, options: object = {}) =>
+  `<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>
+  <script src="${shellPath}shell.js"></script><script>mountShell('en','main',${JSON.stringify(options)})</script>`;
+
+/** Tells the page that the browser only prepares it, until {@link show}. */
+async function prepare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let isPrepared = true;
+    Object.defineProperty(document, 'prerendering', { configurable: true, get: () => isPrepared });
+    Reflect.set(window, 'showPage', () => {
+      isPrepared = false;
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+  });
+}
+
+const show = (page: Page) => page.evaluate(() => Reflect.get(window, 'showPage')());
+
+/** Keeps a list of what the page must not do before it is shown: events, cookies, storage. */
+async function recordDeeds(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const deeds: string[] = [];
+    Reflect.set(window, 'deeds', deeds);
+    for (const name of ['ready', 'user', 'currency', 'cart', 'track', 'error']) {
+      document.addEventListener(`portico:${name}`, () => deeds.push(`event ${name}`));
+    }
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    Object.defineProperty(Document.prototype, 'cookie', {
+      get() {
+        return cookie?.get?.call(this);
+      },
+      set(line: string) {
+        deeds.push(`cookie ${line.split('=')[0]}`);
+        cookie?.set?.call(this, line);
+      },
+    });
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      deeds.push(`store ${key}`);
+      setItem.call(this, key, value);
+    };
+    const { pushState, replaceState } = history;
+    history.pushState = (...given) => {
+      deeds.push('history');
+      pushState.apply(history, given);
+    };
+    history.replaceState = (...given) => {
+      deeds.push('history');
+      replaceState.apply(history, given);
+    };
+  });
+  return () => page.evaluate(() => [...Reflect.get(window, 'deeds')]);
+}
+
+/** Everything stands that can stand without the server. */
+async function stands(page: Page): Promise<void> {
+  await expect(page.locator('[data-portico=header] header')).toBeVisible();
+  await expect(page.locator('[data-portico=toolbar] .rail')).toBeVisible();
+  await expect(page.locator('[data-portico-layer]')).toBeAttached();
+  // Time for what should not come.
+  await page.waitForTimeout(600);
+}
+
+const pushes = (page: Page) =>
+  page.evaluate(() => {
+    const { dataLayer } = window as { dataLayer?: readonly { event: string }[] };
+    return dataLayer?.map(({ event }) => event) ?? null;
+  });
+
+test('a page that the browser prepares stands in silence, and does everything once it is shown', async ({
+  page,
+  shellPath,
+}) => {
+  await loginAs(page, 'member');
+  await prepare(page);
+  const deeds = await recordDeeds(page);
+  const calls = recordCalls(page);
+  await openPage(page, { body: body(shellPath) }, '/order/test-page', QUERY);
+  await stands(page);
+  expect(await deeds()).toEqual([]);
+  expect(calls).toEqual([]);
+  expect(await pushes(page)).toBeNull();
+  const isReady = await page.evaluate(() =>
+    Promise.race([window.Portico.ready.then(() => true), new Promise((resolve) => setTimeout(resolve, 50, false))]),
+  );
+  expect(isReady).toBe(false);
+
+  await show(page);
+  expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+  await expect(
+    page.locator('[data-portico=header]').getByText('林小美').filter({ visible: true }).first(),
+  ).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('portico.platform'))).toBe('transport');
+  expect(await pushes(page)).toEqual(['portico_order_page']);
+  await expect.poll(deeds).toContain('cookie utm_source');
+  expect(await deeds()).toEqual(
+    expect.arrayContaining([
+      ...['event track', 'event user', 'event currency', 'event cart', 'event ready'],
+      ...['cookie login_user', 'cookie invite_code', 'store userId', 'store portico.platform'],
+    ]),
+  );
+  expect((await deeds()).filter((deed) => deed === 'event ready')).toHaveLength(1);
+  expect(calls.filter((call) => call === 'GET /user/info')).toHaveLength(1);
+  expect(calls.length).toBe(new Set(calls).size);
+});
+
+test('a page that is shown before the shell is there loses nothing', async ({ page, shellPath }) => {
+  await prepare(page);
+  const calls = recordCalls(page);
+  await page.route(/core-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await openPage(page, { body: body(shellPath) });
+  await show(page);
+  expect((await whenReady(page)).state).toBe('ready');
+  expect(calls.filter((call) => call === 'GET /user/info')).toHaveLength(1);
+});
+
+test('an unmount while it is prepared leaves nothing to come', async ({ page, shellPath }) => {
+  await prepare(page);
+  const deeds = await recordDeeds(page);
+  const calls = recordCalls(page);
+  await openPage(page, { body: body(shellPath) }, '/order/test-page', QUERY);
+  await expect(page.locator('[data-portico=header] header')).toBeVisible();
+  await page.evaluate(() => window.Portico.unmount());
+  await show(page);
+  await page.waitForTimeout(400);
+  expect(await deeds()).toEqual([]);
+  expect(calls).toEqual([]);
+  await expect(page.locator('[data-portico-layer]')).toHaveCount(0);
+});
+
+test('a page that belongs on another host leads there when it is shown, and does nothing else', async ({
+  page,
+  context,
+  shellPath,
+}) => {
+  const [bare, www] = ['http://shop.localhost:4173/en/', 'http://www.shop.localhost:4173/en/'];
+  await prepare(page);
+  const calls = recordCalls(page);
+  const deeds: string[] = [];
+  await page.exposeFunction('tellTest', (deed: string) => deeds.push(deed));
+  await page.addInitScript(() => {
+    for (const name of ['ready', 'user', 'track']) {
+      document.addEventListener(`portico:${name}`, () => Reflect.get(window, 'tellTest')(name));
+    }
+  });
+  const hosts = { www: 'www.shop.localhost:4173' };
+  const answer = (html: string) => ({ contentType: 'text/html; charset=utf-8', body: `<!DOCTYPE html>${html}` });
+  await page.route(bare + QUERY, (route) => route.fulfill(answer(body(shellPath, { hosts }))));
+  await page.route(www + QUERY, async (route) => {
+    // The other host takes its time: long enough for an idle moment here.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.fulfill(answer('<p>at home</p>'));
+  });
+  await page.goto(bare + QUERY);
+  await stands(page);
+  await expect(page).toHaveURL(bare + QUERY);
+  await show(page);
+  await expect(page.getByText('at home')).toBeVisible();
+  await expect(page).toHaveURL(www + QUERY);
+  expect(calls).toEqual([]);
+  expect(deeds).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('a page that is prepared by its own option is ready once it stands, and never does more', async ({
+  page,
+  shellPath,
+}) => {
+  await loginAs(page, 'member');
+  const deeds = await recordDeeds(page);
+  const calls = recordCalls(page);
+  const hosts = { www: 'www.shop.localhost:4173' };
+  await openPage(page, { body: body(shellPath, { prerender: true, hosts }) }, '/order/test-page', QUERY);
+  expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+  expect(await page.evaluate(() => performance.getEntriesByName('portico:mounted').length)).toBe(1);
+  await stands(page);
+  expect(await deeds()).toEqual([]);
+  expect(calls).toEqual([]);
+  expect(await pushes(page)).toBeNull();
+  expect(page.url()).toContain('/order/test-page');
+  // Nobody is told who is here: it is not known.
+  expect(await page.evaluate(() => window.Portico.doctor().session)).toBe('loading');
+});

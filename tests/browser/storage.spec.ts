@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
+import { openPage, recordCalls, whenReady } from './pages.ts';
+
+const islands =
+  '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
+const mount = (shellPath: string, options: object = {}) =>
+  `${islands}<script src="${shellPath}shell.js"></script><script>mountShell('en','main',${JSON.stringify(options)})</script>`;
+
+const memberName = (page: Page) =>
+  page.locator('[data-portico=header]').getByText('林小美').filter({ visible: true }).first();
+
+/** What browsers do to a page's storage, as a script that runs before the page's own. */
+const BROWSERS: Readonly<Record<string, { readonly script: string; readonly hasCookies: boolean }>> = {
+  'blocks storage': {
+    script: `for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } });`,
+    hasCookies: true,
+  },
+  'has no storage': {
+    script: `for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });`,
+    hasCookies: true,
+  },
+  'has full storage': {
+    script: `Storage.prototype.setItem = function () { throw new DOMException('full', 'QuotaExceededError') };`,
+    hasCookies: true,
+  },
+  'fails at every use of storage': {
+    script: `for (const name of ['getItem', 'setItem', 'removeItem'])
+      Storage.prototype[name] = function () { throw new DOMException('broken', 'UnknownError') };`,
+    hasCookies: true,
+  },
+  'keeps no cookie': {
+    script: `Object.defineProperty(Document.prototype, 'cookie', { get: function () { return '' }, set: function () {} });`,
+    hasCookies: false,
+  },
+  'blocks cookies': {
+    script: `const blocked = function () { throw new DOMException('blocked', 'SecurityError') };
+      Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked });`,
+    hasCookies: false,
+  },
+  'blocks all of it': {
+    script: `const blocked = function () { throw new DOMException('blocked', 'SecurityError') };
+      Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked });
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: blocked });
+      window.BroadcastChannel = blocked;`,
+    hasCookies: false,
+  },
+};
+
+for (const [what, { script, hasCookies }] of Object.entries(BROWSERS)) {
+  test(`in a browser that ${what} a shopper logs in, fills the cart and switches`, async ({ page, shellPath }) => {
+    await page.addInitScript(script);
+    await openPage(page, {}, '/cn/test-page');
+    await openPage(page, { body: mount(shellPath) }, '/en/test-page', '?transportSite=1&invite_code=ab&utm_source=x');
+    expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+    expect(await page.evaluate(() => window.Portico.doctor().platform)).toBe('transport');
+
+    await loginAs(page, 'member');
+    await page.evaluate(() => window.Portico.reloadUser());
+    await expect(memberName(page)).toBeVisible();
+
+    await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
+    const line = page.locator('[data-portico=cart-panel]').getByRole('listitem').first();
+    const count = () => page.evaluate(() => window.Portico.cart.value.shops[0]?.lines[0]?.count ?? 0);
+    await expect(line).toBeVisible();
+    const before = await count();
+    await line.getByRole('button', { name: /^One more/ }).click();
+    await expect.poll(count).toBe(before + 1);
+    await page.keyboard.press('Escape');
+
+    await page.evaluate(() => window.Portico.setCurrency('GBP'));
+    expect(await page.evaluate(() => window.Portico.currency.value.code)).toBe('GBP');
+    const header = page.locator('[data-portico=header]');
+    await header.getByRole('button', { name: /^Language and currency/ }).click();
+    await header.locator('#switcher').getByRole('radio', { name: '简体中文' }).check({ force: true });
+    await header.locator('#switcher').getByRole('radio', { name: /EUR/ }).check({ force: true });
+    await header.locator('#switcher').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/cn\/test-page\?transportSite=1&invite_code=ab&utm_source=x$/);
+    const kept = new Map((await page.context().cookies()).map(({ name, value }) => [name, value]));
+    // The demo host's own log-in sets no such cookie.
+    expect([kept.get('language'), kept.get('currency')]).toEqual(hasCookies ? ['cn', 'EUR'] : [undefined, undefined]);
+
+    // The account has it, also where the browser keeps nothing.
+    await page.goto('/en/test-page');
+    await whenReady(page);
+    await expect(memberName(page)).toBeVisible();
+    expect(await page.evaluate(() => window.Portico.currency.value.code)).toBe('EUR');
+  });
+}
+
+const NONSENSE: readonly string[] = [
+  '',
+  'null',
+  'undefined',
+  '{',
+  '[1,{"a":null}]',
+  '[object Object]',
+  '-1',
+  '1e400',
+  '%E4%zz',
+  '__proto__',
+  'x'.repeat(3_000),
+];
+const LOCAL_KEYS = ['userId', 'userName', 'cookie_accepted', 'subject_activity_id', 'portico.channel'];
+const SESSION_KEYS = ['portico.platform', 'portico.invite_sent', 'portico.error_paths', 'portico.user'];
+const COOKIES = [
+  ...['language', 'currency', 'login_user', 'login_in_website', 'client_flag', 'invite_code', 'invite_source'],
+  ...['invite_parent_code', 'utm_source', 'reg_channel', 'activeName', 'reg_ivid', 'wTagQ', 'wTagA', 'nTag'],
+  ...['announcement_seen_home', 'announcement_seen_account'],
+];
+
+/** Leaves one value wherever the shell looks. */
+async function litter(page: Page, value: string): Promise<void> {
+  await openPage(page, {}, '/en/blank-page');
+  await page.evaluate(
+    ({ text, local, session }) => {
+      for (const key of local) localStorage.setItem(key, text);
+      for (const key of session) sessionStorage.setItem(key, text);
+    },
+    { text: value, local: LOCAL_KEYS, session: SESSION_KEYS },
+  );
+  const url = 'http://localhost:4173';
+  // A cookie holds no quotes, commas or spaces, and all of them together no more than a server reads.
+  const text = value.replace(/[",;\s]/g, '').slice(0, 300);
+  await page.context().addCookies(COOKIES.map((name) => ({ name, value: text, url })));
+}
+
+for (const value of NONSENSE) {
+  const shown = value.length > 20 ? `${value.length} characters` : JSON.stringify(value);
+  test(`${shown} in every key and cookie reads as nothing`, async ({ page, shellPath }) => {
+    await litter(page, value);
+    await openPage(page, { body: mount(shellPath) });
+    expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+    expect(await page.evaluate(() => [window.Portico.doctor().platform, window.Portico.user.value.id])).toEqual([
+      'main',
+      0,
+    ]);
+    expect(await page.evaluate(() => window.Portico.currency.value.code)).toBe('USD');
+    await expect(
+      page.locator('[data-portico=header]').getByRole('link', { name: 'Sign In' }).filter({ visible: true }),
+    ).toBeVisible();
+    // What belongs to no visitor is gone, and what is no platform is dropped.
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('userId'),
+        localStorage.getItem('userName'),
+        sessionStorage.getItem('portico.user'),
+        sessionStorage.getItem('portico.platform'),
+      ]),
+    ).toEqual([null, null, null, null]);
+    const names = (await page.context().cookies()).map(({ name }) => name);
+    expect(names).not.toContain('login_user');
+    expect(names).not.toContain('login_in_website');
+
+    await loginAs(page, 'member');
+    await litter(page, value);
+    await page.goto('/en/test-page');
+    expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+    await expect(memberName(page)).toBeVisible();
+    const id = await page.evaluate(() => String(window.Portico.user.value.id));
+    expect(await page.evaluate(() => localStorage.getItem('userId'))).toBe(id);
+  });
+}
+
+test('a crash is reported although the list of reported paths is nonsense', async ({
+  page,
+  shellPath,
+  consoleErrors,
+}) => {
+  await litter(page, '{"/en/test-page":1}');
+  const report = page.waitForRequest('**/hook');
+  await page.route('**/hook', (route) => route.fulfill({ status: 204 }));
+  const own = "<script>Portico.define('own', function () { throw new Error('mine') })</script>";
+  const body = `<div data-portico="own"></div>${mount(shellPath, { errors: { webhook: '/hook' } })}${own}`;
+  await openPage(page, { body });
+  expect(JSON.parse((await report).postData() ?? '')).toMatchObject({ island: 'own', path: '/en/test-page' });
+  expect(await page.evaluate(() => sessionStorage.getItem('portico.error_paths'))).toBe('["/en/test-page"]');
+  consoleErrors.splice(0);
+});
+
+test('nonsense from another tab is nobody’s news', async ({ page, context, shellPath }) => {
+  await openPage(page, { body: mount(shellPath) });
+  await whenReady(page);
+  const other = await context.newPage();
+  await openPage(other, {}, '/en/blank-page');
+  // The tabs know each other from here on.
+  await page.waitForTimeout(300);
+  const calls = recordCalls(page);
+  await other.evaluate(
+    (values) => {
+      const channel = new BroadcastChannel('portico');
+      for (const value of values) {
+        localStorage.setItem('userId', value);
+        localStorage.setItem('portico.channel', value);
+        channel.postMessage(value);
+        channel.postMessage({ user: value, cart: [value] });
+      }
+      channel.postMessage({ user: -1 });
+      channel.postMessage({ cart: 1.5 });
+      channel.postMessage(null);
+      localStorage.setItem('portico.channel', '{"user":"1001"}');
+    },
+    NONSENSE.filter((value) => value !== ''),
+  );
+  await page.waitForTimeout(500);
+  expect(calls).toEqual([]);
+  expect(await page.evaluate(() => [window.Portico.user.value.id, window.Portico.cart.value.count])).toEqual([0, 0]);
+});
+
+test('in a sandboxed frame, where everything is blocked, the shell lives', async ({ page, shellPath }) => {
+  // A site that lets such frames in: they have no origin. The browser itself would keep them from a server on this machine.
+  await page.route(/\/(api|shell)\//, async (route) => {
+    const response = await route.fetch();
+    const headers = { 'access-control-allow-origin': 'null', 'access-control-allow-credentials': 'true' };
+    await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
+  });
+  const inside = '/en/inside-page';
+  await page.route(
+    (url) => url.pathname === inside,
+    (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: `<!DOCTYPE html><title>Inside</title><body>${mount(shellPath)}`,
+      }),
+  );
+  await openPage(page, {
+    body: `<iframe sandbox="allow-scripts" src="${inside}?transportSite=1&invite_code=ab" width="1200" height="700"></iframe>`,
+  });
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('[data-portico=header] header')).toBeVisible();
+  const [, inner] = page.frames();
+  if (!inner) throw new Error('no frame');
+  expect(await inner.evaluate(() => origin)).toBe('null');
+  expect(await inner.evaluate(() => window.Portico.ready)).toEqual({ state: 'ready', failures: [] });
+  expect(await inner.evaluate(() => window.Portico.doctor().platform)).toBe('transport');
+  await frame.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
+  await expect(frame.getByText('Please log in to view the product list.')).toBeVisible();
+  await inner.evaluate(() => window.Portico.setCurrency('EUR'));
+  await expect(frame.getByRole('button', { name: /EUR/ })).toBeVisible();
+  // In memory, for as long as the page lives.
+  await inner.evaluate(() => window.Portico.reloadUser());
+  expect(await inner.evaluate(() => window.Portico.currency.value.code)).toBe('EUR');
+  await inner.evaluate(() => window.Portico.toast('Still here'));
+  await expect(frame.locator('.toast')).toContainText('Still here');
+});
