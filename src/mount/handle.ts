@@ -80,6 +80,16 @@ export function createDoor<T>(source: ReadonlySignal<T>): Door<T> {
     get value() {
       return source.peek();
     },
-    subscribe: (listener) => source.subscribe(listener),
+    subscribe: (listener) =>
+      source.subscribe((value) => {
+        try {
+          listener(value);
+        } catch (error) {
+          // The page's own code: what it throws must not stop the shell; the browser does the same for its events.
+          setTimeout(() => {
+            throw error;
+          });
+        }
+      }),
   };
 }

@@ -33,4 +33,35 @@ describe('safeAddress', () => {
       }),
     );
   });
+
+  it('gives of any text what a browser takes for a link to the web, and gives that back unchanged', () => {
+    // Characters that hide a scheme, and pieces of schemes, more often than chance would bring them.
+    const piece = fc.constantFrom(
+      'javascript',
+      'data',
+      'vbscript',
+      'http',
+      ':',
+      '//',
+      '\t',
+      '\n',
+      '\r',
+      '\u0000',
+      ' ',
+      '\u00a0',
+    );
+    const address = fc
+      .array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 5 })))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(address, (value) => {
+        const safe = safeAddress(value);
+        expect(safeAddress(safe)).toBe(safe);
+        const base = 'https://shop.example/';
+        // What is no address to the browser leads nowhere.
+        expect(URL.canParse(safe, base) ? new URL(safe, base).protocol : 'https:').toMatch(/^https?:$/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

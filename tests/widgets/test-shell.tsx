@@ -37,10 +37,13 @@ export interface TestShellParts {
   readonly options?: unknown;
   /** Cookies that are there from the start. */
   readonly cookies?: Readonly<Record<string, string>>;
+  /** In place of the late chunk itself. */
+  readonly loadLateParts?: Shell['loadLateParts'];
 }
 
 /** A shell whose edges are in the test's hands; its state is the real one wherever a widget looks. */
-export function createTestShell({ lang = 'en', url, options = {}, cookies = {} }: TestShellParts = {}) {
+export function createTestShell(parts: TestShellParts = {}) {
+  const { lang = 'en', url, options = {}, cookies = {}, loadLateParts = () => import('../../src/later') } = parts;
   const address = { current: url ?? `https://www.shop.test/${lang === 'cn' ? 'cn' : 'en'}/page/homepage` };
   const jar = new Map(Object.entries(cookies));
   const session = createSessionStore();
@@ -94,7 +97,7 @@ export function createTestShell({ lang = 'en', url, options = {}, cookies = {} }
     consent: createConsentState({ read: () => undefined, write() {}, remove() {} }),
     chat: { open: vi.fn(), close: vi.fn() },
     tracking: { track },
-    loadLateParts: () => import('../../src/later'),
+    loadLateParts,
     loadPageApi: () => Promise.reject(new Error('this widget makes no calls')),
   };
   return {

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { mergeOptions, readOptions } from '../../src/host/options';
+
+function readWith(value: unknown) {
+  const report = vi.fn<(message: string) => void>();
+  return { options: readOptions(value, report), said: report.mock.calls.map(([message]) => message) };
+}
+const DEFAULTS = readWith(undefined).options;
+
+describe('readOptions', () => {
+  it('gives the defaults of the contract', () => {
+    expect(DEFAULTS).toEqual({
+      api: { base: '/api', login: '', endpoints: {}, timeout: 10_000, retries: 2 },
+      hosts: { www: undefined, mobile: undefined, redirect: true },
+      routes: {},
+      positions: {},
+      texts: {},
+      languages: ['cn', 'en'],
+      brand: {
+        name: 'Portico',
+        logo: '',
+        company: '',
+        address: '',
+        contacts: { service: '', business: '' },
+        payments: [],
+        appQr: '',
+        imageHosts: [],
+      },
+      page: { type: undefined, requiresUser: true, title: undefined },
+      cookies: { domain: undefined, path: '/', secure: undefined, reissue: undefined },
+      chat: { enabled: true },
+      analytics: 'dataLayer',
+      errors: { webhook: undefined },
+      boot: {},
+      prerender: false,
+    });
+  });
+
+  it.each([undefined, null, {}, { api: undefined, brand: null, page: {} }])(
+    'takes what is missing for its default, in silence: %j',
+    (value) => expect(readWith(value)).toEqual({ options: DEFAULTS, said: [] }),
+  );
+
+  it.each(['text', 7, true, [], [{ api: {} }]])('names what is no options at all: %j', (value) => {
+    const { options, said } = readWith(value);
+    expect(options).toEqual(DEFAULTS);
+    expect(said).toEqual([
+      expect.stringMatching(/^option mountShell\(…, options\) is .+, not an object; the default is used$/),
+    ]);
+  });
+
+  it.each<[object, string]>([
+    [{ api: { base: 5 } }, 'option api.base is 5, not a text; the default is used'],
+    [
+      { api: { timeout: 0 } },
+      'option api.timeout is 0, not a number of ms above 0, at most 2147483647; the default is used',
+    ],
+    [
+      { api: { timeout: 2 ** 31 } },
+      'option api.timeout is 2147483648, not a number of ms above 0, at most 2147483647; the default is used',
+    ],
+    [
+      { api: { timeout: Number.NaN } },
+      'option api.timeout is NaN, not a number of ms above 0, at most 2147483647; the default is used',
+    ],
+    [{ api: { retries: -1 } }, 'option api.retries is -1, not a whole number from 0; the default is used'],
+    [{ api: { retries: 1.5 } }, 'option api.retries is 1.5, not a whole number from 0; the default is used'],
+    [{ api: { endpoints: { cartList: 1 } } }, 'option api.endpoints.cartList is 1, not a text; the default is used'],
+    [{ api: { endpoints: [] } }, 'option api.endpoints is a list, not an object; the default is used'],
+    [
+      { hosts: { www: 'https://x.test' } },
+      'option hosts.www is "https://x.test", not a host name, with or without a port; the default is used',
+    ],
+    [{ hosts: { redirect: 'no' } }, 'option hosts.redirect is "no", not true or false; the default is used'],
+    [{ routes: { account: false } }, 'option routes.account is false, not a text; the default is used'],
+    [{ texts: 'x' }, 'option texts is "x", not an object of texts by widget; the default is used'],
+    [{ languages: 'cn' }, 'option languages is "cn", not a list; the default is used'],
+    [{ brand: { contacts: 'x' } }, 'option brand.contacts is "x", not an object; the default is used'],
+    [{ page: { requiresUser: 0 } }, 'option page.requiresUser is 0, not true or false; the default is used'],
+    [{ cookies: { secure: 'yes' } }, 'option cookies.secure is "yes", not true or false; the default is used'],
+    [{ chat: false }, 'option chat is false, not an object; the default is used'],
+    [{ analytics: true }, "option analytics is true, not 'dataLayer', a function or false; the default is used"],
+    [{ errors: { webhook: {} } }, 'option errors.webhook is an object, not a text; the default is used'],
+    [{ boot: { serverTime: '1' } }, 'option boot.serverTime is "1", not a number; the default is used'],
+    [{ prerender: 1 }, 'option prerender is 1, not true or false; the default is used'],
+  ])('of %j uses the default and says so', (value, message) => {
+    expect(readWith(value)).toEqual({ options: DEFAULTS, said: [message] });
+  });
+
+  it('drops a language, a payment and an image host that are none, and keeps the others', () => {
+    const { options, said } = readWith({
+      languages: ['kr', 'fr'],
+      brand: { payments: [{ name: 'A', href: '/a' }, { name: 'B' }], imageHosts: ['img.test', 1] },
+    });
+    expect(options.languages).toEqual(['kr']);
+    expect(options.brand.payments).toEqual([{ name: 'A', href: '/a', img: '' }]);
+    expect(options.brand.imageHosts).toEqual(['img.test']);
+    expect(said.map((message) => message.split(' is ')[0])).toEqual([
+      'option languages[1]',
+      'option brand.payments[1].href',
+      'option brand.imageHosts[1]',
+    ]);
+  });
+
+  it.each(['pge', 'constructor', '__proto__', 'toString'])('names an unknown option once: %s', (name) => {
+    const { options, said } = readWith(JSON.parse(`{"${name}":{"x":1}}`));
+    expect(options).toEqual(DEFAULTS);
+    expect(said).toEqual([expect.stringContaining(`option ${name} is an object, not a known option (api, hosts,`)]);
+  });
+
+  it('keeps what is right beside what is wrong', () => {
+    const { options } = readWith({ api: { base: '/v2', timeout: 'long' }, cookies: 7, prerender: true });
+    expect(options).toMatchObject({ api: { base: '/v2', timeout: 10_000 }, cookies: { path: '/' }, prerender: true });
+  });
+
+  it.each(['dataLayer', false, () => {}])('takes for analytics %s', (analytics) => {
+    expect(readWith({ analytics })).toMatchObject({ options: { analytics }, said: [] });
+  });
+});
+
+describe('mergeOptions', () => {
+  it.each<[string, unknown, unknown, unknown]>([
+    ['the second wins', { a: 1, b: 1 }, { a: 2 }, { a: 2, b: 1 }],
+    [
+      'objects merge deep',
+      { api: { base: '/a', retries: 1 } },
+      { api: { retries: 2 } },
+      { api: { base: '/a', retries: 2 } },
+    ],
+    ['lists are taken whole', { languages: ['cn', 'kr'] }, { languages: ['en'] }, { languages: ['en'] }],
+    [
+      'a list wins over an object, and the other way round',
+      { a: { x: 1 }, b: [1] },
+      { a: [2], b: { y: 2 } },
+      { a: [2], b: { y: 2 } },
+    ],
+    ['undefined leaves what is there', { a: 1 }, { a: undefined }, { a: 1 }],
+    ['null, as PHP writes what is missing, leaves what is there', { a: { b: 1 } }, { a: null }, { a: { b: 1 } }],
+    ['a call without options leaves all', { a: 1 }, undefined, { a: 1 }],
+    ['a call with null for options leaves all', { a: 1 }, null, { a: 1 }],
+    [
+      'false, 0 and the empty text win',
+      { a: true, b: 1, c: 'x' },
+      { a: false, b: 0, c: '' },
+      { a: false, b: 0, c: '' },
+    ],
+    ['nothing below', undefined, { a: 1 }, { a: 1 }],
+    ['null below', null, { a: 1 }, { a: 1 }],
+  ])('%s', (_, base, over, merged) => expect(mergeOptions(base, over)).toEqual(merged));
+
+  it('hands functions on as they are', () => {
+    const analytics = () => {};
+    expect(mergeOptions({ analytics: false }, { analytics })).toEqual({ analytics });
+  });
+
+  it('sets no prototype, whatever a field is called', () => {
+    const merged = mergeOptions({ a: 1 }, JSON.parse('{"__proto__":{"polluted":1},"constructor":{"b":1}}'));
+    expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
+    expect(Reflect.get(Object(merged), 'polluted')).toBeUndefined();
+    expect(merged).toEqual({ a: 1, constructor: { b: 1 } });
+  });
+
+  it('changes neither of its sources', () => {
+    const base = { api: { base: '/a' } };
+    const over = { api: { retries: 1 } };
+    mergeOptions(base, over);
+    expect([base, over]).toEqual([{ api: { base: '/a' } }, { api: { retries: 1 } }]);
+  });
+});
+
+describe('options of any origin', () => {
+  const SECTIONS = Object.keys(DEFAULTS);
+  const known = fc.constantFrom(...SECTIONS, ...Object.keys(DEFAULTS.api), ...Object.keys(DEFAULTS.brand));
+  const key = fc.oneof(known, fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString'), fc.string());
+  const { value: json } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'medium' },
+      fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null)),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc
+        .array(fc.tuple(key, tie('value')), { maxLength: 6 })
+        // Through JSON, which alone makes a field of the name `__proto__`.
+        .map((fields) =>
+          JSON.parse(`{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)}}`),
+        ),
+    ),
+  }));
+
+  it('never throw, never lack a section, and only report', () => {
+    fc.assert(
+      fc.property(json, json, (base, over) => {
+        const { options, said } = readWith(mergeOptions(base, over));
+        expect(Object.keys(options)).toEqual(SECTIONS);
+        for (const name of ['api', 'hosts', 'brand', 'page', 'cookies', 'chat', 'errors', 'boot'] as const) {
+          expect(Object.keys(options[name])).toEqual(Object.keys(DEFAULTS[name]));
+        }
+        expect(Object.keys(options.brand.contacts)).toEqual(['service', 'business']);
+        for (const message of said) expect(message).toMatch(/^option .+ is .+, not .+; the default is used$/s);
+        expect(Reflect.get({}, 'x')).toBeUndefined();
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are read again as they were: what was checked is right', () => {
+    fc.assert(
+      fc.property(json, (value) => {
+        const { options } = readWith(value);
+        expect(readWith(options)).toEqual({ options, said: [] });
+      }),
+    );
+  });
+
+  it('survive great depth and great width', () => {
+    const deep = JSON.parse(`${'{"api":'.repeat(5_000)}1${'}'.repeat(5_000)}`);
+    expect(readWith(mergeOptions(deep, deep)).options).toEqual(DEFAULTS);
+    const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`key${at}`, at]));
+    expect(readWith({ ...wide, prerender: true }).options).toEqual({ ...DEFAULTS, prerender: true });
+    const long = 'x'.repeat(1_000_000);
+    const { options, said } = readWith({ brand: { name: long }, languages: long });
+    expect(options.brand.name).toBe(long);
+    expect(said.join('').length).toBeLessThan(200);
+  });
+
+  it('survive a circle', () => {
+    const circle: Record<string, unknown> = { boot: {} };
+    circle.api = circle;
+    expect(readWith(mergeOptions({ api: { base: '/a' } }, circle)).options.api.base).toBe('/a');
+  });
+});

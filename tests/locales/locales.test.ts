@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import cn from '../../src/locales/cn';
+import en from '../../src/locales/en';
+import kr from '../../src/locales/kr';
+import ph from '../../src/locales/ph';
+
+/** Every text of a language by its path, `cartPanel.title`. */
+function listTexts(texts: object, path = ''): readonly (readonly [path: string, text: string])[] {
+  return Object.entries(texts).flatMap(([key, value]) => {
+    const at = path ? `${path}.${key}` : key;
+    return typeof value === 'string' ? [[at, value] as const] : listTexts(value, at);
+  });
+}
+
+const LANGUAGES = { cn, en, kr, ph };
+const ENGLISH = new Map(listTexts(en));
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe('the error catalogue', () => {
+  const specification = readFileSync(join(process.cwd(), 'docs/specification.md'), 'utf8');
+  const catalogue = /^## 8\. .*?(?=^(?:<a|## ))/ms.exec(specification)?.[0] ?? '';
+  const quoted = [...catalogue.matchAll(/"([^"]+)"/g)].map(([, words]) => words ?? '');
+
+  it('is the whole of it', () => {
+    expect(quoted).toEqual([
+      'You have rooted the user.',
+      'oh~ failed.',
+      'Success in root, failed to get coupon information.',
+      'Please log in first before root',
+      'Sorry, network is unstable',
+      'Sorry, Webservice currently unavailable',
+      'Delete success!',
+      'Successfully Claimed!',
+      'Send success!',
+    ]);
+  });
+
+  it.each(quoted)('stands word for word in the English texts: %s', (words) => {
+    expect([...ENGLISH.values()]).toContain(words);
+  });
+});
+
+describe('other words of the specification', () => {
+  it.each<[text: string, section: string, words: string]>([
+    [en.cartPanel.logInFirst, '2, "Cart panel"', 'Please log in to view the product list.'],
+    [en.cartPanel.confirmRemove, '2, "Cart panel"', 'Are you sure you want to delete this item?'],
+    [en.header.signIn, '2, "Header"', 'Sign In'],
+    [en.header.signUp, '2, "Header"', 'Sign Up'],
+    [en.header.home, '2, "Header"', 'Home'],
+    [en.header.forwarding, '2, "Header"', 'Forwarding'],
+    [en.header.affiliates, '2, "Header"', 'Affiliates'],
+  ])('%s: section %s', (text, _, words) => expect(text).toBe(words));
+
+  it('names the failed load in Chinese on a Chinese page', () => {
+    expect(cn.shell.loadFailed).toMatch(/^网络错误/);
+  });
+
+  it.each([
+    ['no service fee', /no service fee/],
+    ['payment by online wallet', /online wallet/],
+    ['postage from 12 yuan', /12 yuan/],
+  ])('claims in the title of a home page: %s', (_, claim) => expect(en.shell.homeTitle).toMatch(claim));
+});
+
+describe.each(Object.entries(LANGUAGES))('the texts of %s', (_, texts) => {
+  const own = new Map(listTexts(texts));
+
+  it('are those of English, no more and no less', () => {
+    expect([...own.keys()]).toEqual([...ENGLISH.keys()]);
+  });
+
+  it('have the same placeholders in each text', () => {
+    const found = [...own].map(([path, text]) => [path, placeholders(text)]);
+    // "1 item" has no need of its number, in any language.
+    expect(found).toEqual([...ENGLISH].map(([path, text]) => [path, placeholders(text)]));
+  });
+
+  it('are none of them empty, none with blanks at its ends, none with half a placeholder', () => {
+    const wrong = [...own].filter(
+      ([, text]) => text.trim() !== text || text === '' || /[{}]/.test(text.replace(/\{\w+\}/g, '')),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('texts that no language leaves in English', () => {
+  // Each language has its own name everywhere.
+  const SAME = /^switcher\.languages\./;
+  const hasWords = (text: string) => /[a-z]/i.test(text.replace(/\{\w+\}/g, ''));
+  it.each([
+    ['cn', cn],
+    ['kr', kr],
+  ] as const)('%s', (_, texts) => {
+    const left = listTexts(texts).filter(
+      ([path, text]) => !SAME.test(path) && hasWords(text) && ENGLISH.get(path) === text,
+    );
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,279 @@
+import { describe, expect, it, vi } from 'vitest';
+import { GUEST, type User } from '../../src/domain/user';
+import { fillHandle } from '../../src/mount/handle';
+import { createMembers, createOpener } from '../../src/mount/handle-members';
+import type { IslandSource, Placeholders } from '../../src/mount/placeholders';
+import { createOverlayState } from '../../src/state/overlays';
+import type { ShellState } from '../../src/state/shell-state';
+import { signal } from '../../src/state/signals';
+import { createToastState } from '../../src/state/toasts';
+
+function setUp({ hasPlaceholders = true } = {}) {
+  const overlays = createOverlayState();
+  const toasts = createToastState();
+  const chat = { open: vi.fn(), close: vi.fn() };
+  const values = {
+    user: signal<User>(GUEST),
+    currency: signal({ code: 'CNY', symbol: 'CN ￥' }),
+    cart: signal({ count: 1, shops: [] }),
+  };
+  const reload = vi.fn(async () => {});
+  const refresh = vi.fn(async () => {});
+  const setCurrency = vi.fn(async () => {});
+  const state = {
+    overlays,
+    toasts,
+    chat,
+    values,
+    session: { status: signal('guest'), reload },
+    cart: { refresh },
+    setCurrency,
+  };
+  const scan = vi.fn();
+  const placeholders = { scan, report: () => [{ name: 'header', phase: 'mounted' }] };
+  let stand: () => void = () => {};
+  const standing = new Promise<void>((resolve) => {
+    stand = resolve;
+  });
+  const islands = new Map<string, IslandSource>();
+  const complain = vi.fn<(message: string) => void>();
+  const warn = vi.fn<(message: string) => void>();
+  const onUnmount = vi.fn();
+  const deps = {
+    state: state as object as ShellState,
+    ready: Promise.resolve({ state: 'ready', failures: [] } as const),
+    standing,
+    islands,
+    placeholders: () => (hasPlaceholders ? (placeholders as object as Placeholders) : undefined),
+    about: { version: '2.5.256', build: 'abc', lang: 'en', platform: 'main' },
+    failures: [{ reason: 'crash', message: 'x' } as const],
+    onUnmount,
+    warn,
+    complain,
+  };
+  const settle = async () => {
+    stand();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { handle: createMembers(deps), deps, ...state, scan, islands, complain, warn, onUnmount, settle };
+}
+
+describe('doors', () => {
+  it('show the value of the moment, tell of it at once and of each new one, until they are told to stop', () => {
+    const { handle, values } = setUp();
+    const seen: number[] = [];
+    const stop = handle.user.subscribe(({ id }) => seen.push(id));
+    values.user.value = { ...GUEST, id: 7 };
+    expect(handle.user.value.id).toBe(7);
+    stop();
+    values.user.value = { ...GUEST, id: 8 };
+    expect(seen).toEqual([0, 7]);
+    expect(handle.user.value.id).toBe(8);
+  });
+
+  it('are there for the currency and the cart, which may be refreshed', async () => {
+    const { handle, cart } = setUp();
+    expect([handle.currency.value.code, handle.cart.value.count]).toEqual(['CNY', 1]);
+    await handle.cart.refresh();
+    expect(cart.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('that the page holds already go on living, and so does the handle', async () => {
+    const { handle, values } = setUp();
+    const early = { user: { value: 'early' }, cart: {}, ready: 'early', open: () => {} };
+    const { user, cart } = early;
+    const filled = fillHandle(early, handle);
+    expect(filled).toBe(early);
+    expect(filled.user).toBe(user);
+    expect(filled.cart).toBe(cart);
+    values.user.value = { ...GUEST, id: 7 };
+    expect(filled.user.value.id).toBe(7);
+    expect(filled.cart.refresh).toBe(handle.cart.refresh);
+    expect([filled.ready, filled.open]).toEqual([handle.ready, handle.open]);
+    expect(Object.keys(filled).sort()).toEqual(Object.keys(handle).sort());
+  });
+});
+
+describe('user and currency', () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+    [undefined, 0],
+  ])('loginChanged(%s) loads the user anew: %d', async (hasChanged, times) => {
+    const { handle, session } = setUp();
+    await handle.loginChanged(hasChanged as boolean);
+    expect(session.reload).toHaveBeenCalledTimes(times);
+  });
+
+  it('reloadUser() loads the user anew, setCurrency() hands the code on', async () => {
+    const { handle, session, setCurrency } = setUp();
+    await handle.reloadUser();
+    await handle.setCurrency('EUR');
+    expect(session.reload).toHaveBeenCalledTimes(1);
+    expect(setCurrency.mock.calls).toEqual([['EUR']]);
+  });
+});
+
+describe('open() and close()', () => {
+  it.each(['cart-panel', 'share-overlay', 'login'] as const)('opens %s at once where it is offered', (name) => {
+    const { handle, overlays } = setUp();
+    overlays.offer(name);
+    handle.open(name);
+    expect(overlays.open.value).toEqual({ name, source: null });
+    handle.close(name);
+    expect(overlays.open.value).toBeNull();
+  });
+
+  it('opens what is not there yet as soon as the islands stand', async () => {
+    const { handle, overlays, settle, warn } = setUp();
+    handle.open('cart-panel');
+    expect(overlays.open.value).toBeNull();
+    overlays.offer('cart-panel');
+    await settle();
+    expect(overlays.open.value?.name).toBe('cart-panel');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('says once that nothing on this page can show it', async () => {
+    const { handle, settle, warn } = setUp();
+    handle.open('share-overlay');
+    await settle();
+    expect(warn.mock.calls).toEqual([['open: nothing on this page can show "share-overlay"']]);
+  });
+
+  it('opens and closes the chat, which needs no island', () => {
+    const { handle, chat } = setUp();
+    handle.open('chat');
+    handle.close('chat');
+    expect([chat.open.mock.calls, chat.close.mock.calls]).toEqual([[['page']], [[]]]);
+  });
+
+  it('closes only what is open', () => {
+    const { handle, overlays } = setUp();
+    overlays.offer('login');
+    handle.open('login');
+    handle.close('cart-panel');
+    handle.close('nonsense' as never);
+    expect(overlays.open.value?.name).toBe('login');
+  });
+
+  it.each(['basket', '', undefined, 7])('names what it does not know: %j', (name) => {
+    const { handle, complain } = setUp();
+    handle.open(name as never);
+    expect(complain.mock.calls).toEqual([[`open: "${name}" is not one of cart-panel, share-overlay, chat, login`]]);
+  });
+
+  it.each<[string, boolean, boolean, boolean]>([
+    ['is offered', true, false, true],
+    ['may still come', false, false, true],
+    ['can not come any more', false, true, false],
+  ])('tells whether something opens that %s', async (_, isOffered, doStand, opens) => {
+    const { deps, overlays, settle } = setUp();
+    if (isOffered) overlays.offer('login');
+    const open = createOpener('data-portico-open', deps);
+    if (doStand) await settle();
+    const link = document.createElement('a');
+    expect(open('login', link)).toBe(opens);
+    expect(overlays.open.value?.source).toBe(isOffered ? link : undefined);
+  });
+});
+
+describe('toast()', () => {
+  it.each(['info', 'success', 'warning', 'error'] as const)('shows %s', (kind) => {
+    const { handle, toasts } = setUp();
+    handle.toast('Words', kind);
+    expect(toasts.current.value).toMatchObject({ message: 'Words', kind, lastsMs: kind === 'error' ? 6_000 : 4_000 });
+  });
+
+  it('is for information where nothing is said, and for what is no text', () => {
+    const { handle, toasts, complain } = setUp();
+    handle.toast(7 as never);
+    expect(toasts.current.value).toMatchObject({ message: '7', kind: 'info' });
+    expect(complain).not.toHaveBeenCalled();
+  });
+
+  it('names a kind that it does not know', () => {
+    const { handle, toasts, complain } = setUp();
+    handle.toast('Words', 'loud' as never);
+    expect(toasts.current.value?.kind).toBe('info');
+    expect(complain.mock.calls).toEqual([
+      ['toast: "loud" is not one of info, success, warning, error; "info" is used'],
+    ]);
+  });
+});
+
+describe('mount(), define() and unmount()', () => {
+  it('looks for placeholders once the islands stand, in the part of the page that it is given', async () => {
+    const { handle, scan, settle } = setUp();
+    const part = document.createElement('div');
+    handle.mount(part);
+    handle.mount();
+    expect(scan).not.toHaveBeenCalled();
+    await settle();
+    expect(scan.mock.calls).toEqual([[part], [undefined]]);
+  });
+
+  it('knows an island of the page’s own from then on', () => {
+    const { handle, islands, scan } = setUp();
+    handle.define('clock', () => ({ mount: () => {} }));
+    expect(islands.has('clock')).toBe(true);
+    expect(scan).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes it also before there is a placeholder to look at', () => {
+    const { handle, islands } = setUp({ hasPlaceholders: false });
+    handle.define('clock', () => ({ mount: () => {} }));
+    expect(islands.has('clock')).toBe(true);
+  });
+
+  it.each<[unknown, unknown]>([
+    [7, () => ({})],
+    ['clock', undefined],
+    [undefined, undefined],
+    ['clock', {}],
+  ])('names what is no island: define(%j, %j)', (name, loader) => {
+    const { handle, islands, complain } = setUp();
+    handle.define(name as never, loader as never);
+    expect(islands.size).toBe(0);
+    expect(complain.mock.calls).toEqual([['define: takes a name and a function']]);
+  });
+
+  it('keeps the first of two islands of one name', () => {
+    const { handle, islands, warn } = setUp();
+    handle.define('clock', () => ({ mount: () => {} }));
+    const first = islands.get('clock');
+    handle.define('clock', () => ({ mount: () => {} }));
+    expect(islands.get('clock')).toBe(first);
+    expect(warn.mock.calls).toEqual([['define: "clock" is there already']]);
+  });
+
+  it('hands unmount() on', () => {
+    const { handle, onUnmount } = setUp();
+    handle.unmount();
+    expect(onUnmount).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('doctor()', () => {
+  it('tells support everything, as an object and as a table', () => {
+    const table = vi.spyOn(console, 'table').mockImplementation(() => {});
+    const { handle } = setUp();
+    const islands = [{ name: 'header', phase: 'mounted' }];
+    expect(handle.doctor()).toEqual({
+      version: '2.5.256',
+      build: 'abc',
+      lang: 'en',
+      platform: 'main',
+      session: 'guest',
+      islands,
+      failures: [{ reason: 'crash', message: 'x' }],
+    });
+    expect(table.mock.calls).toEqual([[islands]]);
+    expect([handle.version, handle.build]).toEqual(['2.5.256', 'abc']);
+  });
+
+  it('knows of no island before the texts have come', () => {
+    vi.spyOn(console, 'table').mockImplementation(() => {});
+    expect(setUp({ hasPlaceholders: false }).handle.doctor().islands).toEqual([]);
+  });
+});

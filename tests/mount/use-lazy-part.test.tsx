@@ -1,0 +1,85 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { useLazyPart } from '../../src/mount/use-lazy-part';
+
+type Part = () => string;
+const part: Part = () => 'a component, which is a function';
+
+/** A part whose coming is in the test's hands. */
+function setUp(isWanted: boolean) {
+  const answers: { come(found: Part): void; fail(): void }[] = [];
+  const load = vi.fn(
+    () =>
+      new Promise<Part>((resolve, reject) => {
+        answers.push({ come: resolve, fail: () => reject(new TypeError('404')) });
+      }),
+  );
+  const hook = renderHook((wanted: boolean) => useLazyPart(load, wanted), { initialProps: isWanted });
+  const settle = (step: () => void) => act(async () => step());
+  return { load, answers, settle, seen: () => hook.result.current, want: hook.rerender, leave: hook.unmount };
+}
+
+describe('useLazyPart', () => {
+  it('loads nothing before the part is wanted, and once when it is', async () => {
+    const { load, answers, settle, seen, want } = setUp(false);
+    expect([load.mock.calls.length, seen().part, seen().hasFailed]).toEqual([0, undefined, false]);
+    want(true);
+    want(true);
+    expect(load).toHaveBeenCalledTimes(1);
+    await settle(() => answers[0]?.come(part));
+    expect(seen().part).toBe(part);
+    want(true);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the part when it is wanted no more, and has it at once when it is again', async () => {
+    const { load, answers, settle, seen, want } = setUp(true);
+    await settle(() => answers[0]?.come(part));
+    want(false);
+    expect(seen().part).toBe(part);
+    want(true);
+    expect([seen().part, load.mock.calls.length]).toEqual([part, 1]);
+  });
+
+  it('says that the part did not come, and asks again at retry only', async () => {
+    const { load, answers, settle, seen, want } = setUp(true);
+    await settle(() => answers[0]?.fail());
+    expect([seen().part, seen().hasFailed]).toEqual([undefined, true]);
+    want(true);
+    expect(load).toHaveBeenCalledTimes(1);
+    await settle(() => seen().retry());
+    expect(seen().hasFailed).toBe(false);
+    await settle(() => answers[1]?.come(part));
+    expect([seen().part, load.mock.calls.length]).toEqual([part, 2]);
+  });
+
+  it('waits for the wish also after retry', async () => {
+    const { load, answers, settle, seen, want } = setUp(true);
+    await settle(() => answers[0]?.fail());
+    want(false);
+    await settle(() => seen().retry());
+    expect(load).toHaveBeenCalledTimes(1);
+    want(true);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgets a failure that comes when the part is wanted no more, and asks anew when it is', async () => {
+    const { load, answers, settle, seen, want } = setUp(true);
+    want(false);
+    await settle(() => answers[0]?.fail());
+    expect(seen().hasFailed).toBe(false);
+    want(true);
+    await settle(() => answers[1]?.come(part));
+    expect([seen().part, load.mock.calls.length]).toEqual([part, 2]);
+  });
+
+  it.each<[string, 'come' | 'fail']>([
+    ['comes', 'come'],
+    ['fails', 'fail'],
+  ])('does nothing with what %s when nobody is there any more', async (_, end) => {
+    const { answers, settle, seen, leave } = setUp(true);
+    leave();
+    await settle(() => answers[0]?.[end](part));
+    expect([seen().part, seen().hasFailed]).toEqual([undefined, false]);
+  });
+});

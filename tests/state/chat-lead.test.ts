@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Found } from '../../src/api/page-api';
+import type { CallResult } from '../../src/domain/failure';
+import type { Language } from '../../src/domain/language';
+import type { PageWindow } from '../../src/host/page';
+import { leadChat } from '../../src/state/chat-lead';
+import type { ServiceContact } from '../../src/state/load-sequence';
+import { signal } from '../../src/state/signals';
+import { createToastState } from '../../src/state/toasts';
+
+const words = { unstable: 'Unstable', blocked: 'Blocked', open: 'Open chat' };
+const found = (url: string): CallResult<Found> => ({ ok: true, data: { url } });
+const failed: CallResult<Found> = { ok: false, failure: { call: 'chatUrl', reason: 'network', message: 'offline' } };
+
+interface Parts {
+  readonly contact?: Partial<ServiceContact>;
+  readonly answer?: () => Promise<CallResult<Found>>;
+  readonly lang?: Language;
+  readonly isBlocked?: boolean;
+}
+
+async function lead({ contact, answer = async () => found('/chat'), lang = 'en', isBlocked = false }: Parts = {}) {
+  const opened = { isEmpty: true, go: vi.fn<PageWindow['go']>(), focus: vi.fn(), close: vi.fn() };
+  const openWindow = vi.fn((_name: string, _size: object): PageWindow | null => opened);
+  const chatUrl = vi.fn(answer);
+  const toasts = createToastState();
+  const service = signal<ServiceContact>({ url: '', metaData: '', lineType: '', ...contact });
+  const page = { url: () => 'https://www.shop.test/en/page/', openWindow };
+  await leadChat(isBlocked ? null : opened, { lang, service, chatUrl, page, toasts, words });
+  return { opened, openWindow, chatUrl, toast: toasts.current.value };
+}
+
+describe('leadChat', () => {
+  it.each<[string, Parts, string]>([
+    ['the user’s own link', { contact: { url: 'https://chat.test/me' } }, 'https://chat.test/me?lang=en'],
+    ['the link that the server gives', {}, 'https://www.shop.test/chat?lang=en'],
+    [
+      'with what customer service needs to know',
+      { contact: { url: '/chat', metaData: 'a&b=c', lineType: 'vip' }, lang: 'kr' },
+      'https://www.shop.test/chat?metaData=a%26b%3Dc&lineType=vip&lang=kr',
+    ],
+    [
+      'with what the link says already kept, and not said twice',
+      { contact: { url: '/chat?x=1&lang=cn#top' } },
+      'https://www.shop.test/chat?x=1&lang=en#top',
+    ],
+  ])('leads the window to %s', async (_, parts, address) => {
+    const { opened, toast } = await lead(parts);
+    expect(opened.go.mock.calls).toEqual([[address]]);
+    expect(opened.close).not.toHaveBeenCalled();
+    expect(toast).toBeNull();
+  });
+
+  it('asks the server only where the user has no link', async () => {
+    expect((await lead({ contact: { url: '/own' } })).chatUrl).not.toHaveBeenCalled();
+    expect((await lead()).chatUrl).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, () => Promise<CallResult<Found>>]>([
+    ['does not answer', async () => failed],
+    ['gives what is no address', async () => found('http://[')],
+    ['is out of reach, and the call throws', () => Promise.reject(new TypeError('gone'))],
+  ])('takes the window away and says so when the server %s', async (_, answer) => {
+    const { opened, toast } = await lead({ answer });
+    expect(opened.close).toHaveBeenCalledTimes(1);
+    expect(opened.go).not.toHaveBeenCalled();
+    expect(toast).toMatchObject({ message: 'Unstable', kind: 'error' });
+  });
+
+  it('shows the link in a toast when the window was blocked, and opens it at that press', async () => {
+    const { opened, openWindow, toast } = await lead({ isBlocked: true });
+    expect(toast).toMatchObject({ message: 'Blocked', kind: 'warning', action: { label: 'Open chat' } });
+    expect(openWindow).not.toHaveBeenCalled();
+    toast?.action?.onPress();
+    expect(openWindow.mock.calls).toEqual([['portico-chat', { width: 900, height: 640 }]]);
+    expect(opened.go.mock.calls).toEqual([['https://www.shop.test/chat?lang=en']]);
+  });
+
+  it('only says so when the window was blocked and there is no link', async () => {
+    const { toast } = await lead({ isBlocked: true, answer: async () => failed });
+    expect(toast).toMatchObject({ message: 'Unstable', kind: 'error' });
+    expect(toast?.action).toBeUndefined();
+  });
+});

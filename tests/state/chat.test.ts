@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { PageWindow } from '../../src/host/page';
+import { createChatState } from '../../src/state/chat';
+
+function setUp(opened: (PageWindow & { readonly focus: () => void }) | null) {
+  const openWindow = vi.fn((_name: string, _size: object) => opened);
+  const track = vi.fn();
+  const lead = vi.fn((_opened: PageWindow | null) => Promise.resolve());
+  return { openWindow, track, lead, chat: createChatState({ page: { openWindow }, tracking: { track }, lead }) };
+}
+const chatWindow = (isEmpty: boolean) => ({ isEmpty, go: vi.fn(), focus: vi.fn(), close: vi.fn() });
+
+describe('createChatState', () => {
+  it('opens a window of 900 × 640 inside the press, and has it led to the chat', () => {
+    const opened = chatWindow(true);
+    const { chat, openWindow, lead, track } = setUp(opened);
+    chat.open('toolbar');
+    expect(openWindow.mock.calls).toEqual([['portico-chat', { width: 900, height: 640 }]]);
+    expect(lead.mock.calls).toEqual([[opened]]);
+    expect(opened.focus).not.toHaveBeenCalled();
+    expect(track.mock.calls).toEqual([[{ event: 'portico_chat_open', place: 'toolbar' }]]);
+  });
+
+  it('brings a chat that goes on to the front, and does not begin it anew', () => {
+    const opened = chatWindow(false);
+    const { chat, lead } = setUp(opened);
+    chat.open('launcher');
+    expect(opened.focus).toHaveBeenCalledTimes(1);
+    expect(lead).not.toHaveBeenCalled();
+  });
+
+  it('has the shopper told where the chat is when the window is blocked', () => {
+    const { chat, lead } = setUp(null);
+    chat.open('page');
+    expect(lead.mock.calls).toEqual([[null]]);
+  });
+
+  it('closes the window once, and nothing where none is open', () => {
+    const opened = chatWindow(true);
+    const { chat } = setUp(opened);
+    chat.close();
+    expect(opened.close).not.toHaveBeenCalled();
+    chat.open('page');
+    chat.close();
+    chat.close();
+    expect(opened.close).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ShopApi } from '../../src/api/shop-api';
+import type { CallResult } from '../../src/domain/failure';
+import { createMemberMark } from '../../src/host/member-mark';
+import type { PageWindow } from '../../src/host/page';
+import { createSafeStorage } from '../../src/host/storage';
+import { createShellState, type ShellStateDeps } from '../../src/state/shell-state';
+
+const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
+const LIST = [
+  { code: 'USD', symbol: '$' },
+  { code: 'EUR', symbol: '€' },
+];
+const nothing = { userLevel: undefined, primeLevel: undefined, isPrime: undefined };
+
+/** The state of one shell, with a server that answers for a guest or for member 7. */
+function setUp({ userId = 7, replies = {} as Partial<ShopApi> } = {}) {
+  const api = {
+    userInfo: vi.fn(async () => ok({ user_id: userId, serviceUrl: 'https://chat.test/7' })),
+    headerData: vi.fn(async () => ok({ currencyCode: 'EUR', currencyMoney: 5, cart_num: 2 })),
+    userLevel: vi.fn(async () => ok(nothing)),
+    customerService: vi.fn(async () => ok({ lineType: 'vip' })),
+    currencies: vi.fn(async () => ok(LIST)),
+    globalConfig: vi.fn(async () => ok({ isOpenBindPhone: true, sweepstake: false, off: ['toolbar'] })),
+    saveCurrency: vi.fn(async () => ok(undefined)),
+    logout: vi.fn(async () => ok(undefined)),
+    cartList: vi.fn(async () => ok([])),
+    ...(replies as object),
+  };
+  const jar = new Map<string, string>();
+  const cookies = {
+    read: (name: string) => jar.get(name),
+    names: () => [...jar.keys()],
+    write: (name: string, value: string) => void jar.set(name, value),
+    remove: (name: string) => void jar.delete(name),
+  };
+  const local = createSafeStorage(() => window.localStorage);
+  const session = createSafeStorage(() => window.sessionStorage);
+  const opened: PageWindow = { isEmpty: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() };
+  const page = {
+    url: () => 'https://s.test/en/page/',
+    go: vi.fn(),
+    replace: vi.fn(),
+    reload: vi.fn(),
+    scrollToTop: vi.fn(),
+    openWindow: vi.fn(() => opened),
+  };
+  const stopScroll = vi.fn();
+  const leadChat = vi.fn<ShellStateDeps['leadChat']>(async () => {});
+  const onSwitchOff = vi.fn();
+  const state = createShellState({
+    lang: 'en',
+    api: api as object as ShopApi,
+    cookies,
+    mark: createMemberMark(cookies, local, session),
+    page,
+    viewport: { read: () => ({ top: 0, range: 0 }), onScroll: () => stopScroll },
+    local,
+    tracking: { track: vi.fn() },
+    leadChat,
+    networkUnstable: () => 'unstable',
+    onSwitchOff,
+  });
+  onTestFinished(state.dispose);
+  return { state, api, jar, page, opened, leadChat, onSwitchOff, stopScroll };
+}
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('createShellState', () => {
+  it('loads a member, and everything that follows from it', async () => {
+    const { state, jar, onSwitchOff } = setUp();
+    expect(await state.load()).toEqual([]);
+    expect(state.session.status.value).toBe('member');
+    expect(state.values.user.value).toMatchObject({ id: 7, balance: 5 });
+    expect(state.values.currency.value).toEqual({ code: 'EUR', symbol: '€' });
+    expect(state.values.cart.value).toEqual({ count: 2, shops: [] });
+    expect(state.config.current.value.isOpenBindPhone).toBe(true);
+    expect(onSwitchOff.mock.calls).toEqual([[['toolbar']]]);
+    expect([jar.get('login_user'), jar.get('currency')]).toEqual(['7', 'EUR']);
+  });
+
+  it.each([
+    ['a member', 7, [['EUR']]],
+    ['a guest', 0, []],
+  ])('keeps the currency of %s in the cookie, and in the account if there is one', async (_, userId, saved) => {
+    const { state, api, jar } = setUp({ userId });
+    await state.load();
+    await state.setCurrency('EUR');
+    expect(jar.get('currency')).toBe('EUR');
+    expect(api.saveCurrency.mock.calls).toEqual(saved);
+    expect(state.currency.current.value.code).toBe('EUR');
+  });
+
+  it('leads the chat with what the load has found of customer service', async () => {
+    const { state, leadChat, opened } = setUp();
+    await state.load();
+    state.chat.open('toolbar');
+    const [window, parts] = leadChat.mock.calls[0] ?? [];
+    expect([window, parts?.lang]).toEqual([opened, 'en']);
+    expect(parts?.service.value).toEqual({ url: 'https://chat.test/7', metaData: '', lineType: 'vip' });
+  });
+
+  it('asks anew, and is at rest, when the page comes back out of the browser’s cache', async () => {
+    const { state, api, page } = setUp();
+    await state.load();
+    await state.switching.confirm({ lang: 'cn', currencyCode: 'EUR' });
+    expect(page.go).toHaveBeenCalledTimes(1);
+    expect(state.switching.isBusy.value).toBe(true);
+    state.comeBack();
+    expect(state.switching.isBusy.value).toBe(false);
+    await vi.waitFor(() => expect(api.userInfo.mock.calls).toHaveLength(2));
+    expect(api.userInfo.mock.calls[1]).toEqual([{ isFresh: true }]);
+    // Nobody has opened the cart yet.
+    expect(api.cartList).not.toHaveBeenCalled();
+  });
+
+  it('says that a switch was not saved, in the words of the page', async () => {
+    vi.useFakeTimers();
+    const refused = { ok: false, failure: { reason: 'network', message: '' } } as const;
+    const { state, page } = setUp({ replies: { saveCurrency: async () => refused } });
+    await state.load();
+    const confirmed = state.switching.confirm({ lang: 'en', currencyCode: 'USD' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state.toasts.current.value).toMatchObject({ message: 'unstable', kind: 'error' });
+    await vi.runAllTimersAsync();
+    await confirmed;
+    expect(page.reload).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  it('stops listening to the page when it goes', () => {
+    const { state, stopScroll } = setUp();
+    state.dispose();
+    expect(stopScroll).toHaveBeenCalledTimes(1);
+  });
+
+  it('never asks for more than one run of the load at a time, whoever wishes for it', async () => {
+    const { state, api } = setUp();
+    const load = state.load();
+    void state.freshness.stale({ user: true });
+    void state.session.reload();
+    await load;
+    await vi.waitFor(() => expect(api.userInfo.mock.calls.length).toBe(2));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(api.userInfo).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Shell } from '../../../src/mount/use-shell';
+import { Header } from '../../../src/widgets/header/Header';
+import { createTestShell, MEMBER } from '../test-shell';
+
+const brought: Shell['loadLateParts'] = () => import('../../../src/later');
+const failed = () => Promise.reject(new TypeError('404'));
+
+function showHeader(load: Shell['loadLateParts'], isMember: boolean) {
+  const loadLateParts = vi.fn(load);
+  const stage = createTestShell({ loadLateParts });
+  const { container } = stage.show(<Header />);
+  const open = (selector: string) => {
+    const event = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' });
+    return act(async () => void container.querySelector(selector)?.dispatchEvent(event));
+  };
+  const settle = () =>
+    act(async () =>
+      stage.session.settle(isMember ? 'member' : 'guest', isMember ? MEMBER : stage.shell.session.user.peek()),
+    );
+  return { ...stage, loadLateParts, open, settle };
+}
+
+describe('the language and currency switch', () => {
+  it('asks for nothing while the visitor is not known and nobody opens it', async () => {
+    const { loadLateParts } = showHeader(brought, false);
+    await act(async () => {});
+    expect(loadLateParts).not.toHaveBeenCalled();
+  });
+
+  it('says so when its form does not come, and asks again when it is opened', async () => {
+    const { shell, loadLateParts, open } = showHeader(failed, false);
+    await open('.switcher');
+    expect(await screen.findByText(shell.texts.shell.networkUnstable)).toBeTruthy();
+    loadLateParts.mockImplementation(brought);
+    await open('.switcher');
+    expect(await screen.findByRole('button', { name: 'Confirm', hidden: true })).toBeTruthy();
+    expect(screen.queryByText(shell.texts.shell.networkUnstable)).toBeNull();
+  });
+});
+
+describe('the menus of a member', () => {
+  const signOuts = () => screen.queryAllByRole('button', { name: 'Sign Out', hidden: true });
+
+  it('get their parts once it is known who is here', async () => {
+    const { settle } = showHeader(brought, true);
+    expect(signOuts()).toEqual([]);
+    await settle();
+    await waitFor(() => expect(signOuts()).toHaveLength(2));
+  });
+
+  it('lead to the account also without their parts, and ask for them again when they are opened', async () => {
+    const { settle, open, loadLateParts } = showHeader(failed, true);
+    await settle();
+    await waitFor(() => expect(loadLateParts).toHaveBeenCalled());
+    await act(async () => {});
+    expect(signOuts()).toEqual([]);
+    expect(document.querySelector('a.who')?.getAttribute('href')).toBe('/en/page/account/');
+    loadLateParts.mockImplementation(brought);
+    await open('.account-menu');
+    await waitFor(() => expect(signOuts()).toHaveLength(1));
+  });
+
+  it('get no such parts for a guest', async () => {
+    const { settle, open } = showHeader(brought, false);
+    await settle();
+    await open('.menu');
+    await act(async () => void (await brought()));
+    expect(signOuts()).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Shell } from '../../../src/mount/use-shell';
+import { Layer } from '../../../src/widgets/layer';
+import { createTestShell } from '../test-shell';
+
+const brought: Shell['loadLateParts'] = () => import('../../../src/later');
+const failed = () => Promise.reject(new TypeError('404'));
+
+function showLayer(load: Shell['loadLateParts'] = brought) {
+  const loadLateParts = vi.fn(load);
+  const stage = createTestShell({ loadLateParts });
+  const { container, unmount } = stage.show(<Layer />);
+  const { overlays, toasts } = stage.shell;
+  return {
+    ...stage,
+    loadLateParts,
+    unmount,
+    openLogin: () => act(async () => void overlays.show('login')),
+    closeLogin: () => act(async () => overlays.hide('login')),
+    toast: (message: string) => act(async () => toasts.show(message)),
+    box: () => container.querySelector('.toast'),
+    said: () => container.querySelector('[aria-live=polite]')?.textContent,
+  };
+}
+
+describe('the login dialog', () => {
+  it('is offered at once, and fetched when it is opened only', async () => {
+    const { shell, loadLateParts, openLogin } = showLayer();
+    expect(shell.overlays.offered.value.has('login')).toBe(true);
+    await act(async () => {});
+    expect(loadLateParts).not.toHaveBeenCalled();
+    await openLogin();
+    expect(await screen.findByRole('dialog', { name: 'Please sign in' })).toBeTruthy();
+  });
+
+  it('leads to the page for it when it does not come, and tries again the next time', async () => {
+    const { shell, loadLateParts, openLogin } = showLayer(failed);
+    await openLogin();
+    await waitFor(() => expect(shell.page.go).toHaveBeenCalledTimes(1));
+    expect(shell.page.go).toHaveBeenCalledWith(shell.links.signIn());
+    expect(shell.overlays.open.value).toBeNull();
+    loadLateParts.mockImplementation(brought);
+    await openLogin();
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(shell.page.go).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes nobody anywhere who has closed it before it failed to come', async () => {
+    let fail: () => void = () => {};
+    const load = () =>
+      new Promise<never>((_, reject) => {
+        fail = () => reject(new TypeError('404'));
+      });
+    const { shell, openLogin, closeLogin } = showLayer(load);
+    await openLogin();
+    await closeLogin();
+    await act(async () => fail());
+    expect(shell.page.go).not.toHaveBeenCalled();
+  });
+
+  it('does not come up by itself when its code comes after it was closed', async () => {
+    const { openLogin, closeLogin } = showLayer();
+    await openLogin();
+    await closeLogin();
+    await act(async () => void (await brought()));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the toast', () => {
+  it('is said at once, and shown when its code has come', async () => {
+    const { loadLateParts, toast, box, said } = showLayer();
+    await act(async () => {});
+    expect(loadLateParts).not.toHaveBeenCalled();
+    await toast('Words');
+    expect(said()).toBe('Words');
+    await waitFor(() => expect(box()?.textContent).toContain('Words'));
+  });
+
+  it('goes when its code does not come, and the next one tries again', async () => {
+    const { shell, loadLateParts, toast, box } = showLayer(failed);
+    await toast('First');
+    await waitFor(() => expect(shell.toasts.current.value).toBeNull());
+    expect(loadLateParts).toHaveBeenCalledTimes(1);
+    loadLateParts.mockImplementation(brought);
+    await toast('Second');
+    await waitFor(() => expect(box()?.textContent).toContain('Second'));
+  });
+
+  it('is said also while its code never comes', async () => {
+    const { toast, box, said } = showLayer(() => new Promise(() => {}));
+    await toast('First');
+    await toast('Second');
+    expect([said(), box()]).toEqual(['Second', null]);
+  });
+});
