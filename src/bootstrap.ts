@@ -145,11 +145,19 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     events?.tell('error', failure);
   };
   const clock = createServerClock(performance);
-  if (options.boot.serverTime) clock.startAt(options.boot.serverTime * 1_000);
+  // Comes with the server's time, or when it is clear that there is none.
+  const [timed, settleTime] = createPromise<void>();
+  if (options.boot.serverTime) {
+    clock.startAt(options.boot.serverTime * 1_000);
+    settleTime();
+  }
   const client = createClient({
     settings: options.api,
     fetch: deps.fetch,
-    onServerTime: clock.sync,
+    onServerTime(serverMs) {
+      clock.sync(serverMs);
+      settleTime();
+    },
     onFailure,
     warn,
     ...(early ? { early: new Map(Object.entries(early.reads)) } : {}),
@@ -169,7 +177,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   let placeholders: Placeholders | undefined;
   let switchedOff: readonly string[] = [];
   const tracking = createTracking({
-    shown,
+    ready: shown.then(() => timed),
     sink: createAnalyticsSink(options.analytics, window),
     tell: (event) => events?.tell('track', event),
     path: () => location.pathname,
@@ -185,7 +193,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     local,
     tracking,
     async leadChat(opened, parts) {
-      if (!texts) return opened?.close();
+      const toPage = () => opened?.go(new URL(links.to('customerService'), deps.page.url()).href);
+      if (!texts) return toPage();
       const words = { unstable: texts.shell.networkUnstable, ...texts.chat };
       try {
         const { leadChat } = await loadLateParts();
@@ -193,7 +202,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
         await leadChat(opened, { ...parts, chatUrl, words });
       } catch {
         // Customer service has a page, too.
-        if (opened) opened.go(new URL(links.to('customerService'), deps.page.url()).href);
+        if (opened) toPage();
         else parts.toasts.show(words.unstable, 'error');
       }
     },
@@ -227,6 +236,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     if (ended.signal.aborted) return;
     ended.abort();
     placeholders?.dispose();
+    placeholders = undefined;
     lateWork?.stop();
     state.dispose();
     client.dispose();
@@ -253,9 +263,11 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     const open = createOpener('data-portico-open', { state, standing, warn, complain });
     const onCartChanged = () => tellLate((work) => work.cartChanged());
     events = openShellEvents({ view: window, state, open, onCartChanged, ended: ended.signal });
+    const loading = state.load();
     const family = analyticsFamilyOf(location.pathname);
     if (family) tracking.track(pageEvent(family));
-    return await state.load();
+    void loading.then(() => settleTime());
+    return await loading;
   }
 
   async function run(): Promise<void> {
@@ -277,7 +289,6 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     if (ended.signal.aborted) return;
     const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, texts, options, links, page: deps.page };
     const shell: Shell = { ...state, ...fixed, loadLateParts, loadPageApi };
-    nameThePage(texts);
     const { sheetHref } = deps;
     placeholders = createPlaceholders({ document, shell, islands, sheetHref, onFailure, warn });
     placeholders.switchOff(switchedOff);
@@ -285,6 +296,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     const layered = bodyThere(document, ended.signal).then(() => showLayer(shell));
     await documentParsed(document, ended.signal);
     placeholders.scan();
+    nameThePage(texts);
     await Promise.all([placeholders.settled(), layered]);
     if (ended.signal.aborted) return;
     performance.mark('portico:mounted');
@@ -313,8 +325,10 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       lateWork = work;
       for (const tell of forLate.splice(0)) tell(work);
     } catch (error) {
+      if (ended.signal.aborted) return;
       // The islands do without; what they need of it they ask for themselves.
-      if (!ended.signal.aborted) onFailure({ reason: 'chunk', message: `late parts: ${error}` });
+      onFailure({ reason: 'chunk', message: `late parts: ${error}` });
+      window.addEventListener('online', () => void workLate(), { once: true, signal: ended.signal });
     }
   }
 

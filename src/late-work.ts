@@ -1,4 +1,6 @@
+import { CALL_NAMES, isCallName } from './domain/call-names';
 import type { Failure } from './domain/failure';
+import { complain } from './host/console';
 import { createErrorReports } from './host/error-report';
 import { createReissue } from './host/reissue';
 import { createTabs } from './host/tabs';
@@ -33,6 +35,10 @@ export interface LateWork {
 /** Starts what nobody sees and nothing waits for: attribution, other tabs, error reports, cookies set anew. */
 export function startLateWork({ site, state, about, view }: LateWorkDeps): LateWork {
   const { cookies, options, query, session } = site;
+  for (const name of Object.keys(options.api.endpoints)) {
+    if (isCallName(name)) continue;
+    complain(`option api.endpoints.${name} is no call; known are ${CALL_NAMES.join(', ')}`);
+  }
   const reissue = createReissue({ address: options.cookies.reissue, view });
   const { webhook } = options.errors;
   const report = webhook ? createErrorReports({ webhook, about, session, view }) : () => {};

@@ -15,7 +15,7 @@ interface Parts extends Partial<Pick<ShellDeps, 'loadTexts' | 'loadLateParts'>> 
 /** A shell on the page, with a server in memory and the browser's acts in the test's hands. */
 function start({ options = {}, persona = 'guest', ...given }: Parts = {}) {
   const api = createFakeApi({ persona, currency: 'USD', cart: [], replies: undefined, stock: undefined });
-  const opened = { isEmpty: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() };
+  const opened = { isEmpty: true, isOpen: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() };
   const page = {
     url: () => location.href,
     go: vi.fn(),
@@ -445,6 +445,76 @@ describe('unmount()', () => {
     shell.unmount();
     expect(Reflect.get(window, 'Portico')).toBe(next.shell);
     expect(header()).not.toBeNull();
+  });
+});
+
+describe('the handle, before and after its time', () => {
+  const HEADER = '<div data-portico="header"></div>';
+  it('brings nothing to life after unmount()', async () => {
+    const { shell } = start();
+    await shell.ready;
+    shell.unmount();
+    place(HEADER);
+    shell.mount();
+    shell.define('mine', () => ({ mount: () => undefined }));
+    await pause();
+    expectNothingLeft();
+  });
+
+  it('asks for nothing twice when the user is wished anew in the turn of the call', async () => {
+    const { shell, asked } = start({ persona: 'member' });
+    await Promise.all([shell.reloadUser(), shell.cart.refresh(), shell.ready]);
+    expect(shell.user.value.isLoggedIn).toBe(true);
+    expect(asked().filter((name) => name === 'userInfo')).toHaveLength(1);
+    expect(asked()).not.toContain('cartList');
+  });
+
+  it('asks for nothing while the page is only being prepared, whatever is wished', async () => {
+    const show = prepare();
+    const { shell, asked } = start();
+    void shell.reloadUser();
+    void shell.cart.refresh();
+    void shell.setCurrency('EUR').catch(() => {});
+    await pause();
+    expect(asked()).toEqual([]);
+    show();
+    await shell.ready;
+    expect(asked().filter((name) => name === 'userInfo')).toHaveLength(1);
+  });
+
+  it('stores nothing of a member once it is gone', async () => {
+    const { reply, send } = heldReply<{ state: number; data: object }>();
+    const api = createFakeApi({
+      persona: 'member',
+      currency: 'USD',
+      cart: [],
+      replies: { headerData: () => reply },
+      stock: undefined,
+    });
+    const page = {
+      url: () => location.href,
+      go() {},
+      replace() {},
+      reload() {},
+      scrollToTop() {},
+      openWindow: () => null,
+    };
+    const shell = startShell(['en'], { fetch: api.fetch, sheetHref: null, page, loadTexts: async () => en });
+    await vi.waitFor(() => expect(api.log.map(({ name }) => name)).toContain('headerData'));
+    shell.unmount();
+    send({ state: 0, data: {} });
+    await pause();
+    expect(localStorage.getItem('userId')).toBeNull();
+    expect(document.cookie).not.toContain('login_user');
+  });
+
+  it('tells of a member whose id is stored already', async () => {
+    const seen: unknown[] = [];
+    const hear = () => seen.push([localStorage.getItem('userId'), document.cookie.includes('login_user=')]);
+    document.addEventListener('portico:user', hear, { once: true });
+    const { shell } = start({ persona: 'member' });
+    await shell.ready;
+    expect(seen).toEqual([[String(shell.user.value.id), true]]);
   });
 });
 

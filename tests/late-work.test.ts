@@ -151,3 +151,17 @@ describe('startLateWork', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 });
+
+describe('paths of calls', () => {
+  it('that are named for no call are complained about by name', () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    setUp({ options: { api: { endpoints: { cartList: 'basket', cartLst: 'basket' } } } });
+    expect(complained.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^\[portico\] option api\.endpoints\.cartLst is no call; known are userInfo, .*imageSearch$/,
+        ),
+      ],
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Call } from '../../src/api/call';
-import type { CallName } from '../../src/host/options';
+import type { CallName } from '../../src/domain/call-names';
 import type { Cost, FieldFact } from './call-facts.ts';
 import { CALL_TEXTS, type CallText } from './call-texts.ts';
 

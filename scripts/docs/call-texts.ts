@@ -1,4 +1,4 @@
-import type { CallName } from '../../src/host/options';
+import type { CallName } from '../../src/domain/call-names';
 
 /** What the page about the calls says of one of them, beside what its reader shows by itself. */
 export interface CallText {
@@ -297,7 +297,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     onFailure: SILENT,
     rules: [
       'Positions: `header_banner`, `header_logo`, `header_share{product}` (`{product}` is the header’s `data-product`), ' +
-        '`toolbar_user`, `toolbar_guest`. The option `positions` replaces them by these names (`header_share` without the braces); a ' +
+        '`toolbar_user`, `toolbar_guest`. The option `positions` replaces them by these names; a ' +
         'replacement may hold `{product}`, too.',
       'An item without a picture and without a text is left out. An empty list is an answer: the part stays away.',
     ],

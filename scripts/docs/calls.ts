@@ -19,8 +19,8 @@ import { position } from '../../src/api/position';
 import { emailRegex, register, sendEmailCode } from '../../src/api/register';
 import { addActive, readSweepstake } from '../../src/api/task';
 import { customerService, headerData, logout, userInfo, userLevel } from '../../src/api/user';
+import type { CallName } from '../../src/domain/call-names';
 import { type Reader, read } from '../../src/domain/reader';
-import type { CallName } from '../../src/host/options';
 
 /** Every call of the contract, in its order. */
 export const CALLS: Readonly<Record<CallName, Call<string, unknown>>> = {

@@ -101,8 +101,8 @@ export function listOptions({ readOptions }: OptionsModule): OptionFact[] {
     const [unknown] = say([...path, ' '], 1);
     const known = unknown?.match(/not a known option \((.*)\)/)?.[1]?.split(', ');
     const name = path.join('.');
-    if (known && name in NAMED) {
-      const [words] = say([...path, known[0] ?? ''], Symbol(''));
+    if (name in NAMED) {
+      const [words] = say([...path, known?.[0] ?? 'any'], Symbol(''));
       return [{ path: `${name}.*`, expected: expectation(words), fallback: undefined }];
     }
     if (known) return known.flatMap((key) => walk([...path, key]));
@@ -222,7 +222,8 @@ POST /api/cookies/reissue
 
 The server answers with \`Set-Cookie\` for those of these names that it knows *and* that came with the request, with the
 value that came and the lifetime from its own table ([contract, section 6](contract.md#section-6)); it must not set a name
-or a lifetime that a request asks for otherwise. The shell does not look at the answer. There is an example in
+or a lifetime that a request asks for otherwise, and it must use the domain and the path of the options
+\`cookies.domain\` and \`cookies.path\`: a second cookie of the same name elsewhere would survive a log-out. The shell does not look at the answer. There is an example in
 \`demo-host/api/routes/cookies.ts\`.
 `;
 

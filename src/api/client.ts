@@ -226,8 +226,9 @@ function withQuery(url: string, payload: Payload | undefined): string {
   return `${url}${url.includes('?') ? '&' : '?'}${text}`;
 }
 
+/** Seconds since 1970; what is larger was sent in another unit. */
 function isSeconds(value: unknown): value is number {
-  return Number.isFinite(value) && (value as number) > 0;
+  return Number.isFinite(value) && (value as number) > 0 && (value as number) < 1e11;
 }
 
 /** Waits; not to the end when everything ends. */

@@ -1,3 +1,4 @@
+import { DATA_FRESH_MS } from '../domain/constants';
 import type { CallResult } from '../domain/failure';
 import type { Call } from './call';
 import type { ApiClient, CallOptions, Payload } from './client';
@@ -18,8 +19,9 @@ export type KnownReply = <N extends string, T>(
  */
 export function createKnownReply(client: ApiClient, told: ReadonlyMap<string, unknown>): KnownReply {
   const kept = new Map(told);
+  const untilMs = performance.now() + DATA_FRESH_MS;
   return async (key, call, payload, options) => {
-    if (options?.isFresh) kept.delete(key);
+    if (options?.isFresh || performance.now() > untilMs) kept.delete(key);
     const data = kept.get(key);
     if (data !== undefined) {
       const accepted = client.accept(call, data);

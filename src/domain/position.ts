@@ -24,8 +24,7 @@ export interface PositionItem {
 /**
  * What the server calls a position.
  *
- * @param replacements The option `positions`: the server's names by ours; `header_share` is short for
- *                     `header_share{product}`. What is no text, or empty, counts as absent.
+ * @param replacements The option `positions`: the server's names by ours. What is no text, or empty, counts as absent.
  * @param product      Stands in the place of `{product}`, in our name and in a replacement alike.
  *
  * Source: contract, section 4.
@@ -36,10 +35,8 @@ export function serverPosition(
   product = '',
 ): string {
   let chosen: string = name;
-  for (const key of [name.replace('{product}', ''), name]) {
-    const own = Object.hasOwn(replacements, key) ? replacements[key] : undefined;
-    if (typeof own === 'string' && own !== '') chosen = own;
-  }
+  const own = Object.hasOwn(replacements, name) ? replacements[name] : undefined;
+  if (typeof own === 'string' && own !== '') chosen = own;
   return chosen.split('{product}').join(product);
 }
 

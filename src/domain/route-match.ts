@@ -16,8 +16,11 @@ export function isWithinRoute(pathname: string, name: RouteName, routes?: RouteR
 
 /** How many parts a path has behind a route, or -1 when it does not begin with it. */
 function partsBehind(pathname: string, name: RouteName, routes: RouteReplacements = {}): number {
+  const address = routes[name] ?? ROUTES[name];
+  // One with a host of its own is no path of this site.
+  if (!/^\/(?!\/)/.test(address)) return -1;
   const parts = partsOf(pathname);
-  const wanted = partsOf(routes[name] ?? ROUTES[name]);
+  const wanted = partsOf(address);
   const isBelow = wanted.every((part, at) => (part === '{lang}' ? isLanguage(parts[at]) : part === parts[at]));
   return isBelow ? parts.length - wanted.length : -1;
 }

@@ -15,6 +15,9 @@ export interface ServerClock {
 /** The parts of the browser's clock and its records that are needed here. */
 export type PageTiming = Pick<Performance, 'now' | 'getEntriesByType'>;
 
+/** No reply is under way for longer, in ms. */
+const DOUBT_MS = 120_000;
+
 /**
  * Counts on from what the server has told with a clock that does not jump when the visitor's is set.
  *
@@ -36,7 +39,8 @@ export function createServerClock(performance: PageTiming, wall: () => number = 
     sync(serverMs) {
       const heardMs = serverMs - performance.now();
       // A reply is older by its way, so what it tells is never ahead of the truth: of two, the later time is the truer one.
-      if (!hasReply || heardMs > offsetMs) offsetMs = heardMs;
+      // One that is far behind is no slow reply any more: the earlier one was wrong.
+      if (!hasReply || heardMs > offsetMs || heardMs < offsetMs - DOUBT_MS) offsetMs = heardMs;
       hasReply = true;
     },
   };

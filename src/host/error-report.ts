@@ -68,8 +68,8 @@ export function createErrorReports(deps: ErrorReportDeps): (failure: Failure, er
       ...about,
       island,
       reason,
-      message: message.slice(0, ERROR_TEXT_MAX),
-      stack: stackOf(error).slice(0, ERROR_TEXT_MAX),
+      message: withoutQueries(message).slice(0, ERROR_TEXT_MAX),
+      stack: withoutQueries(stackOf(error)).slice(0, ERROR_TEXT_MAX),
       path,
       userAgent: view.navigator.userAgent,
       at: Date.now(),
@@ -98,6 +98,11 @@ function readPaths(stored: string | undefined): readonly string[] {
     // Another script has written there.
     return [];
   }
+}
+
+/** Addresses lose what may hold personal data; the line and column behind them stay. */
+function withoutQueries(text: string): string {
+  return text.replace(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*?((:\d+){1,2})?(?=[\s)]|$)/g, '$1$2');
 }
 
 function stackOf(error: unknown): string {

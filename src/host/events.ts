@@ -7,13 +7,18 @@ export interface RefreshWish {
   readonly user: boolean;
 }
 
+type Listen = (name: string, act: (event: unknown, data: unknown) => void) => unknown;
+
 interface JQueryLike {
   (
     target: unknown,
   ): {
     trigger(name: string, data: readonly unknown[]): unknown;
-    on(name: string, act: (event: unknown, data: unknown) => void): unknown;
-    off(name: string, act: unknown): unknown;
+    on?: Listen;
+    off?: Listen;
+    /** What they were called before jQuery 1.7. */
+    bind?: Listen;
+    unbind?: Listen;
   };
   readonly fn?: { readonly jquery?: unknown };
   readonly event?: { triggered?: string | undefined };
@@ -73,7 +78,8 @@ export function createEventDoor(
   const bind = () => {
     if (bound) return;
     bound = jQueryOf(view);
-    bound?.(document).on('portico:refresh', hear);
+    const page = bound?.(document);
+    (page?.on ?? page?.bind)?.call(page, 'portico:refresh', hear);
   };
   bind();
   // A page may load its jQuery below us.
@@ -101,7 +107,8 @@ export function createEventDoor(
     },
     dispose() {
       ended.abort();
-      bound?.(document).off('portico:refresh', hear);
+      const page = bound?.(document);
+      (page?.off ?? page?.unbind)?.call(page, 'portico:refresh', hear);
     },
   };
 }

@@ -23,43 +23,17 @@ import {
 import { isHostName } from '../domain/redirects';
 import { ROUTES } from '../domain/routes';
 import type { SentTrackEvent } from '../domain/tracking';
-
-/** Names of every call that a deployment can move with `api.endpoints`. Source: contract, section 5. */
-export const CALL_NAMES = [
-  'userInfo',
-  'headerData',
-  'userLevel',
-  'customerService',
-  'currencies',
-  'saveCurrency',
-  'globalConfig',
-  'cartList',
-  'cartUpdate',
-  'cartDelete',
-  'cartRestore',
-  'position',
-  'announcements',
-  'noticeInfo',
-  'logout',
-  'register',
-  'emailRegex',
-  'sendEmailCode',
-  'couponAward',
-  'couponStart',
-  'couponHelpRecord',
-  'couponRewardRecord',
-  'couponCurrentHelp',
-  'couponAssist',
-  'addActive',
-  'chatUrl',
-  'imageSearch',
-] as const;
-export type CallName = (typeof CALL_NAMES)[number];
+import { safeAddress } from '../domain/web-address';
 
 const analyticsHandler = is(
   "'dataLayer', a function or false",
   (value): value is 'dataLayer' | false | ((event: SentTrackEvent) => unknown) =>
     value === 'dataLayer' || value === false || typeof value === 'function',
+);
+// What Preact would put into a link as it is.
+const address = is(
+  'an address with http or https, or of this site',
+  (value): value is string => typeof value === 'string' && (value === '' || safeAddress(value) !== ''),
 );
 const hostName = is('a host name, with or without a port', isHostName);
 // Timers take no more than 31 bits, and go off at once above it.
@@ -113,20 +87,35 @@ function sectionOr<S extends Readonly<Record<string, Reader<unknown>>>>(
   };
 }
 
-function textsByName<const N extends string>(names: readonly N[]): Reader<Readonly<Partial<Record<N, string>>>> {
+/** @param reader What stands behind each name. */
+function textsByName<const N extends string>(
+  names: readonly N[],
+  reader: Reader<string> = text,
+): Reader<Readonly<Partial<Record<N, string>>>> {
   const shape: Record<string, Reader<string | undefined>> = {};
-  for (const name of names) shape[name] = optional(text, undefined);
+  for (const name of names) shape[name] = optional(reader, undefined);
   return sectionOr(shape) as Reader<Readonly<Partial<Record<N, string>>>>;
 }
 
-const link = object({ name: text, href: text, img: optional(text, '') });
+/** Texts by names that are checked elsewhere. */
+const textsByAnyName: Reader<Readonly<Record<string, string>>> = (value, path, report) => {
+  const found: Record<string, string> = {};
+  for (const [name, entry] of Object.entries(optional(is('an object', isRecord), {})(value, path, report))) {
+    const read = optional(text, undefined)(entry, `${path}.${name}`, report);
+    if (read !== undefined) found[name] = read;
+  }
+  return found;
+};
+
+const link = object({ name: text, href: address, img: optional(address, '') });
 
 /** The options with their defaults. Source: contract, section 4. */
 const optionsReader = section({
   api: sectionOr({
     base: optional(text, '/api'),
     login: optional(text, ''),
-    endpoints: textsByName(CALL_NAMES),
+    // Which names there are, the late part knows: the first view has no room for the list.
+    endpoints: textsByAnyName,
     timeout: optional(milliseconds, 10_000),
     retries: optional(count, 2),
   }),
@@ -135,13 +124,13 @@ const optionsReader = section({
     mobile: optional(hostName, undefined),
     redirect: optional(flag, true),
   }),
-  routes: textsByName(Object.keys(ROUTES) as (keyof typeof ROUTES)[]),
+  routes: textsByName(Object.keys(ROUTES) as (keyof typeof ROUTES)[], address),
   positions: textsByName(POSITIONS),
   texts: optional(texts, {}),
   languages: optional(listOf(language), ['cn', 'en'] as const),
   brand: sectionOr({
     name: optional(text, 'Portico'),
-    logo: optional(text, ''),
+    logo: optional(address, ''),
     company: optional(text, ''),
     address: optional(text, ''),
     contacts: sectionOr({ service: optional(text, ''), business: optional(text, '') }),

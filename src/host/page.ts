@@ -20,6 +20,8 @@ export interface PagePort {
 export interface PageWindow {
   /** Whether nothing has been loaded into it yet. */
   readonly isEmpty: boolean;
+  /** Whether it is still there. */
+  readonly isOpen: boolean;
   go(address: string): void;
   focus(): void;
   close(): void;
@@ -51,6 +53,9 @@ function createPageWindow(opened: Window): PageWindow {
         // It has gone to another site: what stands there is not ours to read.
         return false;
       }
+    },
+    get isOpen() {
+      return !opened.closed;
     },
     go(address) {
       // What is loaded there must not reach back into the shop.

@@ -71,7 +71,8 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
   function hearStorage({ key, newValue, storageArea }: StorageEvent): void {
     if (storageArea !== storeOf(view)) return;
     // A page without the channel: an older shell, or the shop's own code that logs in or out.
-    if (key === USER_ID_KEY) hear({ user: Number(newValue ?? 0) });
+    // No key: everything was cleared.
+    if (key === USER_ID_KEY || key === null) hear({ user: Number(newValue ?? 0) });
     if (key !== CHANNEL_KEY || !newValue) return;
     try {
       hear(JSON.parse(newValue));

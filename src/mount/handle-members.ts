@@ -31,7 +31,9 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
     ready,
     user: createDoor(values.user),
     currency: createDoor(values.currency),
-    cart: Object.defineProperty(cartDoor, 'refresh', { value: state.cart.refresh }) as PorticoHandle['cart'],
+    cart: Object.defineProperty(cartDoor, 'refresh', {
+      value: () => state.freshness.stale({ cart: true }),
+    }) as PorticoHandle['cart'],
     reloadUser: session.reload,
     async loginChanged(hasChanged) {
       if (hasChanged) await session.reload();

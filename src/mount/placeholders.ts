@@ -52,6 +52,8 @@ export interface Placeholders {
 interface LiveIsland {
   readonly name: string;
   readonly keepsContent: boolean;
+  /** Whether the page has brought it by `define`. */
+  readonly isOfPage: boolean;
   /** Whether an island in its content has crashed. */
   readonly hasCrashInside: Signal<boolean>;
   readonly ended: AbortController;
@@ -90,6 +92,7 @@ export function createPlaceholders({
     const island: LiveIsland = {
       name,
       keepsContent: typeof source !== 'function' && source.keepsContent === true,
+      isOfPage: typeof source === 'function',
       hasCrashInside: signal(false),
       ended,
       phase: 'waiting',
@@ -163,7 +166,7 @@ export function createPlaceholders({
     if (entry.keepsContent) showContent(host);
     // Without its sheet nothing of ours can be shown.
     else if (!restoreServerMarkup(host) && reason !== 'style') showFallback(host, entry);
-    if (reason === 'crash' && !entry.keepsContent) tellGate(host);
+    if (reason === 'crash' && entry.isOfPage) tellGate(host);
     onFailure({ island: entry.name, reason, message: error instanceof Error ? error.message : String(error) }, error);
   }
 

@@ -71,7 +71,8 @@ export function createCartState(calls: CartCalls): CartState {
     if (askedAt !== edition) return await fetchList(true);
     batch(() => {
       if (result.ok) {
-        shops.value = result.data;
+        // Loaded anew without a change is no news to anyone.
+        if (JSON.stringify(result.data) !== JSON.stringify(shops.peek())) shops.value = result.data;
         isKnown.value = true;
         mustBeFresh = false;
         listsTaken += 1;

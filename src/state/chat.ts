@@ -26,6 +26,11 @@ export function createChatState({ page, tracking, lead }: ChatDeps): ChatState {
   return {
     open(place) {
       tracking.track({ event: 'portico_chat_open', place });
+      // Once it is at another site, its name finds it no more.
+      if (opened?.isOpen) {
+        opened.focus();
+        return;
+      }
       // Inside the press, before anything is waited for.
       opened = page.openWindow(CHAT_WINDOW_NAME, CHAT_WINDOW_PX);
       if (opened && !opened.isEmpty) opened.focus();

@@ -10,7 +10,9 @@ export interface ConsentState {
 }
 
 export function createConsentState(local: SafeStorage): ConsentState {
-  const hasAccepted = signal(local.read(COOKIE_ACCEPTED_KEY) === '1');
+  // Born as a server's markup knows the visitor: not at all.
+  const hasAccepted = signal(false);
+  hasAccepted.value = local.read(COOKIE_ACCEPTED_KEY) === '1';
   return {
     hasAccepted,
     accept() {

@@ -22,7 +22,7 @@ export interface CurrencyState {
 
 export interface CurrencyDeps {
   readonly lang: Language;
-  readonly cookies: Pick<CookieJar, 'read' | 'write'>;
+  readonly cookies: Pick<CookieJar, 'read' | 'write' | 'remove'>;
   /** Saves a choice in the account; undefined for a guest, who has none. */
   readonly save: () => ((code: string) => Promise<CallResult<unknown>>) | undefined;
 }
@@ -51,8 +51,9 @@ export function createCurrencyState({ lang, cookies, save }: CurrencyDeps): Curr
       const saveInAccount = save();
       const saved = saveInAccount ? await saveInAccount(code) : ({ ok: true, data: undefined } as const);
       // The account rules; unless another choice has been made meanwhile, the cookie says what it says.
-      if (!saved.ok && before !== undefined && cookies.read(CURRENCY_COOKIE) === code) {
-        cookies.write(CURRENCY_COOKIE, before, CURRENCY_COOKIE_DAYS);
+      if (!saved.ok && cookies.read(CURRENCY_COOKIE) === code) {
+        if (before === undefined) cookies.remove(CURRENCY_COOKIE);
+        else cookies.write(CURRENCY_COOKIE, before, CURRENCY_COOKIE_DAYS);
       }
       return saved;
     },

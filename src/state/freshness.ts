@@ -15,6 +15,8 @@ export interface FreshnessDeps {
 export interface Freshness {
   /** Lets a load that has begun, or will, go ahead of all wishes. */
   after<T>(load: Promise<T>): Promise<T>;
+  /** Comes when the load and all wishes so far have ended. */
+  settled(): Promise<unknown>;
   /** Fetches anew what is stale. @returns When the run that serves this wish has ended. */
   stale(wish: StaleWish): Promise<void>;
 }
@@ -27,7 +29,11 @@ export interface Freshness {
  * Source: contract, section 5, on the cache.
  */
 export function createFreshness({ reloadUser, refreshCart, isCartShown }: FreshnessDeps): Freshness {
-  let last: Promise<unknown> = Promise.resolve();
+  // Nothing is fetched anew before the first load, which may be long in coming: a page that is only prepared has none.
+  let begin: ((load: Promise<unknown>) => void) | undefined;
+  let last: Promise<unknown> = new Promise((resolve) => {
+    begin = resolve;
+  });
   let next: Promise<void> | null = null;
   let isUserStale = false;
 
@@ -42,11 +48,15 @@ export function createFreshness({ reloadUser, refreshCart, isCartShown }: Freshn
 
   return {
     after(load) {
-      last = load;
+      begin?.(load);
+      begin = undefined;
       return load;
     },
+    settled: () => last,
     async stale({ user, cart }) {
       if (!user && !cart) return;
+      // The first load is still to come, and serves it.
+      if (begin) return void (await last);
       if (user) isUserStale = true;
       if (!next) {
         next = last.then(run, run);

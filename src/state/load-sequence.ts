@@ -18,6 +18,9 @@ export interface ServiceContact {
   readonly lineType: string;
 }
 
+/** What a guest has. */
+const NO_CONTACT: ServiceContact = { url: '', metaData: '', lineType: '' };
+
 export interface LoadDeps {
   readonly api: Pick<
     ShopApi,
@@ -43,6 +46,8 @@ export interface LoadSequence {
   refreshBalance(): Promise<void>;
   /** The visitor logged out: everything that is stored of them goes. */
   forget(): void;
+  /** The shell is gone: what is still under way changes and stores nothing any more. */
+  stop(): void;
 }
 
 /**
@@ -51,7 +56,7 @@ export interface LoadSequence {
  * Source: specification, section 4, "Load sequence"; contract, section 8, "Load sequence".
  */
 export function createLoadSequence({ api, session, currency, cart, cookies, mark, onConfig }: LoadDeps): LoadSequence {
-  const service = signal<ServiceContact>({ url: '', metaData: '', lineType: '' });
+  const service = signal(NO_CONTACT);
   let underWay: Promise<readonly Failure[]> | null = null;
   // An older run that ends late must not overwrite what a newer one found.
   let newest = 0;
@@ -60,31 +65,35 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
     newest += 1;
     const run = newest;
     if (session.status.peek() === 'loading') session.expectMember(mark.isSet());
+    // What makes the user old says nothing of switches and currencies: an answer of the last five minutes will do.
     const options = { isFresh };
-    // Nobody waits for the switches, and their failure is ignored in silence: they keep their defaults.
-    void api.globalConfig(options).then((result) => {
-      if (result.ok) onConfig(result.data);
+    // Nobody waits for the switches, and their failure is ignored in silence: they keep what they are.
+    void api.globalConfig().then((result) => {
+      if (result.ok && run === newest) onConfig(result.data);
     });
-    const [list, info] = await Promise.all([api.currencies(options), api.userInfo(options)]);
+    const [answer, info] = await Promise.all([api.currencies(), api.userInfo(options)]);
     if (run !== newest) return [];
-    if (!list.ok) {
+    // A list that was good before is good enough when it can't be had again.
+    const list = answer.ok ? answer.data : currency.list.peek();
+    if (!answer.ok && list.length === 0) {
       // Nothing that is stored is cleared: the visitor may be a member all the same.
       batch(() => {
         session.setLoadFailed(true);
         cart.clear();
+        service.value = NO_CONTACT;
         session.settle('failed', GUEST);
       });
-      return [list.failure];
+      return [answer.failure];
     }
     session.setLoadFailed(false);
-    if (!isMember(info)) return settleGuest(info, list.data);
+    if (!isMember(info)) return settleGuest(info, list);
     const [header, level, contact] = await Promise.all([
       api.headerData(options),
       api.userLevel(options),
       api.customerService(options),
     ]);
     if (run !== newest) return [];
-    settleMember(info.data, list.data, header, dataOf(level), dataOf(contact));
+    settleMember(info.data, list, header, dataOf(level), dataOf(contact));
     const failures: Failure[] = [];
     for (const result of [header, level, contact]) if (!result.ok) failures.push(result.failure);
     return failures;
@@ -97,7 +106,7 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
     batch(() => {
       cart.clear();
       currency.settle(list, currency.stored());
-      service.value = { url: '', metaData: '', lineType: '' };
+      service.value = NO_CONTACT;
       session.settle(isKnown ? 'guest' : 'failed', GUEST);
     });
     return info.ok || isKnown ? [] : [info.failure];
@@ -113,16 +122,17 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
     const known = dataOf(header);
     const user = mergeUser(info, known, level);
     const wasOther = session.status.peek() === 'member' && session.user.peek().id !== user.id;
+    // Stored before it is told: who hears of the user may look there.
+    mark.set(user);
     batch(() => {
       if (wasOther) cart.clear();
       cart.setServerCount(known?.cart_num ?? info.cart_num ?? 0);
       // What is missing overwrites nothing, an earlier choice neither; PHP writes what is missing as empty, too.
       currency.settle(list, known?.currencyCode || info.currencyCode || currency.stored());
+      cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
       service.value = contactOf(info, contact);
       session.settle('member', user);
     });
-    mark.set(user);
-    cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
   }
 
   return {
@@ -149,8 +159,14 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
       // A run that is under way was asked by who is gone.
       newest += 1;
       mark.clear();
-      cart.clear();
-      session.settle('guest', GUEST);
+      batch(() => {
+        cart.clear();
+        service.value = NO_CONTACT;
+        session.settle('guest', GUEST);
+      });
+    },
+    stop() {
+      newest += 1;
     },
   };
 }

@@ -67,6 +67,7 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
     },
     async setCurrency(code) {
       // A page may ask before the list has answered.
+      if (currency.list.peek().length === 0) await freshness.settled();
       if (currency.list.peek().length === 0) await sequence.run();
       const known = currency.list.peek();
       if (!known.some((entry) => entry.code === code)) {

@@ -112,6 +112,10 @@ export function createShellState(deps: ShellStateDeps): ShellState {
       switching.reset();
       void actions.session.reload();
     },
-    dispose: scroll.dispose,
+    dispose() {
+      sequence.stop();
+      switching.reset();
+      scroll.dispose();
+    },
   };
 }

@@ -16,7 +16,7 @@ export interface SwitchState {
    * Source: specification, section 4, "Language and currency switch"; contract, section 8, "Switch".
    */
   confirm(choice: { readonly lang: Language; readonly currencyCode: string }): Promise<void>;
-  /** The page is back as it was left, from the browser's cache: nothing is under way any more. */
+  /** The page is back as it was left, from the browser's cache, or the shell is gone: nothing is under way any more. */
   reset(): void;
 }
 
@@ -54,6 +54,8 @@ export function createSwitchState(deps: SwitchDeps): SwitchState {
           setTimeout(resolve, SAVE_FAILED_MS);
         });
       }
+      // The page has come back meanwhile, or the shell is gone.
+      if (!isBusy.peek()) return;
       const url = new URL(page.url());
       const before = url.pathname;
       url.pathname = replaceLanguageSegment(before, lang);

@@ -7,8 +7,8 @@ export interface Tracking {
 }
 
 export interface TrackingDeps {
-  /** Comes when the page is really shown; what happens earlier is told then. Never for a page that stays unseen. */
-  readonly shown: Promise<void>;
+  /** Comes when the page is really shown and the server's time is known; what happens earlier is told then. */
+  readonly ready: Promise<unknown>;
   /** Analytics, as the page wishes it. */
   readonly sink: (event: SentTrackEvent) => void;
   /** The page's own listeners. */
@@ -18,12 +18,13 @@ export interface TrackingDeps {
   readonly season: () => Season | undefined;
 }
 
-export function createTracking({ shown, sink, tell, path, season }: TrackingDeps): Tracking {
+export function createTracking({ ready, sink, tell, path, season }: TrackingDeps): Tracking {
   return {
     track(event) {
-      const now = season();
-      const sent: SentTrackEvent = { ...event, path: path(), ...(now && { season: now }) };
-      void shown.then(() => {
+      const at = path();
+      void ready.then(() => {
+        const now = season();
+        const sent: SentTrackEvent = { ...event, path: at, ...(now && { season: now }) };
         // A tag manager writes into what it is given.
         sink({ ...sent });
         tell(sent);

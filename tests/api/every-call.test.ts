@@ -5,7 +5,7 @@ import { CALLS } from '../../scripts/docs/calls';
 import { createCampaignApi } from '../../src/api/campaign-api';
 import { createClient } from '../../src/api/client';
 import { createPageApi } from '../../src/api/page-api';
-import { CALL_NAMES } from '../../src/host/options';
+import { CALL_NAMES } from '../../src/domain/call-names';
 
 const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 2 };
 

@@ -5,7 +5,7 @@ import { API_CALLS } from '../../demo-host/api/calls.ts';
 import { openDatabase } from '../../demo-host/api/database.ts';
 import { CALL_TEXTS } from '../../scripts/docs/call-texts.ts';
 import { CALLS, readData } from '../../scripts/docs/calls.ts';
-import { CALL_NAMES } from '../../src/host/options.ts';
+import { CALL_NAMES } from '../../src/domain/call-names.ts';
 import { NOW_MS, openBrowserAs } from './shop-api.ts';
 
 const SPOT = { id: 7, position: 'popup', jumpHrefCn: '/cn/page/help/', jumpHrefEn: 'mailto:help@shop.example' };

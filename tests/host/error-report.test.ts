@@ -84,6 +84,20 @@ describe('createErrorReports', () => {
     expect(bodies()).toEqual([expect.objectContaining({ island: 'shell', stack: '' })]);
   });
 
+  it.each([
+    ['at f (https://s.test/en/page/login?ref=secret:12:3)', 'at f (https://s.test/en/page/login:12:3)'],
+    ['at https://s.test/en/#tab=1:7', 'at https://s.test/en/:7'],
+    [
+      'at g (https://s.test/a.js:1:2)\n at https://s.test/?id=9:4:5',
+      'at g (https://s.test/a.js:1:2)\n at https://s.test/:4:5',
+    ],
+    ['no address? none', 'no address? none'],
+  ])('sends no query and no hash of an address: %j', (stack, sent) => {
+    const { report, bodies } = setUp();
+    report({ island: 'mine', reason: 'crash', message: stack }, Object.assign(new Error('x'), { stack }));
+    expect(bodies()[0]).toMatchObject({ message: sent, stack: sent });
+  });
+
   it('cuts a long stack and a long message', () => {
     const { report, bodies } = setUp();
     const error = Object.assign(new Error('x'), { stack: 's'.repeat(ERROR_TEXT_MAX + 1) });

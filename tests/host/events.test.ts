@@ -46,6 +46,24 @@ afterEach(() => {
 describe('portico:refresh', () => {
   const refresh = (detail: unknown) => document.dispatchEvent(new CustomEvent('portico:refresh', { detail }));
 
+  it.each(['1.4.4', '1.12.4'])('is heard through jQuery %s, by whatever name it listens', (version) => {
+    const bound = new Map<string, (event: object, data: unknown) => void>();
+    const listen = (name: string, act: (event: object, data: unknown) => void) => bound.set(name, act);
+    const leave = (name: string) => bound.delete(name);
+    const isOld = version === '1.4.4';
+    const door = isOld ? { bind: listen, unbind: leave } : { on: listen, off: leave };
+    Reflect.set(
+      window,
+      'jQuery',
+      Object.assign(() => ({ ...door, trigger() {} }), { fn: { jquery: version } }),
+    );
+    const { wishes, door: opened } = openDoor();
+    bound.get('portico:refresh')?.({ type: 'portico:refresh' }, { cart: true });
+    expect(wishes()).toEqual([{ cart: true, user: false }]);
+    opened.dispose();
+    expect(bound.size).toBe(0);
+  });
+
   it.each<[unknown, RefreshWish]>([
     [{ cart: true }, { cart: true, user: false }],
     [{ user: true }, { cart: false, user: true }],

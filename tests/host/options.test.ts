@@ -73,7 +73,10 @@ describe('readOptions', () => {
       'option hosts.www is "https://x.test", not a host name, with or without a port; the default is used',
     ],
     [{ hosts: { redirect: 'no' } }, 'option hosts.redirect is "no", not true or false; the default is used'],
-    [{ routes: { account: false } }, 'option routes.account is false, not a text; the default is used'],
+    [
+      { routes: { account: false } },
+      'option routes.account is false, not an address with http or https, or of this site; the default is used',
+    ],
     [{ texts: 'x' }, 'option texts is "x", not an object of texts by widget; the default is used'],
     [{ languages: 'cn' }, 'option languages is "cn", not a list; the default is used'],
     [{ brand: { contacts: 'x' } }, 'option brand.contacts is "x", not an object; the default is used'],

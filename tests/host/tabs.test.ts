@@ -91,7 +91,7 @@ describe('createTabs', () => {
     ['a log-out of a page without the channel', 'userId', null, [{ user: 0 }]],
     ['an id that is none', 'userId', 'seven', []],
     ['another key', 'userName', 'li', []],
-    ['all keys', null, null, []],
+    ['everything, which was cleared', null, null, [{ user: 0 }]],
   ])('hears of the storage: %s', (_, key, value, news) => {
     const tab = openTab();
     tab.write(key, value);

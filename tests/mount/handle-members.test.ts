@@ -18,7 +18,7 @@ function setUp({ hasPlaceholders = true } = {}) {
     cart: signal({ count: 1, shops: [] }),
   };
   const reload = vi.fn(async () => {});
-  const refresh = vi.fn(async () => {});
+  const stale = vi.fn(async () => {});
   const setCurrency = vi.fn(async () => {});
   const state = {
     overlays,
@@ -26,7 +26,7 @@ function setUp({ hasPlaceholders = true } = {}) {
     chat,
     values,
     session: { status: signal('guest'), reload },
-    cart: { refresh },
+    freshness: { stale },
     setCurrency,
   };
   const scan = vi.fn();
@@ -55,7 +55,7 @@ function setUp({ hasPlaceholders = true } = {}) {
     stand();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { handle: createMembers(deps), deps, ...state, scan, islands, complain, warn, onUnmount, settle };
+  return { handle: createMembers(deps), deps, ...state, scan, islands, complain, warn, onUnmount, settle, stale };
 }
 
 describe('doors', () => {
@@ -72,10 +72,10 @@ describe('doors', () => {
   });
 
   it('are there for the currency and the cart, which may be refreshed', async () => {
-    const { handle, cart } = setUp();
+    const { handle, stale } = setUp();
     expect([handle.currency.value.code, handle.cart.value.count]).toEqual(['CNY', 1]);
     await handle.cart.refresh();
-    expect(cart.refresh).toHaveBeenCalledTimes(1);
+    expect(stale.mock.calls).toEqual([[{ cart: true }]]);
   });
 
   it('that the page holds already go on living, and so does the handle', async () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { describeCalls } from '../../scripts/docs/api.ts';
 import { findFacts } from '../../scripts/docs/call-facts.ts';
 import { CALLS, readData } from '../../scripts/docs/calls.ts';
+import { CALL_NAMES } from '../../src/domain/call-names.ts';
 import { count, listOf, object, optional, read, text } from '../../src/domain/reader.ts';
-import { CALL_NAMES } from '../../src/host/options.ts';
 
 describe('docs/api.md', () => {
   it('is what the code says: else `node scripts/docs/api.ts --write`', () => {

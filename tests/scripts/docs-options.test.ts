@@ -13,13 +13,21 @@ describe('docs/options.md', () => {
   });
 
   it('knows kinds and defaults', () => {
-    expect(facts).toContainEqual({ path: 'api.timeout', expected: 'a number of ms above 0, at most 2147483647', fallback: 10_000 });
+    expect(facts).toContainEqual({
+      path: 'api.timeout',
+      expected: 'a number of ms above 0, at most 2147483647',
+      fallback: 10_000,
+    });
     expect(facts).toContainEqual({
       path: 'languages',
       expected: 'a list of: one of cn, en, kr, ph',
       fallback: ['cn', 'en'],
     });
-    expect(facts).toContainEqual({ path: 'routes.*', expected: 'a text', fallback: undefined });
+    expect(facts).toContainEqual({
+      path: 'routes.*',
+      expected: 'an address with http or https, or of this site',
+      fallback: undefined,
+    });
   });
 
   it('names an option without a description', () => {

@@ -20,7 +20,7 @@ interface Parts {
 }
 
 async function lead({ contact, answer = async () => found('/chat'), lang = 'en', isBlocked = false }: Parts = {}) {
-  const opened = { isEmpty: true, go: vi.fn<PageWindow['go']>(), focus: vi.fn(), close: vi.fn() };
+  const opened = { isEmpty: true, isOpen: true, go: vi.fn<PageWindow['go']>(), focus: vi.fn(), close: vi.fn() };
   const openWindow = vi.fn((_name: string, _size: object): PageWindow | null => opened);
   const chatUrl = vi.fn(answer);
   const toasts = createToastState();

@@ -8,7 +8,7 @@ function setUp(opened: (PageWindow & { readonly focus: () => void }) | null) {
   const lead = vi.fn((_opened: PageWindow | null) => Promise.resolve());
   return { openWindow, track, lead, chat: createChatState({ page: { openWindow }, tracking: { track }, lead }) };
 }
-const chatWindow = (isEmpty: boolean) => ({ isEmpty, go: vi.fn(), focus: vi.fn(), close: vi.fn() });
+const chatWindow = (isEmpty: boolean) => ({ isEmpty, isOpen: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() });
 
 describe('createChatState', () => {
   it('opens a window of 900 × 640 inside the press, and has it led to the chat', () => {

@@ -16,7 +16,7 @@ interface Parts {
 function setUp({ lang = 'en', cookie, save }: Parts = {}) {
   const jar = new Map(cookie === undefined ? [] : [['currency', cookie]]);
   const write = vi.fn((name: string, value: string, _days: number) => void jar.set(name, value));
-  const cookies = { read: (name: string) => jar.get(name), write };
+  const cookies = { read: (name: string) => jar.get(name), write, remove: (name: string) => void jar.delete(name) };
   return { jar, write, currency: createCurrencyState({ lang, cookies, save: () => save }) };
 }
 

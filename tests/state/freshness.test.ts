@@ -15,7 +15,8 @@ function hold<T>() {
 /** Lets everything happen that waits for nothing but its turn. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-function setUp({ isCartShown = false } = {}) {
+/** @param hasLoaded Whether the first load has ended already. */
+function setUp({ isCartShown = false, hasLoaded = true } = {}) {
   const log: string[] = [];
   const held: ReturnType<typeof hold<string>>[] = [];
   let isHolding = false;
@@ -39,6 +40,7 @@ function setUp({ isCartShown = false } = {}) {
     refreshCart: act('cart'),
     isCartShown: () => shown.current,
   });
+  if (hasLoaded) void freshness.after(Promise.resolve());
   return {
     freshness,
     log,
@@ -133,7 +135,7 @@ describe('createFreshness', () => {
   });
 
   it('lets the load of the page go first, and gives back what it brings', async () => {
-    const { freshness, log } = setUp();
+    const { freshness, log } = setUp({ hasLoaded: false });
     const load = hold<string>();
     const given = freshness.after(load.promise);
     const wished = freshness.stale({ user: true });
@@ -144,10 +146,26 @@ describe('createFreshness', () => {
     expect([log, await given]).toEqual([['user'], 'failures']);
   });
 
+  it('fetches nothing before the load, which serves what was wished till then', async () => {
+    const { freshness, log } = setUp({ hasLoaded: false });
+    const wishes = [freshness.stale({ user: true }), freshness.stale({ cart: true })];
+    await turn();
+    expect(log).toEqual([]);
+    const load = hold<string>();
+    void freshness.after(load.promise);
+    await turn();
+    load.settle('loaded');
+    await Promise.all([...wishes, freshness.settled()]);
+    expect(log).toEqual([]);
+    await freshness.stale({ cart: true });
+    expect(log).toEqual(['cart']);
+  });
+
   it('tells of a run that throws, and goes on with the next', async () => {
     const refreshCart = vi.fn(async () => {});
     refreshCart.mockRejectedValueOnce(new Error('mine'));
     const freshness = createFreshness({ reloadUser: async () => {}, refreshCart, isCartShown: () => false });
+    void freshness.after(Promise.resolve());
     const broken = freshness.stale({ cart: true });
     await expect(broken).rejects.toThrow('mine');
     await freshness.stale({ cart: true });

@@ -46,6 +46,7 @@ function setUp() {
       run,
       refreshBalance,
       forget,
+      stop: vi.fn(),
     },
     api: { logout },
     toasts,
@@ -55,6 +56,7 @@ function setUp() {
     tracking: { track },
     networkUnstable: () => 'unstable',
   });
+  void actions.freshness.after(Promise.resolve());
   return {
     actions,
     track,

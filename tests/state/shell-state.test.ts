@@ -36,7 +36,7 @@ function setUp({ userId = 7, replies = {} as Partial<ShopApi> } = {}) {
   };
   const local = createSafeStorage(() => window.localStorage);
   const session = createSafeStorage(() => window.sessionStorage);
-  const opened: PageWindow = { isEmpty: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() };
+  const opened: PageWindow = { isEmpty: true, isOpen: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() };
   const page = {
     url: () => 'https://s.test/en/page/',
     go: vi.fn(),

@@ -52,6 +52,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     cookies: {
       read: (name) => jar.get(name),
       write: (name, value) => void jar.set(name, value),
+      remove: (name) => void jar.delete(name),
     },
     save: () => undefined,
   });

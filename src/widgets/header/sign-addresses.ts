@@ -26,6 +26,6 @@ export function useSignAddresses(): { readonly signIn: SignAddress; readonly sig
   const login = links.to('login');
   return {
     signIn: addressed(links.signIn, login, 'portico_sign_in_click'),
-    signUp: addressed(links.signUp, `${login}?type=register`, 'portico_sign_up_click'),
+    signUp: addressed(links.signUp, `${login}${login.includes('?') ? '&' : '?'}type=register`, 'portico_sign_up_click'),
   };
 }
