@@ -22,8 +22,6 @@ const PREACT = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
-// Components read signals through a hook of ours, so the library's bindings to a runtime are dead weight.
-const SIGNALS = [{ find: /^@preact\/signals$/, replacement: '@preact/signals-core' }];
 
 /** A style sheet under the name that it has in the build: while developing it changes and keeps its name. */
 function style(name, path) {
@@ -84,7 +82,7 @@ function bundle(runtime) {
     input: { core: 'src/bootstrap.ts' },
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      alias({ entries: [...SIGNALS, ...(runtime === 'preact' ? PREACT : [])] }),
+      alias({ entries: runtime === 'preact' ? PREACT : [] }),
       nodeResolve({ browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'] }),
       ...(runtime === 'react' ? [commonjs()] : []),
       replace({ values: constants, preventAssignment: true }),

@@ -15,8 +15,6 @@ const testingLibrary: Alias = {
     'dist/@testing-library/react.esm.js',
   ),
 };
-// Components read through useSignalValue, so neither runtime needs the package's integration.
-const signals: Alias = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
 const preact: Alias[] = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
@@ -54,8 +52,8 @@ function inPage(name: string, alias: Alias[]): TestProjectConfiguration {
 export default defineConfig({
   test: {
     projects: [
-      inPage('preact', [testingLibrary, signals, ...preact]),
-      inPage('react', [testingLibrary, signals]),
+      inPage('preact', [testingLibrary, ...preact]),
+      inPage('react', [testingLibrary]),
       {
         define,
         test: {

@@ -7,8 +7,6 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 };
 const runtime = process.env.PORTICO_RUNTIME === 'react' ? 'react' : 'preact';
 
-// The shell reads signals through a hook of its own, so both runtimes resolve the package to its core.
-const signals = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
 const preact = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
@@ -22,7 +20,7 @@ const lane: Plugin = {
   name: 'portico-runtime',
   enforce: 'post',
   config: () => ({
-    resolve: { alias: runtime === 'preact' ? [signals, ...preact] : [signals] },
+    resolve: { alias: runtime === 'preact' ? preact : [] },
     define: {
       __PORTICO_VERSION__: JSON.stringify(version),
       __PORTICO_BUILD__: '"storybook"',

@@ -17,10 +17,7 @@ export async function prerenderHeader(runtime: 'preact' | 'react'): Promise<stri
     optimizeDeps: { noDiscovery: true },
     oxc: { jsx: { runtime: 'automatic' } },
     resolve: {
-      alias: [
-        { find: /^@preact\/signals$/, replacement: '@preact/signals-core' },
-        ...(runtime === 'preact' ? PREACT : []),
-      ],
+      alias: runtime === 'preact' ? PREACT : [],
     },
     ssr: { noExternal: runtime === 'preact' ? [/^preact/] : [] },
   });
