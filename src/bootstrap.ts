@@ -11,7 +11,7 @@ import { createLinks } from './domain/routes';
 import { seasonAt } from './domain/season';
 import { pageEvent } from './domain/tracking';
 import { createAnalyticsSink } from './host/analytics';
-import { createServerClock, documentIsFresh } from './host/clock';
+import { createServerClock, documentIsFresh, type ServerClock } from './host/clock';
 import { complain, warn } from './host/console';
 import { bodyThere, documentParsed, pageShown } from './host/document-ready';
 import type { EventDoor } from './host/events';
@@ -29,7 +29,7 @@ import { createMembers, createOpener } from './mount/handle-members';
 import { openGates } from './mount/kept-content';
 import { mountLayer } from './mount/layer';
 import { waitForIdle } from './mount/moments';
-import { createPlaceholders, type IslandSource, type Placeholders } from './mount/placeholders';
+import { createPlaceholders, type IslandSource, type LazyIsland, type Placeholders } from './mount/placeholders';
 import { StyleError } from './mount/style-link';
 import type { Shell } from './mount/use-shell';
 import { openShellEvents } from './shell-events';
@@ -42,8 +42,18 @@ import { Layer } from './widgets/layer';
 import { toolbar } from './widgets/toolbar';
 import { userGate } from './widgets/user-gate';
 
-/** The islands of the core. */
-const ISLANDS: readonly Island[] = [header, toolbar, cartPanel, userGate];
+/** The islands: those of the core, and those whose code comes when they are near. */
+const listIslands = (clock: ServerClock): readonly (Island | LazyIsland)[] => [
+  header,
+  toolbar,
+  cartPanel,
+  userGate,
+  {
+    name: 'footer',
+    load: async () => (await import('./footer')).footerBy(clock),
+    moment: () => 'visible',
+  },
+];
 
 const TEXTS: Readonly<Record<Language, () => Promise<{ readonly default: Texts }>>> = {
   cn: () => import('./locales/cn'),
@@ -218,7 +228,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const [standing, settleStanding] = createPromise<void>();
   // Comes when the page is shown and the visitor belongs here.
   const [staying, settleStaying] = createPromise<void>();
-  const islands = new Map<string, IslandSource>(ISLANDS.map((island) => [island.name, island]));
+  const islands = new Map<string, IslandSource>(listIslands(clock).map((island) => [island.name, island]));
   const memberDeps = { state, ready, standing, islands, about, failures, warn, complain, onUnmount };
   const members = createMembers({ ...memberDeps, placeholders: () => placeholders });
   const handle = fillHandle(early?.handle ?? {}, members);

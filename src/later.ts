@@ -12,4 +12,6 @@ export { SignOutButton } from './widgets/header/SignOutButton';
 export { SwitchForm } from './widgets/header/SwitchForm';
 export { LoginDialog } from './widgets/layer/LoginDialog';
 export { ToastBox } from './widgets/layer/ToastBox';
+export { AppQr } from './widgets/toolbar/AppQr';
+export { ToolbarAds } from './widgets/toolbar/ToolbarAds';
 export { PageCrash } from './widgets/user-gate/PageCrash';

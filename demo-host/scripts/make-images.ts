@@ -142,7 +142,18 @@ function ad(line: string, small: string, [back, main, dark]: Palette): string {
   );
 }
 
-for (const folder of ['goods/', 'avatars/', 'positions/']) mkdirSync(new URL(folder, IMAGES), { recursive: true });
+/** A word mark for the footer, of the way to pay in plain letters. */
+function payment(word: string, color: string): string {
+  const width = 24 + word.length * 9;
+  return svg(
+    width,
+    24,
+    `<text x="${width / 2}" y="17" ${FONT} font-size="15" font-weight="700" fill="${color}" text-anchor="middle">${word}</text>`,
+  );
+}
+
+for (const folder of ['goods/', 'avatars/', 'payments/', 'positions/'])
+  mkdirSync(new URL(folder, IMAGES), { recursive: true });
 
 for (const [name, draw] of Object.entries(DRAWINGS)) {
   const colours = Object.entries(GOODS).find(([key]) => key === name)?.[1] ?? [];
@@ -167,3 +178,7 @@ write(
 );
 write('positions/toolbar-user.svg', ad('VIP', 'levels', PALETTES.honey));
 write('positions/toolbar-guest.svg', ad('¥1050', 'new here?', PALETTES.rose));
+write('payments/alipay.svg', payment('Alipay', '#1558b0'));
+write('payments/wechat-pay.svg', payment('WeChat Pay', '#1a7f37'));
+write('payments/visa.svg', payment('VISA', '#1a1f71'));
+write('payments/mastercard.svg', payment('mastercard', '#b3261e'));

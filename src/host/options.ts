@@ -107,7 +107,7 @@ const textsByAnyName: Reader<Readonly<Record<string, string>>> = (value, path, r
   return found;
 };
 
-const link = object({ name: text, href: address, img: optional(address, '') });
+const link = object({ name: text, href: optional(address, ''), img: optional(address, '') });
 
 /** The options with their defaults. Source: contract, section 4. */
 const optionsReader = section({

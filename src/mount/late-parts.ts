@@ -4,6 +4,8 @@ import { useShell } from './use-shell';
 
 /** What `src/later.ts` brings: parts that nobody sees on the first view. */
 export interface LateParts {
+  /** The shop's app as a code, with the gift for new users. */
+  readonly AppQr: ComponentType<{ readonly isWanted: boolean }>;
   readonly CartPanel: ComponentType<{ readonly mode: 'attached' | 'inline' }>;
   /** Asks to sign in. */
   readonly LoginDialog: ComponentType;
@@ -15,6 +17,7 @@ export interface LateParts {
   /** The rows of the language and currency switch. */
   readonly SwitchForm: ComponentType;
   readonly ToastBox: ComponentType;
+  readonly ToolbarAds: ComponentType;
 }
 
 /**

@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import type { Failure } from '../domain/failure';
 import { type Signal, signal } from '../state/signals';
 import { CrashInsideContext } from './crash-inside';
-import type { Island } from './define-island';
+import type { Island, IslandData, MountMoment } from './define-island';
 import { readIslandData } from './island-data';
 import { addBox, mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from './island-root';
 import { GATE_SELECTOR, showContent } from './kept-content';
@@ -18,8 +18,17 @@ export interface ForeignIsland {
   mount(root: HTMLElement): unknown;
 }
 
-/** What stands behind a name: an island, or a promise of one that the page brings. */
-export type IslandSource = Island | (() => Promise<Island | ForeignIsland>);
+/** An island of ours whose code comes when its moment has come. */
+export interface LazyIsland {
+  /** What stands in `data-portico`. */
+  readonly name: string;
+  load(): Promise<Island>;
+  /** When its code is fetched and it comes alive, unless `data-when` says otherwise. */
+  moment(data: IslandData): MountMoment;
+}
+
+/** What stands behind a name: an island, one whose code comes later, or a promise of one that the page brings. */
+export type IslandSource = Island | LazyIsland | (() => Promise<Island | ForeignIsland>);
 
 export interface PlaceholderDeps {
   readonly document: Document;
@@ -91,7 +100,7 @@ export function createPlaceholders({
     const ended = new AbortController();
     const island: LiveIsland = {
       name,
-      keepsContent: typeof source !== 'function' && source.keepsContent === true,
+      keepsContent: 'keepsContent' in source && source.keepsContent === true,
       isOfPage: typeof source === 'function',
       hasCrashInside: signal(false),
       ended,
@@ -118,7 +127,7 @@ export function createPlaceholders({
     const begin = async () => {
       if (ended.signal.aborted) return;
       entry.phase = 'mounting';
-      const island = typeof source === 'function' ? await loadIsland(source) : source;
+      const island = 'element' in source ? source : await loadIsland(source);
       if (ended.signal.aborted) return;
       if ('mount' in island) mountForeign(host, entry, island);
       else await mountComponent(host, entry, island.element(data));
@@ -234,15 +243,15 @@ export function createPlaceholders({
 
 class ChunkError extends Error {}
 
-async function loadIsland(source: () => Promise<Island | ForeignIsland>): Promise<Island | ForeignIsland> {
+async function loadIsland(source: Exclude<IslandSource, Island>): Promise<Island | ForeignIsland> {
   try {
-    return await source();
+    return await ('load' in source ? source.load() : source());
   } catch (error) {
     throw new ChunkError(error instanceof Error ? error.message : String(error));
   }
 }
 
-function momentOf(source: IslandSource, data: ReturnType<typeof readIslandData>) {
+function momentOf(source: IslandSource, data: IslandData) {
   return typeof source === 'function' ? 'load' : source.moment(data);
 }
 

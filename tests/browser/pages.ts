@@ -43,12 +43,16 @@ export async function breakCalls(page: Page, faults: string): Promise<void> {
     .addCookies([{ name: 'demo_faults', value: encodeURIComponent(faults), url: 'http://localhost:4173' }]);
 }
 
-/** Keeps a list of the API calls that a page makes, `GET /user/info`. */
-export function recordCalls(page: Page): string[] {
+/**
+ * Keeps a list of the API calls that a page makes, `GET /user/info`. What editors have placed (`/position`) comes in an
+ * idle moment of its own and is left out.
+ */
+export function recordCalls(page: Page, { withPlaced = false } = {}): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice('/api'.length)}`);
+    if (!pathname.startsWith('/api/') || (pathname === '/api/position' && !withPlaced)) return;
+    calls.push(`${request.method()} ${pathname.slice('/api'.length)}`);
   });
   return calls;
 }

@@ -91,17 +91,23 @@ describe('readOptions', () => {
     expect(readWith(value)).toEqual({ options: DEFAULTS, said: [message] });
   });
 
+  it('takes the address of a payment that is a script, and not the payment', () => {
+    const { options, said } = readWith({ brand: { payments: [{ name: 'Bad', href: 'java\tscript:alert(1)' }] } });
+    expect(options.brand.payments).toEqual([{ name: 'Bad', href: '', img: '' }]);
+    expect(said).toEqual([expect.stringContaining('option brand.payments[0].href is "java')]);
+  });
+
   it('drops a language, a payment and an image host that are none, and keeps the others', () => {
     const { options, said } = readWith({
       languages: ['kr', 'fr'],
-      brand: { payments: [{ name: 'A', href: '/a' }, { name: 'B' }], imageHosts: ['img.test', 1] },
+      brand: { payments: [{ name: 'A', href: '/a' }, { href: '/b' }], imageHosts: ['img.test', 1] },
     });
     expect(options.languages).toEqual(['kr']);
     expect(options.brand.payments).toEqual([{ name: 'A', href: '/a', img: '' }]);
     expect(options.brand.imageHosts).toEqual(['img.test']);
     expect(said.map((message) => message.split(' is ')[0])).toEqual([
       'option languages[1]',
-      'option brand.payments[1].href',
+      'option brand.payments[1].name',
       'option brand.imageHosts[1]',
     ]);
   });

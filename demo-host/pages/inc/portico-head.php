@@ -46,13 +46,19 @@ function portico_address($href)
     return preg_match('#^(/|https?://)#', $href) ? $href : portico_base() . $href;
 }
 
+/** JSON that may stand inside a script element. */
+function portico_json(array $data)
+{
+    $flags = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE;
+    return json_encode((object) $data, $flags);
+}
+
 /** The script and the call, as page authors write them. */
 function portico_mount($lang, $platform, array $options)
 {
     if (!portico_is_built()) {
         return "<!-- no shell: it is not built yet -->\n";
     }
-    $flags = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE;
     return '<script src="' . portico_base() . "shell.js\"></script>\n"
-        . "<script>mountShell('$lang', '$platform', " . json_encode((object) $options, $flags) . ")</script>\n";
+        . "<script>mountShell('$lang', '$platform', " . portico_json($options) . ")</script>\n";
 }

@@ -25,6 +25,7 @@ return [
     'agree' => 'I have read and accept the agreement', 'demo_account' => 'Demo account: member@example.com, password demo1234',
     'customer_service' => 'Customer service', 'chat_hello' => 'Hello! How can we help you?',
     'not_found' => 'This page does not exist', 'not_found_hint' => 'The address may be old or mistyped.', 'legacy_hint' => 'This page of the old shop is not part of the demo.',
+    'company_address' => '8 Canal Road, Binjiang, Hangzhou 310051, China', 'wallet' => 'Online wallet',
     'company' => 'Harbour Lane Trading Co., Ltd.', 'visits' => 'Pages seen in this visit: %d',
     'mobile_shop' => 'Mobile shop', 'desktop_page' => 'Open the desktop page', 'query_came' => 'What came with the address', 'query_none' => 'The address has no query.', 'query_name' => 'Parameter', 'query_value' => 'Value',
 ];

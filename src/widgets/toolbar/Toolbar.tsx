@@ -1,6 +1,12 @@
+import { Ellipsis, Headset } from 'lucide';
 import { useRef } from 'react';
+import { useLatePart } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
+import { IconButton } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { useIdle } from '../../ui/use-idle';
+import { AppControl } from './AppControl';
 import { BackToTop } from './BackToTop';
 import { CartControl } from './CartControl';
 
@@ -9,15 +15,35 @@ import { CartControl } from './CartControl';
  * (style sheet) or with their panel open. Source: specification, section 2; contract, section 8, "Toolbar".
  */
 export function Toolbar() {
-  const { overlays, scroll, texts } = useShell();
+  const { chat, options, overlays, scroll, session, texts } = useShell();
   const hasRoom = useSignalValue(scroll.hasRoomForToolbar);
   const isPanelOpen = useSignalValue(overlays.open)?.name === 'cart-panel';
+  const isIdle = useIdle(useSignalValue(session.status) !== 'loading');
+  const { part: ToolbarAds } = useLatePart('ToolbarAds', isIdle);
   const railRef = useRef<HTMLDivElement>(null);
-  const focusRail = () => railRef.current?.querySelector<HTMLElement>('a, button')?.focus();
+  const focusRail = () => {
+    for (const tool of railRef.current?.querySelectorAll<HTMLElement>('summary, a, button') ?? []) {
+      tool.focus();
+      // One that is folded away has not taken it.
+      if (tool.matches(':focus')) return;
+    }
+  };
+  const t = texts.toolbar;
   return (
-    <aside className="toolbar" aria-label={texts.toolbar.label} data-aside={(!hasRoom && !isPanelOpen) || undefined}>
+    <aside className="toolbar" aria-label={t.label} data-aside={(!hasRoom && !isPanelOpen) || undefined}>
+      {ToolbarAds && <ToolbarAds />}
       <div className="rail" ref={railRef}>
+        {options.brand.appQr && (
+          // On phones it folds what is less often wanted: also without a script.
+          <details className="fold">
+            <summary className="button plain icon-only" title={t.more} aria-label={t.more}>
+              <Icon node={Ellipsis} />
+            </summary>
+          </details>
+        )}
+        <AppControl isIdle={isIdle} />
         <CartControl />
+        <IconButton className="extra" icon={Headset} label={t.service} onClick={() => chat.open('toolbar')} />
       </div>
       <BackToTop onLeave={focusRail} />
     </aside>

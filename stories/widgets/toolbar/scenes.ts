@@ -1,5 +1,6 @@
-import { longCart } from '../../fixtures/replies';
-import type { Scene } from '../../fixtures/scene';
+import bag from '../../fixtures/goods-bag.svg?no-inline';
+import { longCart, ok } from '../../fixtures/replies';
+import { press, type Scene } from '../../fixtures/scene';
 
 const page = { islands: [{ island: 'toolbar' }, { island: 'cart-panel' }], pageHeightPx: 3_000 } as const;
 
@@ -11,3 +12,30 @@ export const manyLines: Scene = { ...page, persona: 'member', cart: (code) => lo
 export const pastTop: Scene = { ...page, persona: 'member', act: () => window.scrollTo(0, 600) };
 /** Without a cart panel on the page the button leads to the cart's page. */
 export const withoutPanel: Scene = { ...page, islands: [{ island: 'toolbar' }], persona: 'member' };
+
+const app = { brand: { appQr: 'https://m.shop.example/app' } };
+const item = { id: '1', img: bag, href: '/en/page/noviceguide/', title: 'New here?', name: 'guide', subTitle: '' };
+
+/** The site has an app: one more tool, and on phones a fold. */
+export const withApp: Scene = { ...page, options: app };
+export const appOpen: Scene = { ...withApp, act: (stage) => press(stage, 'toolbar', '[popovertarget="app"]') };
+/** A text that no code can hold stands there itself. */
+export const appTooLong: Scene = {
+  ...appOpen,
+  options: { brand: { appQr: 'no code holds so long a text '.repeat(100) } },
+};
+/** Two ads of three: the third has no room. */
+export const withAds: Scene = {
+  ...page,
+  replies: { position: ok([item, { ...item, img: `${bag}?2`, href: '' }, { ...item, img: `${bag}?3` }]) },
+};
+/** A picture that is not there, and an item without one: nothing is shown of either. */
+export const brokenAds: Scene = {
+  ...page,
+  replies: {
+    position: ok([
+      { ...item, img: '/missing.svg' },
+      { ...item, img: 'javascript:alert(1)' },
+    ]),
+  },
+};

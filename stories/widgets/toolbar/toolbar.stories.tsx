@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { storyOf } from '../../fixtures/SceneView';
+import { ON_PHONE, storyOf } from '../../fixtures/SceneView';
 import * as scenes from './scenes';
 
 const meta: Meta = { title: 'Widgets/Toolbar' };
@@ -10,3 +10,10 @@ export const WithCount: StoryObj = storyOf(scenes.withCount);
 export const ManyLines: StoryObj = storyOf(scenes.manyLines);
 export const PastTop: StoryObj = storyOf(scenes.pastTop);
 export const WithoutPanel: StoryObj = storyOf(scenes.withoutPanel);
+export const WithApp: StoryObj = storyOf(scenes.withApp);
+export const AppOpen: StoryObj = storyOf(scenes.appOpen);
+export const AppTooLong: StoryObj = storyOf(scenes.appTooLong);
+export const WithAds: StoryObj = storyOf(scenes.withAds);
+export const BrokenAds: StoryObj = storyOf(scenes.brokenAds);
+export const PhoneWithApp: StoryObj = storyOf(scenes.withApp, ON_PHONE);
+export const PhoneAppOpen: StoryObj = storyOf(scenes.appOpen, ON_PHONE);

@@ -1,7 +1,15 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { PageApi } from '../../../src/api/page-api';
+import type { CallResult } from '../../../src/domain/failure';
+import type { PositionItem } from '../../../src/domain/position';
+import { GUEST } from '../../../src/domain/user';
+import { type Shell, ShellContext } from '../../../src/mount/use-shell';
 import { Toolbar } from '../../../src/widgets/toolbar/Toolbar';
-import { createTestShell, type TestShellParts } from '../test-shell';
+import { ToolbarAds } from '../../../src/widgets/toolbar/ToolbarAds';
+import * as scenes from '../../../stories/widgets/toolbar/scenes';
+import { enter } from '../on-stage';
+import { createTestShell, MEMBER, type TestShellParts } from '../test-shell';
 
 function showToolbar(parts: TestShellParts = {}) {
   const test = createTestShell(parts);
@@ -97,5 +105,161 @@ describe('toolbar', () => {
       isPastTop.value = false;
     });
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Cart' }));
+  });
+
+  it('opens the chat', () => {
+    const { shell } = showToolbar();
+    fireEvent.click(screen.getByRole('button', { name: 'Customer service' }));
+    expect(shell.chat.open).toHaveBeenCalledWith('toolbar');
+  });
+
+  it('has neither an app nor a fold where the site has no app', () => {
+    showToolbar();
+    expect(screen.queryByRole('button', { name: 'App' })).toBeNull();
+    expect(document.querySelector('details, [popover]')).toBeNull();
+  });
+
+  it('folds on phones what is less often wanted, the app and customer service', () => {
+    showToolbar({ options: { brand: { appQr: 'x' } } });
+    expect(document.querySelector('summary')?.getAttribute('aria-label')).toBe('More tools');
+    const folded = [...document.querySelectorAll('.rail > .extra')].map((tool) => tool.getAttribute('aria-label'));
+    expect(folded).toEqual(['App', 'Customer service']);
+  });
+});
+
+describe("the app's code", () => {
+  const APP = 'https://m.shop.test/app?lang=en';
+  const open = () => {
+    const popover = document.querySelector('[popover]');
+    if (!popover) throw new Error('there is no popover');
+    fireEvent(popover, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
+  };
+
+  it('is drawn when it is opened, with the gift for new users and the link itself', async () => {
+    showToolbar({ options: { brand: { appQr: APP } } });
+    expect(screen.getByRole('button', { name: 'App' }).getAttribute('popovertarget')).toBe('app');
+    expect(screen.queryByText(/CN¥1050/)).toBeNull();
+    open();
+    expect(await screen.findByRole('img', { name: 'QR code of the app', hidden: true })).toBeTruthy();
+    expect(screen.getByText('New users get CN¥1050 in coupons.')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open the app page', hidden: true });
+    expect(link.getAttribute('href')).toBe(APP);
+  });
+
+  it.each([
+    ['words', 'harbour lane app'],
+    ['an unsafe link', 'javascript:alert(1)'],
+  ])('is no link for %s', async (_, appQr) => {
+    showToolbar({ options: { brand: { appQr } } });
+    open();
+    expect(await screen.findByRole('img', { name: 'QR code of the app', hidden: true })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open the app page', hidden: true })).toBeNull();
+  });
+
+  it('is the text itself where no code can hold it', async () => {
+    const appQr = 'long'.repeat(1_000);
+    showToolbar({ options: { brand: { appQr } } });
+    open();
+    expect(await screen.findByText(appQr)).toBeTruthy();
+    expect(screen.queryByRole('img', { hidden: true })).toBeNull();
+  });
+});
+
+describe('ads', () => {
+  const ad: PositionItem = { id: '1', img: '/1.svg', href: '/one', title: 'One', name: '', subTitle: '' };
+  type Reply = CallResult<readonly PositionItem[]>;
+
+  function showAds(answer: (place: string) => Reply | Promise<Reply>) {
+    const test = createTestShell();
+    const position = vi.fn(async (place: string) => await answer(place));
+    const pageApi = { position } as Pick<PageApi, 'position'> as PageApi;
+    const shell: Shell = { ...test.shell, loadPageApi: async () => pageApi };
+    render(
+      <ShellContext value={shell}>
+        <ToolbarAds />
+      </ShellContext>,
+    );
+    return { ...test, position };
+  }
+  const given = (...items: readonly PositionItem[]): Reply => ({ ok: true, data: items });
+
+  it.each([
+    ['guest', 'toolbar_guest', GUEST],
+    ['failed', 'toolbar_guest', GUEST],
+    ['member', 'toolbar_user', MEMBER],
+  ] as const)('of a %s session are those of %s', async (status, place, user) => {
+    const { position, session } = showAds(() => given(ad));
+    expect(position).not.toHaveBeenCalled();
+    act(() => session.settle(status, user));
+    const link = await screen.findByRole('link', { name: 'One' });
+    expect(link.getAttribute('href')).toBe('/one');
+    expect(position.mock.calls).toEqual([[place]]);
+  });
+
+  it('change with the visitor, and what comes late for the former one is not shown', async () => {
+    let sendFormer: (reply: Reply) => void = () => {};
+    const former = new Promise<Reply>((resolve) => {
+      sendFormer = resolve;
+    });
+    const { session } = showAds((place) =>
+      place === 'toolbar_guest' ? former : given({ ...ad, img: '/2.svg', title: 'Two' }),
+    );
+    act(() => session.settle('guest', GUEST));
+    act(() => session.settle('member', MEMBER));
+    expect(await screen.findByRole('link', { name: 'Two' })).toBeTruthy();
+    await act(async () => sendFormer(given(ad)));
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Two' })).toBeTruthy();
+  });
+
+  it('are two at most, each with a picture; without a link it is a picture alone', async () => {
+    const { session } = showAds(() =>
+      given(
+        { ...ad, img: '' },
+        { ...ad, href: '', title: '', name: 'first' },
+        { ...ad, img: '/2.svg' },
+        { ...ad, img: '/3.svg' },
+      ),
+    );
+    act(() => session.settle('guest', GUEST));
+    expect(await screen.findAllByRole('img')).toHaveLength(2);
+    expect(screen.getByRole('img', { name: 'first' }).closest('a')).toBeNull();
+    expect(screen.getByRole('link', { name: 'One' })).toBeTruthy();
+  });
+
+  it('go when their picture does not load', async () => {
+    const { session } = showAds(() => given(ad));
+    act(() => session.settle('guest', GUEST));
+    fireEvent.error(await screen.findByRole('img'));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    ['refused', (): Reply => ({ ok: false, failure: { call: 'position', reason: 'refused', message: 'no' } })],
+    [
+      'not there',
+      (): Reply => {
+        throw new Error('chunk');
+      },
+    ],
+  ])('are none when they are %s', async (_, answer) => {
+    const { position, session } = showAds(answer);
+    act(() => session.settle('guest', GUEST));
+    await vi.waitFor(() => expect(position).toHaveBeenCalled());
+    await act(async () => {});
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('toolbar on a page', () => {
+  it('shows the ads once the page stands', async () => {
+    const stage = await enter(scenes.withAds);
+    await vi.waitFor(() => expect(stage.root('toolbar').querySelectorAll('.ads img')).toHaveLength(2));
+    expect(stage.api.log.filter(({ name }) => name === 'position')).toHaveLength(1);
+  });
+
+  it('has the app where the site has one', async () => {
+    const stage = await enter(scenes.withApp);
+    expect(stage.look('toolbar').getByRole('button', { name: 'App' })).toBeTruthy();
   });
 });

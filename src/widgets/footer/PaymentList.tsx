@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { safeAddress } from '../../domain/web-address';
+import type { ShellOptions } from '../../host/options';
+import { useShell } from '../../mount/use-shell';
+
+type Payment = ShellOptions['brand']['payments'][number];
+
+/** What the shop can be paid with, as the site lists it; nothing when it lists nothing. */
+export function PaymentList() {
+  const { options, texts } = useShell();
+  const payments = options.brand.payments.filter(({ name, img }) => name || img);
+  if (payments.length === 0) return null;
+  return (
+    <ul className="payments" aria-label={texts.footer.payments}>
+      {payments.map((payment, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be alike
+        <li key={index}>
+          <PaymentLink {...payment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A picture, or the name where there is none or it does not load; a link where it leads somewhere safe. */
+function PaymentLink({ name, href, img }: Payment) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const src = safeAddress(img);
+  const address = safeAddress(href);
+  const words = name || href;
+  const content =
+    src && !hasFailed ? <img src={src} alt={words} loading="lazy" onError={() => setHasFailed(true)} /> : words;
+  return address ? (
+    <a className="payment" href={address}>
+      {content}
+    </a>
+  ) : (
+    <span className="payment">{content}</span>
+  );
+}

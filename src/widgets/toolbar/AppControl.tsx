@@ -1,0 +1,29 @@
+import { Smartphone } from 'lucide';
+import { useState } from 'react';
+import { useLatePart } from '../../mount/late-parts';
+import { useShell } from '../../mount/use-shell';
+import { IconButton } from '../../ui/Button';
+import { Popover } from '../../ui/Popover';
+
+/** Leads to the shop's app, on a phone that reads the code; nothing where the site has none. */
+export function AppControl({ isIdle }: { readonly isIdle: boolean }) {
+  const { options, texts } = useShell();
+  const [timesOpened, setTimesOpened] = useState(0);
+  const { part: AppQr, hasFailed, retry } = useLatePart('AppQr', isIdle || timesOpened > 0);
+  const label = texts.toolbar.app;
+  if (!options.brand.appQr) return null;
+  const handleOpenChange = (isOpen: boolean) => {
+    if (!isOpen) return;
+    if (hasFailed) retry();
+    setTimesOpened((times) => times + 1);
+  };
+  return (
+    <>
+      <IconButton className="extra" icon={Smartphone} label={label} popoverTarget="app" />
+      <Popover id="app" className="app" role="group" aria-label={label} onOpenChange={handleOpenChange}>
+        {/* Opened again it tries anew what has failed. */}
+        {AppQr ? <AppQr key={timesOpened} isWanted={timesOpened > 0} /> : hasFailed && texts.shell.networkUnstable}
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { NEW_USER_GIFT } from '../../domain/constants';
+import { safeAddress } from '../../domain/web-address';
+import { fill } from '../../i18n/fill';
+import { useLazyPart } from '../../mount/use-lazy-part';
+import { useShell } from '../../mount/use-shell';
+
+const loadQr = async () => (await import('./qr')).drawQr;
+
+/**
+ * The code that leads to the app, with what new users get. Where it can't be drawn its text stands there; a link is
+ * offered as a link as well, for who holds the phone already.
+ *
+ * Source: specification, section 2, "Floating toolbar".
+ */
+export function AppQr({ isWanted }: { readonly isWanted: boolean }) {
+  const { options, texts } = useShell();
+  const { appQr } = options.brand;
+  const { part: drawQr, hasFailed } = useLazyPart(loadQr, isWanted);
+  const code = drawQr?.(appQr);
+  const href = /^https?:/i.test(appQr) && safeAddress(appQr);
+  const t = texts.toolbar;
+
+  return (
+    <div className="app-box">
+      <p className="app-title">{t.appScan}</p>
+      {code ? (
+        <svg className="qr" role="img" aria-label={t.appCode} viewBox={`0 0 ${code.size} ${code.size}`}>
+          <path d={code.path} />
+        </svg>
+      ) : (
+        <p className="qr">{(hasFailed || drawQr) && appQr}</p>
+      )}
+      <p className="gift">{fill(t.gift, { amount: `CN¥${NEW_USER_GIFT}` })}</p>
+      {href && (
+        <a className="button" href={href}>
+          {t.appOpen}
+        </a>
+      )}
+    </div>
+  );
+}

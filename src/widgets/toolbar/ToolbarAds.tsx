@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { type PositionItem, withPicture } from '../../domain/position';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+
+/** There is room for so many between the tools and the header. */
+const ADS_MAX = 2;
+/** Width and height of an ad, in px. */
+const AD_PX = 80;
+
+/**
+ * What editors have placed for members or for everybody else; nothing when there is nothing, or it does not come.
+ * Source: specification, section 2, "Floating toolbar".
+ */
+export function ToolbarAds() {
+  const { loadPageApi, session } = useShell();
+  const status = useSignalValue(session.status);
+  const isKnown = status !== 'loading';
+  const place = status === 'member' ? 'toolbar_user' : 'toolbar_guest';
+  const box = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<{ readonly place: string; readonly items: readonly PositionItem[] }>();
+
+  useEffect(() => {
+    // Where the window has no room for them, they are not asked for either.
+    if (!isKnown || box.current?.checkVisibility?.() === false) return;
+    let isHere = true;
+    const ask = async () => {
+      const reply = await (await loadPageApi()).position(place);
+      if (isHere && reply.ok) setFound({ place, items: withPicture(reply.data).slice(0, ADS_MAX) });
+    };
+    // An ad that does not come is missed by nobody; the call has reported why.
+    ask().catch(() => {});
+    return () => {
+      isHere = false;
+    };
+  }, [isKnown, loadPageApi, place]);
+
+  return (
+    <div className="ads" ref={box}>
+      {found?.place === place && found.items.map((item) => <Ad key={item.img} item={item} />)}
+    </div>
+  );
+}
+
+function Ad({ item: { img, href, title, name, subTitle } }: { readonly item: PositionItem }) {
+  const { texts } = useShell();
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return null;
+  const picture = (
+    <img
+      src={img}
+      alt={title || name || texts.toolbar.ad}
+      width={AD_PX}
+      height={AD_PX}
+      onError={() => setHasFailed(true)}
+    />
+  );
+  const hint = subTitle || title || undefined;
+  return href ? (
+    <a className="ad" href={href} title={hint}>
+      {picture}
+    </a>
+  ) : (
+    <span className="ad">{picture}</span>
+  );
+}

@@ -1,0 +1,32 @@
+import { encode } from 'uqr';
+
+/** Width of the light edge that readers need around a code, in modules. */
+const QUIET_ZONE = 4;
+/**
+ * Which of the eight patterns is laid over the code. Any can be read; choosing the best one is left out, since the
+ * library's choice needs a `reduce` that some pages have replaced.
+ */
+const MASK = 0;
+
+/** A code as a drawing in a square whose unit is one module. */
+export interface QrDrawing {
+  /** Side of the square, with the quiet zone. */
+  readonly size: number;
+  /** The dark modules, as the `d` of an SVG path. */
+  readonly path: string;
+}
+
+/** Draws a text as a QR code. @returns Null for a text that no code can hold: some 2,300 bytes. */
+export function drawQr(text: string): QrDrawing | null {
+  try {
+    const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE, maskPattern: MASK });
+    let path = '';
+    for (const [y, row] of data.entries()) {
+      for (const [x, isDark] of row.entries()) if (isDark) path += `M${x} ${y}h1v1h-1z`;
+    }
+    return { size, path };
+  } catch {
+    // The library's only way to say that the text is too long.
+    return null;
+  }
+}
