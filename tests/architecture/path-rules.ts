@@ -1,5 +1,4 @@
-import { parseSync } from 'vite';
-import type { SourceFile } from './source-rules.ts';
+import { type AstNode, childrenOf, parse, type SourceFile } from './source-rules.ts';
 
 /** The one file that spells the shop's addresses. */
 const TABLE = 'domain/routes.ts';
@@ -10,16 +9,6 @@ const EXEMPT_FOLDER = 'api/';
 /** A path of the shop, whole or a piece of one, as it would be joined from pieces. */
 const SHOP_PATH =
   /\/(page|order|account|marketing|goods|shop)(?![\w-])|\bpage\/(pay|agencysuccess)\b|\/\{lang\}|^(page|order|account|marketing|goods)\/\w/;
-
-interface AstNode {
-  readonly type: string;
-  readonly start: number;
-  readonly [key: string]: unknown;
-}
-
-function isNode(value: unknown): value is AstNode {
-  return typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string';
-}
 
 /** Imports and exports name files by paths that are none of the shop. */
 const MODULE_NODES: ReadonlySet<string> = new Set([
@@ -43,9 +32,9 @@ function textOf(node: AstNode): string | undefined {
 function* findTexts(node: AstNode): Generator<{ readonly text: string; readonly start: number }> {
   const text = textOf(node);
   if (text !== undefined) yield { text, start: node.start };
-  for (const [key, value] of Object.entries(node)) {
+  for (const [key, child] of childrenOf(node)) {
     if (MODULE_NODES.has(node.type) && (key === 'source' || key === 'argument')) continue;
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* findTexts(child);
+    yield* findTexts(child);
   }
 }
 
@@ -55,11 +44,10 @@ function* findTexts(node: AstNode): Generator<{ readonly text: string; readonly 
  * @returns One line per finding, `path:line: what is wrong`.
  */
 export function findShopPaths(files: readonly SourceFile[]): string[] {
-  return files.flatMap(({ path, text: source }) => {
+  return files.flatMap((file) => {
+    const { path, text: source } = file;
     if (path === TABLE || path.startsWith(EXEMPT_FOLDER)) return [];
-    const { program, errors } = parseSync(path, source, { astType: 'ts' });
-    if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
-    return [...findTexts(program as unknown as AstNode)]
+    return [...findTexts(parse(file))]
       .filter(({ text }) => SHOP_PATH.test(text))
       .map(({ text, start }) => {
         const line = source.slice(0, start).split('\n').length;

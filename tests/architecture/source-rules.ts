@@ -44,7 +44,8 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
 const PAGE_AREAS: ReadonlySet<string> = new Set(['loader', 'host', 'mount']);
 const PAGE_GLOBALS: ReadonlySet<string> = new Set(['window', 'document']);
 
-interface AstNode {
+/** A node of a parsed file. */
+export interface AstNode {
   readonly type: string;
   readonly start: number;
   readonly [key: string]: unknown;
@@ -54,7 +55,8 @@ function isNode(value: unknown): value is AstNode {
   return typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string';
 }
 
-function* childrenOf(node: AstNode): Generator<[key: string, child: AstNode]> {
+/** The nodes right below one, each with the name that it stands under. */
+export function* childrenOf(node: AstNode): Generator<[key: string, child: AstNode]> {
   for (const [key, value] of Object.entries(node)) {
     if (isNode(value)) yield [key, value];
     else if (Array.isArray(value)) for (const item of value) if (isNode(item)) yield [key, item];
@@ -71,7 +73,8 @@ function nodeOf(node: AstNode, key: string): AstNode | undefined {
   return nodesOf(node, key)[0];
 }
 
-function parse({ path, text }: SourceFile): AstNode {
+/** @throws {Error} If the file does not parse. */
+export function parse({ path, text }: SourceFile): AstNode {
   const { program, errors } = parseSync(path, text, { astType: 'ts' });
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
   return program as unknown as AstNode;
