@@ -3,6 +3,7 @@ export { mountShell } from './bootstrap';
 export type { CartLine, CartShop } from './domain/cart';
 export type { Currency } from './domain/currency';
 export type { Failure, FailureReason } from './domain/failure';
+export type { SentTrackEvent, TrackEvent, TrackFields } from './domain/tracking';
 export type { MessageCounts, User } from './domain/user';
 export type { DoctorReport, Door, PorticoHandle, ReadyReport } from './mount/handle';
 export type { IslandLoader, IslandRuntime, PageComponentProps, PageIsland } from './mount/page-islands';

@@ -51,7 +51,8 @@ const DETAILS: Readonly<Record<ShellEvent, DetailText>> = {
     example: "if (detail.state === 'degraded') console.log(detail.failures);",
   },
   user: {
-    about: 'The visitor, or something about them, is another: loaded, logged in or out, new messages.',
+    about:
+      'The visitor, or something about them, is another: loaded, logged in or out, new messages. Once at the first answer, also for a guest.',
     types: ['User', 'MessageCounts'],
     example: "document.querySelector('#hello').textContent = detail.isLoggedIn ? detail.nickName : 'Guest';",
   },
