@@ -27,6 +27,8 @@ export default defineConfig<object, RuntimeOptions>({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
+    // A box that is measured while it moves is somewhere else on a slow machine.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.PORTICO_CHROME ? { executablePath: process.env.PORTICO_CHROME } : {}),
       args: [

@@ -21,7 +21,6 @@ const toolbarCart = (page: Page) => page.locator('[data-portico=toolbar] .rail')
 for (const lang of ['en', 'cn', 'kr', 'ph']) {
   for (const persona of ['guest', 'member', 'prime'] as const) {
     test(`axe finds nothing: ${persona}, ${lang}`, async ({ page, shellPath }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await loginAs(page, persona);
       await openPage(page, { body: mount(shellPath, lang) });
       await whenReady(page);
@@ -51,7 +50,6 @@ for (const lang of ['en', 'cn', 'kr', 'ph']) {
 
 test('axe finds nothing on a phone, with the menu open', async ({ page, shellPath }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await loginAs(page, 'prime');
   await openPage(page, { head: '<meta name="viewport" content="width=device-width">', body: mount(shellPath, 'kr') });
   await whenReady(page);
@@ -69,7 +67,6 @@ test('axe finds nothing while loading, failed, empty, or with a toast or the log
   page,
   shellPath,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await loginAs(page, 'empty');
   await breakCalls(page, 'userInfo=never');
   await openPage(page, { body: mount(shellPath, 'en') });
@@ -99,7 +96,6 @@ test('axe finds nothing while the cart is loading, when it could not be loaded, 
   page,
   shellPath,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await loginAs(page, 'member');
   await breakCalls(page, 'cartList=never');
   await openPage(page, { body: mount(shellPath, 'en') });
@@ -127,7 +123,6 @@ test('axe finds nothing while the cart is loading, when it could not be loaded, 
 for (const width of [360, 1280]) {
   test(`axe finds nothing in the islands of the cart's page: ${width} px`, async ({ page, runtime }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await loginAs(page, 'prime');
     await page.goto(runtime === 'react' ? '/en/page/shoppingcart/?runtime=react' : '/en/page/shoppingcart/');
     await whenReady(page);
