@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
@@ -10,7 +10,7 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
 import { loaderAndManifest } from './scripts/build/manifest.mjs';
-import { bundleStyle } from './scripts/build/style.mjs';
+import { bundleStyle, lazySheets } from './scripts/build/style.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
@@ -29,8 +29,10 @@ function style(name, path) {
   return { name, fileName: `assets/${name === 'sheet' ? 'shell' : name}-${isDev ? 'dev' : load().hash}.css`, load };
 }
 
-const styles = [style('sheet', 'src/shell.css'), style('page', 'src/page.css')];
-const sheetFile = styles[0].fileName;
+const firstStyles = [style('sheet', 'src/shell.css'), style('page', 'src/page.css')];
+const sheetFile = firstStyles[0].fileName;
+/** The sheet of a lazy part: `src/share.css` is `sheet-share`, as the chunk itself has the plain name. */
+const lazyStyle = (path) => style(`sheet-${basename(path, '.css')}`, path);
 
 /** A name for the state of folders and files: the same on every machine. */
 function hashOf(words, ...paths) {
@@ -47,7 +49,12 @@ function hashOf(words, ...paths) {
 const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8');
 const buildHash = (runtime) => hashOf(`${runtime} ${version} ${lock}`, 'src');
 const textsHash = hashOf(`texts ${isDev} ${lock}`, 'src/locales').slice(0, 6);
-const isTexts = (chunk) => chunk.facadeModuleId?.startsWith(resolve(root, 'src/locales')) ?? false;
+const localesDir = resolve(root, 'src/locales');
+/** What a file of texts is called, `en` or `share-en`; else undefined. */
+function textsName({ facadeModuleId }) {
+  if (!facadeModuleId?.startsWith(localesDir)) return undefined;
+  return relative(localesDir, facadeModuleId).replace(/\.ts$/, '').replaceAll(/[\\/]/g, '-');
+}
 
 function compile() {
   return typescript({
@@ -59,6 +66,7 @@ function compile() {
 }
 
 function bundle(runtime) {
+  const styles = [...firstStyles];
   const dir = runtime === 'preact' ? 'dist' : 'dist/react';
   const constants = {
     'process.env.NODE_ENV': '"production"',
@@ -86,6 +94,7 @@ function bundle(runtime) {
       nodeResolve({ browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'] }),
       ...(runtime === 'react' ? [commonjs()] : []),
       replace({ values: constants, preventAssignment: true }),
+      lazySheets(lazyStyle, styles),
       compile(),
       loaderAndManifest({
         input: resolve(root, 'src/loader/shell.ts'),
@@ -93,6 +102,7 @@ function bundle(runtime) {
         build: buildHash(runtime),
         constants,
         styles,
+        textsName,
         watched: isDev ? resolve(root, 'src') : null,
         plugins: [nodeResolve({ extensions: ['.ts'] }), compile()],
         shrink: shrink(false),
@@ -106,7 +116,10 @@ function bundle(runtime) {
       // Six signs are enough to tell builds apart, and the loader has no byte to spare.
       entryFileNames: 'assets/[name]-[hash:6].js',
       // All languages share a hash, so that the loader can name each of them in few bytes.
-      chunkFileNames: (chunk) => `assets/[name]-${isTexts(chunk) ? textsHash : '[hash:6]'}.js`,
+      chunkFileNames(chunk) {
+        const texts = textsName(chunk);
+        return texts ? `assets/${texts}-${textsHash}.js` : 'assets/[name]-[hash:6].js';
+      },
       generatedCode: 'es2015',
       plugins: shrink(true),
     },

@@ -5,6 +5,13 @@ declare const __PORTICO_BUILD__: string;
 /** Address of the islands' style sheet. */
 declare const __PORTICO_SHEET__: string;
 
+/** Address of a lazy part's own style sheet; the import puts it into the build. */
+declare module '*.css?url' {
+  const address: string;
+  // biome-ignore lint/style/noDefaultExport: the form in which build tools give it
+  export default address;
+}
+
 interface Document {
   /** Whether the page is being prepared behind the scenes. Chromium only. */
   readonly prerendering?: boolean;

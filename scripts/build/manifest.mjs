@@ -16,7 +16,17 @@ const gzip = (source) => gzipSync(source, { level: 9 });
  * Completes a bundle once its chunks have their names: builds the loader, which knows those names, adds style sheets,
  * writes the manifest and puts a compressed copy beside every text file.
  */
-export function loaderAndManifest({ input, version, build, constants: values, styles, watched, plugins, shrink }) {
+export function loaderAndManifest({
+  input,
+  version,
+  build,
+  constants: values,
+  styles,
+  textsName,
+  watched,
+  plugins,
+  shrink,
+}) {
   return {
     name: 'portico-manifest',
     buildStart() {
@@ -25,8 +35,10 @@ export function loaderAndManifest({ input, version, build, constants: values, st
     },
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((entry) => entry.type === 'chunk');
+      // Each set of texts has a file called `en`.
+      const nameOf = (chunk) => textsName(chunk) ?? chunk.name;
       const fileOf = (name) => {
-        const chunk = chunks.find((entry) => entry.name === name);
+        const chunk = chunks.find((entry) => nameOf(entry) === name);
         if (!chunk) this.error(`the bundle has no chunk "${name}"`);
         return chunk.fileName;
       };
@@ -51,7 +63,7 @@ export function loaderAndManifest({ input, version, build, constants: values, st
         { name: 'shell', fileName: SCRIPT_ADDRESS, source: loader },
         ...files,
         ...chunks.map((chunk) => ({
-          name: LANGUAGES.includes(chunk.name) ? `lang-${chunk.name}` : chunk.name,
+          name: LANGUAGES.includes(nameOf(chunk)) ? `lang-${chunk.name}` : nameOf(chunk),
           fileName: chunk.fileName,
           source: chunk.code,
         })),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dirname, resolve } from 'node:path';
 import { bundle } from 'lightningcss';
 
 /** Oldest browsers that the shell is styled for: where nesting of popovers, dialogs and declarative roots is at home. */
@@ -9,4 +10,29 @@ export function bundleStyle(filename) {
   const { code, warnings } = bundle({ filename, minify: true, targets: TARGETS });
   if (warnings.length > 0) throw new Error(`${filename}: ${warnings.map((warning) => warning.message).join('; ')}`);
   return { code, hash: createHash('sha256').update(code).digest('hex').slice(0, 6) };
+}
+
+/**
+ * Style sheets of lazy parts: `import href from './share.css?url'` gives the sheet's address, which lies beside the chunk
+ * that asks for it, and puts the sheet into the build.
+ *
+ * @param {(path: string) => { name: string, fileName: string, load: () => { code: string } }} style
+ * @param {ReturnType<typeof style>[]} styles Grows by each sheet that is found.
+ */
+export function lazySheets(style, styles) {
+  const MARK = '.css?url';
+  return {
+    name: 'portico-lazy-sheets',
+    resolveId(source, importer) {
+      return importer && source.endsWith(MARK) ? resolve(dirname(importer), source) : null;
+    },
+    load(id) {
+      if (!id.endsWith(MARK)) return null;
+      const path = id.slice(0, -'?url'.length);
+      const sheet = style(path);
+      if (!styles.some(({ fileName }) => fileName === sheet.fileName)) styles.push(sheet);
+      const address = sheet.fileName.replace('assets/', './');
+      return `export default new URL(${JSON.stringify(address)}, import.meta.url).href;`;
+    },
+  };
 }

@@ -34,6 +34,21 @@ export function addStyleSheet(root: ShadowRoot, href: string, ended: AbortSignal
       }),
       { once: true },
     );
-    root.prepend(link);
+    // The sheet of a part outranks the one that all islands share.
+    const last = root.querySelector('link:last-of-type');
+    if (last) last.after(link);
+    else root.prepend(link);
   });
+}
+
+/**
+ * Adds the sheet of a lazy part to an island's shadow root, unless it is there. Where the islands have no sheet at all,
+ * as in tests, parts have none either.
+ *
+ * @throws {StyleError} As {@link addStyleSheet}; a sheet that has failed is asked for anew the next time.
+ */
+export async function linkPartSheet(root: ShadowRoot, href: string, ended: AbortSignal): Promise<void> {
+  const links = [...root.querySelectorAll('link')];
+  if (links[0] && !links.some((link) => link.getAttribute('href') === href && link.sheet))
+    await addStyleSheet(root, href, ended);
 }

@@ -36,7 +36,7 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   // One language is loaded at a time: a value taken from en.ts would bring English along.
   locales: rule([], ['locales/en'], { ownValues: false }),
   state: rule(['domain'], ['api', 'host']),
-  mount: rule(['domain', 'state'], ['api', 'locales/en']),
+  mount: rule(['domain', 'state'], ['api', 'host', 'i18n', 'locales/en']),
   widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'mount'], ['host', 'locales/en']),
 };
 
@@ -225,13 +225,17 @@ function whyForbidden(from: string, { specifier, isTypeOnly }: FoundImport): str
   const target = posix.join(posix.dirname(from), specifier);
   if (target.startsWith('..')) return 'src/ imports nothing from outside';
   const targetArea = areaOf(target);
+  // English sets the type of each folder of texts.
+  const texts = target.replace(/^locales\/\w+\/en$/, 'locales/en');
   const mayTakeType = areaRule.types.some(
-    (allowed) => target === allowed || target.startsWith(`${allowed}/`) || target === `${allowed}.ts`,
+    (allowed) => texts === allowed || target.startsWith(`${allowed}/`) || target === `${allowed}.ts`,
   );
   if (isTypeOnly && mayTakeType) return undefined;
   if (targetArea === area) {
     if (area === 'widgets' && widgetOf(target) !== widgetOf(from))
       return 'a widget never imports another widget; they meet in state/';
+    // A folder's index names its languages, each to be fetched by itself.
+    if (/^locales\/\w+\/index\.ts$/.test(from) && posix.dirname(target) === posix.dirname(from)) return undefined;
     return areaRule.ownValues ? undefined : `${area}/ takes only the type of ${areaRule.types.join(', ')}`;
   }
   if (targetArea !== undefined && areaRule.values.includes(targetArea)) return undefined;
