@@ -40,7 +40,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'hosts.redirect': '`false` keeps everybody where they are, whatever hosts are given',
   'routes.*': 'Another address for a link of the shell. `{lang}` becomes the language segment',
   'positions.*': 'Another name for a position that the server fills with pictures and links',
-  texts: "Other words, by widget and name: `{ header: { home: 'Start' } }`. The names are those in `src/locales/en.ts`",
+  texts:
+    "Other words, by widget and name: `{ header: { home: 'Start' } }`. The names are those in `src/locales`: `en.ts` and `late/en.ts`",
   languages: "Languages that the switch offers, besides the page's own",
   'brand.name': 'Name of the shop, in the logo and in the title of a home page that has none',
   'brand.logo': "Address of the logo's picture; empty for the name with a sign",

@@ -2,7 +2,8 @@ import { describeIssue, isRecord } from '../domain/reader';
 
 /**
  * Texts with a page's own words in place of ours: `{ cartPanel: { title: 'Basket' } }`.
- * A name that does not exist, or a value that is no text, is reported and left out.
+ * A name that does not exist in one of the groups, or a value that is no text, is reported and left out. Groups that are
+ * not among these texts are left alone: they come with another part.
  */
 export function replaceTexts<T extends object>(texts: T, replacements: unknown, report: (message: string) => void): T {
   return replaceIn(texts, replacements, 'texts', report) as T;
@@ -14,6 +15,7 @@ function replaceIn(texts: unknown, replacements: unknown, path: string, report: 
   for (const key of Object.keys(replacements)) {
     const at = `${path}.${key}`;
     const ours = Object.hasOwn(texts, key) ? texts[key] : undefined;
+    if (ours === undefined && path === 'texts') continue;
     const theirs = replacements[key];
     if (isRecord(ours) && isRecord(theirs)) next[key] = replaceIn(ours, theirs, at, report);
     else if (typeof ours === 'string' && typeof theirs === 'string') next[key] = theirs;

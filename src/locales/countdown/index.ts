@@ -1,0 +1,7 @@
+/** Texts of the countdown task, each language a chunk of its own. */
+export const countdownTexts = {
+  cn: () => import('./cn'),
+  en: () => import('./en'),
+  kr: () => import('./kr'),
+  ph: () => import('./ph'),
+};

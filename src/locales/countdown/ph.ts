@@ -1,0 +1,18 @@
+import type { CountdownTexts } from './en';
+
+const ph: CountdownTexts = {
+  countdown: {
+    label: 'Browsing task',
+    waiting: 'Scroll the page to start the task.',
+    running: 'Just keep browsing to finish the task.',
+    paused: 'Paused: scroll to continue.',
+    sending: 'Saving…',
+    secondsLeft: '{seconds} seconds left',
+    completed: 'Task completed',
+    back: 'Task completed / return to activity',
+    signIn: 'Please sign in so the task counts for you.',
+    close: 'Close',
+  },
+};
+
+export default ph;

@@ -1,0 +1,7 @@
+/** Texts of the share overlay, each language a chunk of its own. */
+export const shareTexts = {
+  cn: () => import('./cn'),
+  en: () => import('./en'),
+  kr: () => import('./kr'),
+  ph: () => import('./ph'),
+};
