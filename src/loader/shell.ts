@@ -28,9 +28,9 @@ declare const __PORTICO_SHEET_FILE__: string;
 
 const page = window as unknown as { mountShell: MountShell | undefined; Portico?: Fields | undefined };
 // An optimiser that runs scripts its own way leaves no current script: the tag is found by its name then.
-const tag = (document.currentScript ?? document.querySelector('script[src*="shell.js"]')) as HTMLScriptElement;
+const tag = (document.currentScript ?? document.querySelector('[src*="shell.js"]')) as HTMLScriptElement;
 const { base, lang, platform } = tag.dataset;
-const root = `${new URL((base ?? '.').replace(/\/?$/, '/'), base ? location.href : tag.src)}assets/`;
+const root = new URL((base ?? '.').replace(/\/?$/, '/assets/'), base ? location.href : tag.src).href;
 const version = __PORTICO_VERSION__;
 const earlier = page.mountShell;
 // One promise for all calls: two imports of one module need not come in the order of their calls.
@@ -80,7 +80,8 @@ function mountShell(...args: Args): object {
   }
   const { api, prerender, hosts, boot }: Fields = { ...told, ...args[2] };
   const { base: apiBase = '/api', endpoints }: Fields = { ...(told?.api as Fields), ...(api as Fields) };
-  if (!(prerender || hosts || boot || endpoints || document.prerendering)) {
+  // Only a page that has moved one of these reads leaves them all to the core: `userInfo`, `currencies`, `globalConfig`.
+  if (!(prerender || hosts || boot || /rI|cies|bal/.test(JSON.stringify(endpoints)) || document.prerendering)) {
     for (const path of ['/user/info', '/currency/list', '/tool/config/get-config']) {
       const reply = fetch(apiBase + path, { credentials: 'include', cache: 'no-store' });
       // The core takes a failure with it.
@@ -113,12 +114,10 @@ function mountShell(...args: Args): object {
       value,
       refresh: later(() => made.refresh),
       subscribe(listener: Method) {
-        let isOn = true;
-        const subscribed = later(() => made.subscribe)((now: unknown) => isOn && listener(now)) as Promise<
-          Method | undefined
-        >;
+        let current: Method | undefined = listener;
+        const subscribed = later(() => made.subscribe)((now: unknown) => current?.(now)) as Promise<Method | undefined>;
         return () => {
-          isOn = false;
+          current = undefined;
           void subscribed.then((stop) => stop?.());
         };
       },
@@ -132,7 +131,7 @@ function mountShell(...args: Args): object {
       (error) => {
         // The browser has said on the console what did not load. A handle without a version is that of no shell: the next call tries again.
         handle.version = core = undefined;
-        const failure = { reason: 'chunk', message: `${error}` };
+        const failure = { reason: 'chunk', message: String(error) };
         const report = { state: 'degraded', failures: [failure] };
         tell('error', failure);
         tell('ready', report);
