@@ -75,3 +75,40 @@ export function findLine(shops: readonly CartShop[], goodsCode: string): CartLin
   }
   return undefined;
 }
+
+/**
+ * A newer list in which all that is as it was is the very same object, at best the whole list: who shows it sees at a
+ * glance what is left to do.
+ */
+export function keepSame(before: readonly CartShop[], after: readonly CartShop[]): readonly CartShop[] {
+  return keepItems(before, after, (was, shop) => {
+    const lines = keepItems(was.lines, shop.lines, (line, next) => (isSameLine(line, next) ? line : next));
+    return lines === was.lines && shop.id === was.id && shop.name === was.name ? was : { ...shop, lines };
+  });
+}
+
+function keepItems<T>(before: readonly T[], after: readonly T[], keep: (was: T, is: T) => T): readonly T[] {
+  let isSame = before.length === after.length;
+  const kept = after.map((item, at) => {
+    const was = before[at];
+    const next = was === undefined ? item : keep(was, item);
+    isSame &&= next === was;
+    return next;
+  });
+  return isSame ? before : kept;
+}
+
+const isSameLine = (one: CartLine, other: CartLine) =>
+  one.price === other.price && one.symbol === other.symbol && isSameButPrice(one, other);
+
+/** Whether two lines are the same, their prices and currencies apart. */
+export function isSameButPrice(one: CartLine, other: CartLine): boolean {
+  return (
+    one.goodsCode === other.goodsCode &&
+    one.count === other.count &&
+    one.name === other.name &&
+    one.href === other.href &&
+    one.picture === other.picture &&
+    one.minCount === other.minCount
+  );
+}

@@ -1,5 +1,12 @@
 /** Sums and rounding of decimal text; see `decimal.ts` for the texts themselves. Apart from it, because only prices need it. */
 
+/**
+ * Digits of a price, and pieces, whose product is exact as a number. Larger ones are rare: they go the slower way.
+ */
+const SAFE_DIGITS = 11;
+const SAFE_PIECES = 9_999;
+const SAFE_SUM = 1e15;
+
 /** A decimal text as a whole number of its last places. */
 function toUnits(text: string, places: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
@@ -8,8 +15,8 @@ function toUnits(text: string, places: number): bigint {
 
 const placesOf = (text: string) => text.split('.')[1]?.length ?? 0;
 
-function fromUnits(units: bigint, places: number): string {
-  const isNegative = units < 0n;
+function fromUnits(units: bigint | number, places: number): string {
+  const isNegative = units < 0;
   const digits = String(isNegative ? -units : units).padStart(places + 1, '0');
   const cut = digits.length - places;
   return `${isNegative ? '-' : ''}${digits.slice(0, cut)}${places > 0 ? `.${digits.slice(cut)}` : ''}`;
@@ -24,6 +31,11 @@ function fromUnits(units: bigint, places: number): string {
 export function roundDecimal(text: string, places: number): string {
   const have = placesOf(text);
   if (have <= places) return fromUnits(toUnits(text, places), places);
+  if (text.length <= SAFE_DIGITS) {
+    const size = 10 ** (have - places);
+    const rounded = Math.floor((Math.abs(Number(text.replace('.', ''))) + size / 2) / size);
+    return fromUnits(text.startsWith('-') ? -rounded : rounded, places);
+  }
   const step = 10n ** BigInt(have - places);
   const units = toUnits(text, have);
   const half = units < 0n ? -step / 2n : step / 2n;
@@ -35,8 +47,18 @@ export function sumPrices(entries: readonly { readonly price: string; readonly c
   let places = 0;
   for (const { price } of entries) places = Math.max(places, placesOf(price));
   let total = 0n;
-  for (const { price, count } of entries) total += toUnits(price, places) * BigInt(count);
-  return fromUnits(total, places);
+  let part = 0;
+  for (const { price, count } of entries) {
+    const [whole = '', fraction = ''] = price.split('.');
+    const digits = whole + fraction.padEnd(places, '0');
+    if (digits.length > SAFE_DIGITS || count > SAFE_PIECES) total += toUnits(price, places) * BigInt(count);
+    else part += Number(digits) * count;
+    if (Math.abs(part) > SAFE_SUM) {
+      total += BigInt(part);
+      part = 0;
+    }
+  }
+  return fromUnits(total + BigInt(part), places);
 }
 
 /** Source: specification, section 5, "clamp to optional min and max". */

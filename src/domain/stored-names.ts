@@ -30,5 +30,7 @@ export const USER_NAME_KEY = 'userName';
 export const COOKIE_ACCEPTED_KEY = 'cookie_accepted';
 /** The activity that a countdown task leads back to. */
 export const SUBJECT_ACTIVITY_KEY = 'subject_activity_id';
+/** With a dot and the visitor's id behind it: what they have searched for. */
+export const RECENT_SEARCHES_KEY = 'portico.recent_searches';
 /** Carries a word from tab to tab where there is no channel for it; nothing stays there. */
 export const CHANNEL_KEY = 'portico.channel';

@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartLine, type CartShop, countLines, stepCount, updateLine } from '../../src/domain/cart';
+import {
+  type CartLine,
+  type CartShop,
+  countLines,
+  isSameButPrice,
+  keepSame,
+  stepCount,
+  updateLine,
+} from '../../src/domain/cart';
 
 const line = (goodsCode: string, count = 1): CartLine => ({
   goodsCode,
@@ -47,5 +56,72 @@ describe('updateLine', () => {
   });
   it('changes nothing for a line that is not there', () => {
     expect(updateLine(shops, 'x', () => null)).toEqual(shops);
+  });
+});
+
+describe('keepSame', () => {
+  const copy = (list: readonly CartShop[]) => structuredClone(list) as readonly CartShop[];
+
+  it('is the list of before when nothing is another', () => {
+    expect(keepSame(shops, copy(shops))).toBe(shops);
+    expect(keepSame([], [])).toEqual([]);
+  });
+
+  it('keeps the lines and the shops that are as they were', () => {
+    const next = keepSame(
+      shops,
+      updateLine(copy(shops), 'b', (entry) => ({ ...entry, price: '2' })),
+    );
+    expect(next).not.toBe(shops);
+    expect(next[0]?.lines[0]).toBe(shops[0]?.lines[0]);
+    expect(next[0]?.lines[1]).toMatchObject({ goodsCode: 'b', price: '2' });
+    expect(next[1]).toBe(shops[1]);
+  });
+
+  it.each<[string, Partial<CartLine>]>([
+    ['count', { count: 9 }],
+    ['name', { name: 'other' }],
+    ['link', { href: '/x' }],
+    ['picture', { picture: '/x.jpg' }],
+    ['least', { minCount: 2 }],
+    ['price', { price: '1.0' }],
+    ['symbol', { symbol: '€' }],
+  ])('takes another %s', (_, change) => {
+    const after = updateLine(copy(shops), 'c', (entry) => ({ ...entry, ...change }));
+    expect(keepSame(shops, after)[1]?.lines[0]).toMatchObject(change);
+  });
+
+  it('takes another name of a shop, a line less and a line more', () => {
+    const renamed = shops.map((shop) => ({ ...shop, name: `${shop.name}!` }));
+    expect(keepSame(shops, renamed).map((shop) => shop.name)).toEqual(['A!', 'B!']);
+    const less = updateLine(shops, 'a', () => null);
+    expect(keepSame(shops, less)).toEqual(less);
+    expect(keepSame(less, shops)).toEqual(shops);
+  });
+
+  it('always says the same as the newer list', () => {
+    const anyLine = fc
+      .record({
+        goodsCode: fc.constantFrom('a', 'b', 'c'),
+        count: fc.constantFrom(1, 2),
+        price: fc.constantFrom('1', '2'),
+      })
+      .map((part): CartLine => ({ ...line(part.goodsCode), ...part }));
+    const anyShops = fc.array(
+      fc.record({ id: fc.constantFrom('1', '2'), name: fc.constantFrom('A', 'B'), lines: fc.array(anyLine) }),
+    );
+    fc.assert(
+      fc.property(anyShops, anyShops, (before, after) => {
+        expect(keepSame(before, after)).toEqual(after);
+      }),
+    );
+  });
+});
+
+describe('isSameButPrice', () => {
+  it('looks past price and currency alone', () => {
+    expect(isSameButPrice(line('a'), { ...line('a'), price: '9', symbol: '€' })).toBe(true);
+    expect(isSameButPrice(line('a'), line('a', 2))).toBe(false);
+    expect(isSameButPrice(line('a'), line('b'))).toBe(false);
   });
 });

@@ -18,6 +18,18 @@ describe('roundDecimal', () => {
     expect(roundDecimal(text, places)).toBe(rounded);
   });
 
+  it('rounds short texts and long ones alike', () => {
+    const anyText = fc
+      .tuple(fc.boolean(), fc.bigInt(0n, 10n ** 9n), fc.integer({ min: 0, max: 999 }))
+      .map(([isNegative, whole, part]) => `${isNegative ? '-' : ''}${whole}.${String(part).padStart(3, '0')}`);
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 0, max: 4 }), (text, places) => {
+        // Zeros at the end change nothing but the length.
+        expect(roundDecimal(text, places)).toBe(roundDecimal(`${text}${'0'.repeat(12)}`, places));
+      }),
+    );
+  });
+
   it('is never further away than half a last place', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (thousandths) => {
@@ -63,6 +75,20 @@ describe('sumPrices', () => {
     ).toBe('50054.97');
   });
   it('is zero for nothing', () => expect(sumPrices([])).toBe('0'));
+
+  it('is the sum in whole hundredths, whatever prices and pieces there are', () => {
+    const anyCents = fc.oneof(fc.bigInt(0n, 10n ** 6n), fc.bigInt(0n, 10n ** 13n), fc.bigInt(0n, 10n ** 20n));
+    const anyCount = fc.oneof(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 1, max: 10 ** 9 }));
+    fc.assert(
+      fc.property(fc.array(fc.record({ cents: anyCents, count: anyCount }), { minLength: 1 }), (entries) => {
+        const textOf = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+        let total = 0n;
+        for (const { cents, count } of entries) total += cents * BigInt(count);
+        const sum = sumPrices(entries.map(({ cents, count }) => ({ price: textOf(cents), count })));
+        expect(sum).toBe(textOf(total));
+      }),
+    );
+  });
 });
 
 describe('clampDecimal', () => {

@@ -1,0 +1,91 @@
+import { TASK_SCROLL_CHECK_MS, TASK_SECONDS, TICK_MS } from './constants';
+
+/** Where a countdown task is. */
+export type TaskPhase =
+  /** The page has not been scrolled yet. */
+  | 'waiting'
+  | 'running'
+  /** Nobody has scrolled for a while; scrolling goes on with it. */
+  | 'paused'
+  /** At 0: the server is told. */
+  | 'sending'
+  | 'done'
+  /** The server did not take it. It is not asked again. */
+  | 'refused';
+
+export interface CountdownTask {
+  readonly phase: TaskPhase;
+  /** Seconds that are left, from 15 to 0. */
+  readonly secondsLeft: number;
+  /** Whether the page was scrolled since the last check. */
+  readonly hasScrolled: boolean;
+  /** Whether scrolling is checked at all. */
+  readonly checksScroll: boolean;
+}
+
+/** What happens to a task. `second`: one more second of a page that is shown has passed. */
+export type TaskEvent = 'second' | 'scroll' | 'accepted' | 'refused';
+
+export interface TaskSettings {
+  readonly start: 'now' | 'scroll';
+  readonly checkScroll: boolean;
+}
+
+/** Seconds between two checks. */
+const CHECK_SECONDS = TASK_SCROLL_CHECK_MS / TICK_MS;
+
+/** A task as it begins. Source: specification, section 4, "Countdown task". */
+export function createTask({ start, checkScroll }: TaskSettings): CountdownTask {
+  const phase = start === 'now' ? 'running' : 'waiting';
+  return { phase, secondsLeft: TASK_SECONDS, hasScrolled: false, checksScroll: checkScroll };
+}
+
+/**
+ * What a task becomes; the same object when nothing changes.
+ *
+ * With the scroll check, every 5 s that were counted it looks whether the page was scrolled in them, and pauses if not.
+ * At 0 there is nothing more to check.
+ *
+ * Source: specification, section 4, "Countdown task"; contract, section 8, "Countdown task".
+ */
+export function nextTask(task: CountdownTask, event: TaskEvent): CountdownTask {
+  const { phase, secondsLeft, hasScrolled, checksScroll } = task;
+  switch (event) {
+    case 'scroll':
+      if (phase === 'waiting' || phase === 'paused') return { ...task, phase: 'running', hasScrolled: true };
+      return phase === 'running' && !hasScrolled ? { ...task, hasScrolled: true } : task;
+    case 'second': {
+      if (phase !== 'running') return task;
+      const left = secondsLeft - 1;
+      if (left <= 0) return { ...task, phase: 'sending', secondsLeft: 0 };
+      const isCheck = checksScroll && (TASK_SECONDS - left) % CHECK_SECONDS === 0;
+      if (!isCheck) return { ...task, secondsLeft: left };
+      return { ...task, secondsLeft: left, phase: hasScrolled ? 'running' : 'paused', hasScrolled: false };
+    }
+    case 'accepted':
+      return phase === 'sending' ? { ...task, phase: 'done' } : task;
+    case 'refused':
+      return phase === 'sending' ? { ...task, phase: 'refused' } : task;
+  }
+}
+
+/** When screen readers are told, in seconds that are left: at the start, then twice; every second would be noise. */
+const TOLD_SECONDS = [TASK_SECONDS, 10, 5];
+
+/**
+ * What screen readers are told after a step; undefined for nothing.
+ *
+ * @param before Undefined when the task has just appeared.
+ */
+export function milestoneOf(
+  before: CountdownTask | undefined,
+  { phase, secondsLeft }: CountdownTask,
+): 'seconds' | 'waiting' | 'paused' | 'done' | undefined {
+  const isNew = phase !== before?.phase;
+  if (phase === 'running')
+    return TOLD_SECONDS.includes(secondsLeft) && (secondsLeft !== before?.secondsLeft || before.phase === 'waiting')
+      ? 'seconds'
+      : undefined;
+  if (!isNew) return undefined;
+  return phase === 'waiting' || phase === 'paused' || phase === 'done' ? phase : undefined;
+}

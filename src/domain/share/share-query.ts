@@ -1,0 +1,15 @@
+/** What a share link brings. Source: contract, section 8, "Share flow". */
+export interface ShareQuery {
+  /** Empty when the page was not opened by such a link. */
+  readonly shareType: string;
+  /** The id of the member who shared; 0 = nobody. */
+  readonly sharerId: number;
+}
+
+/** Reads `shareType` and `shareId` of an address. An id that is none counts as missing. */
+export function readShareQuery(url: string): ShareQuery {
+  const query = new URL(url).searchParams;
+  const id = query.get('shareId') ?? '';
+  const sharerId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
+  return { shareType: query.get('shareType') ?? '', sharerId };
+}
