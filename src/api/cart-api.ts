@@ -1,18 +1,26 @@
-import type { CartShop } from '../domain/cart';
+import { type CartShop, keepSame } from '../domain/cart';
 import type { CallResult } from '../domain/failure';
 import { cartDelete, cartList, cartUpdate } from './cart';
 import type { ApiClient, CallOptions } from './client';
 
+export interface CartListOptions extends CallOptions {
+  /** What is shown: whatever is the same in the answer is the very same object. */
+  readonly known?: readonly CartShop[];
+}
+
 /** The cart's calls. */
 export interface CartCalls {
-  cartList(options?: CallOptions): Promise<CallResult<readonly CartShop[]>>;
+  cartList(options?: CartListOptions): Promise<CallResult<readonly CartShop[]>>;
   cartUpdate(goodsCode: string, count: number): Promise<CallResult<{ readonly count: number | undefined }>>;
   cartDelete(goodsCodes: readonly string[]): Promise<CallResult<unknown>>;
 }
 
 export function createCartApi(client: ApiClient): CartCalls {
   return {
-    cartList: (options) => client.send(cartList, { filters: {} }, options),
+    async cartList({ known = [], ...options } = {}) {
+      const result = await client.send(cartList, { filters: {} }, options);
+      return result.ok ? { ok: true, data: keepSame(known, result.data) } : result;
+    },
     cartUpdate: (goodsCode, count) => client.send(cartUpdate, { goodsCode, count }),
     cartDelete: (goodsCodes) => client.send(cartDelete, { goodsCodes }),
   };

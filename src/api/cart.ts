@@ -1,6 +1,6 @@
 import type { CartLine, CartShop } from '../domain/cart';
 import { isDecimal, toDecimal } from '../domain/decimal';
-import { either, is, listOf, mapped, number, object, optional, type Reader, text } from '../domain/reader';
+import { count, either, is, listOf, mapped, number, object, optional, type Reader, text } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
 import { defineCall } from './call';
 
@@ -8,26 +8,22 @@ const pieces = is(
   'a whole number from 1',
   (value): value is number => Number.isSafeInteger(value) && (value as number) >= 1,
 );
-const goodsCode = mapped(
-  either(
-    is('a text that is not empty', (value): value is string => typeof value === 'string' && value !== ''),
-    number,
-  ),
-  String,
+const filledText = is(
+  'a text that is not empty',
+  (value): value is string => typeof value === 'string' && value !== '',
 );
-const price: Reader<string> = either(
-  mapped(
-    is(
-      'a number from 0',
-      (value): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0,
-    ),
-    toDecimal,
-  ),
-  is(
-    'decimal text',
-    (value): value is string => typeof value === 'string' && isDecimal(value) && !value.startsWith('-'),
-  ),
+/** Longer than any price; a number without end would keep the page busy for seconds. */
+const PRICE_MAX_CHARS = 40;
+const decimalText = is(
+  'decimal text',
+  (value): value is string =>
+    typeof value === 'string' && value.length <= PRICE_MAX_CHARS && isDecimal(value) && !value.startsWith('-'),
 );
+// By a look at the type, not by `either`: a first reader that fails makes an error for each of a thousand lines.
+const goodsCode: Reader<string> = (value, path, report) =>
+  String(typeof value === 'number' ? number(value, path, report) : filledText(value, path, report));
+const price: Reader<string> = (value, path, report) =>
+  decimalText(Number.isFinite(value) && (value as number) >= 0 ? toDecimal(value as number) : value, path, report);
 
 /** One goods line. Source: specification, section 3, "Cart". */
 const goodsItem: Reader<CartLine> = mapped(
@@ -37,7 +33,8 @@ const goodsItem: Reader<CartLine> = mapped(
     goodsName: optional(text, ''),
     picture: optional(text, ''),
     count: pieces,
-    beginCount: optional(pieces, 1),
+    // 0 says that there is no least.
+    beginCount: optional(count, 1),
     foreignPrice: price,
     symbol: optional(text, ''),
   }),
@@ -47,7 +44,7 @@ const goodsItem: Reader<CartLine> = mapped(
     href: safeAddress(item.goodsLink),
     picture: safeAddress(item.picture),
     count: item.count,
-    minCount: item.beginCount,
+    minCount: item.beginCount || 1,
     price: item.foreignPrice,
     symbol: item.symbol,
   }),
@@ -62,13 +59,20 @@ const shop: Reader<CartShop> = (value, path, report) => {
   return { id: String(entry.shopId), name: entry.shopName, lines: entry.goodsItems };
 };
 
-/** Keeps the first line of each goods code, since the code is the line's key; shops without lines go. */
+/**
+ * Keeps the first line of each goods code, and puts shops of one id together: both are keys on the page. Shops without
+ * lines go.
+ */
 function withoutTwins(shops: readonly CartShop[]): readonly CartShop[] {
   const seen = new Set<string>();
   const kept: CartShop[] = [];
   for (const entry of shops) {
     const lines = entry.lines.filter((line) => !seen.has(line.goodsCode) && seen.add(line.goodsCode));
-    if (lines.length > 0) kept.push({ ...entry, lines });
+    if (lines.length === 0) continue;
+    const at = entry.id ? kept.findIndex(({ id }) => id === entry.id) : -1;
+    const twin = kept[at];
+    if (twin) kept[at] = { ...twin, lines: [...twin.lines, ...lines] };
+    else kept.push({ ...entry, lines });
   }
   return kept;
 }

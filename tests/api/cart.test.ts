@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cartList } from '../../src/api/cart';
+import { createCartApi } from '../../src/api/cart-api';
+import { createClient } from '../../src/api/client';
 import { read } from '../../src/domain/reader';
 
 const item = {
@@ -45,6 +47,8 @@ describe('cartList', () => {
     ['no code', { ...item, goodsCode: '' }],
     ['a price that is no number', { ...item, foreignPrice: 'free' }],
     ['a negative price', { ...item, foreignPrice: -1 }],
+    // As long a number takes seconds to be written with commas.
+    ['a price without end', { ...item, foreignPrice: '9'.repeat(100) }],
     ['null', null],
   ])('costs %s only that line', (_, bad) => {
     const report = vi.fn();
@@ -61,11 +65,90 @@ describe('cartList', () => {
     expect(result.ok && result.value[0]?.lines[0]).toMatchObject({ href: '', picture: '', minCount: 1 });
   });
 
+  it.each([
+    [12.35, '12.35'],
+    ['12.35', '12.35'],
+    [0, '0'],
+    ['0.00', '0.00'],
+    [9_999_999.99, '9999999.99'],
+    [1e-7, '0.0000001'],
+  ])('takes the price %j as decimal text', (foreignPrice, price) => {
+    const result = read(cartList.data, cartOf({ ...item, foreignPrice }));
+    expect(result.ok && result.value[0]?.lines[0]?.price).toBe(price);
+  });
+
+  it.each([
+    ['foreignPrice', -1, 'decimal text'],
+    ['foreignPrice', '-1', 'decimal text'],
+    ['foreignPrice', Number.NaN, 'decimal text'],
+    ['foreignPrice', null, 'decimal text'],
+    ['goodsCode', '', 'a text that is not empty'],
+    ['goodsCode', Number.NaN, 'a number'],
+    ['goodsCode', {}, 'a text that is not empty'],
+  ])('names a %s of %j', (field, received, expected) => {
+    const report = vi.fn();
+    read(cartList.data, cartOf({ ...item, [field]: received }), report);
+    const path = `shopItems[0].goodsItems[0].${field}`;
+    expect(report.mock.calls).toEqual([[{ path, expected, received }]]);
+  });
+
+  it('takes a number for a code, and a least of 0 for none, without a word', () => {
+    const report = vi.fn();
+    const result = read(cartList.data, cartOf({ ...item, goodsCode: 17, beginCount: 0 }), report);
+    expect(result.ok && result.value[0]?.lines[0]).toMatchObject({ goodsCode: '17', minCount: 1 });
+    expect(report).not.toHaveBeenCalled();
+  });
+
   it('keeps the first of two lines with one code, and no empty shop', () => {
     const result = read(cartList.data, {
       shopItems: [...cartOf(item).shopItems, ...cartOf({ ...item, count: 5 }).shopItems],
     });
     expect(result.ok && result.value.map((shop) => shop.lines.length)).toEqual([1]);
     expect(result.ok && result.value[0]?.lines[0]?.count).toBe(2);
+  });
+
+  it('makes one shop of two with one id, and keeps apart those without', () => {
+    const shop = (shopId: unknown, ...codes: string[]) => ({
+      shopId,
+      shopName: `Shop ${shopId}`,
+      goodsItems: codes.map((goodsCode) => ({ ...item, goodsCode })),
+    });
+    const result = read(cartList.data, {
+      shopItems: [shop(7, 'G1'), shop('', 'G2'), shop('7', 'G3', 'G1'), shop('', 'G4')],
+    });
+    expect(result.ok && result.value.map(({ id, lines }) => [id, ...lines.map((line) => line.goodsCode)])).toEqual([
+      ['7', 'G1', 'G3'],
+      ['', 'G2'],
+      ['', 'G4'],
+    ]);
+  });
+});
+
+describe('createCartApi', () => {
+  function setUp(data: () => unknown) {
+    const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 0 };
+    const fetch = vi.fn(async () => Response.json({ state: 0, data: data() }));
+    return createCartApi(createClient({ settings, fetch }));
+  }
+
+  it('gives the very list that is known when nothing is another', async () => {
+    const api = setUp(() => cartOf(item));
+    const first = await api.cartList();
+    if (!first.ok) throw new Error('no list');
+    const known = first.data;
+    const again = await api.cartList({ isFresh: true, known });
+    expect(again.ok && again.data).toBe(known);
+  });
+
+  it('gives a new list with all that is known in it', async () => {
+    let count = 2;
+    const api = setUp(() => cartOf(item, { ...item, goodsCode: 'G2', count }));
+    const first = await api.cartList();
+    if (!first.ok) throw new Error('no list');
+    count = 5;
+    const again = await api.cartList({ isFresh: true, known: first.data });
+    if (!again.ok) throw new Error('no list');
+    expect(again.data[0]?.lines[0]).toBe(first.data[0]?.lines[0]);
+    expect(again.data[0]?.lines[1]?.count).toBe(5);
   });
 });

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALL_TEXTS } from '../../scripts/docs/call-texts';
 import { CALLS } from '../../scripts/docs/calls';
-import { createCampaignApi } from '../../src/api/campaign-api';
+import { createAnnouncementApi } from '../../src/api/announcement-api';
 import { createClient } from '../../src/api/client';
 import { createPageApi } from '../../src/api/page-api';
+import { createShareApi } from '../../src/api/share-api';
+import { createSignUpApi } from '../../src/api/sign-up-api';
+import { createTaskApi } from '../../src/api/task-api';
 import { CALL_NAMES } from '../../src/domain/call-names';
 
 const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 2 };
@@ -116,24 +119,26 @@ describe('the doors to the calls', () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"state":5}'));
     const client = createClient({ settings: { ...settings, endpoints: { cartRestore: 'cart/restore' } }, fetch });
     const page = createPageApi(client, { endpoints: { cartRestore: 'cart/restore' } });
-    const campaign = createCampaignApi(client);
+    const editors = createAnnouncementApi(client);
+    const share = createShareApi(client);
+    const signUp = createSignUpApi(client);
     await page.position('header_share{product}', 'tea');
     await page.chatUrl();
-    await page.imageSearch(new Blob(['x']));
+    await page.imageSearch(new Blob(['x']), fetch).answer;
     await page.cartRestore?.('G1', 2);
-    await campaign.announcements('home');
-    await campaign.noticeInfo('home');
-    await campaign.couponAward();
-    await campaign.couponStart();
-    await campaign.couponHelpRecord();
-    await campaign.couponRewardRecord();
-    await campaign.couponCurrentHelp('7');
-    await campaign.couponAssist('7');
+    await editors.announcements('home');
+    await editors.noticeInfo('home');
+    await share.couponAward();
+    await share.couponStart();
+    await share.couponHelpRecord();
+    await share.couponRewardRecord();
+    await share.couponCurrentHelp(7);
+    await share.couponAssist(7);
     const registration = { login_name: 'a@b.example', password: 'secret1', captcha: '1', invitationCode: '' };
-    await campaign.register({ ...registration, checkbox: true });
-    await campaign.emailRegex();
-    await campaign.sendEmailCode('a@b.example');
-    await campaign.addActive();
+    await signUp.register({ ...registration, checkbox: true });
+    await signUp.emailRegex();
+    await signUp.sendEmailCode('a@b.example');
+    await createTaskApi(client).addActive();
     expect(fetch.mock.calls.map(([url, init]) => `${init?.method} ${url} ${describeBody(init?.body)}`)).toEqual([
       'GET /api/position?position=header_sharetea&platform=web ',
       'GET /api/echatsoft/get-url-data ',
@@ -146,7 +151,7 @@ describe('the doors to the calls', () => {
       'GET /api/activity/coupon/help-record ',
       'GET /api/activity/coupon/reward-record ',
       'GET /api/activity/coupon/current-help-record?userId=7 ',
-      'POST /api/activity/coupon/user-assistance {"userHelpId":"7"}',
+      'POST /api/activity/coupon/user-assistance {"userHelpId":7}',
       'POST /api/site/register {"login_name":"a@b.example","password":"secret1","captcha":"1","invitationCode":"","checkbox":true}',
       'GET /api/users/get-email-regex ',
       'POST /api/users/send-verify-code-by-email {"email":"a@b.example"}',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCampaignApi } from '../../src/api/campaign-api';
+import { createAnnouncementApi } from '../../src/api/announcement-api';
 import { createClient } from '../../src/api/client';
 import { createPageApi } from '../../src/api/page-api';
 
@@ -25,18 +25,18 @@ describe('what the page has told', () => {
 
   it('gives way to a fresh answer, for good', async () => {
     const { client, fetch } = setUp();
-    const campaign = createCampaignApi(client, { boot: [{ title: 'told' }] });
-    expect(await campaign.announcements('home')).toMatchObject({ data: [{ title: 'told' }] });
-    expect(await campaign.announcements('home', { isFresh: true })).toMatchObject({ data: [fetched] });
-    expect(await campaign.announcements('home')).toMatchObject({ data: [fetched] });
+    const api = createAnnouncementApi(client, { boot: [{ title: 'told' }] });
+    expect(await api.announcements('home')).toMatchObject({ data: [{ title: 'told' }] });
+    expect(await api.announcements('home', { isFresh: true })).toMatchObject({ data: [fetched] });
+    expect(await api.announcements('home')).toMatchObject({ data: [fetched] });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it.each(['nonsense', 5, null, { title: 'x' }])('is fetched instead when it is %j, and named once', async (boot) => {
     const { client, fetch, onFailure } = setUp();
-    const campaign = createCampaignApi(client, { boot });
-    expect(await campaign.announcements('home')).toMatchObject({ data: [fetched] });
-    await campaign.announcements('home');
+    const api = createAnnouncementApi(client, { boot });
+    expect(await api.announcements('home')).toMatchObject({ data: [fetched] });
+    await api.announcements('home');
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(onFailure.mock.calls).toMatchObject([[{ call: 'announcements', reason: 'shape' }]]);
   });

@@ -1,0 +1,27 @@
+import type { Announcement } from '../domain/announcement';
+import type { CallResult } from '../domain/failure';
+import { announcements, noticeInfo } from './announcement';
+import type { ApiClient, CallOptions } from './client';
+import { createKnownReply } from './told-replies';
+
+/** What editors announce. */
+export interface AnnouncementApi {
+  /** Pop-ups, stripes and notices of pages of a type. */
+  announcements(pageType: string, options?: CallOptions): Promise<CallResult<readonly Announcement[]>>;
+  /** The top notice of pages of a type. */
+  noticeInfo(pageType: string, options?: CallOptions): Promise<CallResult<readonly Announcement[]>>;
+}
+
+export interface AnnouncementApiDeps {
+  /** The option `boot.announcements`: those of the page's own type. */
+  readonly boot?: unknown;
+}
+
+/** Source: contract, section 5. */
+export function createAnnouncementApi(client: ApiClient, { boot }: AnnouncementApiDeps = {}): AnnouncementApi {
+  const known = createKnownReply(client, new Map([['announcements', boot]]));
+  return {
+    announcements: (pageType, options) => known('announcements', announcements, { pageType }, options),
+    noticeInfo: (page, options) => client.send(noticeInfo, { page }, options),
+  };
+}
