@@ -169,6 +169,17 @@ const optionsReader = section({
 /** Every option, checked, with its default in place. */
 export type ShellOptions = Read<typeof optionsReader>;
 
+/** Options as a page gives them: any part may be missing. */
+export type GivenOptions = Given<ShellOptions>;
+
+type Given<T> = T extends (...args: never[]) => unknown
+  ? T
+  : T extends readonly (infer E)[]
+    ? readonly Given<E>[]
+    : T extends object
+      ? { readonly [K in keyof T]?: Given<T[K]> | undefined }
+      : T;
+
 /** Reads options of any origin; what is wrong falls back to its default and is reported by name. */
 export function readOptions(value: unknown, report: (message: string) => void): ShellOptions {
   const tell = (issue: Issue) => report(`option ${describeIssue(issue)}; the default is used`);

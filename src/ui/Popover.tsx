@@ -1,52 +1,53 @@
-import { type ComponentProps, type SyntheticEvent, type ToggleEvent, useRef } from 'react';
-import { classNames } from './class-names';
+import { PopoverBox, type PopoverBoxProps } from './PopoverBox';
 
-export interface PopoverProps extends Omit<ComponentProps<'div'>, 'popover' | 'onBeforeToggle' | 'onToggle' | 'id'> {
-  /** What the button names in `popoverTarget`; ids end at the shadow root. */
-  readonly id: string;
-  /** The edge of the button that it lines up with; `start` unless said otherwise. */
-  readonly align?: 'start' | 'end';
-  /** Told before it opens (true) and before it closes (false). */
-  readonly onOpenChange?: (isOpen: boolean) => void;
+/** A {@link PopoverBox} with all its care, for what comes late itself. */
+export function Popover(props: Omit<PopoverBoxProps, 'care'>) {
+  return <PopoverBox {...props} care={carePopover} />;
 }
 
 /**
- * What a `<button popoverTarget={id}>` opens: a disclosure that works before any script. Esc and a press elsewhere
- * close it; the focus goes back to the button. A menu that the button stands in makes way for it, and gets the focus
- * back at its own button.
+ * Keeps a popover's buttons and the focus right. The buttons say whether it is open; the focus goes back to the one that
+ * opened it. A menu that the button stands in makes way for it, and gets the focus back at its own button.
+ *
+ * @returns Stops caring.
  */
-export function Popover({ id, align = 'start', onOpenChange, className, ...rest }: PopoverProps) {
-  const opener = useRef<HTMLElement | null>(null);
-  const tookOver = useRef(false);
-  const handleBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    // A popover inside tells its own story, which bubbles through components in one of the runtimes.
-    if (event.target !== event.currentTarget) return;
-    const isOpening = event.newState === 'open';
-    if (isOpening) {
-      const pressed = findOpener(event.currentTarget);
-      const menu = surroundingMenu(pressed);
-      tookOver.current = menu !== null;
-      opener.current = menu ? findOpener(menu) : pressed;
-      menu?.hidePopover?.();
-    } else giveFocusBack(event, opener.current);
-    onOpenChange?.(isOpening);
+export function carePopover(popover: HTMLElement): () => void {
+  let opener: HTMLElement | undefined;
+  let tookOver = false;
+  const openersOf = ({ id }: Element) => [...rootOf(popover).querySelectorAll<HTMLElement>(`[popovertarget="${id}"]`)];
+  /** Browsers say it by themselves; style sheets don't hear that. */
+  const tellButtons = (isOpen: boolean) => {
+    for (const button of openersOf(popover)) button.ariaExpanded = String(isOpen);
   };
-  const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget || event.newState !== 'open') return;
+  /** Finds out who has opened it. */
+  const begin = () => {
+    const pressed = seenFirst(openersOf(popover));
+    const menu = pressed?.closest<HTMLElement>('[popover]');
+    tookOver = Boolean(menu);
+    opener = menu ? seenFirst(openersOf(menu)) : pressed;
+    menu?.hidePopover?.();
+  };
+  const handleBeforeToggle = ({ newState }: ToggleEvent) => {
+    const isOpening = newState === 'open';
+    tellButtons(isOpening);
+    if (isOpening) begin();
+    // Chromium leaves the focus to the page when a popover in a shadow root closes.
+    else if (popover.contains(rootOf(popover).activeElement)) opener?.focus();
+  };
+  const handleToggle = ({ newState }: ToggleEvent) => {
     // Tab would go on from the menu's button, past what has come in its place.
-    if (tookOver.current) focusFirst(event.currentTarget);
+    if (newState === 'open' && tookOver) focusFirst(popover);
   };
-  return (
-    <div
-      {...rest}
-      id={id}
-      className={classNames('popover', align === 'end' && 'end', className)}
-      popover="auto"
-      tabIndex={-1}
-      onBeforeToggle={handleBeforeToggle}
-      onToggle={handleToggle}
-    />
-  );
+  const isOpen = popover.matches(':popover-open');
+  tellButtons(isOpen);
+  if (isOpen) opener = seenFirst(openersOf(popover));
+  // Before the component hears of it: it may take away what has the focus.
+  popover.addEventListener('beforetoggle', handleBeforeToggle, true);
+  popover.addEventListener('toggle', handleToggle);
+  return () => {
+    popover.removeEventListener('beforetoggle', handleBeforeToggle, true);
+    popover.removeEventListener('toggle', handleToggle);
+  };
 }
 
 function rootOf(element: Element): Document | ShadowRoot {
@@ -54,35 +55,17 @@ function rootOf(element: Element): Document | ShadowRoot {
 }
 
 /** The button that was pressed; several may lead to one popover, of which only one is to be seen. */
-function findOpener(popover: HTMLElement): HTMLElement | null {
-  const buttons = rootOf(popover).querySelectorAll<HTMLElement>(`[popovertarget="${popover.id}"]`);
-  for (const button of buttons) if (button.getClientRects().length > 0) return button;
-  return buttons[0] ?? null;
+function seenFirst(buttons: readonly HTMLElement[]): HTMLElement | undefined {
+  return buttons.find((button) => button.getClientRects().length > 0) ?? buttons[0];
 }
 
-/** The open popover that a button stands in. */
-function surroundingMenu(button: HTMLElement | null): HTMLElement | null {
-  const menu = button?.closest<HTMLElement>('[popover]') ?? null;
-  // The button of a menu that is closed is only the last resort of the search.
-  return menu && menu.getClientRects().length > 0 ? menu : null;
-}
-
-/** What is picked already, or else the first control; where there is none yet, the popover itself. */
+/** What is picked already; where there is nothing yet, the popover itself. */
 function focusFirst(popover: HTMLElement): void {
-  const picked = popover.querySelector<HTMLElement>('input:checked');
-  const first = picked ?? popover.querySelector<HTMLElement>('a[href], button, input');
-  (first ?? popover).focus({ preventScroll: true });
+  (popover.querySelector<HTMLElement>('input:checked') ?? popover).focus({ preventScroll: true });
 }
 
 /** For content that has come after its popover was opened: the focus, if it waits for it, goes on into it. */
 export function takeWaitingFocus(content: Element): void {
   const popover = content.closest<HTMLElement>('[popover]');
   if (popover && rootOf(popover).activeElement === popover) focusFirst(popover);
-}
-
-/** Chromium leaves the focus to the page when a popover in a shadow root closes. */
-function giveFocusBack(event: SyntheticEvent<HTMLElement>, opener: HTMLElement | null): void {
-  const popover = event.currentTarget;
-  const focused = rootOf(popover).activeElement;
-  if (focused && popover.contains(focused)) opener?.focus();
 }

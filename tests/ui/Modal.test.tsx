@@ -59,4 +59,61 @@ describe('Modal', () => {
     fireEvent(dialog, new Event('close'));
     expect(onCancel).not.toHaveBeenCalled();
   });
+
+  it('keeps the page behind it still, and frees it when it goes', () => {
+    const { unmount } = showModal();
+    expect(document.body.style.overflowY).toBe('hidden');
+    unmount();
+    expect(document.body.style.overflowY).toBe('');
+  });
+
+  describe('without a way out', () => {
+    const showFirm = () => {
+      render(<Modal title="Risk" actions={<Button>Accept</Button>} />);
+      return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Risk' });
+    };
+
+    it('stays on Esc and on a press on the backdrop', () => {
+      const dialog = showFirm();
+      const event = new Event('cancel', { cancelable: true });
+      fireEvent(dialog, event);
+      fireEvent.mouseDown(dialog);
+      fireEvent.click(dialog);
+      expect([event.defaultPrevented, dialog.open]).toEqual([true, true]);
+    });
+
+    it('is there again when the browser closes it by force', () => {
+      const dialog = showFirm();
+      const showAgain = vi.spyOn(dialog, 'showModal').mockImplementation(() => {});
+      fireEvent(dialog, new Event('close'));
+      expect(showAgain).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('gives the focus to what is nearest when its opener has gone', () => {
+    const place = document.createElement('section');
+    place.innerHTML = '<button id="next">Next</button><p><button id="opener">Open</button></p>';
+    document.body.append(place);
+    place.querySelector<HTMLElement>('#opener')?.focus();
+    const { unmount } = showModal();
+    place.querySelector('#opener')?.remove();
+    unmount();
+    expect(document.activeElement?.id).toBe('next');
+    place.remove();
+  });
+
+  it('finds the nearest out of a shadow root that has gone empty', () => {
+    const place = document.createElement('section');
+    place.innerHTML = '<div></div><a href="#x" id="next">Next</a>';
+    const host = place.querySelector('div');
+    const opener = document.createElement('button');
+    host?.attachShadow({ mode: 'open' }).append(opener);
+    document.body.append(place);
+    opener.focus();
+    const { unmount } = showModal();
+    opener.remove();
+    unmount();
+    expect(document.activeElement?.id).toBe('next');
+    place.remove();
+  });
 });

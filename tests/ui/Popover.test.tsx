@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Popover } from '../../src/ui/Popover';
+import { carePopover, Popover } from '../../src/ui/Popover';
 
 function showPopover() {
   const onOpenChange = vi.fn();
@@ -80,5 +80,44 @@ describe('Popover', () => {
     toggle('open');
     toggle('closed');
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('carePopover', () => {
+  /** A popover that was there, open or not, before anybody cared. */
+  function showPlain(isOpen: boolean) {
+    document.body.innerHTML =
+      '<button popovertarget="box">Open</button><div id="box" popover><button id="inside">Inside</button></div>';
+    const [button, box, inside] = ['button', '#box', '#inside'].map((part) =>
+      document.querySelector<HTMLElement>(part),
+    );
+    if (!button || !box || !inside) throw new Error('no popover');
+    vi.spyOn(box, 'matches').mockReturnValue(isOpen);
+    const tell = (newState: 'open' | 'closed') =>
+      box.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
+    return { button, box, inside, tell, stop: carePopover(box) };
+  }
+
+  it.each([true, false])('has the buttons say at once whether it is open: %s', (isOpen) => {
+    const { button, tell } = showPlain(isOpen);
+    expect(button.ariaExpanded).toBe(String(isOpen));
+    tell(isOpen ? 'closed' : 'open');
+    expect(button.ariaExpanded).toBe(String(!isOpen));
+  });
+
+  it('gives the focus back also of one that was open before', () => {
+    const { button, inside, tell } = showPlain(true);
+    inside.focus();
+    tell('closed');
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('ends when it is stopped', () => {
+    const { button, inside, tell, stop } = showPlain(true);
+    stop();
+    inside.focus();
+    tell('closed');
+    expect(document.activeElement).toBe(inside);
+    expect(button.ariaExpanded).toBe('true');
   });
 });

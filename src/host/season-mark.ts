@@ -1,0 +1,31 @@
+import type { Season } from '../domain/season';
+
+/** Every host of the shell: islands and the layer. */
+const HOSTS = '[data-portico], [data-portico-layer]';
+const MARK = 'data-portico-season';
+
+/** The mark by which the islands dress up for a season. */
+export interface SeasonMark {
+  /** Sets it on every host that is there or comes, or takes it off. */
+  set(season: Season | undefined): void;
+  dispose(): void;
+}
+
+/** Source: contract, section 8, "Anniversary". */
+export function createSeasonMark(page: Document): SeasonMark {
+  let now: Season | undefined;
+  const paint = () => {
+    for (const host of page.querySelectorAll(HOSTS)) if (now) host.setAttribute(MARK, now);
+  };
+  const observer = new MutationObserver(paint);
+  const set = (season: Season | undefined) => {
+    if (season === now) return;
+    now = season;
+    observer.disconnect();
+    for (const host of page.querySelectorAll(`[${MARK}]`)) host.removeAttribute(MARK);
+    if (!season) return;
+    paint();
+    observer.observe(page, { childList: true, subtree: true });
+  };
+  return { set, dispose: () => set(undefined) };
+}
