@@ -1,8 +1,7 @@
 import type { CartCalls } from '../api/cart-api';
-import { type CartShop, countLines, findLine, stepCount, updateLine } from '../domain/cart';
+import { type CartShop, countLines } from '../domain/cart';
 import { DATA_FRESH_MS } from '../domain/constants';
-import type { CallResult, Failure } from '../domain/failure';
-import { batch, computed, type ReadonlySignal, signal } from './signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from './signals';
 
 /**
  * `idle`: not asked for yet. `failed` keeps the shops of an earlier answer, if there was one. `logged-out`: the server
@@ -10,11 +9,23 @@ import { batch, computed, type ReadonlySignal, signal } from './signals';
  */
 export type CartStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'logged-out';
 
-/** What a change came to, for whoever shows it. */
-export type CartChange =
-  | { readonly outcome: 'done'; readonly count: number; readonly asked: number }
-  | { readonly outcome: 'ignored' }
-  | { readonly outcome: 'failed'; readonly failure: Failure };
+/**
+ * What the changes of a cart work on (`createCartChanges`): they are made by the panel only, and come with it. All else
+ * reads {@link CartState}.
+ */
+export interface CartInside {
+  readonly calls: CartCalls;
+  readonly shops: Signal<readonly CartShop[]>;
+  readonly busy: Signal<ReadonlySet<string>>;
+  /** How often what has happened, so that an answer can tell whether it came in between. */
+  readonly past: {
+    /** A list that was asked for before a change is older than the change: it must not overwrite what the server said since. */
+    changes: number;
+    /** Lists that were taken. */
+    lists: number;
+    visitors: number;
+  };
+}
 
 export interface CartState {
   readonly status: ReadonlySignal<CartStatus>;
@@ -27,14 +38,11 @@ export interface CartState {
   load(): Promise<void>;
   /** Loads the list anew. */
   refresh(): Promise<void>;
-  /** One piece more or less; ignored while the line is busy or at its bound. The line shows the new count at once. */
-  step(goodsCode: string, by: 1 | -1): Promise<CartChange>;
-  /** Takes a line out; the caller has asked the shopper. */
-  remove(goodsCode: string): Promise<CartChange>;
   /** The server's count of lines, from the user's data. */
   setServerCount(count: number): void;
   /** Forgets everything: the visitor is another one, or logged out. */
   clear(): void;
+  readonly inside: CartInside;
 }
 
 export function createCartState(calls: CartCalls): CartState {
@@ -42,46 +50,41 @@ export function createCartState(calls: CartCalls): CartState {
   const shops = signal<readonly CartShop[]>([]);
   const busy = signal<ReadonlySet<string>>(new Set());
   const serverCount = signal(0);
-  const isKnown = signal(false);
-  const count = computed(() => (isKnown.value ? countLines(shops.value) : serverCount.value));
+  // Whether the lines are newer than the server's number of them.
+  const isCounted = signal(false);
+  const count = computed(() => (isCounted.value ? countLines(shops.value) : serverCount.value));
 
-  // A list that was asked for before a change is older than the change: it must not overwrite what the server said since.
-  let edition = 0;
+  const past = { changes: 0, lists: 0, visitors: 0 };
   // What an answer of before may be is another visitor's cart.
   let mustBeFresh = false;
-  let listsTaken = 0;
+  let isNumberNewer = false;
   let loadedAtMs = 0;
   let underWay: Promise<void> | null = null;
 
-  const setBusy = (goodsCode: string, isBusy: boolean) => {
-    const next = new Set(busy.peek());
-    if (isBusy) next.add(goodsCode);
-    else next.delete(goodsCode);
-    busy.value = next;
-  };
-  const setCount = (goodsCode: string, to: number) => {
-    shops.value = updateLine(shops.peek(), goodsCode, (line) => ({ ...line, count: to }));
-  };
-
   async function fetchList(isFresh: boolean): Promise<void> {
-    const askedAt = edition;
-    if (!isKnown.peek()) status.value = 'loading';
-    const result = await calls.cartList({ isFresh: isFresh || mustBeFresh });
+    const askedAt = past.changes;
+    const known = shops.peek();
+    if (!isCounted.peek() && known.length === 0) status.value = 'loading';
+    const result = await calls.cartList({ isFresh: isFresh || mustBeFresh, known });
     // A change came in between: ask again rather than show an older cart.
-    if (askedAt !== edition) return await fetchList(true);
+    if (askedAt !== past.changes) return await fetchList(true);
     batch(() => {
       if (result.ok) {
-        // Loaded anew without a change is no news to anyone.
-        if (JSON.stringify(result.data) !== JSON.stringify(shops.peek())) shops.value = result.data;
-        isKnown.value = true;
+        shops.value = result.data;
+        isCounted.value = true;
+        isNumberNewer = false;
         mustBeFresh = false;
-        listsTaken += 1;
+        past.lists += 1;
         loadedAtMs = performance.now();
         status.value = 'ready';
       } else if (result.failure.reason === 'logged-out') {
         shops.value = [];
         status.value = 'logged-out';
-      } else status.value = 'failed';
+      } else {
+        // The lines stay as they were; how many there are now the server has said since, perhaps.
+        if (isNumberNewer) isCounted.value = false;
+        status.value = 'failed';
+      }
     });
   }
 
@@ -90,14 +93,6 @@ export function createCartState(calls: CartCalls): CartState {
       underWay = null;
     });
     return underWay;
-  }
-
-  async function change<T>(goodsCode: string, send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
-    setBusy(goodsCode, true);
-    const result = await send();
-    edition += 1;
-    setBusy(goodsCode, false);
-    return result;
   }
 
   return {
@@ -111,46 +106,24 @@ export function createCartState(calls: CartCalls): CartState {
     },
     refresh() {
       // A list that is under way was asked for before what made it stale.
-      edition += 1;
+      past.changes += 1;
       return refresh(true);
-    },
-    async step(goodsCode, by) {
-      const line = findLine(shops.peek(), goodsCode);
-      if (!line || busy.peek().has(goodsCode)) return { outcome: 'ignored' };
-      const asked = stepCount(line, by);
-      if (asked === line.count) return { outcome: 'ignored' };
-      setCount(goodsCode, asked);
-      const listsBefore = listsTaken;
-      const answer = await change(goodsCode, () => calls.cartUpdate(goodsCode, asked));
-      if (!answer.ok) {
-        // A list that came meanwhile is newer than the count of before, but it may have been made in mid-change.
-        if (listsTaken === listsBefore) setCount(goodsCode, line.count);
-        else void refresh(true);
-        return { outcome: 'failed', failure: answer.failure };
-      }
-      const settled = answer.data.count ?? asked;
-      setCount(goodsCode, settled);
-      return { outcome: 'done', count: settled, asked };
-    },
-    async remove(goodsCode) {
-      if (!findLine(shops.peek(), goodsCode) || busy.peek().has(goodsCode)) return { outcome: 'ignored' };
-      const result = await change(goodsCode, () => calls.cartDelete([goodsCode]));
-      if (!result.ok) return { outcome: 'failed', failure: result.failure };
-      shops.value = updateLine(shops.peek(), goodsCode, () => null);
-      return { outcome: 'done', count: 0, asked: 0 };
     },
     setServerCount(next) {
       serverCount.value = next;
+      isNumberNewer = true;
     },
     clear() {
-      edition += 1;
+      past.changes += 1;
+      past.visitors += 1;
       mustBeFresh = true;
       batch(() => {
         shops.value = [];
-        isKnown.value = false;
+        isCounted.value = false;
         serverCount.value = 0;
         status.value = 'idle';
       });
     },
+    inside: { calls, shops, busy, past },
   };
 }

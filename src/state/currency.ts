@@ -46,10 +46,11 @@ export function createCurrencyState({ lang, cookies, save }: CurrencyDeps): Curr
       return isCurrencyCode(code) ? code : undefined;
     },
     async keep(code) {
+      // First on its way: the browser takes its time over cookies.
+      const saving = save()?.(code);
       const before = cookies.read(CURRENCY_COOKIE);
       cookies.write(CURRENCY_COOKIE, code, CURRENCY_COOKIE_DAYS);
-      const saveInAccount = save();
-      const saved = saveInAccount ? await saveInAccount(code) : ({ ok: true, data: undefined } as const);
+      const saved = saving ? await saving : ({ ok: true, data: undefined } as const);
       // The account rules; unless another choice has been made meanwhile, the cookie says what it says.
       if (!saved.ok && cookies.read(CURRENCY_COOKIE) === code) {
         if (before === undefined) cookies.remove(CURRENCY_COOKIE);

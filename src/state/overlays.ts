@@ -12,6 +12,22 @@ export interface OpenOverlay {
   readonly name: OverlayName;
   /** The element that opened it: what is anchored follows it, and the focus goes back to it. */
   readonly source: HTMLElement | null;
+  /** What stays beneath it, inert, and is there again afterwards: the share overlay under the login dialog. */
+  readonly beneath?: OpenOverlay;
+}
+
+/**
+ * What comes by itself, the first first: what a link asked for, a warning, a pop-up, the cookie notice. What a shopper
+ * has opened comes before all of them.
+ */
+export const TURNS = ['link', 'warning', 'popup', 'notice'] as const;
+export type TurnKind = (typeof TURNS)[number];
+
+/** One that asks to stand on the page. */
+export interface Turn {
+  readonly kind: TurnKind;
+  /** Set by `startTurns`. */
+  readonly isUp: { value: boolean };
 }
 
 /** One overlay at a time; whoever shows an overlay offers it first, so that the page can tell what is there. */
@@ -19,40 +35,72 @@ export interface OverlayState {
   readonly open: ReadonlySignal<OpenOverlay | null>;
   /** Overlays that an island on this page can show. */
   readonly offered: ReadonlySignal<ReadonlySet<OverlayName>>;
+  /** What would stand on the page by itself now, oldest first. */
+  readonly asking: ReadonlySignal<readonly Turn[]>;
   /** Says that an island can show it. @returns Takes the offer back. */
   offer(name: OverlayName): () => void;
   /** @returns Whether it is open now: false when nothing on this page offers it. */
   show(name: OverlayName, source?: HTMLElement | null): boolean;
   /** Closes it, if it is the one that is open. */
   hide(name: OverlayName): void;
+  /**
+   * For what comes by itself: whether it may stand now. It asks for as long as somebody follows it, so whoever is done
+   * stops following. It may have to step back, and is up again later.
+   */
+  turnOf(kind: TurnKind): ReadonlySignal<boolean>;
 }
 
 export function createOverlayState(): OverlayState {
   const open = signal<OpenOverlay | null>(null);
   const offered = signal<ReadonlySet<OverlayName>>(new Set());
+  const asking = signal<readonly Turn[]>([]);
   const offers: OverlayName[] = [];
   const publish = () => {
     offered.value = new Set(offers);
   };
+  const hide = (name: OverlayName) => {
+    const now = open.peek();
+    if (now?.name === name) open.value = now.beneath ?? null;
+    else if (now?.beneath?.name === name) open.value = { name: now.name, source: now.source };
+  };
   return {
     open,
     offered,
+    asking,
     offer(name) {
       offers.push(name);
       publish();
       return () => {
         offers.splice(offers.indexOf(name), 1);
         publish();
-        if (open.peek()?.name === name && !offers.includes(name)) open.value = null;
+        if (!offers.includes(name)) hide(name);
       };
     },
     show(name, source = null) {
       if (!offers.includes(name)) return false;
-      open.value = { name, source };
+      const now = open.peek();
+      const isAbove = name === 'login' && now?.name === 'share-overlay';
+      open.value = isAbove ? { name, source, beneath: now } : { name, source };
       return true;
     },
-    hide(name) {
-      if (open.peek()?.name === name) open.value = null;
+    hide,
+    turnOf(kind) {
+      const isUp = signal(false);
+      const turn = { kind, isUp };
+      return {
+        get value() {
+          return isUp.value;
+        },
+        peek: isUp.peek,
+        subscribe(listener) {
+          const stop = isUp.subscribe(listener);
+          asking.value = [...asking.peek(), turn];
+          return () => {
+            stop();
+            asking.value = asking.peek().filter((other) => other !== turn);
+          };
+        },
+      };
     },
   };
 }

@@ -66,8 +66,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const toasts = createToastState();
   const scroll = createScrollState(viewport);
   const config = createConfigState();
-  const onSaveFailed = () => toasts.show(networkUnstable(), 'error');
-  const switching = createSwitchState({ lang, currency, cookies, page, tracking, onSaveFailed });
+  const switching = createSwitchState(cookies);
   const sequence = createLoadSequence({
     api,
     session: store,
@@ -103,18 +102,19 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     toasts,
     config,
     consent: createConsentState(local),
+    local,
     chat: createChatState({ page, tracking, lead: (opened) => leadChat(opened, { lang, service, page, toasts }) }),
     tracking,
     values: createPublicValues(actions.session, currency, cart),
     load: () => actions.freshness.after(sequence.run()),
     setCurrency: actions.setCurrency,
     comeBack() {
-      switching.reset();
+      switching.isBusy.value = false;
       void actions.session.reload();
     },
     dispose() {
       sequence.stop();
-      switching.reset();
+      switching.isBusy.value = false;
       scroll.dispose();
     },
   };

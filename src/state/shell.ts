@@ -3,6 +3,7 @@ import type { Platform } from '../domain/platform';
 import type { Links } from '../domain/routes';
 import type { ShellOptions } from '../host/options';
 import type { PagePort } from '../host/page';
+import type { SafeStorage } from '../host/storage';
 import type { CartState } from './cart';
 import type { ChatState } from './chat';
 import type { ConfigState } from './config';
@@ -29,6 +30,8 @@ export interface SharedShell<T> {
   readonly options: ShellOptions;
   readonly links: Links;
   readonly page: PagePort;
+  /** What outlives the page, kept by name. */
+  readonly local: SafeStorage;
   readonly session: SessionState;
   readonly currency: CurrencyState;
   readonly cart: CartState;

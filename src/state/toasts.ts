@@ -8,7 +8,8 @@ export type ToastKind = (typeof TOAST_KINDS)[number];
 /** A button inside a toast, for instance Undo. */
 export interface ToastAction {
   readonly label: string;
-  readonly onPress: () => void;
+  /** The toast stays, and the button is busy, until what it promises has come. */
+  readonly onPress: () => unknown;
 }
 
 export interface Toast {

@@ -1,47 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CartCalls } from '../../src/api/cart-api';
-import type { CartLine, CartShop } from '../../src/domain/cart';
+import type { CartShop } from '../../src/domain/cart';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import type { CallResult } from '../../src/domain/failure';
 import { createCartState } from '../../src/state/cart';
-
-const line = (goodsCode: string, count = 3, minCount = 1): CartLine => ({
-  goodsCode,
-  name: goodsCode,
-  href: '',
-  picture: '',
-  count,
-  minCount,
-  price: '1',
-  symbol: '$',
-});
-const shopsOf = (...lines: CartLine[]): readonly CartShop[] => [{ id: '1', name: 'A', lines }];
-const refused: CallResult<never> = {
-  ok: false,
-  failure: { call: 'cartUpdate', reason: 'refused', message: 'No stock' },
-};
-
-/** A promise that the test settles. */
-function hold<T>() {
-  let settle: (value: T) => void = () => {};
-  const promise = new Promise<T>((resolve) => {
-    settle = resolve;
-  });
-  return { promise, settle };
-}
-
-async function loadedCart(calls: Partial<CartCalls> = {}, lines = [line('a'), line('b')]) {
-  const all: CartCalls = {
-    cartList: vi.fn<CartCalls['cartList']>(async () => ({ ok: true, data: shopsOf(...lines) })),
-    cartUpdate: vi.fn<CartCalls['cartUpdate']>(async () => ({ ok: true, data: { count: undefined } })),
-    cartDelete: vi.fn<CartCalls['cartDelete']>(async () => ({ ok: true, data: undefined })),
-    ...calls,
-  };
-  const cart = createCartState(all);
-  await cart.load();
-  const counts = () => cart.shops.peek().flatMap((shop) => shop.lines.map((entry) => entry.count));
-  return { cart, calls: all, counts };
-}
+import { hold, line, loadedCart, shopsOf } from './loaded-cart';
 
 describe('createCartState', () => {
   it('counts what the server said until the list is loaded, then its lines', async () => {
@@ -58,61 +21,6 @@ describe('createCartState', () => {
     const { cart, calls } = await loadedCart();
     await Promise.all([cart.load(), cart.load()]);
     expect(calls.cartList).toHaveBeenCalledTimes(1);
-  });
-
-  it('shows the new count at once and keeps the server’s in the end', async () => {
-    const answer = hold<CallResult<{ count: number | undefined }>>();
-    const { cart, counts } = await loadedCart({ cartUpdate: () => answer.promise });
-    const change = cart.step('a', 1);
-    expect(counts()).toEqual([4, 3]);
-    answer.settle({ ok: true, data: { count: 2 } });
-    expect(await change).toEqual({ outcome: 'done', count: 2, asked: 4 });
-    expect(counts()).toEqual([2, 3]);
-  });
-
-  it('ignores a press on a busy line while other lines stay alive', async () => {
-    const answer = hold<CallResult<{ count: number | undefined }>>();
-    const update = vi.fn<CartCalls['cartUpdate']>(() => answer.promise);
-    const { cart, counts } = await loadedCart({ cartUpdate: update });
-    void cart.step('a', 1);
-    expect(await cart.step('a', 1)).toEqual({ outcome: 'ignored' });
-    expect(await cart.remove('a')).toEqual({ outcome: 'ignored' });
-    void cart.step('b', -1);
-    expect(counts()).toEqual([4, 2]);
-    expect(update.mock.calls).toEqual([
-      ['a', 4],
-      ['b', 2],
-    ]);
-    expect([...cart.busy.peek()]).toEqual(['a', 'b']);
-  });
-
-  it('puts the old count back when the server refuses, and says why', async () => {
-    const { cart, counts } = await loadedCart({ cartUpdate: async () => refused });
-    expect(await cart.step('a', 1)).toEqual({
-      outcome: 'failed',
-      failure: expect.objectContaining({ message: 'No stock' }),
-    });
-    expect(counts()).toEqual([3, 3]);
-    expect(cart.busy.peek().size).toBe(0);
-  });
-
-  it.each([
-    ['beginCount', line('a', 3, 3), -1],
-    ['9999', line('a', 9999), 1],
-  ] as const)('stops at %s without asking the server', async (_, bound, by) => {
-    const { cart, calls } = await loadedCart({}, [bound]);
-    expect(await cart.step('a', by)).toEqual({ outcome: 'ignored' });
-    expect(calls.cartUpdate).not.toHaveBeenCalled();
-  });
-
-  it('takes a line out after the server has', async () => {
-    const answer = hold<CallResult<unknown>>();
-    const { cart } = await loadedCart({ cartDelete: () => answer.promise });
-    const removal = cart.remove('a');
-    expect(cart.count.peek()).toBe(2);
-    answer.settle({ ok: true, data: undefined });
-    await removal;
-    expect(cart.count.peek()).toBe(1);
   });
 
   it('asks again when a list answers that is older than a change', async () => {
@@ -164,7 +72,7 @@ describe('createCartState', () => {
     const { cart, calls } = await loadedCart();
     cart.clear();
     await cart.load();
-    expect(calls.cartList).toHaveBeenLastCalledWith({ isFresh: true });
+    expect(calls.cartList).toHaveBeenLastCalledWith({ isFresh: true, known: [] });
     expect(calls.cartList).toHaveBeenCalledTimes(2);
   });
 
@@ -199,5 +107,56 @@ describe('createCartState', () => {
     fails = false;
     await cart.load();
     expect(cart.status.peek()).toBe('ready');
+  });
+
+  describe('when loading anew fails', () => {
+    const failed = { ok: false, failure: { reason: 'network', message: '' } } as const;
+
+    async function failing() {
+      const cartList = vi.fn<CartCalls['cartList']>(async () => ({ ok: true, data: shopsOf(line('a'), line('b')) }));
+      const test = await loadedCart({ cartList });
+      cartList.mockResolvedValue(failed);
+      return { ...test, cartList };
+    }
+
+    it('counts what the server has said since, and the lines again when they have come', async () => {
+      const { cart, cartList } = await failing();
+      cart.setServerCount(5);
+      expect(cart.count.peek()).toBe(2);
+      await cart.refresh();
+      expect([cart.count.peek(), cart.shops.peek()[0]?.lines.length, cart.status.peek()]).toEqual([5, 2, 'failed']);
+      cartList.mockResolvedValue({ ok: true, data: shopsOf(line('a'), line('b'), line('c')) });
+      await cart.refresh();
+      expect([cart.count.peek(), cart.status.peek()]).toEqual([3, 'ready']);
+    });
+
+    it('counts the lines where the server has said nothing since', async () => {
+      const { cart } = await failing();
+      await cart.refresh();
+      expect(cart.count.peek()).toBe(2);
+    });
+
+    it('goes on counting what is taken out and put back', async () => {
+      const { cart, changes } = await failing();
+      cart.setServerCount(5);
+      await cart.refresh();
+      const change = await changes.remove('a');
+      expect(cart.count.peek()).toBe(4);
+      if (change.outcome !== 'done' || !change.undo) throw new Error('nothing to undo');
+      await change.undo(async () => ({ ok: true, data: undefined }));
+      expect(cart.count.peek()).toBe(5);
+    });
+
+    it('keeps the lines in view while it is tried again', async () => {
+      const { cart, cartList } = await failing();
+      cart.setServerCount(5);
+      await cart.refresh();
+      const answer = hold<CallResult<readonly CartShop[]>>();
+      cartList.mockReturnValue(answer.promise);
+      const trying = cart.refresh();
+      expect(cart.status.peek()).toBe('failed');
+      answer.settle(failed);
+      await trying;
+    });
   });
 });

@@ -55,4 +55,60 @@ describe('createOverlayState', () => {
     takeBack();
     expect(open.value?.name).toBe('cart-panel');
   });
+
+  describe('the login dialog over the share overlay', () => {
+    const setUp = () => {
+      const overlays = createOverlayState();
+      for (const name of ['share-overlay', 'login', 'cart-panel'] as const) overlays.offer(name);
+      overlays.show('share-overlay');
+      const share = overlays.open.value;
+      overlays.show('login');
+      return { ...overlays, share };
+    };
+
+    it('leaves it beneath, and it is open again afterwards', () => {
+      const { open, hide, share } = setUp();
+      expect(open.value).toMatchObject({ name: 'login', beneath: share });
+      hide('login');
+      expect(open.value).toBe(share);
+    });
+
+    it('stays when the share overlay goes from under it', () => {
+      const { open, hide } = setUp();
+      hide('share-overlay');
+      expect(open.value).toEqual({ name: 'login', source: null });
+      hide('login');
+      expect(open.value).toBeNull();
+    });
+
+    it('is the only nesting', () => {
+      const { open, show, hide } = setUp();
+      show('cart-panel');
+      expect(open.value).toEqual({ name: 'cart-panel', source: null });
+      hide('cart-panel');
+      expect(open.value).toBeNull();
+    });
+  });
+});
+
+describe('turnOf', () => {
+  it('asks for as long as somebody follows it', () => {
+    const { asking, turnOf } = createOverlayState();
+    const turn = turnOf('popup');
+    expect(asking.value).toEqual([]);
+    const stop = turn.subscribe(() => {});
+    expect(asking.value.map(({ kind }) => kind)).toEqual(['popup']);
+    stop();
+    expect(asking.value).toEqual([]);
+  });
+
+  it('tells whoever follows it when it is up', () => {
+    const { asking, turnOf } = createOverlayState();
+    const turn = turnOf('notice');
+    const seen: boolean[] = [];
+    turn.subscribe((isUp) => seen.push(isUp));
+    const [asked] = asking.value;
+    if (asked) asked.isUp.value = true;
+    expect([seen, turn.value, turn.peek()]).toEqual([[false, true], true, true]);
+  });
 });

@@ -105,31 +105,15 @@ describe('createShellState', () => {
   });
 
   it('asks anew, and is at rest, when the page comes back out of the browser’s cache', async () => {
-    const { state, api, page } = setUp();
+    const { state, api } = setUp();
     await state.load();
-    await state.switching.confirm({ lang: 'cn', currencyCode: 'EUR' });
-    expect(page.go).toHaveBeenCalledTimes(1);
-    expect(state.switching.isBusy.value).toBe(true);
+    state.switching.isBusy.value = true;
     state.comeBack();
     expect(state.switching.isBusy.value).toBe(false);
     await vi.waitFor(() => expect(api.userInfo.mock.calls).toHaveLength(2));
     expect(api.userInfo.mock.calls[1]).toEqual([{ isFresh: true }]);
     // Nobody has opened the cart yet.
     expect(api.cartList).not.toHaveBeenCalled();
-  });
-
-  it('says that a switch was not saved, in the words of the page', async () => {
-    vi.useFakeTimers();
-    const refused = { ok: false, failure: { reason: 'network', message: '' } } as const;
-    const { state, page } = setUp({ replies: { saveCurrency: async () => refused } });
-    await state.load();
-    const confirmed = state.switching.confirm({ lang: 'en', currencyCode: 'USD' });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(state.toasts.current.value).toMatchObject({ message: 'unstable', kind: 'error' });
-    await vi.runAllTimersAsync();
-    await confirmed;
-    expect(page.reload).toHaveBeenCalledTimes(1);
-    vi.useRealTimers();
   });
 
   it('stops listening to the page when it goes', () => {

@@ -3,6 +3,7 @@ import type { CartLine } from '../../src/domain/cart';
 import type { CallResult } from '../../src/domain/failure';
 import type { TabNews, Tabs } from '../../src/host/tabs';
 import { createCartState } from '../../src/state/cart';
+import { createCartChanges } from '../../src/state/cart-changes';
 import { createCurrencyState } from '../../src/state/currency';
 import { createLoadSequence } from '../../src/state/load-sequence';
 import { createSessionStore } from '../../src/state/session';
@@ -149,6 +150,7 @@ function createTab(bus: Bus, account: Account) {
     faults,
     session,
     cart,
+    changes: createCartChanges(cart),
     actions,
     freshness,
     start,
@@ -326,10 +328,10 @@ describe('startTabNews', () => {
     await Promise.all([a.cart.load(), b.cart.load(), rest()]);
     expect(bus.said).toEqual([]);
     b.calls.length = 0;
-    await Promise.all([a.cart.step('a', 1), rest()]);
+    await Promise.all([a.changes.step('a', 1), rest()]);
     expect(bus.said).toEqual([{ cart: 2 }]);
     expect([b.counts(), b.calls]).toEqual([[2, 2], ['cartList']]);
-    await Promise.all([a.cart.remove('b'), rest()]);
+    await Promise.all([a.changes.remove('b'), rest()]);
     expect(bus.said).toEqual([{ cart: 2 }, { cart: 1 }]);
     expect([b.counts(), c.cart.count.peek(), c.calls]).toEqual([[2], 1, []]);
   });
@@ -338,7 +340,7 @@ describe('startTabNews', () => {
     const { bus, a } = await openTabs({ id: 7, lines: [line('a')] });
     await Promise.all([a.cart.load(), rest()]);
     a.faults.add('cartUpdate');
-    const change = a.cart.step('a', 1);
+    const change = a.changes.step('a', 1);
     await vi.advanceTimersByTimeAsync(50);
     expect(a.counts()).toEqual([2]);
     expect(bus.said).toEqual([]);
@@ -399,7 +401,7 @@ describe('startTabNews', () => {
     expect([a.counts(), b.counts(), bus.said]).toEqual([[5, 1], [5, 1], []]);
     bus.say({ cart: 2 });
     await vi.advanceTimersByTimeAsync(10);
-    await Promise.all([a.cart.step('b', 1), rest()]);
+    await Promise.all([a.changes.step('b', 1), rest()]);
     expect(bus.said).toEqual([{ cart: 2 }]);
     expect([a.counts(), b.counts()]).toEqual([
       [5, 2],
@@ -411,7 +413,7 @@ describe('startTabNews', () => {
     const account: Account = { id: 7, lines: [line('a')] };
     const { bus, a, b } = await openTabs(account, 2);
     await Promise.all([a.cart.load(), b.cart.load(), rest()]);
-    await Promise.all([a.cart.step('a', 1), rest()]);
+    await Promise.all([a.changes.step('a', 1), rest()]);
     bus.said.length = 0;
     account.lines = [line('a', 5)];
     bus.say({ cart: 1 });
@@ -438,7 +440,7 @@ describe('startTabNews', () => {
     a.faults.add('cartList');
     bus.say({ cart: 1 });
     await vi.advanceTimersByTimeAsync(90);
-    await Promise.all([a.cart.step('a', 1), rest()]);
+    await Promise.all([a.changes.step('a', 1), rest()]);
     expect([a.counts(), bus.said]).toEqual([[2], [{ cart: 1 }]]);
   });
 
@@ -470,7 +472,7 @@ describe('startTabNews', () => {
     const tab = createTab(bus, account);
     await Promise.all([tab.load(), tab.cart.load(), rest()]);
     const news = tab.start();
-    await Promise.all([tab.cart.step('a', 1), vi.advanceTimersByTimeAsync(100)]);
+    await Promise.all([tab.changes.step('a', 1), vi.advanceTimersByTimeAsync(100)]);
     news.stop();
     bus.said.length = 0;
     account.id = 0;

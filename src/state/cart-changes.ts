@@ -1,0 +1,130 @@
+import { type CartShop, findLine, stepCount, updateLine } from '../domain/cart';
+import type { CallResult, Failure } from '../domain/failure';
+import type { CartState } from './cart';
+import { batch } from './signals';
+
+/** What a change came to, for whoever shows it. */
+export type CartChange =
+  | {
+      readonly outcome: 'done';
+      readonly count: number;
+      readonly asked: number;
+      /** After a removal only: puts the line back, with its count and at its place. */
+      readonly undo?: UndoRemoval;
+    }
+  | { readonly outcome: 'ignored' }
+  | { readonly outcome: 'failed'; readonly failure: Failure };
+
+/**
+ * Puts a line back that was taken out. Ignored when it is back already or on its way, and for another visitor.
+ *
+ * @param send Asks the server for it.
+ */
+export type UndoRemoval = (
+  send: (goodsCode: string, count: number) => Promise<CallResult<unknown>>,
+) => Promise<CartChange>;
+
+/** What changes the lines of a cart. */
+export interface CartChanges {
+  /** One piece more or less; ignored while the line is busy or at its bound. The line shows the new count at once. */
+  step(goodsCode: string, by: 1 | -1): Promise<CartChange>;
+  /** Takes a line out; the caller has asked the shopper. */
+  remove(goodsCode: string): Promise<CartChange>;
+}
+
+/** Source: specification, section 2, "Cart panel"; contract, section 8, "Cart". */
+export function createCartChanges(cart: CartState): CartChanges {
+  const { calls, shops, busy, past } = cart.inside;
+
+  const setBusy = (goodsCode: string, isBusy: boolean) => {
+    const next = new Set(busy.peek());
+    if (isBusy) next.add(goodsCode);
+    else next.delete(goodsCode);
+    busy.value = next;
+  };
+  const setCount = (goodsCode: string, count: number) => {
+    shops.value = updateLine(shops.peek(), goodsCode, (line) => ({ ...line, count }));
+  };
+  /** @param by Lines that there are more now. */
+  const setShops = (next: readonly CartShop[], by: 1 | -1) => {
+    const count = cart.count.peek() + by;
+    batch(() => {
+      shops.value = next;
+      // That number is what the badge shows where a later list has failed.
+      cart.setServerCount(count);
+    });
+  };
+
+  async function change<T>(goodsCode: string, send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
+    setBusy(goodsCode, true);
+    const result = await send();
+    past.changes += 1;
+    setBusy(goodsCode, false);
+    return result;
+  }
+
+  return {
+    async step(goodsCode, by) {
+      const line = findLine(shops.peek(), goodsCode);
+      if (!line || busy.peek().has(goodsCode)) return { outcome: 'ignored' };
+      const asked = stepCount(line, by);
+      if (asked === line.count) return { outcome: 'ignored' };
+      setCount(goodsCode, asked);
+      const { lists } = past;
+      const answer = await change(goodsCode, () => calls.cartUpdate(goodsCode, asked));
+      if (!answer.ok) {
+        // A list that came meanwhile is newer than the count of before, but it may have been made in mid-change.
+        if (past.lists === lists) setCount(goodsCode, line.count);
+        else void cart.refresh();
+        return { outcome: 'failed', failure: answer.failure };
+      }
+      const count = answer.data.count ?? asked;
+      setCount(goodsCode, count);
+      return { outcome: 'done', count, asked };
+    },
+    async remove(goodsCode) {
+      if (!findLine(shops.peek(), goodsCode) || busy.peek().has(goodsCode)) return { outcome: 'ignored' };
+      const result = await change(goodsCode, () => calls.cartDelete([goodsCode]));
+      if (!result.ok) return { outcome: 'failed', failure: result.failure };
+      const before = shops.peek();
+      const gone = findLine(before, goodsCode);
+      // A list that came meanwhile knew of it already: there is nothing that could be put back.
+      if (!gone) return { outcome: 'done', count: 0, asked: 0 };
+      const { count } = gone;
+      const { lists, visitors } = past;
+      setShops(
+        updateLine(before, goodsCode, () => null),
+        -1,
+      );
+      const undo: UndoRemoval = async (send) => {
+        const isBack = findLine(shops.peek(), goodsCode) || busy.peek().has(goodsCode);
+        if (isBack || visitors !== past.visitors) return { outcome: 'ignored' };
+        const answer = await change(goodsCode, () => send(goodsCode, count));
+        if (!answer.ok) return { outcome: 'failed', failure: answer.failure };
+        // Of a list that has come since, only the server knows where the line stands; for another visitor there is none.
+        if (visitors === past.visitors) {
+          if (lists === past.lists) setShops(putBack(shops.peek(), before, goodsCode), 1);
+          else await cart.refresh();
+        }
+        return { outcome: 'done', count, asked: count };
+      };
+      return { outcome: 'done', count: 0, asked: 0, undo };
+    },
+  };
+}
+
+/** The same shops with a line at the place that it had before; what has changed or gone since stays so. */
+function putBack(now: readonly CartShop[], before: readonly CartShop[], goodsCode: string): readonly CartShop[] {
+  const next: CartShop[] = [];
+  for (const shop of before) {
+    const lines = shop.lines.flatMap((line) =>
+      line.goodsCode === goodsCode ? line : (findLine(now, line.goodsCode) ?? []),
+    );
+    // A shop that is as it was is the same object: its lines need not be rendered again.
+    const same = now.find(
+      (entry) => entry.lines.length === lines.length && entry.lines.every((line, at) => line === lines[at]),
+    );
+    if (lines.length > 0) next.push(same ?? { ...shop, lines });
+  }
+  return next;
+}

@@ -1,0 +1,49 @@
+import { type Language, replaceLanguageSegment } from '../domain/language';
+import type { SharedShell } from './shell';
+
+/** How long the word about a failed save is to be read before the page loads anew, in ms. */
+export const SAVE_FAILED_MS = 2_500;
+
+/** What a shopper picked in the switch. */
+export interface SwitchChoice {
+  readonly lang: Language;
+  readonly currencyCode: string;
+}
+
+/**
+ * Keeps both choices and loads the page anew in that language, at the same place. Nothing happens while that is under way.
+ *
+ * @param onSaveFailed Tells the shopper that the account did not take the currency.
+ *
+ * Source: specification, section 4, "Language and currency switch"; contract, section 8, "Switch".
+ */
+export async function confirmSwitch(
+  shell: Pick<SharedShell<unknown>, 'currency' | 'lang' | 'page' | 'switching' | 'tracking'>,
+  { lang, currencyCode }: SwitchChoice,
+  onSaveFailed: () => void,
+): Promise<void> {
+  const { currency, page, switching, tracking } = shell;
+  const { isBusy } = switching;
+  if (isBusy.peek()) return;
+  isBusy.value = true;
+  const { code } = currency.current.peek();
+  if (lang !== shell.lang) tracking.track({ event: 'portico_language_switch', from: shell.lang, to: lang });
+  if (currencyCode !== code) tracking.track({ event: 'portico_currency_switch', from: code, to: currencyCode });
+  switching.keepLanguage(lang);
+  const saved = await currency.keep(currencyCode);
+  if (!saved.ok) {
+    // The page loads anew all the same, in the chosen language; the currency stays the account's.
+    onSaveFailed();
+    await new Promise((resolve) => {
+      setTimeout(resolve, SAVE_FAILED_MS);
+    });
+  }
+  // The page has come back meanwhile, or the shell is gone.
+  if (!isBusy.peek()) return;
+  const url = new URL(page.url());
+  const before = url.pathname;
+  url.pathname = replaceLanguageSegment(before, lang);
+  // An address that differs in its hash only, or not at all, would not load again.
+  if (url.pathname === before) page.reload();
+  else page.go(url.href);
+}

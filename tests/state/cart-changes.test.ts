@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CartCalls } from '../../src/api/cart-api';
+import type { CartShop } from '../../src/domain/cart';
+import type { CallResult } from '../../src/domain/failure';
+import { hold, line, loadedCart, shopsOf } from './loaded-cart';
+
+const refused: CallResult<never> = {
+  ok: false,
+  failure: { call: 'cartUpdate', reason: 'refused', message: 'No stock' },
+};
+
+describe('createCartChanges', () => {
+  it('shows the new count at once and keeps the server’s in the end', async () => {
+    const answer = hold<CallResult<{ count: number | undefined }>>();
+    const { changes, counts } = await loadedCart({ cartUpdate: () => answer.promise });
+    const change = changes.step('a', 1);
+    expect(counts()).toEqual([4, 3]);
+    answer.settle({ ok: true, data: { count: 2 } });
+    expect(await change).toEqual({ outcome: 'done', count: 2, asked: 4 });
+    expect(counts()).toEqual([2, 3]);
+  });
+
+  it('ignores a press on a busy line while other lines stay alive', async () => {
+    const answer = hold<CallResult<{ count: number | undefined }>>();
+    const update = vi.fn<CartCalls['cartUpdate']>(() => answer.promise);
+    const { cart, changes, counts } = await loadedCart({ cartUpdate: update });
+    void changes.step('a', 1);
+    expect(await changes.step('a', 1)).toEqual({ outcome: 'ignored' });
+    expect(await changes.remove('a')).toEqual({ outcome: 'ignored' });
+    void changes.step('b', -1);
+    expect(counts()).toEqual([4, 2]);
+    expect(update.mock.calls).toEqual([
+      ['a', 4],
+      ['b', 2],
+    ]);
+    expect([...cart.busy.peek()]).toEqual(['a', 'b']);
+  });
+
+  it('puts the old count back when the server refuses, and says why', async () => {
+    const { cart, changes, counts } = await loadedCart({ cartUpdate: async () => refused });
+    expect(await changes.step('a', 1)).toEqual({
+      outcome: 'failed',
+      failure: expect.objectContaining({ message: 'No stock' }),
+    });
+    expect(counts()).toEqual([3, 3]);
+    expect(cart.busy.peek().size).toBe(0);
+  });
+
+  it.each([
+    ['beginCount', line('a', 3, 3), -1],
+    ['9999', line('a', 9999), 1],
+  ] as const)('stops at %s without asking the server', async (_, bound, by) => {
+    const { changes, calls } = await loadedCart({}, [bound]);
+    expect(await changes.step('a', by)).toEqual({ outcome: 'ignored' });
+    expect(calls.cartUpdate).not.toHaveBeenCalled();
+  });
+
+  it('takes a line out after the server has', async () => {
+    const answer = hold<CallResult<unknown>>();
+    const { cart, changes } = await loadedCart({ cartDelete: () => answer.promise });
+    const removal = changes.remove('a');
+    expect(cart.count.peek()).toBe(2);
+    answer.settle({ ok: true, data: undefined });
+    await removal;
+    expect(cart.count.peek()).toBe(1);
+  });
+
+  describe('undo of a removal', () => {
+    const done = async (): Promise<CallResult<unknown>> => ({ ok: true, data: undefined });
+    const codes = (cart: Awaited<ReturnType<typeof loadedCart>>['cart']) =>
+      cart.shops.peek().map((shop) => shop.lines.map((entry) => `${entry.goodsCode}${entry.count}`).join(' '));
+
+    async function removed(goodsCode: string, calls: Partial<CartCalls> = {}) {
+      const lists: readonly CartShop[] = [
+        { id: '1', name: 'A', lines: [line('a'), line('b', 7), line('c')] },
+        { id: '2', name: 'B', lines: [line('d')] },
+        { id: '3', name: 'C', lines: [line('e')] },
+      ];
+      const test = await loadedCart({ cartList: vi.fn(async () => ({ ok: true as const, data: lists })), ...calls });
+      const change = await test.changes.remove(goodsCode);
+      if (change.outcome !== 'done' || !change.undo) throw new Error('nothing to undo');
+      return { ...test, undo: change.undo };
+    }
+
+    it.each([
+      ['in the middle of a shop', 'b', 7, ['a3 b7 c3', 'd3', 'e3']],
+      ['a shop of its own', 'd', 3, ['a3 b7 c3', 'd3', 'e3']],
+      ['at the end', 'e', 3, ['a3 b7 c3', 'd3', 'e3']],
+    ])('puts the line back with its count, at its place: %s', async (_, goodsCode, count, after) => {
+      const { cart, undo } = await removed(goodsCode);
+      const send = vi.fn(done);
+      expect(await undo(send)).toEqual({ outcome: 'done', count, asked: count });
+      expect(send.mock.calls).toEqual([[goodsCode, count]]);
+      expect(codes(cart)).toEqual(after);
+      expect(cart.busy.peek().size).toBe(0);
+    });
+
+    it('keeps what was done to other lines meanwhile, and the shops that are as they were', async () => {
+      const { cart, changes, undo } = await removed('b');
+      await changes.step('a', 1);
+      await changes.remove('d');
+      const last = cart.shops.peek()[1];
+      await undo(done);
+      expect(codes(cart)).toEqual(['a4 b7 c3', 'e3']);
+      expect(cart.shops.peek()[1]).toBe(last);
+    });
+
+    it('does it once for two presses', async () => {
+      const { cart, undo } = await removed('b');
+      const send = vi.fn(done);
+      const [first, second] = await Promise.all([undo(send), undo(send)]);
+      expect([first.outcome, second.outcome]).toEqual(['done', 'ignored']);
+      expect((await undo(send)).outcome).toBe('ignored');
+      expect(send).toHaveBeenCalledTimes(1);
+      expect(codes(cart)[0]).toBe('a3 b7 c3');
+    });
+
+    it('leaves the line out when the server refuses, and may be tried again', async () => {
+      const { cart, undo } = await removed('b');
+      expect((await undo(async () => refused)).outcome).toBe('failed');
+      expect(codes(cart)[0]).toBe('a3 c3');
+      expect((await undo(done)).outcome).toBe('done');
+      expect(codes(cart)[0]).toBe('a3 b7 c3');
+    });
+
+    it('asks for the list when another one has come since: only the server knows the place', async () => {
+      const lists = [shopsOf(line('a'), line('b')), shopsOf(line('x'), line('a')), shopsOf(line('b', 2), line('x'))];
+      const cartList = vi.fn(async () => ({ ok: true as const, data: lists.shift() ?? [] }));
+      const { cart, undo } = await removed('b', { cartList });
+      await cart.refresh();
+      expect(codes(cart)).toEqual(['x3 a3']);
+      await undo(done);
+      expect(codes(cart)).toEqual(['b2 x3']);
+    });
+
+    it('does nothing when the line is back already', async () => {
+      const { cart, undo } = await removed('b');
+      await cart.refresh();
+      const send = vi.fn(done);
+      expect((await undo(send)).outcome).toBe('ignored');
+      expect(send).not.toHaveBeenCalled();
+    });
+
+    it.each(['before it', 'while it is under way'])(
+      'does nothing to the cart of another visitor who came %s',
+      async (when) => {
+        const { cart, undo } = await removed('b');
+        const answer = hold<CallResult<unknown>>();
+        const send = vi.fn(() => answer.promise);
+        if (when === 'before it') cart.clear();
+        const undone = undo(send);
+        if (when !== 'before it') cart.clear();
+        answer.settle({ ok: true, data: undefined });
+        await undone;
+        expect(send).toHaveBeenCalledTimes(when === 'before it' ? 0 : 1);
+        expect(cart.shops.peek()).toEqual([]);
+        expect(cart.status.peek()).toBe('idle');
+      },
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallResult } from '../../src/domain/failure';
+import { confirmSwitch, SAVE_FAILED_MS, type SwitchChoice } from '../../src/state/confirm-switch';
+import type { CurrencyState } from '../../src/state/currency';
+import type { SharedShell } from '../../src/state/shell';
+import { signal } from '../../src/state/signals';
+
+function setUp(url: string, result: CallResult<unknown> = { ok: true, data: undefined }) {
+  const go = vi.fn();
+  const reload = vi.fn();
+  const onSaveFailed = vi.fn();
+  const track = vi.fn();
+  const keepLanguage = vi.fn();
+  const keep = vi.fn(async () => result);
+  const isBusy = signal(false);
+  const current = signal({ code: 'USD', symbol: '$' });
+  const page: Partial<SharedShell<unknown>['page']> = { url: () => url, go, reload };
+  const shell = {
+    currency: { keep, current } as Partial<CurrencyState> as CurrencyState,
+    lang: 'en',
+    page: page as SharedShell<unknown>['page'],
+    switching: { isBusy, keepLanguage },
+    tracking: { track },
+  } as const;
+  const confirm = (choice: SwitchChoice) => confirmSwitch(shell, choice, onSaveFailed);
+  return { confirm, isBusy, track, keepLanguage, go, reload, onSaveFailed, keep };
+}
+
+describe('confirmSwitch', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('keeps both choices and goes to the same place in the other language', async () => {
+    const { confirm, keepLanguage, go, keep } = setUp('https://s.example/en/page/account/?a=1#tab=2');
+    await confirm({ lang: 'cn', currencyCode: 'EUR' });
+    expect(keepLanguage).toHaveBeenCalledWith('cn');
+    expect(keep).toHaveBeenCalledWith('EUR');
+    expect(go).toHaveBeenCalledWith('https://s.example/cn/page/account/?a=1#tab=2');
+  });
+
+  it.each(['https://s.example/', 'https://s.example/en/page/#x', 'https://s.example/order/diybuy'])(
+    'reloads where the address stays: %s',
+    async (url) => {
+      const { confirm, go, reload } = setUp(url);
+      await confirm({ lang: 'ph', currencyCode: 'PHP' });
+      expect([go.mock.calls.length, reload.mock.calls.length]).toEqual([0, 1]);
+    },
+  );
+
+  it('does it once for two presses, and stays busy until the page loads', async () => {
+    const { confirm, isBusy, keep, reload } = setUp('https://s.example/');
+    const choice = { lang: 'cn', currencyCode: 'CNY' } as const;
+    await Promise.all([confirm(choice), confirm(choice)]);
+    expect([keep.mock.calls.length, reload.mock.calls.length, isBusy.peek()]).toEqual([1, 1, true]);
+  });
+
+  it('leaves the page alone when it has come back meanwhile, or the shell is gone', async () => {
+    const { confirm, isBusy, go, reload } = setUp('https://s.example/en/page/');
+    const done = confirm({ lang: 'cn', currencyCode: 'CNY' });
+    isBusy.value = false;
+    await done;
+    expect([go.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['both', { lang: 'cn', currencyCode: 'EUR' }, ['portico_language_switch', 'portico_currency_switch']],
+    ['the language alone', { lang: 'cn', currencyCode: 'USD' }, ['portico_language_switch']],
+    ['nothing', { lang: 'en', currencyCode: 'USD' }, []],
+  ] as const)('tracks what is another: %s', async (_, choice, events) => {
+    const { confirm, track } = setUp('https://s.example/');
+    await confirm(choice);
+    expect(track.mock.calls.map(([{ event }]) => event)).toEqual(events);
+  });
+
+  it('says that the account did not take the currency before it loads anew', async () => {
+    const { confirm, reload, onSaveFailed } = setUp('https://s.example/', {
+      ok: false,
+      failure: { reason: 'network', message: '' },
+    });
+    const done = confirm({ lang: 'cn', currencyCode: 'CNY' });
+    await vi.advanceTimersByTimeAsync(SAVE_FAILED_MS - 1);
+    expect([onSaveFailed.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
