@@ -20,6 +20,8 @@ export interface Island {
   readonly name: string;
   /** Whether what the page has put into the placeholder stays there, in the page's own style. */
   readonly keepsContent?: boolean;
+  /** Address of a style sheet of its own, beside the one that all islands share. */
+  readonly partSheet?: string | undefined;
   /** Its element, with props read from the placeholder. */
   element(data: IslandData): ReactElement;
   /** When it comes alive unless `data-when` says otherwise. */
@@ -32,6 +34,8 @@ export interface IslandShape<P extends object> {
   readonly readProps: (data: IslandData) => P;
   /** See {@link Island}; not, unless it says so. */
   readonly keepsContent?: boolean;
+  /** See {@link Island}. */
+  readonly partSheet?: string;
   /** `load`, unless the props say otherwise. */
   readonly when?: (props: P) => MountMoment;
 }
@@ -42,11 +46,13 @@ export function defineIsland<P extends object>({
   Component,
   readProps,
   keepsContent = false,
+  partSheet,
   when,
 }: IslandShape<P>): Island {
   return {
     name,
     keepsContent,
+    partSheet,
     element: (data) => createElement(Component, readProps(data)),
     moment: (data) => when?.(readProps(data)) ?? 'load',
   };

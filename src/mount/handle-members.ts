@@ -80,7 +80,13 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
  */
 export function createOpener(
   where: string,
-  { state: { chat, overlays }, standing, warn, complain }: Pick<MemberDeps, 'state' | 'standing' | 'warn' | 'complain'>,
+  {
+    state: { chat, overlays },
+    standing,
+    placeholders,
+    warn,
+    complain,
+  }: Pick<MemberDeps, 'state' | 'standing' | 'placeholders' | 'warn' | 'complain'>,
 ): (name: string, source?: HTMLElement) => boolean {
   let doStand = false;
   void standing.then(() => {
@@ -96,13 +102,24 @@ export function createOpener(
       void chat.open('page');
       return true;
     }
-    if (overlays.show(name, source)) return true;
-    const giveUp = () => warn(`${where}: nothing on this page can show "${name}"`);
-    if (doStand) {
-      giveUp();
-      return false;
-    }
-    void standing.then(() => overlays.show(name, source) || giveUp());
+    const showWhenThere = (): boolean => {
+      if (overlays.show(name, source)) return true;
+      // An island that comes in an idle moment offers it then.
+      if (
+        !placeholders()
+          ?.report()
+          .some((island) => island.name === name && island.phase.endsWith('ing'))
+      ) {
+        warn(`${where}: nothing on this page can show "${name}"`);
+        return false;
+      }
+      const stop = overlays.offered.subscribe((offered) => {
+        if (offered.has(name) && overlays.show(name, source)) queueMicrotask(() => stop());
+      });
+      return true;
+    };
+    if (doStand || overlays.offered.peek().has(name)) return showWhenThere();
+    void standing.then(showWhenThere);
     return true;
   };
 }

@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement } from 'react';
 import type { Failure } from '../domain/failure';
 import { type Signal, signal } from '../state/signals';
 import { CrashInsideContext } from './crash-inside';
@@ -7,7 +7,7 @@ import { readIslandData } from './island-data';
 import { addBox, mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from './island-root';
 import { GATE_SELECTOR, showContent } from './kept-content';
 import { waitForMoment } from './moments';
-import { StyleError } from './style-link';
+import { linkPartSheet, StyleError } from './style-link';
 import { type Shell, ShellContext } from './use-shell';
 
 const SELECTOR = '[data-portico]';
@@ -23,6 +23,8 @@ export interface LazyIsland {
   /** What stands in `data-portico`. */
   readonly name: string;
   load(): Promise<Island>;
+  /** Where its code does not come nothing takes its place: the page is whole without it. */
+  readonly isExtra?: true;
   /** When its code is fetched and it comes alive, unless `data-when` says otherwise. */
   moment(data: IslandData): MountMoment;
 }
@@ -61,6 +63,7 @@ export interface Placeholders {
 interface LiveIsland {
   readonly name: string;
   readonly keepsContent: boolean;
+  readonly isExtra: boolean;
   /** Whether the page has brought it by `define`. */
   readonly isOfPage: boolean;
   /** Whether an island in its content has crashed. */
@@ -101,6 +104,7 @@ export function createPlaceholders({
     const island: LiveIsland = {
       name,
       keepsContent: 'keepsContent' in source && source.keepsContent === true,
+      isExtra: 'isExtra' in source,
       isOfPage: typeof source === 'function',
       hasCrashInside: signal(false),
       ended,
@@ -130,7 +134,7 @@ export function createPlaceholders({
       const island = 'element' in source ? source : await loadIsland(source);
       if (ended.signal.aborted) return;
       if ('mount' in island) mountForeign(host, entry, island);
-      else await mountComponent(host, entry, island.element(data));
+      else await mountComponent(host, entry, island, data);
       if (entry.phase === 'mounting') entry.phase = 'mounted';
     };
     if (moment === 'load') return await begin();
@@ -143,9 +147,13 @@ export function createPlaceholders({
     ended.signal.addEventListener('abort', stop);
   }
 
-  async function mountComponent(host: HTMLElement, entry: LiveIsland, child: ReactElement): Promise<void> {
+  async function mountComponent(host: HTMLElement, entry: LiveIsland, island: Island, data: IslandData): Promise<void> {
     const { ended, hasCrashInside, keepsContent } = entry;
-    const inside = createElement(CrashInsideContext, { value: hasCrashInside, children: child });
+    if (island.partSheet) {
+      await prepareIslandRoot(host, sheetHref, ended.signal);
+      await linkPartSheet(openShadowRoot(host), island.partSheet, ended.signal);
+    }
+    const inside = createElement(CrashInsideContext, { value: hasCrashInside, children: island.element(data) });
     const element = createElement(ShellContext, { value: shell, children: inside });
     const onCrash = (error: unknown) => fail(host, entry, error);
     await mountIslandRoot(host, { element, lang: shell.htmlLang, sheetHref, keepsContent, onCrash }, ended.signal);
@@ -172,11 +180,13 @@ export function createPlaceholders({
     if (entry.ended.signal.aborted) return;
     entry.phase = 'failed';
     const reason = error instanceof StyleError ? 'style' : error instanceof ChunkError ? 'chunk' : 'crash';
+    const isQuiet = entry.isExtra && reason === 'chunk';
     if (entry.keepsContent) showContent(host);
     // Without its sheet nothing of ours can be shown.
-    else if (!restoreServerMarkup(host) && reason !== 'style') showFallback(host, entry);
+    else if (!restoreServerMarkup(host) && reason !== 'style' && !isQuiet) showFallback(host, entry);
     if (reason === 'crash' && entry.isOfPage) tellGate(host);
-    onFailure({ island: entry.name, reason, message: error instanceof Error ? error.message : String(error) }, error);
+    const message = error instanceof Error ? error.message : String(error);
+    onFailure({ island: entry.name, reason, message }, isQuiet ? undefined : error);
   }
 
   /** The page content around it can't do without the part that has crashed. Source: contract, section 8, "Crash". */

@@ -1,12 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { PageApi } from '../api/page-api';
 import type { Texts } from '../locales/en';
+import type { LateTexts } from '../locales/late/en';
 import type { SharedShell } from '../state/shell';
 import type { LateParts } from './late-parts';
 
 /** The shell as islands see it. */
 export interface Shell extends SharedShell<Texts> {
-  /** Brings the parts that the first view does without; asked for again, it gives what has come. */
+  /** Texts of the late parts, once they have come. */
+  readonly late: { readonly texts: LateTexts | undefined };
+  /**
+   * Brings the parts that the first view does without, and their texts; asked for again, it gives what has come.
+   */
   readonly loadLateParts: () => Promise<LateParts>;
   /** The calls that belong to parts of the page. */
   readonly loadPageApi: () => Promise<PageApi>;

@@ -30,7 +30,8 @@ function setUp({ hasPlaceholders = true } = {}) {
     setCurrency,
   };
   const scan = vi.fn();
-  const placeholders = { scan, report: () => [{ name: 'header', phase: 'mounted' }] };
+  const report = vi.fn(() => [{ name: 'header', phase: 'mounted' }]);
+  const placeholders = { scan, report };
   let stand: () => void = () => {};
   const standing = new Promise<void>((resolve) => {
     stand = resolve;
@@ -55,7 +56,19 @@ function setUp({ hasPlaceholders = true } = {}) {
     stand();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { handle: createMembers(deps), deps, ...state, scan, islands, complain, warn, onUnmount, settle, stale };
+  return {
+    handle: createMembers(deps),
+    deps,
+    ...state,
+    scan,
+    report,
+    islands,
+    complain,
+    warn,
+    onUnmount,
+    settle,
+    stale,
+  };
 }
 
 describe('doors', () => {
@@ -132,6 +145,20 @@ describe('open() and close()', () => {
     await settle();
     expect(overlays.open.value?.name).toBe('cart-panel');
     expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('opens what comes in an idle moment as soon as it is there', async () => {
+    const { handle, overlays, report, settle, warn } = setUp();
+    report.mockReturnValue([{ name: 'share-overlay', phase: 'waiting' }]);
+    await settle();
+    handle.open('share-overlay');
+    expect([overlays.open.value, warn.mock.calls]).toEqual([null, []]);
+    overlays.offer('share-overlay');
+    expect(overlays.open.value?.name).toBe('share-overlay');
+    await settle();
+    overlays.hide('share-overlay');
+    overlays.offer('login');
+    expect(overlays.open.value).toBeNull();
   });
 
   it('says once that nothing on this page can show it', async () => {

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { waitForIdle } from './moments';
+
+/**
+ * Becomes true in an idle moment of the page, for what nobody sees yet.
+ *
+ * @param mayBegin Whether the wait may begin.
+ */
+export function useIdle(mayBegin: boolean): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => (mayBegin ? waitForIdle(() => setIsIdle(true)) : undefined), [mayBegin]);
+  return isIdle;
+}
