@@ -1,0 +1,70 @@
+import { Camera } from 'lucide';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLateTexts } from '../../../mount/late-parts';
+import { useLazyPart } from '../../../mount/use-lazy-part';
+import { useShell } from '../../../mount/use-shell';
+import { IconButton } from '../../../ui/Button';
+import { Popover } from '../../../ui/Popover';
+import { Skeleton } from '../../../ui/Skeleton';
+
+const IMAGE_SEARCH_ID = 'image-search';
+
+export interface ImageSearchGateProps {
+  /** What was pasted into the field or dropped on it. */
+  readonly picture: File | null;
+  /** The picture has been handed on. */
+  readonly onTaken: () => void;
+  /** The panel is about to open. */
+  readonly onOpen: () => void;
+}
+
+const load = async () => (await import('./image-search')).ImageSearch;
+
+/** The camera in the search box, and what opens from it: its code comes when it is opened. */
+export function ImageSearchGate({ picture, onTaken, onOpen }: ImageSearchGateProps) {
+  const { texts } = useShell();
+  const t = useLateTexts().searchTools;
+  const [isOpen, setIsOpen] = useState(false);
+  const [given, setGiven] = useState<File | null>(null);
+  const [timesGiven, setTimesGiven] = useState(0);
+  const { part: ImageSearch, hasFailed, retry } = useLazyPart(load, isOpen);
+  const box = useRef<HTMLDivElement>(null);
+  const popover = useCallback(() => box.current?.parentElement, []);
+
+  useEffect(() => {
+    if (!picture) return;
+    setGiven(picture);
+    setTimesGiven((times) => times + 1);
+    onTaken();
+    setIsOpen(true);
+    if (!popover()?.matches(':popover-open')) popover()?.showPopover?.();
+  }, [picture, onTaken, popover]);
+  const handleOpenChange = (isOpening: boolean) => {
+    if (isOpening) onOpen();
+    if (isOpening && hasFailed) retry();
+    // Closed, it forgets the picture and gives an upload up.
+    if (!isOpening) setGiven(null);
+    setIsOpen(isOpening);
+  };
+  return (
+    <>
+      <IconButton icon={Camera} label={t.image} className="camera" popoverTarget={IMAGE_SEARCH_ID} />
+      <Popover
+        id={IMAGE_SEARCH_ID}
+        className="by-picture"
+        align="end"
+        role="group"
+        aria-label={t.image}
+        onOpenChange={handleOpenChange}
+      >
+        <div ref={box}>
+          {isOpen && ImageSearch && (
+            <ImageSearch key={timesGiven} given={given} onClose={() => popover()?.hidePopover?.()} />
+          )}
+          {!ImageSearch && !hasFailed && <Skeleton shape="box" className="preview" />}
+          {hasFailed && <p role="alert">{texts.shell.networkUnstable}</p>}
+        </div>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { readSearchInput } from '../../../domain/search-input';
+
+/** The key code of a key that an input method has taken; Safari says it after the composition has ended. */
+const IME_KEY_CODE = 229;
+
+/** Whether Enter only chooses a word of an input method. */
+export function isForIme(event: Pick<KeyboardEvent, 'isComposing' | 'key' | 'keyCode'>): boolean {
+  return event.key === 'Enter' && (event.isComposing || event.keyCode === IME_KEY_CODE);
+}
+
+/** The link in a text of more than that: a field of one line would join the lines, and the link with what follows it. */
+export function linkOfText(text: string): string | undefined {
+  const input = readSearchInput(text);
+  return input.kind === 'link' && input.url !== text ? input.url : undefined;
+}
+
+/** The first picture of what was pasted or dropped. */
+export function pictureOf(data: DataTransfer | null): File | undefined {
+  return Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/'));
+}

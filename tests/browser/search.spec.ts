@@ -1,0 +1,567 @@
+import { crc32 } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { SAMPLE_PICTURES, sampleTexts } from '../../demo-host/qa/sample-search.ts';
+import { expect, loginAs, test } from './fixtures.ts';
+import { breakCalls, openPage, whenReady } from './pages.ts';
+
+const at = (path: string, runtime: string) => (runtime === 'react' ? `${path}?runtime=react` : path);
+const header = (page: Page) => page.locator('[data-portico=header]');
+const field = (page: Page) => header(page).getByRole('combobox', { name: 'Paste a link or search' });
+const panel = (page: Page) => header(page).getByRole('group', { name: 'Search by picture' });
+const camera = (page: Page) => header(page).getByRole('button', { name: 'Search by picture' });
+
+async function open(page: Page, runtime: string): Promise<void> {
+  await page.goto(at('/en/page/homepage', runtime));
+  await whenReady(page);
+  await expect(field(page)).toBeVisible();
+}
+
+async function paste(target: Locator, text: string): Promise<void> {
+  await target.evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
+    // What nobody takes over, the browser would put into the field.
+    if (element.dispatchEvent(event)) (element as HTMLInputElement).value = given.replaceAll('\n', '');
+  }, text);
+}
+
+/** A JPEG whose camera was held on its side: 300 × 200 as stored, to be shown as 200 × 300, its top left corner red. */
+async function sidewaysPicture(page: Page, width = 300, height = 200): Promise<Buffer> {
+  const plain = await page.evaluate(
+    async ([wide, high]) => {
+      const canvas = new OffscreenCanvas(wide ?? 0, high ?? 0);
+      const pen = canvas.getContext('2d');
+      if (!pen) return [];
+      pen.fillStyle = '#00f';
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      // Turned by a quarter clockwise, the lower left corner comes to the upper left.
+      pen.fillStyle = '#f00';
+      pen.fillRect(0, canvas.height / 2, canvas.width / 2, canvas.height / 2);
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+      return [...new Uint8Array(await blob.arrayBuffer())];
+    },
+    [width, height],
+  );
+  // Exif, big-endian, one entry: orientation 6.
+  const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
+  return Buffer.concat([Buffer.from(plain.slice(0, 2)), exif, Buffer.from(plain.slice(2))]);
+}
+
+for (const { text, note } of sampleTexts()) {
+  test(`${note}: ${JSON.stringify(text)}`, async ({ page, runtime }) => {
+    await open(page, runtime);
+    await paste(field(page), text);
+    await field(page).press('Enter');
+    if (note.includes('keyword')) {
+      await expect(page).toHaveURL(`/en/page/search/?keyword=${encodeURIComponent(text.trim())}`);
+    } else {
+      await expect(page).toHaveURL(/\/en\/page\/buy\/\?from=search-input&url=https%3A%2F%2F[\w.%-]+$/);
+      await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(note.includes('not know') ? 0 : 1);
+    }
+  });
+}
+
+for (const chunk of ['later', 'search-tools']) {
+  test(`the form works without the chunk ${chunk}`, async ({ page, runtime, consoleErrors }) => {
+    await page.route(new RegExp(`/assets/${chunk}-`), (route) => route.abort());
+    await page.goto(at('/en/page/homepage', runtime));
+    const plain = header(page).getByRole('searchbox');
+    await plain.fill('tea pot');
+    await plain.press('Enter');
+    await expect(page).toHaveURL('/en/page/search/?keyword=tea+pot');
+    // The browser's own words on what did not come.
+    consoleErrors.length = 0;
+  });
+}
+
+test('the form works without any script', async ({ browser, headerMarkup }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: 'http://localhost:4173' });
+  const page = await context.newPage();
+  await openPage(page, {
+    body: `<div data-portico="header"><template shadowrootmode="open">${headerMarkup}</template></div>`,
+  });
+  const plain = header(page).getByRole('searchbox', { name: 'Paste a link or search' });
+  await plain.fill('tea pot');
+  await header(page).getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/en/page/search/?keyword=tea+pot');
+  await context.close();
+});
+
+test('what is typed before the shell is there is kept, and led to its page', async ({
+  page,
+  headerMarkup,
+  shellPath,
+}) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/core-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, {
+    body: `<div data-portico="header"><template shadowrootmode="open">${headerMarkup}</template></div>
+      <script src="${shellPath}shell.js" data-lang="en"></script>`,
+  });
+  await header(page).getByRole('searchbox').fill('看 https://item.taobao.com/item.htm?id=1');
+  come();
+  await expect(field(page)).toHaveValue('看 https://item.taobao.com/item.htm?id=1');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/en\/page\/buy\/\?from=search-input&url=https%3A%2F%2Fitem\.taobao\.com/);
+});
+
+test('the tools wait for an idle moment, and for nobody on the way', async ({ page, runtime }) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/search-tools-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(at('/en/page/homepage', runtime));
+  await whenReady(page);
+  const plain = header(page).getByRole('searchbox');
+  // What is typed and sent before they are there is not lost.
+  await plain.fill('看 https://item.taobao.com/item.htm?id=1');
+  await plain.press('Enter');
+  await expect(page).toHaveURL(at('/en/page/homepage', runtime));
+  come();
+  await expect(page).toHaveURL(/\/en\/page\/buy\/\?from=search-input&url=https%3A%2F%2Fitem\.taobao\.com/);
+});
+
+test('Esc closes the list, then empties the field', async ({ page, runtime }) => {
+  await page.addInitScript(() => localStorage.setItem('portico.recent_searches.0', '["teapot"]'));
+  await open(page, runtime);
+  const grid = header(page).getByRole('grid');
+  await field(page).pressSequentially('tea');
+  await expect(grid.getByRole('row')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(grid).toBeHidden();
+  await expect(field(page)).toHaveValue('tea');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+});
+
+test('one at a time: recent searches and the menus that a mouse opens', async ({ page, runtime }) => {
+  await page.addInitScript(() => localStorage.setItem('portico.recent_searches.0', '["teapot"]'));
+  await open(page, runtime);
+  const grid = header(page).getByRole('grid');
+  const menu = header(page).locator('#freight');
+  // Hover is watched by a late part: the logo of its position comes with it.
+  await expect(header(page).locator('.logo img')).toBeVisible();
+  await field(page).click();
+  await expect(grid).toBeVisible();
+  await header(page).locator('.freight').hover();
+  await expect(menu).toBeVisible();
+  await expect(grid).toBeHidden();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('tea');
+  await expect(grid).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('nothing comes of blanks, and of 10,000 characters a search that servers take', async ({ page, runtime }) => {
+  await open(page, runtime);
+  await field(page).fill(' \u3000\u200b ');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/homepage/);
+  await expect(field(page)).toBeFocused();
+  await field(page).fill(`a${'👍'.repeat(5_000)}`);
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(`/en/page/search/?keyword=a${encodeURIComponent('👍'.repeat(149))}`);
+});
+
+test('a low window scrolls its list, and a finger removes a line of it', async ({ browser, runtime }) => {
+  const context = await browser.newContext({
+    baseURL: 'http://localhost:4173',
+    hasTouch: true,
+    viewport: { width: 640, height: 320 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('portico.recent_searches.0'))
+      localStorage.setItem('portico.recent_searches.0', JSON.stringify([...'abcdefgh'].map((sign) => sign.repeat(9))));
+  });
+  await open(page, runtime);
+  await field(page).tap();
+  const list = header(page).locator('.recents');
+  const box = await list.boundingBox();
+  const fieldBox = await field(page).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0));
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(320);
+  await page.keyboard.press('ArrowUp');
+  await expect(header(page).getByRole('gridcell', { name: 'Clear recent searches' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowDown');
+  const forget = header(page).getByRole('gridcell', { name: 'Remove aaaaaaaaa' });
+  await expect(forget).toBeInViewport({ ratio: 1 });
+  const target = await forget.boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(40);
+  await forget.tap();
+  await expect(header(page).getByRole('row')).toHaveCount(8);
+  await header(page).getByRole('gridcell', { name: 'bbbbbbbbb', exact: true }).tap();
+  await expect(page).toHaveURL('/en/page/search/?keyword=bbbbbbbbb');
+  await context.close();
+});
+
+for (const width of [1280, 360]) {
+  test(`without anchors what opens stands below the field, ${width} px`, async ({ page, runtime }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.addInitScript(() => localStorage.setItem('portico.recent_searches.0', '["teapot"]'));
+    await page.route(/\/assets\/shell-\w+\.css/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/position-area|anchor-size/g, 'unknown-$&');
+      await route.fulfill({ response, body });
+    });
+    await open(page, runtime);
+    const form = await header(page).getByRole('search').boundingBox();
+    const below = async (part: Locator) => {
+      await expect(part).toBeVisible();
+      const box = await part.boundingBox();
+      expect(box?.y).toBeCloseTo((form?.y ?? 0) + (form?.height ?? 0) + 6, 0);
+      expect([box?.x, box?.width]).toEqual([form?.x, form?.width]);
+    };
+    await field(page).click();
+    await below(header(page).locator('.recents'));
+    await camera(page).click();
+    await below(panel(page));
+  });
+}
+
+test('recent searches: by mouse and by keys, one by one and all', async ({ page, runtime }) => {
+  await open(page, runtime);
+  for (const words of ['teapot', 'lamp', 'mug']) {
+    await field(page).fill(words);
+    await header(page).getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`keyword=${words}$`));
+    await whenReady(page);
+    await expect(field(page)).toBeVisible();
+  }
+  const grid = header(page).getByRole('grid', { name: 'Recent searches' });
+  // Nothing opens by the focus alone.
+  await field(page).focus();
+  await expect(grid).toBeHidden();
+  await field(page).click();
+  await expect(grid.getByRole('row')).toHaveText([/^mug/, /^lamp/, /^teapot/, 'Clear recent searches']);
+  await page.keyboard.press('Escape');
+  await expect(grid).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.getByRole('gridcell', { name: 'lamp', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Delete');
+  await expect(grid.getByRole('row')).toHaveCount(3);
+  await grid.getByRole('gridcell', { name: 'Remove mug' }).click();
+  await expect(grid.getByRole('row')).toHaveText([/^teapot/, 'Clear recent searches']);
+  await expect(field(page)).toBeFocused();
+  // A press elsewhere closes the list.
+  await page.mouse.click(5, 700);
+  await expect(grid).toBeHidden();
+
+  // Who comes next sees nothing of it.
+  await loginAs(page, 'member');
+  await page.reload();
+  await whenReady(page);
+  await field(page).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid).toHaveCount(0);
+  await loginAs(page, 'guest');
+  await page.reload();
+  await whenReady(page);
+  await field(page).click();
+  await grid.getByRole('gridcell', { name: 'Clear recent searches' }).click();
+  await expect(grid).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('portico.recent_searches.0'))).toBeNull();
+});
+
+test('a picture is made small, turned the right way up, sent and followed', async ({ page, runtime }) => {
+  // The browser tells tests nothing of the files in a form.
+  await page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof FormData) Reflect.set(window, 'sentPicture', body.get('image'));
+      send.call(this, body);
+    };
+  });
+  await open(page, runtime);
+  await breakCalls(page, 'imageSearch=slow:2500');
+  const sideways = await sidewaysPicture(page, 3_000, 2_000);
+  const request = page.waitForRequest(/\/api\/search\/image$/);
+  await camera(page).click();
+  const chooser = page.waitForEvent('filechooser');
+  await panel(page).getByRole('button', { name: 'Choose a picture' }).click();
+  await (await chooser).setFiles({ name: 'tea.jpg', mimeType: 'image/jpeg', buffer: sideways });
+  await expect(panel(page).getByRole('img', { name: 'The picture you search with' })).toBeVisible();
+  await expect(panel(page).getByRole('progressbar')).toBeVisible();
+  expect((await request).headers()['content-type']).toContain('multipart/form-data');
+  const seen = await page.evaluate(async () => {
+    const sent: Blob = Reflect.get(window, 'sentPicture');
+    const bitmap = await createImageBitmap(sent);
+    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    pen?.drawImage(bitmap, 0, 0);
+    const corner = [...(pen?.getImageData(20, 20, 1, 1).data ?? [])];
+    const { width, height } = bitmap;
+    const isRed = (corner[0] ?? 0) > 200 && (corner[2] ?? 0) < 60;
+    return { width, height, isRed, hasExif: (await sent.text()).includes('Exif') };
+  });
+  expect(seen).toEqual({ width: 853, height: 1_280, isRed: true, hasExif: false });
+  await expect(page).toHaveURL('/en/page/search/?keyword=T%E6%81%A4');
+});
+
+test('a picture can be dropped and pasted, and given up', async ({ page, runtime }) => {
+  await open(page, runtime);
+  await breakCalls(page, 'imageSearch=never');
+  const bytes = [...(await sidewaysPicture(page))];
+  const hand = (type: 'drop' | 'paste') =>
+    field(page).evaluate(
+      (element, [kind, given]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(given)], 'tea.jpg', { type: 'image/jpeg' }));
+        const more = { bubbles: true, cancelable: true, composed: true };
+        element.dispatchEvent(
+          kind === 'drop'
+            ? new DragEvent('drop', { ...more, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...more, clipboardData: data }),
+        );
+      },
+      [type, bytes] as const,
+    );
+  for (const type of ['drop', 'paste'] as const) {
+    await hand(type);
+    await expect(panel(page).getByRole('progressbar')).toBeVisible();
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/search/image'));
+    await panel(page).getByRole('button', { name: 'Cancel' }).click();
+    await ended;
+    await expect(panel(page).getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+  }
+  // Closing gives it up as well.
+  await hand('drop');
+  await expect(panel(page).getByRole('progressbar')).toBeVisible();
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/search/image'));
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await ended;
+  await expect(panel(page)).toBeHidden();
+});
+
+test('what is wrong with a picture is said, and the server’s own words', async ({ page, runtime, consoleErrors }) => {
+  await open(page, runtime);
+  await camera(page).click();
+  const give = async (name: string, mimeType: string) => {
+    const buffer = Buffer.from(SAMPLE_PICTURES[name]?.make() ?? '');
+    await panel(page).locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
+  };
+  const alert = panel(page).getByRole('alert');
+  await give('drawing.svg', 'image/svg+xml');
+  await expect(alert).toHaveText('Please choose a JPEG, PNG, WebP or GIF picture.');
+  await give('too-large.png', 'image/png');
+  await expect(alert).toHaveText('The picture is larger than 10 MB.');
+  await give('broken.jpg', 'image/jpeg');
+  await expect(alert).toHaveText('The picture could not be read.');
+  await breakCalls(page, 'imageSearch=refuse');
+  await give('large.png', 'image/png');
+  await expect(alert).toHaveText('The server refused this. Please try again later.');
+  await breakCalls(page, 'imageSearch=logged-out');
+  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveText('You need to be signed in to do this.');
+  await expect(panel(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await breakCalls(page, 'imageSearch=500');
+  await give('large.png', 'image/png');
+  await expect(alert).toHaveText('Sorry, network is unstable');
+  consoleErrors.length = 0;
+  await page.context().clearCookies({ name: 'demo_faults' });
+  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL('/en/page/search/?keyword=T%E6%81%A4');
+});
+
+test('a picture that the browser can’t hold, or of a kind it can’t read, is told so', async ({ page, runtime }) => {
+  await open(page, runtime);
+  await camera(page).click();
+  const give = (name: string, mimeType: string, buffer: Buffer) =>
+    panel(page).locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
+  const alert = panel(page).getByRole('alert');
+  await give('phone.heic', 'image/heic', Buffer.from(SAMPLE_PICTURES['phone.heic']?.make() ?? ''));
+  await expect(alert).toHaveText('Please choose a JPEG, PNG, WebP or GIF picture.');
+  // It says that it is 60,000 px wide and high.
+  const bomb = Buffer.from(SAMPLE_PICTURES['large.png']?.make() ?? '');
+  bomb.writeUInt32BE(60_000, 16);
+  bomb.writeUInt32BE(60_000, 20);
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+  await give('huge.png', 'image/png', bomb);
+  await expect(alert).toHaveText('The picture could not be read.');
+});
+
+test('the answer leads to the web alone', async ({ page, runtime, consoleErrors }) => {
+  await open(page, runtime);
+  await page.route('**/api/search/image', (route) =>
+    route.fulfill({ json: { state: 0, data: { url: 'javascript:document.title="gone"' } } }),
+  );
+  await camera(page).click();
+  const buffer = Buffer.from(SAMPLE_PICTURES['large.png']?.make() ?? '');
+  await panel(page).locator('input[type=file]').first().setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await expect(panel(page).getByRole('alert')).toHaveText('Sorry, network is unstable');
+  await expect(page).toHaveURL(/homepage/);
+  consoleErrors.length = 0;
+});
+
+test('the panel says so when its code does not come', async ({ page, runtime, consoleErrors }) => {
+  await page.route(/\/assets\/image-search-/, (route) => route.abort());
+  await open(page, runtime);
+  await camera(page).click();
+  await expect(panel(page).getByRole('alert')).toHaveText('Sorry, network is unstable');
+  // Words are searched as before.
+  await field(page).fill('tea');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/en/page/search/?keyword=tea');
+  consoleErrors.length = 0;
+});
+
+test('what opens from a narrow field is wide enough to read', async ({ page, runtime }) => {
+  await page.setViewportSize({ width: 768, height: 600 });
+  await page.addInitScript(() => localStorage.setItem('portico.recent_searches.0', '["teapot"]'));
+  await open(page, runtime);
+  const form = await header(page).getByRole('search').boundingBox();
+  const check = async (part: Locator) => {
+    await expect(part).toBeVisible();
+    const box = await part.boundingBox();
+    expect(box?.x).toBe(form?.x);
+    expect(box?.width).toBeGreaterThanOrEqual(360);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(768);
+  };
+  await field(page).click();
+  await check(header(page).locator('.recents'));
+  await camera(page).click();
+  await check(panel(page));
+});
+
+test('a phone offers its camera', async ({ browser, runtime }) => {
+  const context = await browser.newContext({
+    baseURL: 'http://localhost:4173',
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 640 },
+  });
+  const page = await context.newPage();
+  await page.goto(at('/en/page/homepage', runtime));
+  await whenReady(page);
+  await camera(page).tap();
+  const shoot = panel(page).getByRole('button', { name: 'Take a photo' });
+  const box = await shoot.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  const chooser = page.waitForEvent('filechooser');
+  await shoot.tap();
+  const input = (await chooser).element();
+  expect([await input.getAttribute('accept'), await input.getAttribute('capture')]).toEqual(['image/*', 'environment']);
+  await context.close();
+});
+
+test('the panel opens and closes by keyboard, and gives the focus back', async ({ page, runtime }) => {
+  await open(page, runtime);
+  await camera(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(camera(page)).toBeFocused();
+});
+
+test('an input method keeps its Enter', async ({ page, runtime }) => {
+  await open(page, runtime);
+  const session = await page.context().newCDPSession(page);
+  await field(page).focus();
+  await session.send('Input.imeSetComposition', { text: 'cha hu', selectionStart: 6, selectionEnd: 6 });
+  await session.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  });
+  await session.send('Input.insertText', { text: '茶壶' });
+  await expect(field(page)).toHaveValue('茶壶');
+  await expect(page).toHaveURL(/homepage/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/en/page/search/?keyword=${encodeURIComponent('茶壶')}`);
+});
+
+test('data-search="off" hides it', async ({ page, shellPath }) => {
+  await openPage(page, {
+    body: `<div data-portico="header" data-search="off"></div><script src="${shellPath}shell.js" data-lang="en"></script>`,
+  });
+  await whenReady(page);
+  await expect(header(page).locator('.search')).toBeHidden();
+  await page.evaluate(() => document.querySelector('[data-portico=header]')?.setAttribute('data-search', 'on'));
+  await expect(header(page).locator('.search')).toBeVisible();
+});
+
+for (const [lang, width] of [
+  ['en', 1280],
+  ['cn', 768],
+  ['kr', 360],
+  ['ph', 320],
+] as const) {
+  test(`nothing sticks out, and axe finds nothing: ${lang}, ${width} px`, async ({ page, shellPath }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'portico.recent_searches.0',
+        JSON.stringify(['茶'.repeat(200), `https://a.example/${'x'.repeat(200)}`, 'Wort'.repeat(40)]),
+      ),
+    );
+    await openPage(page, {
+      head: '<meta name="viewport" content="width=device-width">',
+      body: `<div data-portico="header"></div><main><h1>Page</h1></main><script src="${shellPath}shell.js" data-lang="${lang}"></script>`,
+    });
+    await whenReady(page);
+    const words = header(page).getByRole('combobox');
+    const check = async (state: string, part: Locator) => {
+      const box = await part.boundingBox();
+      expect(box?.x, state).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), state).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).include('[data-portico=header]').analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        state,
+      ).toEqual([]);
+    };
+    await words.click();
+    await page.keyboard.press('ArrowDown');
+    await check('recents', header(page).locator('.recents'));
+    await page.keyboard.press('Escape');
+    await header(page).locator('.camera').click();
+    await expect(header(page).locator('.ways .button').first()).toBeVisible();
+    await check('panel', header(page).locator('.by-picture'));
+    await header(page)
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await expect(header(page).getByRole('alert')).toBeVisible();
+    await check('fault', header(page).locator('.by-picture'));
+    const give = () =>
+      header(page)
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({
+          name: 'a.png',
+          mimeType: 'image/png',
+          buffer: Buffer.from(SAMPLE_PICTURES['large.png']?.make() ?? ''),
+        });
+    await breakCalls(page, 'imageSearch=never');
+    await give();
+    await expect(header(page).getByRole('progressbar')).toBeVisible();
+    await check('searching', header(page).locator('.by-picture'));
+    await header(page).locator('.picture-search > .button').click();
+    await breakCalls(page, 'imageSearch=logged-out');
+    await give();
+    await expect(header(page).getByRole('alert')).toBeVisible();
+    await check('logged out', header(page).locator('.by-picture'));
+  });
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  drawPicture,
+  fitPicture,
+  PICTURE_MAX_BYTES,
+  PICTURE_SIDE_MAX_PX,
+  pictureFault,
+} from '../../../src/widgets/header/search/picture';
+
+describe('pictureFault', () => {
+  it.each([
+    ['image/jpeg', 1, undefined],
+    ['image/png', 1, undefined],
+    ['image/webp', 1, undefined],
+    ['image/gif', PICTURE_MAX_BYTES, undefined],
+    ['image/jpeg', PICTURE_MAX_BYTES + 1, 'size'],
+    ['image/svg+xml', 1, 'type'],
+    // Browsers that can read these make a JPEG of them.
+    ['image/heic', 1, undefined],
+    ['image/heif', PICTURE_MAX_BYTES + 1, 'size'],
+    ['image/avif', 1, undefined],
+    ['image/bmp', 1, 'type'],
+    ['application/pdf', PICTURE_MAX_BYTES + 1, 'type'],
+    ['', 1, 'type'],
+  ])('%s of %i bytes: %s', (type, size, fault) => {
+    expect(pictureFault({ type, size })).toBe(fault);
+  });
+
+  it('takes 10 MB', () => expect(PICTURE_MAX_BYTES).toBe(10_485_760));
+});
+
+describe('fitPicture', () => {
+  it.each([
+    [4_000, 3_000, 1_280, 960],
+    [3_000, 4_000, 960, 1_280],
+    [1_280, 1_280, 1_280, 1_280],
+    [640, 480, 640, 480],
+    [10_000, 1, 1_280, 1],
+  ])('makes %i × %i to %i × %i', (width, height, fitWidth, fitHeight) => {
+    expect(fitPicture({ width, height })).toEqual({ width: fitWidth, height: fitHeight });
+  });
+
+  it('keeps within its bounds, and the form of what is not very long', () => {
+    const side = fc.integer({ min: 1, max: 50_000 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const fit = fitPicture({ width, height });
+        expect(Math.max(fit.width, fit.height)).toBeLessThanOrEqual(PICTURE_SIDE_MAX_PX);
+        expect(Math.min(fit.width, fit.height)).toBeGreaterThanOrEqual(1);
+        expect(fit.width).toBeLessThanOrEqual(width);
+        expect(Math.abs(fit.height - (fit.width * height) / width)).toBeLessThanOrEqual(1 + height / width);
+      }),
+    );
+  });
+});
+
+describe('drawPicture', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+
+  it('draws it small, the right way up, on white, and makes a JPEG of it', async () => {
+    const close = vi.fn();
+    const decode = vi.fn(async () => ({ width: 4_000, height: 3_000, close }));
+    vi.stubGlobal('createImageBitmap', decode);
+    const pen = { fillRect: vi.fn(), drawImage: vi.fn() };
+    const jpeg = new Blob(['small']);
+    const canvas = {
+      getContext: () => pen,
+      toBlob: (give: (blob: Blob) => void, ...rest: unknown[]) => {
+        expect(rest).toEqual(['image/jpeg', 0.85]);
+        give(jpeg);
+      },
+    };
+    expect(await drawPicture(file, canvas as unknown as HTMLCanvasElement, () => true)).toBe(jpeg);
+    expect(decode).toHaveBeenCalledWith(file, { imageOrientation: 'from-image' });
+    expect(canvas).toMatchObject({ width: 1_280, height: 960 });
+    expect(pen).toMatchObject({ fillStyle: '#fff', imageSmoothingQuality: 'high' });
+    expect(pen.fillRect).toHaveBeenCalledWith(0, 0, 1_280, 960);
+    expect(pen.drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, 1_280, 960);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['can not be decoded', () => Promise.reject(new DOMException('no picture', 'InvalidStateError')), {}],
+    ['finds no pen', async () => ({ width: 1, height: 1, close() {} }), { getContext: () => null }],
+  ])('gives nothing where it %s', async (_, decode, canvas) => {
+    vi.stubGlobal('createImageBitmap', decode);
+    expect(await drawPicture(file, canvas as unknown as HTMLCanvasElement, () => true)).toBeUndefined();
+  });
+
+  it('draws nothing over the picture that has taken its place', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close() {} }));
+    const getContext = vi.fn();
+    expect(await drawPicture(file, { getContext } as unknown as HTMLCanvasElement, () => false)).toBeUndefined();
+    expect(getContext).not.toHaveBeenCalled();
+  });
+});

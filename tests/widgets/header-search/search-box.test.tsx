@@ -1,0 +1,371 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SearchBox } from '../../../src/widgets/header/search/SearchBox';
+import { createTestShell, MEMBER, type TestShellParts } from '../test-shell';
+
+const KEY = 'portico.recent_searches.0';
+const LINK = 'https://item.taobao.com/item.htm?id=1';
+
+interface Parts extends TestShellParts {
+  readonly searched?: readonly string[];
+  /** Without it nobody knows yet who is here. */
+  readonly isKnown?: boolean;
+}
+
+async function showSearch({ searched = [], isKnown = true, ...parts }: Parts = {}) {
+  const test = createTestShell(parts);
+  if (searched.length > 0) test.store.set(KEY, JSON.stringify(searched));
+  if (isKnown) test.session.settle('guest', test.shell.session.user.peek());
+  test.show(<SearchBox />);
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.focus(field);
+  await screen.findByRole('combobox');
+  const go = vi.mocked(test.shell.page.go);
+  const kept = () => JSON.parse(test.store.get(KEY) ?? '[]') as string[];
+  const type = (text: string) => fireEvent.input(field, { target: { value: text } });
+  const key = (name: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(field, { key: name, ...more });
+  const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  const submit = () => fireEvent.submit(screen.getByRole('search'));
+  return { ...test, field, go, kept, type, key, active, submit };
+}
+
+describe('the search box', () => {
+  it.each([
+    ['cn', '粘贴商品链接或搜索商品', '/cn/page/search/'],
+    ['en', 'Paste a link or search', '/en/page/search/'],
+    ['kr', '링크 붙여넣기 또는 검색', '/en/page/search/'],
+    ['ph', 'Paste a link or search', '/en/page/search/'],
+  ] as const)('is a plain form before any of its code is there: %s', (lang, name, action) => {
+    const test = createTestShell({ lang });
+    test.show(<SearchBox />);
+    const form = screen.getByRole<HTMLFormElement>('search');
+    expect([form.getAttribute('action'), form.method]).toEqual([action, 'get']);
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name });
+    expect([field.name, field.placeholder]).toEqual(['keyword', name]);
+    expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('submit');
+  });
+
+  it.each([
+    ['green tea', '/en/page/search/?keyword=green%20tea', 'keyword'],
+    [LINK, `/en/page/buy/?from=search-input&url=${encodeURIComponent(LINK)}`, 'link'],
+    [
+      '【淘宝】https://m.tb.cn/h.5x?tk=a 点击链接直接打开',
+      `/en/page/buy/?from=search-input&url=${encodeURIComponent('https://m.tb.cn/h.5x?tk=a')}`,
+      'link',
+    ],
+  ])('leads %j to its page and tells no more than its kind', async (text, address, kind) => {
+    const { go, submit, track, type } = await showSearch();
+    type(text);
+    expect(submit()).toBe(false);
+    expect(go.mock.calls).toEqual([[address]]);
+    expect(track.mock.calls).toEqual([[{ event: 'portico_search', kind }]]);
+  });
+
+  it.each(['', ' \u3000\u200b'])('stays in the field when %j is searched', async (text) => {
+    const { field, go, kept, submit, type } = await showSearch();
+    type(text);
+    submit();
+    expect(go).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field);
+    expect(kept()).toEqual([]);
+  });
+
+  it('waits for its code when it is submitted before that', async () => {
+    const test = createTestShell();
+    test.show(<SearchBox />);
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: LINK } });
+    expect(fireEvent.submit(screen.getByRole('search'))).toBe(false);
+    await waitFor(() => expect(test.shell.page.go).toHaveBeenCalledTimes(1));
+    expect(vi.mocked(test.shell.page.go).mock.calls[0]?.[0]).toContain('/buy/');
+  });
+
+  it('is submitted as it is where its code does not come', async () => {
+    const test = createTestShell();
+    Object.assign(test.shell, { loadLateParts: () => Promise.reject(new Error('gone')) });
+    test.show(<SearchBox />);
+    const form = screen.getByRole<HTMLFormElement>('search');
+    const submit = vi.spyOn(form, 'submit').mockImplementation(() => {});
+    fireEvent.submit(form);
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  });
+
+  it('asks again for its code when it is used, and is submitted as it is where that fails alone', async () => {
+    const test = createTestShell();
+    const loadSearchTools = vi.fn(() => Promise.reject(new Error('gone')));
+    Object.assign(test.shell, { loadLateParts: async () => ({ loadSearchTools }) });
+    test.show(<SearchBox />);
+    const field = screen.getByRole('searchbox');
+    for (const times of [1, 2]) {
+      fireEvent.focus(field);
+      await waitFor(() => expect(loadSearchTools).toHaveBeenCalledTimes(times));
+      await act(async () => {});
+    }
+    // The browser's own way is open, without a detour.
+    expect(fireEvent.submit(screen.getByRole('search'))).toBe(true);
+  });
+
+  it('is emptied by a second Esc', async () => {
+    const { field, key, type } = await showSearch({ searched: ['tea'] });
+    type('te');
+    expect([key('Escape'), field.value]).toEqual([false, 'te']);
+    expect([key('Escape'), field.value]).toEqual([false, '']);
+    // Now it is for what the field stands in.
+    expect(key('Escape')).toBe(true);
+    type('cha');
+    key('Escape', { isComposing: true });
+    expect(field.value).toBe('cha');
+  });
+
+  it('shows that a file can be dropped on it, and nothing of a text that is dragged', async () => {
+    const { field } = await showSearch();
+    const form = screen.getByRole('search');
+    const isMarked = () => form.hasAttribute('data-drop');
+    expect(fireEvent.dragOver(field, { dataTransfer: { types: ['text/plain'] } })).toBe(true);
+    expect(isMarked()).toBe(false);
+    expect(fireEvent.dragOver(field, { dataTransfer: { types: ['Files'] } })).toBe(false);
+    expect(isMarked()).toBe(true);
+    const leaveFor = (relatedTarget: Element) => {
+      const event = createEvent.dragLeave(field);
+      Object.defineProperty(event, 'relatedTarget', { value: relatedTarget });
+      fireEvent(field, event);
+    };
+    leaveFor(screen.getByRole('button', { name: 'Search' }));
+    expect(isMarked()).toBe(true);
+    leaveFor(document.body);
+    expect(isMarked()).toBe(false);
+    fireEvent.dragOver(field, { dataTransfer: { types: ['Files'] } });
+    fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [] } });
+    expect(isMarked()).toBe(false);
+    expect(fireEvent.drop(field, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true);
+  });
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])('leaves Enter to the input method: %j', async (state) => {
+    const { field, go, key, submit, type } = await showSearch({ searched: ['tea'] });
+    type('t');
+    key('ArrowDown');
+    key('Enter', state);
+    submit();
+    expect(go).not.toHaveBeenCalled();
+    fireEvent.keyUp(field, { key: 'Enter' });
+    submit();
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the link out of a text of several lines that is pasted', async () => {
+    const { field } = await showSearch();
+    const paste = (text: string) => {
+      const event = createEvent.paste(field, { clipboardData: { getData: () => text, files: [] } });
+      fireEvent(field, event);
+      return event.defaultPrevented;
+    };
+    expect(paste('「茶壶」\nhttps://m.tb.cn/h.5x\n打开')).toBe(true);
+    expect(field.value).toBe('https://m.tb.cn/h.5x');
+    // What is a link or words already is pasted by the browser, which can take it back.
+    expect(paste('https://m.tb.cn/h.5x')).toBe(false);
+    expect(paste('green tea')).toBe(false);
+  });
+});
+
+describe('recent searches', () => {
+  const SEARCHED = ['green tea', LINK, 'mug'];
+
+  it('are kept newest first, the link as a link', async () => {
+    const { kept, submit, type } = await showSearch({ searched: ['mug'] });
+    type(`看 ${LINK}`);
+    submit();
+    type('mug');
+    submit();
+    expect(kept()).toEqual(['mug', LINK]);
+  });
+
+  it('open by a press, by typing and by the arrows, not by the focus', async () => {
+    const { field, key, type } = await showSearch({ searched: SEARCHED });
+    const isOpen = () => field.getAttribute('aria-expanded') === 'true';
+    fireEvent.focus(field);
+    expect([isOpen(), screen.queryByRole('grid')]).toEqual([false, null]);
+    fireEvent.click(field);
+    expect(isOpen()).toBe(true);
+    expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('grid', { name: 'Recent searches' }).id);
+    key('Escape');
+    expect(isOpen()).toBe(false);
+    key('ArrowDown');
+    expect(isOpen()).toBe(true);
+    key('Escape');
+    type('TAO');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    type('nothing like it');
+    expect(isOpen()).toBe(false);
+    type('');
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    fireEvent.focusOut(field);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('make room for what opens beside them, and take the place of it', async () => {
+    const { field, type } = await showSearch({ searched: SEARCHED });
+    const isOpen = () => field.getAttribute('aria-expanded') === 'true';
+    const menu = document.createElement('div');
+    menu.className = 'popover';
+    const hidePopover = vi.fn();
+    Object.assign(menu, { hidePopover, matches: () => true });
+    document.body.append(menu);
+    onTestFinished(() => menu.remove());
+    const toggle = (newState: string) =>
+      act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState })));
+    fireEvent.click(field);
+    toggle('closed');
+    expect(isOpen()).toBe(true);
+    hidePopover.mockClear();
+    // A mouse that rests on a button of the bar opens its menu.
+    toggle('open');
+    expect(isOpen()).toBe(false);
+    expect(hidePopover).not.toHaveBeenCalled();
+    type('mug');
+    expect(isOpen()).toBe(true);
+    expect(hidePopover).toHaveBeenCalledOnce();
+  });
+
+  it('are walked through by keys, round the ends', async () => {
+    const { active, field, key } = await showSearch({ searched: SEARCHED });
+    const steps = [
+      ['ArrowDown', 'green tea'],
+      ['ArrowDown', LINK],
+      ['ArrowRight', `Remove ${LINK}`],
+      ['ArrowLeft', LINK],
+      ['End', 'Clear recent searches'],
+      ['ArrowRight', 'Clear recent searches'],
+      ['ArrowDown', 'green tea'],
+      ['ArrowUp', 'Clear recent searches'],
+      ['ArrowUp', 'mug'],
+      ['Home', 'green tea'],
+    ] as const;
+    for (const [name, text] of steps) {
+      expect(key(name), name).toBe(name === 'ArrowRight' && active() === 'Clear recent searches');
+      expect(active(), name).toBe(text);
+    }
+    key('Escape');
+    key('ArrowDown', { altKey: true });
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    expect(active()).toBeUndefined();
+    // Without a chosen line these are the caret's.
+    expect([key('Home'), key('End'), key('ArrowRight'), key('Delete')]).toEqual([true, true, true, true]);
+    key('ArrowUp', { altKey: true });
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('are searched again with Enter or a press', async () => {
+    const { field, go, key } = await showSearch({ searched: SEARCHED });
+    key('ArrowDown');
+    key('ArrowDown');
+    expect(key('Enter')).toBe(false);
+    expect(go.mock.calls).toEqual([[`/en/page/buy/?from=search-input&url=${encodeURIComponent(LINK)}`]]);
+    expect(field.value).toBe(LINK);
+    fireEvent.input(field, { target: { value: '' } });
+    fireEvent.click(screen.getByText('mug'));
+    expect(go).toHaveBeenLastCalledWith('/en/page/search/?keyword=mug');
+  });
+
+  it('are removed with Delete, with their button, and all at once', async () => {
+    const { active, field, go, key, kept } = await showSearch({ searched: [...SEARCHED, 'pen'] });
+    key('ArrowDown');
+    key('Delete');
+    expect(kept()).toEqual([LINK, 'mug', 'pen']);
+    expect(active()).toBe(LINK);
+    key('ArrowRight');
+    key('Enter');
+    expect(kept()).toEqual(['mug', 'pen']);
+    fireEvent.click(screen.getByText('Remove mug'));
+    expect(kept()).toEqual(['pen']);
+    key('End');
+    // There is nothing to delete on this row.
+    expect(key('Delete')).toBe(true);
+    key('Enter');
+    expect(kept()).toEqual([]);
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('bring the chosen line into view, in browsers that tell by a promise when they have', async () => {
+    const { active, field, key } = await showSearch({ searched: SEARCHED });
+    const seen: (string | null)[] = [];
+    Object.defineProperty(Element.prototype, 'scrollIntoView', {
+      configurable: true,
+      value(this: Element) {
+        seen.push(this.textContent);
+        return Promise.resolve();
+      },
+    });
+    onTestFinished(() => {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    });
+    fireEvent.click(field);
+    key('ArrowDown');
+    key('ArrowDown');
+    expect(active()).toBe(LINK);
+    key('Escape');
+    expect(seen).toEqual(['green tea', LINK]);
+  });
+
+  it('stay all in the list when one is removed, whatever stands in the field', async () => {
+    const { field, key } = await showSearch({ searched: SEARCHED });
+    field.value = 'mug';
+    fireEvent.click(field);
+    key('ArrowDown');
+    key('Delete');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    fireEvent.input(field);
+    fireEvent.click(screen.getByText('Remove mug'));
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  it('are placed below the field, also where browsers know no anchors', async () => {
+    const { field } = await showSearch({ searched: SEARCHED });
+    const form = screen.getByRole('search');
+    vi.spyOn(form, 'getBoundingClientRect').mockReturnValue(new DOMRect(8, 10, 300, 44));
+    fireEvent.click(field);
+    const values = ['--left', '--bottom', '--width'].map((name) => form.style.getPropertyValue(name));
+    expect(values).toEqual(['8px', '54px', '300px']);
+  });
+
+  it.each([
+    ['cn', '以图搜货', '最近搜索', '删除 mug', '清空最近搜索'],
+    ['en', 'Search by picture', 'Recent searches', 'Remove mug', 'Clear recent searches'],
+    ['kr', '이미지로 검색', '최근 검색', 'mug 삭제', '최근 검색 지우기'],
+    ['ph', 'Search by picture', 'Recent searches', 'Remove mug', 'Clear recent searches'],
+  ] as const)('have names in every language: %s', async (lang, camera, recents, remove, clear) => {
+    const { field } = await showSearch({ lang, searched: ['mug'] });
+    fireEvent.click(field);
+    expect(screen.getByRole('button', { name: camera })).toBeTruthy();
+    const cells = within(screen.getByRole('grid', { name: recents })).getAllByRole('gridcell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['mug', remove, clear]);
+  });
+
+  it('keep the focus in the field when they are pressed', async () => {
+    const { field } = await showSearch({ searched: SEARCHED });
+    fireEvent.click(field);
+    expect(fireEvent.mouseDown(screen.getByText('mug'))).toBe(false);
+    expect(fireEvent.mouseDown(field)).toBe(true);
+  });
+
+  it('of one visitor are not shown to the next', async () => {
+    const { field, session, store, submit, type } = await showSearch({ searched: SEARCHED });
+    fireEvent.click(field);
+    act(() => session.settle('member', MEMBER));
+    expect(screen.queryByRole('grid')).toBeNull();
+    fireEvent.click(field);
+    expect(screen.queryByRole('grid')).toBeNull();
+    type('teapot');
+    submit();
+    expect(store.get('portico.recent_searches.7')).toBe('["teapot"]');
+  });
+
+  it('are neither shown nor kept while nobody knows who is here', async () => {
+    const { field, go, kept, submit, type } = await showSearch({ searched: SEARCHED, isKnown: false });
+    fireEvent.click(field);
+    expect(screen.queryByRole('grid')).toBeNull();
+    type('teapot');
+    submit();
+    expect(go).toHaveBeenCalledTimes(1);
+    expect(kept()).toEqual(SEARCHED);
+  });
+});
