@@ -7,12 +7,20 @@ import { Member } from './Member';
 import { SignLinks } from './SignLinks';
 import { useSignAddresses } from './sign-addresses';
 
-/** Sign-in for guests, the account for members; both take the same room, so nothing moves when it is known who it is. */
+/**
+ * Sign-in for guests, the account for members. With the messages, which only members have, both take the same room, so
+ * nothing moves when it is known who it is.
+ */
 export function AccountArea() {
   const { session } = useShell();
   const status = useSignalValue(session.status);
   if (status === 'loading') return <AccountSkeleton />;
-  return <div className="account">{status === 'member' ? <Member /> : <Guest />}</div>;
+  const isMember = status === 'member';
+  return (
+    <div className="account" data-who={isMember ? 'member' : 'guest'}>
+      {isMember ? <Member /> : <Guest />}
+    </div>
+  );
 }
 
 function Guest() {
@@ -30,7 +38,7 @@ function AccountSkeleton() {
   const { session, texts } = useShell();
   const expectsMember = useSignalValue(session.expectsMember);
   return (
-    <div className="account" data-expects={expectsMember ? 'member' : 'guest'} role="status">
+    <div className="account" data-who={expectsMember ? 'member' : 'guest'} role="status">
       <span className="unseen">{texts.header.loadingUser}</span>
       {expectsMember ? (
         <>

@@ -1,29 +1,31 @@
 import { Crown } from 'lucide';
 import { displayName, hasPrime } from '../../domain/user';
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
 
-/** The head of the account menu, and on phones of the menu: the whole name, and the mark of Prime members. */
+/** The head of the account menu, and on phones of the menu: the whole name, and the greeting of Prime members. */
 export function MemberCard() {
   const { links, session, texts } = useShell();
   const user = useSignalValue(session.user);
-  const t = texts.header;
+  const { menus } = useLateTexts();
   const name = displayName(user);
+  const isPrime = hasPrime(user);
   return (
-    <a className="card" href={links.to('account')}>
+    <a className={isPrime ? 'card prime-card' : 'card'} href={links.to('account')}>
       <Avatar src={user.avatar} name={name} size="large" />
       <span className="names">
-        <span className="name">{name || t.account}</span>{' '}
-        {hasPrime(user) ? (
+        {isPrime ? (
           <span className="prime">
             <Icon node={Crown} size={16} />
-            {t.primeMember}
+            {menus.primeGreeting}
           </span>
         ) : (
-          name && <span className="kind">{t.account}</span>
-        )}
+          <span className="kind">{texts.header.account}</span>
+        )}{' '}
+        {name && <bdi className="name">{name}</bdi>}
       </span>
     </a>
   );

@@ -1,12 +1,14 @@
 import { LogOut } from 'lucide';
 import { useRef, useState } from 'react';
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 
 /** Logs out; on success the page loads anew, else a toast says why not. Source: specification, section 4, "Logout". */
 export function SignOutButton() {
-  const { session, texts } = useShell();
+  const { session } = useShell();
+  const lateTexts = useLateTexts();
   const [isBusy, setBusy] = useState(false);
   // The second press of a double click comes before the state is rendered.
   const isUnderWay = useRef(false);
@@ -24,7 +26,7 @@ export function SignOutButton() {
   return (
     <Button className="sign-out" variant="plain" isBusy={isBusy} onClick={() => void handleClick()}>
       {!isBusy && <Icon node={LogOut} />}
-      {texts.header.signOut}
+      {lateTexts.menus.signOut}
     </Button>
   );
 }

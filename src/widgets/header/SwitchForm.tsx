@@ -1,22 +1,26 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../../domain/language';
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
+import { confirmSwitch } from '../../state/confirm-switch';
 import { useSignalValue } from '../../state/signals';
 import { Button } from '../../ui/Button';
 import { takeWaitingFocus } from '../../ui/Popover';
 import { ChoiceList } from './ChoiceList';
+import { CurrencyChoice } from './CurrencyChoice';
 import { keptCurrency, offeredLanguages } from './switch-choice';
 
 /** Picks a language and a currency; nothing happens before Confirm. */
 export function SwitchForm() {
-  const { currency, lang, options, switching, texts } = useShell();
+  const shell = useShell();
+  const { currency, lang, options, switching, texts, toasts } = shell;
   const list = useSignalValue(currency.list);
   const current = useSignalValue(currency.current);
   const isBusy = useSignalValue(switching.isBusy);
   const [pickedLang, pickLang] = useState<Language>(lang);
   const [pickedCode, pickCode] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const t = texts.switcher;
+  const t = useLateTexts().switcher;
 
   useLayoutEffect(() => {
     if (form.current) takeWaitingFocus(form.current);
@@ -25,7 +29,8 @@ export function SwitchForm() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const currencyCode = pickedCode ?? keptCurrency(current, list, currency.stored, lang);
-    void switching.confirm({ lang: pickedLang, currencyCode });
+    const sayUnstable = () => toasts.show(texts.shell.networkUnstable, 'error');
+    void confirmSwitch(shell, { lang: pickedLang, currencyCode }, sayUnstable);
   };
 
   return (
@@ -38,15 +43,7 @@ export function SwitchForm() {
           picked={pickedLang}
           onPick={pickLang}
         />
-        {list.length > 0 && (
-          <ChoiceList
-            legend={t.currency}
-            name="currency"
-            choices={list.map(({ code, symbol }) => ({ value: code, text: code, hint: symbol }))}
-            picked={pickedCode ?? current.code}
-            onPick={pickCode}
-          />
-        )}
+        {list.length > 0 && <CurrencyChoice list={list} picked={pickedCode ?? current.code} onPick={pickCode} />}
       </div>
       <Button type="submit" variant="primary" className="confirm" isBusy={isBusy}>
         {isBusy ? t.busy : t.confirm}

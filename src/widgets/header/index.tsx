@@ -2,7 +2,11 @@ import { defineIsland } from '../../mount/define-island';
 import { Header } from './Header';
 
 /**
- * `<div data-portico="header" data-fixed data-hideable>`. Its attributes act through the style sheet, so that one
- * prerendered markup serves every page.
+ * `<div data-portico="header" data-fixed data-hideable data-search data-banner data-product>`. What can acts through
+ * the style sheet, so that one prerendered markup serves every page.
  */
-export const header = defineIsland({ name: 'header', Component: Header, readProps: () => ({}) });
+export const header = defineIsland({
+  name: 'header',
+  Component: Header,
+  readProps: (data) => ({ hasBanner: data.isOn('banner', true), product: data.text('product') ?? '' }),
+});

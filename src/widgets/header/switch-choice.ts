@@ -19,3 +19,42 @@ export function keptCurrency(
 ): string {
   return list.length > 0 ? shown.code : (stored() ?? LANGUAGE_CURRENCY[lang]);
 }
+
+export interface NamedCurrency extends Currency {
+  /** In the language of the page; empty where the browser knows none. */
+  readonly name: string;
+}
+
+/** @param htmlLang Language of the names, `zh-CN`. */
+export function nameCurrencies(list: readonly Currency[], htmlLang: string): readonly NamedCurrency[] {
+  const nameOf = (code: string) => {
+    try {
+      const name = new Intl.DisplayNames(htmlLang, { type: 'currency' }).of(code);
+      return name === undefined || name === code ? '' : name;
+    } catch {
+      // An old browser, or a code that is none: the code says enough.
+      return '';
+    }
+  };
+  return list.map((currency) => ({ ...currency, name: nameOf(currency.code) }));
+}
+
+/**
+ * The currencies in whose code, symbol or name each word of a query is found; codes that begin with it come first.
+ * Capitals, accents and the width of signs make no difference, and half a Korean syllable is enough.
+ *
+ * @param query Gives all when it is empty.
+ */
+export function findCurrencies(list: readonly NamedCurrency[], query: string): readonly NamedCurrency[] {
+  const words = searchable(query).split(/\s+/).filter(Boolean);
+  const found = list.filter(({ code, symbol, name }) => {
+    const text = searchable(`${code} ${symbol} ${name}`);
+    return words.every((word) => text.includes(word));
+  });
+  const rank = ({ code }: Currency) => (words[0] && searchable(code).startsWith(words[0]) ? 0 : 1);
+  return [...found].sort((one, other) => rank(one) - rank(other));
+}
+
+function searchable(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,3 +1,4 @@
+import { isLandingPage } from '../../domain/page-kind';
 import { useShell } from '../../mount/use-shell';
 import { isSamePage } from '../../ui/same-page';
 import { useIsLive } from '../../ui/use-is-live';
@@ -12,13 +13,14 @@ export interface Tab {
 
 /** Home, Forwarding and Affiliates. Source: specification, section 2, "Header"; contract, section 8, "Links". */
 export function useTabs(): readonly Tab[] {
-  const { links, page, texts } = useShell();
+  const { lang, links, options, page, platform, texts } = useShell();
   const url = useIsLive() ? page.url() : '';
   const t = texts.header;
   const home = { href: links.home(), text: t.home };
   const forwarding = { href: links.to('transport'), text: t.forwarding };
   const affiliates = { href: links.to('affiliates'), text: t.affiliates };
+  const isHome = url !== '' && isLandingPage(new URL(url).pathname, { lang, platform, routes: options.routes });
   // The forwarding shop's home is the Forwarding page itself; the page is then marked once.
-  const current = [forwarding, affiliates, home].find((tab) => isSamePage(tab.href, url));
+  const current = [forwarding, affiliates].find((tab) => isSamePage(tab.href, url)) ?? (isHome && home);
   return [home, forwarding, affiliates].map((tab) => ({ ...tab, isCurrent: tab === current }));
 }

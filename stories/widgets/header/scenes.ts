@@ -1,4 +1,5 @@
-import { press, type Scene } from '../../fixtures/scene';
+import { ok } from '../../fixtures/replies';
+import { press, type Scene, type Stage } from '../../fixtures/scene';
 
 const page = { islands: [{ island: 'header' }], pageHeightPx: 400 } as const;
 
@@ -12,6 +13,82 @@ export const longNickname: Scene = { ...page, persona: 'long' };
 /** Something is in the cart, which the red dot says. */
 export const cartWithDot: Scene = { ...page, persona: 'member' };
 export const switchOpen: Scene = { ...page, act: (stage) => press(stage, 'header', '[popovertarget="switcher"]') };
+const opened = (menu: string) => (stage: Stage) => press(stage, 'header', `[popovertarget="${menu}"]`);
+export const freightOpen: Scene = { ...page, pageHeightPx: 600, act: opened('freight') };
+export const messagesOpen: Scene = { ...page, pageHeightPx: 600, persona: 'member', act: opened('messages') };
+export const accountOpen: Scene = { ...page, pageHeightPx: 600, persona: 'member', act: opened('account-menu') };
+export const accountOpenPrime: Scene = { ...page, pageHeightPx: 600, persona: 'prime', act: opened('account-menu') };
+/** The widest name and balance, in the menu. */
+export const accountOpenLong: Scene = { ...longNickname, pageHeightPx: 600, act: opened('account-menu') };
+/** A member of whom the server tells other things than usual. */
+const told = (fields: Readonly<Record<string, unknown>>, menu: string): Scene => ({
+  ...page,
+  pageHeightPx: 600,
+  persona: 'member',
+  replies: { headerData: ok({ nick_name: 'Lin Xiaoyu', ...fields }) },
+  act: opened(menu),
+});
+const messages = (count: number) => ({
+  message_num: count,
+  unconfirmed_num: count,
+  import_msg_num: count,
+  normal_msg_num: count,
+  advisory_num: count,
+});
+/** A name of 60 Chinese characters, and a balance as long as numbers get. */
+export const nameOfSixty: Scene = told(
+  { nick_name: '龙泉青瓷手工茶壶'.repeat(8).slice(0, 60), currencyMoney: 1e21 },
+  'account-menu',
+);
+/** A name that can't be broken between words. */
+export const nameOfOneWord: Scene = {
+  ...told(
+    { nick_name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau', currencyMoney: 9_999_999.99 },
+    'account-menu',
+  ),
+  persona: 'prime',
+};
+/** A name that runs from right to left, with a mark that turns what follows it around. */
+export const nameFromRightToLeft: Scene = told({ nick_name: 'محمد بن عبد الله \u202eabc' }, 'account-menu');
+export const noMessages: Scene = told(messages(0), 'messages');
+export const manyMessages: Scene = told(messages(10_000), 'messages');
+/** Counts below nothing, texts for numbers, a script for a picture: each costs itself alone. */
+export const wrongData: Scene = told(
+  {
+    nick_name: 42,
+    userLevel: 'high',
+    currencyMoney: '12',
+    avatar: 'javascript:alert(1)',
+    message_num: -4,
+    unconfirmed_num: '3',
+    import_msg_num: 1.5,
+    normal_msg_num: null,
+    advisory_num: 2,
+  },
+  'messages',
+);
+/** Editors placed scripts for links and pictures that are gone: words stay where there are some. */
+export const wrongPlaced: Scene = {
+  ...page,
+  persona: 'member',
+  replies: {
+    position: ok([
+      { id: 1, img: 'javascript:alert(1)', href: 'javascript:alert(2)', title: 'Share and get a coupon' },
+      { id: 2, img: '?no-picture', href: '/week', title: 'Parcel week' },
+    ]),
+  },
+};
+export const menuOpen: Scene = { ...page, pageHeightPx: 700, persona: 'member', act: opened('menu') };
+/** Editors have placed titles only: a share link, no banner, the own logo. */
+export const placedTitles: Scene = {
+  ...page,
+  persona: 'member',
+  replies: { position: ok([{ id: 1, img: '', href: '/share', title: 'Share and get a coupon' }]) },
+};
+export const withoutSearch: Scene = {
+  islands: [{ island: 'header', attributes: { 'data-search': 'off' } }],
+  pageHeightPx: 400,
+};
 export const fixed: Scene = {
   islands: [{ island: 'header', attributes: { 'data-fixed': '', 'data-hideable': '' } }],
   pageHeightPx: 3_000,

@@ -5,24 +5,51 @@ import { createTestShell, LIST, MEMBER, type TestShellParts } from '../test-shel
 
 function showHeader(parts: TestShellParts = {}) {
   const test = createTestShell(parts);
-  const { container } = test.show(<Header />);
+  const { container } = test.show(<Header hasBanner={false} product="" />);
   const find = (selector: string) => {
     const element = container.querySelector<HTMLElement>(selector);
     if (!element) throw new Error(`no ${selector}`);
     return element;
   };
-  return { ...test, container, bar: () => within(find('.row')), menu: () => within(find('.menu')), find };
+  return {
+    ...test,
+    container,
+    bar: () => within(find('.row')),
+    tabs: () => within(find('.second')),
+    menu: () => within(find('.menu')),
+    find,
+    open: (selector: string) => open(find(selector)),
+  };
+}
+
+/** What the browser tells when a popover opens. */
+function open(popover: HTMLElement) {
+  fireEvent(popover, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
 }
 
 describe('header', () => {
   it('leads to the main pages and marks the one that is open', () => {
-    const { bar } = showHeader({ url: 'https://www.shop.test/en/page/about/affiliate?from=mail#top' });
-    const tabs = bar().getAllByRole('link').slice(1, 4);
-    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    const { tabs } = showHeader({ url: 'https://www.shop.test/en/page/about/affiliate?from=mail#top' });
+    const links = tabs().getAllByRole('link');
+    expect(links.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
       ['Home', '/en/page/homepage', null],
       ['Forwarding', '/en/page/transport', null],
       ['Affiliates', '/en/page/about/affiliate/', 'page'],
     ]);
+  });
+
+  it.each([
+    ['/', 'Home'],
+    ['/en', 'Home'],
+    ['/en/page/homepage?from=mail', 'Home'],
+    ['/en/page/transport', 'Forwarding'],
+    ['/en/page/help/', undefined],
+  ])('marks one tab or none: %s', (path, marked) => {
+    const { tabs } = showHeader({ url: `https://www.shop.test${path}` });
+    const current = tabs()
+      .getAllByRole('link')
+      .filter((tab) => tab.getAttribute('aria-current') === 'page');
+    expect(current.map((tab) => tab.textContent)).toEqual(marked ? [marked] : []);
   });
 
   it('names the brand, with its own picture when there is one', () => {
@@ -39,9 +66,9 @@ describe('header', () => {
 
   it('waits in the shape of whom it expects', () => {
     const { find, session } = showHeader();
-    expect(find('.account').dataset.expects).toBe('guest');
+    expect(find('.account').dataset.who).toBe('guest');
     act(() => session.expectMember(true));
-    expect(find('.account').dataset.expects).toBe('member');
+    expect(find('.account').dataset.who).toBe('member');
   });
 
   it.each(['guest', 'failed'] as const)('offers sign-in and sign-up when the session is %s', (status) => {
@@ -90,7 +117,7 @@ describe('header', () => {
   });
 
   it('signs out once, however often it is pressed', async () => {
-    const { bar, logOut, session } = showHeader();
+    const { bar, logOut, open: openMenu, session } = showHeader();
     let answer = () => {};
     logOut.mockImplementation(
       () =>
@@ -99,6 +126,7 @@ describe('header', () => {
         }),
     );
     act(() => session.settle('member', MEMBER));
+    openMenu('#account-menu');
     const button = await bar().findByRole('button', { name: 'Sign Out' });
     act(() => {
       // Both before anything is rendered, as a double click may come.
@@ -142,36 +170,44 @@ describe('header', () => {
     ['kr', '홈', '한국어'],
     ['ph', 'Home', 'English (Philippines)'],
   ] as const)('speaks %s', (lang, home, language) => {
-    const { bar } = showHeader({ lang });
-    expect(bar().getByRole('link', { name: home })).toBeTruthy();
+    const { bar, tabs } = showHeader({ lang });
+    expect(tabs().getByRole('link', { name: home })).toBeTruthy();
     expect(bar().getByRole('button', { name: new RegExp(language.replace(/ \(.*/, '')) })).toBeTruthy();
   });
 });
 
 describe('menu on phones', () => {
-  it('holds tabs, switch and sign-in for guests', () => {
+  it('holds sign-in, tabs and switch for guests before anything else has come', () => {
     const { menu, session, shell } = showHeader();
     act(() => session.settle('guest', shell.session.user.peek()));
     expect(
       menu()
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Home', 'Forwarding', 'Affiliates', 'Sign In', 'Sign Up']);
+    ).toEqual(['Sign In', 'Sign Up', 'Home', 'Forwarding', 'Affiliates']);
     expect(menu().getByRole('button', { name: /^Language and currency/ })).toBeTruthy();
   });
 
-  it('holds name and sign-out for members', async () => {
-    const { menu, session } = showHeader();
+  it('holds freight for guests once it is opened', async () => {
+    const { menu, open: openMenu, session, shell } = showHeader();
+    act(() => session.settle('guest', shell.session.user.peek()));
+    openMenu('#menu');
+    expect(await menu().findByRole('link', { name: 'Parcel tracking' })).toBeTruthy();
+    expect(menu().queryByRole('button', { name: 'Sign Out' })).toBeNull();
+  });
+
+  it('holds name, account and sign-out for members', async () => {
+    const { menu, open: openMenu, session } = showHeader();
     act(() => session.settle('member', MEMBER));
+    openMenu('#menu');
     expect(await menu().findByRole('link', { name: /Mei Lin/ })).toBeTruthy();
+    expect(await menu().findByRole('link', { name: 'My parcels' })).toBeTruthy();
     expect(menu().getByRole('button', { name: 'Sign Out' })).toBeTruthy();
     expect(menu().queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 });
 
 describe('language and currency switch', () => {
-  const open = (switcher: HTMLElement) =>
-    fireEvent(switcher, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
   /** A header whose switch has been opened: its rows are not made before. */
   const showSwitch = async (...given: Parameters<typeof showHeader>) => {
     const shown = showHeader(...given);
@@ -231,10 +267,12 @@ describe('language and currency switch', () => {
     expect(confirm.mock.calls).toEqual([[{ lang: 'en', currencyCode }]]);
   });
 
-  it('makes its rows in an idle moment, once the visitor is known', async () => {
-    const { session, shell } = showHeader();
+  it('makes its rows when it is opened, not before', async () => {
+    const { session, shell, find } = showHeader();
+    await act(async () => session.settle('guest', shell.session.user.peek()));
+    await act(async () => void (await shell.loadLateParts()));
     expect(screen.queryAllByRole('radio')).toEqual([]);
-    act(() => session.settle('guest', shell.session.user.peek()));
+    open(find('.switcher'));
     await waitFor(() => expect(screen.queryAllByRole('radio').length).toBeGreaterThan(0));
   });
 

@@ -10,7 +10,7 @@ const failed = () => Promise.reject(new TypeError('404'));
 function showHeader(load: Shell['loadLateParts'], isMember: boolean) {
   const loadLateParts = vi.fn(load);
   const stage = createTestShell({ loadLateParts });
-  const { container } = stage.show(<Header />);
+  const { container } = stage.show(<Header hasBanner={false} product="" />);
   const open = (selector: string) => {
     const event = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' });
     return act(async () => void container.querySelector(selector)?.dispatchEvent(event));
@@ -44,9 +44,11 @@ describe('the menus of a member', () => {
   const signOuts = () => screen.queryAllByRole('button', { name: 'Sign Out', hidden: true });
 
   it('get their parts once it is known who is here', async () => {
-    const { settle } = showHeader(brought, true);
+    const { settle, open } = showHeader(brought, true);
+    await open('.menu');
     expect(signOuts()).toEqual([]);
     await settle();
+    await open('.account-menu');
     await waitFor(() => expect(signOuts()).toHaveLength(2));
   });
 

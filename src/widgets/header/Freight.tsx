@@ -1,0 +1,21 @@
+import { ChevronDown, Truck } from 'lucide';
+import { useShell } from '../../mount/use-shell';
+import { Icon } from '../../ui/Icon';
+import { Dropdown } from './Dropdown';
+
+const FREIGHT_ID = 'freight';
+
+/** What sending a parcel costs, and where it is. Source: specification, section 2, "Header". */
+export function Freight() {
+  const t = useShell().texts.header;
+  return (
+    <>
+      <button type="button" className="button plain opener freight" popoverTarget={FREIGHT_ID} aria-label={t.freight}>
+        <Icon node={Truck} />
+        <span className="text">{t.freight}</span>
+        <Icon node={ChevronDown} size={16} />
+      </button>
+      <Dropdown id={FREIGHT_ID} className="list-menu" align="end" label={t.freight} part="FreightLinks" />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleAlert, Inbox, MessageCircleQuestionMark, Star } from 'lucide';
+import { COUNT_SHOWN_MAX } from '../../domain/constants';
+import { countText } from '../../i18n/count-text';
+import { useLateTexts } from '../../mount/late-parts';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { MenuLink } from './MenuLink';
+
+/** The four kinds of messages, each with its count. Source: specification, section 2; contract, section 8, "Links". */
+export function MessageLinks() {
+  const { links, session } = useShell();
+  const { messages } = useSignalValue(session.user);
+  const { menus } = useLateTexts();
+  const kinds = [
+    ['actionNeeded', CircleAlert, 'messages'],
+    ['important', Star, 'messages'],
+    ['other', Inbox, 'messages'],
+    ['enquiries', MessageCircleQuestionMark, 'enquiries'],
+  ] as const;
+  return (
+    <ul>
+      {kinds.map(([kind, icon, route]) => (
+        <li key={kind}>
+          <MenuLink href={links.to(route)} icon={icon} text={menus[kind]}>
+            <Count count={messages[kind]} />
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A number up to 99, above it a dot. Source: contract, section 8, "Header". */
+function Count({ count }: { readonly count: number }) {
+  const t = useLateTexts().menus;
+  if (count <= COUNT_SHOWN_MAX) return <span className={count > 0 ? 'count some' : 'count'}>{count}</span>;
+  return (
+    <span className="count">
+      <span className="unseen">{countText(t.messageCount, count, COUNT_SHOWN_MAX)}</span>
+      <span className="badge dot" aria-hidden="true" />
+    </span>
+  );
+}

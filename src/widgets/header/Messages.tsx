@@ -1,0 +1,27 @@
+import { Mail } from 'lucide';
+import { COUNT_SHOWN_MAX } from '../../domain/constants';
+import { countText } from '../../i18n/count-text';
+import { useLateTexts } from '../../mount/late-parts';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { CountBadge } from '../../ui/Badge';
+import { IconButton } from '../../ui/Button';
+import { Dropdown } from './Dropdown';
+
+const MESSAGES_ID = 'messages';
+
+/** A member's messages: how many wait, and of what kind. Source: specification, section 2, "Messages dropdown". */
+export function Messages() {
+  const { session } = useShell();
+  const { total } = useSignalValue(session.user).messages;
+  const t = useLateTexts().menus;
+  const label = total > 0 ? `${t.messages}: ${countText(t.messageCount, total, COUNT_SHOWN_MAX)}` : t.messages;
+  return (
+    <>
+      <IconButton className="opener messages" icon={Mail} label={label} popoverTarget={MESSAGES_ID}>
+        <CountBadge count={total} max={COUNT_SHOWN_MAX} />
+      </IconButton>
+      <Dropdown id={MESSAGES_ID} className="list-menu" align="end" label={t.messages} part="MessageLinks" />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Gift } from 'lucide';
+import { type MouseEvent, useState } from 'react';
+import type { PositionItem } from '../../domain/position';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { Icon } from '../../ui/Icon';
+import { usePlaced } from './use-placed';
+
+export interface ShareLinkProps {
+  /** Completes `header_share{product}`. */
+  readonly product: string;
+}
+
+const isAny = () => true;
+const titleOf = ({ title, name, subTitle }: PositionItem) => title || name || subTitle;
+
+/**
+ * A member's way to a coupon: the picture that editors placed, else its title. Without an address of its own it opens
+ * the share dialog, or leads to the page that does.
+ *
+ * Source: specification, section 2, "Header", and section 7 (GET /position).
+ */
+export function ShareLink({ product }: ShareLinkProps) {
+  const { links, overlays, session } = useShell();
+  const { id } = useSignalValue(session.user);
+  const { item } = usePlaced('header_share{product}', isAny, product);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!item) return null;
+  const title = titleOf(item);
+  const hasPicture = item.img !== '' && !hasFailed;
+  if (!hasPicture && !title) return null;
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    const link = event.currentTarget;
+    // Who wants it in another tab gets it there.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (item.href || !overlays.show('share-overlay', link)) return;
+    event.preventDefault();
+    // The dialog takes the phones' menu away, and this link with it: the menu's button gets the focus back afterwards.
+    link.closest<HTMLElement>('[popover]')?.hidePopover?.();
+  };
+  return (
+    <a className="share" href={item.href || links.shareHome({ type: '1', id })} onClick={handleClick}>
+      {hasPicture ? (
+        <img src={item.img} alt={title} loading="lazy" onError={() => setHasFailed(true)} />
+      ) : (
+        <>
+          <Icon node={Gift} size={16} />
+          <span className="clip">{title}</span>
+        </>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,65 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as scenes from '../../../stories/widgets/header/scenes';
+import { enter } from '../on-stage';
+
+type Stage = Awaited<ReturnType<typeof enter>>;
+
+const find = (stage: Stage, selector: string) => stage.root('header').querySelector<HTMLElement>(selector);
+/** What the browser tells when a press has opened a menu, which the test's page does not. */
+async function openMenu(stage: Stage, id: string) {
+  await waitFor(() => expect(find(stage, `#${id}`)).not.toBeNull());
+  const menu = find(stage, `#${id}`);
+  if (!menu) throw new Error(`no ${id}`);
+  fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
+  await waitFor(() => expect(menu.querySelector('.entry')).not.toBeNull());
+  return menu;
+}
+const addresses = (stage: Stage) =>
+  [...stage.root('header').querySelectorAll('[href], [src]')].map(
+    (part) => part.getAttribute('href') ?? part.getAttribute('src'),
+  );
+
+describe('wrong data', () => {
+  // Each wrong field is told once on the console.
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+
+  it('costs the field alone: counts, level, money, picture', async () => {
+    const stage = await enter(scenes.wrongData);
+    const messages = await openMenu(stage, 'messages');
+    expect([...messages.querySelectorAll('.count')].map((count) => count.textContent)).toEqual(['0', '0', '0', '2']);
+    expect(find(stage, '.messages')?.getAttribute('aria-label')).toBe('Messages');
+    expect(find(stage, '.messages .badge')).toBeNull();
+    expect(find(stage, '.who .name')?.textContent).toBe('linxy');
+    const account = await openMenu(stage, 'account-menu');
+    expect(account.querySelector('.sum')?.textContent).toBe('US $0.00');
+    expect(account.querySelector('.rank')?.textContent).toBe('Level 2');
+    expect(account.querySelector('img')).toBeNull();
+  });
+
+  it('leads nowhere but to pages', async () => {
+    const stage = await enter(scenes.wrongPlaced);
+    await waitFor(() => expect(find(stage, '.second .share')).not.toBeNull());
+    expect(find(stage, '.second .share')?.textContent).toBe('Share and get a coupon');
+    expect(addresses(stage).filter((address) => address?.startsWith('javascript'))).toEqual([]);
+    // The picture that is gone takes its place away.
+    const picture = find(stage, '.banner img');
+    if (!picture) throw new Error('no banner');
+    fireEvent.error(picture);
+    expect(find(stage, '.banner')).toBeNull();
+  });
+});
+
+describe('counts of messages', () => {
+  it.each([
+    ['none', scenes.noMessages, 'Messages', ['0', '0', '0', '0']],
+    ['10,000', scenes.manyMessages, 'Messages: more than 99 messages', Array(4).fill('more than 99 messages')],
+  ] as const)('are told: %s', async (_, scene, label, shown) => {
+    const stage = await enter(scene);
+    const menu = await openMenu(stage, 'messages');
+    expect(find(stage, '.messages')?.getAttribute('aria-label')).toBe(label);
+    expect([...menu.querySelectorAll('.count')].map((count) => count.textContent)).toEqual(shown);
+  });
+});

@@ -1,0 +1,194 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GUEST, NO_MESSAGES, type User } from '../../../src/domain/user';
+import { ShellContext } from '../../../src/mount/use-shell';
+import { Header } from '../../../src/widgets/header/Header';
+import { createTestShell, LIST, MEMBER, type TestShellParts } from '../test-shell';
+
+/** A header in which one menu has been opened. */
+async function openMenu(id: string, user: User, parts: TestShellParts = {}) {
+  const test = createTestShell(parts);
+  const { container } = test.show(<Header hasBanner={false} product="" />);
+  act(() => test.session.settle(user.isLoggedIn ? 'member' : 'guest', user));
+  // The messages come with their menu.
+  const popover = await waitFor(() => {
+    const found = container.querySelector<HTMLElement>(`#${id}`);
+    if (!found) throw new Error(`no ${id}`);
+    return found;
+  });
+  fireEvent(popover, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
+  const menu = within(popover);
+  await waitFor(() => expect(menu.queryAllByRole('link').length).toBeGreaterThan(0));
+  const rows = () =>
+    menu.getAllByRole('link').map((link) => [link.textContent?.replace(/\s+/g, ' ').trim(), link.getAttribute('href')]);
+  const button = container.querySelector<HTMLElement>(`[popovertarget=${id}]`);
+  return { ...test, container, popover, menu, rows, button };
+}
+
+// The late chunk is there, and the page is idle.
+beforeAll(() => import('../../../src/later'));
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => {
+    queueMicrotask(act);
+    return 0;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => {});
+});
+// After the last test has been cleaned up: what is unmounted calls its waits off.
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const withMessages = (messages: Partial<User['messages']>): User => ({
+  ...MEMBER,
+  messages: { ...NO_MESSAGES, ...messages },
+});
+
+describe('freight menu', () => {
+  it('has four entries', async () => {
+    const { rows } = await openMenu('freight', GUEST);
+    expect(rows()).toEqual([
+      ['Freight estimate', '/en/page/query/freight/'],
+      ['Parcel tracking', '/en/page/query/package/'],
+      ['Shipping expert', '/en/page/customization/expert-service/?isNeedParams=1'],
+      ['Custom logistics', '/en/page/customization/fillin/'],
+    ]);
+  });
+
+  it('tells style sheets whether it is open', async () => {
+    const { button, popover } = await openMenu('freight', GUEST);
+    for (const [newState, isOpen] of [
+      ['open', 'true'],
+      ['closed', 'false'],
+    ]) {
+      fireEvent(popover, Object.assign(new Event('beforetoggle'), { newState }));
+      expect(button?.ariaExpanded).toBe(isOpen);
+    }
+  });
+
+  it('says so when its content does not come, and asks again when it is opened again', async () => {
+    const test = createTestShell();
+    let isBroken = true;
+    const loadLateParts: typeof test.shell.loadLateParts = () =>
+      isBroken ? Promise.reject(new Error('offline')) : test.shell.loadLateParts();
+    const { container } = test.show(
+      <ShellContext value={{ ...test.shell, loadLateParts }}>
+        <Header hasBanner={false} product="" />
+      </ShellContext>,
+    );
+    const popover = container.querySelector<HTMLElement>('#freight');
+    if (!popover) throw new Error('no menu');
+    const open = () => fireEvent(popover, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
+    open();
+    await waitFor(() => expect(popover.textContent).toBe('Sorry, network is unstable'));
+    isBroken = false;
+    open();
+    expect(await within(popover).findByRole('link', { name: 'Parcel tracking' })).toBeTruthy();
+  });
+});
+
+describe('messages menu', () => {
+  it('is for members', async () => {
+    const { container, session } = await openMenu('messages', MEMBER);
+    expect(container.querySelector('.messages')).not.toBeNull();
+    act(() => session.settle('guest', GUEST));
+    expect(container.querySelector('.messages, #messages')).toBeNull();
+  });
+
+  it('shows each kind with its count and its place', async () => {
+    const user = withMessages({ total: 9, actionNeeded: 2, important: 3, other: 4, enquiries: 0 });
+    const { button, rows } = await openMenu('messages', user);
+    expect(rows()).toEqual([
+      ['Action needed2', '/en/page/account/#tab=1'],
+      ['Unread important messages3', '/en/page/account/#tab=1'],
+      ['Other unread messages4', '/en/page/account/#tab=1'],
+      ['My enquiries0', '/en/page/account/#tab=2'],
+    ]);
+    expect(button?.getAttribute('aria-label')).toBe('Messages: 9 messages');
+    expect(button?.querySelector('.badge')?.textContent).toBe('9');
+  });
+
+  it.each([
+    [0, 'Messages', null],
+    [1, 'Messages: 1 message', '1'],
+    [99, 'Messages: 99 messages', '99'],
+    [100, 'Messages: more than 99 messages', ''],
+    [10_000, 'Messages: more than 99 messages', ''],
+  ])('%i in total is "%s"', async (total, name, badge) => {
+    const { button } = await openMenu('messages', withMessages({ total }));
+    expect(button?.getAttribute('aria-label')).toBe(name);
+    expect(button?.querySelector('.badge')?.textContent ?? null).toBe(badge);
+  });
+
+  it('has a dot that says more than 99 for a kind above 99', async () => {
+    const { menu } = await openMenu('messages', withMessages({ important: 99, other: 100 }));
+    expect(menu.getByRole('link', { name: /^Unread important messages\s*99$/ }).querySelector('.dot')).toBeNull();
+    expect(
+      menu.getByRole('link', { name: /^Other unread messages\s*more than 99/ }).querySelector('.dot'),
+    ).not.toBeNull();
+  });
+});
+
+describe('account menu', () => {
+  const rich: User = { ...MEMBER, level: 2, balance: 1234.565 };
+
+  it('leads to all that a member has', async () => {
+    const { menu, rows, shell } = await openMenu('account-menu', rich);
+    act(() => shell.currency.settle(LIST, 'USD'));
+    expect(rows()).toEqual([
+      ['MMy account Mei Lin', '/en/page/account/'],
+      ['My privileges Level 2', '/en/page/account/level/'],
+      ['Balance US $1,234.57', '/en/page/account/mybalance'],
+      ['Top up', '/en/page/account/mybalance'],
+      ['Shopping orders', '/order/diybuy'],
+      ['Forwarding orders', '/order/pkgorder'],
+      ['My warehouse', '/en/page/parcel/storage/'],
+      ['My parcels', '/en/page/account/myparcel/'],
+      ['My affiliate', '/en/page/partner/'],
+    ]);
+    expect(menu.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  });
+
+  it.each([
+    [0, 'CN ￥0.00'],
+    [-3.5, '-CN ￥3.50'],
+    [9_999_999.99, 'CN ￥9,999,999.99'],
+    [1e21, 'CN ￥1,000,000,000,000,000,000,000.00'],
+    [1e-7, 'CN ￥0.00'],
+  ])('shows a balance of %d as %s', async (balance, shown) => {
+    const { popover } = await openMenu('account-menu', { ...MEMBER, balance });
+    expect(popover.querySelector('.sum')?.textContent).toBe(shown);
+  });
+
+  it('greets Prime members, in their own style', async () => {
+    const prime = await openMenu('account-menu', { ...MEMBER, isPrime: true, primeLevel: 1, level: 5 });
+    expect(prime.menu.getByText('Hello, Prime member!')).toBeTruthy();
+    expect(prime.popover.querySelector('.prime-card')).not.toBeNull();
+    expect(prime.popover.querySelector('.rank.prime')?.textContent).toBe('Level 5');
+  });
+
+  it.each([
+    { isPrime: false, primeLevel: 3 },
+    { isPrime: true, primeLevel: 0 },
+  ])('greets nobody else so: %j', async (fields) => {
+    const { menu, popover } = await openMenu('account-menu', { ...MEMBER, ...fields });
+    expect(menu.queryByText('Hello, Prime member!')).toBeNull();
+    expect(popover.querySelector('.prime')).toBeNull();
+  });
+
+  it('keeps a name in its own direction', async () => {
+    const { container } = await openMenu('account-menu', { ...MEMBER, nickName: 'مي ‮abc' });
+    const names = [...container.querySelectorAll('.name')];
+    expect(names.length).toBeGreaterThan(1);
+    expect(new Set(names.map((name) => name.localName))).toEqual(new Set(['bdi']));
+  });
+
+  it.each([
+    ['cn', '我的仓库'],
+    ['kr', '내 창고'],
+    ['ph', 'My warehouse'],
+  ] as const)('speaks %s', async (lang, name) => {
+    const { menu } = await openMenu('account-menu', rich, { lang });
+    expect(menu.getByRole('link', { name })).toBeTruthy();
+  });
+});

@@ -1,0 +1,214 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallResult } from '../../../src/domain/failure';
+import type { PositionItem, PositionName } from '../../../src/domain/position';
+import { GUEST } from '../../../src/domain/user';
+import { ShellContext } from '../../../src/mount/use-shell';
+import { Header } from '../../../src/widgets/header/Header';
+import { createTestShell, MEMBER } from '../test-shell';
+
+const NOTHING: PositionItem = { id: '', img: '', href: '', title: '', name: '', subTitle: '' };
+const FAILED: CallResult<readonly PositionItem[]> = { ok: false, failure: { reason: 'network', message: 'offline' } };
+
+interface Placed {
+  readonly replies?: Partial<
+    Record<PositionName, CallResult<readonly PositionItem[]> | readonly Partial<PositionItem>[]>
+  >;
+  readonly options?: unknown;
+  readonly isMember?: boolean;
+  readonly hasBanner?: boolean;
+  readonly product?: string;
+}
+
+/** A header whose positions have been asked for; what is not given is empty. */
+async function showPlaced({ replies = {}, options, isMember = false, hasBanner = true, product = '' }: Placed) {
+  const test = createTestShell({ options });
+  const position = vi.fn(async (name: PositionName, _product?: string) => {
+    const reply = replies[name] ?? [];
+    return 'ok' in reply ? reply : { ok: true as const, data: reply.map((item) => ({ ...NOTHING, ...item })) };
+  });
+  const api = { position, chatUrl: vi.fn(), imageSearch: vi.fn(), cartRestore: undefined };
+  const { container } = test.show(
+    <ShellContext value={{ ...test.shell, loadPageApi: () => Promise.resolve(api) }}>
+      <Header hasBanner={hasBanner} product={product} />
+    </ShellContext>,
+  );
+  const find = (selector: string) => container.querySelector<HTMLElement>(selector);
+  expect(position).not.toHaveBeenCalled();
+  const before = find('.banner');
+  act(() => test.session.settle(isMember ? 'member' : 'guest', isMember ? MEMBER : GUEST));
+  await waitFor(() => expect(position).toHaveBeenCalledWith('header_logo', undefined));
+  if (hasBanner) await waitFor(() => expect(position).toHaveBeenCalledWith('header_banner', undefined));
+  if (isMember) await waitFor(() => expect(position).toHaveBeenCalledWith('header_share{product}', product));
+  await act(async () => {});
+  return { ...test, find, position, before };
+}
+
+// The late chunk is there, and the page is idle.
+beforeAll(() => import('../../../src/later'));
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => {
+    queueMicrotask(act);
+    return 0;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => {});
+});
+// After the last test has been cleaned up: what is unmounted calls its waits off.
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('banner', () => {
+  const banner = { img: '/week.jpg', href: '/week', title: 'Parcel week' };
+
+  it('is laid over the page, once it is there to be seen', async () => {
+    const { find } = await showPlaced({ replies: { header_banner: [{ title: 'no picture' }, banner] } });
+    const picture = find('.banner img');
+    expect(find('.banner')?.getAttribute('href')).toBe('/week');
+    expect([picture?.getAttribute('alt'), picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual([
+      'Parcel week',
+      '1190',
+      '72',
+    ]);
+    expect(find('.banner')?.dataset.waiting).toBe('true');
+    if (picture) fireEvent.load(picture);
+    expect(find('.banner')?.dataset.waiting).toBeUndefined();
+    expect(find('.banner.told')).toBeNull();
+  });
+
+  it.each([
+    ['fails', FAILED],
+    ['is empty', []],
+    ['has no picture', [{ title: 'Words' }]],
+  ])('is gone when the reply %s', async (_, reply) => {
+    const { find } = await showPlaced({ replies: { header_banner: reply } });
+    expect(find('.banner')).toBeNull();
+  });
+
+  it('is gone when the picture fails', async () => {
+    const { find } = await showPlaced({ replies: { header_banner: [banner] } });
+    const picture = find('.banner img');
+    if (picture) fireEvent.error(picture);
+    expect(find('.banner')).toBeNull();
+  });
+
+  it('is no link without an address', async () => {
+    const { find } = await showPlaced({ replies: { header_banner: [{ ...banner, href: '' }] } });
+    expect(find('.banner')?.localName).toBe('div');
+  });
+
+  it('is not asked for when it is off', async () => {
+    const { find, position } = await showPlaced({ hasBanner: false, replies: { header_banner: [banner] } });
+    expect(find('.banner')).toBeNull();
+    expect(position.mock.calls.map(([name]) => name)).not.toContain('header_banner');
+  });
+
+  it('takes room at once where the page has told of it, and gives it back when there is nothing', async () => {
+    const told = { boot: { positions: { header_banner: [banner] } } };
+    const { before, find } = await showPlaced({ options: told });
+    expect(before?.className).toBe('banner told');
+    expect(find('.banner')).toBeNull();
+    const other = await showPlaced({ options: told, replies: { header_banner: [banner] } });
+    expect(other.find('.banner.told img')).not.toBeNull();
+  });
+
+  it.each([[[]], [null], ['x']])('takes no room for %j', async (header_banner) => {
+    const { before } = await showPlaced({ options: { boot: { positions: { header_banner } } } });
+    expect(before).toBeNull();
+  });
+});
+
+describe('logo from its position', () => {
+  it('comes in the place of the own one when it can be seen', async () => {
+    const { find } = await showPlaced({ replies: { header_logo: [{ img: '/placed.svg' }] } });
+    expect(find('.logo .sign')).not.toBeNull();
+    const picture = find('.logo img');
+    expect(picture?.hidden).toBe(true);
+    if (picture) fireEvent.load(picture);
+    expect(find('.logo .sign')).toBeNull();
+    expect(find('.logo img')?.hidden).toBe(false);
+  });
+
+  it.each([
+    ['fails', FAILED],
+    ['is empty', []],
+    ['has no picture', [{ title: 'Words' }]],
+  ])("leaves the site's own one when the reply %s", async (_, reply) => {
+    const { find } = await showPlaced({
+      options: { brand: { logo: '/own.png' } },
+      replies: { header_logo: reply },
+    });
+    expect(find('.logo img')?.getAttribute('src')).toBe('/own.png');
+  });
+});
+
+describe('share link', () => {
+  const item = { img: '/share.png', href: '/share', title: 'Share and get a coupon' };
+
+  it('is for members, by the product of the page', async () => {
+    const { find } = await showPlaced({
+      isMember: true,
+      product: '_tea',
+      replies: { 'header_share{product}': [item] },
+    });
+    expect(find('.second .share')?.getAttribute('href')).toBe('/share');
+    expect(find('.second .share img')?.getAttribute('alt')).toBe('Share and get a coupon');
+    expect(find('.menu .share')).not.toBeNull();
+  });
+
+  it('is not asked for guests', async () => {
+    const { find, position } = await showPlaced({ replies: { 'header_share{product}': [item] } });
+    expect(find('.share')).toBeNull();
+    expect(position.mock.calls.map(([name]) => name)).not.toContain('header_share{product}');
+  });
+
+  it('shows its title where there is no picture, or it fails', async () => {
+    const { find } = await showPlaced({
+      isMember: true,
+      replies: { 'header_share{product}': [item] },
+    });
+    const picture = find('.second .share img');
+    if (picture) fireEvent.error(picture);
+    expect(find('.second .share')?.textContent).toBe('Share and get a coupon');
+  });
+
+  it.each([
+    ['fails', FAILED],
+    ['is empty', []],
+  ])('is nothing when the reply %s', async (_, reply) => {
+    const { find } = await showPlaced({ isMember: true, replies: { 'header_share{product}': reply } });
+    expect(find('.share')).toBeNull();
+  });
+
+  it('opens the share dialog where it has no address and there is one, else leads to it', async () => {
+    const { find, shell } = await showPlaced({
+      isMember: true,
+      replies: { 'header_share{product}': [{ ...item, href: '' }] },
+    });
+    const link = find('.second .share');
+    if (!link) throw new Error('no share link');
+    expect(link.getAttribute('href')).toBe('/en/page/homepage?shareType=1&shareId=7');
+    shell.overlays.offer('share-overlay');
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) expect(fireEvent.click(link, { [key]: true })).toBe(true);
+    expect(shell.overlays.open.peek()).toBeNull();
+    expect(fireEvent.click(link)).toBe(false);
+    expect(shell.overlays.open.peek()?.name).toBe('share-overlay');
+  });
+
+  it("closes the phones' menu that it stands in, so that the focus can come back", async () => {
+    const { find, shell } = await showPlaced({
+      isMember: true,
+      replies: { 'header_share{product}': [{ ...item, href: '' }] },
+    });
+    const link = find('.menu .share');
+    const menu = find('.menu');
+    if (!link || !menu) throw new Error('no share link in the menu');
+    const hidePopover = vi.fn();
+    Object.assign(menu, { hidePopover });
+    fireEvent.click(link);
+    expect(hidePopover).not.toHaveBeenCalled();
+    shell.overlays.offer('share-overlay');
+    fireEvent.click(link);
+    expect(hidePopover).toHaveBeenCalledOnce();
+  });
+});
