@@ -1,9 +1,8 @@
 import { Minus, Plus, Trash } from 'lucide';
 import { memo } from 'react';
-import { type CartLine as Line, stepCount } from '../../domain/cart';
+import { isSameButPrice, type CartLine as Line, stepCount } from '../../domain/cart';
 import { fill } from '../../i18n/fill';
-import { CART_PRICE_PLACES, formatPrice } from '../../i18n/money';
-import { useShell } from '../../mount/use-shell';
+import { useLateTexts } from '../../mount/late-parts';
 import { IconButton } from '../../ui/Button';
 import { GoodsPicture } from './GoodsPicture';
 
@@ -19,9 +18,12 @@ export interface CartLineProps extends CartLineHandlers {
   readonly isBusy: boolean;
 }
 
-/** One goods line. It renders again only when its own line changes: a cart may have a thousand of them. */
+/**
+ * One goods line. It renders again only when something of it changes that is not its price: a cart may have a thousand
+ * of them, and the list writes the prices.
+ */
 export const CartLine = memo(function CartLine({ line, isBusy, onStep, onAskRemove }: CartLineProps) {
-  const t = useShell().texts.cartPanel;
+  const t = useLateTexts().cartPanel;
   const { name, count, minCount } = line;
   return (
     <li className="goods" aria-busy={isBusy || undefined}>
@@ -29,15 +31,15 @@ export const CartLine = memo(function CartLine({ line, isBusy, onStep, onAskRemo
       <div className="facts">
         {line.href ? (
           <a className="name" href={line.href} title={name}>
-            {name}
+            <bdi>{name}</bdi>
           </a>
         ) : (
           <span className="name" title={name}>
-            {name}
+            <bdi>{name}</bdi>
           </span>
         )}
         <div className="terms">
-          <span className="price">{formatPrice(line.price, { symbol: line.symbol, places: CART_PRICE_PLACES })}</span>
+          <bdi className="price" />
           {minCount > 1 && <span className="least">{fill(t.minCount, { count: minCount })}</span>}
         </div>
         <div className="acts">
@@ -65,11 +67,20 @@ export const CartLine = memo(function CartLine({ line, isBusy, onStep, onAskRemo
             icon={Trash}
             label={fill(t.remove, { name })}
             title={t.removeShort}
-            isBusy={isBusy}
+            aria-disabled={isBusy || undefined}
             onClick={(event) => onAskRemove(line, event.currentTarget)}
           />
         </div>
       </div>
     </li>
   );
-});
+}, looksSame);
+
+function looksSame(before: CartLineProps, after: CartLineProps): boolean {
+  return (
+    before.isBusy === after.isBusy &&
+    before.onStep === after.onStep &&
+    before.onAskRemove === after.onAskRemove &&
+    isSameButPrice(before.line, after.line)
+  );
+}

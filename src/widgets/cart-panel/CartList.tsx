@@ -1,12 +1,14 @@
-import { type CSSProperties, memo } from 'react';
-import type { CartShop } from '../../domain/cart';
+import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
+import { type CartShop, isSameButPrice, type CartLine as Line } from '../../domain/cart';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { CartLine, type CartLineHandlers } from './CartLine';
+import { priceText } from './cart-lines';
 
 interface ShopGroupProps extends CartLineHandlers {
   readonly shop: CartShop;
-  readonly busy: ReadonlySet<string>;
+  /** Goods codes that wait for the server; undefined while none of this shop's does. */
+  readonly busy: ReadonlySet<string> | undefined;
 }
 
 const ShopGroup = memo(function ShopGroup({ shop, busy, ...handlers }: ShopGroupProps) {
@@ -16,28 +18,78 @@ const ShopGroup = memo(function ShopGroup({ shop, busy, ...handlers }: ShopGroup
     <section className="shop" style={lines} aria-label={shop.name || undefined}>
       {shop.name && (
         <h3 className="shop-name clip" title={shop.name}>
-          {shop.name}
+          <bdi>{shop.name}</bdi>
         </h3>
       )}
       <ul>
         {shop.lines.map((line) => (
-          <CartLine key={line.goodsCode} line={line} isBusy={busy.has(line.goodsCode)} {...handlers} />
+          <CartLine key={line.goodsCode} line={line} isBusy={busy?.has(line.goodsCode) ?? false} {...handlers} />
         ))}
       </ul>
     </section>
   );
-});
+}, looksSame);
+
+function looksSame(before: ShopGroupProps, after: ShopGroupProps): boolean {
+  const [was, is] = [before.shop, after.shop];
+  return (
+    before.busy === after.busy &&
+    before.onStep === after.onStep &&
+    before.onAskRemove === after.onAskRemove &&
+    (was === is ||
+      (was.id === is.id &&
+        was.name === is.name &&
+        was.lines.length === is.lines.length &&
+        was.lines.every((line, at) => looksSameAs(line, is.lines[at]))))
+  );
+}
+
+const looksSameAs = (line: Line, other: Line | undefined) =>
+  line === other || (other !== undefined && isSameButPrice(line, other));
+
+/**
+ * Writes the prices into their lines. Another currency changes all of them and nothing else: rendering a thousand lines
+ * for that takes several times as long.
+ */
+function usePrices(list: { readonly current: HTMLElement | null }, shops: readonly CartShop[]): void {
+  const shown = useRef<readonly CartShop[]>([]);
+  useLayoutEffect(() => {
+    const groups = list.current?.children;
+    shops.forEach((shop, at) => {
+      const before = shown.current[at];
+      if (shop === before) return;
+      const places = groups?.[at]?.querySelectorAll('.price');
+      shop.lines.forEach((line, index) => {
+        const place = places?.[index];
+        const text = place?.firstChild;
+        // The text that is there is changed: a new one in its place costs the browser more.
+        if (!text) place?.append(priceText(line));
+        else if (line !== before?.lines[index]) text.nodeValue = priceText(line);
+      });
+    });
+    shown.current = shops;
+  }, [list, shops]);
+}
 
 /** The goods lines by shop. */
 export function CartList(handlers: CartLineHandlers) {
   const { cart } = useShell();
   const shops = useSignalValue(cart.shops);
   const busy = useSignalValue(cart.busy);
+  const list = useRef<HTMLDivElement>(null);
+  usePrices(list, shops);
+  const isBusy = ({ goodsCode }: Line) => busy.has(goodsCode);
   return (
-    <div className="shops">
+    <div ref={list} className="shops">
       {shops.map((shop) => (
-        // A shop may lack its id; its first line belongs to it alone.
-        <ShopGroup key={shop.id || shop.lines[0]?.goodsCode} shop={shop} busy={busy} {...handlers} />
+        <ShopGroup
+          // A shop may lack its id; its first line belongs to it alone.
+          key={shop.id || shop.lines[0]?.goodsCode}
+          shop={shop}
+          // A press on one line concerns its own shop only.
+          busy={busy.size > 0 && shop.lines.some(isBusy) ? busy : undefined}
+          {...handlers}
+        />
       ))}
     </div>
   );

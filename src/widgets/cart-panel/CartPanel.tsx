@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CartLine as Line } from '../../domain/cart';
 import { fill } from '../../i18n/fill';
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
@@ -10,13 +11,19 @@ import { CartContent } from './CartContent';
 import { CartFoot } from './CartFoot';
 import type { CartPanelProps } from './CartPanelGate';
 import { createLineActions } from './cart-lines';
-import { focusAfterRemoval, removeButtonsOf } from './focus';
+import { focusedIn, focusLineAt, removeButtonsOf } from './focus';
 import { RemoveDialog } from './RemoveDialog';
 
 /** The line that may be deleted, and where it stands among all. */
 interface Question {
   readonly line: Line;
   readonly at: number;
+}
+
+/** Which line is to have the focus once it stands, and what may have it until then. */
+interface NextFocus {
+  readonly at: number;
+  readonly from: Element | null;
 }
 
 /**
@@ -26,15 +33,15 @@ interface Question {
  */
 export function CartPanel({ mode }: CartPanelProps) {
   const shell = useShell();
-  const { cart, overlays, texts } = shell;
-  const t = texts.cartPanel;
+  const { cart, overlays } = shell;
+  const t = useLateTexts().cartPanel;
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const { isOpen, hasOpened } = useAttachedPanel({ panel, title }, mode === 'attached');
   const count = useSignalValue(cart.count);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [removedAt, setRemovedAt] = useState<number | null>(null);
+  const [nextFocus, setNextFocus] = useState<NextFocus | null>(null);
 
   const actions = useMemo(() => {
     const source = () => overlays.open.peek()?.source ?? title.current;
@@ -42,12 +49,21 @@ export function CartPanel({ mode }: CartPanelProps) {
   }, [shell, overlays]);
 
   const handleStep = useCallback((line: Line, by: 1 | -1) => void actions.step(line, by), [actions]);
-  const handleAskRemove = useCallback((line: Line, button: HTMLElement) => {
-    setQuestion({ line, at: removeButtonsOf(panel.current).indexOf(button) });
-  }, []);
+  const handleAskRemove = useCallback(
+    (line: Line, button: HTMLElement) => {
+      if (cart.busy.peek().has(line.goodsCode)) return;
+      setQuestion({ line, at: removeButtonsOf(panel.current).indexOf(button) });
+    },
+    [cart],
+  );
   const handleConfirm = async ({ line, at }: Question) => {
     setQuestion(null);
-    if (await actions.remove(line)) setRemovedAt(at);
+    const isGone = await actions.remove(line, () => {
+      const from = panel.current && focusedIn(panel.current.ownerDocument);
+      // Back at its place, the line has the focus that the button Undo loses; else the line that stands there now.
+      return () => setNextFocus({ at, from });
+    });
+    if (isGone) setNextFocus({ at, from: null });
   };
   const focusTitle = () => title.current?.focus();
   const handleRetry = () => {
@@ -56,12 +72,12 @@ export function CartPanel({ mode }: CartPanelProps) {
     void cart.refresh();
   };
 
-  // After the render that took the line away.
+  // After the render that took the line away, or brought it back.
   useEffect(() => {
-    if (removedAt === null) return;
-    setRemovedAt(null);
-    focusAfterRemoval(panel.current, removedAt, title.current);
-  }, [removedAt]);
+    if (!nextFocus) return;
+    setNextFocus(null);
+    focusLineAt(panel.current, nextFocus.at, title.current, nextFocus.from);
+  }, [nextFocus]);
 
   return (
     <section ref={panel} className="cart-panel" data-open={isOpen || undefined} aria-labelledby={titleId}>

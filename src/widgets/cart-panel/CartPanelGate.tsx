@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLatePart } from '../../mount/late-parts';
+import { useLateParts } from '../../mount/late-parts';
+import { useIdle } from '../../mount/use-idle';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
-import { useIdle } from '../../ui/use-idle';
 
 export interface CartPanelProps {
   /** `attached` opens from the toolbar's cart button, `inline` stands in the page. */
@@ -18,7 +18,7 @@ export function CartPanelGate({ mode }: CartPanelProps) {
   const isAttached = mode === 'attached';
   const isOpen = useSignalValue(overlays.open)?.name === 'cart-panel' && isAttached;
   const isIdle = useIdle(useSignalValue(session.status) !== 'loading');
-  const { part: CartPanel, hasFailed, retry } = useLatePart('CartPanel', !isAttached || isOpen || isIdle);
+  const { part: late, hasFailed, retry } = useLateParts(!isAttached || isOpen || isIdle);
 
   // At once, not after the paint: a page may open it as soon as the shell is ready.
   useLayoutEffect(() => (isAttached ? overlays.offer('cart-panel') : undefined), [overlays, isAttached]);
@@ -29,6 +29,6 @@ export function CartPanelGate({ mode }: CartPanelProps) {
     page.go(links.to('shoppingCart'));
   }, [hasFailed, isOpen, links, overlays, page, retry]);
 
-  if (CartPanel) return <CartPanel mode={mode} />;
-  return isAttached || !hasFailed ? null : <a href={links.to('shoppingCart')}>{texts.cartPanel.viewCart}</a>;
+  if (late) return <late.CartPanel mode={mode} />;
+  return isAttached || !hasFailed ? null : <a href={links.to('shoppingCart')}>{texts.header.cart}</a>;
 }

@@ -1,4 +1,5 @@
 import type { CartLine } from '../../domain/cart';
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -12,7 +13,7 @@ export interface RemoveDialogProps {
 /** Asks before a line is deleted. Source: specification, section 2, "Cart panel". */
 export function RemoveDialog({ line, onCancel, onConfirm }: RemoveDialogProps) {
   const { texts } = useShell();
-  const t = texts.cartPanel;
+  const t = useLateTexts().cartPanel;
   return (
     <Modal
       title={t.confirmRemove}
@@ -28,7 +29,9 @@ export function RemoveDialog({ line, onCancel, onConfirm }: RemoveDialogProps) {
         </>
       }
     >
-      <p className="modal-text">{line.name}</p>
+      <p className="modal-text">
+        <bdi>{line.name}</bdi>
+      </p>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
 import { useHandOver } from '../../ui/use-hand-over';
@@ -10,7 +11,8 @@ export interface StaleNoticeProps {
 
 /** Stands above a list of before: loading it anew has failed. The list stays while it is tried again. */
 export function StaleNotice({ onLeave }: StaleNoticeProps) {
-  const { cart, texts } = useShell();
+  const { cart } = useShell();
+  const lateTexts = useLateTexts();
   const [isBusy, setIsBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useHandOver(button, onLeave);
@@ -21,9 +23,9 @@ export function StaleNotice({ onLeave }: StaleNoticeProps) {
   };
   return (
     <div className="stale" role="alert">
-      <p>{texts.cartPanel.failed}</p>
+      <p>{lateTexts.cartPanel.failed}</p>
       <Button ref={button} isBusy={isBusy} onClick={() => void handleRetry()}>
-        {texts.cartPanel.retry}
+        {lateTexts.cartPanel.retry}
       </Button>
     </div>
   );

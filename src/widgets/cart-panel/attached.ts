@@ -5,7 +5,7 @@ import { useSignalValue } from '../../state/signals';
 /** Room between the panel and what it hangs on, and to the edges of the window, in px. */
 const GAP_PX = 12;
 /** Height of the header, which the panel never covers, in px. The style sheet knows it too. */
-const HEADER_PX = 64;
+const HEADER_PX = 104;
 
 interface AttachedParts {
   /** What pops up. */

@@ -2,42 +2,80 @@ import type { CartLine, CartShop } from '../../domain/cart';
 import { sumPrices } from '../../domain/decimal-sums';
 import type { Failure } from '../../domain/failure';
 import { fill } from '../../i18n/fill';
+import { CART_PRICE_PLACES, formatPrice } from '../../i18n/money';
+import { lateTextsOf } from '../../mount/late-parts';
 import type { Shell } from '../../mount/use-shell';
+import { createCartChanges, type UndoRemoval } from '../../state/cart-changes';
 
-/** What the lines of one currency come to. */
-export interface Subtotal {
+/** A sum of money in one currency: of a piece, or of all lines. */
+export interface Amount {
   readonly symbol: string;
   /** Decimal text, exact. */
-  readonly amount: string;
+  readonly price: string;
 }
 
-/** One sum for each currency symbol, in the order of the cart: prices of two currencies can't be added. */
-export function subtotalsOf(shops: readonly CartShop[]): readonly Subtotal[] {
-  const bySymbol = new Map<string, CartLine[]>();
-  for (const shop of shops) {
-    for (const line of shop.lines) {
-      const lines = bySymbol.get(line.symbol);
-      if (lines) lines.push(line);
-      else bySymbol.set(line.symbol, [line]);
-    }
-  }
-  return Array.from(bySymbol, ([symbol, lines]) => ({ symbol, amount: sumPrices(lines) }));
+/** An amount as the cart shows it. Source: specification, section 2, "Cart panel". */
+export function priceText({ symbol, price }: Amount): string {
+  // After a symbol that is written from right to left the digits would go before it.
+  const mark = /[\u0590-\u08ff]$/.test(symbol) ? '\u200e' : '';
+  return formatPrice(price, { symbol: symbol + mark, places: CART_PRICE_PLACES });
 }
+
+/**
+ * Makes a function that gives one sum for each currency symbol, in the order of the cart: prices of two currencies can't
+ * be added. It remembers what a shop came to, so that a press on + adds up the lines of one shop.
+ */
+export function createSubtotals(): (shops: readonly CartShop[]) => readonly Amount[] {
+  const known = new WeakMap<CartShop, readonly Amount[]>();
+  const ofShop = (shop: CartShop) => {
+    const sums = known.get(shop) ?? sumBySymbol(shop.lines);
+    known.set(shop, sums);
+    return sums;
+  };
+  return (shops) => sumBySymbol(shops.flatMap((shop) => ofShop(shop).map((sum) => ({ ...sum, count: 1 }))));
+}
+
+function sumBySymbol(entries: readonly (Amount & { readonly count: number })[]): readonly Amount[] {
+  const bySymbol = new Map<string, (Amount & { readonly count: number })[]>();
+  for (const entry of entries) {
+    const same = bySymbol.get(entry.symbol);
+    if (same) same.push(entry);
+    else bySymbol.set(entry.symbol, [entry]);
+  }
+  return Array.from(bySymbol, ([symbol, same]) => ({ symbol, price: sumPrices(same) }));
+}
+
+/** How long Undo is offered, in ms: it has to be found first, with the keyboard too. */
+export const UNDO_MS = 8_000;
 
 /** What a shopper can do to a line. Each says on the page what came of it. */
 export interface LineActions {
   /** One piece more or less. Nothing happens while the line is busy or at its bound. */
   step(line: CartLine, by: 1 | -1): Promise<void>;
-  /** Takes the line out; the shopper has been asked. @returns Whether it is gone. */
-  remove(line: CartLine): Promise<boolean>;
+  /**
+   * Takes the line out; the shopper has been asked. Where the deployment can put it back, Undo is offered.
+   *
+   * @param onUndo Told when Undo is pressed; what it gives, when that has led to something: the button goes, with the focus.
+   * @returns Whether it is gone.
+   */
+  remove(line: CartLine, onUndo: () => () => void): Promise<boolean>;
 }
 
 /** @param source Where the focus goes back to when the login dialog that a logged-out answer opens is closed. */
 export function createLineActions(
-  { cart, overlays, texts, toasts, tracking }: Pick<Shell, 'cart' | 'overlays' | 'texts' | 'toasts' | 'tracking'>,
+  {
+    cart,
+    late,
+    loadPageApi,
+    overlays,
+    texts,
+    toasts,
+    tracking,
+  }: Pick<Shell, 'cart' | 'late' | 'loadPageApi' | 'overlays' | 'texts' | 'toasts' | 'tracking'>,
   source: () => HTMLElement | null,
 ): LineActions {
-  const t = texts.cartPanel;
+  const t = lateTextsOf({ late }).cartPanel;
+  const changes = createCartChanges(cart);
 
   function report({ reason, message }: Failure): void {
     // The session has ended meanwhile; what the shopper did can be done after the login only.
@@ -45,23 +83,62 @@ export function createLineActions(
     toasts.show((reason === 'refused' && message) || texts.shell.networkUnstable, 'error');
   }
 
+  /** The deployment's own call; most have none. */
+  async function restoreCall() {
+    try {
+      return (await loadPageApi()).cartRestore;
+    } catch {
+      // Without it the line stays deleted, as the shopper wanted.
+      return undefined;
+    }
+  }
+
+  async function restore({ goodsCode, name }: CartLine, undo: UndoRemoval, send: Parameters<UndoRemoval>[0]) {
+    const change = await undo(send);
+    if (change.outcome === 'failed') report(change.failure);
+    if (change.outcome !== 'done') return;
+    tracking.track({ event: 'portico_cart_restore', goodsCode, count: change.count });
+    toasts.show(fill(t.restored, { name: isolated(name) }), 'success');
+  }
+
   return {
     async step(line, by) {
-      const change = await cart.step(line.goodsCode, by);
+      const change = await changes.step(line.goodsCode, by);
       if (change.outcome === 'failed') report(change.failure);
       if (change.outcome !== 'done') return;
       const { asked, count } = change;
       tracking.track({ event: 'portico_cart_update', goodsCode: line.goodsCode, count });
       if (count === asked) toasts.announce(fill(t.countIs, { name: line.name, count }));
-      else toasts.show(fill(t.countCorrected, { name: line.name, count }), 'warning');
+      else toasts.show(fill(t.countCorrected, { name: isolated(line.name), count }), 'warning');
     },
-    async remove(line) {
-      const change = await cart.remove(line.goodsCode);
+    async remove(line, onUndo) {
+      const change = await changes.remove(line.goodsCode);
       if (change.outcome === 'failed') report(change.failure);
       if (change.outcome !== 'done') return false;
       tracking.track({ event: 'portico_cart_remove', goodsCode: line.goodsCode });
-      toasts.show(t.removed, 'success');
+      const { undo } = change;
+      const send = undo && (await restoreCall());
+      if (!send) toasts.show(t.removed, 'success');
+      else {
+        const putBack = async () => {
+          const onEnd = onUndo();
+          await restore(line, undo, send);
+          onEnd();
+        };
+        let pressed: Promise<void> | undefined;
+        const onPress = () => {
+          pressed ??= putBack();
+          return pressed;
+        };
+        const action = { label: t.undo, onPress };
+        toasts.show(t.removed, 'success', { lastsMs: UNDO_MS, action });
+      }
       return true;
     },
   };
+}
+
+/** A name inside a sentence: written from right to left, it would pull the words around it along. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
 }

@@ -3,20 +3,32 @@ export function removeButtonsOf(panel: HTMLElement | null): HTMLElement[] {
   return Array.from(panel?.querySelectorAll<HTMLElement>('.remove') ?? []);
 }
 
+/** What has the focus, in whichever island it is. */
+export function focusedIn({ activeElement }: Document): Element | null {
+  return activeElement?.shadowRoot?.activeElement ?? activeElement;
+}
+
 /**
  * Puts the focus where the shopper goes on: the delete button of the next line, of the last one, or the title of a cart
  * that is empty now. Leaves it alone if the shopper has gone elsewhere meanwhile.
  *
- * @param at Where the line stood, from 0.
+ * @param at   Where the line stood, from 0.
+ * @param from A button of elsewhere that has led here, and may go any moment.
  */
-export function focusAfterRemoval(panel: HTMLElement | null, at: number, title: HTMLElement | null): void {
+export function focusLineAt(
+  panel: HTMLElement | null,
+  at: number,
+  title: HTMLElement | null,
+  from: Element | null,
+): void {
   if (!panel) return;
-  const focused = panel.ownerDocument.activeElement;
-  const root = panel.getRootNode() as ShadowRoot;
-  // What had the focus is gone with the line, and the focus is back at the top of the page, or nowhere in the island.
-  const isLost =
-    !focused || ['body', 'html'].includes(focused.localName) || (focused === root.host && !root.activeElement);
-  if (!isLost) return;
+  const focused = focusedIn(panel.ownerDocument);
   const buttons = removeButtonsOf(panel);
+  // A toast that goes gives the focus back to where it came from: where the deleted line had left it.
+  const isGivenBack = from !== null && [title, ...buttons].some((place) => place === focused);
+  // What had the focus is gone, with the line or with a toast: the focus is back at the top of the page, or nowhere in
+  // the island that it was in.
+  const isLost = !focused || focused === from || focused.shadowRoot || ['body', 'html'].includes(focused.localName);
+  if (!(isLost || isGivenBack)) return;
   (buttons[at] ?? buttons[buttons.length - 1] ?? title)?.focus();
 }

@@ -1,5 +1,5 @@
-import { goods, LOGGED_OUT, longCart, shop, unwieldyCart } from '../../fixtures/replies';
-import { press, type Scene, type Stage } from '../../fixtures/scene';
+import { everydayCart, goods, LOGGED_OUT, longCart, ok, shop, unwieldyCart } from '../../fixtures/replies';
+import { press, type Scene, type Stage, until } from '../../fixtures/scene';
 
 /** Stands in the page from the start: a test has no window that it could be scrolled into. */
 const inline = {
@@ -23,6 +23,39 @@ export const unwieldy: Scene = { ...inline, persona: 'member', cart: unwieldyCar
 export const busyLine: Scene = { ...full, replies: { cartUpdate: 'never' }, act: stepUp };
 /** The seller has two teapots left, and the shopper asks for a third. */
 export const corrected: Scene = { ...full, stock: { teapot: 2 }, act: stepUp };
+/** A deployment that can put back what was deleted. */
+export const undoable: Scene = { ...full, options: { api: { endpoints: { cartRestore: 'cart/restore' } } } };
+/** Deleted, with Undo in the toast. */
+export const offersUndo: Scene = {
+  ...undoable,
+  async act(stage) {
+    await press(stage, 'cart-panel', '.remove');
+    await press(stage, 'cart-panel', '.button.danger');
+  },
+};
+/** Undo was pressed, and the server takes its time. */
+export const undoBusy: Scene = {
+  ...offersUndo,
+  replies: { cartRestore: 'never' },
+  async act(stage) {
+    await offersUndo.act?.(stage);
+    await press(stage, 'layer', '.toast-action');
+  },
+};
+/** The list was there, and could not be loaded anew. */
+export const stale: Scene = staleScene();
+/** From nothing to seven digits; names of three lines, from right to left, and a symbol that is. */
+export const extremes: Scene = {
+  ...inline,
+  persona: 'member',
+  cart: (code) => [
+    ...unwieldyCart(code),
+    shop('متجر الأواني الخزفية', [
+      goods(code, { goodsCode: 'free', goodsName: 'إبريق شاي من السيلادون (260 مل)', foreignPrice: '0' }),
+      goods(code, { goodsCode: 'dirham', goodsName: 'Teapot in dirham', foreignPrice: '1234567.85', symbol: 'AE د.إ' }),
+    ]),
+  ],
+};
 export const asksBeforeDelete: Scene = { ...full, act: (stage) => press(stage, 'cart-panel', '.remove') };
 export const thousandLines: Scene = { ...inline, persona: 'member', cart: (code) => longCart(code, 1_000) };
 /** At the bounds: one piece, the fewest that are sold, the most that a cart takes. */
@@ -51,3 +84,21 @@ export const attachedLoggedOut: Scene = {
     await stepUp(stage);
   },
 };
+
+function staleScene(): Scene {
+  let timesAsked = 0;
+  const list = ok({ shopItems: everydayCart('USD') });
+  return {
+    ...full,
+    replies: {
+      cartList() {
+        timesAsked += 1;
+        return timesAsked % 2 === 1 ? list : { status: 403 };
+      },
+    },
+    async act(stage) {
+      await until(() => stage.root('cart-panel').querySelector('li') !== null);
+      await stage.handle.cart.refresh();
+    },
+  };
+}

@@ -84,7 +84,7 @@ describe('the inline cart panel', () => {
 
   it('is a link to the cart’s own page when it does not come', async () => {
     const { shell } = showGate('inline', failed);
-    const link = await screen.findByRole('link', { name: 'View cart' });
+    const link = await screen.findByRole('link', { name: 'Shopping cart' });
     expect(link.getAttribute('href')).toBe(CART_PAGE);
     expect(shell.page.go).not.toHaveBeenCalled();
   });

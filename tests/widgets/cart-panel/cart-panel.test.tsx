@@ -112,6 +112,14 @@ describe('cart panel: what it shows', () => {
     expect(stage.root('cart-panel').activeElement?.textContent).toBe('Shopping cart');
   });
 
+  it('says above the list that it is an older one', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const stage = await enter(scenes.stale);
+    const notice = await stage.look('cart-panel').findByRole('alert');
+    expect(notice.textContent).toContain('The cart could not be loaded.');
+    expect(stage.look('cart-panel').getAllByRole('listitem').length).toBeGreaterThan(1);
+  });
+
   it('shows lines by shop with prices of one decimal, the count of lines and the sum', async () => {
     const stage = await enter(scenes.full);
     const panel = stage.look('cart-panel');
@@ -206,7 +214,7 @@ describe('cart panel: counts', () => {
     const stage = await enter({ ...scenes.full, stock: { teapot: 2 } });
     const line = await lineOf(stage, /^Celadon/);
     line.more().click();
-    const words = 'The shop changed the quantity of Celadon teapot, 260 ml, with strainer to 2.';
+    const words = 'The shop changed the quantity of \u2068Celadon teapot, 260 ml, with strainer\u2069 to 2.';
     await waitFor(() => expect(stage.look('layer').getAllByText(words).length).toBeGreaterThan(0));
     expect(line.count()).toBe('2');
   });
@@ -308,6 +316,162 @@ describe('cart panel: deleting', () => {
   });
 });
 
+describe('cart panel: Undo', () => {
+  const BACK = '\u2068Rice paper table lamp, walnut stand\u2069 is back in the cart.';
+  const names = (stage: OnStage) =>
+    Array.from(stage.root('cart-panel').querySelectorAll('.goods .name'), (name) => name.textContent);
+
+  async function deleteLamp(scene: Scene) {
+    const stage = await enter(scene);
+    const line = await lineOf(stage, /^Rice paper/);
+    const before = names(stage);
+    line.remove().click();
+    const dialog = within(await stage.look('cart-panel').findByRole('dialog', { name: CONFIRM }));
+    dialog.getByRole('button', { name: 'Delete' }).click();
+    await waitFor(() => expect(stage.look('layer').getAllByText('Delete success!').length).toBeGreaterThan(0));
+    return { stage, before };
+  }
+
+  it('is not offered where the deployment has no such call', async () => {
+    const { stage } = await deleteLamp(scenes.full);
+    await tick();
+    expect(stage.look('layer').queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('puts the line back at its place, says so, tracks it and gives it the focus', async () => {
+    const tracked: unknown[] = [];
+    const listen = (event: Event) => tracked.push((event as CustomEvent).detail);
+    document.addEventListener('portico:track', listen);
+    const { stage, before } = await deleteLamp(scenes.undoable);
+    const undo = await stage.look('layer').findByRole('button', { name: 'Undo' });
+    undo.focus();
+    undo.click();
+    undo.click();
+    await waitFor(() => expect(stage.look('layer').getAllByText(BACK).length).toBeGreaterThan(0));
+    document.removeEventListener('portico:track', listen);
+    expect(names(stage)).toEqual(before);
+    expect(callsOf(stage, 'cartRestore').map((call) => call.payload)).toEqual([{ goodsCode: 'lamp', count: 1 }]);
+    expect(tracked).toContainEqual(
+      expect.objectContaining({ event: 'portico_cart_restore', goodsCode: 'lamp', count: 1 }),
+    );
+    const back = await lineOf(stage, /^Rice paper/);
+    await waitFor(() => expect(stage.root('cart-panel').activeElement).toBe(back.remove()));
+    expect(back.line.querySelector('.price')?.textContent).toBe('US $46.2');
+  });
+
+  it.each<[string, Outcome, string]>([
+    ['the server’s words', refused('Sold out'), 'Sold out'],
+    ['no connection', 'offline', 'Sorry, network is unstable'],
+  ])('says why it failed: %s', async (_, outcome, words) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { stage } = await deleteLamp({ ...scenes.undoable, replies: { cartRestore: outcome } });
+    const undo = await stage.look('layer').findByRole('button', { name: 'Undo' });
+    undo.focus();
+    undo.click();
+    await waitFor(() => expect(stage.look('layer').getAllByText(words).length).toBeGreaterThan(0));
+    expect(names(stage)).toHaveLength(3);
+    // The button is gone; who pressed it goes on where the line stood.
+    const next = stage.root('cart-panel').querySelectorAll('.remove')[1];
+    await waitFor(() => expect(stage.root('cart-panel').activeElement).toBe(next));
+  });
+
+  it('keeps the toast until the server has answered, so that a second press meets nothing of the page', async () => {
+    const held = heldReply<Outcome>();
+    const { stage } = await deleteLamp({ ...scenes.undoable, replies: { cartRestore: () => held.reply } });
+    const undo = await stage.look('layer').findByRole('button', { name: 'Undo' });
+    undo.click();
+    await waitFor(() => expect(undo.getAttribute('aria-busy')).toBe('true'));
+    undo.click();
+    expect(undo.isConnected).toBe(true);
+    held.send(ok());
+    await waitFor(() => expect(stage.look('layer').queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(callsOf(stage, 'cartRestore')).toHaveLength(1);
+  });
+
+  it('asks to log in when the session has ended', async () => {
+    const { stage } = await deleteLamp({ ...scenes.undoable, replies: { cartRestore: LOGGED_OUT } });
+    (await stage.look('layer').findByRole('button', { name: 'Undo' })).click();
+    await stage.look('layer').findByRole('dialog', { name: 'Please sign in' });
+  });
+
+  it('brings the line once when the list has been fetched anew meanwhile', async () => {
+    const { stage, before } = await deleteLamp(scenes.undoable);
+    await stage.handle.cart.refresh();
+    (await stage.look('layer').findByRole('button', { name: 'Undo' })).click();
+    await waitFor(() => expect(names(stage)).toEqual(before));
+  });
+});
+
+describe('cart panel: prices', () => {
+  const prices = (stage: OnStage) =>
+    Array.from(stage.root('cart-panel').querySelectorAll('.price'), (price) => price.textContent);
+
+  it('follow the currency without their lines being made anew', async () => {
+    const cart = (symbol: string, ...foreignPrices: string[]) =>
+      ok({
+        shopItems: [
+          shop(
+            'S',
+            foreignPrices.map((foreignPrice, at) => goods('USD', { goodsCode: `g${at}`, foreignPrice, symbol })),
+          ),
+        ],
+      });
+    const answers = [cart('US $', '12.35', '0'), cart('€', '11.04', '0.06'), cart('US $', '12.35', '0')];
+    const stage = await enter({ ...scenes.full, replies: { cartList: () => answers.shift() ?? 'never' } });
+    await waitFor(() => expect(prices(stage)).toEqual(['US $12.4', 'US $0.0']));
+    const lines = Array.from(stage.root('cart-panel').querySelectorAll('.goods'));
+    await stage.handle.setCurrency('EUR');
+    await waitFor(() => expect(prices(stage)).toEqual(['€11.0', '€0.1']));
+    stage.look('cart-panel').getByText('€11.1');
+    await stage.handle.setCurrency('USD');
+    await waitFor(() => expect(prices(stage)).toEqual(['US $12.4', 'US $0.0']));
+    expect(Array.from(stage.root('cart-panel').querySelectorAll('.goods'))).toEqual(lines);
+  });
+
+  it('stay with their lines when one goes and one changes its count', async () => {
+    const stage = await enter(scenes.full);
+    const lamp = await lineOf(stage, /^Rice paper/);
+    const bag = await lineOf(stage, 'Canvas satchel');
+    lamp.remove().click();
+    const dialog = within(await stage.look('cart-panel').findByRole('dialog', { name: CONFIRM }));
+    dialog.getByRole('button', { name: 'Delete' }).click();
+    bag.more().click();
+    await waitFor(() => expect(prices(stage)).toEqual(['US $23.5', 'US $5.9', 'US $16.7']));
+  });
+
+  it('hold from nothing to seven digits, and digits stay behind a symbol from right to left', async () => {
+    const stage = await enter(scenes.extremes);
+    await lineOf(stage, 'Teapot in dirham');
+    expect(prices(stage)).toEqual(expect.arrayContaining(['US $10,000,000.0', 'US $0.0', 'AE د.إ\u200e1,234,567.9']));
+  });
+});
+
+describe('cart panel: what the server says wrong', () => {
+  it.each([
+    ['a negative count', { count: -2 }],
+    ['a count that is text', { count: '2' }],
+    ['half a piece', { count: 1.5 }],
+    ['a negative price', { foreignPrice: '-1' }],
+    ['a price in words', { foreignPrice: 'ten' }],
+    ['no code', { goodsCode: '' }],
+  ])('costs that item alone: %s', async (_, wrong) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const items = [{ ...goods('USD', { goodsName: 'Odd' }), ...wrong }, goods('USD', { goodsName: 'Sound' })];
+    const replies = { cartList: ok({ shopItems: [{ shopId: 's', shopName: 'S', goodsItems: items }] }) };
+    const stage = await enter({ ...scenes.full, replies });
+    await stage.look('cart-panel').findByText('Sound');
+    expect(stage.look('cart-panel').queryByText('Odd')).toBeNull();
+  });
+
+  it('leads nowhere by a link that runs code', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const items = [goods('USD', { goodsName: 'Trap', goodsLink: 'javascript:alert(1)', picture: 'javascript:1' })];
+    const stage = await enter({ ...scenes.full, replies: { cartList: ok({ shopItems: [shop('S', items)] }) } });
+    const { line } = await lineOf(stage, 'Trap');
+    expect(line.querySelectorAll('a, img')).toHaveLength(0);
+  });
+});
+
 describe('cart panel: attached', () => {
   const toolbarButton = (stage: OnStage) => stage.look('toolbar').findByRole('button', { name: /^Cart/ });
   const isOpen = (stage: OnStage) => stage.root('cart-panel').querySelector('.cart-panel')?.hasAttribute('data-open');
@@ -338,8 +502,8 @@ describe('cart panel: attached', () => {
     (await toolbarButton(stage)).click();
     await waitFor(() => expect(isOpen(stage)).toBe(true));
     const panel = stage.root('cart-panel').querySelector<HTMLElement>('.cart-panel[data-placed]');
-    // 64 px of header and 12 px of air, however low the window is.
-    expect(panel?.style.getPropertyValue('--top')).toBe('76px');
+    // 104 px of header and 12 px of air, however low the window is.
+    expect(panel?.style.getPropertyValue('--top')).toBe('116px');
   });
 
   it('closes on a press outside, on its close button and on the toolbar button', async () => {
