@@ -1,11 +1,12 @@
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { contactAddress } from './contact-address';
 
 /** Who to write to or to call, for shoppers and for business. */
 export function ContactList() {
-  const { options, texts } = useShell();
+  const { options } = useShell();
   const { service, business } = options.brand.contacts;
-  const t = texts.footer;
+  const t = useLateTexts().footer;
   if (!(service || business)) return null;
   return (
     <dl className="contacts">

@@ -1,3 +1,4 @@
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 
@@ -8,14 +9,15 @@ export interface CopyrightProps {
 
 /** Whose the page is, since when. Before the server has told its time there is no year: the visitor's may be wrong. */
 export function Copyright({ nowMs }: CopyrightProps) {
-  const { options, session, texts } = useShell();
+  const { options, session } = useShell();
+  const lateTexts = useLateTexts();
   const { company, name } = options.brand;
   const status = useSignalValue(session.status);
   const isToldTime = status === 'guest' || status === 'member';
   const year = isToldTime && new Date(nowMs()).getUTCFullYear();
   return (
     <p className="copyright">
-      © {year} {company || name} · {texts.footer.rights}
+      © {year} {company || name} · {lateTexts.footer.rights}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { ContactList } from './ContactList';
 import { Copyright } from './Copyright';
@@ -14,9 +15,9 @@ export interface FooterProps {
  * not told is left out. Source: specification, section 2, "Footer".
  */
 export function Footer({ nowMs }: FooterProps) {
-  const { links, options, texts } = useShell();
+  const { links, options } = useShell();
   const { company, address } = options.brand;
-  const t = texts.footer;
+  const t = useLateTexts().footer;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of articles a footer is contentinfo, which may have a name
     <footer className="footer" aria-label={t.label}>

@@ -1,8 +1,6 @@
-import { WifiOff } from 'lucide';
 import { useRef, useState } from 'react';
 import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
 import { useHandOver } from '../../ui/use-hand-over';
 
 /** The specification's own words, which every page shows. Source: specification, section 4, "Load sequence". */
@@ -25,7 +23,6 @@ export function LoadFailed() {
   };
   return (
     <div className="load-failed" role="alert">
-      <Icon node={WifiOff} />
       <div className="load-failed-text">
         <p>{texts.shell.loadFailed}</p>
         {lang !== 'cn' && <p lang="zh-CN">{CHINESE}</p>}

@@ -1,3 +1,4 @@
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -9,7 +10,7 @@ import { Modal } from '../../ui/Modal';
  */
 export function LoginDialog() {
   const { links, overlays, texts, tracking } = useShell();
-  const t = texts.login;
+  const t = useLateTexts().login;
   const handleSignIn = () => tracking.track({ event: 'portico_sign_in_click', place: 'login-dialog' });
   const handleSignUp = () => tracking.track({ event: 'portico_sign_up_click', place: 'login-dialog' });
   const handleCancel = () => overlays.hide('login');

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLatePart } from '../../mount/late-parts';
+import { useLateParts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 
@@ -7,7 +7,7 @@ import { useSignalValue } from '../../state/signals';
 export function LoginGate() {
   const { links, overlays, page } = useShell();
   const isOpen = useSignalValue(overlays.open)?.name === 'login';
-  const { part: LoginDialog, hasFailed, retry } = useLatePart('LoginDialog', isOpen);
+  const { part: late, hasFailed, retry } = useLateParts(isOpen);
 
   // At once, not after the paint: a page may open it as soon as the shell is ready.
   useLayoutEffect(() => overlays.offer('login'), [overlays]);
@@ -18,5 +18,5 @@ export function LoginGate() {
     page.go(links.signIn());
   }, [hasFailed, isOpen, links, overlays, page, retry]);
 
-  return isOpen && LoginDialog ? <LoginDialog /> : null;
+  return isOpen && late ? <late.LoginDialog /> : null;
 }

@@ -1,12 +1,13 @@
-import { X } from 'lucide';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import type { Toast } from '../../state/toasts';
-import { Button, IconButton } from '../../ui/Button';
+import { Button } from '../../ui/Button';
+import { CloseButton } from '../../ui/CloseButton';
 import { Icon } from '../../ui/Icon';
+import { onModal } from '../../ui/modal-news';
+import { useCountdown } from '../../ui/use-countdown';
 import { TOAST_ICONS } from './toast-kinds';
-import { useCountdown } from './use-countdown';
 
 /** The one toast of the page. Source: specification, section 9, "Toast max 1"; contract, section 3, `toast`. */
 export function ToastBox() {
@@ -21,18 +22,21 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const opened = useSignalValue(overlays.open);
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const { id, action, kind, lastsMs, message } = toast;
 
   useRaised(box, opened);
-  useCountdown(lastsMs, isHovered || hasFocus, () => toasts.dismiss(id));
+  useCountdown(lastsMs, isHovered || hasFocus || isBusy, () => toasts.dismiss(id));
 
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
     const next = event.relatedTarget;
     if (!(next instanceof Node && event.currentTarget.contains(next))) setHasFocus(false);
   };
-  const handleAction = () => {
+  const handleAction = async () => {
+    // The second press of a hasty hand would meet what lies beneath, a link of the page perhaps.
+    setIsBusy(true);
+    await action?.onPress();
     toasts.dismiss(id);
-    action?.onPress();
   };
 
   return (
@@ -41,6 +45,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       ref={box}
       className={`toast ${kind}`}
       aria-label={message}
+      // Most toasts tell about the panel that is open; they must not lie over it.
+      data-beside={opened?.name === 'cart-panel' || undefined}
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setHasFocus(true)}
@@ -49,11 +55,11 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <Icon node={TOAST_ICONS[kind]} />
       <p className="toast-text">{message}</p>
       {action && (
-        <Button className="toast-action" onClick={handleAction}>
+        <Button className="toast-action" isBusy={isBusy} onClick={() => void handleAction()}>
           {action.label}
         </Button>
       )}
-      <IconButton icon={X} label={texts.shell.close} onClick={() => toasts.dismiss(id)} />
+      <CloseButton label={texts.shell.close} closes=".toast" onClick={() => toasts.dismiss(id)} />
     </section>
   );
 }
@@ -66,13 +72,22 @@ function useRaised(box: { readonly current: HTMLElement | null }, opened: unknow
     if (!element || typeof element.showPopover !== 'function') return;
     element.popover = 'manual';
     element.showPopover();
-    return () => element.hidePopover();
+    // A dialog may come long after its name was opened: its code comes late.
+    const stop = onModal(element.ownerDocument, () => raise(element));
+    return () => {
+      stop();
+      element.hidePopover();
+    };
   }, [box]);
   useEffect(() => {
-    const element = box.current;
-    // Taking it out and in again would drop its focus; then it is in front already.
-    if (!opened || !element?.popover || element.matches(':focus-within')) return;
-    element.hidePopover();
-    element.showPopover();
+    if (opened && box.current?.popover) raise(box.current);
   }, [box, opened]);
+}
+
+/** What came into the front last is before all else there. */
+function raise(element: HTMLElement): void {
+  // Taking it out and in again would drop its focus; then it is in front already.
+  if (element.matches(':focus-within')) return;
+  element.hidePopover();
+  element.showPopover();
 }

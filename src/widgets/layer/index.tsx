@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLatePart } from '../../mount/late-parts';
+import { useLateParts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { LiveRegions } from './LiveRegions';
@@ -7,14 +7,17 @@ import { LoadFailed } from './LoadFailed';
 import { LoginGate } from './LoginGate';
 
 /**
- * What belongs to no placeholder: the toast, words for screen readers, the login dialog, the retry message.
+ * What belongs to no placeholder: the toast, words for screen readers, the login dialog, the retry message, the chat
+ * launcher.
  * The shell renders it into `<div data-portico-layer>`. Source: contract, section 2.
  */
 export function Layer() {
-  const { session, toasts } = useShell();
+  const { overlays, session, toasts } = useShell();
   const hasLoadFailed = useSignalValue(session.hasLoadFailed);
   const hasToast = useSignalValue(toasts.current) !== null;
-  const { part: ToastBox, hasFailed, retry } = useLatePart('ToastBox', hasToast);
+  // The late work offers it, so its code is there already.
+  const hasChat = useSignalValue(overlays.offered).has('chat');
+  const { part: late, hasFailed, retry } = useLateParts(hasToast || hasChat);
   // Its words have been read out at least; the next toast tries again.
   useEffect(() => {
     if (!hasFailed) return;
@@ -26,7 +29,7 @@ export function Layer() {
       <LiveRegions />
       {hasLoadFailed && <LoadFailed />}
       <LoginGate />
-      {ToastBox && <ToastBox />}
+      {late && <late.LayerParts />}
     </div>
   );
 }

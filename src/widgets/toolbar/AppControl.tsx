@@ -1,15 +1,15 @@
 import { Smartphone } from 'lucide';
 import { useState } from 'react';
-import { useLatePart } from '../../mount/late-parts';
+import { useLazyPart } from '../../mount/use-lazy-part';
 import { useShell } from '../../mount/use-shell';
 import { IconButton } from '../../ui/Button';
-import { Popover } from '../../ui/Popover';
+import { PopoverBox } from '../../ui/PopoverBox';
 
 /** Leads to the shop's app, on a phone that reads the code; nothing where the site has none. */
 export function AppControl({ isIdle }: { readonly isIdle: boolean }) {
-  const { options, texts } = useShell();
+  const { loadLateParts, options, texts } = useShell();
   const [timesOpened, setTimesOpened] = useState(0);
-  const { part: AppQr, hasFailed, retry } = useLatePart('AppQr', isIdle || timesOpened > 0);
+  const { part: late, hasFailed, retry } = useLazyPart(loadLateParts, isIdle || timesOpened > 0);
   const label = texts.toolbar.app;
   if (!options.brand.appQr) return null;
   const handleOpenChange = (isOpen: boolean) => {
@@ -20,10 +20,17 @@ export function AppControl({ isIdle }: { readonly isIdle: boolean }) {
   return (
     <>
       <IconButton className="extra" icon={Smartphone} label={label} popoverTarget="app" />
-      <Popover id="app" className="app" role="group" aria-label={label} onOpenChange={handleOpenChange}>
+      <PopoverBox
+        id="app"
+        className="app"
+        role="group"
+        aria-label={label}
+        care={late?.carePopover}
+        onOpenChange={handleOpenChange}
+      >
         {/* Opened again it tries anew what has failed. */}
-        {AppQr ? <AppQr key={timesOpened} isWanted={timesOpened > 0} /> : hasFailed && texts.shell.networkUnstable}
-      </Popover>
+        {late ? <late.AppQr key={timesOpened} isWanted={timesOpened > 0} /> : hasFailed && texts.shell.networkUnstable}
+      </PopoverBox>
     </>
   );
 }

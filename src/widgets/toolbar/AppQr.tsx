@@ -1,6 +1,7 @@
 import { NEW_USER_GIFT } from '../../domain/constants';
 import { safeAddress } from '../../domain/web-address';
 import { fill } from '../../i18n/fill';
+import { useLateTexts } from '../../mount/late-parts';
 import { useLazyPart } from '../../mount/use-lazy-part';
 import { useShell } from '../../mount/use-shell';
 
@@ -13,12 +14,12 @@ const loadQr = async () => (await import('./qr')).drawQr;
  * Source: specification, section 2, "Floating toolbar".
  */
 export function AppQr({ isWanted }: { readonly isWanted: boolean }) {
-  const { options, texts } = useShell();
+  const { options } = useShell();
   const { appQr } = options.brand;
   const { part: drawQr, hasFailed } = useLazyPart(loadQr, isWanted);
   const code = drawQr?.(appQr);
   const href = /^https?:/i.test(appQr) && safeAddress(appQr);
-  const t = texts.toolbar;
+  const t = useLateTexts().tools;
 
   return (
     <div className="app-box">

@@ -1,11 +1,11 @@
 import { Ellipsis, Headset } from 'lucide';
 import { useRef } from 'react';
-import { useLatePart } from '../../mount/late-parts';
+import { useLateParts } from '../../mount/late-parts';
+import { useIdle } from '../../mount/use-idle';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { useIdle } from '../../ui/use-idle';
 import { AppControl } from './AppControl';
 import { BackToTop } from './BackToTop';
 import { CartControl } from './CartControl';
@@ -19,7 +19,7 @@ export function Toolbar() {
   const hasRoom = useSignalValue(scroll.hasRoomForToolbar);
   const isPanelOpen = useSignalValue(overlays.open)?.name === 'cart-panel';
   const isIdle = useIdle(useSignalValue(session.status) !== 'loading');
-  const { part: ToolbarAds } = useLatePart('ToolbarAds', isIdle);
+  const ToolbarAds = useLateParts(isIdle).part?.ToolbarAds;
   const railRef = useRef<HTMLDivElement>(null);
   const focusRail = () => {
     for (const tool of railRef.current?.querySelectorAll<HTMLElement>('summary, a, button') ?? []) {

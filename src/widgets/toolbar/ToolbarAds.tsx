@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PositionItem, withPicture } from '../../domain/position';
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 
@@ -43,13 +44,13 @@ export function ToolbarAds() {
 }
 
 function Ad({ item: { img, href, title, name, subTitle } }: { readonly item: PositionItem }) {
-  const { texts } = useShell();
+  const lateTexts = useLateTexts();
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return null;
   const picture = (
     <img
       src={img}
-      alt={title || name || texts.toolbar.ad}
+      alt={title || name || lateTexts.tools.ad}
       width={AD_PX}
       height={AD_PX}
       onError={() => setHasFailed(true)}

@@ -1,14 +1,15 @@
 import { CircleAlert } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
 import { canGoBack, goBack, standForPage } from '../../mount/crash-page';
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 
 /** What is left of a page whose content has lost a part. Source: specification, section 8, "Page crash". */
 export function PageCrash() {
-  const { links, page, texts } = useShell();
-  const { title, text, reload, home, back } = texts.crash;
+  const { links, page } = useShell();
+  const { title, text, reload, home, back } = useLateTexts().crash;
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => (heading.current ? standForPage(heading.current, title) : undefined), [title]);
   return (

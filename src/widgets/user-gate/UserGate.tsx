@@ -1,5 +1,5 @@
 import { useCrashInside } from '../../mount/crash-inside';
-import { useLatePart } from '../../mount/late-parts';
+import { useLateParts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { GateWait } from './GateWait';
@@ -14,7 +14,7 @@ export function UserGate() {
   const { options, session } = useShell();
   const isLoading = useSignalValue(session.status) === 'loading';
   const hasCrashInside = useCrashInside();
-  const { part: PageCrash } = useLatePart('PageCrash', hasCrashInside);
+  const PageCrash = useLateParts(hasCrashInside).part?.PageCrash;
   return (
     <div className="user-gate">
       {hasCrashInside && PageCrash ? <PageCrash /> : isLoading && options.page.requiresUser && <GateWait />}

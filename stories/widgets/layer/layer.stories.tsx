@@ -12,6 +12,7 @@ export const ErrorToast: StoryObj = storyOf(scenes.toast('error'));
 export const LongToast: StoryObj = storyOf(scenes.longToast);
 export const ToastWithAction: StoryObj = storyOf(scenes.toastWithAction);
 export const LoginDialog: StoryObj = storyOf(scenes.login);
+export const ChatLauncher: StoryObj = storyOf(scenes.chatLauncher);
 export const LoadFailed: StoryObj = storyOf(scenes.loadFailed);
 export const LoadFailedChinese: StoryObj = storyOf(scenes.loadFailedChinese);
 export const LoadFailedKorean: StoryObj = storyOf(scenes.loadFailedKorean);

@@ -38,6 +38,13 @@ export const toastWithAction: Scene = {
   },
 };
 
+/** On the home page the chat launcher stands in the corner. */
+export const chatLauncher: Scene = {
+  islands: [{ island: 'toolbar' }],
+  pageHeightPx: 3_000,
+  options: { routes: { root: '/iframe.html' } },
+};
+
 export const login: Scene = { act: ({ handle }) => handle.open('login') };
 
 /** The list of currencies can't be had. */

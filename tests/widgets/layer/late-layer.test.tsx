@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Shell } from '../../../src/mount/use-shell';
 import { Layer } from '../../../src/widgets/layer';
 import { createTestShell } from '../test-shell';
@@ -86,6 +86,41 @@ describe('the toast', () => {
     loadLateParts.mockImplementation(brought);
     await toast('Second');
     await waitFor(() => expect(box()?.textContent).toContain('Second'));
+  });
+
+  it('comes before a dialog that is shown after it', async () => {
+    const shown: string[] = [];
+    const { prototype } = HTMLElement;
+    Object.assign(prototype, { showPopover: () => shown.push('toast'), hidePopover: () => shown.push('hidden') });
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {
+      shown.push('dialog');
+    });
+    onTestFinished(() => {
+      showModal.mockRestore();
+      Reflect.deleteProperty(prototype, 'showPopover');
+      Reflect.deleteProperty(prototype, 'hidePopover');
+    });
+    const { openLogin, toast, box, unmount } = showLayer();
+    await toast('Words');
+    await waitFor(() => expect(box()).toBeTruthy());
+    await openLogin();
+    await waitFor(() => expect(shown).toContain('dialog'));
+    expect(shown.slice(shown.indexOf('dialog'))).toEqual(['dialog', 'hidden', 'toast']);
+    unmount();
+  });
+
+  it('gives the focus back when it is closed', async () => {
+    const from = document.createElement('button');
+    document.body.append(from);
+    onTestFinished(() => from.remove());
+    const { toast, box } = showLayer();
+    from.focus();
+    await toast('Words');
+    await waitFor(() => expect(box()).toBeTruthy());
+    const close = screen.getByRole('button', { name: 'Close' });
+    await act(async () => close.focus());
+    await act(async () => close.click());
+    expect([box(), document.activeElement]).toEqual([null, from]);
   });
 
   it('is said also while its code never comes', async () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Outcome } from '../../../stories/fixtures/fake-api';
 import { CURRENCIES, ok } from '../../../stories/fixtures/replies';
+import { attachedOpen } from '../../../stories/widgets/cart-panel/scenes';
 import * as scenes from '../../../stories/widgets/layer/scenes';
 import { enter, heldReply, type OnStage } from '../on-stage';
 
@@ -60,6 +61,14 @@ describe('toast', () => {
     expect(boxOf(stage)).not.toBeNull();
     await run(1_100);
     expect(boxOf(stage)).toBeNull();
+  });
+
+  it('stands beside the cart panel while that is open', async () => {
+    const stage = await enter(attachedOpen);
+    stage.handle.toast('Words');
+    await waitFor(() => expect(boxOf(stage)?.hasAttribute('data-beside')).toBe(true));
+    act(() => stage.handle.close('cart-panel'));
+    await waitFor(() => expect(boxOf(stage)?.hasAttribute('data-beside')).toBe(false));
   });
 
   it('does what its button says, and goes', async () => {

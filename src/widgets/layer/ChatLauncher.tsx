@@ -1,0 +1,21 @@
+import { MessageCircle } from 'lucide';
+import { useLateTexts } from '../../mount/late-parts';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { IconButton } from '../../ui/Button';
+
+/**
+ * Opens the chat, from the lower corner of some pages. On phones it makes way for what is open.
+ *
+ * Source: specification, section 2, "Shell"; contract, section 8, "Chat".
+ */
+export function ChatLauncher() {
+  const { chat, overlays } = useShell();
+  const t = useLateTexts().chat;
+  const isBehind = useSignalValue(overlays.open) !== null;
+  return (
+    <aside className="chat" aria-label={t.open} data-behind={isBehind || undefined}>
+      <IconButton variant="primary" icon={MessageCircle} label={t.open} onClick={() => chat.open('launcher')} />
+    </aside>
+  );
+}
