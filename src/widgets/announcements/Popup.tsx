@@ -1,0 +1,99 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Announcement } from '../../domain/announcement';
+import { announcementHref } from '../../domain/announcement-order';
+import { warningVerb } from '../../domain/announcement-verb';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { useParts } from './parts';
+import { RichText, type RichTextProps } from './RichText';
+import { useCleaned } from './use-cleaned';
+
+/** The one pop-up of the page view, in the first island that can show it. */
+export function Popup() {
+  const { feed } = useParts();
+  const popup = useSignalValue(feed.popup);
+  const [isShower, setIsShower] = useState(false);
+  useLayoutEffect(() => {
+    const end = feed.offerPopup();
+    setIsShower(end !== undefined);
+    return end;
+  }, [feed]);
+  return isShower && popup && <PopupWait popup={popup} />;
+}
+
+interface PopupProps {
+  readonly popup: Announcement;
+}
+
+/** It opens with its content, not before; not at all where nothing is left to show. A warning must be seen all the same. */
+function PopupWait({ popup }: PopupProps) {
+  const { isPending, content } = useCleaned(popup.html);
+  if (isPending || !(content || popup.title || popup.isWarning)) return null;
+  return <PopupTurn popup={popup} content={content} />;
+}
+
+interface FullPopupProps extends PopupProps {
+  /** Null where there is none, or none that may be shown. */
+  readonly content: RichTextProps['content'] | null;
+}
+
+/** Waits until nothing else stands in the visitor's way. */
+function PopupTurn({ popup, content }: FullPopupProps) {
+  const { overlays } = useShell();
+  const turn = useMemo(() => overlays.turnOf(popup.isWarning ? 'warning' : 'popup'), [overlays, popup]);
+  return useSignalValue(turn) && <PopupDialog popup={popup} content={content} />;
+}
+
+/**
+ * A pop-up, dismissed by its button, Esc or a press beside it; a warning by its one button alone, which then leads on.
+ *
+ * Source: specification, section 4, "Announcement"; contract, section 8, "Announcements".
+ */
+function PopupDialog({ popup, content }: FullPopupProps) {
+  const { lang, options, page } = useShell();
+  const { feed, texts } = useParts();
+  const { isWarning, title } = popup;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Getting the focus, words that are longer than the window are scrolled to their middle.
+    const dialog = box.current?.closest('dialog');
+    if (dialog) dialog.scrollTop = 0;
+  }, []);
+  const href = announcementHref(popup, 'popup', lang);
+  const verb = warningVerb(new URL(page.url()), feed.pageType, options.routes);
+  const words = isWarning ? texts.accept[verb] : texts.details;
+  return (
+    <Modal
+      title={title || (isWarning ? texts.warning : texts.notice)}
+      {...(isWarning ? {} : { onCancel: feed.dismiss })}
+      className={isWarning ? 'announcement warning' : 'announcement'}
+      actions={
+        <>
+          {!isWarning && (
+            <Button variant={href ? 'secondary' : 'primary'} onClick={feed.dismiss}>
+              {texts.close}
+            </Button>
+          )}
+          {href && (
+            // The link leads on by itself, once its press has been heard.
+            <ButtonLink variant="primary" href={href} rel="noopener" onClick={feed.dismiss}>
+              {words}
+            </ButtonLink>
+          )}
+          {isWarning && !href && (
+            <Button variant="primary" onClick={feed.dismiss}>
+              {words}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {/* The focus begins at the words: on the button, a press of Enter meant for the page would accept the risk. */}
+      <div ref={box} className="modal-text" data-autofocus tabIndex={-1}>
+        {content && <RichText content={content} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+import { ChevronDown } from 'lucide';
+import { useId, useState } from 'react';
+import type { Announcement } from '../../domain/announcement';
+import { hasMarkup } from '../../domain/announcement-content';
+import { countText } from '../../i18n/count-text';
+import { fill } from '../../i18n/fill';
+import { IconButton } from '../../ui/Button';
+import { CloseButton } from '../../ui/CloseButton';
+import { Icon } from '../../ui/Icon';
+import { Headline } from './Headline';
+import { levelIcon } from './level-icons';
+import { useParts } from './parts';
+import { RichText } from './RichText';
+import { useCleaned } from './use-cleaned';
+
+export interface StripesProps {
+  /** At least one, the most severe first. */
+  readonly stripes: readonly [Announcement, ...Announcement[]];
+  /** Takes them off the page for this view; missing where they take room of their own and cover nothing. */
+  readonly onHide?: (() => void) | undefined;
+}
+
+/**
+ * One line with the most severe stripe; unfolded, all of them with their contents, at most 100 px high.
+ *
+ * Source: specification, sections 2 and 4, "Announcement".
+ */
+export function Stripes({ stripes, onHide }: StripesProps) {
+  const { texts } = useParts();
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [first, ...others] = stripes;
+  const count = others.length;
+  // A title alone is shown in full: there is nothing to unfold.
+  const canOpen = count > 0 || (first.html !== '' && (first.title !== '' || hasMarkup(first.html)));
+  const isFolded = canOpen && !isOpen;
+  return (
+    <section className="stripes" aria-label={texts.label} data-level={first.level} data-folded={isFolded || undefined}>
+      <div className="line">
+        <Icon node={levelIcon(first.level)} />
+        {/* What scrolls must be reached by keyboard. */}
+        <ul id={listId} className="list" tabIndex={isFolded ? undefined : 0}>
+          {(isFolded ? [first] : stripes).map((stripe, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the order stays
+            <Stripe key={at} stripe={stripe} isFolded={isFolded} />
+          ))}
+        </ul>
+        {isFolded && count > 0 && (
+          <span className="more">
+            <span aria-hidden="true">{fill(texts.more, { count })}</span>
+            <span className="unseen">
+              {countText({ one: texts.moreNamedOne, other: texts.moreNamed, more: texts.moreNamed }, count, count)}
+            </span>
+          </span>
+        )}
+        {canOpen && (
+          <IconButton
+            className="toggle"
+            icon={ChevronDown}
+            label={isOpen ? texts.collapse : texts.expand}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
+        {onHide && <CloseButton label={texts.hide} closes=".stripes" onClick={onHide} />}
+      </div>
+    </section>
+  );
+}
+
+function Stripe({ stripe, isFolded }: { readonly stripe: Announcement; readonly isFolded: boolean }) {
+  const { title, html } = stripe;
+  return (
+    <li className="stripe" data-level={stripe.level}>
+      {title ? (
+        <>
+          <p className="title">
+            <Headline announcement={stripe} place="top-stripes" />
+          </p>
+          {!isFolded && html && <Content html={html} />}
+        </>
+      ) : (
+        <Untitled stripe={stripe} isFolded={isFolded} />
+      )}
+    </li>
+  );
+}
+
+function Content({ html }: { readonly html: string }) {
+  const { content } = useCleaned(html);
+  return content && <RichText content={content} />;
+}
+
+/** Without a title the beginning of the content stands for it; unfolded, all of it, and the link behind. */
+function Untitled({ stripe, isFolded }: { readonly stripe: Announcement; readonly isFolded: boolean }) {
+  const { content } = useCleaned(stripe.html);
+  const text = typeof content === 'string' ? content : content?.textContent?.trim();
+  const isText = isFolded || typeof content === 'string';
+  return (
+    <>
+      {!isText && content && <RichText content={content} />}
+      <p className="title">
+        <Headline announcement={stripe} place="top-stripes" fallback={(isText && text) || ''} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AnnouncementApi } from '../../api/announcement-api';
+import { type Announcement, popupId } from '../../domain/announcement';
+import { announcementsAt, choosePopup, noticesOf } from '../../domain/announcement-order';
+import type { SeenAnnouncements } from '../../state/seen-announcements';
+import { batch, computed, type ReadonlySignal, signal } from '../../state/signals';
+
+/** What the announcements of one page view share, however many placeholders there are. */
+export interface AnnouncementFeed {
+  /** The most severe first; empty until they are known. */
+  readonly stripes: ReadonlySignal<readonly Announcement[]>;
+  readonly notices: ReadonlySignal<readonly Announcement[]>;
+  /** The one pop-up of this page view, until it is dismissed; null also while none is known. */
+  readonly popup: ReadonlySignal<Announcement | null>;
+  readonly pageType: string;
+  /** Whether the page itself has told what there is: then it takes room. */
+  readonly isTold: boolean;
+  /** Asks for stripes and pop-ups; within five minutes nothing is asked twice. A failure shows nothing. */
+  loadList(): Promise<void>;
+  /** The same for the top notice. */
+  loadNotices(): Promise<void>;
+  /** Ends the pop-up, and remembers it for pages of this type. */
+  dismiss(): void;
+  /**
+   * Says that an island can show the pop-up.
+   * @returns What takes it back; undefined when another island shows it.
+   */
+  offerPopup(): (() => void) | undefined;
+}
+
+export interface FeedDeps {
+  readonly api: AnnouncementApi;
+  readonly seen: SeenAnnouncements;
+  readonly pageType: string;
+  readonly isTold: boolean;
+}
+
+/** Source: specification, section 4, "Announcement"; contract, section 8, "Announcements". */
+export function createAnnouncementFeed({ api, seen, pageType, isTold }: FeedDeps): AnnouncementFeed {
+  const listed = signal<readonly Announcement[]>([]);
+  const noticed = signal<readonly Announcement[]>([]);
+  const popup = signal<Announcement | null>(null);
+  // One for each page view, also when the list comes again.
+  let hasChosen = false;
+  let hasShower = false;
+
+  return {
+    stripes: computed(() => announcementsAt(listed.value, 'top-stripes')),
+    notices: computed(() => noticesOf(noticed.value, listed.value)),
+    popup,
+    pageType,
+    isTold,
+    async loadList() {
+      const reply = await api.announcements(pageType);
+      if (!reply.ok) return;
+      const chosen = hasChosen ? undefined : choosePopup(reply.data, seen);
+      batch(() => {
+        listed.value = reply.data;
+        if (chosen) popup.value = chosen;
+      });
+      hasChosen ||= chosen !== undefined;
+    },
+    async loadNotices() {
+      const reply = await api.noticeInfo(pageType);
+      if (reply.ok) noticed.value = reply.data;
+    },
+    dismiss() {
+      const shown = popup.peek();
+      if (!shown) return;
+      seen.add(popupId(shown));
+      popup.value = null;
+    },
+    offerPopup() {
+      if (hasShower) return undefined;
+      hasShower = true;
+      return () => {
+        hasShower = false;
+      };
+    },
+  };
+}

@@ -1,0 +1,397 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ANNOUNCEMENT_LINKS } from '../../demo-host/qa/scenes-announcements.ts';
+import { LANGUAGES } from '../../src/domain/language.ts';
+import { expect, loginAs, test } from './fixtures.ts';
+import { openPage, recordCalls, whenReady } from './pages.ts';
+
+type Place = 'popup' | 'top-stripes' | 'top-notice';
+
+/** An announcement as the server sends it. */
+function served(id: number, place: Place, more: object = {}, href = '') {
+  return {
+    id,
+    title: `Title ${id}`,
+    content: `<p>Content <b>${id}</b></p>`,
+    styleTemplate: '0',
+    templateType: '0',
+    hrefPositionList: [{ id, position: place, jumpHrefCn: href, jumpHrefEn: href }],
+    ...more,
+  };
+}
+
+interface Announced {
+  readonly list?: readonly object[];
+  readonly notices?: readonly object[];
+  readonly attributes?: string;
+  readonly options?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly path?: string;
+  readonly lang?: string;
+  readonly header?: string;
+}
+
+const MAIN = `<main style="display:flow-root;height:2000px"><h1>Page</h1><a id="first" href="#x">A link</a></main>`;
+
+/** A page below a header on which something is announced. */
+async function announce(page: Page, shellPath: string, given: Announced): Promise<void> {
+  const {
+    list = [],
+    notices = [],
+    attributes = '',
+    options,
+    headers = {},
+    path,
+    lang = 'en',
+    header = 'data-fixed data-banner="off"',
+  } = given;
+  await page.route('**/api/announcement/list*', (route) => route.fulfill({ json: { state: 0, data: list } }));
+  await page.route('**/api/top/notice-info*', (route) => route.fulfill({ json: { state: 0, data: notices } }));
+  const json = options
+    ? `<script type="application/json" data-portico-options>${JSON.stringify(options).replaceAll('<', '\\u003c')}</script>`
+    : '';
+  const script = `<script src="${shellPath}shell.js" data-lang="${lang}"></script>`;
+  await openPage(
+    page,
+    {
+      head: '<meta name="viewport" content="width=device-width">',
+      body: `<style nonce>body{margin:0}</style><div data-portico="header" ${header}></div><div data-portico="announcements" ${attributes}></div>${MAIN}${json}${script}`,
+      headers,
+    },
+    path,
+  );
+  await whenReady(page);
+}
+
+const island = (page: Page) => page.locator('[data-portico=announcements]');
+const dialog = (page: Page) => island(page).getByRole('dialog');
+
+/** @param part Selector of what is looked at; the whole page without it. */
+async function findings(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
+}
+
+/** What has the focus, through shadow roots. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let active: Element | null = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active?.getAttribute('aria-label') ?? active?.className ?? '';
+  });
+
+const STRIPES = [
+  served(1, 'top-stripes'),
+  served(2, 'top-stripes', { styleTemplate: '30', content: `<p>${'Long words. '.repeat(120)}</p>` }, '/en/page/help/'),
+  served(3, 'top-stripes', { styleTemplate: '20' }),
+];
+
+for (const width of [360, 768, 1280]) {
+  test(`stripes lie over the page below the header, unfold to 100 px at most, and push nothing: ${width} px`, async ({
+    page,
+    shellPath,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await announce(page, shellPath, { list: STRIPES });
+    const top = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
+    const strip = island(page).getByRole('region', { name: 'Announcements' });
+    await expect(strip).toContainText('Title 2');
+    const folded = await strip.boundingBox();
+    expect(folded).toMatchObject({ x: 0, y: top, width });
+    expect(folded?.height).toBeLessThanOrEqual(46);
+    await strip.getByRole('button', { name: 'Show all of it' }).click();
+    await expect(strip.getByRole('listitem')).toHaveCount(3);
+    await expect(strip.locator('.rich').first()).toBeVisible();
+    expect((await strip.boundingBox())?.height).toBe(100);
+    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBe(top);
+    expect(await findings(page)).toEqual([]);
+    // What scrolls can be reached and moved by keyboard.
+    await strip.locator('.list').focus();
+    await page.keyboard.press('End');
+    await expect(strip.getByText('Title 1', { exact: true })).toBeInViewport();
+    await strip.getByRole('button', { name: 'Show less' }).click();
+    await expect(strip.getByRole('listitem')).toHaveCount(1);
+    await strip.getByRole('button', { name: 'Hide announcements' }).click();
+    await expect(strip).toHaveCount(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('stripes that the page has told take room, and are not fetched', async ({ page, shellPath }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const boot = { announcements: STRIPES };
+  await announce(page, shellPath, { options: { boot }, attributes: 'data-position="top-stripes"' });
+  const strip = island(page).getByRole('region', { name: 'Announcements' });
+  const box = await strip.boundingBox();
+  expect(box?.y).toBe(104);
+  expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBe(
+    104 + (box?.height ?? 0),
+  );
+  await page.waitForTimeout(500);
+  expect(asked).not.toContain('/api/announcement/list');
+});
+
+test('below a banner that is laid over the page they give way to it', async ({ page, shellPath }) => {
+  await announce(page, shellPath, { list: STRIPES, header: '' });
+  const banner = page.locator('[data-portico=header] .banner:not([data-waiting])');
+  await expect(banner).toBeVisible();
+  const edge = await banner.evaluate((element) => element.getBoundingClientRect().bottom);
+  await expect
+    .poll(async () => Math.round((await island(page).getByRole('region').boundingBox())?.y ?? 0))
+    .toBe(Math.round(edge));
+});
+
+test('they follow their placeholder nowhere: at the end of the page they lie below the header, too', async ({
+  page,
+  shellPath,
+}) => {
+  await announce(page, shellPath, { list: STRIPES });
+  await page.evaluate(() => document.body.append(document.querySelector('[data-portico=announcements]') as Element));
+  await page.setViewportSize({ width: 1200, height: 700 });
+  await expect.poll(async () => (await island(page).getByRole('region').boundingBox())?.y).toBe(104);
+});
+
+test('a pop-up is 750 px wide, the most severe, one per page view, and gone for 180 days', async ({
+  page,
+  shellPath,
+}) => {
+  const list = [
+    served(1, 'popup'),
+    served(2, 'popup', { styleTemplate: '20' }),
+    served(3, 'popup', { styleTemplate: '30' }, '/en/page/help/'),
+  ];
+  await announce(page, shellPath, { list });
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName('Title 3');
+  expect((await dialog(page).boundingBox())?.width).toBe(750);
+  expect(await focused(page)).toBe('modal-text');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'announcement_seen_home');
+  expect(cookie?.value).toBe('3');
+  expect(((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400).toBeCloseTo(180, 1);
+  // One per page view; the next view has the next one.
+  await page.waitForTimeout(400);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.reload();
+  await expect(dialog(page)).toHaveAccessibleName('Title 2');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(dialog(page)).toHaveAccessibleName('Title 1');
+  // A press beside it.
+  await page.mouse.click(10, 400);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.reload();
+  await whenReady(page);
+  await page.waitForTimeout(700);
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await page.context().cookies()).find(({ name }) => name === 'announcement_seen_home')?.value).toBe('1.2.3');
+});
+
+test('a pop-up gives the focus back', async ({ page, shellPath }) => {
+  let answer: () => void = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/announcement/list*', async (route) => {
+    await answered;
+    await route.fulfill({ json: { state: 0, data: [served(1, 'popup')] } });
+  });
+  await openPage(page, {
+    body: `<div data-portico="announcements" data-position="popup"></div>${MAIN}<script src="${shellPath}shell.js" data-lang="en"></script>`,
+  });
+  await whenReady(page);
+  await page.locator('#first').focus();
+  answer();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('first');
+});
+
+for (const [path, verb] of [
+  ['/en/page/login', 'login'],
+  ['/en/page/shoppingcart/', 'order'],
+  ['/en/page/parcel/storage/', 'submit parcel'],
+  ['/account/advisory/create', 'enquire'],
+  ['/en/page/transport', 'forward parcel'],
+  ['/en/page/homepage', 'view'],
+] as const) {
+  test(`a warning on ${path} is accepted, to ${verb}, and by nothing else`, async ({ page, shellPath }) => {
+    const warning = served(9, 'popup', { templateType: '1' }, '/en/test-page#accepted');
+    await announce(page, shellPath, { list: [warning], path });
+    const accept = dialog(page).getByRole('link', { name: `Risk Accepted! Continue to ${verb}` });
+    await expect(accept).toBeVisible();
+    for (const key of ['Escape', 'Escape', 'Escape', 'Enter']) await page.keyboard.press(key);
+    await page.mouse.click(5, 400);
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).locator('a[href], button')).toHaveCount(1);
+    expect(await findings(page)).toEqual([]);
+    await page.route('**/en/test-page', (route) => route.fulfill({ contentType: 'text/html', body: 'There' }));
+    await accept.click();
+    await page.waitForURL('**/en/test-page#accepted');
+    const seen = (await page.context().cookies()).filter(({ name }) => name.startsWith('announcement_seen_'));
+    expect(seen.map(({ value }) => value)).toEqual(['9']);
+  });
+}
+
+test('links are those of the language', async ({ page, shellPath }) => {
+  const spot = { id: 1, position: 'top-stripes', jumpHrefCn: '/cn/page/help/', jumpHrefEn: '/en/page/help/' };
+  const list = [served(1, 'top-stripes', { hrefPositionList: [spot] })];
+  for (const [lang, href] of [
+    ['cn', '/cn/page/help/'],
+    ['kr', '/en/page/help/'],
+    ['ph', '/en/page/help/'],
+  ] as const) {
+    await announce(page, shellPath, { list, lang });
+    await expect(island(page).getByRole('link', { name: 'Title 1' })).toHaveAttribute('href', href);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('the top notice is told as a status, and can be put away', async ({ page, shellPath }) => {
+  await announce(page, shellPath, { notices: [served(5, 'top-notice', {}, '/en/page/help/')] });
+  const status = island(page).getByRole('status', { name: 'Notice' });
+  await expect(status).toContainText('Content 5');
+  expect(await findings(page)).toEqual([]);
+  await island(page).getByRole('button', { name: 'Hide announcements' }).click();
+  await expect(status).toHaveText('');
+});
+
+test('two calls come once the page has loaded, and none without a placeholder', async ({ page, shellPath }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(announcement|top)/.test(pathname)) calls.push(pathname + search);
+  });
+  const loading = recordCalls(page);
+  await loginAs(page, 'member');
+  await announce(page, shellPath, {});
+  expect(loading).toHaveLength(6);
+  await expect.poll(() => calls).toEqual(['/api/announcement/list?pageType=home', '/api/top/notice-info?page=home']);
+  await page.evaluate(() => {
+    const second = document.createElement('div');
+    second.dataset.portico = 'announcements';
+    document.body.append(second);
+  });
+  await page.waitForTimeout(600);
+  expect(calls).toHaveLength(2);
+
+  calls.length = 0;
+  await openPage(
+    page,
+    { body: `<div data-portico="header"></div><script src="${shellPath}shell.js" data-lang="en"></script>` },
+    '/en/bare',
+  );
+  await whenReady(page);
+  await page.waitForTimeout(600);
+  expect(calls).toEqual([]);
+});
+
+test('a page that is only prepared shows and asks for nothing', async ({ page, shellPath }) => {
+  const calls = recordCalls(page, { withPlaced: true });
+  const boot = { announcements: [...STRIPES, served(7, 'popup')] };
+  await announce(page, shellPath, { list: STRIPES, options: { prerender: true, boot } });
+  await page.waitForTimeout(600);
+  expect(calls).toEqual([]);
+  await expect(island(page).getByRole('region')).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('failures show nothing', async ({ page, shellPath, consoleErrors }) => {
+  await openPage(
+    page,
+    {
+      body: `<div data-portico="announcements"></div>${MAIN}<script src="${shellPath}shell.js" data-lang="en"></script>`,
+    },
+    '/en/test-page',
+    '?demo_faults=announcements=html,noticeInfo=shape',
+  );
+  const report = await whenReady(page);
+  expect(report.state).toBe('ready');
+  await page.waitForTimeout(600);
+  await expect(island(page)).toHaveText('');
+  expect(consoleErrors).toEqual([]);
+});
+
+for (const [what, given] of [
+  [
+    'the page allows no policy of ours',
+    { headers: { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types 'none'" } },
+  ],
+  ['the cleaner does not come', {}],
+] as const) {
+  test(`title and link are left when ${what}`, async ({ page, shellPath, consoleErrors }) => {
+    if (!('headers' in given)) await page.route('**/assets/sanitize-*.js', (route) => route.abort());
+    const list = [
+      served(1, 'popup', { title: 'A <b>pop-up</b>', content: '<p>Content</p>' }, '/en/page/help/'),
+      served(2, 'top-stripes', { content: '<p>Content</p>' }, '/en/page/help/'),
+    ];
+    await announce(page, shellPath, { list, ...given });
+    await expect(dialog(page)).toHaveAccessibleName('A <b>pop-up</b>');
+    await expect(dialog(page).getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/en/page/help/');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await island(page).getByRole('button', { name: 'Show all of it' }).click();
+    await page.waitForTimeout(300);
+    await expect(island(page).getByText('Content')).toHaveCount(0);
+    await expect(island(page).getByRole('link', { name: 'Title 2' })).toBeVisible();
+    expect(consoleErrors.splice(0).join('\n')).toMatch(/trusted-types|TrustedHTML|ERR_FAILED/);
+  });
+}
+
+test('a wide table scrolls by itself, and no picture is wider than the pop-up', async ({ page, shellPath }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cells = Array.from({ length: 12 }, (_, at) => `<td>Zone&nbsp;${at}</td>`).join('');
+  const content = `<table><tr>${cells}</tr></table><img src="/images/positions/header-banner.svg" width="1190" height="72" alt="Sign">${'<p>More words.</p>'.repeat(60)}`;
+  await announce(page, shellPath, {
+    list: [served(1, 'popup', { content, title: 'A title of many words '.repeat(8) })],
+  });
+  const box = await dialog(page).boundingBox();
+  expect(box?.width).toBe(328);
+  expect((box?.height ?? 0) <= 740 - 32).toBe(true);
+  const { scrollsAlone, ratio, overflow, top } = await dialog(page).evaluate((element) => {
+    const table = element.querySelector('.table-box') as HTMLElement;
+    const picture = element.querySelector('img') as HTMLImageElement;
+    return {
+      scrollsAlone: table.scrollWidth > table.clientWidth,
+      ratio: picture.width / picture.height,
+      overflow: element.scrollWidth - element.clientWidth,
+      top: element.scrollTop,
+    };
+  });
+  expect(scrollsAlone).toBe(true);
+  expect(ratio).toBeCloseTo(1190 / 72, 0);
+  expect(overflow).toBe(0);
+  // It begins at its title, and its way out is in view.
+  expect(top).toBe(0);
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeInViewport();
+  expect(await findings(page)).toEqual([]);
+});
+
+// Each scene of the demo in one of the languages, so that all languages have their turn.
+for (const [index, { name, path }] of ANNOUNCEMENT_LINKS.entries()) {
+  const lang = LANGUAGES[index % LANGUAGES.length] ?? 'en';
+  test(`the demo's scene stands: ${name}, ${lang}`, async ({ page, runtime, consoleErrors }) => {
+    await page.context().addCookies([{ name: 'language', value: lang, url: 'http://localhost:4173' }]);
+    const query = runtime === 'react' ? '&runtime=react' : '';
+    await page.goto(`${path.startsWith('/') ? path : `/${lang}/${path}`}${query}`);
+    await whenReady(page);
+    const scene = new URL(page.url()).searchParams.get('demo_announcements') ?? '';
+    if (path.includes('demo_faults')) {
+      await page.waitForTimeout(600);
+      await expect(island(page)).toHaveText('');
+      consoleErrors.splice(0);
+      return;
+    }
+    if (/^(stripe|all)/.test(scene)) await expect(island(page).locator('.stripes')).toBeVisible();
+    if (/^(notice|all)/.test(scene)) await expect(island(page).getByRole('status')).not.toHaveText('');
+    if (/^(popup|warning|all|hostile)/.test(scene)) await expect(dialog(page)).toBeVisible();
+    expect(await findings(page, '[data-portico=announcements]')).toEqual([]);
+    // Pictures of the hostile scene that are not there.
+    if (scene === 'hostile') consoleErrors.splice(0);
+  });
+}

@@ -1,0 +1,320 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { announcements } from '../../../src/api/announcement';
+import { ANNOUNCEMENT_PLACES, type AnnouncementPlace } from '../../../src/domain/announcement';
+import type { Language } from '../../../src/domain/language';
+import { read } from '../../../src/domain/reader';
+import { GUEST } from '../../../src/domain/user';
+import { announcementTexts } from '../../../src/locales/announcements';
+import { Announcements } from '../../../src/widgets/announcements/Announcements';
+import { createAnnouncementFeed } from '../../../src/widgets/announcements/announcement-feed';
+import { PartsContext } from '../../../src/widgets/announcements/parts';
+import * as scenes from '../../../stories/widgets/announcements/scenes';
+import { createTestShell } from '../test-shell';
+
+interface Given {
+  readonly list?: readonly object[];
+  readonly notices?: readonly object[];
+  readonly places?: readonly AnnouncementPlace[];
+  readonly lang?: Language;
+  readonly url?: string;
+  readonly isTold?: boolean;
+  readonly options?: object;
+  /** The content can't be cleaned. */
+  readonly isUncleanable?: boolean;
+}
+
+/** The island in a shell of which the test has the edges; what is cleaned is trusted here. */
+async function open(given: Given) {
+  const { list = [], notices = [], places = ANNOUNCEMENT_PLACES, lang = 'en', isTold = false } = given;
+  const test = createTestShell({ lang, options: given.options ?? {}, ...(given.url ? { url: given.url } : {}) });
+  const reply = (data: readonly object[]) => {
+    const result = read(announcements.data, data);
+    if (!result.ok) throw new Error(result.issue.path);
+    return Promise.resolve({ ok: true as const, data: result.value });
+  };
+  const api = { announcements: vi.fn(() => reply(list)), noticeInfo: vi.fn(() => reply(notices)) };
+  const dismissed = new Set<string>();
+  const seen = { has: (id: string) => dismissed.has(id), add: (id: string) => void dismissed.add(id) };
+  const pageType = 'home';
+  const feed = createAnnouncementFeed({ api, seen, pageType, isTold });
+  const { announcements: texts } = (await announcementTexts[lang]()).default;
+  const clean = vi.fn((html: string) => {
+    if (given.isUncleanable) return Promise.reject(new TypeError('no policy'));
+    return Promise.resolve(document.createRange().createContextualFragment(html));
+  });
+  const parts = { texts, feedOf: () => feed, clean };
+  const island = (
+    <PartsContext value={parts}>
+      <Announcements places={places} />
+    </PartsContext>
+  );
+  const { container, unmount } = test.show(island);
+  const settle = () => act(async () => test.session.settle('guest', GUEST));
+  /** Lets the pop-up have its turn. */
+  const raise = () =>
+    act(() => {
+      const turn = test.shell.overlays.asking.value.at(-1);
+      if (turn) turn.isUp.value = true;
+    });
+  return { ...test, api, clean, container, dismissed, feed, raise, settle, unmount };
+}
+
+async function openSettled(given: Given) {
+  const opened = await open(given);
+  await opened.settle();
+  await waitFor(() => expect(opened.api.announcements).toHaveBeenCalled());
+  // The answer, and what is cleaned of it.
+  await act(async () => {});
+  await act(async () => {});
+  return opened;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    queueMicrotask(run);
+    return 0;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => {});
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('announcements', () => {
+  it('ask for nothing before it is known who is here', async () => {
+    const { api, container, settle } = await open({ list: scenes.STRIPES });
+    await act(async () => {});
+    expect(api.announcements).not.toHaveBeenCalled();
+    expect(container.textContent).toBe('');
+    await settle();
+    await waitFor(() => expect(api.announcements).toHaveBeenCalledTimes(1));
+    expect(api.noticeInfo).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['popup', 0],
+    ['top-stripes', 0],
+    ['top-notice', 1],
+  ] as const)('at the position %s ask for the notice %i times', async (place, times) => {
+    const { api } = await openSettled({ places: [place] });
+    expect(api.announcements).toHaveBeenCalledTimes(1);
+    expect(api.noticeInfo).toHaveBeenCalledTimes(times);
+  });
+
+  it('show at a position only what stands there', async () => {
+    const { container } = await openSettled({ list: scenes.STRIPES, notices: scenes.NOTICE, places: ['top-notice'] });
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(within(container).getByRole('status').textContent).toContain('Maintenance tonight');
+  });
+
+  it('that the page has told take room at once, also while it is only prepared', async () => {
+    const { container } = await open({ list: scenes.STRIPES, isTold: true });
+    await act(async () => {});
+    expect(container.querySelector('.announcements > .stripes')).not.toBeNull();
+    expect(container.querySelector('.over .stripes')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hide announcements' })).toBeNull();
+  });
+
+  it('are left out of a page that is made for others', async () => {
+    const { container, api } = await open({ list: scenes.STRIPES, isTold: true, options: { prerender: true } });
+    await act(async () => {});
+    expect(api.announcements).not.toHaveBeenCalled();
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('stripes', () => {
+  it('are one line: the most severe, and how many more there are', async () => {
+    await openSettled({ list: scenes.STRIPES });
+    const region = screen.getByRole('region', { name: 'Announcements' });
+    expect(within(region).getAllByRole('listitem')).toHaveLength(1);
+    expect(region.textContent).toContain('Urgent:');
+    expect(within(region).getByRole('link', { name: 'New customs rule' }).getAttribute('href')).toBe('/en/page/help/');
+    expect(within(region).getByText('3 more announcements')).toBeTruthy();
+  });
+
+  it('unfold and fold', async () => {
+    const { clean } = await openSettled({ list: scenes.STRIPES });
+    const toggle = screen.getByRole('button', { name: 'Show all of it' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(clean).not.toHaveBeenCalled();
+    fireEvent.click(toggle);
+    await screen.findByText('are sent back', { exact: false });
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    const fold = screen.getByRole('button', { name: 'Show less' });
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
+    expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')?.tabIndex).toBe(0);
+    fireEvent.click(fold);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('of one title have nothing to unfold', async () => {
+    await openSettled({ list: scenes.TITLE_ONLY });
+    expect(screen.getByRole('listitem').textContent).toContain('New customs rule');
+    expect(screen.queryByRole('button', { name: 'Show all of it' })).toBeNull();
+  });
+
+  it('without a title begin with their content', async () => {
+    await openSettled({ list: scenes.UNTITLED });
+    await screen.findByText('Lines run late.');
+    expect(screen.getByRole('listitem').querySelector('.rich')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
+    await waitFor(() => expect(screen.getByRole('listitem').querySelector('.rich b')?.textContent).toBe('late'));
+  });
+
+  it('go for this page view', async () => {
+    const { dismissed } = await openSettled({ list: scenes.STRIPES });
+    fireEvent.click(screen.getByRole('button', { name: 'Hide announcements' }));
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(dismissed.size).toBe(0);
+  });
+
+  it('keep title and link where the content can’t be cleaned', async () => {
+    const { container } = await openSettled({ list: scenes.STRIPES, isUncleanable: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
+    await act(async () => {});
+    expect(screen.getByRole('link', { name: 'New customs rule' })).toBeTruthy();
+    expect(container.querySelector('.rich')).toBeNull();
+    expect(container.innerHTML).not.toContain('sent back');
+  });
+});
+
+describe('the top notice', () => {
+  it('is a status that stands there before its words', async () => {
+    const { container, settle } = await open({ notices: scenes.NOTICE });
+    const status = within(container).getByRole('status');
+    expect(status.textContent).toBe('');
+    await settle();
+    await waitFor(() => expect(status.textContent).toContain('No payments'));
+    expect(within(status).getByRole('link').getAttribute('href')).toBe('/en/page/help/');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide announcements' }));
+    expect(status.textContent).toBe('');
+  });
+});
+
+describe.each([
+  ['the stripes', { list: scenes.STRIPES }],
+  ['the top notice', { notices: scenes.NOTICE }],
+])('%s', (_name, given) => {
+  it('gives the focus back when it is hidden', async () => {
+    const from = document.createElement('button');
+    document.body.append(from);
+    onTestFinished(() => from.remove());
+    await openSettled(given);
+    from.focus();
+    const hide = await screen.findByRole('button', { name: 'Hide announcements' });
+    await act(async () => hide.focus());
+    await act(async () => hide.click());
+    expect(document.activeElement).toBe(from);
+  });
+});
+
+describe('the pop-up', () => {
+  it('waits for its content, then for its turn', async () => {
+    const { raise, shell } = await openSettled({ list: scenes.POPUP });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shell.overlays.asking.value.map(({ kind }) => kind)).toEqual(['popup']);
+    raise();
+    const dialog = screen.getByRole('dialog', { name: 'Offers have begun' });
+    expect(dialog.querySelector('.rich b')?.textContent).toBe('10 % off');
+  });
+
+  it.each([
+    ['without anything to show', {}, 0],
+    ['with a title', { title: 'Words' }, 1],
+    ['that is a warning', { templateType: '1', styleTemplate: '0' }, 1],
+  ])('%s: %j asks for %i turns', async (_name, more, turns) => {
+    // A picture of a host that the site has not named, and no words beside it.
+    const entry = { id: '7', content: '<img src="x">', hrefPositionList: [{ position: 'popup' }], ...more };
+    const { shell } = await openSettled({ list: [entry], isUncleanable: true });
+    expect(shell.overlays.asking.value.length).toBe(turns);
+  });
+
+  it('closes with its button, and is remembered', async () => {
+    const { dismissed, raise, shell } = await openSettled({ list: scenes.POPUP });
+    raise();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([...dismissed]).toEqual(['41']);
+    expect(shell.overlays.asking.value).toEqual([]);
+  });
+
+  it('is remembered, too, when its link is followed', async () => {
+    const { dismissed, raise } = await openSettled({ list: scenes.POPUP, lang: 'cn' });
+    raise();
+    const link = screen.getByRole('link', { name: '查看详情' });
+    expect(link.getAttribute('href')).toBe('/cn/page/subject');
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect([...dismissed]).toEqual(['41']);
+  });
+
+  it('steps back while something else stands there, and comes again', async () => {
+    const { raise, shell } = await openSettled({ list: scenes.POPUP });
+    raise();
+    act(() => {
+      const turn = shell.overlays.asking.value.at(-1);
+      if (turn) turn.isUp.value = false;
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    raise();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('keeps title and link where the content can’t be cleaned', async () => {
+    const { raise } = await openSettled({ list: scenes.POPUP, isUncleanable: true });
+    raise();
+    const dialog = screen.getByRole('dialog', { name: 'Offers have begun' });
+    expect(dialog.querySelector('.rich')).toBeNull();
+    expect(within(dialog).getByRole('link', { name: 'Details' })).toBeTruthy();
+  });
+
+  it('is shown by one island only', async () => {
+    const { feed, raise } = await openSettled({ list: scenes.POPUP });
+    expect(feed.offerPopup()).toBeUndefined();
+    raise();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
+describe('a warning', () => {
+  it.each([
+    ['/en/page/login', 'Risk Accepted! Continue to login'],
+    ['/en/page/shoppingcart/', 'Risk Accepted! Continue to order'],
+    ['/en/page/parcel/storage/', 'Risk Accepted! Continue to submit parcel'],
+    ['/en/page/transport', 'Risk Accepted! Continue to forward parcel'],
+    ['/en/page/homepage', 'Risk Accepted! Continue to view'],
+  ])('on %s: %s', async (path, name) => {
+    const { dismissed, raise, shell } = await openSettled({
+      list: scenes.WARNING,
+      url: `https://www.shop.test${path}`,
+    });
+    expect(shell.overlays.asking.value.map(({ kind }) => kind)).toEqual(['warning']);
+    raise();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([name]);
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([...dismissed]).toEqual(['51']);
+  });
+
+  it('leads on with its button where it has a link', async () => {
+    const { raise } = await openSettled({ list: scenes.WARNING_LINK });
+    raise();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Risk Accepted! Continue to view' }).getAttribute('href')).toBe(
+      '/en/page/help/',
+    );
+  });
+
+  it('stays on Esc and a press beside it', async () => {
+    const { dismissed, raise } = await openSettled({ list: scenes.WARNING });
+    raise();
+    const dialog = screen.getByRole('dialog');
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    fireEvent.mouseDown(dialog);
+    fireEvent.click(dialog);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(dismissed.size).toBe(0);
+  });
+});
