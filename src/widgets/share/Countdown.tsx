@@ -1,0 +1,24 @@
+import { timeLeft } from '../../domain/share/round';
+import { fill } from '../../i18n/fill';
+import { useShare } from './share-parts';
+
+export interface CountdownProps {
+  /** Both ms since 1970 UTC, on the server's clock. */
+  readonly endsAtMs: number;
+  readonly nowMs: number;
+}
+
+/** What is left of a round, each second. It is not read out by itself: a timer that talks drowns all else. */
+export function Countdown({ endsAtMs, nowMs }: CountdownProps) {
+  const { texts: t } = useShare();
+  const { days, hours, minutes, seconds } = timeLeft(endsAtMs - nowMs);
+  return (
+    <p className="share-countdown" role="timer" aria-live="off">
+      <span>{t.endsIn}</span>{' '}
+      <b>
+        {days > 0 && `${fill(t.days, { count: days })} `}
+        {hours}:{minutes}:{seconds}
+      </b>
+    </p>
+  );
+}

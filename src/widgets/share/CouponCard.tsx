@@ -1,0 +1,38 @@
+import type { Coupon } from '../../domain/coupon';
+import { fill } from '../../i18n/fill';
+import { useShell } from '../../mount/use-shell';
+import { useShare } from './share-parts';
+
+export interface CouponCardProps {
+  readonly coupon: Coupon;
+  /** ms since 1970 UTC; 0 = not known. */
+  readonly receivedAtMs?: number;
+}
+
+/**
+ * A coupon that was won. Assumed: amounts are in CN¥, as the gift for new users is; the reply names no currency.
+ *
+ * Source: specification, section 3, "Reward record"; contract, section 8 ("Validity with `periodTo`: its date").
+ */
+export function CouponCard({ coupon, receivedAtMs = 0 }: CouponCardProps) {
+  const { htmlLang } = useShell();
+  const { texts: t } = useShare();
+  const { amount, kind, minCharge, scope, validDays, validToMs } = coupon;
+  const dateOf = (timeMs: number) => new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium' }).format(timeMs);
+  const validity = validToMs
+    ? fill(t.validTo, { date: dateOf(validToMs) })
+    : validDays === 1
+      ? t.validDay
+      : validDays > 0 && fill(t.validDays, { count: validDays });
+  return (
+    <div className="share-coupon">
+      <b className="share-amount">{fill(kind === 'percent' ? t.percentOff : t.amountOff, { amount })}</b>
+      <p>{scope ? t[scope] : t.coupon}</p>
+      <p className="share-terms">
+        {/[1-9]/.test(minCharge) ? fill(t.minCharge, { amount: minCharge }) : t.noMinimum}
+        {validity && ` · ${validity}`}
+      </p>
+      {receivedAtMs > 0 && <p className="share-terms">{fill(t.received, { date: dateOf(receivedAtMs) })}</p>}
+    </div>
+  );
+}

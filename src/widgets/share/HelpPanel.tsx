@@ -1,0 +1,57 @@
+import type { ShareState } from '../../domain/share/flow';
+import { hasHelped } from '../../domain/share/round';
+import { useShell } from '../../mount/use-shell';
+import { Button } from '../../ui/Button';
+import { Countdown } from './Countdown';
+import { CouponCard } from './CouponCard';
+import { Failed } from './Failed';
+import { Slots } from './Slots';
+import { useShare } from './share-parts';
+
+/** A member who came by a friend's link. Source: specification, section 4, "Share coupon flow", and section 8. */
+export function HelpPanel({ state }: { readonly state: ShareState }) {
+  const { flow, texts: t } = useShare();
+  const { help, loading, nowMs, round } = state;
+  const retry = () => flow.send({ type: 'retry' });
+  if (loading === 'failed') return <Failed message={t.loadFailed} onRetry={retry} />;
+  return (
+    <>
+      <Slots round={round} />
+      {round && round.endsAtMs > nowMs && <Countdown endsAtMs={round.endsAtMs} nowMs={nowMs} />}
+      <Outcome state={state} onRetry={retry} />
+      {(help.at === 'done' || help.at === 'none') && (
+        <Button className="share-act" onClick={() => flow.send({ type: 'join' })}>
+          {t.join}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Outcome({ state, onRetry }: { readonly state: ShareState; readonly onRetry: () => void }) {
+  const { texts } = useShell();
+  const { texts: t } = useShare();
+  const { help, round, visitorId } = state;
+  if (help.at === 'failed') {
+    const { message } = help;
+    const words = message === null ? t.logInFirst : `${t.helpFailed} ${message || texts.shell.networkUnstable}`;
+    return <Failed message={words} onRetry={onRetry} />;
+  }
+  return (
+    <div className="share-outcome" role="status">
+      {help.at === 'done' && (
+        <>
+          <p>{help.coupon ? t.helped : t.couponMissing}</p>
+          {help.coupon && <CouponCard coupon={help.coupon} />}
+        </>
+      )}
+      {help.at === 'none' && round && hasHelped(round, visitorId) && <p>{t.alreadyHelped}</p>}
+      {(help.at === 'due' || help.at === 'sending') && (
+        <p className="share-wait">
+          <span className="spinner" />
+          {t.helping}
+        </p>
+      )}
+    </div>
+  );
+}

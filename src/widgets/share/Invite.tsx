@@ -1,0 +1,84 @@
+import { Check, Copy, QrCode, Share2 } from 'lucide';
+import { useRef, useState } from 'react';
+import { readShareQuery } from '../../domain/share/share-query';
+import { useLazyPart } from '../../mount/use-lazy-part';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { useShare } from './share-parts';
+
+export interface InviteProps {
+  /** Whether the link is what leads on now. */
+  readonly isFirst: boolean;
+}
+
+/** Ways to give the link away. Source: contract, section 8, "Share flow". */
+export function Invite({ isFirst }: InviteProps) {
+  const { links, page, session, texts, tracking } = useShell();
+  const { flow, loadQr, texts: t } = useShare();
+  const { id } = useSignalValue(session.user);
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const [hasQr, setHasQr] = useState(false);
+  const { part: drawQr, hasFailed, retry } = useLazyPart(loadQr, hasQr);
+  const url = page.url();
+  const link = new URL(links.shareHome({ type: readShareQuery(url).shareType || '1', id }), url).href;
+  const code = drawQr?.(link);
+
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setIsCopied(true);
+      flow.say(t.copied, 'success');
+      tracking.track({ event: 'portico_share', method: 'copy' });
+    } catch {
+      // No clipboard here, or none allowed: the shopper's own keys still work.
+      field.current?.focus();
+      field.current?.select();
+      flow.say(t.copyByHand, 'error');
+    }
+  };
+  const handleSend = async () => {
+    try {
+      await navigator.share({ title: t.title, text: t.sendText, url: link });
+      tracking.track({ event: 'portico_share', method: 'system' });
+    } catch {
+      // Closed without sending; that is nobody's failure.
+    }
+  };
+  const handleQr = () => {
+    if (hasFailed) retry();
+    setHasQr(!hasQr);
+  };
+
+  return (
+    <section className="share-invite" aria-label={t.invite}>
+      <div className="share-link">
+        <input ref={field} readOnly value={link} aria-label={t.link} onFocus={() => field.current?.select()} />
+        <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => void handleCopy()}>
+          <Icon node={isCopied ? Check : Copy} size={16} />
+          {isCopied ? t.copied : t.copy}
+        </Button>
+      </div>
+      <div className="share-ways">
+        {typeof navigator.share === 'function' && (
+          <Button onClick={() => void handleSend()}>
+            <Icon node={Share2} size={16} />
+            {t.send}
+          </Button>
+        )}
+        <Button aria-expanded={hasQr} onClick={handleQr}>
+          <Icon node={QrCode} size={16} />
+          {t.qr}
+        </Button>
+      </div>
+      {hasQr && code && (
+        <svg className="share-qr" role="img" aria-label={t.qrLabel} viewBox={`0 0 ${code.size} ${code.size}`}>
+          <path d={code.path} />
+        </svg>
+      )}
+      {hasQr && hasFailed && <p role="alert">{texts.shell.networkUnstable}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Reward } from '../../domain/coupon';
+import { useSignalValue } from '../../state/signals';
+import { CouponCard } from './CouponCard';
+import { Failed } from './Failed';
+import { useShare } from './share-parts';
+
+/** The coupons that the visitor has won, newest first as the server has them; a claim opens the list. */
+export function Rewards() {
+  const { api, flow, texts: t } = useShare();
+  const { claims, isNewcomer } = useSignalValue(flow.state);
+  const [isOpen, setIsOpen] = useState(claims > 0);
+  const [tries, setTries] = useState(0);
+  const summary = useRef<HTMLElement>(null);
+  const [rewards, setRewards] = useState<readonly Reward[] | null | undefined>();
+  useEffect(() => {
+    if (claims > 0) setIsOpen(true);
+  }, [claims]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  useEffect(() => {
+    if (!isOpen) return;
+    let isHere = true;
+    // The list that was asked for before a claim lacks what was claimed; the one at hand may be another member's.
+    void api.couponRewardRecord({ isFresh: claims > 0 || isNewcomer }).then((found) => {
+      if (isHere) setRewards(found.ok ? found.data : null);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [api, claims, isNewcomer, isOpen, tries]);
+  const handleRetry = () => {
+    // The button that has the focus goes away.
+    summary.current?.focus();
+    setTries(tries + 1);
+  };
+  return (
+    <details className="share-rewards" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary ref={summary}>{t.rewards}</summary>
+      {rewards === null && <Failed message={t.rewardsFailed} onRetry={handleRetry} />}
+      {rewards?.length === 0 && <p>{t.rewardsNone}</p>}
+      {rewards && rewards.length > 0 && (
+        <ul>
+          {rewards.map(({ coupon, receivedAtMs }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the server gives them no key, and the list comes as a whole
+            <li key={index}>
+              <CouponCard coupon={coupon} receivedAtMs={receivedAtMs} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}

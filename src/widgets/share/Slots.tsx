@@ -1,0 +1,41 @@
+import { Check, Plus } from 'lucide';
+import { HELPERS_NEEDED } from '../../domain/constants';
+import type { HelpRound } from '../../domain/coupon';
+import { fill } from '../../i18n/fill';
+import { Avatar } from '../../ui/Avatar';
+import { Icon } from '../../ui/Icon';
+import { useShare } from './share-parts';
+
+/** Three places for those who help. Source: specification, section 4 ("three avatar slots"). */
+export function Slots({ round }: { readonly round: HelpRound | null }) {
+  const { texts: t } = useShare();
+  const helpers = round?.helpers.slice(0, HELPERS_NEEDED) ?? [];
+  const count = Math.min(round?.helperCount ?? 0, HELPERS_NEEDED);
+  return (
+    <div className="share-slots">
+      <ol>
+        {helpers.map(({ id, icon, name }) => (
+          <li key={id} className="share-slot" data-filled>
+            <span className="share-face">
+              <Avatar src={icon} name={name || '?'} />
+              <span className="share-tick">
+                <Icon node={Check} size={12} />
+              </span>
+            </span>
+            <bdi className="clip">{name}</bdi>
+          </li>
+        ))}
+        {Array.from({ length: HELPERS_NEEDED - helpers.length }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: free places are all alike
+          <li key={index} className="share-slot">
+            <span className="share-face">
+              <Icon node={Plus} size={24} />
+            </span>
+            <span className="clip">{t.freePlace}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="share-progress">{fill(t.progress, { count, max: HELPERS_NEEDED })}</p>
+    </div>
+  );
+}

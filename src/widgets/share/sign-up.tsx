@@ -1,0 +1,124 @@
+import { Eye, EyeOff } from 'lucide';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { RESEND_LOCK_MS } from '../../domain/constants';
+import type { ShareState } from '../../domain/share/flow';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/share/sign-up';
+import { fill } from '../../i18n/fill';
+import { useShell } from '../../mount/use-shell';
+import { Button, IconButton } from '../../ui/Button';
+import { Field, Problem } from './Field';
+import { useShare } from './share-parts';
+import { useSignUp } from './use-sign-up';
+
+/** What a password manager may make up; by itself it would take signs that are refused. */
+const PASSWORD_RULES = {
+  passwordrules: `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; allowed: lower; allowed: upper; allowed: digit; allowed: [.@$!%*#_~?&^];`,
+};
+
+/**
+ * Signs up who came by a friend's link, and goes on to the help. This is the door of a chunk of its own: members never
+ * see the form. Source: specification, section 5, "Share-register form".
+ */
+export function RegisterPanel({ state }: { readonly state: ShareState }) {
+  const { links, tracking } = useShell();
+  const { texts: t } = useShare();
+  const form = useRef<HTMLFormElement>(null);
+  const [isVisible, setIsVisible] = useState(false);
+  const agreementId = useId();
+  const signUp = useSignUp(form, state.sharerId);
+  const { busy, draft, problems } = signUp;
+  // The time on show is up to a second older than that of the sending.
+  const lockedS = Math.ceil(Math.min(RESEND_LOCK_MS, signUp.sentAtMs + RESEND_LOCK_MS - state.nowMs) / 1_000);
+  const isLocked = signUp.sentAtMs > 0 && lockedS > 0;
+  const [beforeLink, afterLink] = t.agree.split('{privacy}');
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void signUp.submit();
+  };
+  return (
+    <form ref={form} className="share-form" noValidate onSubmit={handleSubmit}>
+      <p className="share-lead">{t.signUpLead}</p>
+      <Field
+        label={t.email}
+        name="login_name"
+        type="email"
+        autoComplete="username"
+        value={draft.loginName}
+        problem={problems.loginName ?? ''}
+        onText={(text) => signUp.type('loginName', text)}
+      />
+      <Field
+        label={t.password}
+        name="password"
+        type={isVisible ? 'text' : 'password'}
+        autoComplete="new-password"
+        {...PASSWORD_RULES}
+        value={draft.password}
+        problem={problems.password ?? ''}
+        onText={(text) => signUp.type('password', text)}
+      >
+        <IconButton
+          className="share-eye"
+          icon={isVisible ? EyeOff : Eye}
+          label={isVisible ? t.passwordHide : t.passwordShow}
+          onClick={() => setIsVisible(!isVisible)}
+        />
+      </Field>
+      <Field
+        label={t.captcha}
+        name="captcha"
+        autoComplete="one-time-code"
+        value={draft.captcha}
+        problem={problems.captcha ?? ''}
+        onText={(text) => signUp.type('captcha', text)}
+      >
+        <Button
+          isBusy={busy === 'code'}
+          aria-disabled={isLocked || undefined}
+          onClick={() => !isLocked && void signUp.sendCode()}
+        >
+          {isLocked ? fill(t.sendCodeIn, { seconds: lockedS }) : t.sendCode}
+        </Button>
+      </Field>
+      <div className="share-field">
+        <label className="share-agree">
+          <input
+            type="checkbox"
+            name="checkbox"
+            required
+            checked={draft.hasAgreed}
+            aria-invalid={Boolean(problems.hasAgreed)}
+            aria-describedby={problems.hasAgreed ? agreementId : undefined}
+            onChange={(event) => signUp.agree(event.currentTarget.checked)}
+          />
+          <span>
+            {beforeLink}
+            <a href={links.to('privacy')} target="_blank" rel="noopener">
+              {t.privacy}
+            </a>
+            {afterLink}
+          </span>
+        </label>
+        <Problem id={agreementId} text={problems.hasAgreed ?? ''} />
+      </div>
+      {signUp.refusal && (
+        <p className="share-refusal" role="alert">
+          {signUp.refusal}
+        </p>
+      )}
+      <Button className="share-act" variant="primary" type="submit" isBusy={busy === 'register'}>
+        {t.signUp}
+      </Button>
+      <p className="share-account">
+        {t.hasAccount}{' '}
+        <a
+          href={links.signIn()}
+          onClick={() => tracking.track({ event: 'portico_sign_in_click', place: 'share-overlay' })}
+        >
+          {t.signIn}
+        </a>
+      </p>
+    </form>
+  );
+}
