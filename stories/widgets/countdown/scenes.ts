@@ -1,0 +1,26 @@
+import type { FakeReply } from '../../fixtures/fake-api';
+import { ok } from '../../fixtures/replies';
+import type { Scene } from '../../fixtures/scene';
+
+/** A page on which the task is on. */
+const taskPage = (sweepstake: unknown, addActive: FakeReply = ok(null)): Scene => ({
+  islands: [{ island: 'countdown-task' }],
+  replies: { globalConfig: ok({ isOpenBindPhone: false, sweepstake }), addActive },
+  pageHeightPx: 3_000,
+});
+
+/** Runs, and is done after 15 s. */
+export const running: Scene = taskPage({ activityId: '77' });
+export const runningChinese: Scene = { ...running, lang: 'cn' };
+export const runningKorean: Scene = { ...running, lang: 'kr' };
+export const runningPhilippine: Scene = { ...running, lang: 'ph' };
+/** Waits for the first scroll. */
+export const waiting: Scene = taskPage({ start: 'scroll' });
+/** Pauses after 5 s without a scroll. */
+export const checked: Scene = taskPage({ checkScroll: true });
+/** Nobody knows which activity it belongs to. */
+export const withoutActivity: Scene = taskPage(true);
+/** The answer does not come. */
+export const sending: Scene = taskPage(true, 'never');
+/** The server does not take it: a toast after 15 s, and the task goes. */
+export const refused: Scene = taskPage(true, { state: 1, msg: 'This activity is over.' });

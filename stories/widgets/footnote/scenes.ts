@@ -1,0 +1,28 @@
+import type { Scene } from '../../fixtures/scene';
+
+const page = { islands: [{ island: 'cookie-notice' }] } as const;
+
+/** The cookie notice, for a visitor who has not answered. */
+export const firstVisit: Scene = page;
+export const chinese: Scene = { ...page, lang: 'cn' };
+export const korean: Scene = { ...page, lang: 'kr' };
+export const philippine: Scene = { ...page, lang: 'ph' };
+
+/** The browser asks not to be followed. */
+export const privacySignal: Scene = {
+  ...page,
+  get islands() {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+    return page.islands;
+  },
+};
+
+/** A toast covers it; it is back when the toast has gone. */
+export const underToast: Scene = { ...page, act: ({ handle }) => handle.toast('A word in between', 'warning') };
+
+/** With all that stands at the lower edge. */
+export const together: Scene = {
+  islands: [{ island: 'header' }, { island: 'toolbar' }, { island: 'cookie-notice' }, { island: 'countdown-task' }],
+  replies: { globalConfig: { state: 0, data: { isOpenBindPhone: false, sweepstake: true } } },
+  pageHeightPx: 3_000,
+};
