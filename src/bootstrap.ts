@@ -11,56 +11,37 @@ import { createLinks } from './domain/routes';
 import { seasonAt } from './domain/season';
 import { pageEvent } from './domain/tracking';
 import { createAnalyticsSink } from './host/analytics';
-import { createServerClock, documentIsFresh, type ServerClock } from './host/clock';
+import { createServerClock, documentIsFresh } from './host/clock';
 import { complain, warn } from './host/console';
 import { bodyThere, documentParsed, pageShown } from './host/document-ready';
 import type { EventDoor } from './host/events';
 import { createMemberMark } from './host/member-mark';
+import type { GivenOptions } from './host/options';
 import { createPagePort, type PagePort } from './host/page';
 import { createTitleMark } from './host/title';
 import { createViewport } from './host/viewport';
 import { fill } from './i18n/fill';
 import { replaceTexts } from './i18n/texts';
+import { listIslands } from './islands';
 import type { LateWork } from './late-work';
 import type { Texts } from './locales/en';
-import type { Island } from './mount/define-island';
+import type { LateTexts } from './locales/late/en';
 import { fillHandle, type PendingHandle, type PorticoHandle, type ReadyReport } from './mount/handle';
 import { createMembers, createOpener } from './mount/handle-members';
+import type { IslandDeps } from './mount/island-deps';
 import { openGates } from './mount/kept-content';
+import { lateTextsOf } from './mount/late-parts';
 import { mountLayer } from './mount/layer';
 import { waitForIdle } from './mount/moments';
-import { createPlaceholders, type IslandSource, type LazyIsland, type Placeholders } from './mount/placeholders';
+import { createPlaceholders, type IslandSource, type Placeholders } from './mount/placeholders';
 import { StyleError } from './mount/style-link';
 import type { Shell } from './mount/use-shell';
 import { openShellEvents } from './shell-events';
 import { readSite } from './site';
 import { createShellState } from './state/shell-state';
 import { createTracking } from './state/tracking';
-import { cartPanel } from './widgets/cart-panel';
-import { header } from './widgets/header';
+import { FIRST_TEXTS, LATE_TEXTS } from './texts';
 import { Layer } from './widgets/layer';
-import { toolbar } from './widgets/toolbar';
-import { userGate } from './widgets/user-gate';
-
-/** The islands: those of the core, and those whose code comes when they are near. */
-const listIslands = (clock: ServerClock): readonly (Island | LazyIsland)[] => [
-  header,
-  toolbar,
-  cartPanel,
-  userGate,
-  {
-    name: 'footer',
-    load: async () => (await import('./footer')).footerBy(clock),
-    moment: () => 'visible',
-  },
-];
-
-const TEXTS: Readonly<Record<Language, () => Promise<{ readonly default: Texts }>>> = {
-  cn: () => import('./locales/cn'),
-  en: () => import('./locales/en'),
-  kr: () => import('./locales/kr'),
-  ph: () => import('./locales/ph'),
-};
 
 /** What stories and tests put in place of the browser's own. */
 export interface ShellDeps {
@@ -85,7 +66,7 @@ const calledWith = new WeakMap<object, string>();
  *
  * Source: contract, sections 2 to 4.
  */
-export function mountShell(lang?: string, platform?: string, options?: object): PorticoHandle {
+export function mountShell(lang?: string, platform?: string, options?: GivenOptions): PorticoHandle {
   const live = liveHandle();
   if (live) {
     compare(live, [lang, platform, options]);
@@ -125,7 +106,6 @@ export function compare(live: PorticoHandle, args: readonly unknown[]): void {
 /** Builds a shell and mounts it. Stories and tests call it with parts of their own. */
 export function startShell(args: readonly unknown[], given: Partial<ShellDeps> = {}, early?: Early): PorticoHandle {
   const deps: ShellDeps = { ...browserDeps(), ...given };
-  const { loadLateParts } = deps;
   const ended = new AbortController();
   const failures: Failure[] = [];
   if (!early) performance.mark('portico:start');
@@ -172,13 +152,25 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     warn,
     ...(early ? { early: new Map(Object.entries(early.reads)) } : {}),
   });
+  const late: { texts: LateTexts | undefined } = { texts: undefined };
+  const loadTexts: IslandDeps['loadTexts'] = async (set) =>
+    replaceTexts((await set[lang]()).default, options.texts, complain);
+  const loadLateTexts = async () => {
+    late.texts ??= await loadTexts(LATE_TEXTS);
+  };
+  const loadLateParts = async () => (await Promise.all([deps.loadLateParts(), loadLateTexts()]))[0];
   const cart = createLateCart(async () => (await loadLateParts()).createCartApi(client), onFailure);
   const { routes } = options;
   const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: deps.page.url, routes });
   let pageApi: PageApi | undefined;
   const loadPageApi = async () => {
     const { createPageApi } = await loadLateParts();
-    pageApi ??= createPageApi(client, { ...options.api, positions: options.positions, boot: options.boot.positions });
+    pageApi ??= createPageApi(client, {
+      ...options.api,
+      positions: options.positions,
+      boot: options.boot.positions,
+      onFailure,
+    });
     return pageApi;
   };
 
@@ -205,15 +197,15 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     async leadChat(opened, parts) {
       const toPage = () => opened?.go(new URL(links.to('customerService'), deps.page.url()).href);
       if (!texts) return toPage();
-      const words = { unstable: texts.shell.networkUnstable, ...texts.chat };
+      const unstable = texts.shell.networkUnstable;
       try {
         const { leadChat } = await loadLateParts();
         const { chatUrl } = await loadPageApi();
-        await leadChat(opened, { ...parts, chatUrl, words });
+        await leadChat(opened, { ...parts, chatUrl, words: { unstable, ...lateTextsOf({ late }).chat } });
       } catch {
         // Customer service has a page, too.
         if (opened) toPage();
-        else parts.toasts.show(words.unstable, 'error');
+        else parts.toasts.show(unstable, 'error');
       }
     },
     networkUnstable: () => texts?.shell.networkUnstable ?? '',
@@ -228,9 +220,23 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const [standing, settleStanding] = createPromise<void>();
   // Comes when the page is shown and the visitor belongs here.
   const [staying, settleStaying] = createPromise<void>();
-  const islands = new Map<string, IslandSource>(listIslands(clock).map((island) => [island.name, island]));
-  const memberDeps = { state, ready, standing, islands, about, failures, warn, complain, onUnmount };
-  const members = createMembers({ ...memberDeps, placeholders: () => placeholders });
+  const islands = new Map<string, IslandSource>(
+    listIslands({ clock, client, cookies, loadLateTexts, loadTexts }).map((island) => [island.name, island]),
+  );
+  const there = () => placeholders;
+  const memberDeps = {
+    state,
+    ready,
+    standing,
+    islands,
+    placeholders: there,
+    about,
+    failures,
+    warn,
+    complain,
+    onUnmount,
+  };
+  const members = createMembers(memberDeps);
   const handle = fillHandle(early?.handle ?? {}, members);
   calledWith.set(handle, describeCall(args));
   Object.defineProperty(window, 'Portico', { value: handle, configurable: true, writable: true });
@@ -270,7 +276,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     if (ended.signal.aborted || (isPreparing && leave())) return await new Promise(() => {});
     settleStaying();
     site.remember();
-    const open = createOpener('data-portico-open', { state, standing, warn, complain });
+    const open = createOpener('data-portico-open', memberDeps);
     const onCartChanged = () => tellLate((work) => work.cartChanged());
     events = openShellEvents({ view: window, state, open, onCartChanged, ended: ended.signal });
     const loading = state.load();
@@ -297,7 +303,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       return await workInIdle(loaded);
     }
     if (ended.signal.aborted) return;
-    const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, texts, options, links, page: deps.page };
+    const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, texts, late, options, links, page: deps.page };
     const shell: Shell = { ...state, ...fixed, loadLateParts, loadPageApi };
     const { sheetHref } = deps;
     placeholders = createPlaceholders({ document, shell, islands, sheetHref, onFailure, warn });
@@ -331,7 +337,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     try {
       const { startLateWork } = await loadLateParts();
       if (ended.signal.aborted) return;
-      const work = startLateWork({ site, state, about, view: window });
+      const work = startLateWork({ site, state, clock, about, textGroups: { ...texts, ...late.texts }, view: window });
       lateWork = work;
       for (const tell of forLate.splice(0)) tell(work);
     } catch (error) {
@@ -385,7 +391,7 @@ function createPromise<T>(): [Promise<T>, (value: T) => void] {
 function browserDeps(): ShellDeps {
   return {
     fetch: window.fetch.bind(window),
-    loadTexts: async (lang) => (await TEXTS[lang]()).default,
+    loadTexts: async (lang) => (await FIRST_TEXTS[lang]()).default,
     loadLateParts: () => import('./later'),
     sheetHref: __PORTICO_SHEET__,
     page: createPagePort(window),

@@ -1,23 +1,35 @@
 import { CALL_NAMES, isCallName } from './domain/call-names';
+import { activityOfPage } from './domain/countdown-activity';
 import type { Failure } from './domain/failure';
+import { mayShowChat } from './domain/page-kind';
+import { seasonAt } from './domain/season';
+import { COOKIE_ACCEPTED_KEY, SUBJECT_ACTIVITY_KEY } from './domain/stored-names';
+import type { ServerClock } from './host/clock';
 import { complain } from './host/console';
 import { createErrorReports } from './host/error-report';
+import { createPageModal } from './host/page-modal';
 import { createReissue } from './host/reissue';
+import { createSeasonMark } from './host/season-mark';
 import { createTabs } from './host/tabs';
 import type { Site } from './site';
 import { keepAttribution } from './state/attribution';
 import type { ShellState } from './state/shell-state';
+import { effect } from './state/signals';
 import { startTabNews } from './state/tab-news';
+import { startTurns } from './state/turns';
 
 export interface LateWorkDeps {
   readonly site: Site;
-  readonly state: Pick<ShellState, 'session' | 'cart' | 'freshness' | 'consent'>;
+  readonly state: Pick<ShellState, 'session' | 'cart' | 'freshness' | 'consent' | 'local' | 'overlays' | 'toasts'>;
+  readonly clock: Pick<ServerClock, 'nowMs'>;
   readonly about: {
     readonly version: string;
     readonly build: string;
     readonly lang: string;
     readonly platform: string;
   };
+  /** The groups of texts that are there; those of islands that come later are known by name. */
+  readonly textGroups: object;
   readonly view: Window;
 }
 
@@ -32,12 +44,22 @@ export interface LateWork {
   stop(): void;
 }
 
-/** Starts what nobody sees and nothing waits for: attribution, other tabs, error reports, cookies set anew. */
-export function startLateWork({ site, state, about, view }: LateWorkDeps): LateWork {
+/** Groups of texts that come with the islands of these names. */
+const LAZY_TEXT_GROUPS = ['announcements', 'countdown', 'notice', 'share'];
+
+/**
+ * Starts what nothing waits for: attribution, other tabs, error reports, cookies set anew, the season, and what comes by
+ * itself in its turn.
+ */
+export function startLateWork({ site, state, clock, about, textGroups, view }: LateWorkDeps): LateWork {
   const { cookies, options, query, session } = site;
   for (const name of Object.keys(options.api.endpoints)) {
     if (isCallName(name)) continue;
     complain(`option api.endpoints.${name} is no call; known are ${CALL_NAMES.join(', ')}`);
+  }
+  const groups = [...Object.keys(textGroups), ...LAZY_TEXT_GROUPS];
+  for (const name of Object.keys(options.texts)) {
+    if (!groups.includes(name)) complain(`option texts.${name} is no group of texts; known are ${groups.join(', ')}`);
   }
   const reissue = createReissue({ address: options.cookies.reissue, view });
   const { webhook } = options.errors;
@@ -46,6 +68,18 @@ export function startLateWork({ site, state, about, view }: LateWorkDeps): LateW
   const asksForPrivacy = Reflect.get(view.navigator, 'globalPrivacyControl') === true;
   const stopAttribution = keepAttribution({ query, cookies, consent: state.consent, asksForPrivacy });
   const tabNews = startTabNews({ ...state, openTabs: (onNews) => createTabs(view, onNews) });
+  const stopTurns = startTurns({ ...state, modal: createPageModal(view.document) });
+  const stopSeason = keepSeason({ clock, session: state.session, page: view.document });
+  const stopConsentNews = hearConsent({ consent: state.consent, local: state.local, view });
+  const stopChat = offerChat();
+  const activity = activityOfPage(new URL(view.location.href), options.routes);
+  if (activity !== undefined) state.local.write(SUBJECT_ACTIVITY_KEY, activity);
+
+  function offerChat(): () => void {
+    const mayChat = options.chat.enabled && mayShowChat(new URL(view.location.href), options.routes);
+    return mayChat ? state.overlays.offer('chat') : () => {};
+  }
+
   return {
     report,
     wroteCookie: reissue.wrote,
@@ -54,6 +88,49 @@ export function startLateWork({ site, state, about, view }: LateWorkDeps): LateW
       stopAttribution();
       tabNews.stop();
       reissue.dispose();
+      stopTurns();
+      stopSeason();
+      stopConsentNews();
+      stopChat();
     },
+  };
+}
+
+interface SeasonDeps extends Pick<LateWorkDeps, 'clock'> {
+  readonly session: Pick<LateWorkDeps['state']['session'], 'status'>;
+  readonly page: Document;
+}
+
+/**
+ * Dresses the islands up for the season. Looked at when an answer may have brought the server's time, and when the page
+ * is shown again: a day may have passed. Source: contract, section 8, "Anniversary".
+ */
+function keepSeason({ clock, session, page }: SeasonDeps): () => void {
+  const mark = createSeasonMark(page);
+  const look = () => mark.set(seasonAt(clock.nowMs()));
+  const stop = effect(() => {
+    if (session.status.value !== 'loading') look();
+  });
+  page.addEventListener('visibilitychange', look);
+  return () => {
+    stop();
+    page.removeEventListener('visibilitychange', look);
+    mark.dispose();
+  };
+}
+
+/** Learns that the cookie notice was accepted in another tab, or on a page that one came back from. */
+function hearConsent({ consent, local, view }: Pick<LateWorkDeps['state'], 'consent' | 'local'> & { view: Window }) {
+  const look = () => {
+    if (local.read(COOKIE_ACCEPTED_KEY) === '1') consent.accept();
+  };
+  const hear = ({ key }: StorageEvent) => {
+    if (key === COOKIE_ACCEPTED_KEY) look();
+  };
+  view.addEventListener('storage', hear);
+  view.addEventListener('pageshow', look);
+  return () => {
+    view.removeEventListener('storage', hear);
+    view.removeEventListener('pageshow', look);
   };
 }

@@ -4,14 +4,26 @@
  */
 export { createCartApi } from './api/cart-api';
 export { createPageApi } from './api/page-api';
+export { cookieNotice, countdownTask } from './late-islands';
 export { startLateWork } from './late-work';
+export { shareOverlayBy } from './share-gate';
 export { leadChat } from './state/chat-lead';
+export { carePopover } from './ui/Popover';
 export { CartPanel } from './widgets/cart-panel/CartPanel';
+export { AccountMenu } from './widgets/header/AccountMenu';
+export { Banner } from './widgets/header/Banner';
+export { FreightLinks } from './widgets/header/FreightLinks';
 export { MemberCard } from './widgets/header/MemberCard';
-export { SignOutButton } from './widgets/header/SignOutButton';
+export { MenuMore } from './widgets/header/MenuMore';
+export { MessageLinks } from './widgets/header/MessageLinks';
+export { Messages } from './widgets/header/Messages';
+export { PlacedLogo } from './widgets/header/PlacedLogo';
+export { ShareLink } from './widgets/header/ShareLink';
 export { SwitchForm } from './widgets/header/SwitchForm';
+export { loadSearchTools } from './widgets/header/search/load-search-tools';
+export { watchHover } from './widgets/header/watch-hover';
+export { LayerParts } from './widgets/layer/LayerParts';
 export { LoginDialog } from './widgets/layer/LoginDialog';
-export { ToastBox } from './widgets/layer/ToastBox';
 export { AppQr } from './widgets/toolbar/AppQr';
 export { ToolbarAds } from './widgets/toolbar/ToolbarAds';
 export { PageCrash } from './widgets/user-gate/PageCrash';
