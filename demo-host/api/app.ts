@@ -7,6 +7,7 @@ import { contentRoutes } from './routes/content.ts';
 import { cookieRoutes } from './routes/cookies.ts';
 import { demoRoutes } from './routes/demo.ts';
 import { createErrorReports } from './routes/error-reports.ts';
+import { shareSceneRoutes } from './routes/share-scenes.ts';
 import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/user.ts';
 import { type ApiEnv, identify } from './visitor.ts';
@@ -38,6 +39,7 @@ export function createApi({ db, clock = Date.now }: ApiDeps): Api {
     siteRoutes,
     contentRoutes,
     activityRoutes,
+    shareSceneRoutes,
     demoRoutes(faults, reports),
     reports.routes,
   ]) {

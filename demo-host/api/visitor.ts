@@ -5,6 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { change, one } from './query.ts';
+import { sceneClock } from './scene.ts';
 
 /** Name of the cookie that carries the login. */
 export const SESSION_COOKIE = 'demo_session';
@@ -63,7 +64,8 @@ export interface Visitor {
 export interface ApiEnv {
   // In process there is no socket, so the bindings may be missing.
   Bindings: Partial<HttpBindings>;
-  Variables: { visitor: Visitor; db: DatabaseSync; clock: () => number };
+  /** `clock` may be set by a scene; sessions count by `realClock`. */
+  Variables: { visitor: Visitor; db: DatabaseSync; clock: () => number; realClock: () => number };
 }
 
 /** Finds out who asks and puts it into the context. `clock` gives ms since 1970 UTC. */
@@ -73,7 +75,8 @@ export function identify(db: DatabaseSync, clock: () => number): MiddlewareHandl
     const user = token === undefined ? undefined : findUser(db, token, clock());
     const language = readLanguage(c);
     c.set('db', db);
-    c.set('clock', clock);
+    c.set('clock', sceneClock(c, clock));
+    c.set('realClock', clock);
     c.set('visitor', {
       user,
       isSessionOver: token !== undefined && user === undefined,
@@ -89,7 +92,7 @@ export function identify(db: DatabaseSync, clock: () => number): MiddlewareHandl
 export function startSession(c: Context<ApiEnv>, userId: number): void {
   endSession(c);
   const token = randomUUID();
-  const expiresAtMs = c.var.clock() + SESSION_DAYS * 86_400_000;
+  const expiresAtMs = c.var.realClock() + SESSION_DAYS * 86_400_000;
   change(c.var.db, 'INSERT INTO sessions (token, user_id, expires_at_ms) VALUES (?, ?, ?)', token, userId, expiresAtMs);
   setCookie(c, SESSION_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: SESSION_DAYS * 86_400 });
 }

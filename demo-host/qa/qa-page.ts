@@ -5,6 +5,10 @@ import { DEMO_EMAIL_CODE } from '../api/routes/site.ts';
 import { GOODS, marketplaceLink, SHOPS } from '../api/seeds/catalogue.ts';
 import { DEMO_PASSWORD, PERSONA_SEEDS, PERSONAS, type Persona } from '../api/seeds/personas.ts';
 import { LANGUAGES } from '../api/visitor.ts';
+import { SAMPLE_PICTURES, sampleTexts } from './sample-search.ts';
+import { ANNOUNCEMENT_LINKS, type AnnouncementLink } from './scenes-announcements.ts';
+import { shareScenes } from './scenes-share.ts';
+import { taskScenes } from './scenes-tasks.ts';
 
 /** What the QA page shows of the browser that asks. */
 export interface QaState {
@@ -12,6 +16,8 @@ export interface QaState {
   readonly userId: number;
   /** The `demo_faults` cookie. */
   readonly faults: string;
+  /** The `demo_clock` cookie: ms that the server is ahead. */
+  readonly clock: string;
   /** What stands behind the host names of this page, `:8080`; empty for a standard port. */
   readonly port: string;
   /** What the error webhook has got, newest first. */
@@ -101,7 +107,7 @@ const ATTRIBUTION: readonly { query: string; note: string }[] = [
 type Html = ReturnType<typeof html>;
 
 /** The page for testers: every page, language and runtime, the visitors, the data and the faults. */
-export function qaPage({ persona, userId, faults, port, reports }: QaState): Html {
+export function qaPage({ persona, userId, faults, clock, port, reports }: QaState): Html {
   const who = userId === 0 ? 'a guest' : `${persona}, user ${userId}`;
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -116,16 +122,19 @@ export function qaPage({ persona, userId, faults, port, reports }: QaState): Htm
     faults === '' ? 'No faults are set.' : html`Faults: <code>${faults}</code>`
   }</p></header>
 <main>
+<nav aria-label="Sections"><a href="#pages">Pages</a> <a href="#announcements">Announcements</a> <a href="#hosts">Hosts</a>
+<a href="#search">Search</a> <a href="#share">Share for a coupon</a> <a href="#tasks">Notice, task, chat, anniversary</a>
+<a href="#clock">Clock</a> <a href="#reports">Error reports</a> <a href="#faults">Faults</a></nav>
 <section>
 <h2>Visitor</h2>
 <form method="post" action="/qa/persona" class="cards">
 ${PERSONAS.map((name) => personaButton(name, name === persona))}
 </form>
 <p class="note">Accounts: ${PERSONA_SEEDS.map(({ loginName }) => loginName).join(', ')}. Password: <code>${DEMO_PASSWORD}</code>.
-The code of every sign-up: <code>${DEMO_EMAIL_CODE}</code>.</p>
-<form method="post" action="/qa/reset"><button class="danger">Reset all data</button> <span class="note">carts, accounts, sessions, fault counters</span></form>
+Verification code of every sign-up: <code>${DEMO_EMAIL_CODE}</code>.</p>
+<form method="post" action="/qa/reset"><button class="danger">Reset all data</button> <span class="note">carts, accounts, sessions and fault counters start again</span></form>
 </section>
-<section>
+<section id="pages">
 <h2>Pages</h2>
 <div class="scroll"><table>
 <thead><tr><th>Page</th>${LANGUAGES.map((language) => html`<th>${language}</th>`)}</tr></thead>
@@ -134,6 +143,14 @@ The code of every sign-up: <code>${DEMO_EMAIL_CODE}</code>.</p>
 <p class="note">Also: <a href="/">/</a> (language of the cookie), <a href="/order/diybuy">/order/diybuy</a>,
 <a href="/account/advisory/create?type=package">/account/advisory/create?type=package</a>.
 Any page takes <code>?runtime=react</code>, <code>?preload=off</code>, <code>?demo_faults=userInfo=slow:3000</code>.</p>
+</section>
+<section id="announcements">
+<h2>Announcements</h2>
+<p class="note">Dismissed pop-ups are remembered in the cookie <code>announcement_seen_…</code> of the page’s type: delete it to see them again.</p>
+<div class="scroll"><table>
+<thead><tr><th>Scene</th>${LANGUAGES.map((language) => html`<th>${language}</th>`)}<th>Note</th></tr></thead>
+<tbody>${ANNOUNCEMENT_LINKS.map(announcementRow)}</tbody>
+</table></div>
 </section>
 <section id="hosts">
 <h2>Hosts, phones, attribution</h2>
@@ -160,9 +177,25 @@ its own. Pages on localhost know no hosts and never redirect.</p>
 <li><a href="/en/page/homepage?reissue=on&amp;utm_source=news"><code>reissue=on</code></a> <span class="note">the page names
 <code>/api/cookies/reissue</code>, which sets the shell’s cookies again from the server, for browsers that cut what scripts set</span></li></ul>
 </section>
+<section id="search">
+<h2>Search</h2>
+<p class="note">Copy a text, paste it into the search box of any page, press Enter.</p>
+<div class="samples">${sampleTexts().map(
+    ({ text, note }) =>
+      html`<label><textarea readonly rows="${text.includes('\n') ? 2 : 1}">${text}</textarea><span class="note">${note}</span></label>`,
+  )}</div>
+<p class="note">Pictures for the camera in the search box, to choose, drop or paste (open one in an editor and copy it):</p>
+<ul>${Object.entries(SAMPLE_PICTURES).map(
+    ([name, { note }]) => html`<li><a href="/qa/pictures/${name}">${name}</a> <span class="note">${note}</span></li>`,
+  )}</ul>
+<p class="note">Faults to see it fail: <code>imageSearch=500</code>, <code>refuse</code>, <code>logged-out</code>, <code>never</code>
+(progress and Cancel), <code>slow:5000</code>.</p>
+</section>
+${shareScenes()}
+${taskScenes(clock)}
 <section id="reports">
 <h2>Error reports</h2>
-<p class="note">What the pages’ <code>errors.webhook</code> has got; once for each path and session of a browser.</p>
+<p class="note">What the pages have sent to <code>errors.webhook</code>, once for each path and session of a browser.</p>
 ${reportList(reports)}
 </section>
 <section id="faults">
@@ -175,7 +208,7 @@ ${reportList(reports)}
 <form method="post" action="/qa/faults"><button class="plain">Clear faults</button></form>
 <dl>${Object.entries(FAULT_KINDS).map(([kind, note]) => html`<div><dt><code>${kind}</code></dt><dd>${note}</dd></div>`)}
 <div><dt><code>500*2</code></dt><dd>the first two times only</dd></div>
-<div><dt><code>run=a</code></dt><dd>counters of one's own</dd></div></dl>
+<div><dt><code>run=a</code></dt><dd>counts separately from other tests</dd></div></dl>
 </section>
 </main>
 </body>
@@ -201,6 +234,13 @@ function pageRow({ name, path }: { name: string; path: string }): Html {
         return html`<a href="/${language}/${path}${query}">${runtime.name}</a> `;
       })}</td>`,
   )}</tr>`;
+}
+
+function announcementRow({ name, path, note }: AnnouncementLink): Html {
+  const cells = path.startsWith('/')
+    ? html`<td colspan="${LANGUAGES.length}"><a href="${path}">language of the cookie</a></td>`
+    : LANGUAGES.map((language) => html`<td><a href="/${language}/${path}">${language}</a></td>`);
+  return html`<tr><th scope="row">${name}</th>${cells}<td class="note">${note}</td></tr>`;
 }
 
 function faultChoice(call: string, faults: string): Html {
@@ -242,10 +282,14 @@ select, input { min-height: 36px; padding: 4px 8px; border: 1px solid #7d8896; b
 select { width: 120px; }
 select.set { border-color: var(--brand); background: #fff4ec; }
 input { width: min(420px, 100%); }
+.samples { display: grid; gap: 12px; }
+textarea { display: block; width: 100%; padding: 8px; border: 1px solid #7d8896; border-radius: 8px; font: inherit; resize: none; }
 ul { margin: 16px 0; padding-left: 20px; }
 dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(300px, 1fr)); gap: 4px 24px; margin: 16px 0 0; }
 dl div { display: flex; gap: 8px; }
 dt { min-width: 90px; }
 dd { margin: 0; }
-code { padding: 1px 4px; border-radius: 4px; background: var(--wash); font-size: 13px; }
+code { padding: 1px 4px; border-radius: 4px; background: var(--wash); font-size: 13px; overflow-wrap: anywhere; }
+nav { display: flex; flex-wrap: wrap; gap: 8px 16px; margin: 16px 0 0; }
+th.group { padding-top: 20px; color: var(--second); font-size: 13px; }
 `;

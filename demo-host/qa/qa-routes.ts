@@ -4,10 +4,13 @@ import * as v from 'valibot';
 import type { Api } from '../api/app.ts';
 import { API_CALLS } from '../api/calls.ts';
 import { FAULTS_NAME } from '../api/faults.ts';
-import type { ApiEnv } from '../api/visitor.ts';
+import { type ApiEnv, LANGUAGES } from '../api/visitor.ts';
 import { qaPage } from './qa-page.ts';
+import { SAMPLE_PICTURES } from './sample-search.ts';
 
 const personaReply = v.object({ data: v.object({ persona: v.string(), user_id: v.number() }) });
+
+const sceneReply = v.object({ state: v.literal(0), data: v.object({ query: v.string() }) });
 
 const reportsReply = v.object({
   data: v.array(
@@ -33,6 +36,7 @@ export function qaRoutes(api: Api): Hono<ApiEnv> {
         persona: data.persona,
         userId: data.user_id,
         faults: getCookie(c, FAULTS_NAME) ?? '',
+        clock: getCookie(c, 'demo_clock') ?? '',
         port: port && `:${port}`,
         reports,
       }),
@@ -52,6 +56,44 @@ export function qaRoutes(api: Api): Hono<ApiEnv> {
       return response;
     });
   }
+
+  for (const [name, { make }] of Object.entries(SAMPLE_PICTURES)) {
+    routes.get(`/qa/pictures/${name}`, (c) => {
+      c.header('Content-Type', 'application/octet-stream');
+      c.header('Content-Disposition', `attachment; filename="${name}"`);
+      return c.body(make());
+    });
+  }
+
+  routes.get('/qa/share/:scene/:language', async (c) => {
+    const reply = await api.request('/api/demo/share-scene', {
+      method: 'POST',
+      headers: { cookie: c.req.header('cookie') ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ scene: c.req.param('scene') }),
+    });
+    const set = v.safeParse(sceneReply, await reply.json());
+    const language = LANGUAGES.find((known) => known === c.req.param('language'));
+    if (!set.success || language === undefined) return c.notFound();
+    const more = c.req.query('runtime') === 'react' ? '&runtime=react' : '';
+    const response = c.redirect(`/${language}/page/homepage?${set.output.data.query}${more}`, 303);
+    response.headers.set('Cache-Control', 'no-store');
+    for (const cookie of reply.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie);
+    return response;
+  });
+
+  // The browser's own store, which no cookie reaches.
+  routes.post('/qa/forget', (c) => {
+    c.header('Clear-Site-Data', '"storage"');
+    return c.redirect('/qa/#tasks', 303);
+  });
+
+  routes.post('/qa/clock', async (c) => {
+    const { at } = await c.req.parseBody();
+    const atMs = typeof at === 'string' ? Date.parse(at.trim()) : Number.NaN;
+    if (Number.isNaN(atMs)) deleteCookie(c, 'demo_clock', { path: '/' });
+    else setCookie(c, 'demo_clock', String(atMs - Date.now()), { path: '/', sameSite: 'Lax' });
+    return c.redirect('/qa/#tasks', 303);
+  });
 
   routes.post('/qa/faults', async (c) => {
     const form = await c.req.parseBody();

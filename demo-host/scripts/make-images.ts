@@ -130,7 +130,7 @@ function logo(): string {
   return svg(
     180,
     48,
-    `<path d="M8 30c6-16 12-22 20-22s14 6 20 22z" fill="#c2410c"/><path d="M4 34h48l-6 8H10z" fill="#14181f"/><text x="62" y="31" ${FONT} font-size="19" font-weight="700" fill="#14181f">Harbour Lane</text>`,
+    `<path d="M8 30c6-16 12-22 20-22s14 6 20 22z" fill="#c2410c"/><path d="M4 34h48l-6 8H10z" fill="#14181f"/><text x="62" y="31" ${FONT} font-size="19" font-weight="700" textLength="114" lengthAdjust="spacingAndGlyphs" fill="#14181f">Harbour Lane</text>`,
   );
 }
 

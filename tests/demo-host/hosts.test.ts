@@ -46,6 +46,7 @@ function ask(name: string, path: string): Promise<{ status: number | undefined; 
 
 /** What every page names. */
 const errors = { webhook: '/api/demo/error-reports' };
+const api = { endpoints: { cartRestore: 'cart/restore' } };
 
 /** The options that a page gives the shell. */
 function optionsOf(html: string): unknown {
@@ -62,7 +63,7 @@ describe('the hosts', () => {
     async (name) => {
       const { status, html } = await ask(name, '/en/page/homepage');
       expect(status).toBe(200);
-      expect(optionsOf(html)).toEqual({ page: { type: 'home' }, errors, hosts: HOSTS });
+      expect(optionsOf(html)).toEqual({ page: { type: 'home' }, errors, api, hosts: HOSTS });
       expect(mobilePageOf(html)).toBeUndefined();
     },
   );
@@ -70,14 +71,14 @@ describe('the hosts', () => {
   it.each(['localhost', '127.0.0.1', 'eshop.localhost', 'shop.localhost.example'])(
     'are not named by pages of %s',
     async (name) => {
-      expect(optionsOf((await ask(name, '/en/page/homepage')).html)).toEqual({ page: { type: 'home' }, errors });
-      expect(optionsOf((await ask(name, '/en/page/help/')).html)).toEqual({ errors });
+      expect(optionsOf((await ask(name, '/en/page/homepage')).html)).toEqual({ page: { type: 'home' }, errors, api });
+      expect(optionsOf((await ask(name, '/en/page/help/')).html)).toEqual({ errors, api });
     },
   );
 
   it('are named by desktop pages that the mobile host serves', async () => {
     const { html } = await ask('m.shop.localhost', '/en/page/help/');
-    expect(optionsOf(html)).toEqual({ errors, hosts: HOSTS });
+    expect(optionsOf(html)).toEqual({ errors, api, hosts: HOSTS });
   });
 });
 
@@ -146,8 +147,8 @@ describe('the mobile host', () => {
 describe('?reissue=on', () => {
   it('names the call in the options of that page only', async () => {
     const { html } = await ask('localhost', '/en/page/help/?reissue=on');
-    expect(optionsOf(html)).toEqual({ errors, cookies: { reissue: '/api/cookies/reissue' } });
-    expect(optionsOf((await ask('localhost', '/en/page/help/?reissue=off')).html)).toEqual({ errors });
+    expect(optionsOf(html)).toEqual({ errors, api, cookies: { reissue: '/api/cookies/reissue' } });
+    expect(optionsOf((await ask('localhost', '/en/page/help/?reissue=off')).html)).toEqual({ errors, api });
   });
 });
 

@@ -207,7 +207,7 @@ describe('/shell/', () => {
     expect(html).not.toContain('cn-1.js');
     expect(html).toContain('<link rel="preload" as="style" href="/shell/assets/all-1.css">');
     expect(html).toContain(
-      `<script src="/shell/shell.js"></script>\n<script>mountShell('en', 'main', {"page":{"type":"home"},"errors":{"webhook":"/api/demo/error-reports"}})</script>`,
+      `<script src="/shell/shell.js"></script>\n<script>mountShell('en', 'main', {"page":{"type":"home"},"errors":{"webhook":"/api/demo/error-reports"},"api":{"endpoints":{"cartRestore":"cart/restore"}}})</script>`,
     );
   });
 

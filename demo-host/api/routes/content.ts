@@ -1,8 +1,16 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { succeed } from '../envelope.ts';
+import { refuse, succeed } from '../envelope.ts';
 import { many, one } from '../query.ts';
+import { sceneSweepstake } from '../scene.ts';
+import { announcementScene, type ServedAnnouncement } from '../seeds/announcements.ts';
 import { type ApiEnv, inCurrency, type Visitor } from '../visitor.ts';
+
+/** Largest picture that is searched for: the shell makes them small before they are sent. */
+const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** Names a scene of announcements. */
+const SCENE_QUERY = 'demo_announcements';
 
 /** What editors and settings put into pages and shell, and the catalogue that the pages show. */
 export const contentRoutes = new Hono<ApiEnv>();
@@ -39,11 +47,11 @@ const hrefPosition = v.array(
   v.object({ id: v.number(), position: v.string(), jumpHrefCn: v.string(), jumpHrefEn: v.string() }),
 );
 
-interface Announcement extends Record<string, unknown> {
-  readonly hrefPositionList: v.InferOutput<typeof hrefPosition>;
-}
-
-function announcements(c: { var: ApiEnv['Variables'] }, pageType: string): Announcement[] {
+/** A scene of `demo_announcements`, in the call's own query or in that of the page that makes it; else the table. */
+function announcements(c: Context<ApiEnv>, pageType: string): readonly ServedAnnouncement[] {
+  const name = c.req.query(SCENE_QUERY) ?? pageQuery(c, SCENE_QUERY) ?? '';
+  const scene = announcementScene(name, c.var.visitor.language);
+  if (scene) return scene;
   const sql = `SELECT id, title, content, style_template AS styleTemplate, template_type AS templateType,
       template_type_content AS templateTypeContent, href_positions
     FROM announcements WHERE page_type IS NULL OR page_type = ? ORDER BY sort`;
@@ -51,6 +59,12 @@ function announcements(c: { var: ApiEnv['Variables'] }, pageType: string): Annou
     ...announcement,
     hrefPositionList: v.parse(hrefPosition, JSON.parse(href_positions)),
   }));
+}
+
+/** A parameter of the page that makes a call. */
+function pageQuery(c: Context<ApiEnv>, name: string): string | undefined {
+  const referer = c.req.header('referer') ?? '';
+  return URL.canParse(referer) ? (new URL(referer).searchParams.get(name) ?? undefined) : undefined;
 }
 
 contentRoutes.get('/announcement/list', (c) => succeed(c, announcements(c, c.req.query('pageType') ?? 'home')));
@@ -66,16 +80,22 @@ contentRoutes.get('/top/notice-info', (c) => {
 contentRoutes.get('/tool/config/get-config', (c) => {
   const row = one(c.var.db, v.object({ value: v.string() }), 'SELECT value FROM settings WHERE name = ?', 'config');
   const config: unknown = JSON.parse(row?.value ?? '{}');
-  return succeed(c, config);
+  const sweepstake = sceneSweepstake(c);
+  return succeed(c, sweepstake === undefined ? config : { ...Object(config), sweepstake });
 });
 
 contentRoutes.get('/echatsoft/get-url-data', (c) =>
   succeed(c, { url: new URL(`/${c.var.visitor.language}/page/customservice/?window=chat`, c.req.url).href }),
 );
 
-contentRoutes.post('/search/image', (c) =>
-  succeed(c, { url: `/${c.var.visitor.language}/page/search/?keyword=${encodeURIComponent('T恤')}` }),
-);
+// Whatever the picture shows, it finds T-shirts.
+contentRoutes.post('/search/image', async (c) => {
+  const { language, text } = c.var.visitor;
+  const { image } = await c.req.parseBody();
+  if (!(image instanceof File) || image.size === 0 || image.size > IMAGE_MAX_BYTES || image.type !== 'image/jpeg')
+    return refuse(c, text({ cn: '没有收到可以搜索的图片', en: 'There was no picture to search with.' }));
+  return succeed(c, { url: `/${language}/page/search/?keyword=${encodeURIComponent('T恤')}` });
+});
 
 const goodsRow = v.object({
   code: v.string(),

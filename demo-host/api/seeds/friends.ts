@@ -12,6 +12,16 @@ const YU: FriendSeed = { id: 9001, name: '小雨', icon: '/images/avatars/member
 const TOMAS: FriendSeed = { id: 9002, name: 'Tomás', icon: '', isNewUser: true };
 const JIHYE: FriendSeed = { id: 9003, name: '지혜', icon: '/images/avatars/bulk.svg', isNewUser: false };
 
+const SAM: FriendSeed = {
+  id: 9004,
+  name: 'Sam Featherstonehaugh-Montgomery',
+  icon: '/images/avatars/prime.svg',
+  isNewUser: true,
+};
+
+/** Friends in the order in which they help; the fourth is one too many. */
+export const ALL_FRIENDS: readonly FriendSeed[] = [YU, TOMAS, JIHYE, SAM];
+
 /** Accounts whose round is running, with those who have helped: one helper is missing, and none. */
 export const FRIENDS: Readonly<Partial<Record<Persona, readonly FriendSeed[]>>> = {
   member: [YU, TOMAS],

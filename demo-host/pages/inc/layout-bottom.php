@@ -2,11 +2,18 @@
 // Before this: optionally $pageType, $platform and $hasCartPanel.
 $shellOptions = isset($pageType) ? ['page' => ['type' => $pageType]] : [];
 $shellOptions['errors'] = ['webhook' => '/api/demo/error-reports'];
+// This shop can put back what was deleted from the cart.
+$shellOptions['api'] = ['endpoints' => ['cartRestore' => 'cart/restore']];
 if (shop_host() !== '') {
     $shellOptions['hosts'] = ['www' => 'www.shop.localhost', 'mobile' => 'm.shop.localhost'];
 }
 if (query_text('reissue') === 'on') {
     $shellOptions['cookies'] = ['reissue' => '/api/cookies/reissue'];
+}
+if (query_text('demo_told') === 'announcements') {
+    // In place of the shell's own call: then stripes take room from the first paint on.
+    $told = ['pageType' => isset($pageType) ? $pageType : 'home', 'demo_announcements' => query_text('demo_announcements')];
+    $shellOptions['boot'] = ['announcements' => api_call('GET', '/announcement/list', $told)['data']];
 }
 // Who the shop is: for every page the same, so it stands in the page rather than in the call.
 $brand = [
@@ -24,6 +31,9 @@ $brand = [
     ],
     'appQr' => "https://m.shop.example/app?lang=$lang",
 ];
+if (query_text('prerender') === 'on') {
+    $shellOptions['prerender'] = true;
+}
 // Without "kr" here the argument would win over the platform that Korean pages have.
 $shellPlatform = isset($platform) ? $platform : ($lang === 'kr' ? 'kr' : 'main');
 ?>
@@ -36,11 +46,29 @@ $shellPlatform = isset($platform) ? $platform : ($lang === 'kr' ? 'kr' : 'main')
 <?php if (!isset($hasCartPanel) || $hasCartPanel) { ?>
 <div data-portico="cart-panel"></div>
 <?php } ?>
+<div data-portico="cookie-notice"></div>
+<div data-portico="countdown-task"<?= in_array(query_text('task_start'), ['now', 'scroll'], true) ? ' data-start="' . query_text('task_start') . '"' : '' ?><?= query_text('task_check') === 'on' ? ' data-check-scroll' : '' ?>></div>
+<div data-portico="share-overlay"></div>
 <script src="/legacy/vendor/jquery/jquery-1.12.4.min.js"></script>
 <script src="/legacy/vendor/bootstrap/bootstrap.min.js"></script>
 <script src="/legacy/assets/legacy.js"></script>
 <script type="application/json" data-portico-options><?= portico_json(['brand' => $brand]) ?></script>
 <?= portico_mount($lang, $shellPlatform, $shellOptions) ?>
+<?php if (query_text('act') === 'toast') { ?>
+<script>
+  // A toast while the notice is there, for testers.
+  window.Portico && setTimeout(function () { window.Portico.toast('A word in between', 'warning'); }, 4000);
+</script>
+<?php } elseif (query_text('act') === 'modal') { ?>
+<div class="modal fade" id="own-dialog" tabindex="-1" role="dialog" aria-modal="true" aria-labelledby="own-dialog-title"><div class="modal-dialog" role="document"><div class="modal-content">
+  <div class="modal-header"><h4 class="modal-title" id="own-dialog-title">Bootstrap</h4></div>
+  <div class="modal-body"><button type="button" class="btn btn-warning" data-dismiss="modal">OK</button></div>
+</div></div></div>
+<script>
+  // A dialog of the page's own, for testers.
+  jQuery(function () { jQuery('#own-dialog').modal('show'); });
+</script>
+<?php } ?>
 <?php if (query_text('crash') !== '') { ?>
 <script>
   // A part of the page's own that breaks, for testers.

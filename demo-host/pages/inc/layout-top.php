@@ -15,6 +15,8 @@ $htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
 </head>
 <body class="lang-<?= $lang ?>">
 <div data-portico="header" data-fixed></div>
+<?php // Nothing waits for announcements, unless the page itself tells them and they take room. ?>
+<div data-portico="announcements"<?= query_text('demo_told') === 'announcements' ? '' : ' data-when="idle"' ?>></div>
 <?php if (!portico_is_built()) { ?>
 <div class="container"><p class="alert alert-warning not-built"><?= h($T['not_built']) ?> <code>npm run build</code></p></div>
 <?php } ?>
