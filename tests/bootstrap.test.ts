@@ -98,7 +98,9 @@ describe('startShell', () => {
     place('<div data-portico="heade"><b>x</b></div><div data-portico="heade"></div>');
     await start().ready;
     expect(warned.mock.calls).toEqual([
-      ['[portico] data-portico="heade" is not an island; known are header, toolbar, cart-panel, user-gate, footer'],
+      [
+        '[portico] data-portico="heade" is not an island; known are header, toolbar, cart-panel, user-gate, footer, announcements, cookie-notice, share-overlay, countdown-task',
+      ],
     ]);
     expect(document.querySelector('b')?.textContent).toBe('x');
   });

@@ -4,7 +4,9 @@ import { readOptions } from '../src/host/options';
 import { createSafeStorage } from '../src/host/storage';
 import { startLateWork } from '../src/late-work';
 import type { Site } from '../src/site';
+import { createOverlayState } from '../src/state/overlays';
 import { signal } from '../src/state/signals';
+import { createToastState } from '../src/state/toasts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,9 +20,18 @@ interface Parts {
   readonly options?: object;
   /** What the browser says of Global Privacy Control. */
   readonly privacy?: unknown;
+  readonly href?: string;
+  /** Now on the server. */
+  readonly time?: string;
 }
 
-function setUp({ query = '', options = {}, privacy }: Parts = {}) {
+function setUp({
+  query = '',
+  options = {},
+  privacy,
+  href = 'https://s.test/en/page/',
+  time = '2026-01-01',
+}: Parts = {}) {
   const written: string[] = [];
   const block = () => {
     throw new DOMException('blocked', 'SecurityError');
@@ -40,8 +51,22 @@ function setUp({ query = '', options = {}, privacy }: Parts = {}) {
   };
   const hasAccepted = signal(false);
   const stale = vi.fn(async () => {});
+  const stored = new Map<string, string>();
+  const overlays = createOverlayState();
+  const accept = vi.fn(() => {
+    hasAccepted.value = true;
+  });
+  const status = signal('guest');
+  const now = { ms: Date.parse(time) };
   const state = {
-    session: { status: signal('guest'), user: signal(GUEST) },
+    overlays,
+    toasts: createToastState(),
+    local: {
+      read: (key: string) => stored.get(key),
+      write: (key: string, value: string) => void stored.set(key, value),
+      remove: (key: string) => void stored.delete(key),
+    },
+    session: { status, user: signal(GUEST) },
     cart: {
       status: signal('idle'),
       shops: signal([]),
@@ -50,7 +75,7 @@ function setUp({ query = '', options = {}, privacy }: Parts = {}) {
       setServerCount: vi.fn(),
     },
     freshness: { stale },
-    consent: { hasAccepted },
+    consent: { hasAccepted, accept },
   };
   const channels: { onmessage: ((event: { data: unknown }) => void) | null; close: () => void }[] = [];
   const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () => new Response());
@@ -58,9 +83,10 @@ function setUp({ query = '', options = {}, privacy }: Parts = {}) {
   const page = new EventTarget();
   const view = {
     document,
-    location: { href: 'https://s.test/en/page/', pathname: '/en/page/' },
+    location: { href, pathname: new URL(href).pathname },
     navigator: { userAgent: 'Test/1', sendBeacon, globalPrivacyControl: privacy },
     addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
     setTimeout: (act: () => void) => window.setTimeout(act),
     clearTimeout: (id: number) => window.clearTimeout(id),
     fetch,
@@ -77,11 +103,27 @@ function setUp({ query = '', options = {}, privacy }: Parts = {}) {
   const work = startLateWork({
     site: site as Partial<Site> as Site,
     state: state as never,
+    clock: { nowMs: () => now.ms },
     about,
+    textGroups: { header: {} },
     view: view as object as Window,
   });
   onTestFinished(work.stop);
-  return { work, written, hasAccepted, stale, channels, fetch, sendBeacon };
+  return {
+    work,
+    written,
+    hasAccepted,
+    accept,
+    stale,
+    channels,
+    fetch,
+    sendBeacon,
+    stored,
+    overlays,
+    page,
+    status,
+    now,
+  };
 }
 
 const crash = { island: 'header', reason: 'crash', message: 'broken' } as const;
@@ -101,6 +143,14 @@ describe('startLateWork', () => {
     expect(written).toEqual(before);
     hasAccepted.value = true;
     expect(written).toEqual(after);
+  });
+
+  it('names groups of texts that stand for nothing', () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    setUp({ options: { texts: { header: {}, share: {}, heading: {} } } });
+    expect(said.mock.calls.map(([text]) => text)).toEqual([
+      expect.stringMatching(/^\[portico\] option texts\.heading is no group of texts; known are header, .*share/),
+    ]);
   });
 
   it('reports a crash to the webhook of the site', () => {
@@ -163,5 +213,114 @@ describe('paths of calls', () => {
         ),
       ],
     ]);
+  });
+});
+
+describe('the chat launcher', () => {
+  it.each([
+    ['https://s.test/en/page/homepage', {}, true],
+    ['https://s.test/', {}, true],
+    ['https://s.test/en/page/help/', {}, false],
+    ['https://s.test/en/page/help/?echat=1', {}, true],
+    ['https://s.test/kr/page/homepage', {}, false],
+    ['https://s.test/en/page/homepage', { chat: { enabled: false } }, false],
+    ['https://s.test/en/start', { routes: { homepage: '/{lang}/start' } }, true],
+  ])('at %s with %j is offered: %s', (href, options, isOffered) => {
+    const { overlays, work } = setUp({ href, options });
+    expect(overlays.offered.value.has('chat')).toBe(isOffered);
+    work.stop();
+    expect(overlays.offered.value.has('chat')).toBe(false);
+  });
+});
+
+describe('the activity of a subject page', () => {
+  it.each([
+    ['https://s.test/en/page/subject?id=77', '77'],
+    ['https://s.test/en/page/subject', undefined],
+    ['https://s.test/en/page/homepage?id=77', undefined],
+  ])('%s keeps %j', (href, id) => {
+    expect(setUp({ href }).stored.get('subject_activity_id')).toBe(id);
+  });
+});
+
+describe('the season', () => {
+  const marks = () => [...document.querySelectorAll('[data-portico-season]')].map((host) => host.id);
+  const addHost = (id: string, name = 'data-portico') => {
+    const host = document.createElement('div');
+    host.id = id;
+    host.setAttribute(name, 'x');
+    document.body.append(host);
+    onTestFinished(() => host.remove());
+  };
+
+  it.each([
+    ['2024-08-31T23:59:59.999+08:00', []],
+    ['2024-09-01T00:00:00+08:00', ['island', 'layer']],
+    ['2024-09-30T23:59:59.999+08:00', ['island', 'layer']],
+    ['2024-10-01T00:00:00+08:00', []],
+  ])('at %s stands on %j', (time, hosts) => {
+    addHost('island');
+    addHost('layer', 'data-portico-layer');
+    addHost('other', 'data-other');
+    setUp({ time });
+    expect(marks()).toEqual(hosts);
+  });
+
+  it('comes and goes when the page is shown again, and goes with the shell', () => {
+    addHost('island');
+    const { now, work } = setUp({ time: '2024-08-31T23:59:59+08:00' });
+    const at = (time: string) => {
+      now.ms = Date.parse(time);
+      document.dispatchEvent(new Event('visibilitychange'));
+      return marks();
+    };
+    expect(at('2024-09-01T00:00:00+08:00')).toEqual(['island']);
+    expect(at('2024-10-01T00:00:00+08:00')).toEqual([]);
+    expect(at('2024-09-02T00:00:00+08:00')).toEqual(['island']);
+    work.stop();
+    expect(marks()).toEqual([]);
+    expect(at('2024-09-03T00:00:00+08:00')).toEqual([]);
+  });
+
+  it('waits for the server’s time', () => {
+    addHost('island');
+    const { status, now } = setUp({ time: '2026-01-01' });
+    now.ms = Date.parse('2024-09-02T00:00:00+08:00');
+    status.value = 'member';
+    expect(marks()).toEqual(['island']);
+  });
+
+  it('also stands on an island that comes later', async () => {
+    setUp({ time: '2024-09-15T00:00:00+08:00' });
+    addHost('late');
+    await vi.waitFor(() => expect(marks()).toEqual(['late']));
+  });
+});
+
+describe('the answer to the cookie notice', () => {
+  it('is heard from other tabs, and on the way back to the page', () => {
+    const { page, stored, accept } = setUp();
+    const tell = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    tell('cookie_accepted');
+    page.dispatchEvent(new Event('pageshow'));
+    expect(accept).not.toHaveBeenCalled();
+    stored.set('cookie_accepted', '1');
+    tell('userId');
+    expect(accept).not.toHaveBeenCalled();
+    tell('cookie_accepted');
+    expect(accept).toHaveBeenCalledTimes(1);
+    page.dispatchEvent(new Event('pageshow'));
+    expect(accept).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what comes by itself', () => {
+  it('may stand from now on, until the work stops', () => {
+    const { overlays, work } = setUp();
+    const turn = overlays.turnOf('notice');
+    turn.subscribe(() => {});
+    expect(turn.value).toBe(true);
+    work.stop();
+    expect(turn.value).toBe(false);
   });
 });

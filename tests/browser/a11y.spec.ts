@@ -24,7 +24,7 @@ for (const lang of ['en', 'cn', 'kr', 'ph']) {
       await loginAs(page, persona);
       await openPage(page, { body: mount(shellPath, lang) });
       await whenReady(page);
-      await expect(page.locator('[data-portico=header] [role=status]')).toHaveCount(0);
+      await expect(page.locator('[data-portico=header] .account[role=status]')).toHaveCount(0);
       expect(await findings(page), 'at rest').toEqual([]);
       await page.locator('[data-portico=header] .tools .switch').click();
       expect(await findings(page), 'switch open').toEqual([]);
@@ -70,7 +70,7 @@ test('axe finds nothing while loading, failed, empty, or with a toast or the log
   await loginAs(page, 'empty');
   await breakCalls(page, 'userInfo=never');
   await openPage(page, { body: mount(shellPath, 'en') });
-  await expect(page.locator('[data-portico=header] [role=status]')).toHaveCount(1);
+  await expect(page.locator('[data-portico=header] .account[role=status]')).toHaveCount(1);
   expect(await findings(page), 'loading').toEqual([]);
   await breakCalls(page, 'currencies=state:1');
   await page.reload();
@@ -144,7 +144,7 @@ test('all of it works by keyboard alone', async ({ page, shellPath }) => {
   await loginAs(page, 'member');
   await openPage(page, { body: mount(shellPath, 'en') });
   await whenReady(page);
-  await expect(page.locator('[data-portico=header] [role=status]')).toHaveCount(0);
+  await expect(page.locator('[data-portico=header] .account[role=status]')).toHaveCount(0);
   const tabTo = async (wanted: RegExp) => {
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');

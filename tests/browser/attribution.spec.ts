@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
 import { openPage, whenReady } from './pages.ts';
 
+// Nobody has answered the cookie notice yet.
+test.use({ storageState: { cookies: [], origins: [] } });
+
 const DAY_S = 86_400;
 const MINUTE_S = 60;
 

@@ -367,6 +367,7 @@ test.describe('the title', () => {
 test('after unmount the shell hears nothing, asks nothing and writes nothing', async ({ page, context, shellPath }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    localStorage.removeItem('cookie_accepted');
   });
   await loginAs(page, 'member');
   const options = { cookies: { reissue: '/api/cookies/reissue' }, errors: { webhook: '/hook' } };
@@ -455,7 +456,7 @@ test.describe('without the late chunk', () => {
   test('a cart that stands in the page is a link to the cart’s page', async ({ page, shellPath }) => {
     const inline = '<div data-portico="cart-panel" data-mode="inline"></div>';
     await openPage(page, { body: inline + call(shellPath, 'en') });
-    await panel(page).getByRole('link', { name: 'View cart' }).click();
+    await panel(page).getByRole('link', { name: 'Shopping cart' }).click();
     await expect(page).toHaveURL(/\/en\/page\/shoppingcart\/$/);
   });
 

@@ -18,7 +18,9 @@ test('prerendered markup is hydrated: its nodes stay, and the live user follows'
   await expect(header.getByText('林小美').filter({ visible: true }).first()).toBeVisible();
   const counts = await header.evaluate((host) => {
     const all = [
-      ...(host.shadowRoot?.querySelectorAll('[data-root] nav *, [data-root] .logo *, [data-root] .switch') ?? []),
+      ...(host.shadowRoot?.querySelectorAll(
+        '[data-root] nav *, [data-root] .logo, [data-root] .freight, [data-root] .switch',
+      ) ?? []),
     ];
     return { all: all.length, kept: all.filter((node) => Reflect.get(node, 'fromServer')).length };
   });

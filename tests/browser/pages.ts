@@ -43,15 +43,18 @@ export async function breakCalls(page: Page, faults: string): Promise<void> {
     .addCookies([{ name: 'demo_faults', value: encodeURIComponent(faults), url: 'http://localhost:4173' }]);
 }
 
+/** What editors have placed and announced: it comes in an idle moment of its own, once the page has loaded. */
+const PLACED = ['/api/position', '/api/announcement/list', '/api/top/notice-info'];
+
 /**
- * Keeps a list of the API calls that a page makes, `GET /user/info`. What editors have placed (`/position`) comes in an
+ * Keeps a list of the API calls that a page makes, `GET /user/info`. What editors have placed and announced comes in an
  * idle moment of its own and is left out.
  */
 export function recordCalls(page: Page, { withPlaced = false } = {}): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!pathname.startsWith('/api/') || (pathname === '/api/position' && !withPlaced)) return;
+    if (!pathname.startsWith('/api/') || (PLACED.includes(pathname) && !withPlaced)) return;
     calls.push(`${request.method()} ${pathname.slice('/api'.length)}`);
   });
   return calls;

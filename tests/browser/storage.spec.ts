@@ -210,7 +210,7 @@ test('nonsense from another tab is nobody’s news', async ({ page, context, she
 
 test('in a sandboxed frame, where everything is blocked, the shell lives', async ({ page, shellPath }) => {
   // A site that lets such frames in: they have no origin. The browser itself would keep them from a server on this machine.
-  await page.route(/\/(api|shell)\//, async (route) => {
+  await page.route(/\/(api|shell|images)\//, async (route) => {
     const response = await route.fetch();
     const headers = { 'access-control-allow-origin': 'null', 'access-control-allow-credentials': 'true' };
     await route.fulfill({ response, headers: { ...response.headers(), ...headers } });

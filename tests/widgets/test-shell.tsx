@@ -9,11 +9,16 @@ import { readOptions } from '../../src/host/options';
 import cn from '../../src/locales/cn';
 import en from '../../src/locales/en';
 import kr from '../../src/locales/kr';
+import lateCn from '../../src/locales/late/cn';
+import lateEn from '../../src/locales/late/en';
+import lateKr from '../../src/locales/late/kr';
+import latePh from '../../src/locales/late/ph';
 import ph from '../../src/locales/ph';
 import type { Shell } from '../../src/mount/use-shell';
 import { ShellContext } from '../../src/mount/use-shell';
 import type { CartState } from '../../src/state/cart';
 import { createConfigState } from '../../src/state/config';
+import type { SwitchChoice } from '../../src/state/confirm-switch';
 import { createConsentState } from '../../src/state/consent';
 import { createCurrencyState } from '../../src/state/currency';
 import { createOverlayState } from '../../src/state/overlays';
@@ -22,6 +27,7 @@ import { type Signal, signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
 
 const TEXTS = { cn, en, kr, ph };
+const LATE_TEXTS = { cn: lateCn, en: lateEn, kr: lateKr, ph: latePh };
 
 export const LIST: readonly Currency[] = [
   { code: 'CNY', symbol: 'CN ￥' },
@@ -46,8 +52,9 @@ export function createTestShell(parts: TestShellParts = {}) {
   const { lang = 'en', url, options = {}, cookies = {}, loadLateParts = () => import('../../src/later') } = parts;
   const address = { current: url ?? `https://www.shop.test/${lang === 'cn' ? 'cn' : 'en'}/page/homepage` };
   const jar = new Map(Object.entries(cookies));
+  const store = new Map<string, string>();
   const session = createSessionStore();
-  const currency = createCurrencyState({
+  const currencyState = createCurrencyState({
     lang,
     cookies: {
       read: (name) => jar.get(name),
@@ -62,7 +69,16 @@ export function createTestShell(parts: TestShellParts = {}) {
   const isHeadingDown = signal(false);
   const isSwitching = signal(false);
   const logOut = vi.fn(() => Promise.resolve());
-  const confirm = vi.fn<Shell['switching']['confirm']>(() => Promise.resolve());
+  // What the switch is to keep; it is never done, so that the page stays.
+  const confirm = vi.fn<(choice: SwitchChoice) => void>();
+  let keptLanguage: Language = lang;
+  const currency: Shell['currency'] = {
+    ...currencyState,
+    keep(currencyCode) {
+      confirm({ lang: keptLanguage, currencyCode });
+      return new Promise(() => {});
+    },
+  };
   const scrollToTop = vi.fn();
   const track = vi.fn<Shell['tracking']['track']>();
   const shell: Shell = {
@@ -70,6 +86,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     htmlLang: lang,
     platform: 'main',
     texts: TEXTS[lang],
+    late: { texts: LATE_TEXTS[lang] },
     options: readOptions(options, (message) => {
       throw new Error(message);
     }),
@@ -90,12 +107,22 @@ export function createTestShell(parts: TestShellParts = {}) {
     session: { ...session, reload: () => Promise.resolve(), logOut },
     currency,
     cart: cartOf(count),
-    switching: { isBusy: isSwitching, confirm, reset: vi.fn() },
+    switching: {
+      isBusy: isSwitching,
+      keepLanguage(next) {
+        keptLanguage = next;
+      },
+    },
     scroll: { isPastTop, hasRoomForToolbar, isHeadingDown, measure() {}, dispose() {} },
     overlays: createOverlayState(),
     toasts: createToastState(),
     config: createConfigState(),
     consent: createConsentState({ read: () => undefined, write() {}, remove() {} }),
+    local: {
+      read: (key) => store.get(key),
+      write: (key, value) => void store.set(key, value),
+      remove: (key) => void store.delete(key),
+    },
     chat: { open: vi.fn(), close: vi.fn() },
     tracking: { track },
     loadLateParts,
@@ -114,6 +141,10 @@ export function createTestShell(parts: TestShellParts = {}) {
     confirm,
     scrollToTop,
     track,
+    /** What localStorage holds. */
+    store,
+    /** An element as it stands in this shell. */
+    wrap: (element: ReactElement) => <ShellContext value={shell}>{element}</ShellContext>,
     /** Renders an island's component in this shell. */
     show: (element: ReactElement) => render(<ShellContext value={shell}>{element}</ShellContext>),
   };
@@ -131,9 +162,10 @@ function cartOf(count: Signal<number>): CartState {
     busy: signal(new Set()),
     load: notHere,
     refresh: notHere,
-    step: notHere,
-    remove: notHere,
     setServerCount: notHere,
     clear: notHere,
+    get inside() {
+      return notHere();
+    },
   };
 }

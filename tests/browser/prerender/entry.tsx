@@ -44,6 +44,7 @@ export function renderHeader(): string {
     htmlLang: 'en',
     platform: 'main',
     texts: en,
+    late: { texts: undefined },
     options: readOptions({}, () => {}),
     links: createLinks({ lang: 'en', platform: 'main', pathname: '/en/test-page', currentUrl: page.url }),
     page,
@@ -53,7 +54,7 @@ export function renderHeader(): string {
   const data = {
     text: () => undefined,
     all: () => ({}),
-    isOn: () => false,
+    isOn: (_: string, fallback = false) => fallback,
     oneOf: <T extends string>(_: string, fallback: T) => fallback,
   };
   return renderToString(
