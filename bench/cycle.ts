@@ -6,7 +6,7 @@ import { fixed, printTable } from './table.ts';
 import { type Runtime, type Visitor, visit } from './visit.ts';
 
 /** What a page holds after its garbage was collected. */
-interface Holding {
+export interface Holding {
   readonly bytes: number;
   readonly nodes: number;
   readonly listeners: number;
@@ -140,7 +140,8 @@ async function cycle(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-async function holdingOf(cdp: CDPSession): Promise<Holding> {
+/** Collects the garbage, and tells what is left. */
+export async function holdingOf(cdp: CDPSession): Promise<Holding> {
   // Once is not enough: what a finalizer lets go is collected by the next one.
   for (let round = 0; round < 4; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');

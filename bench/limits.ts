@@ -10,6 +10,10 @@ export const LIMITS = {
   listenersPerCycle: 0.1,
   nodesPerCycle: 0.5,
   bytesPerCycle: 2048,
+  /** The cart panel with 1,000 lines, as many times as the same panel written by hand. */
+  cartStep: 1.2,
+  cartPrices: 1.4,
+  cartHeap: 3,
 } as const;
 
 /** Collects what is over its limit. */

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureCart } from './cart.ts';
 import { measureShifts } from './cls.ts';
 import { measureCycles } from './cycle.ts';
 import { createGate, LIMITS, type Plan } from './limits.ts';
@@ -17,6 +18,7 @@ const MEASUREMENTS: Readonly<Record<string, (site: Site, plan: Plan) => Promise<
   cls: measureShifts,
   tasks: measureTasks,
   cycle: measureCycles,
+  cart: measureCart,
   load: measureLoad,
 };
 

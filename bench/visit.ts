@@ -19,13 +19,15 @@ export const LINES = [
 /** How much slower the processor is made: about the step from a desktop to a mid-range phone. */
 export const SLOWDOWN = 4;
 
-/** `returning` is a member whose browser remembers them from an earlier visit; the cache is cold all the same. */
-export type Visitor = 'guest' | 'member' | 'returning';
+/** `returning` is a member whose browser remembers them from an earlier visit; the cache is cold all the same. `bulk` has 1,000 lines in the cart. */
+export type Visitor = 'guest' | 'member' | 'returning' | 'bulk';
 /** Which build of the shell runs the page. */
 export type Runtime = 'preact' | 'react';
 
-/** One way to open the home page. */
+/** One way to open a page. */
 export interface Wish {
+  /** Path of a page that marks `portico:ready`; the home page without it. */
+  readonly path?: string;
   readonly runtime: Runtime;
   readonly preload: boolean;
   readonly visitor: Visitor;
@@ -53,7 +55,7 @@ export interface Visit {
   readonly cdp: CDPSession;
   /** In the order in which they began. */
   readonly calls: readonly Call[];
-  /** Opens the home page and waits for `portico:ready`, or for the `load` event when the shell is blocked. */
+  /** Opens the page and waits for `portico:ready`, or for the `load` event when the shell is blocked. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
@@ -71,8 +73,8 @@ export async function prepareVisit(site: Site, wish: Wish): Promise<Visit> {
   );
   const close = () => within('closing the browser context', context.close());
   const prepare = async (): Promise<Visit> => {
-    if (visitor !== 'guest') await logIn(context, site);
-    const address = `${site.origin}/en/page/homepage/${queryOf(wish)}`;
+    if (visitor !== 'guest') await logIn(context, site, visitor === 'bulk' ? 'bulk' : 'member');
+    const address = `${site.origin}${wish.path ?? '/en/page/homepage/'}${queryOf(wish)}`;
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
@@ -150,7 +152,9 @@ export function nameOf({ runtime, preload, isBlocked }: Pick<Wish, 'runtime' | '
 
 /** `preact, preload, guest, 1280 px, Fast 3G` for messages. */
 function describe(wish: Wish): string {
-  return [nameOf(wish), wish.visitor, `${wish.width ?? 1280} px`, wish.line?.name ?? 'no throttling'].join(', ');
+  return [wish.path ?? nameOf(wish), wish.visitor, `${wish.width ?? 1280} px`, wish.line?.name ?? 'no throttling'].join(
+    ', ',
+  );
 }
 
 function queryOf({ runtime, preload }: Wish): string {
@@ -160,13 +164,13 @@ function queryOf({ runtime, preload }: Wish): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-async function logIn(context: BrowserContext, site: Site): Promise<void> {
+async function logIn(context: BrowserContext, site: Site, persona: 'member' | 'bulk'): Promise<void> {
   // An account of its own, so that no run finds what the one before it left.
   const reply = await context.request.post(`${site.origin}/api/demo/persona`, {
-    data: { persona: 'member', fresh: true },
+    data: { persona, fresh: true },
   });
   const { state, msg } = (await reply.json()) as { state: number; msg?: string };
-  if (state !== 0) throw new Error(`the demo host refused the member: ${msg ?? state}`);
+  if (state !== 0) throw new Error(`the demo host refused the ${persona}: ${msg ?? state}`);
 }
 
 /**
@@ -198,9 +202,12 @@ function watchCalls(cdp: CDPSession): readonly Call[] {
   const calls: Call[] = [];
   const open = new Map<string, Call>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    const { protocol, pathname } = new URL(request.url);
+    const { protocol, pathname, searchParams } = new URL(request.url);
     if (!protocol.startsWith('http')) return;
-    const call: Call = { method: request.method, path: pathname, bytes: 0, status: 0 };
+    // Each position is a call of its own.
+    const position = searchParams.get('position');
+    const path = position ? `${pathname}?position=${position}` : pathname;
+    const call: Call = { method: request.method, path, bytes: 0, status: 0 };
     open.set(requestId, call);
     calls.push(call);
   });
