@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { mountShell, type ShellDeps, startShell } from '../src/bootstrap';
+import { mountShell } from '../src/bootstrap';
 import en from '../src/locales/en';
+import { type ShellDeps, startShell } from '../src/start-shell';
 import { createFakeApi } from '../stories/fixtures/fake-api';
 import { ok } from '../stories/fixtures/replies';
 import { heldReply } from './widgets/on-stage';

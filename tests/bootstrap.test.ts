@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compare, mountShell, startShell } from '../src/bootstrap';
+import { compare, mountShell } from '../src/bootstrap';
 import en from '../src/locales/en';
 import type { PorticoHandle } from '../src/mount/handle';
+import { startShell } from '../src/start-shell';
 import { createFakeApi } from '../stories/fixtures/fake-api';
 
 const api = () => createFakeApi({ persona: 'guest', currency: 'USD', cart: [], replies: undefined, stock: undefined });

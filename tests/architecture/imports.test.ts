@@ -58,7 +58,7 @@ describe('what the check catches', () => {
   });
 
   test.each([
-    ['bootstrap.ts', `import { x } from './widgets/header'; document.title = x;`],
+    ['start-shell.ts', `import { x } from './widgets/header'; document.title = x;`],
     [
       'state/cart.ts',
       `import type { A } from '../api/cart'; import { type B } from '../host/cookies'; import { c } from '../domain/c';`,

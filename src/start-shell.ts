@@ -1,0 +1,358 @@
+import { createElement } from 'react';
+import { createClient } from './api/client';
+import { createLateCart } from './api/late-cart';
+import type { PageApi } from './api/page-api';
+import { type BootData, createShopApi } from './api/shop-api';
+import type { Failure } from './domain/failure';
+import { type Language, LOCALE_TAGS } from './domain/language';
+import { analyticsFamilyOf, isLandingPage } from './domain/page-kind';
+import { createLinks } from './domain/routes';
+import { seasonAt } from './domain/season';
+import { pageEvent } from './domain/tracking';
+import { createAnalyticsSink } from './host/analytics';
+import { createServerClock, documentIsFresh } from './host/clock';
+import { complain, warn } from './host/console';
+import { bodyThere, documentParsed, pageShown } from './host/document-ready';
+import type { EventDoor } from './host/events';
+import { createMemberMark } from './host/member-mark';
+import { createPagePort, type PagePort } from './host/page';
+import { createTitleMark } from './host/title';
+import { createViewport } from './host/viewport';
+import { fill } from './i18n/fill';
+import { replaceTexts } from './i18n/texts';
+import { listIslands } from './islands';
+import type { LateWork } from './late-work';
+import { forgetCall, keepCall, liveHandle } from './live-handle';
+import type { Texts } from './locales/en';
+import type { LateTexts } from './locales/late/en';
+import { fillHandle, type PendingHandle, type PorticoHandle, type ReadyReport } from './mount/handle';
+import { createMembers, createOpener } from './mount/handle-members';
+import type { IslandDeps } from './mount/island-deps';
+import { openGates } from './mount/kept-content';
+import { lateTextsOf } from './mount/late-parts';
+import { mountLayer } from './mount/layer';
+import { waitForIdle } from './mount/moments';
+import { createPlaceholders, type IslandSource, type Placeholders } from './mount/placeholders';
+import { StyleError } from './mount/style-link';
+import type { Shell } from './mount/use-shell';
+import { openShellEvents } from './shell-events';
+import { readSite } from './site';
+import { createShellState } from './state/shell-state';
+import { createTracking } from './state/tracking';
+import { FIRST_TEXTS, LATE_TEXTS } from './texts';
+import { Layer } from './widgets/layer';
+
+/** What stories and tests put in place of the browser's own. */
+export interface ShellDeps {
+  readonly fetch: typeof fetch;
+  readonly loadTexts: (lang: Language) => Promise<Texts>;
+  /** Brings the chunk that the first view does without. */
+  readonly loadLateParts: () => Promise<typeof import('./later')>;
+  /** Address of the islands' style sheet; null for none. */
+  readonly sheetHref: string | null;
+  readonly page: PagePort;
+}
+
+/** What the loader has begun before this code was there. */
+export interface Early {
+  /** Given out already: the same object goes on living. */
+  readonly handle: PendingHandle;
+  /** Reads under way, by address. */
+  readonly reads: Readonly<Record<string, Promise<Response>>>;
+}
+
+/** Builds a shell and mounts it. Stories and tests call it with parts of their own. */
+export function startShell(args: readonly unknown[], given: Partial<ShellDeps> = {}, early?: Early): PorticoHandle {
+  const deps: ShellDeps = { ...browserDeps(), ...given };
+  const ended = new AbortController();
+  const failures: Failure[] = [];
+  if (!early) performance.mark('portico:start');
+
+  // What runs late, and what it is to be told once it is there.
+  let lateWork: LateWork | undefined;
+  const forLate: ((work: LateWork) => void)[] = [];
+  const tellLate = (tell: (work: LateWork) => void) => void (lateWork ? tell(lateWork) : forLate.push(tell));
+
+  // What the page says.
+  const site = readSite(args, window, (name, days) => tellLate((work) => work.wroteCookie(name, days)));
+  const { lang, platform, options, cookies, local, session } = site;
+  const about = { version: __PORTICO_VERSION__, build: __PORTICO_BUILD__, lang, platform };
+  const isPreparing = options.prerender || document.prerendering === true;
+  // Comes when the page is really shown; never for one that is only prepared.
+  const shown = options.prerender ? new Promise<void>(() => {}) : pageShown(document, ended.signal);
+  const title = createTitleMark(document);
+
+  // What the server says.
+  let events: EventDoor | undefined;
+  const onFailure = (failure: Failure, error?: unknown) => {
+    failures.push(failure);
+    const { call, island = 'shell', reason, message } = failure;
+    if (reason !== 'refused' && reason !== 'logged-out') warn(`${call ?? island}: ${reason}: ${message}`);
+    if (error !== undefined) console.error(error);
+    tellLate((work) => work.report(failure, error));
+    events?.tell('error', failure);
+  };
+  const clock = createServerClock(performance);
+  // Comes with the server's time, or when it is clear that there is none.
+  const [timed, settleTime] = createPromise<void>();
+  if (options.boot.serverTime) {
+    clock.startAt(options.boot.serverTime * 1_000);
+    settleTime();
+  }
+  const client = createClient({
+    settings: options.api,
+    fetch: deps.fetch,
+    onServerTime(serverMs) {
+      clock.sync(serverMs);
+      settleTime();
+    },
+    onFailure,
+    warn,
+    ...(early ? { early: new Map(Object.entries(early.reads)) } : {}),
+  });
+  const late: { texts: LateTexts | undefined } = { texts: undefined };
+  const loadTexts: IslandDeps['loadTexts'] = async (set) =>
+    replaceTexts((await set[lang]()).default, options.texts, complain);
+  const loadLateTexts = async () => {
+    const { default: found } = await LATE_TEXTS[lang]();
+    // Several wait for them at once: the page's own words are looked at one time.
+    late.texts ??= replaceTexts(found, options.texts, complain);
+  };
+  const loadLateParts = async () => (await Promise.all([deps.loadLateParts(), loadLateTexts()]))[0];
+  const cart = createLateCart(async () => (await loadLateParts()).createCartApi(client), onFailure);
+  const { routes } = options;
+  const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: deps.page.url, routes });
+  let pageApi: PageApi | undefined;
+  const loadPageApi = async () => {
+    const { createPageApi } = await loadLateParts();
+    pageApi ??= createPageApi(client, {
+      ...options.api,
+      positions: options.positions,
+      boot: options.boot.positions,
+      onFailure,
+    });
+    return pageApi;
+  };
+
+  // What the islands share.
+  let texts: Texts | undefined;
+  let placeholders: Placeholders | undefined;
+  let switchedOff: readonly string[] = [];
+  const tracking = createTracking({
+    ready: shown.then(() => timed),
+    sink: createAnalyticsSink(options.analytics, window),
+    tell: (event) => events?.tell('track', event),
+    path: () => location.pathname,
+    season: () => seasonAt(clock.nowMs()),
+  });
+  const state = createShellState({
+    lang,
+    api: createShopApi(client, cart, documentIsFresh(performance) ? options.boot : withoutVisitor(options.boot)),
+    cookies,
+    mark: createMemberMark(cookies, local, session),
+    page: deps.page,
+    viewport: createViewport(window),
+    local,
+    tracking,
+    async leadChat(opened, parts) {
+      const toPage = () => opened?.go(new URL(links.to('customerService'), deps.page.url()).href);
+      if (!texts) return toPage();
+      const unstable = texts.shell.networkUnstable;
+      try {
+        const { leadChat } = await loadLateParts();
+        const { chatUrl } = await loadPageApi();
+        await leadChat(opened, { ...parts, chatUrl, words: { unstable, ...lateTextsOf({ late }).chat } });
+      } catch {
+        // Customer service has a page, too.
+        if (opened) toPage();
+        else parts.toasts.show(unstable, 'error');
+      }
+    },
+    networkUnstable: () => texts?.shell.networkUnstable ?? '',
+    onSwitchOff(names) {
+      // The switches may be known before there is an island to switch off.
+      switchedOff = names;
+      placeholders?.switchOff(names);
+    },
+  });
+
+  const [ready, settleReady] = createPromise<ReadyReport>();
+  const [standing, settleStanding] = createPromise<void>();
+  // Comes when the page is shown and the visitor belongs here.
+  const [staying, settleStaying] = createPromise<void>();
+  const islands = new Map<string, IslandSource>(
+    listIslands({ clock, client, cookies, loadLateTexts, loadTexts }).map((island) => [island.name, island]),
+  );
+  const memberDeps = {
+    state,
+    ready,
+    standing,
+    islands,
+    placeholders: () => placeholders,
+    about,
+    failures,
+    warn,
+    complain,
+    onUnmount,
+  };
+  const members = createMembers(memberDeps);
+  const handle = fillHandle(early?.handle ?? {}, members);
+  keepCall(handle, args);
+  Object.defineProperty(window, 'Portico', { value: handle, configurable: true, writable: true });
+
+  if (site.isSafe) {
+    console.info('[portico] safe mode: nothing is brought to life');
+    openGates(document);
+    settleReady({ state: 'ready', failures });
+  } else if (isPreparing || !leave()) void run();
+  return handle;
+
+  function onUnmount(): void {
+    if (ended.signal.aborted) return;
+    ended.abort();
+    placeholders?.dispose();
+    placeholders = undefined;
+    lateWork?.stop();
+    state.dispose();
+    client.dispose();
+    title.putBack();
+    forgetCall(handle);
+    if (liveHandle() === handle) Reflect.deleteProperty(window, 'Portico');
+    settleReady({ state: 'ready', failures });
+  }
+
+  /** Takes the visitor to where they belong, before anything is fetched. @returns Whether they are on their way. */
+  function leave(): boolean {
+    const target = site.redirect();
+    if (target !== undefined) deps.page.replace(target);
+    return target !== undefined;
+  }
+
+  /** What a page that is only being prepared must not do. */
+  async function load(): Promise<readonly Failure[]> {
+    await shown;
+    // The shell is gone again, or the visitor is on their way to another host: nothing is to be fetched or told any more.
+    if (ended.signal.aborted || (isPreparing && leave())) return await new Promise(() => {});
+    settleStaying();
+    site.remember();
+    const open = createOpener('data-portico-open', memberDeps);
+    const onCartChanged = () => tellLate((work) => work.cartChanged());
+    events = openShellEvents({ view: window, state, open, onCartChanged, ended: ended.signal });
+    const loading = state.load();
+    const family = analyticsFamilyOf(location.pathname);
+    if (family) tracking.track(pageEvent(family));
+    void loading.then(() => settleTime());
+    return await loading;
+  }
+
+  async function run(): Promise<void> {
+    // Of a page that is only prepared, `ready` comes after the mount.
+    const loaded = load();
+    const settled = options.prerender ? [] : loaded;
+    try {
+      texts = replaceTexts(await deps.loadTexts(lang), options.texts, complain);
+    } catch (error) {
+      if (ended.signal.aborted) return;
+      onFailure({ reason: 'chunk', message: `texts of "${lang}": ${error instanceof Error ? error.message : error}` });
+      // Nothing will stand in the place of content that waits for the user, and nothing will open.
+      openGates(document);
+      settleStanding();
+      await settled;
+      if (!ended.signal.aborted) finish('degraded');
+      return await workInIdle(loaded);
+    }
+    if (ended.signal.aborted) return;
+    const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, texts, late, options, links, page: deps.page };
+    const shell: Shell = { ...state, ...fixed, loadLateParts, loadPageApi };
+    const { sheetHref } = deps;
+    placeholders = createPlaceholders({ document, shell, islands, sheetHref, onFailure, warn });
+    placeholders.switchOff(switchedOff);
+    placeholders.scan();
+    const layered = bodyThere(document, ended.signal).then(() => showLayer(shell));
+    await documentParsed(document, ended.signal);
+    placeholders.scan();
+    nameThePage(texts);
+    await Promise.all([placeholders.settled(), layered]);
+    if (ended.signal.aborted) return;
+    performance.mark('portico:mounted');
+    settleStanding();
+    state.scroll.measure();
+    placeholders.nameUnknown();
+    // Where a visitor came from stands in the query, and they may be gone before all is loaded.
+    void workInIdle(location.search ? staying : loaded);
+    const troubles = await settled;
+    if (ended.signal.aborted) return;
+    performance.mark('portico:ready');
+    finish(troubles.length > 0 ? 'degraded' : 'ready');
+  }
+
+  async function workInIdle(begin: Promise<unknown>): Promise<void> {
+    await begin;
+    // A page's listener for `ready` may have unmounted the shell.
+    if (!ended.signal.aborted) ended.signal.addEventListener('abort', waitForIdle(workLate));
+  }
+
+  async function workLate(): Promise<void> {
+    try {
+      const { startLateWork } = await loadLateParts();
+      if (ended.signal.aborted) return;
+      const work = startLateWork({ site, state, clock, about, textGroups: { ...texts, ...late.texts }, view: window });
+      lateWork = work;
+      for (const tell of forLate.splice(0)) tell(work);
+    } catch (error) {
+      if (ended.signal.aborted) return;
+      // The islands do without; what they need of it they ask for themselves.
+      onFailure({ reason: 'chunk', message: `late parts: ${error}` });
+      window.addEventListener('online', () => void workLate(), { once: true, signal: ended.signal });
+    }
+  }
+
+  /** Source: specification, section 1, "Marketing claims"; contract, section 8, "Languages". */
+  function nameThePage({ shell: { homeTitle } }: Texts): void {
+    const own = options.page.title;
+    if (own) title.set(own);
+    else if (!document.title && isLandingPage(location.pathname, { lang, platform, routes: options.routes }))
+      title.set(fill(homeTitle, { brand: options.brand.name }));
+  }
+
+  function finish(outcome: ReadyReport['state']): void {
+    const report: ReadyReport = { state: outcome, failures: [...failures] };
+    settleReady(report);
+    events?.tell('ready', report);
+  }
+
+  async function showLayer(shell: Shell): Promise<void> {
+    if (ended.signal.aborted) return;
+    const fail = (error: unknown) => {
+      const reason = error instanceof StyleError ? 'style' : 'crash';
+      onFailure({ island: 'layer', reason, message: String(error) }, error);
+    };
+    const element = createElement(Layer);
+    const layer = { document, shell, element, sheetHref: deps.sheetHref, onCrash: fail };
+    await mountLayer(layer, ended.signal).catch(fail);
+  }
+}
+
+/** A page out of a cache knows an earlier visitor, or what they were then. */
+function withoutVisitor({ currencies, config }: BootData): BootData {
+  return { currencies, config };
+}
+
+/** A promise with its settling function beside it. */
+function createPromise<T>(): [Promise<T>, (value: T) => void] {
+  let settle: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return [promise, settle];
+}
+
+function browserDeps(): ShellDeps {
+  return {
+    fetch: window.fetch.bind(window),
+    loadTexts: async (lang) => (await FIRST_TEXTS[lang]()).default,
+    loadLateParts: () => import('./later'),
+    sheetHref: __PORTICO_SHEET__,
+    page: createPagePort(window),
+  };
+}
