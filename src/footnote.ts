@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { afterPaint } from './host/after-paint';
 import { currentView } from './host/current-view';
+import { asksForPrivacy } from './host/privacy-signal';
 import { footnoteTexts } from './locales/footnote';
 import type { IslandDeps } from './mount/island-deps';
 import type { FootnoteProps } from './widgets/footnote';
@@ -10,8 +11,6 @@ import { Footnote } from './widgets/footnote/Footnote';
 export async function loadFootnote({ loadTexts }: IslandDeps): Promise<ComponentType<FootnoteProps>> {
   const view = currentView();
   const texts = await loadTexts(footnoteTexts);
-  // The global is not in the types of the DOM yet.
-  const asksForPrivacy = Reflect.get(view.navigator, 'globalPrivacyControl') === true;
-  const parts = { texts, asksForPrivacy, afterPaint: (act: () => void) => afterPaint(view, act) };
+  const parts = { texts, asksForPrivacy: asksForPrivacy(view), afterPaint: (act: () => void) => afterPaint(view, act) };
   return (props) => createElement(Footnote, { ...props, ...parts });
 }

@@ -8,6 +8,7 @@ import type { ServerClock } from './host/clock';
 import { complain } from './host/console';
 import { createErrorReports } from './host/error-report';
 import { createPageModal } from './host/page-modal';
+import { asksForPrivacy } from './host/privacy-signal';
 import { createReissue } from './host/reissue';
 import { createSeasonMark } from './host/season-mark';
 import { createTabs } from './host/tabs';
@@ -64,9 +65,12 @@ export function startLateWork({ site, state, clock, about, textGroups, view }: L
   const reissue = createReissue({ address: options.cookies.reissue, view });
   const { webhook } = options.errors;
   const report = webhook ? createErrorReports({ webhook, about, session, view }) : () => {};
-  // The global is not in the types of the DOM yet.
-  const asksForPrivacy = Reflect.get(view.navigator, 'globalPrivacyControl') === true;
-  const stopAttribution = keepAttribution({ query, cookies, consent: state.consent, asksForPrivacy });
+  const stopAttribution = keepAttribution({
+    query,
+    cookies,
+    consent: state.consent,
+    asksForPrivacy: asksForPrivacy(view),
+  });
   const tabNews = startTabNews({ ...state, openTabs: (onNews) => createTabs(view, onNews) });
   const stopTurns = startTurns({ ...state, modal: createPageModal(view.document) });
   const stopSeason = keepSeason({ clock, session: state.session, page: view.document });

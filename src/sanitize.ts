@@ -47,9 +47,8 @@ export function cleanHtml(html: string, rules: CleanRules): DocumentFragment {
   const content = DOMPurify.sanitize(html, { ...CONFIG, TRUSTED_TYPES_POLICY: policy });
   for (const link of content.querySelectorAll('a')) setLink(link);
   for (const picture of content.querySelectorAll('img')) setPicture(picture, rules);
-  for (const part of content.querySelectorAll('[width], [height]')) {
-    if (!part.matches('img')) for (const name of ['width', 'height']) part.removeAttribute(name);
-  }
+  for (const part of content.querySelectorAll(':not(img):is([width], [height])'))
+    for (const name of ['width', 'height']) part.removeAttribute(name);
   for (const table of content.querySelectorAll('table')) wrapTable(table, rules.tableLabel);
   setHeadings(content);
   return content;

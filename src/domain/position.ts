@@ -40,7 +40,10 @@ export function serverPosition(
   return chosen.split('{product}').join(product);
 }
 
-/** Items that have a picture; a banner or an ad without one shows nothing. */
+/** Whether an item has a picture; a banner, a logo or an ad without one shows nothing. */
+export const hasPicture = ({ img }: PositionItem) => img !== '';
+
+/** Items that have a picture. */
 export function withPicture(items: readonly PositionItem[]): readonly PositionItem[] {
-  return items.filter((item) => item.img !== '');
+  return items.filter(hasPicture);
 }

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '../domain/language';
-import type { PositionName } from '../domain/position';
+import { POSITION_NAMES } from '../domain/position';
 import {
   anything,
   count,
@@ -41,13 +41,6 @@ const milliseconds = is(
   'a number of ms above 0, at most 2147483647',
   (value): value is number => typeof value === 'number' && value > 0 && value < 2 ** 31,
 );
-const POSITIONS = [
-  'header_banner',
-  'header_logo',
-  'header_share{product}',
-  'toolbar_user',
-  'toolbar_guest',
-] as const satisfies readonly PositionName[];
 const language = is<Language>(`one of ${LANGUAGES.join(', ')}`, isLanguage);
 const texts = is('an object of texts by widget', isRecord);
 const replyData = optional(anything, undefined);
@@ -125,7 +118,7 @@ const optionsReader = section({
     redirect: optional(flag, true),
   }),
   routes: textsByName(Object.keys(ROUTES) as (keyof typeof ROUTES)[], address),
-  positions: textsByName(POSITIONS),
+  positions: textsByName(POSITION_NAMES),
   texts: optional(texts, {}),
   languages: optional(listOf(language), ['cn', 'en'] as const),
   brand: sectionOr({

@@ -105,11 +105,10 @@ export function createOpener(
     const showWhenThere = (): boolean => {
       if (overlays.show(name, source)) return true;
       // An island that comes in an idle moment offers it then.
-      if (
-        !placeholders()
-          ?.report()
-          .some((island) => island.name === name && island.phase.endsWith('ing'))
-      ) {
+      const isComing = placeholders()
+        ?.report()
+        .some((island) => island.name === name && (island.phase === 'waiting' || island.phase === 'mounting'));
+      if (!isComing) {
         warn(`${where}: nothing on this page can show "${name}"`);
         return false;
       }

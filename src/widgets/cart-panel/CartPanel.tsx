@@ -6,12 +6,13 @@ import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
+import { focusedIn } from '../../ui/focus';
 import { useAttachedPanel } from './attached';
 import { CartContent } from './CartContent';
 import { CartFoot } from './CartFoot';
 import type { CartPanelProps } from './CartPanelGate';
 import { createLineActions } from './cart-lines';
-import { focusedIn, focusLineAt, removeButtonsOf } from './focus';
+import { focusLineAt, removeButtonsOf } from './focus';
 import { RemoveDialog } from './RemoveDialog';
 
 /** The line that may be deleted, and where it stands among all. */

@@ -1,11 +1,8 @@
+import { focusedIn } from '../../ui/focus';
+
 /** The delete buttons of all lines, in the order of the page. */
 export function removeButtonsOf(panel: HTMLElement | null): HTMLElement[] {
   return Array.from(panel?.querySelectorAll<HTMLElement>('.remove') ?? []);
-}
-
-/** What has the focus, in whichever island it is. */
-export function focusedIn({ activeElement }: Document): Element | null {
-  return activeElement?.shadowRoot?.activeElement ?? activeElement;
 }
 
 /**
@@ -28,7 +25,7 @@ export function focusLineAt(
   const isGivenBack = from !== null && [title, ...buttons].some((place) => place === focused);
   // What had the focus is gone, with the line or with a toast: the focus is back at the top of the page, or nowhere in
   // the island that it was in.
-  const isLost = !focused || focused === from || focused.shadowRoot || ['body', 'html'].includes(focused.localName);
+  const isLost = !focused || focused === from || focused.shadowRoot || focused.localName === 'html';
   if (!(isLost || isGivenBack)) return;
   (buttons[at] ?? buttons[buttons.length - 1] ?? title)?.focus();
 }

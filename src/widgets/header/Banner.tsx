@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BANNER_SIZE_PX } from '../../domain/constants';
-import type { PositionItem } from '../../domain/position';
+import { hasPicture } from '../../domain/position';
 import { useShell } from '../../mount/use-shell';
 import { usePlaced } from './use-placed';
 
@@ -8,8 +8,6 @@ export interface BannerProps {
   /** The page has told what is in it: it takes room, from the first paint on. */
   readonly isTold: boolean;
 }
-
-const hasPicture = ({ img }: PositionItem) => img !== '';
 
 /**
  * The picture below the bar; gone where there is none, or it can't be had. Source: specification, section 2, "Header";

@@ -3,13 +3,12 @@ import type { Currency } from '../../domain/currency';
 import { fill } from '../../i18n/fill';
 import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
+import { isForInputMethod } from '../../ui/input-method';
 import { ChoiceList } from './ChoiceList';
 import { findCurrencies, nameCurrencies } from './switch-choice';
 
 /** Fewer currencies than this are seen at a glance. */
 const FILTER_FROM = 9;
-/** What keys of an input method carry in place of their own code, also where `isComposing` is missing. */
-const KEY_CODE_OF_INPUT_METHOD = 229;
 
 export interface CurrencyChoiceProps {
   readonly list: readonly Currency[];
@@ -41,7 +40,7 @@ export function CurrencyChoice({ list, picked, onPick }: CurrencyChoiceProps) {
 
   const handleFieldKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
-    if (event.nativeEvent.isComposing || event.keyCode === KEY_CODE_OF_INPUT_METHOD) return;
+    if (isForInputMethod(event.nativeEvent)) return;
     if (key === 'Enter' && query && first?.code !== picked) {
       // Pressed again, it confirms.
       event.preventDefault();

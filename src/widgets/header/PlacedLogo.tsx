@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { PositionItem } from '../../domain/position';
+import { hasPicture } from '../../domain/position';
 import { usePlaced } from './use-placed';
-
-const hasPicture = ({ img }: PositionItem) => img !== '';
 
 /**
  * The logo that editors placed. Source: specification, section 7 (GET /position).

@@ -8,8 +8,7 @@ import { LoginGate } from './LoginGate';
 
 /**
  * What belongs to no placeholder: the toast, words for screen readers, the login dialog, the retry message, the chat
- * launcher.
- * The shell renders it into `<div data-portico-layer>`. Source: contract, section 2.
+ * launcher. The shell renders it into `<div data-portico-layer>`. Source: contract, section 2.
  */
 export function Layer() {
   const { overlays, session, toasts } = useShell();

@@ -1,11 +1,9 @@
 import { readSearchInput } from '../../../domain/search-input';
-
-/** The key code of a key that an input method has taken; Safari says it after the composition has ended. */
-const IME_KEY_CODE = 229;
+import { isForInputMethod } from '../../../ui/input-method';
 
 /** Whether Enter only chooses a word of an input method. */
 export function isForIme(event: Pick<KeyboardEvent, 'isComposing' | 'key' | 'keyCode'>): boolean {
-  return event.key === 'Enter' && (event.isComposing || event.keyCode === IME_KEY_CODE);
+  return event.key === 'Enter' && isForInputMethod(event);
 }
 
 /** The link in a text of more than that: a field of one line would join the lines, and the link with what follows it. */

@@ -25,9 +25,10 @@ interface Opened {
 }
 
 /**
- * Leads a search to where it belongs: a link to its goods, words to the search page. A chunk of its own, which has the
- * name of this file. The field becomes a combobox with the visitor's recent searches, after the pattern "editable combobox with grid popup" of the ARIA practices: a grid,
- * since each line has a second control. It opens by a press, by typing and by the arrows, never by the focus alone.
+ * Leads a search to where it belongs: a link to its goods, words to the search page. The field becomes a combobox with
+ * the visitor's recent searches, after the pattern "editable combobox with grid popup" of the ARIA practices: a grid,
+ * since each line has a second control. It opens by a press, by typing and by the arrows, never by the focus alone. A
+ * chunk of its own, which has the name of this file.
  */
 export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
   const { links, local, page, session, tracking } = useShell();
