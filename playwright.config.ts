@@ -2,9 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { RuntimeOptions } from './tests/browser/fixtures.ts';
+import { ORIGIN, PORT } from './tests/browser/origin.ts';
 
-/** A port of its own, so that a demo host that somebody has running stays out of it. */
-const PORT = 4173;
 /** Data of this run alone; tools that only read this file must not touch that of another. */
 const demoData = join(tmpdir(), `portico-browser-tests-${process.pid}`);
 
@@ -30,11 +29,11 @@ export default defineConfig<object, RuntimeOptions>({
   expect: { timeout: 7_500 },
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: ORIGIN,
     // A visitor who has answered the cookie notice, so that it stands in nobody's way.
     storageState: {
       cookies: [],
-      origins: [{ origin: `http://localhost:${PORT}`, localStorage: [{ name: 'cookie_accepted', value: '1' }] }],
+      origins: [{ origin: ORIGIN, localStorage: [{ name: 'cookie_accepted', value: '1' }] }],
     },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

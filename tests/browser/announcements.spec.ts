@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ANNOUNCEMENT_LINKS } from '../../demo-host/qa/scenes-announcements.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { expect, loginAs, test } from './fixtures.ts';
+import { ORIGIN } from './origin.ts';
 import { openPage, recordCalls, whenReady } from './pages.ts';
 
 type Place = 'popup' | 'top-stripes' | 'top-notice';
@@ -376,7 +377,7 @@ test('a wide table scrolls by itself, and no picture is wider than the pop-up', 
 for (const [index, { name, path }] of ANNOUNCEMENT_LINKS.entries()) {
   const lang = LANGUAGES[index % LANGUAGES.length] ?? 'en';
   test(`the demo's scene stands: ${name}, ${lang}`, async ({ page, runtime, consoleErrors }) => {
-    await page.context().addCookies([{ name: 'language', value: lang, url: 'http://localhost:4173' }]);
+    await page.context().addCookies([{ name: 'language', value: lang, url: ORIGIN }]);
     const query = runtime === 'react' ? '&runtime=react' : '';
     await page.goto(`${path.startsWith('/') ? path : `/${lang}/${path}`}${query}`);
     await whenReady(page);

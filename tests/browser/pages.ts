@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ORIGIN } from './origin.ts';
 
 export interface PageParts {
   readonly head?: string;
@@ -38,9 +39,7 @@ export function whenReady(page: Page) {
 
 /** The faults of the next requests, as the demo host's API knows them. */
 export async function breakCalls(page: Page, faults: string): Promise<void> {
-  await page
-    .context()
-    .addCookies([{ name: 'demo_faults', value: encodeURIComponent(faults), url: 'http://localhost:4173' }]);
+  await page.context().addCookies([{ name: 'demo_faults', value: encodeURIComponent(faults), url: ORIGIN }]);
 }
 
 /** What editors have placed and announced: it comes in an idle moment of its own, once the page has loaded. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { PORT } from './origin.ts';
 import { whenReady } from './pages.ts';
 
-const PORT = 4173;
 const [APEX, WWW, MOBILE] = ['shop', 'www.shop', 'm.shop'].map((name) => `http://${name}.localhost:${PORT}`) as [
   string,
   string,

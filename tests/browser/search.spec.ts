@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { SAMPLE_PICTURES, sampleTexts } from '../../demo-host/qa/sample-search.ts';
 import { expect, loginAs, test } from './fixtures.ts';
+import { ORIGIN } from './origin.ts';
 import { breakCalls, openPage, whenReady } from './pages.ts';
 
 const at = (path: string, runtime: string) => (runtime === 'react' ? `${path}?runtime=react` : path);
@@ -77,7 +78,7 @@ for (const chunk of ['later', 'search-tools']) {
 }
 
 test('the form works without any script', async ({ browser, headerMarkup }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: 'http://localhost:4173' });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: ORIGIN });
   const page = await context.newPage();
   await openPage(page, {
     body: `<div data-portico="header"><template shadowrootmode="open">${headerMarkup}</template></div>`,
@@ -178,7 +179,7 @@ test('nothing comes of blanks, and of 10,000 characters a search that servers ta
 
 test('a low window scrolls its list, and a finger removes a line of it', async ({ browser, runtime }) => {
   const context = await browser.newContext({
-    baseURL: 'http://localhost:4173',
+    baseURL: ORIGIN,
     hasTouch: true,
     viewport: { width: 640, height: 320 },
     reducedMotion: 'reduce',
@@ -441,7 +442,7 @@ test('what opens from a narrow field is wide enough to read', async ({ page, run
 
 test('a phone offers its camera', async ({ browser, runtime }) => {
   const context = await browser.newContext({
-    baseURL: 'http://localhost:4173',
+    baseURL: ORIGIN,
     hasTouch: true,
     isMobile: true,
     viewport: { width: 360, height: 640 },

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { ORIGIN } from './origin.ts';
 import { recordCalls, whenReady } from './pages.ts';
 
 const overlay = (page: Page) => page.locator('[data-portico=share-overlay]');
@@ -132,7 +133,7 @@ test.describe('what fails', () => {
 test('a round ends by the clock of the server, whatever that of the browser says', async ({ page, runtime }) => {
   await enter(page, runtime, 'owner-3');
   await expect(dialog(page).getByRole('timer')).toHaveText(/^Ends in 2d /);
-  const url = 'http://localhost:4173';
+  const url = ORIGIN;
   await page.context().addCookies([{ name: 'demo_clock', value: String(60 * 3_600_000 - 3_000), url }]);
   await page.reload();
   await expect(dialog(page).getByRole('timer')).toHaveText(/^Ends in 00:00:0\d$/);
@@ -203,7 +204,7 @@ test('the link is copied, shared by the device, and drawn', async ({ page, runti
   await dialog(page).getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Link copied' })).toBeVisible();
   const id = await page.evaluate(() => window.Portico.user.value.id);
-  const link = `http://localhost:4173/en/page/homepage?shareType=1&shareId=${id}`;
+  const link = `${ORIGIN}/en/page/homepage?shareType=1&shareId=${id}`;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await dialog(page).getByRole('button', { name: 'Share', exact: true }).click();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject([{ url: link }]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
+import { ORIGIN } from './origin.ts';
 import { openPage, recordCalls, whenReady } from './pages.ts';
 
 const islands =
@@ -120,7 +121,7 @@ async function litter(page: Page, value: string): Promise<void> {
     },
     { text: value, local: LOCAL_KEYS, session: SESSION_KEYS },
   );
-  const url = 'http://localhost:4173';
+  const url = ORIGIN;
   // A cookie holds no quotes, commas or spaces, and all of them together no more than a server reads.
   const text = value.replace(/[",;\s]/g, '').slice(0, 300);
   await page.context().addCookies(COOKIES.map((name) => ({ name, value: text, url })));
