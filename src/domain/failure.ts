@@ -26,3 +26,11 @@ export interface Failure {
 
 /** The outcome of a call. Failures travel as values; nothing is thrown. */
 export type CallResult<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure };
+
+/**
+ * Whether a change may have been made all the same: it was on its way, and nobody has said no to it. Only asking anew
+ * tells. Source: contract, section 8, "Cart".
+ */
+export function mayBeDone({ reason }: Failure): boolean {
+  return !['refused', 'logged-out', 'chunk'].includes(reason);
+}

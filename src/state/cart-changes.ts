@@ -1,5 +1,5 @@
 import { type CartShop, findLine, stepCount, updateLine } from '../domain/cart';
-import type { CallResult, Failure } from '../domain/failure';
+import { type CallResult, type Failure, mayBeDone } from '../domain/failure';
 import type { CartState } from './cart';
 import { batch } from './signals';
 
@@ -32,6 +32,12 @@ export interface CartChanges {
   remove(goodsCode: string): Promise<CartChange>;
 }
 
+interface Answer<T> {
+  readonly result: CallResult<T>;
+  /** Whether no list has come since the press: the answer is the newest word on the line. */
+  readonly isNewest: boolean;
+}
+
 /** Source: specification, section 2, "Cart panel"; contract, section 8, "Cart". */
 export function createCartChanges(cart: CartState): CartChanges {
   const { calls, shops, busy, past } = cart.inside;
@@ -55,12 +61,37 @@ export function createCartChanges(cart: CartState): CartChanges {
     });
   };
 
-  async function change<T>(goodsCode: string, send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
+  /**
+   * Sends a change of a line. Where only the server knows what stands in the cart now - no answer came, or a list came in
+   * between - the list is asked for anew, and the line is busy until it has come.
+   *
+   * @param putBack Undoes what the line shows already.
+   * @returns Null when another visitor is here by now.
+   */
+  async function change<T>(
+    goodsCode: string,
+    send: () => Promise<CallResult<T>>,
+    putBack: () => void = () => {},
+  ): Promise<Answer<T> | null> {
+    const { lists, visitors } = past;
+    const isSameVisitor = () => visitors === past.visitors;
     setBusy(goodsCode, true);
     const result = await send();
+    if (!isSameVisitor()) return null;
     past.changes += 1;
-    setBusy(goodsCode, false);
-    return result;
+    const isNewest = lists === past.lists;
+    const settle = () => {
+      if (!isSameVisitor()) return;
+      if (!result.ok && lists === past.lists) putBack();
+      setBusy(goodsCode, false);
+    };
+    if (isNewest && (result.ok || !mayBeDone(result.failure))) settle();
+    else {
+      const settled = cart.refresh().then(settle);
+      // Of a failure the shopper hears at once.
+      if (result.ok) await settled;
+    }
+    return isSameVisitor() ? { result, isNewest } : null;
   }
 
   return {
@@ -70,42 +101,47 @@ export function createCartChanges(cart: CartState): CartChanges {
       const asked = stepCount(line, by);
       if (asked === line.count) return { outcome: 'ignored' };
       setCount(goodsCode, asked);
-      const { lists } = past;
-      const answer = await change(goodsCode, () => calls.cartUpdate(goodsCode, asked));
-      if (!answer.ok) {
-        // A list that came meanwhile is newer than the count of before, but it may have been made in mid-change.
-        if (past.lists === lists) setCount(goodsCode, line.count);
-        else void cart.refresh();
-        return { outcome: 'failed', failure: answer.failure };
+      const answer = await change(
+        goodsCode,
+        () => calls.cartUpdate(goodsCode, asked),
+        () => setCount(goodsCode, line.count),
+      );
+      if (!answer) return { outcome: 'ignored' };
+      const { result, isNewest } = answer;
+      if (!result.ok) return { outcome: 'failed', failure: result.failure };
+      if (isNewest) {
+        const count = result.data.count ?? asked;
+        setCount(goodsCode, count);
+        return { outcome: 'done', count, asked };
       }
-      const count = answer.data.count ?? asked;
-      setCount(goodsCode, count);
-      return { outcome: 'done', count, asked };
+      const now = findLine(shops.peek(), goodsCode)?.count;
+      return now === undefined ? { outcome: 'ignored' } : { outcome: 'done', count: now, asked: now };
     },
     async remove(goodsCode) {
-      if (!findLine(shops.peek(), goodsCode) || busy.peek().has(goodsCode)) return { outcome: 'ignored' };
-      const result = await change(goodsCode, () => calls.cartDelete([goodsCode]));
+      const line = findLine(shops.peek(), goodsCode);
+      if (!line || busy.peek().has(goodsCode)) return { outcome: 'ignored' };
+      const answer = await change(goodsCode, () => calls.cartDelete([goodsCode]));
+      if (!answer) return { outcome: 'ignored' };
+      const { result, isNewest } = answer;
       if (!result.ok) return { outcome: 'failed', failure: result.failure };
       const before = shops.peek();
-      const gone = findLine(before, goodsCode);
-      // A list that came meanwhile knew of it already: there is nothing that could be put back.
-      if (!gone) return { outcome: 'done', count: 0, asked: 0 };
-      const { count } = gone;
+      if (isNewest) {
+        setShops(
+          updateLine(before, goodsCode, () => null),
+          -1,
+        );
+      } else if (findLine(before, goodsCode)) return { outcome: 'done', count: 0, asked: 0 };
+      const { count } = line;
       const { lists, visitors } = past;
-      setShops(
-        updateLine(before, goodsCode, () => null),
-        -1,
-      );
       const undo: UndoRemoval = async (send) => {
         const isBack = findLine(shops.peek(), goodsCode) || busy.peek().has(goodsCode);
         if (isBack || visitors !== past.visitors) return { outcome: 'ignored' };
-        const answer = await change(goodsCode, () => send(goodsCode, count));
-        if (!answer.ok) return { outcome: 'failed', failure: answer.failure };
-        // Of a list that has come since, only the server knows where the line stands; for another visitor there is none.
-        if (visitors === past.visitors) {
-          if (lists === past.lists) setShops(putBack(shops.peek(), before, goodsCode), 1);
-          else await cart.refresh();
-        }
+        const restored = await change(goodsCode, () => send(goodsCode, count));
+        if (!restored) return { outcome: 'ignored' };
+        if (!restored.result.ok) return { outcome: 'failed', failure: restored.result.failure };
+        if (isNewest && lists === past.lists) setShops(putBack(shops.peek(), before, goodsCode), 1);
+        // Of a list that has come since, only the server knows where the line stands.
+        else if (restored.isNewest) await cart.refresh();
         return { outcome: 'done', count, asked: count };
       };
       return { outcome: 'done', count: 0, asked: 0, undo };

@@ -52,7 +52,11 @@ export function createCartState(calls: CartCalls): CartState {
   const serverCount = signal(0);
   // Whether the lines are newer than the server's number of them.
   const isCounted = signal(false);
-  const count = computed(() => (isCounted.value ? countLines(shops.value) : serverCount.value));
+  const count = computed(() => {
+    // A guest has no lines, whatever the user's data said.
+    if (status.value === 'logged-out') return 0;
+    return isCounted.value ? countLines(shops.value) : serverCount.value;
+  });
 
   const past = { changes: 0, lists: 0, visitors: 0 };
   // What an answer of before may be is another visitor's cart.
@@ -119,6 +123,7 @@ export function createCartState(calls: CartCalls): CartState {
       mustBeFresh = true;
       batch(() => {
         shops.value = [];
+        busy.value = new Set();
         isCounted.value = false;
         serverCount.value = 0;
         status.value = 'idle';

@@ -65,6 +65,128 @@ describe('createCartChanges', () => {
     expect(cart.count.peek()).toBe(1);
   });
 
+  describe('when a list has come since the press', () => {
+    const news = shopsOf(line('a', 9), line('b'));
+    const gone = shopsOf(line('b'));
+
+    /** A cart whose lists are these, one after the other, and a press whose answer the test holds. */
+    async function pressed(press: 'step' | 'remove', ...later: (readonly CartShop[])[]) {
+      const answer = hold<CallResult<{ count: number | undefined }>>();
+      const lists = [shopsOf(line('a', 5), line('b')), ...later];
+      const cartList = vi.fn<CartCalls['cartList']>(async () => {
+        const next = lists.shift();
+        return next ? { ok: true, data: next } : { ok: false, failure: { reason: 'network', message: '' } };
+      });
+      const send = () => answer.promise;
+      const test = await loadedCart({ cartList, cartUpdate: vi.fn(send), cartDelete: vi.fn(send) });
+      const change = press === 'step' ? test.changes.step('a', 1) : test.changes.remove('a');
+      await test.cart.refresh();
+      return { ...test, answer, change, cartList };
+    }
+
+    it('asks the server instead of showing an older count, and the next press builds on that', async () => {
+      const { calls, cart, change, changes, answer, counts } = await pressed('step', news, news);
+      expect(counts()).toEqual([9, 3]);
+      const shown = new Set<number | undefined>();
+      cart.shops.subscribe(() => shown.add(counts()[0]));
+      answer.settle({ ok: true, data: { count: 6 } });
+      expect(await change).toEqual({ outcome: 'done', count: 9, asked: 9 });
+      expect([...shown]).toEqual([9]);
+      void changes.step('a', 1);
+      expect(calls.cartUpdate).toHaveBeenLastCalledWith('a', 10);
+    });
+
+    it('keeps the newest list when the server can’t be asked', async () => {
+      const { change, answer, counts } = await pressed('step', news);
+      answer.settle({ ok: true, data: { count: 6 } });
+      await change;
+      expect(counts()).toEqual([9, 3]);
+    });
+
+    it('says nothing of a line that is gone', async () => {
+      const { change, answer } = await pressed('step', gone, gone);
+      answer.settle({ ok: true, data: { count: 6 } });
+      expect(await change).toEqual({ outcome: 'ignored' });
+    });
+
+    it('keeps a line that was added anew after its removal', async () => {
+      const { change, answer, counts } = await pressed('remove', news, news);
+      answer.settle({ ok: true, data: { count: undefined } });
+      expect(await change).toEqual({ outcome: 'done', count: 0, asked: 0 });
+      expect(counts()).toEqual([9, 3]);
+    });
+
+    it('offers to put back what is gone', async () => {
+      const { cart, change, answer, counts } = await pressed('remove', news, gone, news);
+      answer.settle({ ok: true, data: { count: undefined } });
+      const removal = await change;
+      expect(cart.count.peek()).toBe(1);
+      if (removal.outcome !== 'done' || !removal.undo) throw new Error('nothing to undo');
+      const send = vi.fn(async () => ({ ok: true, data: undefined }) as const);
+      await removal.undo(send);
+      expect(send).toHaveBeenCalledWith('a', 5);
+      expect(counts()).toEqual([9, 3]);
+    });
+  });
+
+  describe('when another visitor has come since the press', () => {
+    it.each([
+      ['step', { ok: true, data: { count: undefined } }],
+      ['step', refused],
+      ['remove', { ok: true, data: { count: undefined } }],
+      ['remove', { ok: false, failure: { reason: 'logged-out', message: '' } }],
+    ] as const)('leaves their cart as it is, and says nothing: %s, %j', async (press, reply) => {
+      const answer = hold<CallResult<{ count: number | undefined }>>();
+      const send = () => answer.promise;
+      const { cart, changes, counts, calls } = await loadedCart({ cartUpdate: send, cartDelete: send });
+      const change = press === 'step' ? changes.step('a', 1) : changes.remove('a');
+      cart.clear();
+      await cart.load();
+      expect(cart.busy.peek().size).toBe(0);
+      answer.settle(reply);
+      expect(await change).toEqual({ outcome: 'ignored' });
+      expect(counts()).toEqual([3, 3]);
+      expect(calls.cartList).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  describe.each(['timeout', 'network', 'http', 'json'] as const)('when no answer came (%s)', (reason) => {
+    const failed = async () => ({ ok: false, failure: { reason, message: '' } }) as const;
+
+    it.each([
+      ['step', [4, 3]],
+      ['remove', [3]],
+    ] as const)('asks what the server has made of it: %s', async (press, found) => {
+      const lists = [shopsOf(line('a'), line('b')), shopsOf(...found.map((count, at) => line(at ? 'b' : 'a', count)))];
+      const cartList = vi.fn(async () => ({ ok: true as const, data: lists.shift() ?? [] }));
+      const { cart, changes, counts } = await loadedCart({ cartList, cartUpdate: failed, cartDelete: failed });
+      const change = press === 'step' ? changes.step('a', 1) : changes.remove('a');
+      expect((await change).outcome).toBe('failed');
+      // Until it is known, nothing can be built on it.
+      expect(cart.busy.peek().has('a')).toBe(true);
+      await vi.waitFor(() => expect(cart.busy.peek().size).toBe(0));
+      expect(counts()).toEqual(found);
+    });
+
+    it('puts the old count back when that can’t be asked either', async () => {
+      const cartList = vi.fn<CartCalls['cartList']>(async () => ({ ok: true, data: shopsOf(line('a')) }));
+      const { cart, changes, counts } = await loadedCart({ cartList, cartUpdate: failed });
+      cartList.mockImplementation(failed);
+      await changes.step('a', 1);
+      await vi.waitFor(() => expect(cart.busy.peek().size).toBe(0));
+      expect(counts()).toEqual([3]);
+      expect(cart.status.peek()).toBe('failed');
+    });
+  });
+
+  it('does not ask anew when nothing was sent', async () => {
+    const chunk = async () => ({ ok: false, failure: { reason: 'chunk', message: '' } }) as const;
+    const { changes, counts, calls } = await loadedCart({ cartUpdate: chunk });
+    await changes.step('a', 1);
+    expect(counts()).toEqual([3, 3]);
+    expect(calls.cartList).toHaveBeenCalledTimes(1);
+  });
+
   describe('undo of a removal', () => {
     const done = async (): Promise<CallResult<unknown>> => ({ ok: true, data: undefined });
     const codes = (cart: Awaited<ReturnType<typeof loadedCart>>['cart']) =>

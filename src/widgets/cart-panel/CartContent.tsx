@@ -7,8 +7,10 @@ import { CartSkeleton, EmptyNotice, FailedNotice, GuestNotice } from './CartStat
 import { StaleNotice } from './StaleNotice';
 
 export interface CartContentProps extends CartLineHandlers {
-  /** Whether the shopper sees it: the cart is not fetched before. */
+  /** Whether the shopper has seen it: the cart is not fetched before. */
   readonly isShown: boolean;
+  /** Whether the shopper sees it now. */
+  readonly isOpen: boolean;
   /** The list could not be loaded and nothing stands in its place: the button goes at the press. */
   readonly onRetry: () => void;
   /** Takes the focus of a button that goes when the list has come. */
@@ -16,7 +18,7 @@ export interface CartContentProps extends CartLineHandlers {
 }
 
 /** What stands between the panel's title and its foot: the lines, or why there are none. */
-export function CartContent({ isShown, onRetry, onLeave, ...handlers }: CartContentProps) {
+export function CartContent({ isShown, isOpen, onRetry, onLeave, ...handlers }: CartContentProps) {
   const { cart, session } = useShell();
   const sessionStatus = useSignalValue(session.status);
   const status = useSignalValue(cart.status);
@@ -24,10 +26,10 @@ export function CartContent({ isShown, onRetry, onLeave, ...handlers }: CartCont
   const isMember = sessionStatus === 'member';
   const isIdle = status === 'idle';
 
-  // Each time it is shown the list may be too old.
+  // Each time it opens the list may be too old.
   useEffect(() => {
-    if (isShown && isMember) void cart.load();
-  }, [cart, isShown, isMember]);
+    if (isOpen && isMember) void cart.load();
+  }, [cart, isOpen, isMember]);
   // The list has been forgotten: the visitor is another one.
   useEffect(() => {
     if (isShown && isMember && isIdle) void cart.load();

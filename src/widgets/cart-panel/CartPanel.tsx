@@ -92,6 +92,7 @@ export function CartPanel({ mode }: CartPanelProps) {
       <div className="body">
         <CartContent
           isShown={mode === 'inline' || hasOpened}
+          isOpen={mode === 'inline' || isOpen}
           onRetry={handleRetry}
           onLeave={focusTitle}
           onStep={handleStep}

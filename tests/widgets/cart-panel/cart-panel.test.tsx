@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { DATA_FRESH_MS } from '../../../src/domain/constants';
 import type { Outcome } from '../../../stories/fixtures/fake-api';
 import { goods, LOGGED_OUT, ok, personReplies, refused, shop } from '../../../stories/fixtures/replies';
 import type { Scene } from '../../../stories/fixtures/scene';
@@ -251,6 +252,14 @@ describe('cart panel: counts', () => {
     expect(line.count()).toBe('1');
   });
 
+  it('counts nothing where the server takes a member for a guest', async () => {
+    const stage = await enter({ ...scenes.full, replies: { cartList: () => LOGGED_OUT } });
+    const panel = stage.look('cart-panel');
+    await panel.findByText('Please log in to view the product list.');
+    expect(stage.root('cart-panel').querySelector('.total')).toBeNull();
+    expect(stage.handle.cart.value.count).toBe(0);
+  });
+
   it('does not let a list that was asked for before a change overwrite it', async () => {
     const held = heldReply<Outcome>();
     const old = [shop('S', [goods('USD', { goodsCode: 'bag', goodsName: 'Bag', count: 1 })])];
@@ -495,6 +504,28 @@ describe('cart panel: attached', () => {
     );
     await waitFor(() => expect(isOpen(stage)).toBe(false));
     expect(stage.root('toolbar').activeElement).toBe(button);
+  });
+
+  it('asks for its list anew when it opens after five minutes, and not before', async () => {
+    const stage = await enter(scenes.attachedClosed);
+    const button = await toolbarButton(stage);
+    const toggle = async (opens: boolean) => {
+      button.click();
+      await waitFor(() => expect(isOpen(stage)).toBe(opens));
+      await tick();
+    };
+    const start = performance.now();
+    await toggle(true);
+    await stage.look('cart-panel').findByText('Canvas satchel');
+    await toggle(false);
+    const now = vi.spyOn(performance, 'now').mockReturnValue(start + DATA_FRESH_MS - 1);
+    await toggle(true);
+    await toggle(false);
+    now.mockReturnValue(start + 2 * DATA_FRESH_MS);
+    expect(callsOf(stage, 'cartList')).toHaveLength(1);
+    await toggle(true);
+    now.mockRestore();
+    expect(callsOf(stage, 'cartList')).toHaveLength(2);
   });
 
   it('stands below the header where it has to be placed by hand', async () => {
