@@ -1,16 +1,13 @@
 import type { CartLine, CartShop } from '../domain/cart';
 import { isDecimal, toDecimal } from '../domain/decimal';
-import { count, either, is, listOf, mapped, number, object, optional, type Reader, text } from '../domain/reader';
+import { count, either, is, listOf, mapped, object, optional, type Reader, text } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
 import { defineCall } from './call';
+import { idText } from './fields';
 
 const pieces = is(
   'a whole number from 1',
   (value): value is number => Number.isSafeInteger(value) && (value as number) >= 1,
-);
-const filledText = is(
-  'a text that is not empty',
-  (value): value is string => typeof value === 'string' && value !== '',
 );
 /** Longer than any price; a number without end would keep the page busy for seconds. */
 const PRICE_MAX_CHARS = 40;
@@ -19,16 +16,13 @@ const decimalText = is(
   (value): value is string =>
     typeof value === 'string' && value.length <= PRICE_MAX_CHARS && isDecimal(value) && !value.startsWith('-'),
 );
-// By a look at the type, not by `either`: a first reader that fails makes an error for each of a thousand lines.
-const goodsCode: Reader<string> = (value, path, report) =>
-  String(typeof value === 'number' ? number(value, path, report) : filledText(value, path, report));
 const price: Reader<string> = (value, path, report) =>
   decimalText(Number.isFinite(value) && (value as number) >= 0 ? toDecimal(value as number) : value, path, report);
 
 /** One goods line. Source: specification, section 3, "Cart". */
 const goodsItem: Reader<CartLine> = mapped(
   object({
-    goodsCode,
+    goodsCode: idText,
     goodsLink: optional(text, ''),
     goodsName: optional(text, ''),
     picture: optional(text, ''),
@@ -52,11 +46,11 @@ const goodsItem: Reader<CartLine> = mapped(
 
 const shop: Reader<CartShop> = (value, path, report) => {
   const entry = object({
-    shopId: optional(either(text, number), ''),
+    shopId: optional(either(text, idText), ''),
     shopName: optional(text, ''),
     goodsItems: listOf(goodsItem),
   })(value, path, report);
-  return { id: String(entry.shopId), name: entry.shopName, lines: entry.goodsItems };
+  return { id: entry.shopId, name: entry.shopName, lines: entry.goodsItems };
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type Coupon, type Helper, type HelpRound, type Reward, validDays } from '../domain/coupon';
 import { isDecimal, toDecimal } from '../domain/decimal';
-import { count, flag, isRecord, listOf, Mismatch, mapped, object, optional, type Reader, text } from '../domain/reader';
+import { anything, count, flag, listOf, Mismatch, mapped, object, optional, type Reader, text } from '../domain/reader';
 import { defineCall } from './call';
 import { addressOrNone, timeMs } from './fields';
 import { idNumber } from './ids';
@@ -45,14 +45,13 @@ const round: Reader<HelpRound> = mapped(
   }),
 );
 
+const roundFields = object({ helpRecordDtos: anything, activityEndTime: anything, currenHelpNumber: anything });
+
 /** A round, or null before there is one: no data, or none of a round's fields in them. */
 const roundOrNone: Reader<HelpRound | null> = (value, path, report) => {
-  const isNone =
-    value === undefined ||
-    value === null ||
-    (isRecord(value) &&
-      !['helpRecordDtos', 'activityEndTime', 'currenHelpNumber'].some((name) => (value[name] ?? null) !== null));
-  return isNone ? null : round(value, path, report);
+  if (value === undefined || value === null) return null;
+  const given = Object.values(roundFields(value, path, report));
+  return given.every((field) => field === undefined || field === null) ? null : round(value, path, report);
 };
 
 /** Money or per cent, from 0, as decimal text. */

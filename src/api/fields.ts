@@ -4,11 +4,13 @@ import { safeAddress } from '../domain/web-address';
 /** The last moment that a `Date` can hold. */
 const DATE_MAX_MS = 8.64e15;
 
-/** The id of a thing, as text: nobody calculates with it. Numbers and texts that are not empty. */
+/**
+ * The id of a thing, as text: nobody calculates with it. Texts that are not empty, and whole numbers: above 2^53 JSON has
+ * rounded them already, and they name another thing.
+ */
 export const idText: Reader<string> = mapped(
-  either(
-    number,
-    is('an id', (value): value is string => typeof value === 'string' && value !== ''),
+  is('an id: a text that is not empty, or a whole number below 2^53', (value): value is string | number =>
+    typeof value === 'string' ? value !== '' : Number.isSafeInteger(value),
   ),
   String,
 );

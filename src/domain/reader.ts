@@ -102,11 +102,14 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 const record = is('an object', isRecord);
+/** PHP encodes an object without fields as an empty list. */
+const fieldsOf: typeof record = (value, ...at) =>
+  record(Array.isArray(value) && value.length === 0 ? {} : value, ...at);
 
 /** An object's named fields; others are left out. */
 export function object<S extends Shape>(shape: S): Reader<ReadShape<S>> {
   return (value, path, report) => {
-    const fields = record(value, path, report);
+    const fields = fieldsOf(value, path, report);
     const out: Record<string, unknown> = {};
     for (const key of Object.keys(shape)) {
       const reader = shape[key] as Reader<unknown>;

@@ -14,6 +14,7 @@ const item = {
   foreignPrice: 12.35,
   symbol: 'US $',
 };
+const ID = 'an id: a text that is not empty, or a whole number below 2^53';
 const cartOf = (...goodsItems: unknown[]) => ({ shopItems: [{ shopId: 7, shopName: 'Shop', goodsItems }] });
 
 describe('cartList', () => {
@@ -82,9 +83,12 @@ describe('cartList', () => {
     ['foreignPrice', '-1', 'decimal text'],
     ['foreignPrice', Number.NaN, 'decimal text'],
     ['foreignPrice', null, 'decimal text'],
-    ['goodsCode', '', 'a text that is not empty'],
-    ['goodsCode', Number.NaN, 'a number'],
-    ['goodsCode', {}, 'a text that is not empty'],
+    ['goodsCode', '', ID],
+    ['goodsCode', Number.NaN, ID],
+    ['goodsCode', 1.5, ID],
+    ['goodsCode', {}, ID],
+    // What JSON.parse makes of 9007199254740993, which is the code of other goods.
+    ['goodsCode', JSON.parse('9007199254740993'), ID],
   ])('names a %s of %j', (field, received, expected) => {
     const report = vi.fn();
     read(cartList.data, cartOf({ ...item, [field]: received }), report);
@@ -121,6 +125,16 @@ describe('cartList', () => {
       ['', 'G2'],
       ['', 'G4'],
     ]);
+  });
+
+  it('does not take two shops for one where JSON has rounded their ids', () => {
+    const report = vi.fn();
+    const shop = (shopId: string, goodsCode: string) =>
+      JSON.parse(`{"shopId":${shopId},"goodsItems":[${JSON.stringify({ ...item, goodsCode })}]}`);
+    const shopItems = [shop('9007199254740992', 'G1'), shop('9007199254740993', 'G2'), shop('9007199254740991', 'G3')];
+    const result = read(cartList.data, { shopItems }, report);
+    expect(result.ok && result.value.map(({ id }) => id)).toEqual(['', '', '9007199254740991']);
+    expect(report.mock.calls.map(([{ path }]) => path)).toEqual(['shopItems[0].shopId', 'shopItems[1].shopId']);
   });
 });
 

@@ -44,7 +44,7 @@ describe.each([couponStart, couponHelpRecord, couponCurrentHelp])('$name', (call
     expect(readData(call, round)).toEqual({ value: ours, leftOut: [] });
   });
 
-  it.each([undefined, null, {}, { helpRecordDtos: null }, { other: 1 }])('reads %j as no round', (data) => {
+  it.each([undefined, null, {}, [], { helpRecordDtos: null }, { other: 1 }])('reads %j as no round', (data) => {
     expect(readData(call, data)).toEqual({ value: null, leftOut: [] });
   });
 
@@ -188,7 +188,7 @@ describe('couponAssist', () => {
   it.each([
     ['', 'coupon'],
     ['', 5],
-    ['', []],
+    ['type', []],
     ['type', {}],
     ['type', { ...detail, type: 3 }],
     ['type', { ...detail, type: true }],

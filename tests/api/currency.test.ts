@@ -21,7 +21,7 @@ describe('currencies', () => {
     expect(readData(currencies, [bad, usd])).toEqual({ value: [usd], leftOut: [`[0].${field}`] });
   });
 
-  it.each([null, 'USD', 5, []])('drops an entry that is %j', (bad) => {
+  it.each([null, 'USD', 5, [['USD']]])('drops an entry that is %j', (bad) => {
     expect(readData(currencies, [usd, bad])).toEqual({ value: [usd], leftOut: ['[1]'] });
   });
 

@@ -19,7 +19,8 @@ export const NOT_TEXT = [1, true, [], {}] as const;
 export const NOT_COUNT = ['3', -1, 1.5, true, [], {}, 1e300] as const;
 export const NOT_FLAG = [0, 1, '1', 'true', [], {}] as const;
 export const NOT_LIST = ['a', 1, true, {}] as const;
-export const NOT_OBJECT = ['a', 1, true, []] as const;
+/** A list with something in it: an empty one is what PHP makes of an object without fields. */
+export const NOT_OBJECT = ['a', 1, true, [[1]]] as const;
 export const NOT_ADDRESS = [
   1,
   [],

@@ -29,7 +29,7 @@ describe('readSweepstake', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it.each([0, 1, '', 'true', [], [true]])('is off when it is %j', (value) => {
+  it.each([0, 1, '', 'true', [[true]]])('is off when it is %j', (value) => {
     const report = vi.fn();
     expect(readSweepstake(value, report)).toBeNull();
     expect(report.mock.calls).toMatchObject([[{ path: 'sweepstake' }]]);

@@ -31,7 +31,15 @@ describe('read', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it.each([undefined, null, 'x', 5, []])('refuses %s in place of an object', (value) => {
+  it('takes an empty list for an object without fields, as PHP writes it, without a report', () => {
+    const report = vi.fn();
+    const result = read(object({ note: optional(text, ''), of: optional(object({}), undefined) }), [], report);
+    expect(result).toEqual({ ok: true, value: { note: '', of: undefined } });
+    expect(read(cart, [])).toMatchObject({ ok: false, issue: { path: 'lines', expected: 'a list' } });
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it.each([undefined, null, 'x', 5, [[1]], [[[]]]])('refuses %s in place of an object', (value) => {
     expect(read(cart, value)).toMatchObject({ ok: false, issue: { expected: 'an object' } });
   });
 
