@@ -17,11 +17,12 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
   return {
     // A stored id that is none reads as empty.
     isSet: () => Boolean(cookies.read(LOGIN_USER_COOKIE)) || Number(local.read(USER_ID_KEY)) > 0,
-    set(user) {
-      local.write(USER_ID_KEY, String(user.id));
-      local.write(USER_NAME_KEY, user.name);
-      session.write(USER_KEY, stringify(user));
-      cookies.write(LOGIN_USER_COOKIE, String(user.id), LOGIN_COOKIE_DAYS);
+    set({ id, name, nickName, level }) {
+      local.write(USER_ID_KEY, String(id));
+      local.write(USER_NAME_KEY, name);
+      // Any script of the page can read it: neither e-mail address nor balance.
+      session.write(USER_KEY, stringify({ id, name, nickName, level }));
+      cookies.write(LOGIN_USER_COOKIE, String(id), LOGIN_COOKIE_DAYS);
       cookies.write(LOGIN_COOKIE, '1', LOGIN_COOKIE_DAYS);
     },
     clear() {

@@ -16,7 +16,9 @@ export interface CurrencyState {
   stored(): string | undefined;
   /** Keeps a choice in the cookie (7 days) and, for a member, on the server; what is shown stays as it is. */
   keep(code: string): Promise<CallResult<unknown>>;
-  /** Shows another currency. @returns Whether the list has it. */
+  /** Raised when a choice goes to be kept, and when it has been: what was asked for before is older than the choice. */
+  choices(): number;
+  /** Shows a choice that has been kept. @returns Whether the list has it. */
   show(code: string): boolean;
 }
 
@@ -30,6 +32,11 @@ export interface CurrencyDeps {
 export function createCurrencyState({ lang, cookies, save }: CurrencyDeps): CurrencyState {
   const list = signal<readonly Currency[]>([]);
   const current = signal<Currency>(GUEST_CURRENCY);
+  let choices = 0;
+  let pending = 0;
+  // The cookie without the choices that are on their way.
+  let before: string | undefined;
+  const write = (code: string) => cookies.write(CURRENCY_COOKIE, code, CURRENCY_COOKIE_DAYS);
   return {
     current,
     list,
@@ -48,19 +55,29 @@ export function createCurrencyState({ lang, cookies, save }: CurrencyDeps): Curr
     async keep(code) {
       // First on its way: the browser takes its time over cookies.
       const saving = save()?.(code);
-      const before = cookies.read(CURRENCY_COOKIE);
-      cookies.write(CURRENCY_COOKIE, code, CURRENCY_COOKIE_DAYS);
+      if (pending === 0) before = cookies.read(CURRENCY_COOKIE);
+      pending += 1;
+      choices += 1;
+      write(code);
       const saved = saving ? await saving : ({ ok: true, data: undefined } as const);
+      pending -= 1;
+      choices += 1;
+      if (saved.ok) before = code;
       // The account rules; unless another choice has been made meanwhile, the cookie says what it says.
-      if (!saved.ok && cookies.read(CURRENCY_COOKIE) === code) {
+      else if (cookies.read(CURRENCY_COOKIE) === code) {
         if (before === undefined) cookies.remove(CURRENCY_COOKIE);
-        else cookies.write(CURRENCY_COOKIE, before, CURRENCY_COOKIE_DAYS);
+        else write(before);
       }
       return saved;
     },
+    choices: () => choices,
     show(code) {
       const next = list.peek().find((entry) => entry.code === code);
-      if (next) current.value = next;
+      if (next) {
+        current.value = next;
+        // The user's data may have come in between, with the account's currency of before.
+        if (cookies.read(CURRENCY_COOKIE) !== code) write(code);
+      }
       return next !== undefined;
     },
   };

@@ -67,6 +67,7 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
     if (session.status.peek() === 'loading') session.expectMember(mark.isSet());
     // What makes the user old says nothing of switches and currencies: an answer of the last five minutes will do.
     const options = { isFresh };
+    const choices = currency.choices();
     // Nobody waits for the switches, and their failure is ignored in silence: they keep what they are.
     void api.globalConfig().then((result) => {
       if (result.ok && run === newest) onConfig(result.data);
@@ -93,6 +94,8 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
       api.customerService(options),
     ]);
     if (run !== newest) return [];
+    // A currency was chosen meanwhile: what the account said of currency and balance is older than that.
+    if (choices !== currency.choices()) return await load(true);
     settleMember(info.data, list, header, dataOf(level), dataOf(contact));
     const failures: Failure[] = [];
     for (const result of [header, level, contact]) if (!result.ok) failures.push(result.failure);
@@ -151,9 +154,7 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
       const known = session.user.peek();
       // A run that began meanwhile knows better: it may be another member's balance by now.
       if (run !== newest || !header.ok || !known.isLoggedIn || header.data.currencyMoney === undefined) return;
-      const user = { ...known, balance: header.data.currencyMoney };
-      session.settle('member', user);
-      mark.set(user);
+      session.settle('member', { ...known, balance: header.data.currencyMoney });
     },
     forget() {
       // A run that is under way was asked by who is gone.

@@ -1,4 +1,5 @@
 import type { ShopApi } from '../api/shop-api';
+import { mayBeDone } from '../domain/failure';
 import type { PagePort } from '../host/page';
 import type { CartState } from './cart';
 import type { CurrencyState } from './currency';
@@ -62,7 +63,11 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
           page.reload();
         } else if (result.failure.reason === 'refused' && result.failure.message) {
           toasts.show(result.failure.message, 'error');
-        } else sayUnstable();
+        } else {
+          sayUnstable();
+          // They may be logged out all the same.
+          if (mayBeDone(result.failure)) void freshness.stale({ user: true });
+        }
       },
     },
     async setCurrency(code) {
@@ -78,11 +83,14 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
       }
       newestChoice += 1;
       const choice = newestChoice;
+      const { id } = store.user.peek();
       const saved = await currency.keep(code);
-      // The one who chose twice wants the second.
-      if (choice !== newestChoice) return;
+      // The one who chose twice wants the second; and whoever is here by now has chosen nothing.
+      if (choice !== newestChoice || id !== store.user.peek().id) return;
       if (!saved.ok) {
         sayUnstable();
+        // Only the account knows whether it has been kept.
+        if (mayBeDone(saved.failure)) await freshness.stale({ user: true });
         return;
       }
       currency.show(code);

@@ -94,6 +94,15 @@ describe('createCurrencyState', () => {
     expect(jar.get('currency')).toBe('CNY');
   });
 
+  it('puts back what the account has, not a choice of before that it did not take either', async () => {
+    const answers: ((result: CallResult<unknown>) => void)[] = [];
+    const { currency, jar } = setUp({ cookie: 'USD', save: () => new Promise((resolve) => answers.push(resolve)) });
+    const kept = [currency.keep('EUR'), currency.keep('CNY')];
+    for (const answer of answers) answer(refused);
+    await Promise.all(kept);
+    expect(jar.get('currency')).toBe('USD');
+  });
+
   it('shows another currency of the list, and no other', () => {
     const { currency } = setUp();
     currency.settle(LIST, 'USD');

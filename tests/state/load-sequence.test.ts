@@ -430,14 +430,17 @@ describe('createLoadSequence', () => {
       const users = [memberInfo, memberInfo, guestInfo, memberInfo];
       const { sequence, session } = setUp({
         userInfo: async () => ({ ok: true, data: users.shift() ?? memberInfo }),
-        headerData: async () => ({ ok: true, data: { ...nothing, currencyMoney: balances.shift() ?? 40 } }),
+        headerData: async () => ({
+          ok: true,
+          data: { ...nothing, nick_name: 'Mei', userLevel: 4, currencyMoney: balances.shift() ?? 40 },
+        }),
       });
       await sequence.run();
-      expect(copy()).toEqual(session.user.peek());
+      // Nothing that is none of another script's business.
+      expect(copy()).toEqual({ id: 7, name: 'li', nickName: 'Mei', level: 4 });
       await sequence.run(true);
-      expect(copy()).toMatchObject({ id: 7, balance: 20 });
       await sequence.refreshBalance();
-      expect([copy().balance, session.user.peek().balance]).toEqual([30, 30]);
+      expect(session.user.peek().balance).toBe(30);
       await sequence.run(true);
       expect(copy()).toBeNull();
       await sequence.run(true);
@@ -516,6 +519,56 @@ describe('createLoadSequence', () => {
     answer({ ok: true, data: memberInfo });
     expect(await run).toEqual([]);
     expect([session.status.peek(), local.read('userId')]).toEqual(['guest', undefined]);
+  });
+
+  describe('when a currency is chosen while it runs', () => {
+    /** A member whose account has EUR; the header's data and the save are answered by the test. */
+    function choosing() {
+      let account = 'EUR';
+      const headers: (() => void)[] = [];
+      const { currency, cookies, ...test } = setUp({
+        userInfo: async () => ({ ok: true, data: { ...memberInfo, currencyCode: account } }),
+        headerData: () => {
+          // What the account says at the time it is asked.
+          const data = { ...nothing, currencyCode: account, currencyMoney: account === 'USD' ? 11 : 10 };
+          return new Promise((resolve) => headers.push(() => resolve({ ok: true, data })));
+        },
+      });
+      cookies.write('currency', 'EUR', 7);
+      const answerHeader = async () => {
+        await vi.waitFor(() => expect(headers).not.toEqual([]));
+        headers.shift()?.();
+      };
+      const choose = async () => {
+        const kept = currency.keep('USD');
+        account = 'USD';
+        await kept;
+        currency.show('USD');
+      };
+      const result = () => [currency.current.peek().code, cookies.read('currency'), test.session.user.peek().balance];
+      return { ...test, answerHeader, choose, currency, headers, result };
+    }
+
+    it('does not let the account of before overwrite it', async () => {
+      const { sequence, answerHeader, choose, headers, result } = choosing();
+      const run = sequence.run();
+      await vi.waitFor(() => expect(headers).toHaveLength(1));
+      await choose();
+      await answerHeader();
+      await answerHeader();
+      await run;
+      expect(result()).toEqual(['USD', 'USD', 11]);
+    });
+
+    it('puts the cookie right that the account of before has written while the choice was saved', async () => {
+      const { sequence, answerHeader, currency, result } = choosing();
+      const run = sequence.run();
+      await answerHeader();
+      await run;
+      expect(result()).toEqual(['EUR', 'EUR', 10]);
+      currency.show('USD');
+      expect(result()).toEqual(['USD', 'USD', 10]);
+    });
   });
 
   it('does not give one member the balance of another', async () => {

@@ -14,6 +14,7 @@ const LIST = [
   { code: 'JPY', symbol: 'JP ¥' },
 ];
 const saved: CallResult<unknown> = { ok: true, data: undefined };
+const refused: CallResult<unknown> = { ok: false, failure: { reason: 'refused', message: 'no' } };
 const unstable: CallResult<unknown> = { ok: false, failure: { reason: 'network', message: '' } };
 
 function setUp() {
@@ -98,7 +99,7 @@ describe('setCurrency', () => {
   it('leaves everything as it was when the account does not take it, and says so', async () => {
     const { actions, answers, currency, jar, toasts, refresh } = setUp();
     const done = actions.setCurrency('EUR');
-    answers[0]?.(unstable);
+    answers[0]?.(refused);
     await done;
     expect([currency.current.peek().code, jar.get('currency'), toasts.current.peek()?.message]).toEqual([
       'USD',
@@ -106,6 +107,27 @@ describe('setCurrency', () => {
       'unstable',
     ]);
     expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no answer came', unstable, 1],
+    ['it says no', refused, 0],
+  ])('asks the account what it has when %s', async (_, answer, runs) => {
+    const { actions, answers, run } = setUp();
+    const done = actions.setCurrency('EUR');
+    answers[0]?.(answer);
+    await done;
+    expect(run).toHaveBeenCalledTimes(runs);
+  });
+
+  it.each([saved, unstable])('changes nothing for another visitor who has come meanwhile: %j', async (answer) => {
+    const { actions, answers, currency, store, toasts, run, refreshBalance } = setUp();
+    const done = actions.setCurrency('EUR');
+    store.settle('member', { ...GUEST, isLoggedIn: true, id: 8 });
+    answers[0]?.(answer);
+    await done;
+    expect([currency.current.peek().code, toasts.current.peek()]).toEqual(['USD', null]);
+    expect([run.mock.calls.length, refreshBalance.mock.calls.length]).toEqual([0, 0]);
   });
 
   it('refuses a currency that is not in the list', async () => {
@@ -125,14 +147,18 @@ describe('logOut', () => {
   });
 
   it.each([
-    [{ reason: 'refused', message: 'Not now' } as const, 'Not now'],
-    [{ reason: 'network', message: 'x' } as const, 'unstable'],
-  ])('keeps everything and says why on %o', async (failure, words) => {
-    const { actions, forget, toasts, logout } = setUp();
+    [{ reason: 'refused', message: 'Not now' } as const, 'Not now', 0],
+    [{ reason: 'refused', message: '' } as const, 'unstable', 0],
+    // It may be done all the same: the server is asked who is here.
+    [{ reason: 'network', message: 'x' } as const, 'unstable', 1],
+  ])('keeps everything and says why on %o', async (failure, words, runs) => {
+    const { actions, forget, run, toasts, logout } = setUp();
     logout.mockResolvedValueOnce({ ok: false, failure });
     await actions.session.logOut();
     expect(forget).not.toHaveBeenCalled();
     expect(toasts.current.peek()).toMatchObject({ message: words, kind: 'error' });
+    await actions.freshness.settled();
+    expect(run).toHaveBeenCalledTimes(runs);
   });
 });
 
