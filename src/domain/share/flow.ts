@@ -151,7 +151,7 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
       return showRound(state, event.round);
     case 'load-failed':
       // A newer answer that fails takes nothing away.
-      return stay({ ...state, loading: state.round ? 'ready' : 'failed' });
+      return stay({ ...state, loading: state.round || state.loading === 'ready' ? 'ready' : 'failed' });
     case 'help-due':
       if (state.help.at !== 'due') return stay(state);
       if (panelOf(state) !== 'help') return stay({ ...state, help: { at: 'none' } });
@@ -177,8 +177,9 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
     case 'refused': {
       const refused = { ...state, busy: null };
       const effects = [answerTo(event.failure, false)];
-      // The server knows of something that is not on show: begun or claimed on another device, for instance.
-      return event.failure.reason === 'refused' ? reload(refused, effects) : { state: refused, effects };
+      // The server may know of something that is not on show: begun or claimed on another device, or by a press whose
+      // answer did not come.
+      return event.failure.reason === 'logged-out' ? { state: refused, effects } : reload(refused, effects);
     }
     case 'start':
     case 'claim':

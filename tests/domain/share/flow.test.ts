@@ -230,11 +230,18 @@ describe('the owner', () => {
   it.each<FailureReason>(['network', 'timeout', 'http', 'json', 'shape'])(
     'hears of %s as an unstable network',
     (reason) => {
-      const { effects } = run(owner(null), [
+      const { state, effects } = run(owner(null), [
         { type: 'start' },
         { type: 'refused', failure: failure(reason, 'HTTP 503') },
       ]);
-      expect(effects).toEqual([{ do: 'complain', message: '', isHelp: false }]);
+      expect(effects).toEqual([
+        { do: 'complain', message: '', isHelp: false },
+        // Begun all the same, perhaps.
+        { do: 'load', sharerId: 0, isFresh: true },
+      ]);
+      // The button stands where that can't be asked either.
+      const after = run(state, [{ type: 'load-failed' }]);
+      expect(canStart(after.state)).toBe(true);
     },
   );
 });
