@@ -12,7 +12,7 @@ export function uploadFetch(
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
       const request = create();
-      const fail = () => reject(new TypeError('the upload has failed'));
+      const fail = (why: string) => reject(new TypeError(`the upload was ${why}`));
       request.open(init.method ?? 'GET', String(input));
       request.withCredentials = init.credentials === 'include';
       new Headers(init.headers).forEach((value, name) => {
@@ -22,12 +22,15 @@ export function uploadFetch(
         if (lengthComputable && total > 0) onProgress(loaded / total);
       };
       request.onload = () => {
+        const { status } = request;
+        // Some proxies answer with others, of which no response can be made.
+        if (status < 200 || status > 599) return fail(`answered with the status ${status}`);
         // These come without a body, and a response object takes none for them.
-        const isBare = [204, 205, 304].includes(request.status);
-        resolve(new Response(isBare ? null : request.responseText, { status: request.status }));
+        const isBare = [204, 205, 304].includes(status);
+        resolve(new Response(isBare ? null : request.responseText, { status }));
       };
-      request.onerror = fail;
-      request.onabort = fail;
+      request.onerror = () => fail('not answered');
+      request.onabort = () => fail('broken off');
       init.signal?.addEventListener('abort', () => request.abort());
       request.send(init.body as XMLHttpRequestBodyInit | null | undefined);
     });

@@ -11,6 +11,7 @@ import {
   isRecord,
   listOf,
   Mismatch,
+  mapped,
   number,
   object,
   oneOf,
@@ -41,6 +42,8 @@ const milliseconds = is(
   'a number of ms above 0, at most 2147483647',
   (value): value is number => typeof value === 'number' && value > 0 && value < 2 ** 31,
 );
+/** Paths follow it, each with a slash of its own. */
+const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
 const language = is<Language>(`one of ${LANGUAGES.join(', ')}`, isLanguage);
 const texts = is('an object of texts by widget', isRecord);
 const replyData = optional(anything, undefined);
@@ -105,8 +108,8 @@ const link = object({ name: text, href: optional(address, ''), img: optional(add
 /** The options with their defaults. Source: contract, section 4. */
 const optionsReader = section({
   api: sectionOr({
-    base: optional(text, '/api'),
-    login: optional(text, ''),
+    base: mapped(optional(text, '/api'), withoutEndSlash),
+    login: mapped(optional(text, ''), withoutEndSlash),
     // Which names there are, the late part knows: the first view has no room for the list.
     endpoints: textsByAnyName,
     timeout: optional(milliseconds, 10_000),

@@ -63,6 +63,14 @@ describe('uploadFetch', () => {
     await expect(answer).rejects.toThrow(TypeError);
   });
 
+  it.each([0, 199, 600, 999])('fails with the status %d, of which no response can be made', async (status) => {
+    const { request, create } = fakeRequest();
+    const answer = uploadFetch(() => {}, create)('/x');
+    request.status = status;
+    request.onload();
+    await expect(answer).rejects.toThrow(new TypeError(`the upload was answered with the status ${status}`));
+  });
+
   it('ends with its signal', async () => {
     const { request, create } = fakeRequest();
     const end = new AbortController();

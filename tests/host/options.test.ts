@@ -50,6 +50,15 @@ describe('readOptions', () => {
     ]);
   });
 
+  it.each([
+    ['/api/', 'https://login.test/', '/api', 'https://login.test'],
+    ['https://api.test/v2//', '/', 'https://api.test/v2', ''],
+    ['/', '', '', ''],
+  ])('takes the base %j and the login service %j without a slash at the end', (base, login, ...plain) => {
+    const { options } = readWith({ api: { base, login } });
+    expect([options.api.base, options.api.login]).toEqual(plain);
+  });
+
   it.each<[object, string]>([
     [{ api: { base: 5 } }, 'option api.base is 5, not a text; the default is used'],
     [
