@@ -1,3 +1,5 @@
+import type { ApiClient } from './api/client';
+import { globalConfig } from './api/config';
 import { CALL_NAMES, isCallName } from './domain/call-names';
 import { activityOfPage } from './domain/countdown-activity';
 import type { Failure } from './domain/failure';
@@ -5,6 +7,7 @@ import { mayShowChat } from './domain/page-kind';
 import { seasonAt } from './domain/season';
 import { COOKIE_ACCEPTED_KEY, SUBJECT_ACTIVITY_KEY } from './domain/stored-names';
 import type { ServerClock } from './host/clock';
+import { watchClocks } from './host/clock-watch';
 import { complain } from './host/console';
 import { createErrorReports } from './host/error-report';
 import { createPageModal } from './host/page-modal';
@@ -22,6 +25,7 @@ import { startTurns } from './state/turns';
 export interface LateWorkDeps {
   readonly site: Site;
   readonly state: Pick<ShellState, 'session' | 'cart' | 'freshness' | 'consent' | 'local' | 'overlays' | 'toasts'>;
+  readonly client: Pick<ApiClient, 'send'>;
   readonly clock: Pick<ServerClock, 'nowMs'>;
   readonly about: {
     readonly version: string;
@@ -42,6 +46,8 @@ export interface LateWork {
   wroteCookie(name: string, days: number): void;
   /** The page's own code has changed the cart. */
   cartChanged(): void;
+  /** A reply has told the server's time. */
+  timeCame(): void;
   stop(): void;
 }
 
@@ -52,7 +58,7 @@ const LAZY_TEXT_GROUPS = ['announcements', 'countdown', 'notice', 'share'];
  * Starts what nothing waits for: attribution, other tabs, error reports, cookies set anew, the season, and what comes by
  * itself in its turn.
  */
-export function startLateWork({ site, state, clock, about, textGroups, view }: LateWorkDeps): LateWork {
+export function startLateWork({ site, state, client, clock, about, textGroups, view }: LateWorkDeps): LateWork {
   const { cookies, options, query, session } = site;
   for (const name of Object.keys(options.api.endpoints)) {
     if (isCallName(name)) continue;
@@ -73,7 +79,8 @@ export function startLateWork({ site, state, clock, about, textGroups, view }: L
   });
   const tabNews = startTabNews({ ...state, openTabs: (onNews) => createTabs(view, onNews) });
   const stopTurns = startTurns({ ...state, modal: createPageModal(view.document) });
-  const stopSeason = keepSeason({ clock, session: state.session, page: view.document });
+  const season = keepSeason({ clock, session: state.session, page: view.document });
+  const stopClockWatch = watchTime({ client, freshness: state.freshness, view, onLook: season.look });
   const stopConsentNews = hearConsent({ consent: state.consent, local: state.local, view });
   const stopChat = offerChat();
   const activity = activityOfPage(new URL(view.location.href), options.routes);
@@ -88,12 +95,14 @@ export function startLateWork({ site, state, clock, about, textGroups, view }: L
     report,
     wroteCookie: reissue.wrote,
     cartChanged: tabNews.cartChanged,
+    timeCame: season.look,
     stop() {
       stopAttribution();
       tabNews.stop();
       reissue.dispose();
       stopTurns();
-      stopSeason();
+      stopClockWatch();
+      season.stop();
       stopConsentNews();
       stopChat();
     },
@@ -106,21 +115,63 @@ interface SeasonDeps extends Pick<LateWorkDeps, 'clock'> {
 }
 
 /**
- * Dresses the islands up for the season. Looked at when an answer may have brought the server's time, and when the page
- * is shown again: a day may have passed. Source: contract, section 8, "Anniversary".
+ * Dresses the islands up for the season, once the server's time can be known. `look` is for each moment at which it may
+ * have become another one. Source: contract, section 8, "Anniversary".
  */
-function keepSeason({ clock, session, page }: SeasonDeps): () => void {
+function keepSeason({ clock, session, page }: SeasonDeps): { readonly look: () => void; readonly stop: () => void } {
   const mark = createSeasonMark(page);
-  const look = () => mark.set(seasonAt(clock.nowMs()));
+  const look = () => {
+    if (session.status.peek() !== 'loading') mark.set(seasonAt(clock.nowMs()));
+  };
   const stop = effect(() => {
     if (session.status.value !== 'loading') look();
   });
-  page.addEventListener('visibilitychange', look);
-  return () => {
-    stop();
-    page.removeEventListener('visibilitychange', look);
-    mark.dispose();
+  return {
+    look,
+    stop() {
+      stop();
+      mark.dispose();
+    },
   };
+}
+
+/** How often the server is asked for its time after a jump, until it has told. */
+const TIME_QUESTIONS = 5;
+
+interface TimeDeps extends Pick<LateWorkDeps, 'client' | 'view'> {
+  readonly freshness: Pick<LateWorkDeps['state']['freshness'], 'stale'>;
+  readonly onLook: () => void;
+}
+
+/**
+ * After a sleep of the computer the shop's time may be behind, and what the page shows is old. The server is asked, with
+ * a call whose failure changes nothing: the network often comes a moment after the computer. Then all is fetched anew.
+ * A visitor who sets the clock causes the same question, and nothing else.
+ */
+function watchTime({ client, freshness, view, onLook }: TimeDeps): () => void {
+  let questions = 0;
+  let isAsking = false;
+  const ask = async () => {
+    isAsking = true;
+    questions -= 1;
+    const { ok } = await client.send(globalConfig, {}, { isFresh: true });
+    isAsking = false;
+    if (!ok) return;
+    questions = 0;
+    await freshness.stale({ user: true });
+  };
+  return watchClocks({
+    view,
+    counter: () => performance.now(),
+    wall: () => Date.now(),
+    onJump() {
+      questions = TIME_QUESTIONS;
+    },
+    onLook() {
+      onLook();
+      if (questions > 0 && !isAsking) void ask();
+    },
+  });
 }
 
 /** Learns that the cookie notice was accepted in another tab, or on a page that one came back from. */

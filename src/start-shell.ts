@@ -93,22 +93,17 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     events?.tell('error', failure);
   };
   const clock = createServerClock(performance);
-  // Comes with the server's time, or when it is clear that there is none.
-  const [timed, settleTime] = createPromise<void>();
-  if (options.boot.serverTime) {
-    clock.startAt(options.boot.serverTime * 1_000);
-    settleTime();
-  }
+  if (options.boot.serverTime) clock.startAt(options.boot.serverTime * 1_000);
   const client = createClient({
     settings: options.api,
     fetch: deps.fetch,
     onServerTime(serverMs) {
       clock.sync(serverMs);
-      settleTime();
+      lateWork?.timeCame();
     },
     onFailure,
     warn,
-    ...(early ? { early: new Map(Object.entries(early.reads)) } : {}),
+    ...(early ? { early: byAddress(early.reads) } : {}),
   });
   const late: { texts: LateTexts | undefined } = { texts: undefined };
   const loadTexts: IslandDeps['loadTexts'] = async (set) =>
@@ -139,7 +134,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   let placeholders: Placeholders | undefined;
   let switchedOff: readonly string[] = [];
   const tracking = createTracking({
-    ready: shown.then(() => timed),
+    shown,
     sink: createAnalyticsSink(options.analytics, window),
     tell: (event) => events?.tell('track', event),
     path: () => location.pathname,
@@ -241,7 +236,6 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     const loading = state.load();
     const family = analyticsFamilyOf(location.pathname);
     if (family) tracking.track(pageEvent(family));
-    void loading.then(() => settleTime());
     return await loading;
   }
 
@@ -296,7 +290,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     try {
       const { startLateWork } = await loadLateParts();
       if (ended.signal.aborted) return;
-      const work = startLateWork({ site, state, clock, about, textGroups: { ...texts, ...late.texts }, view: window });
+      const textGroups = { ...texts, ...late.texts };
+      const work = startLateWork({ site, state, client, clock, about, textGroups, view: window });
       lateWork = work;
       for (const tell of forLate.splice(0)) tell(work);
     } catch (error) {
@@ -331,6 +326,11 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     const layer = { document, shell, element, sheetHref: deps.sheetHref, onCrash: fail };
     await mountLayer(layer, ended.signal).catch(fail);
   }
+}
+
+/** The loader joins addresses as they are given: a base with a slash at its end makes two of it. */
+function byAddress(reads: Early['reads']): Map<string, Promise<Response>> {
+  return new Map(Object.entries(reads).map(([url, reply]) => [url.replace(/([^:/])\/{2,}/g, '$1/'), reply]));
 }
 
 /** A page out of a cache knows an earlier visitor, or what they were then. */

@@ -8,13 +8,15 @@ import { heldReply } from './widgets/on-stage';
 
 type LateParts = Awaited<ReturnType<ShellDeps['loadLateParts']>>;
 
-interface Parts extends Partial<Pick<ShellDeps, 'loadTexts' | 'loadLateParts'>> {
+interface Parts extends Partial<Pick<ShellDeps, 'fetch' | 'loadTexts' | 'loadLateParts'>> {
   readonly options?: object;
   readonly persona?: 'guest' | 'member';
+  /** Reads that the loader has begun. */
+  readonly reads?: Record<string, Promise<Response>>;
 }
 
 /** A shell on the page, with a server in memory and the browser's acts in the test's hands. */
-function start({ options = {}, persona = 'guest', ...given }: Parts = {}) {
+function start({ options = {}, persona = 'guest', reads, ...given }: Parts = {}) {
   const api = createFakeApi({ persona, currency: 'USD', cart: [], replies: undefined, stock: undefined });
   const opened = { isEmpty: true, isOpen: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() };
   const page = {
@@ -27,7 +29,8 @@ function start({ options = {}, persona = 'guest', ...given }: Parts = {}) {
   };
   const loadTexts = async () => en;
   const deps = { fetch: api.fetch, sheetHref: null, page, loadTexts, ...given };
-  const shell = startShell(['en', 'main', { analytics: false, ...options }], deps);
+  const early = reads && { handle: {}, reads };
+  const shell = startShell(['en', 'main', { analytics: false, ...options }], deps, early);
   onTestFinished(shell.unmount);
   const asked = () => api.log.map(({ name }) => name);
   return { shell, page, opened, asked };
@@ -83,6 +86,53 @@ afterEach(() => {
   }
   localStorage.clear();
   sessionStorage.clear();
+});
+
+describe('the reads that the loader has begun', () => {
+  it.each([
+    ['/api', '/api/user/info'],
+    ['/api/', '/api//user/info'],
+    ['https://api.test/', 'https://api.test//user/info'],
+  ])('are asked no second time under the base %s', async (base, address) => {
+    const reads = { [address]: Promise.resolve(Response.json(ok({ user_id: 0 }))) };
+    const api = createFakeApi({ persona: 'guest', currency: 'USD', cart: [] });
+    const fetch = vi.fn(api.fetch);
+    await start({ options: { api: { base } }, reads, fetch }).shell.ready;
+    const asked = fetch.mock.calls.map(([input]) => String(input));
+    expect(asked.filter((url) => url.endsWith('user/info'))).toEqual([]);
+    expect(asked).toContain(`${base.replace(/\/$/, '')}/currency/list`);
+  });
+});
+
+describe('analytics', () => {
+  it('hears at once what happens, also where nothing has told the server’s time', async () => {
+    history.replaceState(null, '', '/order/diybuy');
+    const analytics = vi.fn();
+    start({ options: { analytics }, fetch: () => new Promise(() => {}) });
+    await vi.waitFor(() => expect(analytics).toHaveBeenCalledTimes(1));
+    const link = await vi.waitFor(() => {
+      const found = header()?.querySelector<HTMLElement>('a[href*="login"]');
+      if (!found) throw new Error('no link yet');
+      return found;
+    });
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    // Before the next task: the page may be gone by then.
+    await Promise.resolve();
+    expect(analytics.mock.calls.map(([{ event }]) => event)).toEqual(['portico_order_page', 'portico_sign_in_click']);
+  });
+
+  it.each([
+    ['2024-09-15T12:00:00+08:00', 'anniversary'],
+    ['2024-10-15T12:00:00+08:00', undefined],
+  ])('is told the season by the best time that is known: %s', async (time, season) => {
+    history.replaceState(null, '', '/order/diybuy');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
+    const analytics = vi.fn();
+    start({ options: { analytics }, fetch: () => new Promise(() => {}) });
+    await vi.waitFor(() => expect(analytics).toHaveBeenCalledTimes(1));
+    expect(analytics.mock.calls[0]?.[0].season).toBe(season);
+  });
 });
 
 describe('a page that is only being prepared', () => {
@@ -270,11 +320,19 @@ describe('the late chunk', () => {
 
   it('is told what happened before it came', async () => {
     const held = heldReply<LateParts>();
-    const { shell } = start({ persona: 'member', loadLateParts: () => held.reply });
+    const api = createFakeApi({ persona: 'member', currency: 'USD', cart: [], stock: undefined });
+    const fetch: typeof api.fetch = async (...args) => {
+      const reply = await (await api.fetch(...args)).json();
+      return Response.json({ ...reply, serverTime: 1_700_000_000 });
+    };
+    const { shell } = start({ persona: 'member', loadLateParts: () => held.reply, fetch });
     await shell.ready;
-    const work = { report: vi.fn(), wroteCookie: vi.fn(), cartChanged: vi.fn(), stop: vi.fn() };
+    const work = { report: vi.fn(), wroteCookie: vi.fn(), cartChanged: vi.fn(), timeCame: vi.fn(), stop: vi.fn() };
     held.send({ ...(await import('../src/later')), startLateWork: () => work });
     await vi.waitFor(() => expect(work.wroteCookie.mock.calls.map(([name]) => name)).toContain('login_user'));
+    work.timeCame.mockClear();
+    await shell.reloadUser();
+    expect(work.timeCame).toHaveBeenCalled();
     shell.unmount();
     expect(work.stop).toHaveBeenCalledTimes(1);
   });

@@ -7,6 +7,7 @@ import type { Site } from '../src/site';
 import { createOverlayState } from '../src/state/overlays';
 import { signal } from '../src/state/signals';
 import { createToastState } from '../src/state/toasts';
+import { heldReply } from './widgets/on-stage';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -89,6 +90,8 @@ function setUp({
     removeEventListener: page.removeEventListener.bind(page),
     setTimeout: (act: () => void) => window.setTimeout(act),
     clearTimeout: (id: number) => window.clearTimeout(id),
+    setInterval: (act: () => void, ms: number) => window.setInterval(act, ms),
+    clearInterval: (id: number) => window.clearInterval(id),
     fetch,
     BroadcastChannel: class {
       onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -100,9 +103,11 @@ function setUp({
     },
   };
   const about = { version: '2.5.256', build: 'abc', lang: 'en', platform: 'main' };
+  const send = vi.fn(async (_call: { name: string }) => ({ ok: true }));
   const work = startLateWork({
     site: site as Partial<Site> as Site,
     state: state as never,
+    client: { send: send as never },
     clock: { nowMs: () => now.ms },
     about,
     textGroups: { header: {} },
@@ -117,6 +122,7 @@ function setUp({
     stale,
     channels,
     fetch,
+    send,
     sendBeacon,
     stored,
     overlays,
@@ -173,7 +179,7 @@ describe('startLateWork', () => {
   it('has the cookies set anew that were written', async () => {
     const { work, fetch } = setUp({ options: { cookies: { reissue: '/shell/cookies' } } });
     work.wroteCookie('language', 365);
-    await vi.runAllTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
     expect(fetch.mock.calls.map(([address, { body }]) => [address, body])).toEqual([
       ['/shell/cookies', '{"names":["language"]}'],
     ]);
@@ -194,7 +200,7 @@ describe('startLateWork', () => {
     work.wroteCookie('language', 365);
     work.stop();
     hasAccepted.value = true;
-    await vi.runAllTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
     expect(written).toEqual([]);
     expect(fetch).not.toHaveBeenCalled();
     expect(channels[0]?.close).toHaveBeenCalledTimes(1);
@@ -266,6 +272,32 @@ describe('the season', () => {
     expect(marks()).toEqual(hosts);
   });
 
+  it('goes at once when a reply tells a newer time, and with the day while the page is looked at', () => {
+    addHost('island');
+    const { now, work } = setUp({ time: '2024-09-30T23:59:59+08:00' });
+    expect(marks()).toEqual(['island']);
+    now.ms = Date.parse('2024-10-01T00:00:00+08:00');
+    work.timeCame();
+    expect(marks()).toEqual([]);
+    now.ms = Date.parse('2024-09-30T23:59:59+08:00');
+    work.timeCame();
+    expect(marks()).toEqual(['island']);
+    now.ms = Date.parse('2024-10-01T00:00:08+08:00');
+    vi.advanceTimersByTime(10_000);
+    expect(marks()).toEqual([]);
+  });
+
+  it('does not come by a time that was told before it is known who is here', () => {
+    addHost('island');
+    const { now, status, work } = setUp();
+    status.value = 'loading';
+    now.ms = Date.parse('2024-09-15T00:00:00+08:00');
+    work.timeCame();
+    expect(marks()).toEqual([]);
+    status.value = 'guest';
+    expect(marks()).toEqual(['island']);
+  });
+
   it('comes and goes when the page is shown again, and goes with the shell', () => {
     addHost('island');
     const { now, work } = setUp({ time: '2024-08-31T23:59:59+08:00' });
@@ -294,6 +326,68 @@ describe('the season', () => {
     setUp({ time: '2024-09-15T00:00:00+08:00' });
     addHost('late');
     await vi.waitFor(() => expect(marks()).toEqual(['late']));
+  });
+});
+
+describe('the shop’s time after a sleep of the computer', () => {
+  /** The counter stands still meanwhile, the wall clock does not; fake timers go on where they were. */
+  const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const look = () => vi.advanceTimersByTimeAsync(10_000);
+
+  it('is asked for, and then all that is shown is fetched anew', async () => {
+    const { send, stale } = setUp();
+    await look();
+    expect(send).not.toHaveBeenCalled();
+    sleep(3_600_000);
+    await look();
+    expect(send.mock.calls.map(([{ name }]) => name)).toEqual(['globalConfig']);
+    expect(stale.mock.calls).toEqual([[{ user: true }]]);
+    await look();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for when the page is shown again, and not before', async () => {
+    const { send } = setUp();
+    const shown = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    sleep(3_600_000);
+    await look();
+    expect(send).not.toHaveBeenCalled();
+    shown.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([4_000, -4_000])('is no question where the clock was put right by %d ms', async (ms) => {
+    const { send } = setUp();
+    sleep(ms);
+    await look();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is asked for five times where no answer comes, one after the other, and nothing else happens', async () => {
+    const { send, stale } = setUp();
+    const held = heldReply<{ ok: boolean }>();
+    send.mockImplementation(() => held.reply);
+    sleep(3_600_000);
+    await look();
+    await look();
+    expect(send).toHaveBeenCalledTimes(1);
+    held.send({ ok: false });
+    send.mockImplementation(async () => ({ ok: false }));
+    for (let at = 0; at < 6; at += 1) await look();
+    expect(send).toHaveBeenCalledTimes(5);
+    expect(stale).not.toHaveBeenCalled();
+  });
+
+  it('does not hear of the focus, and asks no more after the shell is gone', async () => {
+    const { page, send, work } = setUp();
+    sleep(3_600_000);
+    page.dispatchEvent(new Event('focus'));
+    expect(send).not.toHaveBeenCalled();
+    work.stop();
+    await look();
+    expect(send).not.toHaveBeenCalled();
   });
 });
 

@@ -26,10 +26,10 @@ const DOUBT_MS = 120_000;
  * Source: contract, section 4, `boot.serverTime`, and section 8, "Times".
  */
 export function createServerClock(performance: PageTiming, wall: () => number = Date.now): ServerClock {
-  let offsetMs = wall() - performance.now();
+  let offsetMs: number | undefined;
   let hasReply = false;
   return {
-    nowMs: () => offsetMs + performance.now(),
+    nowMs: () => (offsetMs === undefined ? wall() : offsetMs + performance.now()),
     startAt(serverMs) {
       // A document that has no record of its arrival is taken for one that comes now.
       if (!hasReply && documentIsFresh(performance)) {
@@ -40,7 +40,8 @@ export function createServerClock(performance: PageTiming, wall: () => number = 
       const heardMs = serverMs - performance.now();
       // A reply is older by its way, so what it tells is never ahead of the truth: of two, the later time is the truer one.
       // One that is far behind is no slow reply any more: the earlier one was wrong.
-      if (!hasReply || heardMs > offsetMs || heardMs < offsetMs - DOUBT_MS) offsetMs = heardMs;
+      if (!hasReply || offsetMs === undefined || heardMs > offsetMs || heardMs < offsetMs - DOUBT_MS)
+        offsetMs = heardMs;
       hasReply = true;
     },
   };

@@ -7,22 +7,23 @@ export interface Tracking {
 }
 
 export interface TrackingDeps {
-  /** Comes when the page is really shown and the server's time is known; what happens earlier is told then. */
-  readonly ready: Promise<unknown>;
+  /** Comes when the page is really shown; what happens earlier is told then. */
+  readonly shown: Promise<unknown>;
   /** Analytics, as the page wishes it. */
   readonly sink: (event: SentTrackEvent) => void;
   /** The page's own listeners. */
   readonly tell: (event: SentTrackEvent) => void;
   /** The page's path, without query and hash. */
   readonly path: () => string;
+  /** By the time as it is known at that moment: who waits for a better one loses what is pressed on the way out. */
   readonly season: () => Season | undefined;
 }
 
-export function createTracking({ ready, sink, tell, path, season }: TrackingDeps): Tracking {
+export function createTracking({ shown, sink, tell, path, season }: TrackingDeps): Tracking {
   return {
     track(event) {
       const at = path();
-      void ready.then(() => {
+      void shown.then(() => {
         const now = season();
         const sent: SentTrackEvent = { ...event, path: at, ...(now && { season: now }) };
         // A tag manager writes into what it is given.

@@ -58,8 +58,8 @@ describe('createServerClock', () => {
   }
 
   it('shows the visitor’s own time until something has told', () => {
-    const { at, clock } = setUp(SENT);
-    at.nowMs += 500;
+    const { wall, clock } = setUp(SENT);
+    wall.nowMs += 500;
     expect(clock.nowMs()).toBe(WALL_MS + 500);
   });
 

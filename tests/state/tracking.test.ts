@@ -6,7 +6,7 @@ function setUp(given: Partial<TrackingDeps> = {}) {
   const sink = vi.fn<(event: SentTrackEvent) => void>();
   const tell = vi.fn<(event: SentTrackEvent) => void>();
   const path = vi.fn(() => '/en/page/homepage');
-  const parts = { ready: Promise.resolve(), sink, tell, path, season: () => undefined, ...given };
+  const parts = { shown: Promise.resolve(), sink, tell, path, season: () => undefined, ...given };
   return { ...createTracking(parts), sink, tell, path };
 }
 
@@ -41,7 +41,7 @@ describe('createTracking', () => {
     const shown = new Promise<void>((resolve) => {
       show = resolve;
     });
-    const { track, sink, tell, path } = setUp({ ready: shown });
+    const { track, sink, tell, path } = setUp({ shown });
     track({ event: 'portico_order_page' });
     path.mockReturnValue('/later');
     track({ event: 'portico_search', kind: 'keyword' });
