@@ -26,7 +26,7 @@ test.describe('each scene of /qa/', () => {
     ['owner-4', 'The event has already ended!', 'Start again'],
     ['owner-ended', 'The event has already ended!', 'Start again'],
     ['owner-ending', /^Ends in 00:00:[12]\d$/, 'Claim coupon'],
-    ['owner-self', '1 of 3 friends have helped', 'Copy link'],
+    ['owner-self', '1 of 3 friends has helped', 'Copy link'],
     ['helper-new', '15% off', 'Join now'],
     ['helper-third', '15% off', 'Join now'],
     ['helper-already', 'You have rooted the user.', 'Join now'],

@@ -12,4 +12,12 @@ describe('countText', () => {
   ])('says %d as "%s"', (count, words) => {
     expect(countText(texts, count, 99)).toBe(words);
   });
+
+  it.each([
+    [1, 'one item'],
+    [100, '100 items'],
+  ])('says %d as "%s" where there is no limit', (count, words) => {
+    const { one, other } = texts;
+    expect(countText({ one, other }, count)).toBe(words);
+  });
 });

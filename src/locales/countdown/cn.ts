@@ -7,7 +7,7 @@ const cn: CountdownTexts = {
     running: '继续浏览即可完成任务。',
     paused: '已暂停，滑动页面继续。',
     sending: '正在保存…',
-    secondsLeft: '还剩 {seconds} 秒',
+    secondsLeft: { one: '还剩 1 秒', other: '还剩 {count} 秒' },
     completed: '任务已完成',
     back: '任务已完成 / 返回活动',
     signIn: '请先登录，任务才能计入您的账户。',

@@ -6,7 +6,7 @@ const en = {
     running: 'Keep browsing to complete the task.',
     paused: 'Paused: scroll on to continue.',
     sending: 'Saving…',
-    secondsLeft: '{seconds} seconds left',
+    secondsLeft: { one: '1 second left', other: '{count} seconds left' },
     completed: 'Task completed',
     back: 'Task completed / return to activity',
     signIn: 'Please sign in, so that the task can count for you.',

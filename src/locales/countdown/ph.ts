@@ -7,7 +7,7 @@ const ph: CountdownTexts = {
     running: 'Just keep browsing to finish the task.',
     paused: 'Paused: scroll to continue.',
     sending: 'Saving…',
-    secondsLeft: '{seconds} seconds left',
+    secondsLeft: { one: '1 second left', other: '{count} seconds left' },
     completed: 'Task completed',
     back: 'Task completed / return to activity',
     signIn: 'Please sign in so the task counts for you.',

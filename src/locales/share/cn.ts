@@ -8,7 +8,7 @@ const cn: ShareTexts = {
     lead: '邀请 {count} 位好友助力，即可领取优惠券。',
     loading: '正在加载活动',
     loadFailed: '活动加载失败。',
-    progress: '已有 {count}/{max} 位好友助力',
+    progress: { one: '已有 1/{max} 位好友助力', other: '已有 {count}/{max} 位好友助力' },
     freePlace: '待助力',
     endsIn: '距结束',
     days: '{count}天',

@@ -7,7 +7,7 @@ const en = {
     lead: 'When {count} friends have helped, the coupon is yours.',
     loading: 'Loading the event',
     loadFailed: 'The event could not be loaded.',
-    progress: '{count} of {max} friends have helped',
+    progress: { one: '1 of {max} friends has helped', other: '{count} of {max} friends have helped' },
     freePlace: 'Free place',
     endsIn: 'Ends in',
     days: '{count}d',

@@ -8,7 +8,7 @@ const kr: ShareTexts = {
     lead: '친구 {count}명이 도와주면 쿠폰을 받을 수 있습니다.',
     loading: '이벤트를 불러오는 중',
     loadFailed: '이벤트를 불러오지 못했습니다.',
-    progress: '친구 {max}명 중 {count}명이 도와줬습니다',
+    progress: { one: '친구 {max}명 중 1명이 도와줬습니다', other: '친구 {max}명 중 {count}명이 도와줬습니다' },
     freePlace: '빈 자리',
     endsIn: '종료까지',
     days: '{count}일',

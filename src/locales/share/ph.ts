@@ -8,7 +8,7 @@ const ph: ShareTexts = {
     lead: 'Once {count} friends have helped, the voucher is yours.',
     loading: 'Loading the promo',
     loadFailed: 'We could not load the promo.',
-    progress: '{count} of {max} friends have helped',
+    progress: { one: '1 of {max} friends has helped', other: '{count} of {max} friends have helped' },
     freePlace: 'Open slot',
     endsIn: 'Ends in',
     days: '{count}d',

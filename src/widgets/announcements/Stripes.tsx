@@ -48,9 +48,7 @@ export function Stripes({ stripes, onHide }: StripesProps) {
         {isFolded && count > 0 && (
           <span className="more">
             <span aria-hidden="true">{fill(texts.more, { count })}</span>
-            <span className="unseen">
-              {countText({ one: texts.moreNamedOne, other: texts.moreNamed, more: texts.moreNamed }, count, count)}
-            </span>
+            <span className="unseen">{countText({ one: texts.moreNamedOne, other: texts.moreNamed }, count)}</span>
           </span>
         )}
         {canOpen && (

@@ -6,7 +6,7 @@ import { createTask, milestoneOf, nextTask } from '../../domain/countdown';
 import { activityOfPage, pickActivity } from '../../domain/countdown-activity';
 import type { Failure } from '../../domain/failure';
 import { SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
-import { fill } from '../../i18n/fill';
+import { countText } from '../../i18n/count-text';
 import type { CountdownTexts } from '../../locales/countdown/en';
 import { useShell } from '../../mount/use-shell';
 import { ButtonLink } from '../../ui/Button';
@@ -42,7 +42,7 @@ export function Countdown({ settings, activityId, isHidden, texts, api, view }: 
   useEffect(() => {
     const milestone = milestoneOf(told.current, task);
     told.current = task;
-    if (milestone === 'seconds') toasts.announce(fill(t.secondsLeft, { seconds: task.secondsLeft }));
+    if (milestone === 'seconds') toasts.announce(countText(t.secondsLeft, task.secondsLeft));
     else if (milestone) toasts.announce(milestone === 'done' ? t.completed : t[milestone]);
   }, [task, t, toasts]);
 
@@ -57,7 +57,7 @@ export function Countdown({ settings, activityId, isHidden, texts, api, view }: 
     });
     const reasonOf = ({ reason, message }: Failure) => {
       if (reason === 'logged-out') return t.signIn;
-      return reason === 'refused' ? message : pageTexts.shell.networkUnstable;
+      return (reason === 'refused' && message) || pageTexts.shell.networkUnstable;
     };
     return () => {
       isHere = false;
@@ -71,7 +71,7 @@ export function Countdown({ settings, activityId, isHidden, texts, api, view }: 
         <Done activityId={activityId} texts={texts} onClose={() => setIsClosed(true)} />
       ) : (
         <>
-          <Ring secondsLeft={secondsLeft} label={fill(t.secondsLeft, { seconds: secondsLeft })} />
+          <Ring secondsLeft={secondsLeft} label={countText(t.secondsLeft, secondsLeft)} />
           <p className="countdown-text">{t[phase]}</p>
         </>
       )}

@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide';
 import { HELPERS_NEEDED } from '../../domain/constants';
 import type { HelpRound } from '../../domain/coupon';
+import { countText } from '../../i18n/count-text';
 import { fill } from '../../i18n/fill';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
@@ -35,7 +36,7 @@ export function Slots({ round }: { readonly round: HelpRound | null }) {
           </li>
         ))}
       </ol>
-      <p className="share-progress">{fill(t.progress, { count, max: HELPERS_NEEDED })}</p>
+      <p className="share-progress">{fill(countText(t.progress, count), { max: HELPERS_NEEDED })}</p>
     </div>
   );
 }

@@ -55,7 +55,7 @@ describe('the countdown task', () => {
     await pass(1);
     expect(timer()).toBe('14 seconds left');
     await pass(13);
-    expect(timer()).toBe('1 seconds left');
+    expect(timer()).toBe('1 second left');
   });
 
   it('waits for the first scroll where it is to', async () => {
@@ -120,6 +120,7 @@ describe('the countdown task', () => {
 
   it.each([
     ['refused', 'Too late.', 'Too late.'],
+    ['refused', '', 'Sorry, network is unstable'],
     ['network', 'TypeError', 'Sorry, network is unstable'],
     ['timeout', '', 'Sorry, network is unstable'],
     ['http', '500', 'Sorry, network is unstable'],

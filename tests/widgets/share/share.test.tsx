@@ -77,6 +77,7 @@ describe('the owner', () => {
   it.each<[what: string, scene: Scene, progress: string]>([
     ['without a round', scenes.ownerWithoutRound, '0 of 3 friends have helped'],
     ['with nobody', scenes.ownerAlone, '0 of 3 friends have helped'],
+    ['with one', scenes.ownerEndless, '1 of 3 friends has helped'],
     ['with two', scenes.ownerTwoHelpers, '2 of 3 friends have helped'],
     ['with three', scenes.ownerMayClaim, '3 of 3 friends have helped'],
     ['with four', scenes.ownerFourHelpers, '3 of 3 friends have helped'],
