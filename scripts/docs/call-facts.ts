@@ -132,7 +132,7 @@ function typeOf(read: ReadData, example: unknown, at: readonly Step[]): string {
     if (!isId && takes('text', true) && !takes('javascript:1', true)) {
       return takes('mailto:a@b.example', true) ? 'an address, or `mailto:`' : 'an address';
     }
-    if (takes(1)) return `${isId ? expected : 'a text'}, or a number`;
+    if (takes(1)) return isId ? expected : 'a text, or a number';
     return expected;
   }
   if (takes(true)) return expected.includes('true') ? expected : `true, false, or ${expected}`;

@@ -9,7 +9,7 @@ const DATE_MAX_MS = 8.64e15;
  * rounded them already, and they name another thing.
  */
 export const idText: Reader<string> = mapped(
-  is('an id: a text that is not empty, or a whole number below 2^53', (value): value is string | number =>
+  is('an id, as text or as a whole number below 2^53', (value): value is string | number =>
     typeof value === 'string' ? value !== '' : Number.isSafeInteger(value),
   ),
   String,

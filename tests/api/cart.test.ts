@@ -14,7 +14,7 @@ const item = {
   foreignPrice: 12.35,
   symbol: 'US $',
 };
-const ID = 'an id: a text that is not empty, or a whole number below 2^53';
+const ID = 'an id, as text or as a whole number below 2^53';
 const cartOf = (...goodsItems: unknown[]) => ({ shopItems: [{ shopId: 7, shopName: 'Shop', goodsItems }] });
 
 describe('cartList', () => {
