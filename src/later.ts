@@ -4,6 +4,7 @@
  */
 export { createCartApi } from './api/cart-api';
 export { createPageApi } from './api/page-api';
+export { holdWindow } from './host/window-hold';
 export { cookieNotice, countdownTask } from './late-islands';
 export { startLateWork } from './late-work';
 export { shareOverlayBy } from './share-gate';

@@ -154,9 +154,10 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       if (!texts) return toPage();
       const unstable = texts.shell.networkUnstable;
       try {
-        const { leadChat } = await loadLateParts();
+        const { holdWindow, leadChat } = await loadLateParts();
         const { chatUrl } = await loadPageApi();
-        await leadChat(opened, { ...parts, chatUrl, words: { unstable, ...lateTextsOf({ late }).chat } });
+        const hold = (held: Window, name: string) => holdWindow(held, name, window);
+        await leadChat(opened, { ...parts, chatUrl, hold, words: { unstable, ...lateTextsOf({ late }).chat } });
       } catch {
         // Customer service has a page, too.
         if (opened) toPage();

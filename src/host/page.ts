@@ -1,3 +1,5 @@
+import type { WindowHold } from './window-hold';
+
 /** The page around the shell, as far as islands may act on it. Fakes stand in for it in stories and tests. */
 export interface PagePort {
   /** The whole current address. */
@@ -22,7 +24,8 @@ export interface PageWindow {
   readonly isEmpty: boolean;
   /** Whether it is still there. */
   readonly isOpen: boolean;
-  go(address: string): void;
+  /** @param hold Gives what it can be focused and closed by once it is at another site. */
+  go(address: string, hold?: (opened: Window) => WindowHold | undefined): void;
   focus(): void;
   close(): void;
 }
@@ -45,6 +48,7 @@ export function createPagePort(view: Window): PagePort {
 }
 
 function createPageWindow(opened: Window): PageWindow {
+  let held: WindowHold | undefined;
   return {
     get isEmpty() {
       try {
@@ -57,12 +61,19 @@ function createPageWindow(opened: Window): PageWindow {
     get isOpen() {
       return !opened.closed;
     },
-    go(address) {
+    go(address, hold) {
+      held = hold?.(opened);
       // What is loaded there must not reach back into the shop.
       opened.opener = null;
       opened.location.href = address;
     },
-    focus: () => opened.focus(),
-    close: () => opened.close(),
+    focus() {
+      opened.focus();
+      held?.focus();
+    },
+    close() {
+      opened.close();
+      held?.close();
+    },
   };
 }

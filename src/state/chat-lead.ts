@@ -1,7 +1,7 @@
 import type { PageApi } from '../api/page-api';
-import { CHAT_WINDOW_PX } from '../domain/constants';
 import type { Language } from '../domain/language';
 import type { PagePort, PageWindow } from '../host/page';
+import type { holdWindow } from '../host/window-hold';
 import { CHAT_WINDOW_NAME } from './chat';
 import type { ServiceContact } from './load-sequence';
 import type { ReadonlySignal } from './signals';
@@ -12,7 +12,10 @@ export interface ChatLeadDeps {
   readonly service: ReadonlySignal<ServiceContact>;
   /** Asks for the link where the user's data has none. */
   readonly chatUrl: PageApi['chatUrl'];
-  readonly page: Pick<PagePort, 'url' | 'openWindow'>;
+  readonly page: Pick<PagePort, 'url'>;
+  /** Opens the window again, at the next press. */
+  readonly openWindow: () => PageWindow | null;
+  readonly hold: (opened: Window, name: string) => ReturnType<typeof holdWindow>;
   readonly toasts: Pick<ToastState, 'show'>;
   readonly words: { readonly unstable: string; readonly blocked: string; readonly open: string };
 }
@@ -25,15 +28,16 @@ export interface ChatLeadDeps {
  * Source: contract, section 8, "Chat".
  */
 export async function leadChat(opened: PageWindow | null, deps: ChatLeadDeps): Promise<void> {
-  const { page, toasts, words } = deps;
+  const { openWindow, toasts, words } = deps;
+  const hold = (held: Window) => deps.hold(held, CHAT_WINDOW_NAME);
   const address = await findAddress(deps).catch(() => undefined);
   if (address === undefined) {
     opened?.close();
     toasts.show(words.unstable, 'error');
-  } else if (opened) opened.go(address);
+  } else if (opened) opened.go(address, hold);
   else {
     // The press on this button is a new one, in which a window may be opened.
-    const action = { label: words.open, onPress: () => page.openWindow(CHAT_WINDOW_NAME, CHAT_WINDOW_PX)?.go(address) };
+    const action = { label: words.open, onPress: () => openWindow()?.go(address, hold) };
     toasts.show(words.blocked, 'warning', { action });
   }
 }

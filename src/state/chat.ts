@@ -16,13 +16,17 @@ export interface ChatState {
 export interface ChatDeps {
   readonly page: Pick<PagePort, 'openWindow'>;
   readonly tracking: Tracking;
-  /** Leads an empty window to the chat; without a window, tells the shopper where it is. */
-  readonly lead: (opened: PageWindow | null) => Promise<void>;
+  /** Leads an empty window to the chat; without a window, tells the shopper where it is and opens it at the next press. */
+  readonly lead: (opened: PageWindow | null, openWindow: () => PageWindow | null) => Promise<void>;
 }
 
 /** Source: specification, section 2, "Floating toolbar"; contract, section 8, "Chat". */
 export function createChatState({ page, tracking, lead }: ChatDeps): ChatState {
   let opened: PageWindow | null = null;
+  const openWindow = () => {
+    opened = page.openWindow(CHAT_WINDOW_NAME, CHAT_WINDOW_PX);
+    return opened;
+  };
   return {
     open(place) {
       tracking.track({ event: 'portico_chat_open', place });
@@ -32,9 +36,9 @@ export function createChatState({ page, tracking, lead }: ChatDeps): ChatState {
         return;
       }
       // Inside the press, before anything is waited for.
-      opened = page.openWindow(CHAT_WINDOW_NAME, CHAT_WINDOW_PX);
+      openWindow();
       if (opened && !opened.isEmpty) opened.focus();
-      else void lead(opened);
+      else void lead(opened, openWindow);
     },
     close() {
       opened?.close();

@@ -36,7 +36,7 @@ export interface ShellStateDeps {
   /** Leads the chat window, opened or blocked, to customer service. */
   readonly leadChat: (
     opened: PageWindow | null,
-    deps: Pick<ChatLeadDeps, 'lang' | 'service' | 'page' | 'toasts'>,
+    deps: Pick<ChatLeadDeps, 'lang' | 'service' | 'page' | 'toasts' | 'openWindow'>,
   ) => Promise<void>;
   /** The page's words for a failed call; empty until its language has arrived. */
   readonly networkUnstable: () => string;
@@ -103,7 +103,11 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     config,
     consent: createConsentState(local),
     local,
-    chat: createChatState({ page, tracking, lead: (opened) => leadChat(opened, { lang, service, page, toasts }) }),
+    chat: createChatState({
+      page,
+      tracking,
+      lead: (opened, openWindow) => leadChat(opened, { lang, service, page, toasts, openWindow }),
+    }),
     tracking,
     values: createPublicValues(actions.session, currency, cart),
     load: () => actions.freshness.after(sequence.run()),

@@ -61,6 +61,22 @@ describe('createPagePort', () => {
     expect([opened.focus.mock.calls, opened.close.mock.calls]).toEqual([[[]], [[]]]);
   });
 
+  it('focuses and closes a window on another site by what keeps hold of it, which is got while it has its opener', () => {
+    const opened = { location: { href: 'about:blank' }, opener: {}, focus: vi.fn(), close: vi.fn() };
+    const held = { focus: vi.fn(), close: vi.fn() };
+    const openers: unknown[] = [];
+    const chat = setUp({ opened }).page.openWindow('chat', SIZE);
+    chat?.go('https://chat.test/', (window) => {
+      openers.push(window.opener, window.location.href);
+      return held;
+    });
+    expect(openers).toEqual([{}, 'about:blank']);
+    expect(opened.opener).toBeNull();
+    chat?.focus();
+    chat?.close();
+    expect([held.focus, held.close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
   it('takes a window on another site for one that is not empty', () => {
     const opened = {
       get location(): never {

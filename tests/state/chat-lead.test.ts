@@ -21,13 +21,14 @@ interface Parts {
 
 async function lead({ contact, answer = async () => found('/chat'), lang = 'en', isBlocked = false }: Parts = {}) {
   const opened = { isEmpty: true, isOpen: true, go: vi.fn<PageWindow['go']>(), focus: vi.fn(), close: vi.fn() };
-  const openWindow = vi.fn((_name: string, _size: object): PageWindow | null => opened);
+  const openWindow = vi.fn((): PageWindow | null => opened);
+  const hold = vi.fn((_held: Window, _name: string) => undefined);
   const chatUrl = vi.fn(answer);
   const toasts = createToastState();
   const service = signal<ServiceContact>({ url: '', metaData: '', lineType: '', ...contact });
-  const page = { url: () => 'https://www.shop.test/en/page/', openWindow };
-  await leadChat(isBlocked ? null : opened, { lang, service, chatUrl, page, toasts, words });
-  return { opened, openWindow, chatUrl, toast: toasts.current.value };
+  const page = { url: () => 'https://www.shop.test/en/page/' };
+  await leadChat(isBlocked ? null : opened, { lang, service, chatUrl, page, openWindow, hold, toasts, words });
+  return { opened, openWindow, hold, chatUrl, toast: toasts.current.value };
 }
 
 describe('leadChat', () => {
@@ -46,9 +47,15 @@ describe('leadChat', () => {
     ],
   ])('leads the window to %s', async (_, parts, address) => {
     const { opened, toast } = await lead(parts);
-    expect(opened.go.mock.calls).toEqual([[address]]);
+    expect(opened.go.mock.calls).toEqual([[address, expect.any(Function)]]);
     expect(opened.close).not.toHaveBeenCalled();
     expect(toast).toBeNull();
+  });
+
+  it('keeps hold of the window by its name', async () => {
+    const { opened, hold } = await lead();
+    opened.go.mock.lastCall?.[1]?.(window);
+    expect(hold.mock.calls).toEqual([[window, 'portico-chat']]);
   });
 
   it('asks the server only where the user has no link', async () => {
@@ -72,8 +79,8 @@ describe('leadChat', () => {
     expect(toast).toMatchObject({ message: 'Blocked', kind: 'warning', action: { label: 'Open chat' } });
     expect(openWindow).not.toHaveBeenCalled();
     toast?.action?.onPress();
-    expect(openWindow.mock.calls).toEqual([['portico-chat', { width: 900, height: 640 }]]);
-    expect(opened.go.mock.calls).toEqual([['https://www.shop.test/chat?lang=en']]);
+    expect(openWindow).toHaveBeenCalledTimes(1);
+    expect(opened.go.mock.calls).toEqual([['https://www.shop.test/chat?lang=en', expect.any(Function)]]);
   });
 
   it('only says so when the window was blocked and there is no link', async () => {

@@ -5,7 +5,7 @@ import { createChatState } from '../../src/state/chat';
 function setUp(opened: (PageWindow & { readonly focus: () => void }) | null) {
   const openWindow = vi.fn((_name: string, _size: object) => opened);
   const track = vi.fn();
-  const lead = vi.fn((_opened: PageWindow | null) => Promise.resolve());
+  const lead = vi.fn((_opened: PageWindow | null, _open: () => PageWindow | null) => Promise.resolve());
   return { openWindow, track, lead, chat: createChatState({ page: { openWindow }, tracking: { track }, lead }) };
 }
 const chatWindow = (isEmpty: boolean) => ({ isEmpty, isOpen: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() });
@@ -16,7 +16,7 @@ describe('createChatState', () => {
     const { chat, openWindow, lead, track } = setUp(opened);
     chat.open('toolbar');
     expect(openWindow.mock.calls).toEqual([['portico-chat', { width: 900, height: 640 }]]);
-    expect(lead.mock.calls).toEqual([[opened]]);
+    expect(lead.mock.calls).toEqual([[opened, expect.any(Function)]]);
     expect(opened.focus).not.toHaveBeenCalled();
     expect(track.mock.calls).toEqual([[{ event: 'portico_chat_open', place: 'toolbar' }]]);
   });
@@ -32,7 +32,20 @@ describe('createChatState', () => {
   it('has the shopper told where the chat is when the window is blocked', () => {
     const { chat, lead } = setUp(null);
     chat.open('page');
-    expect(lead.mock.calls).toEqual([[null]]);
+    expect(lead.mock.calls).toEqual([[null, expect.any(Function)]]);
+  });
+
+  it('knows a window that was blocked at first and opened at the next press', () => {
+    const { chat, lead, openWindow } = setUp(null);
+    chat.open('page');
+    const opened = chatWindow(false);
+    openWindow.mockReturnValue(opened);
+    lead.mock.lastCall?.[1]();
+    chat.open('page');
+    expect(opened.focus).toHaveBeenCalledTimes(1);
+    expect(openWindow).toHaveBeenCalledTimes(2);
+    chat.close();
+    expect(opened.close).toHaveBeenCalledTimes(1);
   });
 
   it('closes the window once, and nothing where none is open', () => {
