@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, 
 import { FOCUSABLE, focusedIn, focusNearest, surroundingsOf } from './focus';
 import { tellModal } from './modal-news';
 import { lockScroll } from './scroll-lock';
+import { endSecondPress } from './second-press';
 
 /** What a `<dialog>` gets to be a modal one; its one child fills it, so that a press on the dialog itself is the backdrop. */
 export interface ModalParts {
@@ -36,8 +37,18 @@ export function useModal(onCancel?: () => void): ModalParts {
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(FOCUSABLE);
     first?.focus();
     tellModal(dialog.ownerDocument);
+    let lastPress: globalThis.MouseEvent | undefined;
+    dialog.addEventListener(
+      'click',
+      (press) => {
+        lastPress = press;
+      },
+      true,
+    );
     return () => {
       isGone.current = true;
+      // Source: contract, section 8, "Dialogs".
+      if (lastPress) endSecondPress(lastPress);
       // Closing gives the focus back; a dialog that is merely removed would lose it.
       dialog.close();
       unlock();

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/Button';
 import { Modal } from '../../src/ui/Modal';
 
@@ -65,6 +65,53 @@ describe('Modal', () => {
     expect(document.body.style.overflowY).toBe('hidden');
     unmount();
     expect(document.body.style.overflowY).toBe('');
+  });
+
+  describe('once a press has closed it', () => {
+    const PLACE = { clientX: 100, clientY: 100, detail: 1 };
+    const pressOn = (target: Element, more: MouseEventInit = {}) => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, view: window, ...PLACE, ...more });
+      Object.defineProperty(click, 'timeStamp', { value: performance.now() });
+      target.dispatchEvent(click);
+      return click;
+    };
+    /** Closes it, and tells what reaches the page beneath. */
+    function closeBy(more: MouseEventInit = {}) {
+      const { unmount } = showModal();
+      pressOn(screen.getByRole('button', { name: 'Cancel' }), more);
+      unmount();
+      const beneath = document.body.appendChild(document.createElement('a'));
+      const heard = vi.fn();
+      beneath.addEventListener('click', heard);
+      return { beneath, heard };
+    }
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
+    afterEach(() => {
+      vi.runAllTimers();
+      vi.useRealTimers();
+    });
+
+    it('lets what is left of a double click press nothing beneath', () => {
+      const { beneath, heard } = closeBy();
+      vi.advanceTimersByTime(300);
+      expect(pressOn(beneath, { clientX: 103, detail: 2 }).defaultPrevented).toBe(true);
+      expect(heard).not.toHaveBeenCalled();
+    });
+
+    it('leaves a press elsewhere alone, and a later one', () => {
+      const { beneath, heard } = closeBy();
+      vi.advanceTimersByTime(300);
+      expect(pressOn(beneath, { clientX: 140 }).defaultPrevented).toBe(false);
+      vi.advanceTimersByTime(300);
+      expect(pressOn(beneath).defaultPrevented).toBe(false);
+      expect(heard).toHaveBeenCalledTimes(2);
+    });
+
+    it('leaves the next press alone when it was a key that closed it', () => {
+      const { beneath, heard } = closeBy({ clientX: 0, clientY: 0, detail: 0 });
+      pressOn(beneath, { clientX: 0, clientY: 0 });
+      expect(heard).toHaveBeenCalledTimes(1);
+    });
   });
 
   describe('without a way out', () => {
