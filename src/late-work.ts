@@ -21,6 +21,7 @@ import type { ShellState } from './state/shell-state';
 import { effect } from './state/signals';
 import { startTabNews } from './state/tab-news';
 import { startTurns } from './state/turns';
+import { watchEscape } from './ui/escape';
 
 export interface LateWorkDeps {
   readonly site: Site;
@@ -83,6 +84,7 @@ export function startLateWork({ site, state, client, clock, about, textGroups, v
   const stopClockWatch = watchTime({ client, freshness: state.freshness, view, onLook: season.look });
   const stopConsentNews = hearConsent({ consent: state.consent, local: state.local, view });
   const stopChat = offerChat();
+  const stopEscape = watchEscape(view.document);
   const activity = activityOfPage(new URL(view.location.href), options.routes);
   if (activity !== undefined) state.local.write(SUBJECT_ACTIVITY_KEY, activity);
 
@@ -105,6 +107,7 @@ export function startLateWork({ site, state, client, clock, about, textGroups, v
       season.stop();
       stopConsentNews();
       stopChat();
+      stopEscape();
     },
   };
 }

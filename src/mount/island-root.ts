@@ -158,7 +158,12 @@ export function restoreServerMarkup(host: HTMLElement): boolean {
 function keepKeysInside(shadow: ShadowRoot, ended: AbortSignal): void {
   const stop = (event: Event) => {
     const { target } = event;
-    if (target instanceof Element && target.matches('input, textarea, select, [contenteditable]'))
+    // Who has used an Esc ends it; else it is the page's as well.
+    if (
+      Reflect.get(event, 'key') !== 'Escape' &&
+      target instanceof Element &&
+      target.matches('input, textarea, select, [contenteditable]')
+    )
       event.stopPropagation();
   };
   for (const type of ['keydown', 'keypress', 'keyup']) shadow.addEventListener(type, stop, { signal: ended });

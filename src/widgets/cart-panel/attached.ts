@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
+import { endEscape } from '../../ui/escape';
 
 /** Room between the panel and what it hangs on, and to the edges of the window, in px. */
 const GAP_PX = 12;
@@ -116,17 +117,23 @@ function watchForLeaving(box: HTMLElement, source: HTMLElement | null, leave: ()
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     const path = event.composedPath();
-    // A dialog that stands in the panel takes the key for itself; so does whatever else has the focus in the page.
-    const isInDialog = path.some((target) => 'localName' in target && target.localName === 'dialog');
-    const isLoose = path[0] === page.body || path[0] === page.documentElement;
-    if (isInDialog || !(isLoose || path.some(isOurs))) return;
+    // A dialog that stands in the panel takes the key for itself.
+    if (path.some((target) => 'localName' in target && target.localName === 'dialog')) return;
     event.preventDefault();
+    endEscape(event);
     leave();
   };
+  /** So does whatever has the focus in the page. */
+  const handleLooseKey = (event: KeyboardEvent) => {
+    if (event.target === page.body || event.target === page.documentElement) handleKey(event);
+  };
+  const ours = [box, source, page.querySelector<HTMLElement>('[data-portico-layer]')];
   page.addEventListener('pointerdown', handlePress, true);
-  page.addEventListener('keydown', handleKey);
+  page.addEventListener('keydown', handleLooseKey, true);
+  for (const place of ours) place?.addEventListener('keydown', handleKey);
   return () => {
     page.removeEventListener('pointerdown', handlePress, true);
-    page.removeEventListener('keydown', handleKey);
+    page.removeEventListener('keydown', handleLooseKey, true);
+    for (const place of ours) place?.removeEventListener('keydown', handleKey);
   };
 }
