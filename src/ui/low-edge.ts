@@ -16,7 +16,9 @@ export function takeLowEdge(bar: HTMLElement): () => void {
   // A page that keeps room by itself knows best.
   const mayPad = !style.scrollPaddingBottom && view.getComputedStyle(root).scrollPaddingBottom === 'auto';
   const measure = () => {
-    const takenPx = `${Math.max(0, Math.ceil(view.innerHeight - bar.getBoundingClientRect().top))}px`;
+    // A page with `zoom` has px of its own.
+    const zoom = bar.currentCSSZoom || 1;
+    const takenPx = `${Math.max(0, Math.ceil((view.innerHeight - bar.getBoundingClientRect().top) / zoom))}px`;
     style.setProperty(LOW_EDGE, takenPx);
     if (mayPad) style.scrollPaddingBottom = takenPx;
   };

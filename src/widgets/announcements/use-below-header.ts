@@ -22,7 +22,11 @@ export function useBelowHeader(root: RefObject<HTMLElement | null>, hasRoom: boo
       const lowest = Math.max(edge, banner?.getBoundingClientRect().bottom ?? 0);
       const isCovered = top >= edge - 1 && top < lowest;
       const shiftPx = hasRoom && !isCovered ? 0 : lowest - top;
-      if (shiftPx !== 0) element.style.translate = `0 ${shiftPx}px`;
+      if (shiftPx === 0) return;
+      element.style.translate = `0 ${shiftPx}px`;
+      // A page with `zoom` has px of its own.
+      const movedPx = element.getBoundingClientRect().top - top;
+      if (movedPx !== 0 && movedPx !== shiftPx) element.style.translate = `0 ${shiftPx * (shiftPx / movedPx)}px`;
     };
     place();
     const sizes = new ResizeObserver(place);

@@ -95,11 +95,13 @@ function place(box: HTMLElement, source: HTMLElement): void {
   const at = source.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most - GAP_PX));
+  // A page with `zoom` has px of its own.
+  const zoom = box.currentCSSZoom || 1;
   const isRoomBefore = at.left - GAP_PX - width >= GAP_PX;
   const left = isRoomBefore ? at.left - GAP_PX - width : at.right + GAP_PX;
-  box.style.setProperty('--left', `${clamp(left, GAP_PX, clientWidth - width)}px`);
+  box.style.setProperty('--left', `${clamp(left, GAP_PX, clientWidth - width) / zoom}px`);
   const top = at.top + (at.height - height) / 2;
-  box.style.setProperty('--top', `${clamp(top, HEADER_PX + GAP_PX, clientHeight - height)}px`);
+  box.style.setProperty('--top', `${clamp(top, HEADER_PX + GAP_PX, clientHeight - height) / zoom}px`);
 }
 
 /** Esc, and a press outside. @returns Stops watching. */

@@ -45,9 +45,12 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
 
   // Where browsers know no anchors, the style sheet puts what opens to this place.
   const tellPlace = () => {
-    const box = form.current?.getBoundingClientRect();
+    const { current: element } = form;
+    const box = element?.getBoundingClientRect();
+    // A page with `zoom` has px of its own.
+    const zoom = element?.currentCSSZoom || 1;
     for (const side of ['left', 'bottom', 'width'] as const)
-      form.current?.style.setProperty(`--${side}`, `${box?.[side]}px`);
+      if (box) element?.style.setProperty(`--${side}`, `${box[side] / zoom}px`);
   };
   const show = (text = field().value) => {
     const wanted = text.trim().toLowerCase();
