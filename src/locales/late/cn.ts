@@ -23,6 +23,7 @@ const cn: LateTexts = {
     warehouse: '我的仓库',
     parcels: '我的包裹',
     myAffiliate: '我的推广',
+    share: '分享好友，领取优惠券',
   },
   searchTools: {
     recents: '最近搜索',

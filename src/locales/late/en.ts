@@ -25,6 +25,7 @@ const en = {
     warehouse: 'My warehouse',
     parcels: 'My parcels',
     myAffiliate: 'My affiliate',
+    share: 'Share and get a coupon',
   },
   searchTools: {
     recents: 'Recent searches',

@@ -23,6 +23,7 @@ const kr: LateTexts = {
     warehouse: '내 창고',
     parcels: '내 소포',
     myAffiliate: '내 제휴',
+    share: '공유하고 쿠폰 받기',
   },
   searchTools: {
     recents: '최근 검색',

@@ -23,6 +23,7 @@ const ph: LateTexts = {
     warehouse: 'My warehouse',
     parcels: 'My parcels',
     myAffiliate: 'My affiliate',
+    share: 'Share and get a voucher',
   },
   searchTools: {
     recents: 'Recent searches',

@@ -1,6 +1,7 @@
 import { Gift } from 'lucide';
 import { type MouseEvent, useState } from 'react';
 import type { PositionItem } from '../../domain/position';
+import { useLateTexts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { Icon } from '../../ui/Icon';
@@ -22,13 +23,15 @@ const titleOf = ({ title, name, subTitle }: PositionItem) => title || name || su
  */
 export function ShareLink({ product }: ShareLinkProps) {
   const { links, overlays, session } = useShell();
+  const t = useLateTexts().menus;
   const { id } = useSignalValue(session.user);
   const { item } = usePlaced('header_share{product}', isAny, product);
   const [hasFailed, setHasFailed] = useState(false);
   if (!item) return null;
-  const title = titleOf(item);
+  const own = titleOf(item);
   const hasPicture = item.img !== '' && !hasFailed;
-  if (!hasPicture && !title) return null;
+  if (!hasPicture && !own) return null;
+  const title = own || t.share;
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget;
     // Who wants it in another tab gets it there.

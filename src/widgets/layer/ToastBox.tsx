@@ -47,6 +47,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       aria-label={message}
       // Most toasts tell about the panel that is open; they must not lie over it.
       data-beside={opened?.name === 'cart-panel' || undefined}
+      data-share={[opened, opened?.beneath].some((overlay) => overlay?.name === 'share-overlay') || undefined}
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setHasFocus(true)}

@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react';
 import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
 
 export interface FailedProps {
   readonly message: string;
   readonly onRetry: () => void;
+  /** A better way on; it stands first. */
+  readonly children?: ReactNode;
 }
 
 /** What could not be had, and a way to try again. */
-export function Failed({ message, onRetry }: FailedProps) {
+export function Failed({ message, onRetry, children }: FailedProps) {
   const { texts } = useShell();
   return (
     <div className="share-failed" role="alert">
       <p>{message}</p>
-      <Button onClick={onRetry}>{texts.shell.retry}</Button>
+      <div className="share-ways-out">
+        {children}
+        <Button onClick={onRetry}>{texts.shell.retry}</Button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ShareState } from '../../domain/share/flow';
 import { hasHelped } from '../../domain/share/round';
 import { useShell } from '../../mount/use-shell';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Countdown } from './Countdown';
 import { CouponCard } from './CouponCard';
 import { Failed } from './Failed';
@@ -29,13 +29,21 @@ export function HelpPanel({ state }: { readonly state: ShareState }) {
 }
 
 function Outcome({ state, onRetry }: { readonly state: ShareState; readonly onRetry: () => void }) {
-  const { texts } = useShell();
+  const { links, texts, tracking } = useShell();
   const { texts: t } = useShare();
   const { help, round, visitorId } = state;
   if (help.at === 'failed') {
     const { message } = help;
-    const words = message === null ? t.logInFirst : `${t.helpFailed} ${message || texts.shell.networkUnstable}`;
-    return <Failed message={words} onRetry={onRetry} />;
+    if (message !== null)
+      return <Failed message={`${t.helpFailed} ${message || texts.shell.networkUnstable}`} onRetry={onRetry} />;
+    const handleSignIn = () => tracking.track({ event: 'portico_sign_in_click', place: 'share-overlay' });
+    return (
+      <Failed message={t.logInFirst} onRetry={onRetry}>
+        <ButtonLink variant="primary" href={links.signIn()} onClick={handleSignIn}>
+          {t.signIn}
+        </ButtonLink>
+      </Failed>
+    );
   }
   return (
     <div className="share-outcome" role="status">

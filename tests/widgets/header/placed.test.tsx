@@ -180,6 +180,14 @@ describe('share link', () => {
     expect(find('.share')).toBeNull();
   });
 
+  it('has a name where editors gave a picture and no words', async () => {
+    const { find } = await showPlaced({
+      isMember: true,
+      replies: { 'header_share{product}': [{ img: '/share.png', href: '', title: '' }] },
+    });
+    expect(find('.second .share img')?.getAttribute('alt')).toBe('Share and get a coupon');
+  });
+
   it('opens the share dialog where it has no address and there is one, else leads to it', async () => {
     const { find, shell } = await showPlaced({
       isMember: true,

@@ -222,6 +222,17 @@ describe('a helper', () => {
     expect(calls('couponAssist')).toEqual([{ name: 'couponAssist', payload: { userHelpId: 2002 } }]);
   });
 
+  it('that the server takes for a guest is asked to sign in, above the dialog and in it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { dialog, root } = await show(scenes.helperLoggedOut);
+    const link = await dialog.findByRole('link', { name: 'Sign In' }, { timeout: 3_000 });
+    expect(link.getAttribute('href')).toMatch(/login.*[?&]ref=/);
+    expect(dialog.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    // The toast that says so stands clear of the dialog, also while the one for signing in lies over it.
+    await waitFor(() => expect(root('layer').querySelector('.toast')?.hasAttribute('data-share')).toBe(true));
+    expect(root('layer').querySelector('dialog')).not.toBeNull();
+  });
+
   it.each<[what: string, words: string, scene: Scene]>([
     ['has helped before', 'You have rooted the user.', scenes.helperAlready],
     ['gets no details', 'Success in root, failed to get coupon information.', scenes.helperWithoutDetails],
