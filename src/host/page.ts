@@ -68,12 +68,10 @@ function createPageWindow(opened: Window): PageWindow {
       opened.location.href = address;
     },
     focus() {
-      opened.focus();
-      held?.focus();
+      (held ?? opened).focus();
     },
     close() {
-      opened.close();
-      held?.close();
+      (held ?? opened).close();
     },
   };
 }

@@ -14,15 +14,13 @@ const FRAME_NAME = 'portico-hold';
  *
  * @param opened Still empty, and thus this page's own.
  * @param name   The name of that window.
- * @returns Undefined where the browser does not give the frame to it; others than Chromium do without.
+ * @returns Undefined in other browsers, which do without, and which would open a window instead of finding one.
  */
-export function holdWindow(opened: Window, name: string, { document }: Window): WindowHold | undefined {
+export function holdWindow(opened: Window, name: string, { document, navigator }: Window): WindowHold | undefined {
   const root = document.querySelector('[data-portico-layer]')?.shadowRoot;
-  if (!root) return undefined;
+  if (!root || !navigator.userAgent.includes('Chrome/')) return undefined;
   root.querySelector('iframe')?.remove();
   const frame = document.createElement('iframe');
-  // No script runs in it, and it opens no window in place of one that has changed its name.
-  frame.setAttribute('sandbox', 'allow-same-origin allow-popups-to-escape-sandbox');
   frame.name = FRAME_NAME;
   frame.hidden = true;
   root.append(frame);
@@ -34,8 +32,12 @@ export function holdWindow(opened: Window, name: string, { document }: Window): 
     return undefined;
   }
   return {
-    // An address would load it anew; without `noopener` the window would get the frame for its opener.
-    focus: () => void inside.open('', name, 'noopener'),
+    // An address would load it anew; without `noopener` the window would get the frame for its opener. One that has
+    // changed its name is not found: the browser opens an empty one.
+    focus() {
+      opened.focus();
+      inside.open('', name, 'noopener');
+    },
     close() {
       // The browser looks at whose code calls: it is that of the frame's own `forEach`.
       inside.Array.prototype.forEach.call([0], opened.close, opened);

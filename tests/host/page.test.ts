@@ -75,6 +75,8 @@ describe('createPagePort', () => {
     chat?.focus();
     chat?.close();
     expect([held.focus, held.close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    // By itself it would only complain on the console.
+    expect(opened.close).not.toHaveBeenCalled();
   });
 
   it('takes a window on another site for one that is not empty', () => {

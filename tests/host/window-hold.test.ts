@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdWindow } from '../../src/host/window-hold';
+
+/** A page with the layer in it, and a window that finds a frame of it by its name, or not. */
+function setUp({ agent = 'Chrome/150', finds = true } = {}) {
+  const root = document.querySelector('[data-portico-layer]')?.shadowRoot as ShadowRoot;
+  const frame = () => (made.parentNode === root ? made : null);
+  const other = { close: vi.fn() };
+  const inside = { open: vi.fn(), Array };
+  // The environment loads no frames.
+  const made = Object.assign(document.createElement('div'), { name: '', contentDocument: { defaultView: inside } });
+  vi.spyOn(document, 'createElement').mockReturnValue(made);
+  const open = vi.fn((_url: string, name: string) =>
+    finds && frame()?.name === name ? inside : other,
+  );
+  const opened = { open, focus: vi.fn(), close: vi.fn() };
+  const view = { document, navigator: { userAgent: agent } };
+  const hold = () => holdWindow(opened as object as Window, 'chat', view as object as Window);
+  return { frame, hold, inside, opened, other };
+}
+
+describe('holdWindow', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<div data-portico-layer></div>';
+    document.querySelector('div')?.attachShadow({ mode: 'open' });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    document.body.replaceChildren();
+  });
+
+  it('keeps a frame, out of sight, that the window has opened', () => {
+    const { frame, hold, opened } = setUp();
+    expect(hold()).toBeDefined();
+    expect(opened.open.mock.calls).toEqual([['', 'portico-hold']]);
+    expect(frame()?.hidden).toBe(true);
+  });
+
+  it('finds the window by its name, and gives it no opener', () => {
+    const { hold, inside } = setUp();
+    hold()?.focus();
+    expect(inside.open.mock.calls).toEqual([['', 'chat', 'noopener']]);
+  });
+
+  it('closes it from inside the frame, which goes then', () => {
+    const { frame, hold, opened } = setUp();
+    hold()?.close();
+    expect(opened.close.mock.contexts).toEqual([opened]);
+    expect(frame()).toBeNull();
+  });
+
+  it('lets go where the browser gives another window for the frame', () => {
+    const { frame, hold, other } = setUp({ finds: false });
+    expect(hold()).toBeUndefined();
+    expect(other.close).toHaveBeenCalledTimes(1);
+    expect(frame()).toBeNull();
+  });
+
+  it('is not tried in a browser that opens a window instead of finding one', () => {
+    const { frame, hold, opened } = setUp({ agent: 'Firefox/150' });
+    expect(hold()).toBeUndefined();
+    expect([opened.open.mock.calls, frame()]).toEqual([[], null]);
+  });
+});
