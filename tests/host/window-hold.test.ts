@@ -10,9 +10,7 @@ function setUp({ agent = 'Chrome/150', finds = true } = {}) {
   // The environment loads no frames.
   const made = Object.assign(document.createElement('div'), { name: '', contentDocument: { defaultView: inside } });
   vi.spyOn(document, 'createElement').mockReturnValue(made);
-  const open = vi.fn((_url: string, name: string) =>
-    finds && frame()?.name === name ? inside : other,
-  );
+  const open = vi.fn((_url: string, name: string) => (finds && frame()?.name === name ? inside : other));
   const opened = { open, focus: vi.fn(), close: vi.fn() };
   const view = { document, navigator: { userAgent: agent } };
   const hold = () => holdWindow(opened as object as Window, 'chat', view as object as Window);
