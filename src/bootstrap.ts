@@ -1,5 +1,6 @@
 import type { GivenOptions } from './host/options';
 import { compare, liveHandle } from './live-handle';
+import { detach } from './mount/detach';
 import type { PendingHandle, PorticoHandle } from './mount/handle';
 import { type Early, startShell } from './start-shell';
 
@@ -30,6 +31,6 @@ export function adopt(
   reads: Early['reads'],
   preload: Element,
 ): PorticoHandle {
-  preload.remove();
+  detach(preload);
   return startShell(args, {}, { handle, reads });
 }

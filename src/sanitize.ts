@@ -71,7 +71,7 @@ function setPicture(picture: HTMLImageElement, { pageUrl, imageHosts }: CleanRul
   const src = contentImage(picture.getAttribute('src') ?? '', pageUrl, imageHosts);
   const alt = picture.getAttribute('alt') ?? '';
   if (!src) {
-    picture.replaceWith(alt);
+    picture.parentNode?.replaceChild(picture.ownerDocument.createTextNode(alt), picture);
     return;
   }
   const size = ['width', 'height'].map((name) => [name, pictureLengthPx(picture.getAttribute(name))] as const);
@@ -93,7 +93,7 @@ function wrapTable(table: HTMLTableElement, label: string): void {
   box.tabIndex = 0;
   box.setAttribute('role', 'group');
   box.setAttribute('aria-label', table.caption?.textContent?.trim() || label);
-  table.replaceWith(box);
+  table.parentNode?.replaceChild(box, table);
   box.append(table);
 }
 
@@ -109,6 +109,6 @@ function setHeadings(content: DocumentFragment): void {
       if (value !== null) next.setAttribute(name, value);
     }
     next.append(...heading.childNodes);
-    heading.replaceWith(next);
+    heading.parentNode?.replaceChild(next, heading);
   }
 }

@@ -350,7 +350,7 @@ function createPromise<T>(): [Promise<T>, (value: T) => void] {
 
 function browserDeps(): ShellDeps {
   return {
-    fetch: window.fetch.bind(window),
+    fetch: (...given) => window.fetch(...given),
     loadTexts: async (lang) => (await FIRST_TEXTS[lang]()).default,
     loadLateParts: () => import('./later'),
     sheetHref: __PORTICO_SHEET__,

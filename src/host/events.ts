@@ -61,7 +61,9 @@ export function createEventDoor(
   document.addEventListener(
     'click',
     (event) => {
-      const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-portico-open]') : null;
+      const { target } = event;
+      const isElement = target instanceof HTMLElement || target instanceof SVGElement;
+      const opener = isElement ? target.closest<HTMLElement>('[data-portico-open]') : null;
       // A press that asks for a new tab is the browser's.
       if (!opener || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (onOpen(opener.getAttribute('data-portico-open') ?? '', opener)) event.preventDefault();

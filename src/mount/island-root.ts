@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { detach } from './detach';
 import { Fence } from './fence';
 import { addStyleSheet } from './style-link';
 
@@ -29,7 +30,7 @@ export function openShadowRoot(host: HTMLElement): ShadowRoot {
   const root = host.attachShadow({ mode: 'open' });
   if (template) {
     root.append(template.content);
-    template.remove();
+    detach(template);
   }
   return root;
 }
@@ -55,7 +56,7 @@ export async function prepareIslandRoot(
     // What the page has put into the placeholder is seen until there is something better, and for good if there is none.
     const slot = addSlot(shadow);
     slot.dataset.waiting = '';
-    ended.addEventListener('abort', () => slot.remove(), { once: true });
+    ended.addEventListener('abort', () => detach(slot), { once: true });
   }
   await addStyleSheet(shadow, sheetHref, ended, keepsContent);
 }
@@ -83,7 +84,7 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   if (box && isPrerendered) rememberServerMarkup(box);
   keepKeysInside(shadow, ended);
   box ??= addBox(shadow, ended);
-  shadow.querySelector('[data-waiting]')?.remove();
+  detach(shadow.querySelector('[data-waiting]'));
   box.lang = deps.lang;
   await start(box, isPrerendered, deps, ended);
 }
@@ -138,7 +139,7 @@ export function addBox(shadow: ShadowRoot, ended: AbortSignal): HTMLElement {
   box.dataset.root = '';
   // Style sheets tell by what stands before it whether the page's own content is shown.
   shadow.insertBefore(box, shadow.querySelector('slot'));
-  ended.addEventListener('abort', () => box.remove(), { once: true });
+  ended.addEventListener('abort', () => detach(box), { once: true });
   return box;
 }
 
@@ -161,7 +162,7 @@ function keepKeysInside(shadow: ShadowRoot, ended: AbortSignal): void {
     // Who has used an Esc ends it; else it is the page's as well.
     if (
       Reflect.get(event, 'key') !== 'Escape' &&
-      target instanceof Element &&
+      target instanceof HTMLElement &&
       target.matches('input, textarea, select, [contenteditable]')
     )
       event.stopPropagation();

@@ -1,4 +1,5 @@
 import { createElement, type ReactElement } from 'react';
+import { detach } from './detach';
 import { mountIslandRoot } from './island-root';
 import { type Shell, ShellContext } from './use-shell';
 
@@ -35,7 +36,7 @@ export async function mountLayer(
     for (const node of [document, documentElement, body]) if (node) watcher.observe(node, { childList: true });
     if (!body) return;
     // A page that was kept as markup brings an empty one back.
-    for (const old of document.querySelectorAll('[data-portico-layer]')) old.remove();
+    for (const old of document.querySelectorAll('[data-portico-layer]')) detach(old);
     host = document.createElement('div');
     host.setAttribute('data-portico-layer', '');
     // Until the sheet says so.
@@ -49,7 +50,7 @@ export async function mountLayer(
   const end = () => {
     // Its dialogs let go of the page.
     life.abort();
-    host?.remove();
+    if (host) detach(host);
     host = undefined;
   };
   const watcher = new MutationObserver((records) => {

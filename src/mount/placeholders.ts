@@ -3,6 +3,7 @@ import type { Failure } from '../domain/failure';
 import { type Signal, signal } from '../state/signals';
 import { CrashInsideContext } from './crash-inside';
 import type { Island, IslandData, MountMoment } from './define-island';
+import { detach } from './detach';
 import { readIslandData } from './island-data';
 import { addBox, mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from './island-root';
 import { GATE_SELECTOR, showContent } from './kept-content';
@@ -171,7 +172,7 @@ export function createPlaceholders({
       } catch (error) {
         onFailure({ island: entry.name, reason: 'crash', message: String(error) }, error);
       }
-      box.remove();
+      detach(box);
     });
   }
 

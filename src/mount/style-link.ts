@@ -1,3 +1,5 @@
+import { detach } from './detach';
+
 /** How long an island waits for its style sheet, in ms. Source: contract, section 3, `ready`. */
 export const STYLE_WAIT_MS = 5_000;
 
@@ -29,7 +31,7 @@ export function addStyleSheet(root: ShadowRoot, href: string, ended: AbortSignal
     ended.addEventListener(
       'abort',
       settle(() => {
-        if (!isKept || !link.sheet) link.remove();
+        if (!isKept || !link.sheet) detach(link);
         resolve();
       }),
       { once: true },

@@ -1,4 +1,4 @@
-import { type AstNode, childrenOf, parse, type SourceFile } from './source-rules.ts';
+import { type AstNode, childrenOf, parse, type SourceFile } from './ast.ts';
 
 /** The one file that spells the shop's addresses. */
 const TABLE = 'domain/routes.ts';

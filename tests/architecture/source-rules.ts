@@ -1,11 +1,6 @@
 import { posix } from 'node:path';
-import { parseSync } from 'vite';
-
-/** A file of `src/`, its path relative to that folder, with slashes. */
-export interface SourceFile {
-  readonly path: string;
-  readonly text: string;
-}
+import { type AstNode, childrenOf, literalText, nodeOf, nodesOf, parse, type SourceFile } from './ast.ts';
+import { findForIn, findPatchedUses } from './patched-rules.ts';
 
 interface AreaRule {
   /** Areas whose working parts may be imported. */
@@ -44,55 +39,10 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
 const PAGE_AREAS: ReadonlySet<string> = new Set(['loader', 'host', 'mount']);
 const PAGE_GLOBALS: ReadonlySet<string> = new Set(['window', 'document']);
 
-/** A node of a parsed file. */
-export interface AstNode {
-  readonly type: string;
-  readonly start: number;
-  readonly [key: string]: unknown;
-}
-
-function isNode(value: unknown): value is AstNode {
-  return typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string';
-}
-
-/** The nodes right below one, each with the name that it stands under. */
-export function* childrenOf(node: AstNode): Generator<[key: string, child: AstNode]> {
-  for (const [key, value] of Object.entries(node)) {
-    if (isNode(value)) yield [key, value];
-    else if (Array.isArray(value)) for (const item of value) if (isNode(item)) yield [key, item];
-  }
-}
-
-function nodesOf(node: AstNode, key: string): AstNode[] {
-  const value = node[key];
-  if (Array.isArray(value)) return value.filter(isNode);
-  return isNode(value) ? [value] : [];
-}
-
-function nodeOf(node: AstNode, key: string): AstNode | undefined {
-  return nodesOf(node, key)[0];
-}
-
-/** @throws {Error} If the file does not parse. */
-export function parse({ path, text }: SourceFile): AstNode {
-  const { program, errors } = parseSync(path, text, { astType: 'ts' });
-  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
-  return program as unknown as AstNode;
-}
-
 interface FoundImport {
   readonly specifier: string;
   readonly isTypeOnly: boolean;
   readonly start: number;
-}
-
-function literalText(node: AstNode | undefined): string | undefined {
-  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
-  if (node?.type === 'TemplateLiteral')
-    return nodesOf(node, 'quasis')
-      .map((part) => (part.value as { cooked: string }).cooked)
-      .join('*');
-  return undefined;
 }
 
 /** True for `import type …`, `export type …`, and for lists in which every name is marked with `type`. */
@@ -197,18 +147,6 @@ function findPageGlobals(node: AstNode, shadowed: ReadonlySet<string> = new Set(
   return found;
 }
 
-/** Finds calls of `reduce` and `reduceRight`. */
-function findReduce(node: AstNode, found: Use[] = []): Use[] {
-  const callee = node.type === 'CallExpression' ? nodeOf(node, 'callee') : undefined;
-  if (callee?.type === 'MemberExpression') {
-    const property = nodeOf(callee, 'property');
-    const name = callee.computed === true ? literalText(property) : String(property?.name);
-    if (name === 'reduce' || name === 'reduceRight') found.push({ name, start: node.start });
-  }
-  for (const [, child] of childrenOf(node)) findReduce(child, found);
-  return found;
-}
-
 function areaOf(path: string): string | undefined {
   const [area, ...rest] = path.split('/');
   return rest.length > 0 ? area : undefined;
@@ -245,8 +183,8 @@ function whyForbidden(from: string, { specifier, isTypeOnly }: FoundImport): str
 }
 
 /**
- * Checks the rules that no linter knows: import directions, who touches the page, and no `reduce` (Prototype 1.6, which old
- * pages still carry, replaces it with a function of its own).
+ * Checks the rules that no linter knows: import directions, who touches the page, and no built-in that means something
+ * else on pages with an old library.
  *
  * @returns One line per finding, `path:line: what is wrong`.
  */
@@ -265,8 +203,8 @@ export function findViolations(files: readonly SourceFile[]): string[] {
       ...(mayTouchPage ? [] : findPageGlobals(program)).map(
         ({ name, start }) => `${at(start)}: ${name} is for loader/, host/, mount/, start-shell.ts and live-handle.ts`,
       ),
-      ...findReduce(program).map(
-        ({ name, start }) => `${at(start)}: ${name}() breaks on pages with Prototype 1.6; use a loop`,
+      ...[...findPatchedUses(program), ...findForIn(program)].map(
+        ({ name, why, start }) => `${at(start)}: ${name} ${why}`,
       ),
     ];
   });

@@ -67,7 +67,7 @@ function refuseForeign(source: string, flags: string): void {
  * one at the border of a range: those that stand in the pattern, and their neighbours.
  */
 function samplesOf(source: string): readonly string[] {
-  const codes = new Set(Array.from({ length: 256 }, (_, code) => code));
+  const codes = new Set(new Array(256).keys());
   const named = [...source.matchAll(ESCAPE)].map(([, sign = '']) => Number.parseInt(sign.replace(/^[ux]\{?/, ''), 16));
   for (const code of [...named, ...[...source, ...FAR_SIGNS].map((sign) => sign.charCodeAt(0))])
     if (code > 0) for (const near of [code - 1, code, code + 1]) codes.add(near);
@@ -171,10 +171,12 @@ function share(one: Piece, other: Piece): boolean {
 /** Looks for quantifiers whose border can be drawn in many places. */
 function refuseOverlaps(pieces: readonly Piece[]): void {
   let pairs = 0;
-  for (const [index, first] of pieces.entries()) {
+  let at = 0;
+  for (const first of pieces) {
+    at += 1;
     if (first.freedom === 0 || first.isLook) continue;
     let isApart = false;
-    for (const next of pieces.slice(index + 1)) {
+    for (const next of pieces.slice(at)) {
       const isShared = share(first, next);
       if (isShared && next.freedom > 0) {
         pairs += first.freedom * next.freedom;

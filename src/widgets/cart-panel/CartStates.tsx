@@ -69,7 +69,7 @@ export function CartSkeleton() {
         <div className="shop-name">
           <Skeleton className="short" />
         </div>
-        {Array.from({ length: CART_SKELETON_LINES }, (_, index) => (
+        {[...new Array(CART_SKELETON_LINES).keys()].map((index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: five equal forms that never change
           <div className="goods" key={index}>
             <Skeleton shape="box" className="picture" />

@@ -42,7 +42,7 @@ function sumBySymbol(entries: readonly (Amount & { readonly count: number })[]):
     if (same) same.push(entry);
     else bySymbol.set(entry.symbol, [entry]);
   }
-  return Array.from(bySymbol, ([symbol, same]) => ({ symbol, price: sumPrices(same) }));
+  return [...bySymbol].map(([symbol, same]) => ({ symbol, price: sumPrices(same) }));
 }
 
 /** How long Undo is offered, in ms: it has to be found first, with the keyboard too. */

@@ -2,7 +2,7 @@ import { focusedIn } from '../../ui/focus';
 
 /** The delete buttons of all lines, in the order of the page. */
 export function removeButtonsOf(panel: HTMLElement | null): HTMLElement[] {
-  return Array.from(panel?.querySelectorAll<HTMLElement>('.remove') ?? []);
+  return [...(panel?.querySelectorAll<HTMLElement>('.remove') ?? [])];
 }
 
 /**

@@ -26,7 +26,7 @@ export function Slots({ round }: { readonly round: HelpRound | null }) {
             <bdi className="clip">{name}</bdi>
           </li>
         ))}
-        {Array.from({ length: HELPERS_NEEDED - helpers.length }, (_, index) => (
+        {[...new Array(HELPERS_NEEDED - helpers.length).keys()].map((index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: free places are all alike
           <li key={index} className="share-slot">
             <span className="share-face">

@@ -19,14 +19,32 @@ export interface QrDrawing {
 /** Draws a text as a QR code. @returns Null for a text that no code can hold: some 2,300 bytes. */
 export function drawQr(text: string): QrDrawing | null {
   try {
-    const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE, maskPattern: MASK });
+    const { data, size } = withArrayFrom(() => encode(text, { ecc: 'M', border: QUIET_ZONE, maskPattern: MASK }));
     let path = '';
-    for (const [y, row] of data.entries()) {
-      for (const [x, isDark] of row.entries()) if (isDark) path += `M${x} ${y}h1v1h-1z`;
-    }
+    data.forEach((row, y) => {
+      row.forEach((isDark, x) => {
+        if (isDark) path += `M${x} ${y}h1v1h-1z`;
+      });
+    });
     return { size, path };
   } catch {
     // The library's only way to say that the text is too long.
     return null;
+  }
+}
+
+/**
+ * Runs the library with an `Array.from` that makes its lists: on some pages another one stands there, which does not know
+ * the second argument. The page's own is set aside for the moment and put back.
+ */
+function withArrayFrom<T>(act: () => T): T {
+  const theirs = Object.getOwnPropertyDescriptor(Array, 'from');
+  const value = ({ length }: ArrayLike<unknown>, make: () => unknown = () => undefined) =>
+    new Array(length).fill(undefined).map(make);
+  Reflect.defineProperty(Array, 'from', { value, configurable: true });
+  try {
+    return act();
+  } finally {
+    if (theirs) Reflect.defineProperty(Array, 'from', theirs);
   }
 }

@@ -14,5 +14,5 @@ export function linkOfText(text: string): string | undefined {
 
 /** The first picture of what was pasted or dropped. */
 export function pictureOf(data: DataTransfer | null): File | undefined {
-  return Array.from(data?.files ?? []).find(({ type }) => type.startsWith('image/'));
+  return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 }

@@ -1,0 +1,101 @@
+import { type AstNode, childrenOf, literalText, nodeOf, nodesOf } from './ast.ts';
+
+/** A use of a built-in that an old library replaces. */
+export interface PatchedUse {
+  readonly name: string;
+  /** Who replaces it, and what to write in its place. */
+  readonly why: string;
+  readonly start: number;
+}
+
+/** Methods that no call may name, whatever they are called on. */
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['reduce', 'breaks on pages with Prototype 1.6; use a loop'],
+  ['reduceRight', 'breaks on pages with Prototype 1.6; use a loop'],
+  ['bind', 'loses its arguments on pages with MooTools 1.2; write a function'],
+  ['replaceAll', 'takes a pattern on pages that brought it themselves; use replace() with /g'],
+  ['replaceWith', 'is another one on pages with MooTools 1.1; use replaceChild()'],
+  ['getElementsByClassName', 'is another one on pages with Prototype 1.5 and MooTools 1.1; use querySelectorAll()'],
+  ['toJSON', 'is another one on pages with Prototype 1.6'],
+]);
+
+/** Methods that no call may name that gives them nothing. */
+const EMPTY_CALLS: ReadonlyMap<string, string> = new Map([
+  ['remove', 'throws for a detached node on pages with Prototype; use detach()'],
+  ['entries', 'gives the items alone on pages with Prototype; count along, or use forEach()'],
+]);
+
+/** Functions of a global. */
+const STATICS: ReadonlyMap<string, string> = new Map([
+  ['Array.from', 'knows no second argument and no Map on pages with MooTools and Prototype; use [...list]'],
+  ['Object.values', 'lists what is inherited on pages with Prototype; use Object.entries()'],
+]);
+
+/** Prototype's own give the item and its index alone. */
+const ITEM_METHODS: ReadonlySet<string> = new Set(['map', 'filter', 'find', 'every', 'some']);
+/** Prototype's own look at the very beginning and the very end alone. */
+const END_METHODS: ReadonlySet<string> = new Set(['startsWith', 'endsWith']);
+/** Globals that are the library's own classes on pages with Prototype or MooTools. */
+const CLASSES: ReadonlySet<string> = new Set(['Document', 'Element', 'Event', 'Hash', 'Request', 'Window']);
+
+/** The method that a call names: `list.map(f)`, `list?.map(f)`, `list["map"](f)`. */
+function methodOf(callee: AstNode): string | undefined {
+  const property = nodeOf(callee, 'property');
+  return callee.computed === true ? literalText(property) : String(property?.name);
+}
+
+function whyPatched(call: AstNode, isGuarded: boolean): readonly [name: string, why: string] | undefined {
+  const callee = nodeOf(call, 'callee');
+  if (callee?.type !== 'MemberExpression') return undefined;
+  const method = methodOf(callee);
+  if (method === undefined) return undefined;
+  const object = nodeOf(callee, 'object');
+  const name = object?.type === 'Identifier' ? `${object.name}.${method}` : method;
+  const given = nodesOf(call, 'arguments');
+  const why = STATICS.get(name) ?? METHODS.get(method) ?? (given.length === 0 ? EMPTY_CALLS.get(method) : undefined);
+  if (why !== undefined) return method === 'remove' && isGuarded ? undefined : [`${name}()`, why];
+  if (ITEM_METHODS.has(method) && nodesOf(given[0] ?? call, 'params').length > 2)
+    return [`${method}()`, 'gives no list on pages with Prototype'];
+  if (END_METHODS.has(method) && given.length > 1)
+    return [`${method}()`, 'takes no place on pages with Prototype; use slice() before it'];
+  return undefined;
+}
+
+/** True for `node.parentNode && …`: who is not detached may be removed in any way. */
+function asksForParent(node: AstNode | undefined): boolean {
+  if (node?.type === 'LogicalExpression')
+    return asksForParent(nodeOf(node, 'left')) || asksForParent(nodeOf(node, 'right'));
+  return node?.type === 'MemberExpression' && methodOf(node) === 'parentNode';
+}
+
+/**
+ * Finds what means something else on pages with an old library. The list was made by loading Prototype 1.6.0.3, 1.7 and
+ * 1.7.3, MooTools 1.1, 1.2.5, 1.4.5 and 1.5 with its compatibility layer, and es5-shim 2.1 and 4.6 into a page of today,
+ * and comparing its built-ins before and after. What they replace with the same meaning is not in it: `map`, `filter`,
+ * `find`, `some`, `every`, `Object.keys` of plain objects.
+ */
+export function findPatchedUses(node: AstNode, isGuarded = false, found: PatchedUse[] = []): PatchedUse[] {
+  const add = (name: string, why: string) => found.push({ name, why, start: node.start });
+  if (node.type === 'CallExpression') {
+    const patched = whyPatched(node, isGuarded);
+    if (patched) add(...patched);
+  }
+  const isTest = node.type === 'BinaryExpression' && node.operator === 'instanceof';
+  const made = isTest ? nodeOf(node, 'right') : node.type === 'NewExpression' ? nodeOf(node, 'callee') : undefined;
+  if (made?.type === 'Identifier' && CLASSES.has(String(made.name)))
+    add(
+      `${isTest ? 'instanceof' : 'new'} ${made.name}`,
+      'is the library’s own class on pages with MooTools or Prototype',
+    );
+  const guards = node.type === 'LogicalExpression' && node.operator === '&&' && asksForParent(nodeOf(node, 'left'));
+  for (const [key, child] of childrenOf(node)) findPatchedUses(child, isGuarded || (guards && key === 'right'), found);
+  return found;
+}
+
+/** Finds `for (… in …)`: arrays and functions have more keys on pages with Prototype and MooTools. */
+export function findForIn(node: AstNode, found: PatchedUse[] = []): PatchedUse[] {
+  if (node.type === 'ForInStatement')
+    found.push({ name: 'for…in', why: 'lists what old libraries add; use Object.keys()', start: node.start });
+  for (const [, child] of childrenOf(node)) findForIn(child, found);
+  return found;
+}
