@@ -10,6 +10,7 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
 import { loaderAndManifest } from './scripts/build/manifest.mjs';
+import { ownMicrotask } from './scripts/build/microtask.mjs';
 import { bundleStyle, lazySheets } from './scripts/build/style.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -121,7 +122,7 @@ function bundle(runtime) {
         return texts ? `assets/${texts}-${textsHash}.js` : 'assets/[name]-[hash:6].js';
       },
       generatedCode: 'es2015',
-      plugins: shrink(true),
+      plugins: [ownMicrotask(), ...shrink(true)],
     },
     onwarn(warning, report) {
       // "use client" marks of packages say nothing to a bundle that is all client.

@@ -14,6 +14,7 @@ import { createServerClock, documentIsFresh } from './host/clock';
 import { complain, warn } from './host/console';
 import { bodyThere, documentParsed, pageShown } from './host/document-ready';
 import type { EventDoor } from './host/events';
+import { createMarks } from './host/marks';
 import { createMemberMark } from './host/member-mark';
 import { createPagePort, type PagePort } from './host/page';
 import { createTitleMark } from './host/title';
@@ -66,7 +67,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const deps: ShellDeps = { ...browserDeps(), ...given };
   const ended = new AbortController();
   const failures: Failure[] = [];
-  if (!early) performance.mark('portico:start');
+  const marks = createMarks(performance);
+  if (!early) marks.set('start');
 
   // What runs late, and what it is to be told once it is there.
   let lateWork: LateWork | undefined;
@@ -200,7 +202,14 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     console.info('[portico] safe mode: nothing is brought to life');
     openGates(document);
     settleReady({ state: 'ready', failures });
-  } else if (isPreparing || !leave()) void run();
+  } else if (isPreparing || !leave()) {
+    run().catch((error) => {
+      if (crashed(error).length === 0) return;
+      openGates(document);
+      settleStanding();
+      finish('degraded');
+    });
+  }
   return handle;
 
   function onUnmount(): void {
@@ -212,6 +221,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     state.dispose();
     client.dispose();
     title.putBack();
+    marks.clear();
     forgetCall(handle);
     if (liveHandle() === handle) Reflect.deleteProperty(window, 'Portico');
     settleReady({ state: 'ready', failures });
@@ -230,14 +240,33 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     // The shell is gone again, or the visitor is on their way to another host: nothing is to be fetched or told any more.
     if (ended.signal.aborted || (isPreparing && leave())) return await new Promise(() => {});
     settleStaying();
-    site.remember();
-    const open = createOpener('data-portico-open', memberDeps);
-    const onCartChanged = () => tellLate((work) => work.cartChanged());
-    events = openShellEvents({ view: window, state, open, onCartChanged, ended: ended.signal });
-    const loading = state.load();
-    const family = analyticsFamilyOf(location.pathname);
-    if (family) tracking.track(pageEvent(family));
-    return await loading;
+    let crashes: readonly Failure[] = [];
+    try {
+      site.remember();
+      const open = createOpener('data-portico-open', memberDeps);
+      const onCartChanged = () => tellLate((work) => work.cartChanged());
+      events = openShellEvents({ view: window, state, open, onCartChanged, ended: ended.signal });
+    } catch (error) {
+      crashes = crashed(error);
+    }
+    try {
+      const loading = state.load();
+      const family = analyticsFamilyOf(location.pathname);
+      if (family) tracking.track(pageEvent(family));
+      return [...crashes, ...(await loading)];
+    } catch (error) {
+      // Who the visitor is will not be known.
+      openGates(document);
+      return [...crashes, ...crashed(error)];
+    }
+  }
+
+  /** What nobody expected: it is told, and the rest lives on. */
+  function crashed(error: unknown): readonly Failure[] {
+    if (ended.signal.aborted) return [];
+    const failure: Failure = { reason: 'crash', message: String(error) };
+    onFailure(failure, error);
+    return [failure];
   }
 
   async function run(): Promise<void> {
@@ -269,7 +298,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     nameThePage(texts);
     await Promise.all([placeholders.settled(), layered]);
     if (ended.signal.aborted) return;
-    performance.mark('portico:mounted');
+    marks.set('mounted');
     settleStanding();
     state.scroll.measure();
     placeholders.nameUnknown();
@@ -277,7 +306,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     void workInIdle(location.search ? staying : loaded);
     const troubles = await settled;
     if (ended.signal.aborted) return;
-    performance.mark('portico:ready');
+    marks.set('ready');
     finish(troubles.length > 0 ? 'degraded' : 'ready');
   }
 

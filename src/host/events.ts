@@ -26,8 +26,13 @@ interface JQueryLike {
 
 /** The page's jQuery, if it is one: other libraries take the `$` too. */
 function jQueryOf(view: Window): JQueryLike | undefined {
-  const found: unknown = Reflect.get(view, 'jQuery');
-  return typeof found === 'function' && (found as JQueryLike).fn?.jquery ? (found as JQueryLike) : undefined;
+  try {
+    const found: unknown = Reflect.get(view, 'jQuery');
+    return typeof found === 'function' && (found as JQueryLike).fn?.jquery ? (found as JQueryLike) : undefined;
+  } catch {
+    // A page that is rid of it may say so to whoever asks for it.
+    return undefined;
+  }
 }
 
 export interface EventDoor {
@@ -77,11 +82,23 @@ export function createEventDoor(
     if (!isNative) onRefresh(readWish(data));
   };
   let bound: JQueryLike | undefined;
+  // The page's own code: what it throws must not stop the shell; the browser does the same for native events.
+  const guard = (act: () => void) => {
+    try {
+      act();
+    } catch (error) {
+      view.setTimeout(() => {
+        throw error;
+      });
+    }
+  };
   const bind = () => {
     if (bound) return;
     bound = jQueryOf(view);
-    const page = bound?.(document);
-    (page?.on ?? page?.bind)?.call(page, 'portico:refresh', hear);
+    guard(() => {
+      const page = bound?.(document);
+      (page?.on ?? page?.bind)?.call(page, 'portico:refresh', hear);
+    });
   };
   bind();
   // A page may load its jQuery below us.
@@ -98,19 +115,15 @@ export function createEventDoor(
       } finally {
         if (jQuery?.event) jQuery.event.triggered = undefined;
       }
-      try {
-        jQuery?.(document).trigger(type, [detail]);
-      } catch (error) {
-        // A page's handler that throws must not stop the shell; the browser does the same for native events.
-        view.setTimeout(() => {
-          throw error;
-        });
-      }
+      guard(() => jQuery?.(document).trigger(type, [detail]));
     },
     dispose() {
       ended.abort();
-      const page = bound?.(document);
-      (page?.off ?? page?.unbind)?.call(page, 'portico:refresh', hear);
+      guard(() => {
+        const page = bound?.(document);
+        (page?.off ?? page?.unbind)?.call(page, 'portico:refresh', hear);
+      });
+      bound = undefined;
     },
   };
 }

@@ -9,6 +9,12 @@ export interface DeviceHints {
  *
  * Source: contract, section 8, "Redirects".
  */
-export function isMobileVisitor({ userAgent, userAgentData }: DeviceHints): boolean {
-  return userAgentData?.mobile ?? /iPhone|iPod|Android.*Mobile/.test(userAgent);
+export function isMobileVisitor(device: DeviceHints): boolean {
+  let isMobile: boolean | undefined;
+  try {
+    isMobile = device.userAgentData?.mobile;
+  } catch {
+    // Kept back by what guards the visitor's privacy.
+  }
+  return isMobile ?? /iPhone|iPod|Android.*Mobile/.test(device.userAgent);
 }

@@ -54,9 +54,11 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
   }
 
   function open(): void {
-    if (channel || !view.BroadcastChannel) return;
+    if (channel) return;
     try {
-      channel = new view.BroadcastChannel(CHANNEL);
+      const { BroadcastChannel } = view;
+      if (!BroadcastChannel) return;
+      channel = new BroadcastChannel(CHANNEL);
       channel.onmessage = (event) => hear(event.data);
     } catch {
       // A sandboxed frame has no other tabs.
@@ -98,15 +100,15 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
 
   return {
     tell(news) {
-      if (channel) channel.postMessage(news);
-      else if (!view.BroadcastChannel) {
-        try {
+      try {
+        if (channel) channel.postMessage(news);
+        else if (!view.BroadcastChannel) {
           // Others hear of the writing; nothing is to stay.
           view.localStorage.setItem(CHANNEL_KEY, stringify(news));
           view.localStorage.removeItem(CHANNEL_KEY);
-        } catch {
-          // Blocked or full: the other tabs learn it when they load.
         }
+      } catch {
+        // Blocked or full: the other tabs learn it when they load.
       }
     },
     dispose() {

@@ -10,17 +10,21 @@ const VISIBLE_MARGIN = '200px';
  */
 export function waitForMoment(moment: MountMoment, host: HTMLElement, begin: () => void): () => void {
   if (moment === 'idle') return waitForIdle(begin);
-  if (moment === 'visible' && typeof IntersectionObserver === 'function') {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        begin();
-      },
-      { rootMargin: VISIBLE_MARGIN },
-    );
-    observer.observe(host);
-    return () => observer.disconnect();
+  if (moment === 'visible') {
+    try {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some((entry) => entry.isIntersecting)) return;
+          observer.disconnect();
+          begin();
+        },
+        { rootMargin: VISIBLE_MARGIN },
+      );
+      observer.observe(host);
+      return () => observer.disconnect();
+    } catch {
+      // Missing or broken: it comes at once.
+    }
   }
   begin();
   return () => {};
@@ -28,11 +32,12 @@ export function waitForMoment(moment: MountMoment, host: HTMLElement, begin: () 
 
 /** Waits for an idle moment of the page. @returns Stops waiting. */
 export function waitForIdle(begin: () => void): () => void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback !== 'function') {
+  try {
+    const handle = requestIdleCallback(begin, { timeout: IDLE_WAIT_MS });
+    return () => cancelIdleCallback(handle);
+  } catch {
+    // Safari has none.
     const timer = setTimeout(begin, 1);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(begin, { timeout: IDLE_WAIT_MS });
-  return () => cancelIdleCallback(handle);
 }

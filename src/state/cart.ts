@@ -93,10 +93,14 @@ export function createCartState(calls: CartCalls): CartState {
   }
 
   function refresh(isFresh: boolean): Promise<void> {
-    underWay ??= fetchList(isFresh).finally(() => {
+    if (underWay) return underWay;
+    const end = () => {
       underWay = null;
-    });
-    return underWay;
+    };
+    const run = fetchList(isFresh);
+    underWay = run;
+    run.then(end, end);
+    return run;
   }
 
   return {

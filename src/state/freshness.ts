@@ -48,7 +48,7 @@ export function createFreshness({ reloadUser, refreshCart, isCartShown }: Freshn
 
   return {
     after(load) {
-      begin?.(load);
+      begin?.(load.catch(() => {}));
       begin = undefined;
       return load;
     },

@@ -69,9 +69,12 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
     const options = { isFresh };
     const choices = currency.choices();
     // Nobody waits for the switches, and their failure is ignored in silence: they keep what they are.
-    void api.globalConfig().then((result) => {
-      if (result.ok && run === newest) onConfig(result.data);
-    });
+    api.globalConfig().then(
+      (result) => {
+        if (result.ok && run === newest) onConfig(result.data);
+      },
+      () => {},
+    );
     const [answer, info] = await Promise.all([api.currencies(), api.userInfo(options)]);
     if (run !== newest) return [];
     // A list that was good before is good enough when it can't be had again.
@@ -144,9 +147,11 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
       if (underWay && !isFresh) return underWay;
       const run = load(isFresh);
       underWay = run;
-      return run.finally(() => {
+      const end = () => {
         if (underWay === run) underWay = null;
-      });
+      };
+      run.then(end, end);
+      return run;
     },
     async refreshBalance() {
       const run = newest;

@@ -16,6 +16,10 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['replaceAll', 'takes a pattern on pages that brought it themselves; use replace() with /g'],
   ['replaceWith', 'is another one on pages with MooTools 1.1; use replaceChild()'],
   ['getElementsByClassName', 'is another one on pages with Prototype 1.5 and MooTools 1.1; use querySelectorAll()'],
+  [
+    'finally',
+    'is missing where a page has brought its promises itself; use try and finally, or then() with two functions',
+  ],
   ['toJSON', 'is another one on pages with Prototype 1.6'],
 ]);
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ANALYTICS_PATHS, MOBILE_ROUTES, ROUTES } from '../../src/domain/routes';
-import { findShopPaths } from './path-rules.ts';
 import type { SourceFile } from './ast.ts';
+import { findShopPaths } from './path-rules.ts';
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 

@@ -217,4 +217,16 @@ describe('tell', () => {
     expect(() => door.tell('cart', {})).not.toThrow();
     expect(() => vi.runAllTimers()).toThrow('legacy');
   });
+
+  it('goes on without a jQuery that throws as soon as it is called', () => {
+    vi.useFakeTimers();
+    const broken = () => {
+      throw new Error('no jQuery here');
+    };
+    Reflect.set(window, 'jQuery', Object.assign(broken, { fn: { jquery: '1.4.2' } }));
+    const { door } = openDoor();
+    expect(() => vi.runAllTimers()).toThrow('no jQuery here');
+    expect(() => door.dispose()).not.toThrow();
+    expect(() => vi.runAllTimers()).toThrow('no jQuery here');
+  });
 });

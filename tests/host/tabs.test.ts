@@ -76,6 +76,20 @@ describe('createTabs', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
+  it('goes on alone where the channel throws, however it is touched', () => {
+    const broken = () => {
+      throw new Error('broken');
+    };
+    const { view } = createView();
+    const guarded = Object.defineProperty({ ...view }, 'BroadcastChannel', { get: broken });
+    const tabs = createTabs(guarded, () => {});
+    expect(() => tabs.tell({ user: 7 })).not.toThrow();
+    const { FakeChannel } = createBus();
+    const channel = vi.spyOn(FakeChannel.prototype, 'postMessage').mockImplementation(broken);
+    expect(() => openTab({ BroadcastChannel: FakeChannel }).tabs.tell({ user: 7 })).not.toThrow();
+    expect(channel).toHaveBeenCalled();
+  });
+
   it('tells by the storage where there is no channel, and leaves nothing there', () => {
     const written = vi.spyOn(Storage.prototype, 'setItem');
     openTab().tabs.tell({ cart: 3 });

@@ -70,7 +70,6 @@ export function CartSkeleton() {
           <Skeleton className="short" />
         </div>
         {[...new Array(CART_SKELETON_LINES).keys()].map((index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: five equal forms that never change
           <div className="goods" key={index}>
             <Skeleton shape="box" className="picture" />
             <div className="facts">

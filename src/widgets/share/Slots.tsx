@@ -27,7 +27,6 @@ export function Slots({ round }: { readonly round: HelpRound | null }) {
           </li>
         ))}
         {[...new Array(HELPERS_NEEDED - helpers.length).keys()].map((index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: free places are all alike
           <li key={index} className="share-slot">
             <span className="share-face">
               <Icon node={Plus} size={24} />

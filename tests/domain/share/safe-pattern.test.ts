@@ -135,3 +135,23 @@ describe('safePattern', () => {
     );
   });
 });
+
+describe('on a page with Prototype or MooTools', () => {
+  it('still refuses what could keep the page busy', () => {
+    const { from } = Array;
+    const { entries } = Array.prototype;
+    try {
+      Object.assign(Array, { from: (list: ArrayLike<unknown>) => Array.prototype.slice.call(list) });
+      Object.assign(Array.prototype, {
+        entries(this: unknown[]) {
+          return this.slice();
+        },
+      });
+      expect(safePattern('^[a-z]+[a-z0-9]+@$')).toBeNull();
+      expect(safePattern('^a+b+$')).toEqual(/^a+b+$/);
+    } finally {
+      Array.from = from;
+      Object.assign(Array.prototype, { entries });
+    }
+  });
+});

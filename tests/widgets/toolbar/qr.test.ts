@@ -61,4 +61,26 @@ describe('drawQr', () => {
       { numRuns: 30 },
     );
   });
+
+  it.each([
+    ['MooTools 1.4', (list: ArrayLike<unknown>) => Array.prototype.slice.call(list)],
+    ['Prototype 1.7', ({ length }: ArrayLike<unknown>) => new Array(length)],
+    [
+      'something broken',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+  ])('is drawn the same where Array.from is that of %s, which stays', (_, theirs) => {
+    const whole = drawQr('https://m.shop.example/app');
+    const native = Array.from;
+    try {
+      Object.assign(Array, { from: theirs });
+      const drawn = drawQr('https://m.shop.example/app');
+      expect(Array.from).toBe(theirs);
+      expect(drawn).toEqual(whole);
+    } finally {
+      Array.from = native;
+    }
+  });
 });
