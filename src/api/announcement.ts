@@ -7,7 +7,7 @@ import {
 } from '../domain/announcement';
 import { listOf, Mismatch, mapped, object, oneOf, optional, type Reader, text } from '../domain/reader';
 import { defineCall } from './call';
-import { addressOrNone, code, idText } from './fields';
+import { addressOrNone, code, content, idText, line } from './fields';
 
 /** Dismissed ids stand in a cookie, joined by dots: other signs would break it. Source: contract, section 6. */
 const seenId: Reader<string> = (value, path, report) => {
@@ -35,11 +35,11 @@ const spot: Reader<AnnouncementSpot> = mapped(
 const announcement: Reader<Announcement> = mapped(
   object({
     id: optional(seenId, ''),
-    title: optional(text, ''),
-    content: optional(text, ''),
+    title: optional(line, ''),
+    content: optional(content, ''),
     styleTemplate: optional(code, ''),
     templateType: optional(code, ''),
-    templateTypeContent: optional(text, ''),
+    templateTypeContent: optional(content, ''),
     hrefPositionList: optional(listOf(spot), []),
   }),
   (found, path) => {

@@ -3,7 +3,7 @@ import { isDecimal, toDecimal } from '../domain/decimal';
 import { count, either, is, listOf, mapped, object, optional, type Reader, text } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
 import { defineCall } from './call';
-import { idText } from './fields';
+import { idText, line } from './fields';
 
 const pieces = is(
   'a whole number from 1',
@@ -24,13 +24,13 @@ const goodsItem: Reader<CartLine> = mapped(
   object({
     goodsCode: idText,
     goodsLink: optional(text, ''),
-    goodsName: optional(text, ''),
+    goodsName: optional(line, ''),
     picture: optional(text, ''),
     count: pieces,
     // 0 says that there is no least.
     beginCount: optional(count, 1),
     foreignPrice: price,
-    symbol: optional(text, ''),
+    symbol: optional(line, ''),
   }),
   (item) => ({
     goodsCode: item.goodsCode,
@@ -47,7 +47,7 @@ const goodsItem: Reader<CartLine> = mapped(
 const shop: Reader<CartShop> = (value, path, report) => {
   const entry = object({
     shopId: optional(either(text, idText), ''),
-    shopName: optional(text, ''),
+    shopName: optional(line, ''),
     goodsItems: listOf(goodsItem),
   })(value, path, report);
   return { id: entry.shopId, name: entry.shopName, lines: entry.goodsItems };

@@ -172,7 +172,13 @@ export function createClient({ settings, fetch, early, onServerTime, onFailure, 
   }
 
   function accept<N extends string, T>(call: Call<N, T>, data: unknown): CallResult<T> {
-    const tell = (issue: Issue) => warn?.(`${call.name}: ${describeIssue(issue)}; it is left out`);
+    let hasCut = false;
+    const tell = (issue: Issue) => {
+      const { isCut = false } = issue;
+      // Where one is too long others are, too.
+      if (!(isCut && hasCut)) warn?.(`${call.name}: ${describeIssue(issue)}; it is ${isCut ? 'cut' : 'left out'}`);
+      hasCut ||= isCut;
+    };
     const result = read(call.data, data, tell);
     if (result.ok) return { ok: true, data: result.value };
     return fail({

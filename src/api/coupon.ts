@@ -1,8 +1,8 @@
 import { type Coupon, type Helper, type HelpRound, type Reward, validDays } from '../domain/coupon';
 import { isDecimal, toDecimal } from '../domain/decimal';
-import { anything, count, flag, listOf, Mismatch, mapped, object, optional, type Reader, text } from '../domain/reader';
+import { anything, count, flag, listOf, Mismatch, mapped, object, optional, type Reader } from '../domain/reader';
 import { defineCall } from './call';
-import { addressOrNone, timeMs } from './fields';
+import { addressOrNone, line, timeMs } from './fields';
 import { idNumber } from './ids';
 
 /** An id of a member; 0 would be a guest. */
@@ -16,7 +16,7 @@ const helper: Reader<Helper> = mapped(
   object({
     userHelpId: memberId,
     userHelpIcon: optional(addressOrNone, ''),
-    userHelpName: optional(text, ''),
+    userHelpName: optional(line, ''),
     checkNewUser: optional(flag, false),
     helpTime: optional(timeMs, 0),
     activityStartTime: optional(timeMs, 0),

@@ -1,3 +1,4 @@
+import { CONTENT_MAX, LINE_MAX } from '../domain/constants';
 import { either, is, Mismatch, mapped, number, type Reader, text } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
 
@@ -14,6 +15,26 @@ export const idText: Reader<string> = mapped(
   ),
   String,
 );
+
+/**
+ * A text that is cut where it is longer: laying out a hundred thousand signs keeps the page busy for seconds.
+ *
+ * @param max Characters that are kept.
+ */
+export function textUpTo(max: number): Reader<string> {
+  return (value, path, report) => {
+    const whole = text(value, path, report);
+    if (whole.length <= max) return whole;
+    report({ path, expected: `a text of at most ${max} characters`, received: whole, isCut: true });
+    // Not in the middle of a sign of two halves.
+    return whole.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+  };
+}
+
+/** A title or a name. */
+export const line = textUpTo(LINE_MAX);
+/** What an editor has written, with its HTML. */
+export const content = textUpTo(CONTENT_MAX);
 
 /** A code that stands for something, such as `styleTemplate`: 10 and "10" are the same. */
 export const code: Reader<string> = mapped(either(number, text), String);

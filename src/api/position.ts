@@ -1,15 +1,15 @@
 import type { PositionItem } from '../domain/position';
-import { listOf, Mismatch, object, optional, type Reader, text } from '../domain/reader';
+import { listOf, Mismatch, object, optional, type Reader } from '../domain/reader';
 import { defineCall } from './call';
-import { addressOrNone, idText } from './fields';
+import { addressOrNone, idText, line } from './fields';
 
 const fields = object({
   id: optional(idText, ''),
   img: optional(addressOrNone, ''),
   href: optional(addressOrNone, ''),
-  title: optional(text, ''),
-  name: optional(text, ''),
-  subTitle: optional(text, ''),
+  title: optional(line, ''),
+  name: optional(line, ''),
+  subTitle: optional(line, ''),
 });
 
 /** An item without a picture and without a word has nothing to show. */

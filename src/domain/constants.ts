@@ -77,6 +77,11 @@ export const PRIME_LEVEL_MIN = 1;
 /** In CN¥. */
 export const NEW_USER_GIFT = 1_050;
 
+/** Longest title or name that is shown, in characters; an editor's mistake must not keep the page busy. */
+export const LINE_MAX = 500;
+/** Longest content of an announcement, in characters of its HTML: some four pages. */
+export const CONTENT_MAX = 20_000;
+
 /** How long an answer is used without asking again. Source: specification, section 7, "Data fetching defaults". */
 export const DATA_FRESH_MS = 5 * 60_000;
 

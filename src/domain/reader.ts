@@ -10,6 +10,8 @@ export interface Issue {
   /** `a number` */
   readonly expected: string;
   readonly received: unknown;
+  /** The beginning of it is used. */
+  readonly isCut?: true;
 }
 
 /** Thrown by a reader; caught by {@link read}, by `optional` and by lists, so it never leaves this module's callers. */

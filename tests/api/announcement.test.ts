@@ -28,6 +28,13 @@ describe.each([announcements, noticeInfo])('$name', (call) => {
     expect(readData(call, [entry])).toEqual({ value: [ours], leftOut: [] });
   });
 
+  it('cuts texts that would keep the page busy', () => {
+    const long = 'x'.repeat(100_000);
+    const { value } = readData(call, [{ ...entry, title: long, content: long, templateTypeContent: long }]);
+    const [cut] = value ?? [];
+    expect([cut?.title.length, cut?.html.length, cut?.templateText.length]).toEqual([500, 20_000, 20_000]);
+  });
+
   it('takes numbers for ids and codes', () => {
     const numbers = {
       ...entry,

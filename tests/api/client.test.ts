@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineCall } from '../../src/api/call';
 import { type ApiSettings, addressOf, type ClientDeps, createClient } from '../../src/api/client';
+import { textUpTo } from '../../src/api/fields';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import { count, listOf, object, optional, text } from '../../src/domain/reader';
 
@@ -235,6 +236,23 @@ describe('createClient', () => {
     const { client, warn } = setUp([() => reply({ state: 0, data: { items: [{ n: 1 }, { n: '2' }] } })]);
     expect(await outcome(client.send(call))).toEqual({ ok: true, data: { items: [{ n: 1 }] } });
     expect(warn).toHaveBeenCalledWith('position: items[1].n is "2", not a whole number from 0; it is left out');
+  });
+
+  it('says once that texts of a reply are too long, and are cut', async () => {
+    const data = listOf(object({ title: textUpTo(3), n: optional(count, 0) }));
+    const call = defineCall({ name: 'position', method: 'get', path: 'p', data });
+    const { client, warn } = setUp([() => reply({ state: 0, data: [{ title: 'abcd' }, { title: 'abcde', n: -1 }] })]);
+    expect(await outcome(client.send(call))).toEqual({
+      ok: true,
+      data: [
+        { title: 'abc', n: 0 },
+        { title: 'abc', n: 0 },
+      ],
+    });
+    expect(warn.mock.calls).toEqual([
+      ['position: [0].title is "abcd", not a text of at most 3 characters; it is cut'],
+      ['position: [1].n is -1, not a whole number from 0; it is left out'],
+    ]);
   });
 
   it('sends plain lists although the page has patched toJSON', async () => {

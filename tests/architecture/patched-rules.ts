@@ -57,7 +57,8 @@ function whyPatched(call: AstNode, isGuarded: boolean): readonly [name: string, 
   const name = object?.type === 'Identifier' ? `${object.name}.${method}` : method;
   const given = nodesOf(call, 'arguments');
   const why = STATICS.get(name) ?? METHODS.get(method) ?? (given.length === 0 ? EMPTY_CALLS.get(method) : undefined);
-  if (why !== undefined) return method === 'remove' && isGuarded ? undefined : [`${name}()`, why];
+  if (why !== undefined)
+    return method === 'remove' && isGuarded ? undefined : [`${STATICS.has(name) ? name : method}()`, why];
   if (ITEM_METHODS.has(method) && nodesOf(given[0] ?? call, 'params').length > 2)
     return [`${method}()`, 'gives no list on pages with Prototype'];
   if (END_METHODS.has(method) && given.length > 1)

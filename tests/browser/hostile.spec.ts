@@ -69,11 +69,6 @@ test('an island’s rules do not reach the page', async ({ page, shellPath }) =>
 });
 
 const PATCHES: Readonly<Record<string, string>> = {
-  'Prototype 1.6: toJSON, reduce, Array.from': `
-    Array.prototype.toJSON = function () { return '[' + this.join(', ') + ']' };
-    String.prototype.toJSON = function () { return '"' + this + '"' };
-    Array.prototype.reduce = function () { return this.length > 1 ? this : this[0] };
-    Array.from = function (list) { var out = []; for (var i = 0; i < list.length; i++) out.push(list[i]); return out };`,
   'AMD and CommonJS globals':
     'window.define = function () { throw new Error("Mismatched anonymous define()") }; window.define.amd = {}; window.exports = {}; window.module = { exports: window.exports };',
   'extras on prototypes':

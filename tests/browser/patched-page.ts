@@ -8,6 +8,7 @@ export async function shopOnPatchedPage(page: Page, shellPath: string, patch: st
   const islands = '<div data-portico="header"></div><div data-portico="cart-panel" data-mode="inline"></div>';
   const body = `${islands}<script src="${shellPath}shell.js" data-lang="en"></script>`;
   await openPage(page, { head: `<script>${patch}</script>`, body });
+  expect(await page.evaluate(() => window.Portico.ready.then(({ state }) => state))).toBe('ready');
   // Playwright's own code runs on the page's built-ins too, so what is asked is asked in few words.
   const panel = page.locator('[data-portico=cart-panel]');
   const line = panel.locator('li').first();
@@ -20,4 +21,12 @@ export async function shopOnPatchedPage(page: Page, shellPath: string, patch: st
   await panel.locator('dialog button.danger').click();
   expect((await removal).postDataJSON()).toEqual({ goodsCodes: [expect.any(String)] });
   await expect(panel.locator('li')).toHaveCount(6);
+  // What the sums are made with, and what stands behind them.
+  await expect(panel.locator('.foot')).toHaveText(/[A-Z$¥]\s?[\d.,]+.*View cart/);
+  // It ends as it has begun, and the page's own script goes on.
+  const left = await page.evaluate(() => {
+    window.Portico.unmount();
+    return document.querySelector('[data-portico-layer], [data-portico]:has(> *)');
+  });
+  expect(left).toBeNull();
 }

@@ -83,6 +83,12 @@ const NUMBERS: readonly Row[] = [
 
 /** What the specification leaves open and the contract settles. */
 const SETTLED: readonly Row[] = [
+  [
+    'LINE_MAX',
+    5,
+    /Titles and names of goods, shops, helpers and of what editors place are kept up to (\d+) characters/,
+  ],
+  ['CONTENT_MAX', 5, /contents of announcements up to (\d+),000 characters/, 1_000],
   ['WTAGQ_DAYS', 6, /"Never expires" means the (\d+) days that browsers allow/],
   ['ANNOUNCEMENTS_KEPT', 6, /the dismissed ids, newest first, joined by `\.`, at most (\d+)/],
   ['TOAST_MS', 3, /; (\d+) s, errors/, SECOND_MS],
