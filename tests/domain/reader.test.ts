@@ -1,17 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  count,
-  either,
-  flag,
-  listOf,
-  number,
-  object,
-  oneOf,
-  optional,
-  read,
-  text,
-  textUpTo,
-} from '../../src/domain/reader';
+import { count, either, flag, listOf, number, object, oneOf, optional, read, text } from '../../src/domain/reader';
 
 describe('read', () => {
   const line = object({ code: text, count });
