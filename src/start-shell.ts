@@ -202,14 +202,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     console.info('[portico] safe mode: nothing is brought to life');
     openGates(document);
     settleReady({ state: 'ready', failures });
-  } else if (isPreparing || !leave()) {
-    run().catch((error) => {
-      if (crashed(error).length === 0) return;
-      openGates(document);
-      settleStanding();
-      finish('degraded');
-    });
-  }
+  } else if (isPreparing || !leave()) run().catch(breakDown);
   return handle;
 
   function onUnmount(): void {
@@ -308,6 +301,15 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     if (ended.signal.aborted) return;
     marks.set('ready');
     finish(troubles.length > 0 ? 'degraded' : 'ready');
+  }
+
+  /** What nobody foresaw is a failure like others: `ready` comes, and what the page asks for is answered. */
+  function breakDown(error: unknown): void {
+    if (ended.signal.aborted) return;
+    crashed(error);
+    openGates(document);
+    settleStanding();
+    finish('degraded');
   }
 
   async function workInIdle(begin: Promise<unknown>): Promise<void> {

@@ -203,6 +203,40 @@ describe('startShell', () => {
     expect(report).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
   });
 
+  it('is degraded, and still answers, when it breaks down where nobody foresaw it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const shell = start(['en'], { loadTexts: async () => undefined });
+    expect(await shell.ready).toMatchObject({ state: 'degraded', failures: [{ reason: 'crash' }] });
+    shell.open('share-overlay');
+    expect(warned).toHaveBeenLastCalledWith('[portico] open: nothing on this page can show "share-overlay"');
+  });
+
+  it.each(['td', 'ul', 'form', 'img'])('names a <%s> that can hold no island, and lets all else live', async (tag) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    place('<main></main><div data-portico="toolbar"></div>');
+    const odd = document.createElement(tag);
+    odd.dataset.portico = 'header';
+    odd.append('the page');
+    // As browsers do for most elements.
+    odd.attachShadow = () => {
+      throw new DOMException('Failed to execute', 'NotSupportedError');
+    };
+    document.querySelector('main')?.append(odd);
+    const message = `data-portico="header" stands on <${tag}>, which can't have an open shadow root; use a <div> instead, or inside it`;
+    const failure = { island: 'header', reason: 'crash', message };
+    const shell = start();
+    expect(await shell.ready).toEqual({ state: 'ready', failures: [failure] });
+    expect(warned.mock.calls).toEqual([[`[portico] header: crash: ${message}`]]);
+    expect(odd.textContent).toBe('the page');
+    expect(document.querySelector('[data-portico=toolbar]')?.shadowRoot?.querySelector('.island')).not.toBeNull();
+    shell.open('login');
+    await vi.waitFor(() =>
+      expect(document.querySelector('[data-portico-layer]')?.shadowRoot?.textContent).toContain(en.header.signIn),
+    );
+  });
+
   it('takes everything away, and starts afresh', async () => {
     place('<div data-portico="header"></div>');
     const first = start();

@@ -22,17 +22,29 @@ const serverMarkup = new WeakMap<Element, DocumentFragment>();
 /**
  * The open shadow root of a placeholder, by whichever way it came: attached by the parser, waiting in a template that
  * the parser did not attach (`innerHTML`), or not there yet.
+ *
+ * @throws {TypeError} On an element that can't have one; it names the placeholder.
  */
 export function openShadowRoot(host: HTMLElement): ShadowRoot {
   // First what is there: attaching to a declarative root again would empty it.
   if (host.shadowRoot) return host.shadowRoot;
   const template = host.querySelector<HTMLTemplateElement>(':scope > template[shadowrootmode]');
-  const root = host.attachShadow({ mode: 'open' });
+  const root = attachRoot(host);
   if (template) {
     root.append(template.content);
     detach(template);
   }
   return root;
+}
+
+function attachRoot(host: HTMLElement): ShadowRoot {
+  try {
+    return host.attachShadow({ mode: 'open' });
+  } catch {
+    // The browser's own words name no element.
+    const where = `data-portico="${host.getAttribute('data-portico')}" stands on <${host.localName}>`;
+    throw new TypeError(`${where}, which can't have an open shadow root; use a <div> instead, or inside it`);
+  }
 }
 
 /**

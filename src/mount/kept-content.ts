@@ -21,6 +21,19 @@ export function showContent(host: HTMLElement): void {
   }
 }
 
+/**
+ * Takes an island's markup and sheets out of its placeholder: what the page has put there is seen again, in the page's
+ * own style. The gate's sheet stays, which ends the page sheet's animation.
+ */
+export function giveBack(host: HTMLElement): void {
+  showContent(host);
+  const { shadowRoot } = host;
+  if (!shadowRoot || host.matches(GATE_SELECTOR)) return;
+  for (const sheet of shadowRoot.querySelectorAll('link')) sheet.remove();
+  // Until an island comes again.
+  addSlot(shadowRoot).dataset.waiting = '';
+}
+
 /** Opens every gate of a page on which no island can come alive. */
 export function openGates(page: Document): void {
   for (const host of page.querySelectorAll<HTMLElement>(GATE_SELECTOR)) showContent(host);

@@ -6,7 +6,7 @@ import type { Island, IslandData, MountMoment } from './define-island';
 import { detach } from './detach';
 import { readIslandData } from './island-data';
 import { addBox, mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from './island-root';
-import { GATE_SELECTOR, showContent } from './kept-content';
+import { GATE_SELECTOR, giveBack, showContent } from './kept-content';
 import { waitForMoment } from './moments';
 import { linkPartSheet, StyleError } from './style-link';
 import { type Shell, ShellContext } from './use-shell';
@@ -91,9 +91,9 @@ export function createPlaceholders({
 
   function consider(host: HTMLElement): void {
     if (live.has(host) || !hasArrived(host)) return;
-    const name = host.dataset.portico ?? '';
+    const name = host.getAttribute('data-portico') ?? '';
     if (off.has(name)) {
-      if (host.matches(GATE_SELECTOR)) showContent(host);
+      giveBack(host);
       return;
     }
     const source = islands.get(name);
@@ -198,7 +198,13 @@ export function createPlaceholders({
   }
 
   function showFallback(host: HTMLElement, entry: LiveIsland): void {
-    const shadow = openShadowRoot(host);
+    let shadow: ShadowRoot;
+    try {
+      shadow = openShadowRoot(host);
+    } catch {
+      // It can't have a root, so there is no place for words either.
+      return;
+    }
     const box = shadow.querySelector('[data-root]') ?? addBox(shadow, entry.ended.signal);
     const words = document.createElement('p');
     words.className = 'island-failed';
@@ -210,7 +216,7 @@ export function createPlaceholders({
     const entry = live.get(host);
     entry?.ended.abort();
     live.delete(host);
-    if (entry?.keepsContent) showContent(host);
+    giveBack(host);
   }
 
   function scan(root: ParentNode = document): void {
@@ -234,7 +240,7 @@ export function createPlaceholders({
   return {
     scan,
     async settled() {
-      await Promise.all([...live.values()].map((entry) => entry.work));
+      await Promise.allSettled([...live.values()].map((entry) => entry.work));
     },
     nameUnknown() {
       mayWarn = true;
