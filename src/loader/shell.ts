@@ -113,9 +113,11 @@ function mountShell(...args: Args): object {
     const made: Record<string, unknown> = {
       value,
       refresh: later(() => made.refresh),
-      subscribe(listener: Method) {
+      subscribe(listener?: Method) {
         let current: Method | undefined = listener;
-        const subscribed = later(() => made.subscribe)((now: unknown) => current?.(now)) as Promise<Method | undefined>;
+        // What is no function is for the core to name.
+        const heard = listener?.call ? (now: unknown) => current?.(now) : listener;
+        const subscribed = later(() => made.subscribe)(heard) as Promise<Method | undefined>;
         return () => {
           current = undefined;
           void subscribed.then((stop) => stop?.());

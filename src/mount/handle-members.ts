@@ -1,10 +1,14 @@
 import type { Failure } from '../domain/failure';
+import { describeIssue } from '../domain/reader';
 import { isOverlayName, OVERLAYS } from '../state/overlays';
 import type { ShellState } from '../state/shell-state';
+import type { ReadonlySignal } from '../state/signals';
 import { TOAST_KINDS } from '../state/toasts';
 import { createDoor, type DoctorReport, type PorticoHandle, type ReadyReport } from './handle';
 import { loadPageIsland } from './page-islands';
 import type { IslandSource, Placeholders } from './placeholders';
+
+const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
 
 export interface MemberDeps {
   readonly state: ShellState;
@@ -22,31 +26,53 @@ export interface MemberDeps {
   readonly complain: (message: string) => void;
 }
 
-/** The handle's members. Nonsense from the page gets a word that names it; where there is a promise, it is rejected. */
+/**
+ * The handle's members. A wrong argument is a console error that says what was expected, never an exception; what else
+ * a listener is given is ignored. Source: contract, section 3.
+ */
 export function createMembers(deps: MemberDeps): PorticoHandle {
   const { state, ready, standing, islands, placeholders, about, failures, onUnmount, warn, complain } = deps;
   const { session, overlays, toasts, values } = state;
-  const cartDoor = createDoor(values.cart);
+  const wrong = (path: string, expected: string, received: unknown) =>
+    complain(describeIssue({ path, expected, received }));
+  const open = createOpener('open', deps);
+  const door = <T>(name: string, value: ReadonlySignal<T>) =>
+    createDoor(value, (listener) => wrong(`${name}.subscribe(listener)`, 'a function', listener));
+  const cartDoor = door('cart', values.cart);
   const handle: PorticoHandle = {
     ready,
-    user: createDoor(values.user),
-    currency: createDoor(values.currency),
+    user: door('user', values.user),
+    currency: door('currency', values.currency),
     cart: Object.defineProperty(cartDoor, 'refresh', {
       value: () => state.freshness.stale({ cart: true }),
     }) as PorticoHandle['cart'],
     reloadUser: session.reload,
     async loginChanged(hasChanged) {
-      if (hasChanged) await session.reload();
+      if (typeof hasChanged !== 'boolean') wrong('loginChanged(hasChanged)', 'true or false', hasChanged);
+      else if (hasChanged) await session.reload();
     },
-    setCurrency: state.setCurrency,
-    open: createOpener('open', deps),
-    close: (name) => (name === 'chat' ? state.chat.close() : overlays.hide(name)),
+    async setCurrency(code) {
+      if (typeof code !== 'string') wrong('setCurrency(code)', 'a code of a currency', code);
+      else await state.setCurrency(code).catch((error: RangeError) => complain(error.message));
+    },
+    open: (name) => void open(name),
+    close(name) {
+      if (!isOverlayName(name)) wrong('close', ONE_OF_OVERLAYS, name);
+      else if (name === 'chat') state.chat.close();
+      else overlays.hide(name);
+    },
     toast(message, kind = 'info') {
       const isKind = TOAST_KINDS.includes(kind);
-      if (!isKind) complain(`toast: "${kind}" is not one of ${TOAST_KINDS.join(', ')}; "info" is used`);
-      toasts.show(String(message), isKind ? kind : 'info');
+      if (!isKind) wrong('toast(…, kind)', `one of ${TOAST_KINDS.join(', ')}`, kind);
+      if (typeof message !== 'string') wrong('toast(message)', 'a text', message);
+      else toasts.show(message, isKind ? kind : 'info');
     },
-    mount: (root) => void standing.then(() => placeholders()?.scan(root)),
+    mount(root) {
+      // A page's $(…) is none.
+      if (root === undefined || (root instanceof Node && 'querySelectorAll' in root))
+        void standing.then(() => placeholders()?.scan(root));
+      else wrong('mount(root)', 'an element', root);
+    },
     unmount: onUnmount,
     define(name, loader) {
       if (typeof name !== 'string' || typeof loader !== 'function') complain('define: takes a name and a function');
@@ -94,7 +120,7 @@ export function createOpener(
   });
   return (name, source) => {
     if (!isOverlayName(name)) {
-      complain(`${where}: "${name}" is not one of ${OVERLAYS.join(', ')}`);
+      complain(describeIssue({ path: where, expected: ONE_OF_OVERLAYS, received: name }));
       return false;
     }
     // A window of its own, which needs no island.

@@ -43,7 +43,7 @@ export interface PorticoHandle {
   reloadUser(): Promise<void>;
   /** The old name of `reloadUser`: reloads when called with true. */
   loginChanged(hasChanged: boolean): Promise<void>;
-  /** Keeps another currency and shows everything in it, without a reload. */
+  /** Keeps another currency and shows everything in it, without a reload. Never rejects. */
   setCurrency(code: string): Promise<void>;
   open(name: OverlayName): void;
   close(name: OverlayName): void;
@@ -75,13 +75,18 @@ export function fillHandle(pending: PendingHandle, members: PorticoHandle): Port
   return pending as PorticoHandle;
 }
 
-export function createDoor<T>(source: ReadonlySignal<T>): Door<T> {
+/** @param onWrong Told of a listener that is none; nothing is called then. */
+export function createDoor<T>(source: ReadonlySignal<T>, onWrong: (listener: unknown) => void): Door<T> {
   return {
     get value() {
       return source.peek();
     },
-    subscribe: (listener) =>
-      source.subscribe((value) => {
+    subscribe(listener) {
+      if (typeof listener !== 'function') {
+        onWrong(listener);
+        return () => {};
+      }
+      return source.subscribe((value) => {
         try {
           listener(value);
         } catch (error) {
@@ -90,6 +95,7 @@ export function createDoor<T>(source: ReadonlySignal<T>): Door<T> {
             throw error;
           });
         }
-      }),
+      });
+    },
   };
 }

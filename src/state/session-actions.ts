@@ -78,7 +78,7 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
       if (!known.some((entry) => entry.code === code)) {
         const codes = known.map((entry) => entry.code).join(', ');
         throw new RangeError(
-          `[portico] setCurrency: "${code}" is not one of ${codes || 'the currencies: none could be loaded'}`,
+          `setCurrency: "${code}" is not one of ${codes || 'the currencies: none could be loaded'}`,
         );
       }
       newestChoice += 1;

@@ -77,13 +77,18 @@ test('data-base tells where the files lie when the script was moved', async ({ p
   await expect(page.locator(island)).toBeVisible();
 });
 
-test('what the page does with the handle before the core is there is not lost', async ({ page, shellPath }) => {
+test('what the page does with the handle before the core is there is not lost', async ({
+  page,
+  shellPath,
+  consoleErrors,
+}) => {
   await openPage(page, {
     body: `${header}<div data-portico="own"></div><script src="${shellPath}shell.js"></script><script>
       var shell = mountShell('en'); window.seen = [];
       window.before = [shell.user.value.isLoggedIn, shell.user.value.messages.total, shell.cart.value.count, shell.version];
       var stop = shell.currency.subscribe(function (value) { seen.push(value.code) });
       shell.cart.subscribe(function () { seen.push('never') })();
+      shell.user.subscribe(7);
       shell.define('own', function () { return { mount: function (root) { root.textContent = 'own island' } } });
       shell.toast('Hello there', 'success');
       window.door = shell.user; window.handle = shell;
@@ -105,6 +110,7 @@ test('what the page does with the handle before the core is there is not lost', 
     user: 0,
   });
   expect(state.seen).not.toContain('never');
+  expect(consoleErrors.splice(0)).toEqual(['[portico] user.subscribe(listener) is 7, not a function']);
 });
 
 test('a call after unmount starts afresh, also before the core is there', async ({ page, shellPath }) => {

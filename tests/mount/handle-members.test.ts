@@ -111,10 +111,9 @@ describe('user and currency', () => {
   it.each([
     [true, 1],
     [false, 0],
-    [undefined, 0],
   ])('loginChanged(%s) loads the user anew: %d', async (hasChanged, times) => {
     const { handle, session } = setUp();
-    await handle.loginChanged(hasChanged as boolean);
+    await handle.loginChanged(hasChanged);
     expect(session.reload).toHaveBeenCalledTimes(times);
   });
 
@@ -180,14 +179,14 @@ describe('open() and close()', () => {
     overlays.offer('login');
     handle.open('login');
     handle.close('cart-panel');
-    handle.close('nonsense' as never);
     expect(overlays.open.value?.name).toBe('login');
   });
 
-  it.each(['basket', '', undefined, 7])('names what it does not know: %j', (name) => {
-    const { handle, complain } = setUp();
-    handle.open(name as never);
-    expect(complain.mock.calls).toEqual([[`open: "${name}" is not one of cart-panel, share-overlay, chat, login`]]);
+  it('takes no second argument: as a listener of lists it is given a number there', () => {
+    const { handle, overlays } = setUp();
+    overlays.offer('login');
+    (['login'] as const).forEach(handle.open);
+    expect(overlays.open.value).toEqual({ name: 'login', source: null });
   });
 
   it.each<[string, boolean, boolean, boolean]>([
@@ -212,9 +211,9 @@ describe('toast()', () => {
     expect(toasts.current.value).toMatchObject({ message: 'Words', kind, lastsMs: kind === 'error' ? 6_000 : 4_000 });
   });
 
-  it('is for information where nothing is said, and for what is no text', () => {
+  it('is for information where nothing is said', () => {
     const { handle, toasts, complain } = setUp();
-    handle.toast(7 as never);
+    handle.toast('7');
     expect(toasts.current.value).toMatchObject({ message: '7', kind: 'info' });
     expect(complain).not.toHaveBeenCalled();
   });
@@ -223,9 +222,7 @@ describe('toast()', () => {
     const { handle, toasts, complain } = setUp();
     handle.toast('Words', 'loud' as never);
     expect(toasts.current.value?.kind).toBe('info');
-    expect(complain.mock.calls).toEqual([
-      ['toast: "loud" is not one of info, success, warning, error; "info" is used'],
-    ]);
+    expect(complain.mock.calls).toEqual([['toast(…, kind) is "loud", not one of info, success, warning, error']]);
   });
 });
 
@@ -302,5 +299,121 @@ describe('doctor()', () => {
   it('knows of no island before the texts have come', () => {
     vi.spyOn(console, 'table').mockImplementation(() => {});
     expect(setUp({ hasPlaceholders: false }).handle.doctor().islands).toEqual([]);
+  });
+});
+
+/** What pages hand over by mistake: a listener's event, a jQuery object, what a selector has not found. */
+const WRONG: readonly (readonly [name: string, value: unknown, words: string])[] = [
+  ['nothing', undefined, 'missing'],
+  ['null', null, 'null'],
+  ['a number', 7, '7'],
+  ['an object', {}, 'an object'],
+  ['an object without a text', Object.create(null), 'an object'],
+  ['a list', [], 'a list'],
+  ['an event', new Event('click'), 'an object'],
+  ['a jQuery object', { 0: document.body, length: 1, jquery: '1.12.4', get: () => document.body }, 'an object'],
+  ['a symbol', Symbol('x'), 'Symbol(x)'],
+  ['a text', 'nonsense', '"nonsense"'],
+  ['a function', () => {}, 'a function'],
+  ['an element that stands nowhere', document.createElement('div'), 'an object'],
+];
+
+type Call = (handle: ReturnType<typeof createMembers>, value: never) => unknown;
+
+const OVERLAY = 'one of cart-panel, share-overlay, chat, login';
+/** Each function of the handle with arguments: what it is called, what it expects, and which of the above are right. */
+const TAKING: readonly (readonly [
+  name: string,
+  call: Call,
+  path: string,
+  expected: string,
+  right: readonly string[],
+])[] = [
+  ['loginChanged', (handle, value) => handle.loginChanged(value), 'loginChanged(hasChanged)', 'true or false', []],
+  [
+    'setCurrency',
+    (handle, value) => handle.setCurrency(value),
+    'setCurrency(code)',
+    'a code of a currency',
+    ['a text'],
+  ],
+  ['open', (handle, value) => handle.open(value), 'open', OVERLAY, []],
+  ['close', (handle, value) => handle.close(value), 'close', OVERLAY, []],
+  ['toast', (handle, value) => handle.toast(value), 'toast(message)', 'a text', ['a text']],
+  [
+    'toast, its kind',
+    (handle, value) => handle.toast('Words', value),
+    'toast(…, kind)',
+    'one of info, success, warning, error',
+    ['nothing'],
+  ],
+  [
+    'mount',
+    (handle, value) => handle.mount(value),
+    'mount(root)',
+    'an element',
+    ['nothing', 'an element that stands nowhere'],
+  ],
+  ...(['user', 'currency', 'cart'] as const).map(
+    (door) =>
+      [
+        `${door}.subscribe`,
+        (handle: ReturnType<typeof createMembers>, value: never) => handle[door].subscribe(value)(),
+        `${door}.subscribe(listener)`,
+        'a function',
+        ['a function'],
+      ] as const,
+  ),
+];
+const TAKING_NOTHING: readonly (readonly [name: string, call: Call])[] = [
+  ['reloadUser', ({ reloadUser }, value) => Reflect.apply(reloadUser, undefined, [value])],
+  ['unmount', ({ unmount }, value) => Reflect.apply(unmount, undefined, [value])],
+  ['cart.refresh', ({ cart }, value) => Reflect.apply(cart.refresh, undefined, [value])],
+  ['doctor', ({ doctor }, value) => Reflect.apply(doctor, undefined, [value])],
+];
+
+describe('a wrong argument', () => {
+  const cases = TAKING.flatMap(([name, call, path, expected, right]) =>
+    WRONG.map(([what, value, words]) => [name, what, { call, value, words, path, expected, right }] as const),
+  );
+
+  it.each(cases)('of %s, %s, is one word that says what was expected', async (_, what, given) => {
+    const { call, value, words, path, expected, right } = given;
+    const { handle, complain, warn, settle, overlays } = setUp();
+    await call(handle, value as never);
+    await settle();
+    const said = right.includes(what) ? [] : [[`${path} is ${words}, not ${expected}`]];
+    expect(complain.mock.calls).toEqual(said);
+    expect([warn.mock.calls, overlays.open.value]).toEqual([[], null]);
+  });
+
+  it.each(WRONG)('of define, %s, is one word as well', (_, value) => {
+    const { handle, complain, islands } = setUp();
+    handle.define(value as never, undefined as never);
+    handle.define('clock', (typeof value === 'function' ? undefined : value) as never);
+    expect(complain.mock.calls).toEqual(Array(2).fill(['define: takes a name and a function']));
+    expect(islands.size).toBe(0);
+  });
+
+  it('of setCurrency, a code that the list does not have, is one word, and no rejection', async () => {
+    const { handle, complain, setCurrency } = setUp();
+    setCurrency.mockRejectedValue(new RangeError('setCurrency: "XXX" is not one of USD'));
+    await expect(handle.setCurrency('XXX')).resolves.toBeUndefined();
+    expect(complain.mock.calls).toEqual([['setCurrency: "XXX" is not one of USD']]);
+  });
+});
+
+describe('what takes no argument', () => {
+  const cases = TAKING_NOTHING.flatMap(([name, call]) =>
+    WRONG.map(([what, value]) => [name, what, call, value] as const),
+  );
+
+  it.each(cases)('%s, given %s as listeners are, does what it does', async (name, _, call, value) => {
+    vi.spyOn(console, 'table').mockImplementation(() => {});
+    const { handle, complain, session, stale, onUnmount } = setUp();
+    await call(handle, value as never);
+    expect(complain).not.toHaveBeenCalled();
+    const done = { reloadUser: session.reload, unmount: onUnmount, 'cart.refresh': stale, doctor: console.table }[name];
+    expect(done).toHaveBeenCalledTimes(1);
   });
 });

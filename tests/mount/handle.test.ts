@@ -8,7 +8,7 @@ describe('createDoor', () => {
   it('keeps a listener of the page that throws from stopping the shell and the other listeners', () => {
     vi.useFakeTimers();
     const source = signal(1);
-    const door = createDoor(source);
+    const door = createDoor(source, () => {});
     const seen: number[] = [];
     door.subscribe(() => {
       throw new Error('mine');
