@@ -34,9 +34,12 @@ export async function announcementsBy({ client, cookies, loadTexts }: IslandDeps
         feeds.set(shell, feed);
         return feed;
       },
-      async clean(html, { options, page }) {
+      async clean(html, { options, page, onLost }) {
+        const { cleanHtml } = await import('./sanitize').catch((error) => {
+          onLost('sanitize', error);
+          throw error;
+        });
         try {
-          const { cleanHtml } = await import('./sanitize');
           const { imageHosts } = options.brand;
           return cleanHtml(html, { pageUrl: page.url(), imageHosts, tableLabel: texts.table });
         } catch (error) {

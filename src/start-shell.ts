@@ -3,6 +3,7 @@ import { createClient } from './api/client';
 import { createLateCart } from './api/late-cart';
 import type { PageApi } from './api/page-api';
 import { type BootData, createShopApi } from './api/shop-api';
+import { keepSome } from './domain/bounded';
 import type { Failure } from './domain/failure';
 import { type Language, LOCALE_TAGS } from './domain/language';
 import { analyticsFamilyOf, isLandingPage } from './domain/page-kind';
@@ -69,11 +70,12 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const failures: Failure[] = [];
   const marks = createMarks(performance);
   if (!early) marks.set('start');
+  let dropped = 0;
 
   // What runs late, and what it is to be told once it is there.
   let lateWork: LateWork | undefined;
   const forLate: ((work: LateWork) => void)[] = [];
-  const tellLate = (tell: (work: LateWork) => void) => void (lateWork ? tell(lateWork) : forLate.push(tell));
+  const tellLate = (tell: (work: LateWork) => void) => void (lateWork ? tell(lateWork) : keepSome(forLate, tell));
 
   // What the page says.
   const site = readSite(args, window, (name, days) => tellLate((work) => work.wroteCookie(name, days)));
@@ -87,7 +89,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   // What the server says.
   let events: EventDoor | undefined;
   const onFailure = (failure: Failure, error?: unknown) => {
-    failures.push(failure);
+    dropped += keepSome(failures, failure);
     const { call, island = 'shell', reason, message } = failure;
     if (reason !== 'refused' && reason !== 'logged-out') warn(`${call ?? island}: ${reason}: ${message}`);
     if (error !== undefined) console.error(error);
@@ -108,15 +110,39 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     ...(early ? { early: byAddress(early.reads) } : {}),
   });
   const late: { texts: LateTexts | undefined } = { texts: undefined };
-  const loadTexts: IslandDeps['loadTexts'] = async (set) =>
-    replaceTexts((await set[lang]()).default, options.texts, complain);
+  // Each placeholder of an island brings its texts: what is wrong with the page's own words is said once.
+  const saidOfTexts = new Set<string>();
+  const complainOnce = (message: string) => {
+    if (!saidOfTexts.has(message)) complain(message);
+    saidOfTexts.add(message);
+  };
+  const withOwnWords = <T extends object>(found: T) => replaceTexts(found, options.texts, complainOnce);
+  const loadTexts: IslandDeps['loadTexts'] = async (set) => withOwnWords((await set[lang]()).default);
   const loadLateTexts = async () => {
     const { default: found } = await LATE_TEXTS[lang]();
-    // Several wait for them at once: the page's own words are looked at one time.
-    late.texts ??= replaceTexts(found, options.texts, complain);
+    late.texts ??= withOwnWords(found);
   };
-  const loadLateParts = async () => (await Promise.all([deps.loadLateParts(), loadLateTexts()]))[0];
-  const cart = createLateCart(async () => (await loadLateParts()).createCartApi(client), onFailure);
+  const lostParts = new Set<string>();
+  const lostBy = new WeakSet<object>();
+  const onLost: Shell['onLost'] = (part, error) => {
+    if (ended.signal.aborted) return;
+    // Who waits for it as for a piece of another part has nothing more to say.
+    const cause = Object(error);
+    const isTold = lostParts.has(part) || lostBy.has(cause);
+    lostBy.add(cause);
+    if (isTold) return;
+    lostParts.add(part);
+    onFailure({ reason: error instanceof StyleError ? 'style' : 'chunk', message: `${part}: ${error}` });
+  };
+  const loadLateParts = async () => {
+    try {
+      return (await Promise.all([deps.loadLateParts(), loadLateTexts()]))[0];
+    } catch (error) {
+      onLost('late parts', error);
+      throw error;
+    }
+  };
+  const cart = createLateCart(async () => (await loadLateParts()).createCartApi(client));
   const { routes } = options;
   const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: deps.page.url, routes });
   let pageApi: PageApi | undefined;
@@ -133,6 +159,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
 
   // What the islands share.
   let texts: Texts | undefined;
+  const networkUnstable = () => texts?.shell.networkUnstable ?? '';
   let placeholders: Placeholders | undefined;
   let switchedOff: readonly string[] = [];
   const tracking = createTracking({
@@ -166,7 +193,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
         else parts.toasts.show(unstable, 'error');
       }
     },
-    networkUnstable: () => texts?.shell.networkUnstable ?? '',
+    networkUnstable,
     onSwitchOff(names) {
       // The switches may be known before there is an island to switch off.
       switchedOff = names;
@@ -189,6 +216,9 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     placeholders: () => placeholders,
     about,
     failures,
+    dropped: () => dropped,
+    page: deps.page,
+    networkUnstable,
     warn,
     complain,
     onUnmount,
@@ -201,7 +231,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   if (site.isSafe) {
     console.info('[portico] safe mode: nothing is brought to life');
     openGates(document);
-    settleReady({ state: 'ready', failures });
+    settleReady({ state: 'ready', failures: [...failures] });
   } else if (isPreparing || !leave()) run().catch(breakDown);
   return handle;
 
@@ -217,7 +247,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     marks.clear();
     forgetCall(handle);
     if (liveHandle() === handle) Reflect.deleteProperty(window, 'Portico');
-    settleReady({ state: 'ready', failures });
+    settleReady({ state: 'ready', failures: [...failures] });
   }
 
   /** Takes the visitor to where they belong, before anything is fetched. @returns Whether they are on their way. */
@@ -267,7 +297,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     const loaded = load();
     const settled = options.prerender ? [] : loaded;
     try {
-      texts = replaceTexts(await deps.loadTexts(lang), options.texts, complain);
+      texts = withOwnWords(await deps.loadTexts(lang));
     } catch (error) {
       if (ended.signal.aborted) return;
       onFailure({ reason: 'chunk', message: `texts of "${lang}": ${error instanceof Error ? error.message : error}` });
@@ -280,7 +310,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     }
     if (ended.signal.aborted) return;
     const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, texts, late, options, links, page: deps.page };
-    const shell: Shell = { ...state, ...fixed, loadLateParts, loadPageApi };
+    const shell: Shell = { ...state, ...fixed, loadLateParts, loadPageApi, onLost };
     const { sheetHref } = deps;
     placeholders = createPlaceholders({ document, shell, islands, sheetHref, onFailure, warn });
     placeholders.switchOff(switchedOff);
@@ -329,7 +359,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     } catch (error) {
       if (ended.signal.aborted) return;
       // The islands do without; what they need of it they ask for themselves.
-      onFailure({ reason: 'chunk', message: `late parts: ${error}` });
+      onLost('late parts', error);
       window.addEventListener('online', () => void workLate(), { once: true, signal: ended.signal });
     }
   }

@@ -290,6 +290,55 @@ describe('the late chunk', () => {
     expect(header()).not.toBeNull();
   });
 
+  it('that does not come is told once, whoever waits for it, also to the webhook once it has come after all', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const beacon = vi.fn((_address: string, _body: string) => true);
+    Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'sendBeacon'));
+    const heard: unknown[] = [];
+    const hear = (event: Event) => void heard.push((event as CustomEvent).detail);
+    document.addEventListener('portico:error', hear);
+    onTestFinished(() => document.removeEventListener('portico:error', hear));
+    let isOffline = true;
+    const loadLateParts = () => (isOffline ? Promise.reject(new TypeError('404')) : import('../src/later'));
+    const { shell, page } = start({ loadLateParts, options: { errors: { webhook: 'https://log.test/' } } });
+    await shell.ready;
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await shell.cart.refresh();
+    shell.open('login');
+    await vi.waitFor(() => expect(page.go).toHaveBeenCalledTimes(1));
+    shell.toast('Words');
+    await pause();
+    expect(heard).toEqual([{ reason: 'chunk', message: 'late parts: TypeError: 404' }]);
+    isOffline = false;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(beacon).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(beacon.mock.calls[0]?.[1] ?? '')).toMatchObject({
+      reason: 'chunk',
+      message: 'late parts: TypeError: 404',
+    });
+  });
+
+  it('that never comes is kept no more than some news, and the doctor counts what it does not list', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const held = heldReply<LateParts>();
+    const { shell } = start({ loadLateParts: () => held.reply });
+    for (let island = 0; island < 70; island += 1) {
+      document.body.insertAdjacentHTML('beforeend', `<div data-portico="odd-${island}"></div>`);
+      shell.define(`odd-${island}`, () => Promise.reject(new Error('mine')));
+    }
+    const { failures } = await shell.ready;
+    vi.spyOn(console, 'table').mockImplementation(() => {});
+    const report = shell.doctor();
+    expect([failures.length, report.failures.length, report.failuresDropped]).toEqual([50, 50, 20]);
+    expect([failures[0]?.island, failures[49]?.island]).toEqual(['odd-0', 'odd-69']);
+    const work = { report: vi.fn(), wroteCookie: vi.fn(), cartChanged: vi.fn(), stop: vi.fn() };
+    held.send({ ...(await import('../src/later')), startLateWork: () => work });
+    await vi.waitFor(() => expect(work.report).toHaveBeenCalled());
+    expect(work.report.mock.calls.length + work.wroteCookie.mock.calls.length).toBe(50);
+  });
+
   it('that comes after unmount() begins nothing', async () => {
     history.replaceState(null, '', '/en/page/homepage?invite_code=A1');
     const held = heldReply<LateParts>();

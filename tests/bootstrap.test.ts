@@ -197,6 +197,23 @@ describe('startShell', () => {
     ]);
   });
 
+  it('names a wrong text of the page once, however many parts look for it', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    place(
+      '<div data-portico="announcements" data-position="popup"></div>'.repeat(3) +
+        '<div data-portico="footer" data-when="load"></div>'.repeat(2),
+    );
+    const texts = { header: { hme: 'x' }, footer: { hlp: 'x' }, announcements: { lbl: 'x' } };
+    const shell = start(['en', 'main', { texts }]);
+    await shell.ready;
+    await vi.waitFor(() => expect(complained).toHaveBeenCalledTimes(3));
+    expect(complained.mock.calls.map(([message]) => /texts[.]\w+[.]\w+/.exec(message)?.[0]).sort()).toEqual([
+      'texts.announcements.lbl',
+      'texts.footer.hlp',
+      'texts.header.hme',
+    ]);
+  });
+
   it('is degraded, but alive, when its texts do not arrive', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const report = await start(['en'], { loadTexts: () => Promise.reject(new Error('404')) }).ready;

@@ -1,21 +1,18 @@
-import type { CallResult, Failure } from '../domain/failure';
+import type { CallResult } from '../domain/failure';
 import type { CartCalls } from './cart-api';
 
 /**
  * The cart's calls before their code is there: the first view makes none of them.
  *
- * @param load      Brings the calls; asked again after it has failed.
- * @param onFailure Told when they do not come.
+ * @param load Brings the calls, or says that they did not come; asked again after that.
  */
-export function createLateCart(load: () => Promise<CartCalls>, onFailure: (failure: Failure) => void): CartCalls {
+export function createLateCart(load: () => Promise<CartCalls>): CartCalls {
   async function late<T>(call: keyof CartCalls, act: (calls: CartCalls) => Promise<CallResult<T>>) {
     let calls: CartCalls;
     try {
       calls = await load();
     } catch (error) {
-      const failure: Failure = { call, reason: 'chunk', message: String(error) };
-      onFailure(failure);
-      return { ok: false, failure } as const;
+      return { ok: false, failure: { call, reason: 'chunk', message: String(error) } } as const;
     }
     return await act(calls);
   }

@@ -1,5 +1,6 @@
 import type { Failure } from '../domain/failure';
 import { describeIssue } from '../domain/reader';
+import type { PagePort } from '../host/page';
 import { isOverlayName, OVERLAYS } from '../state/overlays';
 import type { ShellState } from '../state/shell-state';
 import type { ReadonlySignal } from '../state/signals';
@@ -21,6 +22,11 @@ export interface MemberDeps {
   readonly placeholders: () => Placeholders | undefined;
   readonly about: Pick<DoctorReport, 'version' | 'build' | 'lang' | 'platform'>;
   readonly failures: readonly Failure[];
+  /** How many failures are not among these. */
+  readonly dropped: () => number;
+  readonly page: Pick<PagePort, 'go'>;
+  /** The page's words for what did not come; empty until its language has arrived. */
+  readonly networkUnstable: () => string;
   readonly onUnmount: () => void;
   readonly warn: (message: string) => void;
   readonly complain: (message: string) => void;
@@ -31,7 +37,7 @@ export interface MemberDeps {
  * a listener is given is ignored. Source: contract, section 3.
  */
 export function createMembers(deps: MemberDeps): PorticoHandle {
-  const { state, ready, standing, islands, placeholders, about, failures, onUnmount, warn, complain } = deps;
+  const { state, ready, standing, islands, placeholders, about, failures, dropped, onUnmount, warn, complain } = deps;
   const { session, overlays, toasts, values } = state;
   const wrong = (path: string, expected: string, received: unknown) =>
     complain(describeIssue({ path, expected, received }));
@@ -88,6 +94,7 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
         session: session.status.peek(),
         islands: placeholders()?.report() ?? [],
         failures: [...failures],
+        failuresDropped: dropped(),
       };
       console.table(report.islands);
       return report;
@@ -102,22 +109,31 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
  * Opens an overlay by its name, at once or as soon as the islands stand.
  *
  * @param where What the page used, for the word about a wrong name.
- * @returns Gives false when nothing will open.
+ * @returns Gives false when nothing will open. True keeps the press from leading anywhere, so what does not come after
+ *   all leads where the link leads, or says so.
  */
 export function createOpener(
   where: string,
   {
-    state: { chat, overlays },
+    state: { chat, overlays, toasts },
     standing,
     placeholders,
+    page,
+    networkUnstable,
     warn,
     complain,
-  }: Pick<MemberDeps, 'state' | 'standing' | 'placeholders' | 'warn' | 'complain'>,
+  }: Pick<MemberDeps, 'state' | 'standing' | 'placeholders' | 'page' | 'networkUnstable' | 'warn' | 'complain'>,
 ): (name: string, source?: HTMLElement) => boolean {
   let doStand = false;
   void standing.then(() => {
     doStand = true;
   });
+  const giveUp = (source: HTMLElement | undefined) => {
+    const href = source?.closest('a[href]')?.getAttribute('href');
+    // Legacy links lead nowhere by these.
+    if (href && !/^\s*(#|javascript:)/i.test(href)) page.go(href);
+    else toasts.show(networkUnstable(), 'error');
+  };
   return (name, source) => {
     if (!isOverlayName(name)) {
       complain(describeIssue({ path: where, expected: ONE_OF_OVERLAYS, received: name }));
@@ -128,23 +144,21 @@ export function createOpener(
       void chat.open('page');
       return true;
     }
-    const showWhenThere = (): boolean => {
+    const showWhenThere = (isPromised: boolean): boolean => {
       if (overlays.show(name, source)) return true;
       // An island that comes in an idle moment offers it then.
-      const isComing = placeholders()
-        ?.report()
-        .some((island) => island.name === name && (island.phase === 'waiting' || island.phase === 'mounting'));
-      if (!isComing) {
+      const coming = placeholders()?.coming(name);
+      // Without placeholders the shell is gone by then.
+      if (coming) void coming.then(() => placeholders() && showWhenThere(true));
+      else {
         warn(`${where}: nothing on this page can show "${name}"`);
-        return false;
+        if (isPromised) giveUp(source);
       }
-      const stop = overlays.offered.subscribe((offered) => {
-        if (offered.has(name) && overlays.show(name, source)) queueMicrotask(() => stop());
-      });
-      return true;
+      return coming !== undefined;
     };
-    if (doStand || overlays.offered.peek().has(name)) return showWhenThere();
-    void standing.then(showWhenThere);
+    if (doStand || overlays.offered.peek().has(name)) return showWhenThere(false);
+    // A page that asks for what it does not have is told on the console only.
+    void standing.then(() => showWhenThere(source !== undefined));
     return true;
   };
 }

@@ -30,6 +30,8 @@ export interface DoctorReport {
   readonly session: string;
   readonly islands: readonly { readonly name: string; readonly phase: IslandPhase }[];
   readonly failures: readonly Failure[];
+  /** How many more there were: the first and the newest are listed. */
+  readonly failuresDropped: number;
 }
 
 /** The shell as the page holds it. Source: contract, section 3. */

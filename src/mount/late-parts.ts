@@ -49,7 +49,7 @@ export interface LateParts {
  * @param isWanted Loading begins when this becomes true.
  */
 export function useLateParts(isWanted: boolean): LazyPart<LateParts> {
-  return useLazyPart(useShell().loadLateParts, isWanted);
+  return useLazyPart(useShell().loadLateParts, isWanted, 'late parts');
 }
 
 /**

@@ -58,6 +58,11 @@ export interface Placeholders {
   /** Takes islands off the page, for good. */
   switchOff(names: readonly string[]): void;
   report(): readonly { readonly name: string; readonly phase: IslandPhase }[];
+  /**
+   * When the next island of this name that is on its way stands, has failed, or is gone; undefined where none is.
+   * It may wait for its moment for as long as the page lives.
+   */
+  coming(name: string): Promise<void> | undefined;
   dispose(): void;
 }
 
@@ -70,6 +75,9 @@ interface LiveIsland {
   /** Whether an island in its content has crashed. */
   readonly hasCrashInside: Signal<boolean>;
   readonly ended: AbortController;
+  readonly arrived: Promise<void>;
+  /** It stands, has failed, or is gone. */
+  readonly arrive: () => void;
   phase: IslandPhase;
   work: Promise<void>;
 }
@@ -102,6 +110,11 @@ export function createPlaceholders({
       return;
     }
     const ended = new AbortController();
+    let arrive: () => void = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    ended.signal.addEventListener('abort', arrive);
     const island: LiveIsland = {
       name,
       keepsContent: 'keepsContent' in source && source.keepsContent === true,
@@ -109,6 +122,8 @@ export function createPlaceholders({
       isOfPage: typeof source === 'function',
       hasCrashInside: signal(false),
       ended,
+      arrived,
+      arrive,
       phase: 'waiting',
       work: Promise.resolve(),
     };
@@ -137,6 +152,7 @@ export function createPlaceholders({
       if ('mount' in island) mountForeign(host, entry, island);
       else await mountComponent(host, entry, island, data);
       if (entry.phase === 'mounting') entry.phase = 'mounted';
+      entry.arrive();
     };
     if (moment === 'load') return await begin();
     // A placeholder that the page hides, because it is empty, would never be seen.
@@ -188,6 +204,7 @@ export function createPlaceholders({
     if (reason === 'crash' && entry.isOfPage) tellGate(host);
     const message = error instanceof Error ? error.message : String(error);
     onFailure({ island: entry.name, reason, message }, isQuiet ? undefined : error);
+    entry.arrive();
   }
 
   /** The page content around it can't do without the part that has crashed. Source: contract, section 8, "Crash". */
@@ -251,6 +268,14 @@ export function createPlaceholders({
       for (const [host, entry] of [...live]) if (off.has(entry.name)) end(host);
     },
     report: () => [...live.values()].map(({ name, phase }) => ({ name, phase })),
+    coming(name) {
+      const coming: Promise<void>[] = [];
+      for (const entry of live.values()) {
+        const isComing = entry.phase === 'waiting' || entry.phase === 'mounting';
+        if (entry.name === name && isComing) coming.push(entry.arrived);
+      }
+      return coming[0] && Promise.race(coming);
+    },
     dispose() {
       observer.disconnect();
       for (const host of [...live.keys()]) end(host);

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
+import { ShellContext } from './use-shell';
 
 /** A part of an island that is loaded when it is wanted. */
 export interface LazyPart<T> {
@@ -14,8 +15,10 @@ export interface LazyPart<T> {
  *
  * @param load     The same function at each render; called once, and again by `retry`.
  * @param isWanted Loading begins when this becomes true.
+ * @param name     What the page is told that did not come.
  */
-export function useLazyPart<T>(load: () => Promise<T>, isWanted: boolean): LazyPart<T> {
+export function useLazyPart<T>(load: () => Promise<T>, isWanted: boolean, name: string): LazyPart<T> {
+  const onLost = useContext(ShellContext)?.onLost;
   // In an object: a component by itself would be taken for a function that makes the next state.
   const [state, setState] = useState<{ readonly part?: T; readonly hasFailed?: boolean }>({});
   const mayLoad = isWanted && !state.part && !state.hasFailed;
@@ -24,12 +27,15 @@ export function useLazyPart<T>(load: () => Promise<T>, isWanted: boolean): LazyP
     let isHere = true;
     load().then(
       (part) => isHere && setState({ part }),
-      () => isHere && setState({ hasFailed: true }),
+      (error) => {
+        onLost?.(name, error);
+        if (isHere) setState({ hasFailed: true });
+      },
     );
     return () => {
       isHere = false;
     };
-  }, [load, mayLoad]);
+  }, [load, mayLoad, name, onLost]);
   const retry = useCallback(() => setState({}), []);
   return { part: state.part, hasFailed: state.hasFailed === true, retry };
 }

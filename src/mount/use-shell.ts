@@ -15,6 +15,8 @@ export interface Shell extends SharedShell<Texts> {
   readonly loadLateParts: () => Promise<LateParts>;
   /** The calls that belong to parts of the page. */
   readonly loadPageApi: () => Promise<PageApi>;
+  /** Tells of a part that did not come, once for each, and of a part within it once. */
+  readonly onLost: (part: string, error: unknown) => void;
 }
 
 /** Carries the shell to the components of an island. */

@@ -77,9 +77,7 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
       const known = currency.list.peek();
       if (!known.some((entry) => entry.code === code)) {
         const codes = known.map((entry) => entry.code).join(', ');
-        throw new RangeError(
-          `setCurrency: "${code}" is not one of ${codes || 'the currencies: none could be loaded'}`,
-        );
+        throw new RangeError(`setCurrency: "${code}" is not one of ${codes || 'the currencies: none could be loaded'}`);
       }
       newestChoice += 1;
       const choice = newestChoice;

@@ -31,7 +31,19 @@ function setUp({ hasPlaceholders = true } = {}) {
   };
   const scan = vi.fn();
   const report = vi.fn(() => [{ name: 'header', phase: 'mounted' }]);
-  const placeholders = { scan, report };
+  /** Tells that an island which is on its way stands, has failed, or is gone. */
+  let arrive: () => void = () => {};
+  const coming = vi.fn<Placeholders['coming']>(() => undefined);
+  const bring = () =>
+    coming.mockReturnValue(
+      new Promise((resolve) => {
+        arrive = () => {
+          coming.mockReturnValue(undefined);
+          resolve();
+        };
+      }),
+    );
+  const placeholders = { scan, report, coming };
   let stand: () => void = () => {};
   const standing = new Promise<void>((resolve) => {
     stand = resolve;
@@ -48,6 +60,9 @@ function setUp({ hasPlaceholders = true } = {}) {
     placeholders: () => (hasPlaceholders ? (placeholders as object as Placeholders) : undefined),
     about: { version: '2.5.256', build: 'abc', lang: 'en', platform: 'main' },
     failures: [{ reason: 'crash', message: 'x' } as const],
+    dropped: () => 3,
+    page: { go: vi.fn() },
+    networkUnstable: () => 'Unstable',
     onUnmount,
     warn,
     complain,
@@ -57,6 +72,11 @@ function setUp({ hasPlaceholders = true } = {}) {
     await new Promise((resolve) => setTimeout(resolve));
   };
   return {
+    bring,
+    arrive: async () => {
+      arrive();
+      await new Promise((resolve) => setTimeout(resolve));
+    },
     handle: createMembers(deps),
     deps,
     ...state,
@@ -147,14 +167,14 @@ describe('open() and close()', () => {
   });
 
   it('opens what comes in an idle moment as soon as it is there', async () => {
-    const { handle, overlays, report, settle, warn } = setUp();
-    report.mockReturnValue([{ name: 'share-overlay', phase: 'waiting' }]);
+    const { handle, overlays, bring, arrive, settle, warn } = setUp();
+    bring();
     await settle();
     handle.open('share-overlay');
     expect([overlays.open.value, warn.mock.calls]).toEqual([null, []]);
     overlays.offer('share-overlay');
+    await arrive();
     expect(overlays.open.value?.name).toBe('share-overlay');
-    await settle();
     overlays.hide('share-overlay');
     overlays.offer('login');
     expect(overlays.open.value).toBeNull();
@@ -201,6 +221,70 @@ describe('open() and close()', () => {
     const link = document.createElement('a');
     expect(open('login', link)).toBe(opens);
     expect(overlays.open.value?.source).toBe(isOffered ? link : undefined);
+  });
+});
+
+describe('a press on what does not come after all', () => {
+  const NOTHING = ['data-portico-open: nothing on this page can show "share-overlay"'];
+  /** Presses in a page where the island is on its way, or where nobody knows yet what comes; then it does not come. */
+  async function press(html: string, isEarly: boolean) {
+    const parts = setUp();
+    const { deps, bring, arrive, settle, toasts, warn } = parts;
+    const open = createOpener('data-portico-open', deps);
+    if (!isEarly) {
+      await settle();
+      bring();
+    }
+    document.body.innerHTML = html;
+    const source = document.querySelector<HTMLElement>('[data-portico-open]');
+    expect(open('share-overlay', source ?? undefined)).toBe(true);
+    expect([deps.page.go.mock.calls, toasts.current.value]).toEqual([[], null]);
+    await (isEarly ? settle() : arrive());
+    expect(warn.mock.calls).toEqual([NOTHING]);
+    return { went: deps.page.go.mock.calls.flat(), said: toasts.current.value?.message };
+  }
+
+  it.each([
+    '<a href="/share?a=1" data-portico-open="share-overlay">x</a>',
+    '<a href="/share?a=1"><b data-portico-open="share-overlay">x</b></a>',
+  ])('leads where its link leads: %s', async (html) => {
+    for (const isEarly of [true, false])
+      expect(await press(html, isEarly)).toEqual({ went: ['/share?a=1'], said: undefined });
+  });
+
+  it.each([
+    '<button data-portico-open="share-overlay">x</button>',
+    '<a data-portico-open="share-overlay">x</a>',
+    '<a href="#" data-portico-open="share-overlay">x</a>',
+    '<a href=" JavaScript:void(0)" data-portico-open="share-overlay">x</a>',
+  ])('says so where nothing leads anywhere: %s', async (html) => {
+    for (const isEarly of [true, false]) expect(await press(html, isEarly)).toEqual({ went: [], said: 'Unstable' });
+  });
+
+  it('goes on waiting while another one of that name is on its way', async () => {
+    const { handle, bring, arrive, settle, toasts, warn } = setUp();
+    await settle();
+    bring();
+    handle.open('cart-panel');
+    const first = arrive();
+    bring();
+    await first;
+    expect([toasts.current.value, warn.mock.calls]).toEqual([null, []]);
+    await arrive();
+    expect(toasts.current.value?.message).toBe('Unstable');
+  });
+
+  it('is nobody’s any more when the shell has gone', async () => {
+    const { deps, bring, arrive, settle, toasts, warn } = setUp();
+    let isGone = false;
+    const { placeholders } = deps;
+    const open = createOpener('open', { ...deps, placeholders: () => (isGone ? undefined : placeholders()) });
+    await settle();
+    bring();
+    open('share-overlay');
+    isGone = true;
+    await arrive();
+    expect([toasts.current.value, warn.mock.calls]).toEqual([null, []]);
   });
 });
 
@@ -291,6 +375,7 @@ describe('doctor()', () => {
       session: 'guest',
       islands,
       failures: [{ reason: 'crash', message: 'x' }],
+      failuresDropped: 3,
     });
     expect(table.mock.calls).toEqual([[islands]]);
     expect([handle.version, handle.build]).toEqual(['2.5.256', 'abc']);

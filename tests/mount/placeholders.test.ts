@@ -119,6 +119,28 @@ describe('an island whose code comes with it', () => {
     expect(placeholders?.report()).toEqual([{ name: 'late', phase: 'failed' }]);
   });
 
+  it('is on its way until it stands, has failed, or is gone', async () => {
+    const ways: readonly ((parts: ReturnType<typeof start>) => void)[] = [
+      () => [...observers][0]?.seen(true),
+      ({ placeholders: made }) => made.switchOff(['late']),
+      ({ placeholders: made }) => made.dispose(),
+    ];
+    for (const load of [async () => island, () => Promise.reject(new Error('gone'))]) {
+      for (const way of ways) {
+        observers.clear();
+        const shown = start(lazy(load));
+        await shown.placeholders.settled();
+        expect(shown.placeholders.coming('other')).toBeUndefined();
+        const coming = shown.placeholders.coming('late');
+        expect(coming).toBeInstanceOf(Promise);
+        way(shown);
+        await coming;
+        expect(shown.placeholders.coming('late')).toBeUndefined();
+        shown.placeholders.dispose();
+      }
+    }
+  });
+
   it('is one failure where it does not come for an element that can hold nothing', async () => {
     const source = lazy(() => Promise.reject(new Error('gone')));
     const shown = show(source, '');

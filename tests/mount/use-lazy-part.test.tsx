@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { useLazyPart } from '../../src/mount/use-lazy-part';
+import { createTestShell } from '../widgets/test-shell';
 
 type Part = () => string;
 const part: Part = () => 'a component, which is a function';
@@ -14,9 +16,11 @@ function setUp(isWanted: boolean) {
         answers.push({ come: resolve, fail: () => reject(new TypeError('404')) });
       }),
   );
-  const hook = renderHook((wanted: boolean) => useLazyPart(load, wanted), { initialProps: isWanted });
+  const { wrap, onLost } = createTestShell();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => wrap(<div>{children}</div>);
+  const hook = renderHook((wanted: boolean) => useLazyPart(load, wanted, 'part'), { initialProps: isWanted, wrapper });
   const settle = (step: () => void) => act(async () => step());
-  return { load, answers, settle, seen: () => hook.result.current, want: hook.rerender, leave: hook.unmount };
+  return { load, onLost, answers, settle, seen: () => hook.result.current, want: hook.rerender, leave: hook.unmount };
 }
 
 describe('useLazyPart', () => {
@@ -42,9 +46,10 @@ describe('useLazyPart', () => {
   });
 
   it('says that the part did not come, and asks again at retry only', async () => {
-    const { load, answers, settle, seen, want } = setUp(true);
+    const { load, onLost, answers, settle, seen, want } = setUp(true);
     await settle(() => answers[0]?.fail());
     expect([seen().part, seen().hasFailed]).toEqual([undefined, true]);
+    expect(onLost.mock.calls).toEqual([['part', new TypeError('404')]]);
     want(true);
     expect(load).toHaveBeenCalledTimes(1);
     await settle(() => seen().retry());

@@ -81,6 +81,7 @@ export function createTestShell(parts: TestShellParts = {}) {
   };
   const scrollToTop = vi.fn();
   const track = vi.fn<Shell['tracking']['track']>();
+  const onLost = vi.fn<Shell['onLost']>();
   const shell: Shell = {
     lang,
     htmlLang: lang,
@@ -127,6 +128,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     tracking: { track },
     loadLateParts,
     loadPageApi: () => Promise.reject(new Error('this widget makes no calls')),
+    onLost,
   };
   return {
     shell,
@@ -141,6 +143,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     confirm,
     scrollToTop,
     track,
+    onLost,
     /** What localStorage holds. */
     store,
     /** An element as it stands in this shell. */

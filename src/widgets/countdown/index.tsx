@@ -75,7 +75,7 @@ function CountdownGate({ load, page, warn, start, checkScroll }: CountdownGatePr
     const root = mark.current?.getRootNode() as ShadowRoot;
     return await load(root, ended.current.signal);
   }, [load]);
-  const { part: Countdown } = useLazyPart(bring, settings !== null);
+  const { part: Countdown } = useLazyPart(bring, settings !== null, 'countdown-task');
   return (
     <div ref={mark}>
       {settings && Countdown && <Countdown settings={settings} activityId={told?.activityId} isHidden={isHidden} />}

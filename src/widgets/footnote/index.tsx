@@ -35,6 +35,6 @@ function FootnoteGate({ load, page }: FootnoteDoor) {
   const { consent } = useShell();
   const hasAccepted = useSignalValue(consent.hasAccepted);
   const isHidden = useIsHidden(page);
-  const { part: Footnote } = useLazyPart(load, !hasAccepted);
+  const { part: Footnote } = useLazyPart(load, !hasAccepted, 'cookie-notice');
   return Footnote && !hasAccepted ? <Footnote isHidden={isHidden} /> : null;
 }

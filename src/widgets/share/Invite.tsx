@@ -21,7 +21,7 @@ export function Invite({ isFirst }: InviteProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const [hasQr, setHasQr] = useState(false);
-  const { part: drawQr, hasFailed, retry } = useLazyPart(loadQr, hasQr);
+  const { part: drawQr, hasFailed, retry } = useLazyPart(loadQr, hasQr, 'qr');
   const url = page.url();
   const link = new URL(links.shareHome({ type: readShareQuery(url).shareType || '1', id }), url).href;
   const code = drawQr?.(link);

@@ -37,7 +37,7 @@ export function ShareDialog() {
   const panel = panelOf(state);
   const { Panel: own, title } = PANELS[panel];
   const isKnown = !isLoading && state.loading !== 'idle' && state.loading !== 'loading';
-  const { part: signUp, hasFailed, retry } = useLazyPart(loadSignUp, isKnown && panel === 'register');
+  const { part: signUp, hasFailed, retry } = useLazyPart(loadSignUp, isKnown && panel === 'register', 'sign-up');
   const Panel = isKnown ? (own ?? signUp) : undefined;
 
   // Before the paint: the panel of the one who was here before must not be seen.

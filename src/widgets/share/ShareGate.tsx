@@ -32,7 +32,7 @@ export function ShareGate({ load }: ShareGateProps) {
     if (place.current) await linkPartSheet(place.current.getRootNode() as ShadowRoot, sheetHref, ended.signal);
     return Overlay;
   }, [load, ended]);
-  const { part: Overlay, hasFailed, retry } = useLazyPart(bring, isShown);
+  const { part: Overlay, hasFailed, retry } = useLazyPart(bring, isShown, 'share-overlay');
 
   useEffect(() => () => ended.abort(), [ended]);
   // At once, not after the paint: a page may open it as soon as the shell is ready.

@@ -9,7 +9,7 @@ import { PopoverBox } from '../../ui/PopoverBox';
 export function AppControl({ isIdle }: { readonly isIdle: boolean }) {
   const { loadLateParts, options, texts } = useShell();
   const [timesOpened, setTimesOpened] = useState(0);
-  const { part: late, hasFailed, retry } = useLazyPart(loadLateParts, isIdle || timesOpened > 0);
+  const { part: late, hasFailed, retry } = useLazyPart(loadLateParts, isIdle || timesOpened > 0, 'late parts');
   const label = texts.toolbar.app;
   if (!options.brand.appQr) return null;
   const handleOpenChange = (isOpen: boolean) => {

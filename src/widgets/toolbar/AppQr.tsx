@@ -16,7 +16,7 @@ const loadQr = async () => (await import('./qr')).drawQr;
 export function AppQr({ isWanted }: { readonly isWanted: boolean }) {
   const { options } = useShell();
   const { appQr } = options.brand;
-  const { part: drawQr, hasFailed } = useLazyPart(loadQr, isWanted);
+  const { part: drawQr, hasFailed } = useLazyPart(loadQr, isWanted, 'qr');
   const code = drawQr?.(appQr);
   const href = /^https?:/i.test(appQr) && safeAddress(appQr);
   const t = useLateTexts().tools;

@@ -50,6 +50,7 @@ export function renderHeader(): string {
     page,
     loadLateParts: unused,
     loadPageApi: unused,
+    onLost: unused,
   };
   const data = {
     text: () => undefined,

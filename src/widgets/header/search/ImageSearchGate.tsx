@@ -27,7 +27,7 @@ export function ImageSearchGate({ picture, onTaken, onOpen }: ImageSearchGatePro
   const [isOpen, setIsOpen] = useState(false);
   const [given, setGiven] = useState<File | null>(null);
   const [timesGiven, setTimesGiven] = useState(0);
-  const { part: ImageSearch, hasFailed, retry } = useLazyPart(load, isOpen);
+  const { part: ImageSearch, hasFailed, retry } = useLazyPart(load, isOpen, 'image search');
   const box = useRef<HTMLDivElement>(null);
   const popover = useCallback(() => box.current?.parentElement, []);
 

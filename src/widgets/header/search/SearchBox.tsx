@@ -21,7 +21,7 @@ export function SearchBox() {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const isIdle = useIdle(useSignalValue(session.status) !== 'loading');
   const load = useCallback(async () => (await loadLateParts()).loadSearchTools(), [loadLateParts]);
-  const { part: SearchTools, hasFailed, retry } = useLazyPart(load, isIdle || isUsed);
+  const { part: SearchTools, hasFailed, retry } = useLazyPart(load, isIdle || isUsed, 'search');
 
   const handleFocus = () => {
     setIsUsed(true);
