@@ -19,11 +19,12 @@ import { isRecord } from '../domain/reader';
 import { useSignalValue } from '../state/signals';
 import type { Island } from './define-island';
 import type { PorticoHandle } from './handle';
+import type { IslandComponent, IslandReact, IslandShell } from './island-react';
 import type { ForeignIsland } from './placeholders';
 import { useShell } from './use-shell';
 
 /** The part of React that islands get; all of it would cost every page 2 KB. */
-const react = {
+const react: IslandReact = {
   createContext,
   createElement,
   Fragment,
@@ -42,8 +43,8 @@ const react = {
 
 /** The shell's own copies, for islands that the page brings. Source: contract, section 3, `define`. */
 export interface IslandRuntime {
-  readonly react: typeof react;
-  readonly useShell: typeof useShell;
+  readonly react: IslandReact;
+  readonly useShell: () => IslandShell;
   readonly useSignalValue: typeof useSignalValue;
 }
 
@@ -57,7 +58,7 @@ export interface PageComponentProps {
  * what takes it away again.
  */
 export type PageIsland =
-  | { readonly default: ComponentType<PageComponentProps> }
+  | { readonly default: IslandComponent<PageComponentProps> }
   | { mount(root: HTMLElement, shell: PorticoHandle): unknown };
 
 export type IslandLoader = (runtime: IslandRuntime) => PageIsland | Promise<PageIsland>;

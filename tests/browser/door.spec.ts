@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
 import { breakCalls, openPage, recordCalls, whenReady } from './pages.ts';
 
@@ -438,6 +438,20 @@ test.describe('without the late chunk', () => {
     await expect(page.locator('[data-portico=header]').getByRole('button', { name: /EUR/ })).toBeVisible();
     await page.evaluate(() => window.Portico.unmount());
     await expect(layer(page)).toHaveCount(0);
+  });
+
+  test('a link that was pressed while its island was on its way leads where it leads', async ({ page, shellPath }) => {
+    const held: Route[] = [];
+    await page.route(/\/assets\/later-.*\.js$/, (route) => void held.push(route));
+    const link = '<a href="/en/page/shoppingcart/" data-portico-open="share-overlay">share</a>';
+    await openPage(page, {
+      body: `<div data-portico="share-overlay" data-when="idle"></div>${link}${call(shellPath, 'en')}`,
+    });
+    await whenReady(page);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'share' }).click();
+    for (const route of held) await route.abort();
+    await expect(page).toHaveURL(/\/en\/page\/shoppingcart\/$/);
   });
 
   test('the cart button leads to the cart’s page', async ({ page, shellPath }) => {

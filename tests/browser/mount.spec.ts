@@ -198,7 +198,9 @@ test('unmount in mid-load ends the calls, and a crash leaves nothing behind', as
   const before = calls.length;
   await page.waitForTimeout(1_500);
   expect(calls).toHaveLength(before);
-  expect(await page.locator('[data-portico=bad]').evaluate((host) => host.shadowRoot?.innerHTML)).toBe('');
+  expect(await page.locator('[data-portico=bad]').evaluate((host) => host.shadowRoot?.innerHTML)).toBe(
+    '<slot data-waiting=""></slot>',
+  );
   consoleErrors.splice(0);
 });
 
@@ -236,4 +238,49 @@ test('an island that crashes steps back, and its neighbours live', async ({ page
   await expect(page.locator('[data-portico=header] header')).toBeVisible();
   await expect(page.locator('[data-portico=bad]').getByText('from the server')).toBeVisible();
   expect(consoleErrors.splice(0).join()).toContain('mine');
+});
+
+test('elements that can hold no island are named, and the page’s own content outlives an island', async ({
+  page,
+  shellPath,
+  consoleErrors,
+}) => {
+  await openPage(page, {
+    body: `<style>[data-portico] { color: rgb(1, 2, 3); display: flow-root }</style>
+      <table><tr><td data-portico="toolbar">cell</td></tr></table>
+      <ul data-portico="toolbar"><li>list</li></ul><form data-portico="toolbar">form</form>
+      <img data-portico="toolbar" alt="picture"><svg data-portico="toolbar" width="9" height="9"></svg>
+      <x-flat data-portico="toolbar">flat</x-flat><div data-portico="toolbar" id="closed">closed</div>
+      <div data-portico="footer" data-when="load" id="own">of the page</div>
+      <script>
+        customElements.define('x-flat', class extends HTMLElement { static disabledFeatures = ['shadow'] });
+        document.querySelector('#closed').attachShadow({ mode: 'closed' }).innerHTML = '<slot></slot>';
+      </script>${tag(shellPath)}`,
+  });
+  const { state, failures } = await whenReady(page);
+  expect([state, failures.map(({ message }) => /<.*?>/.exec(message)?.[0])]).toEqual([
+    'ready',
+    ['<td>', '<ul>', '<form>', '<img>', '<svg>', '<x-flat>', '<div>'],
+  ]);
+  for (const text of ['cell', 'list', 'form', 'flat', 'closed']) await expect(page.getByText(text)).toBeVisible();
+  consoleErrors.splice(0);
+
+  const own = page.locator('#own');
+  const isOwnSeen = () =>
+    own.evaluate((host) => {
+      const text = document.createRange();
+      text.selectNodeContents(host);
+      return text.getClientRects().length > 0;
+    });
+  for (let life = 0; life < 2; life += 1) {
+    await expect(own.locator('footer')).toBeVisible();
+    expect(await isOwnSeen()).toBe(false);
+    await page.evaluate(() => window.Portico.unmount());
+    expect(await isOwnSeen()).toBe(true);
+    await expect(own).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(own).toHaveCSS('display', 'flow-root');
+    await page.evaluate(() => void window.mountShell('en'));
+    await whenReady(page);
+  }
+  consoleErrors.splice(0);
 });
