@@ -8,7 +8,7 @@ import { heldReply } from './widgets/on-stage';
 
 type LateParts = Awaited<ReturnType<ShellDeps['loadLateParts']>>;
 
-interface Parts extends Partial<Pick<ShellDeps, 'fetch' | 'loadTexts' | 'loadLateParts'>> {
+interface Parts extends Partial<Pick<ShellDeps, 'fetch' | 'loadTexts' | 'loadLateParts' | 'sheetHref'>> {
   readonly options?: object;
   readonly persona?: 'guest' | 'member';
   /** Reads that the loader has begun. */
@@ -660,6 +660,62 @@ describe('texts that do not come', () => {
     await vi.waitFor(() => expect(beacon).toHaveBeenCalledTimes(1));
     expect(JSON.parse(beacon.mock.calls[0]?.[1] ?? '')).toMatchObject({ island: 'shell', reason: 'chunk' });
     expect(document.cookie).toContain('invite_code=A1');
+  });
+});
+
+describe('a style sheet', () => {
+  const islands = ['header', 'toolbar', 'footer', 'cookie-notice', 'share-overlay', 'countdown-task'];
+
+  it('that never comes fails its islands after 5 s, and holds ready no longer', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    // The browser of the tests fetches none: a link that is no style sheet never comes either.
+    vi.spyOn(HTMLLinkElement.prototype, 'rel', 'set').mockImplementation(() => {});
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    place(
+      `${islands.map((name) => `<div data-portico="${name}">of the page</div>`).join('')}<div data-portico="announcements"></div>`,
+    );
+    const { shell } = start({ sheetHref: '/never.css' });
+    const ready = vi.fn();
+    void shell.ready.then(ready);
+    // The 5 s of its sheets begin when an island's code is there.
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(ready).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ready).toHaveBeenCalledTimes(1);
+    const { state, failures } = await shell.ready;
+    expect([state, [...new Set(failures.map(({ reason }) => reason))]]).toEqual(['ready', ['style']]);
+    expect(failures.map(({ island }) => island).sort()).toEqual([...islands, 'announcements', 'layer'].sort());
+    for (const host of document.querySelectorAll('[data-portico]')) {
+      expect(host.shadowRoot?.querySelector('slot')).not.toBeNull();
+      expect(host.shadowRoot?.querySelector('link')).toBeNull();
+    }
+  });
+});
+
+describe('what has nothing to show, or waits', () => {
+  it('counts as mounted', async () => {
+    class Waiting {
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Waiting);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    place(
+      ['cookie-notice', 'share-overlay', 'countdown-task', 'announcements', 'cart-panel']
+        .map(
+          (name) =>
+            `<div data-portico="${name}" data-when="load"></div><div data-portico="${name}" data-when="visible"></div>`,
+        )
+        .join(''),
+    );
+    const { shell } = start();
+    expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
+    vi.spyOn(console, 'table').mockImplementation(() => {});
+    const phases = shell.doctor().islands.map(({ phase }) => phase);
+    expect(phases).toEqual(Array.from({ length: 5 }, () => ['mounted', 'waiting']).flat());
   });
 });
 

@@ -18,7 +18,12 @@ export function addStyleSheet(root: ShadowRoot, href: string, ended: AbortSignal
   link.rel = 'stylesheet';
   link.href = href;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new StyleError(`${href} took more than ${STYLE_WAIT_MS} ms`)), STYLE_WAIT_MS);
+    const fail = (why: string) => {
+      // It must not come later and rule a place that is the page's again.
+      link.remove();
+      reject(new StyleError(`${href} ${why}`));
+    };
+    const timer = setTimeout(() => fail(`took more than ${STYLE_WAIT_MS} ms`), STYLE_WAIT_MS);
     const settle = (act: () => void) => () => {
       clearTimeout(timer);
       act();
@@ -26,7 +31,7 @@ export function addStyleSheet(root: ShadowRoot, href: string, ended: AbortSignal
     link.addEventListener('load', settle(resolve));
     link.addEventListener(
       'error',
-      settle(() => reject(new StyleError(`${href} could not be loaded`))),
+      settle(() => fail('could not be loaded')),
     );
     ended.addEventListener(
       'abort',
