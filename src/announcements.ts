@@ -10,6 +10,8 @@ import { createSeenAnnouncements } from './state/seen-announcements';
 import { createAnnouncements } from './widgets/announcements';
 import { type AnnouncementFeed, createAnnouncementFeed } from './widgets/announcements/announcement-feed';
 
+const loadCleaner = async () => (await import('./sanitize')).cleanHtml;
+
 /** What the announcements of one shell share. */
 const feeds = new WeakMap<Shell, AnnouncementFeed>();
 
@@ -35,7 +37,7 @@ export async function announcementsBy({ client, cookies, loadTexts }: IslandDeps
         return feed;
       },
       async clean(html, { options, page, onLost }) {
-        const { cleanHtml } = await import('./sanitize').catch((error) => {
+        const cleanHtml = await loadCleaner().catch((error) => {
           onLost('sanitize', error);
           throw error;
         });
