@@ -27,4 +27,5 @@ export { LayerParts } from './widgets/layer/LayerParts';
 export { LoginDialog } from './widgets/layer/LoginDialog';
 export { AppQr } from './widgets/toolbar/AppQr';
 export { ToolbarAds } from './widgets/toolbar/ToolbarAds';
+export { watchRest } from './widgets/toolbar/watch-rest';
 export { PageCrash } from './widgets/user-gate/PageCrash';

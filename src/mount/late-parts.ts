@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { LateTexts } from '../locales/late/en';
+import type { OverlayState } from '../state/overlays';
 import { type LazyPart, useLazyPart } from './use-lazy-part';
 import { type Shell, useShell } from './use-shell';
 
@@ -41,6 +42,8 @@ export interface LateParts {
   /** The toast, and the chat launcher. */
   readonly LayerParts: ComponentType;
   readonly ToolbarAds: ComponentType;
+  /** Opens the cart panel under a mouse that rests on its button. */
+  readonly watchRest: (button: HTMLElement, overlays: OverlayState) => () => void;
 }
 
 /**

@@ -12,6 +12,8 @@ export interface OpenOverlay {
   readonly name: OverlayName;
   /** The element that opened it: what is anchored follows it, and the focus goes back to it. */
   readonly source: HTMLElement | null;
+  /** A mouse that rests on the source has opened it: it takes no focus, and closes when the mouse has left. */
+  readonly isHovered?: boolean | undefined;
   /** What stays beneath it, inert, and is there again afterwards: the share overlay under the login dialog. */
   readonly beneath?: OpenOverlay;
 }
@@ -40,7 +42,7 @@ export interface OverlayState {
   /** Says that an island can show it. @returns Takes the offer back. */
   offer(name: OverlayName): () => void;
   /** @returns Whether it is open now: false when nothing on this page offers it. */
-  show(name: OverlayName, source?: HTMLElement | null): boolean;
+  show(name: OverlayName, source?: HTMLElement | null, isHovered?: boolean): boolean;
   /** Closes it, if it is the one that is open. */
   hide(name: OverlayName): void;
   /**
@@ -76,11 +78,11 @@ export function createOverlayState(): OverlayState {
         if (!offers.includes(name)) hide(name);
       };
     },
-    show(name, source = null) {
+    show(name, source = null, isHovered) {
       if (!offers.includes(name)) return false;
       const now = open.peek();
       const isAbove = name === 'login' && now?.name === 'share-overlay';
-      open.value = isAbove ? { name, source, beneath: now } : { name, source };
+      open.value = isAbove ? { name, source, beneath: now } : { name, source, isHovered };
       return true;
     },
     hide,

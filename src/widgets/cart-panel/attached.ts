@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useShell } from '../../mount/use-shell';
+import type { OpenOverlay } from '../../state/overlays';
 import { useSignalValue } from '../../state/signals';
 import { endEscape } from '../../ui/escape';
+import { createHoverWait } from '../../ui/hover';
 
 /** Room between the panel and what it hangs on, and to the edges of the window, in px. */
 const GAP_PX = 12;
@@ -24,7 +26,8 @@ export interface AttachedPanel {
 
 /**
  * Shows the panel while the overlay `cart-panel` is open: at the button that opened it, with the focus in it. Esc and a
- * press elsewhere close it, and the focus goes back to the button.
+ * press elsewhere close it, and the focus goes back to the button. One that a mouse has opened by resting takes no focus,
+ * and closes when the mouse has left both; a press or the focus in it keep it.
  *
  * A manual popover: an automatic one closes on a press on the button of another shadow root, which then opens it again.
  *
@@ -34,7 +37,8 @@ export function useAttachedPanel({ panel, title }: AttachedParts, isAttached: bo
   const { overlays } = useShell();
   const overlay = useSignalValue(overlays.open);
   const [hasOpened, setHasOpened] = useState(false);
-  const source = useRef<HTMLElement | null>(null);
+  /** What it hangs on while it is open. */
+  const shown = useRef<OpenOverlay | null>(null);
   const opened = isAttached && overlay?.name === 'cart-panel' ? overlay : null;
 
   // In the same turn as the change: once the browser has drawn the closed panel, its focus is gone.
@@ -43,21 +47,30 @@ export function useAttachedPanel({ panel, title }: AttachedParts, isAttached: bo
     if (!box) return;
     if (!opened) {
       // Not in a clean-up: React sets the focus to where it was after those.
-      hide(box, source.current);
-      source.current = null;
+      hide(box, shown.current?.source);
+      shown.current = null;
       return;
     }
-    source.current = opened.source;
     setHasOpened(true);
-    show(box, opened.source);
-    title.current?.focus({ preventScroll: true });
-    return watchForLeaving(box, opened.source, () => overlays.hide('cart-panel'));
+    const { source, isHovered } = opened;
+    // Kept by a press, it stands there already, and a press inside has taken the focus there.
+    const isThere = shown.current?.isHovered && shown.current.source === source;
+    if (!isThere) show(box, source);
+    if (!isHovered && !(isThere && box.matches(':focus-within'))) title.current?.focus({ preventScroll: true });
+    shown.current = opened;
+    const leave = () => overlays.hide('cart-panel');
+    const stops = [watchForLeaving(box, opened, leave)];
+    if (isHovered) stops.push(watchMouse(box, source, leave, () => overlays.show('cart-panel', source)));
+    if (box.hasAttribute('data-placed') && source) stops.push(keepPlaced(box, source));
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [opened, overlays, panel, title]);
 
   return { isOpen: opened !== null, hasOpened };
 }
 
-function hide(box: HTMLElement, source: HTMLElement | null): void {
+function hide(box: HTMLElement, source: HTMLElement | null | undefined): void {
   const focused = (box.getRootNode() as ShadowRoot).activeElement;
   if (focused && box.contains(focused)) source?.focus({ preventScroll: true });
   if (box.popover && box.matches(':popover-open')) box.hidePopover();
@@ -86,7 +99,6 @@ function show(box: HTMLElement, source: HTMLElement | null): void {
   const isAnchored = knowsSource && Boolean(css?.supports('position-area', 'left'));
   box.toggleAttribute('data-anchored', isAnchored);
   box.toggleAttribute('data-placed', source !== null && !isAnchored);
-  if (source && !isAnchored) place(box, source);
 }
 
 /** Beside the button, at the side that has room, whole inside the window and below the header. */
@@ -104,23 +116,73 @@ function place(box: HTMLElement, source: HTMLElement): void {
   box.style.setProperty('--top', `${clamp(top, HEADER_PX + GAP_PX, clientHeight - height) / zoom}px`);
 }
 
-/** Esc, and a press outside. @returns Stops watching. */
-function watchForLeaving(box: HTMLElement, source: HTMLElement | null, leave: () => void): () => void {
-  const page = box.ownerDocument;
-  const isOurs = (target: EventTarget) => {
-    if (target === box || target === source) return true;
-    // Toasts and dialogs of the shell tell about the panel: pressing them is not leaving it.
-    return 'hasAttribute' in target && (target as Element).hasAttribute('data-portico-layer');
+/** Its place, also when its content comes or the window changes. @returns Leaves it where it is. */
+function keepPlaced(box: HTMLElement, source: HTMLElement): () => void {
+  const view = box.ownerDocument.defaultView;
+  const update = () => place(box, source);
+  update();
+  const observer = view && 'ResizeObserver' in view ? new view.ResizeObserver(update) : undefined;
+  observer?.observe(box);
+  const ended = new AbortController();
+  view?.addEventListener('resize', update, ended);
+  return () => {
+    observer?.disconnect();
+    ended.abort();
   };
+}
+
+/** Whether something belongs to the panel, also in another shadow root. */
+function isOursOf(box: HTMLElement, source: HTMLElement | null): (target: EventTarget) => boolean {
+  return (target) =>
+    target === box ||
+    target === source ||
+    // Toasts and dialogs of the shell tell about the panel: pressing them is not leaving it.
+    ('hasAttribute' in target && (target as Element).hasAttribute('data-portico-layer'));
+}
+
+/** The mouse that keeps a panel open which it has opened. @returns Stops watching. */
+function watchMouse(box: HTMLElement, source: HTMLElement | null, leave: () => void, keep: () => void): () => void {
+  const page = box.ownerDocument;
+  const wait = createHoverWait();
+  const isOurs = isOursOf(box, source);
+  let isOutside = false;
+  const go = () => {
+    if (!isOutside) wait.close(close);
+    isOutside = true;
+  };
+  const close = () => {
+    isOutside = false;
+    if (!box.matches(':focus-within')) leave();
+  };
+  const handleOver = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    if (!event.composedPath().some(isOurs)) return go();
+    isOutside = false;
+    wait.end();
+  };
+  const ended = new AbortController();
+  const { signal } = ended;
+  page.addEventListener('pointerover', handleOver, { capture: true, signal });
+  page.documentElement.addEventListener('pointerleave', go, { signal });
+  box.addEventListener('click', keep, { capture: true, signal });
+  return () => {
+    wait.end();
+    ended.abort();
+  };
+}
+
+/** Esc, and a press outside. @returns Stops watching. */
+function watchForLeaving(box: HTMLElement, { source, isHovered }: OpenOverlay, leave: () => void): () => void {
+  const page = box.ownerDocument;
+  const isOurs = isOursOf(box, source);
   const handlePress = (event: PointerEvent) => {
     // The button toggles by itself.
     if (!event.composedPath().some(isOurs)) leave();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    const path = event.composedPath();
     // A dialog that stands in the panel takes the key for itself.
-    if (path.some((target) => 'localName' in target && target.localName === 'dialog')) return;
+    if (event.composedPath().some((target) => 'localName' in target && target.localName === 'dialog')) return;
     event.preventDefault();
     endEscape(event);
     leave();
@@ -129,13 +191,16 @@ function watchForLeaving(box: HTMLElement, source: HTMLElement | null, leave: ()
   const handleLooseKey = (event: KeyboardEvent) => {
     if (event.target === page.body || event.target === page.documentElement) handleKey(event);
   };
-  const ours = [box, source, page.querySelector<HTMLElement>('[data-portico-layer]')];
-  page.addEventListener('pointerdown', handlePress, true);
-  page.addEventListener('keydown', handleLooseKey, true);
-  for (const place of ours) place?.addEventListener('keydown', handleKey);
-  return () => {
-    page.removeEventListener('pointerdown', handlePress, true);
-    page.removeEventListener('keydown', handleLooseKey, true);
-    for (const place of ours) place?.removeEventListener('keydown', handleKey);
+  /** Under a mouse that merely rests somewhere the focus may be anywhere: the key is the page's as well. */
+  const handleOtherKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (isHovered && key === 'Escape' && !defaultPrevented) leave();
   };
+  const ended = new AbortController();
+  const { signal } = ended;
+  page.addEventListener('pointerdown', handlePress, { capture: true, signal });
+  page.addEventListener('keydown', handleLooseKey, { capture: true, signal });
+  page.addEventListener('keydown', handleOtherKey, { signal });
+  for (const place of [box, source, page.querySelector<HTMLElement>('[data-portico-layer]')])
+    place?.addEventListener('keydown', handleKey, { signal });
+  return () => ended.abort();
 }

@@ -1,7 +1,5 @@
-/** How long a mouse rests on a button before its menu opens, in ms: crossing the bar opens nothing. */
-export const HOVER_OPEN_MS = 120;
-/** How long a menu stays after the mouse has left it, in ms: the way to it may lead past its edge. */
-export const HOVER_CLOSE_MS = 300;
+import { createHoverWait } from '../../ui/hover';
+
 /** Menus of links; a form keeps what was picked in it. */
 const LINKS = '.menu, .list-menu, .account-menu';
 
@@ -13,14 +11,10 @@ const LINKS = '.menu, .list-menu, .account-menu';
  * @returns Stops watching.
  */
 export function watchHover(bar: HTMLElement): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = createHoverWait();
   /** The menu that the mouse alone keeps open. */
   let hovered: HTMLElement | null = null;
 
-  const wait = (act: () => void, ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(act, ms);
-  };
   const open = (button: HTMLElement, menu: HTMLElement) => {
     // Where a press would do nothing else than this; unlike `showPopover()` it also says where the menu belongs.
     button.click();
@@ -31,25 +25,25 @@ export function watchHover(bar: HTMLElement): () => void {
     hovered = null;
   };
   const leave = () => {
-    if (hovered) wait(close, HOVER_CLOSE_MS);
-    else clearTimeout(timer);
+    if (hovered) wait.close(close);
+    else wait.end();
   };
   /** Whether a press has opened one: what is picked in it would be lost with it. */
   const isKept = () =>
     [...bar.querySelectorAll<HTMLElement>('[popover=auto]')].some((menu) => menu !== hovered && isOpen(menu));
   const handleOver = ({ pointerType, target }: PointerEvent) => {
     if (pointerType !== 'mouse' || !isElement(target)) return;
-    if (target.closest('[popover]')) return clearTimeout(timer);
+    if (target.closest('[popover]')) return wait.end();
     const button = buttonAt(target);
     const menu = button && bar.querySelector<HTMLElement>(`#${button.getAttribute('popovertarget')}`);
     if (!button || !menu) return leave();
-    if (isOpen(menu)) clearTimeout(timer);
-    else wait(() => isKept() || open(button, menu), HOVER_OPEN_MS);
+    if (isOpen(menu)) wait.end();
+    else wait.open(() => isKept() || open(button, menu));
   };
   const handlePress = (event: MouseEvent) => {
     // The synthetic press of `open` has no detail.
     if (event.detail === 0 || !isElement(event.target)) return;
-    clearTimeout(timer);
+    wait.end();
     const id = event.target.closest('[popovertarget]')?.getAttribute('popovertarget');
     // Who presses what has just opened by itself wants it open.
     if (hovered && id === hovered.id && isOpen(hovered)) event.preventDefault();
@@ -67,7 +61,7 @@ export function watchHover(bar: HTMLElement): () => void {
   bar.addEventListener('click', handlePress, true);
   bar.addEventListener('focusout', handleFocusOut);
   return () => {
-    clearTimeout(timer);
+    wait.end();
     bar.removeEventListener('pointerover', handleOver);
     bar.removeEventListener('pointerleave', leave);
     bar.removeEventListener('click', handlePress, true);

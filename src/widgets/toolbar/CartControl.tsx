@@ -1,7 +1,8 @@
 import { ShoppingCart } from 'lucide';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
+import type { LateParts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { CountBadge } from '../../ui/Badge';
@@ -12,14 +13,24 @@ import { useIsLive } from '../../ui/use-is-live';
 /**
  * Opens and closes the cart panel; on a page without one it leads to the cart's page. There it would lead nowhere and
  * only lie over the cart's own buttons, so it is left out.
+ *
+ * @param late Once it has come, a mouse opens the panel by resting here.
  */
-export function CartControl() {
+export function CartControl({ late }: { readonly late: LateParts | undefined }) {
   const { cart, links, overlays, page, texts } = useShell();
   const count = useSignalValue(cart.count);
   const isOffered = useSignalValue(overlays.offered).has('cart-panel');
-  const isOpen = useSignalValue(overlays.open)?.name === 'cart-panel';
+  const overlay = useSignalValue(overlays.open);
+  const isOpen = overlay?.name === 'cart-panel';
+  // A press keeps what the mouse alone has opened.
+  const isKept = isOpen && !overlay.isHovered;
   const url = useIsLive() ? page.url() : '';
   const wasOpenAtPress = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(
+    () => (isOffered && late && button.current ? late.watchRest(button.current, overlays) : undefined),
+    [isOffered, late, overlays],
+  );
   const t = texts.toolbar;
   const label = count > 0 ? countText(t.cartCount, count, COUNT_SHOWN_MAX) : t.cart;
   const badge = <CountBadge count={count} max={COUNT_SHOWN_MAX} />;
@@ -34,16 +45,17 @@ export function CartControl() {
     );
   }
   const handlePointerDown = () => {
-    wasOpenAtPress.current = isOpen;
+    wasOpenAtPress.current = isKept;
   };
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // A press outside of the panel closes it by itself: the click that follows must not open it again.
-    if (isOpen || wasOpenAtPress.current) overlays.hide('cart-panel');
+    if (isKept || wasOpenAtPress.current) overlays.hide('cart-panel');
     else overlays.show('cart-panel', event.currentTarget);
     wasOpenAtPress.current = false;
   };
   return (
     <IconButton
+      ref={button}
       icon={ShoppingCart}
       label={label}
       aria-expanded={isOpen}

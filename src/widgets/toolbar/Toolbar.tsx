@@ -19,7 +19,7 @@ export function Toolbar() {
   const hasRoom = useSignalValue(scroll.hasRoomForToolbar);
   const isPanelOpen = useSignalValue(overlays.open)?.name === 'cart-panel';
   const isIdle = useIdle(useSignalValue(session.status) !== 'loading');
-  const ToolbarAds = useLateParts(isIdle).part?.ToolbarAds;
+  const { part: late } = useLateParts(isIdle);
   const railRef = useRef<HTMLDivElement>(null);
   const focusRail = () => {
     for (const tool of railRef.current?.querySelectorAll<HTMLElement>('summary, a, button') ?? []) {
@@ -31,7 +31,7 @@ export function Toolbar() {
   const t = texts.toolbar;
   return (
     <aside className="toolbar" aria-label={t.label} data-aside={(!hasRoom && !isPanelOpen) || undefined}>
-      {ToolbarAds && <ToolbarAds />}
+      {late && <late.ToolbarAds />}
       <div className="rail" ref={railRef}>
         {options.brand.appQr && (
           // On phones it folds what is less often wanted: also without a script.
@@ -42,7 +42,7 @@ export function Toolbar() {
           </details>
         )}
         <AppControl isIdle={isIdle} />
-        <CartControl />
+        <CartControl late={late} />
         <IconButton className="extra" icon={Headset} label={t.service} onClick={() => chat.open('toolbar')} />
       </div>
       <BackToTop onLeave={focusRail} />

@@ -22,6 +22,7 @@ export const Extremes: StoryObj = storyOf(scenes.extremes);
 export const ThousandLines: StoryObj = storyOf(scenes.thousandLines);
 export const Bounds: StoryObj = storyOf(scenes.bounds);
 export const AttachedOpen: StoryObj = storyOf(scenes.attachedOpen);
+export const AttachedUnderAMouse: StoryObj = storyOf(scenes.attachedHovered);
 export const AttachedLong: StoryObj = storyOf(scenes.attachedLong);
 export const AttachedGuest: StoryObj = storyOf(scenes.attachedGuest);
 export const LoggedOutMeanwhile: StoryObj = storyOf(scenes.attachedLoggedOut);

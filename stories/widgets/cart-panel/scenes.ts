@@ -1,3 +1,4 @@
+import { HOVER_OPEN_MS } from '../../../src/ui/hover';
 import { everydayCart, goods, LOGGED_OUT, longCart, ok, shop, unwieldyCart } from '../../fixtures/replies';
 import { press, type Scene, type Stage, until } from '../../fixtures/scene';
 
@@ -73,6 +74,19 @@ export const bounds: Scene = {
 
 export const attachedClosed: Scene = { ...attached, persona: 'member' };
 export const attachedOpen: Scene = { ...attached, persona: 'member', act: openPanel };
+/** A mouse rests on the button. */
+export const attachedHovered: Scene = {
+  ...attached,
+  persona: 'member',
+  async act(stage) {
+    const button = () => stage.root('toolbar').querySelector('button[aria-expanded]');
+    // What watches for it comes late.
+    await until(() => {
+      button()?.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+      return stage.root('cart-panel').querySelector('[data-open]') !== null;
+    }, 2 * HOVER_OPEN_MS);
+  },
+};
 export const attachedGuest: Scene = { ...attached, persona: 'guest', act: openPanel };
 export const attachedLong: Scene = { ...attachedOpen, cart: (code) => longCart(code, 60) };
 /** The session has ended meanwhile: a change asks to log in. */

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DATA_FRESH_MS } from '../../../src/domain/constants';
+import { HOVER_CLOSE_MS } from '../../../src/ui/hover';
 import type { Outcome } from '../../../stories/fixtures/fake-api';
 import { goods, LOGGED_OUT, ok, personReplies, refused, shop } from '../../../stories/fixtures/replies';
 import type { Scene } from '../../../stories/fixtures/scene';
@@ -561,5 +562,77 @@ describe('cart panel: attached', () => {
     pressOn(button);
     button.click();
     await waitFor(() => expect(isOpen(stage)).toBe(false));
+  });
+
+  describe('under a mouse', () => {
+    const over = (target: EventTarget, pointerType = 'mouse') =>
+      target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, pointerType }));
+    const titleOf = (stage: OnStage) => stage.look('cart-panel').getByRole('heading', { name: 'Shopping cart' });
+    const rest = async () => {
+      const stage = await enter(scenes.attachedHovered);
+      await stage.look('cart-panel').findByText('Canvas satchel');
+      return { stage, button: await toolbarButton(stage) };
+    };
+    /** Longer than the mouse may be away. */
+    const later = () => new Promise((resolve) => setTimeout(resolve, HOVER_CLOSE_MS + 50));
+
+    it('opens without taking the focus, stays on the way between button and panel, and closes after both', async () => {
+      const { stage, button } = await rest();
+      expect(button.getAttribute('aria-expanded')).toBe('true');
+      expect(stage.root('cart-panel').activeElement).toBeNull();
+      over(document.body);
+      over(titleOf(stage));
+      await later();
+      over(button);
+      over(document.body, 'touch');
+      await later();
+      expect(isOpen(stage)).toBe(true);
+      over(document.body);
+      over(document.documentElement);
+      await waitFor(() => expect(isOpen(stage)).toBe(false));
+      expect(stage.root('toolbar').activeElement).toBeNull();
+    });
+
+    it('closes when the mouse leaves the window', async () => {
+      const { stage } = await rest();
+      document.documentElement.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+      await waitFor(() => expect(isOpen(stage)).toBe(false));
+    });
+
+    it('is kept by a press on its button, which takes the focus in, and closed by the next', async () => {
+      const { stage, button } = await rest();
+      button.click();
+      await waitFor(() => expect(stage.root('cart-panel').activeElement).toBe(titleOf(stage)));
+      over(document.body);
+      await later();
+      expect(isOpen(stage)).toBe(true);
+      button.click();
+      await waitFor(() => expect(isOpen(stage)).toBe(false));
+    });
+
+    it('is kept by a press inside, which keeps its focus', async () => {
+      const { stage } = await rest();
+      const more = (await lineOf(stage, 'Canvas satchel')).more();
+      vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+        return selector === ':focus-within' ? this.contains(more) : Element.prototype.matches.call(this, selector);
+      });
+      more.focus();
+      more.click();
+      over(document.body);
+      await later();
+      expect(isOpen(stage)).toBe(true);
+      expect(stage.root('cart-panel').activeElement).toBe(more);
+    });
+
+    it('closes on Esc wherever the focus is, and leaves the key to a field of the page', async () => {
+      const { stage } = await rest();
+      const field = document.body.appendChild(document.createElement('input'));
+      onTestFinished(() => field.remove());
+      const isFree = field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }),
+      );
+      expect(isFree).toBe(true);
+      await waitFor(() => expect(isOpen(stage)).toBe(false));
+    });
   });
 });

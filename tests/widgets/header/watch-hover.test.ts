@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOVER_CLOSE_MS, HOVER_OPEN_MS, watchHover } from '../../../src/widgets/header/watch-hover';
+import { HOVER_CLOSE_MS, HOVER_OPEN_MS } from '../../../src/ui/hover';
+import { watchHover } from '../../../src/widgets/header/watch-hover';
 
 /** A bar with two menus; popovers are played, since the test's page has none. */
 function showBar() {
