@@ -10,6 +10,10 @@ export interface ToastAction {
   readonly label: string;
   /** The toast stays, and the button is busy, until what it promises has come. */
   readonly onPress: () => unknown;
+  /** What it tells about: while the keyboard's focus is there the time rests, and the next Tab leads to the button. */
+  readonly place?: HTMLElement | null;
+  /** Says to screen readers how the button is reached. */
+  readonly hint?: string;
 }
 
 export interface Toast {

@@ -100,12 +100,48 @@ test('Undo puts a line back where it was, here and on the server', async ({ page
   expect(await contentOf(page)).toEqual(before);
 });
 
-test('Undo can be reached and pressed with the keyboard alone', async ({ page, runtime }) => {
+test('Undo waits for the keyboard, is one Tab away, and no trap', async ({ page, runtime }) => {
+  await page.clock.install();
   await openCart(page, runtime);
   const before = await contentOf(page);
+  const undo = layer(page).getByRole('button', { name: 'Undo' });
+  const removeFirst = lines(page)
+    .first()
+    .getByRole('button', { name: /^Delete/ });
+  await removeFirst.focus();
+  for (const key of ['Enter', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(lines(page)).toHaveCount(before.length - 1);
+  await expect(removeFirst).toBeFocused();
+  await expect(said(page, 'polite')).toHaveText('Delete success! To undo, press Tab.');
+  await page.clock.fastForward(60_000);
+  await expect(undo, 'its time rests').toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(layer(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(removeFirst, 'back where it came from').toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(lines(page).nth(1).locator(':focus'), 'on through the cart').toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.clock.fastForward(9_000);
+  await expect(undo).toHaveCount(0);
+});
+
+test('Undo that a mouse leaves alone goes in its time, and Tab and Enter press it', async ({ page, runtime }) => {
+  await page.clock.install();
+  await openCart(page, runtime);
+  const before = await contentOf(page);
+  const undo = layer(page).getByRole('button', { name: 'Undo' });
+  await deleteLine(page, 1);
+  await expect(undo).toBeVisible();
+  await page.clock.fastForward(9_000);
+  await expect(undo).toHaveCount(0);
   await deleteLine(page, 0);
-  await layer(page).getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(lines(page)).toHaveCount(before.length);
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(lines(page)).toHaveCount(before.length - 1);
   await expect(
     lines(page)
       .first()
@@ -135,7 +171,7 @@ test('the toast with Undo is there for everyone, and busy until the server has a
   await openCart(page, runtime);
   await breakCalls(page, 'cartRestore=never');
   await deleteLine(page, 0);
-  await expect(said(page, 'polite')).toHaveText('Delete success!');
+  await expect(said(page, 'polite')).toHaveText(/^Delete success!/);
   expect(await findings(page), 'at rest').toEqual([]);
   const undo = layer(page).getByRole('button', { name: 'Undo' });
   await undo.dblclick();
@@ -179,6 +215,60 @@ test('a change after the session has ended asks to sign in', async ({ page, runt
   await expect(dialog.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /type=register/);
   // Behind a modal dialog it has no role.
   await expect(panel(page).locator('.count').first()).toHaveText(before ?? '');
+});
+
+test('a mouse that rests on the button opens the panel beside it, and it goes with the mouse', async ({
+  page,
+  runtime,
+}) => {
+  // Short, so that it could stand anywhere.
+  await answerList(page);
+  await page.goto(at('/en/', runtime));
+  await whenReady(page);
+  const button = toolbar(page).getByRole('button', { name: /^Cart/ });
+  const box = panel(page).locator('.cart-panel');
+  // Two things that are there only once the page has come to rest.
+  await expect(box).toBeAttached();
+  await expect(toolbar(page).locator('.ads')).toBeAttached();
+  const focused = () => page.evaluate(() => document.activeElement?.localName);
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href]')?.focus());
+  await button.hover();
+  await expect(panel(page).getByText('Your cart is empty.')).toBeVisible();
+  expect(await focused()).toBe('a');
+  const isBeside = async () => {
+    const [here, there] = [await button.boundingBox(), await box.boundingBox()];
+    if (!here || !there) throw new Error('something has no box');
+    expect(here.x - (there.x + there.width), 'near').toBeLessThanOrEqual(24);
+    expect(there.y, 'level').toBeLessThan(here.y);
+    expect(there.y + there.height, 'level').toBeGreaterThan(here.y + here.height);
+  };
+  await isBeside();
+  await panel(page).getByRole('heading', { name: 'Shopping cart' }).hover();
+  await page.mouse.move(20, 300);
+  await expect(box).toBeHidden();
+  expect(await focused()).toBe('a');
+  await button.hover();
+  await expect(box).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  // Kept by a click, which is none on the same button for a second time.
+  await page.mouse.move(20, 300);
+  await button.hover();
+  await expect(box).toBeVisible();
+  await button.click();
+  await expect(panel(page).getByRole('heading', { name: 'Shopping cart' })).toBeFocused();
+  await page.mouse.move(20, 300);
+  await isBeside();
+  await button.click();
+  await expect(box).toBeHidden();
+  // Where nothing can be anchored it is placed by hand, and stays whole when its content comes.
+  await page.evaluate(() => {
+    CSS.supports = () => false;
+  });
+  await page.evaluate(() => window.Portico.close('cart-panel'));
+  await button.click();
+  await expect(box).toHaveAttribute('data-placed');
+  await isBeside();
 });
 
 test('a list that can’t be had anew stays, says so, and the badge has the newer number', async ({ page, runtime }) => {

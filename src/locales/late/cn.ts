@@ -118,6 +118,7 @@ const cn: LateTexts = {
     confirmRemoveYes: '删除',
     removed: '删除成功！',
     undo: '撤销',
+    undoHint: '按 Tab 键可撤销。',
     restored: '{name} 已放回购物车。',
     countCorrected: '{name} 的数量已被商城调整为 {count}。',
     countIs: '{name}：{count}',

@@ -120,6 +120,8 @@ const en = {
     confirmRemoveYes: 'Delete',
     removed: 'Delete success!',
     undo: 'Undo',
+    /** Read out after it was deleted; with the focus in the cart the key leads there. */
+    undoHint: 'To undo, press Tab.',
     restored: '{name} is back in the cart.',
     countCorrected: 'The shop changed the quantity of {name} to {count}.',
     countIs: '{name}: {count}',

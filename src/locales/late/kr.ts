@@ -118,6 +118,7 @@ const kr: LateTexts = {
     confirmRemoveYes: '삭제',
     removed: '삭제되었습니다!',
     undo: '실행 취소',
+    undoHint: '실행 취소하려면 Tab 키를 누르세요.',
     restored: '{name} 상품을 장바구니에 다시 담았습니다.',
     countCorrected: '쇼핑몰에서 {name} 수량을 {count}개로 변경했습니다.',
     countIs: '{name}: {count}',

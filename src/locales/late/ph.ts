@@ -118,6 +118,7 @@ const ph: LateTexts = {
     confirmRemoveYes: 'Delete',
     removed: 'Delete success!',
     undo: 'Undo',
+    undoHint: 'To undo, press Tab.',
     restored: '{name} is back in the cart.',
     countCorrected: 'The shop changed the quantity of {name} to {count}.',
     countIs: '{name}: {count}',

@@ -46,7 +46,7 @@ export function CartPanel({ mode }: CartPanelProps) {
 
   const actions = useMemo(() => {
     const source = () => overlays.open.peek()?.source ?? title.current;
-    return createLineActions(shell, source);
+    return createLineActions(shell, source, () => panel.current);
   }, [shell, overlays]);
 
   const handleStep = useCallback((line: Line, by: 1 | -1) => void actions.step(line, by), [actions]);

@@ -61,7 +61,10 @@ export interface LineActions {
   remove(line: CartLine, onUndo: () => () => void): Promise<boolean>;
 }
 
-/** @param source Where the focus goes back to when the login dialog that a logged-out answer opens is closed. */
+/**
+ * @param source Where the focus goes back to when the login dialog that a logged-out answer opens is closed.
+ * @param place  Holds the lines: from there the keyboard finds Undo.
+ */
 export function createLineActions(
   {
     cart,
@@ -73,6 +76,7 @@ export function createLineActions(
     tracking,
   }: Pick<Shell, 'cart' | 'late' | 'loadPageApi' | 'overlays' | 'texts' | 'toasts' | 'tracking'>,
   source: () => HTMLElement | null,
+  place: () => HTMLElement | null,
 ): LineActions {
   const t = lateTextsOf({ late }).cartPanel;
   const changes = createCartChanges(cart);
@@ -130,7 +134,7 @@ export function createLineActions(
           pressed ??= putBack();
           return pressed;
         };
-        const action = { label: t.undo, onPress };
+        const action = { label: t.undo, onPress, place: place(), hint: t.undoHint };
         toasts.show(t.removed, 'success', { lastsMs: UNDO_MS, action });
       }
       return true;

@@ -11,7 +11,12 @@ export function LiveRegions() {
   const toast = useSignalValue(toasts.current);
   const announcement = useSignalValue(toasts.announcement);
   // The key makes a new element of each message, so that the same words are read twice.
-  const words = toast && <p key={toast.id}>{toast.message}</p>;
+  const words = toast && (
+    <p key={toast.id}>
+      {toast.message}
+      {toast.action?.hint && ` ${toast.action.hint}`}
+    </p>
+  );
   return (
     <div className="unseen">
       <div aria-live="polite">

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon';
 import { onModal } from '../../ui/modal-news';
 import { useCountdown } from '../../ui/use-countdown';
 import { TOAST_ICONS } from './toast-kinds';
+import { useNear } from './use-near';
 
 /** The one toast of the page. Source: specification, section 9, "Toast max 1"; contract, section 3, `toast`. */
 export function ToastBox() {
@@ -26,7 +27,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const { id, action, kind, lastsMs, message } = toast;
 
   useRaised(box, opened);
-  useCountdown(lastsMs, isHovered || hasFocus || isBusy, () => toasts.dismiss(id));
+  const isNear = useNear(box, action?.place);
+  useCountdown(lastsMs, isHovered || hasFocus || isNear || isBusy, () => toasts.dismiss(id));
 
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
     const next = event.relatedTarget;
