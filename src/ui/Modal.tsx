@@ -4,7 +4,7 @@ import { useModal } from './use-modal';
 
 export interface ModalProps {
   /** The heading, which also names the dialog. */
-  readonly title: string;
+  readonly title: ReactNode;
   /**
    * The shopper wants out: Esc, or a press on the backdrop. Take the modal out of the tree then. Without it neither does
    * anything.

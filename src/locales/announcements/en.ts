@@ -3,8 +3,12 @@ const en = {
   announcements: {
     label: 'Announcements',
     notice: 'Notice',
+    /** How severe it is, before its title: level 1, 2, 3 and 0, and what must be accepted. */
     urgent: 'Urgent:',
     important: 'Important:',
+    attention: 'For your attention:',
+    info: 'Information:',
+    risk: 'Warning:',
     /** Behind the first stripe, when several are folded into it. */
     more: '+{count}',
     moreNamed: '{count} more announcements',

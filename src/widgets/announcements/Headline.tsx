@@ -10,24 +10,16 @@ export interface HeadlineProps {
   readonly fallback?: string;
 }
 
-/** How severe an announcement is, in words for who can't see its colour, and its title, which leads where it leads. */
+/** An announcement's title, which leads where it leads. */
 export function Headline({ announcement, place, fallback = '' }: HeadlineProps) {
   const { lang } = useShell();
   const { texts } = useParts();
-  const { level, title } = announcement;
-  const words = title || fallback;
+  const words = announcement.title || fallback;
   const href = announcementHref(announcement, place, lang);
-  const severity = level === 1 ? texts.urgent : level === 2 ? texts.important : '';
+  if (!href) return words;
   return (
-    <>
-      {severity && <span className="unseen">{severity} </span>}
-      {href ? (
-        <a className="link" href={href} rel="noopener">
-          {words || texts.details}
-        </a>
-      ) : (
-        words
-      )}
-    </>
+    <a className="link" href={href} rel="noopener">
+      {words || texts.details}
+    </a>
   );
 }

@@ -1,12 +1,11 @@
-import { Info } from 'lucide';
 import { useState } from 'react';
 import type { Announcement } from '../../domain/announcement';
 import { useSignalValue } from '../../state/signals';
 import { CloseButton } from '../../ui/CloseButton';
-import { Icon } from '../../ui/Icon';
 import { Headline } from './Headline';
 import { useParts } from './parts';
 import { RichText } from './RichText';
+import { Severity } from './Severity';
 import { useCleaned } from './use-cleaned';
 
 /**
@@ -19,9 +18,8 @@ export function Notices() {
   const [isHidden, setIsHidden] = useState(false);
   const hasNotices = notices.length > 0 && !isHidden;
   return (
-    <div className="notices" data-empty={!hasNotices || undefined}>
+    <div className="notices" data-empty={!hasNotices || undefined} data-level={notices[0]?.level}>
       <div className="line">
-        {hasNotices && <Icon node={Info} />}
         {/* What scrolls must be reached by keyboard. */}
         <div role="status" className="list" aria-label={texts.notice} tabIndex={hasNotices ? 0 : undefined}>
           {hasNotices &&
@@ -42,10 +40,13 @@ function Notice({ notice }: { readonly notice: Announcement }) {
   if (isPending) return null;
   return (
     <div className="stripe" data-level={notice.level}>
-      <p className="title">
-        <Headline announcement={notice} place="top-notice" />
-      </p>
-      {content && <RichText content={content} />}
+      <Severity level={notice.level} />
+      <div className="words">
+        <p className="title">
+          <Headline announcement={notice} place="top-notice" />
+        </p>
+        {content && <RichText content={content} />}
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { useParts } from './parts';
 import { RichText, type RichTextProps } from './RichText';
+import { Severity } from './Severity';
 import { useCleaned } from './use-cleaned';
 
 /** The one pop-up of the page view, in the first island that can show it. */
@@ -54,7 +55,7 @@ function PopupTurn({ popup, content }: FullPopupProps) {
 function PopupDialog({ popup, content }: FullPopupProps) {
   const { lang, options, page } = useShell();
   const { feed, texts } = useParts();
-  const { isWarning, title } = popup;
+  const { isWarning, level, title } = popup;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Getting the focus, words that are longer than the window are scrolled to their middle.
@@ -66,9 +67,14 @@ function PopupDialog({ popup, content }: FullPopupProps) {
   const words = isWarning ? texts.accept[verb] : texts.details;
   return (
     <Modal
-      title={title || (isWarning ? texts.warning : texts.notice)}
+      title={
+        <>
+          <Severity level={level} isWarning={isWarning} />
+          <span className="words">{title || (isWarning ? texts.warning : texts.notice)}</span>
+        </>
+      }
       {...(isWarning ? {} : { onCancel: feed.dismiss })}
-      className={isWarning ? 'announcement warning' : 'announcement'}
+      className={`announcement ${isWarning ? 'warning' : `level-${level}`}`}
       actions={
         <>
           {!isWarning && (

@@ -6,11 +6,10 @@ import { countText } from '../../i18n/count-text';
 import { fill } from '../../i18n/fill';
 import { IconButton } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';
-import { Icon } from '../../ui/Icon';
 import { Headline } from './Headline';
-import { levelIcon } from './level-icons';
 import { useParts } from './parts';
 import { RichText } from './RichText';
+import { Severity } from './Severity';
 import { useCleaned } from './use-cleaned';
 
 export interface StripesProps {
@@ -37,7 +36,6 @@ export function Stripes({ stripes, onHide }: StripesProps) {
   return (
     <section className="stripes" aria-label={texts.label} data-level={first.level} data-folded={isFolded || undefined}>
       <div className="line">
-        <Icon node={levelIcon(first.level)} />
         {/* What scrolls must be reached by keyboard. */}
         <ul id={listId} className="list" tabIndex={isFolded ? undefined : 0}>
           {(isFolded ? [first] : stripes).map((stripe, at) => (
@@ -71,16 +69,19 @@ function Stripe({ stripe, isFolded }: { readonly stripe: Announcement; readonly 
   const { title, html } = stripe;
   return (
     <li className="stripe" data-level={stripe.level}>
-      {title ? (
-        <>
-          <p className="title">
-            <Headline announcement={stripe} place="top-stripes" />
-          </p>
-          {!isFolded && html && <Content html={html} />}
-        </>
-      ) : (
-        <Untitled stripe={stripe} isFolded={isFolded} />
-      )}
+      <Severity level={stripe.level} />
+      <div className="words">
+        {title ? (
+          <>
+            <p className="title">
+              <Headline announcement={stripe} place="top-stripes" />
+            </p>
+            {!isFolded && html && <Content html={html} />}
+          </>
+        ) : (
+          <Untitled stripe={stripe} isFolded={isFolded} />
+        )}
+      </div>
     </li>
   );
 }

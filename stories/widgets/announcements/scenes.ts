@@ -61,6 +61,15 @@ export const POPUP = [
     'page/subject',
   ),
 ];
+/** By level. */
+export const POPUP_OF_LEVEL = ['0', '30', '20', '10'].map((styleTemplate, level) => [
+  served(60 + level, 'popup', {
+    title: 'Offers have begun',
+    content: '<p><b>10 % off</b> all international shipping.</p>',
+    styleTemplate,
+  }),
+]);
+export const NOTICES = [...NOTICE, served(33, 'top-notice', CUSTOMS, 'page/help/')];
 const RISK = {
   title: 'Goods of this kind may be stopped by customs',
   content: '<p>The customs office of your country may hold them back. You bear the costs.</p>',
@@ -91,11 +100,17 @@ export const longStripeUnfolded: Scene = { ...longStripe, act: unfold };
 /** The page has told them: they take room, and nothing is asked for. */
 export const told: Scene = { ...scene([]), options: { boot: { announcements: STRIPES } } };
 export const notice: Scene = scene([], NOTICE);
+export const notices: Scene = scene([], NOTICES);
 export const longNotice: Scene = scene(
   [],
   [served(32, 'top-notice', { title: LONG_TITLE, content: PARAGRAPH.repeat(4) })],
 );
 export const popup: Scene = scene(POPUP);
+const popupOfLevel = (level: number) => scene(POPUP_OF_LEVEL[level] ?? []);
+export const popupOfLevel0: Scene = popupOfLevel(0);
+export const popupOfLevel1: Scene = popupOfLevel(1);
+export const popupOfLevel2: Scene = popupOfLevel(2);
+export const popupOfLevel3: Scene = popupOfLevel(3);
 export const titlePopup: Scene = scene([served(42, 'popup', { title: 'Offers have begun' })]);
 export const longPopup: Scene = scene([
   served(

@@ -124,6 +124,54 @@ describe('announcements', () => {
   });
 });
 
+/** Every sign that stands on the page: what is drawn of it, and its word. */
+const signsIn = (root: ParentNode) =>
+  [...root.querySelectorAll('.icon + .unseen')].map((word) => ({
+    drawn: word.previousElementSibling?.innerHTML,
+    word: word.textContent?.trim(),
+  }));
+const WORDS = ['Urgent:', 'Important:', 'For your attention:', 'Information:'];
+
+describe('severity', () => {
+  it('is shown by each stripe for itself: another icon, another colour, another word', async () => {
+    const { container } = await openSettled({ list: scenes.STRIPES });
+    fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
+    const signs = signsIn(container);
+    expect(signs.map(({ word }) => word)).toEqual(WORDS);
+    expect(new Set(signs.map(({ drawn }) => drawn)).size).toBe(4);
+    expect([...container.querySelectorAll<HTMLElement>('.stripe')].map(({ dataset }) => dataset.level)).toEqual([
+      '1',
+      '2',
+      '3',
+      '0',
+    ]);
+  });
+
+  it.each([
+    [1, 'Urgent:'],
+    [2, 'Important:'],
+    [3, 'For your attention:'],
+    [0, 'Information:'],
+  ])('is shown by a pop-up of level %d, in its name too', async (level, word) => {
+    const { container, raise } = await openSettled({ list: scenes.POPUP_OF_LEVEL[level] ?? [] });
+    raise();
+    expect(screen.getByRole('dialog', { name: `${word} Offers have begun` }).className).toContain(`level-${level}`);
+    expect(signsIn(container)).toHaveLength(1);
+  });
+
+  it('of a warning is that it is one', async () => {
+    const { raise } = await openSettled({ list: scenes.WARNING });
+    raise();
+    expect(screen.getByRole('dialog', { name: /^Warning: Goods of this kind/ })).toBeTruthy();
+  });
+
+  it('is shown by each notice', async () => {
+    const { container } = await openSettled({ notices: scenes.NOTICES, places: ['top-notice'] });
+    expect(signsIn(container).map(({ word }) => word)).toEqual(['Urgent:', 'Information:']);
+    expect(container.querySelector<HTMLElement>('.notices')?.dataset.level).toBe('1');
+  });
+});
+
 describe('stripes', () => {
   it('are one line: the most severe, and how many more there are', async () => {
     await openSettled({ list: scenes.STRIPES });
@@ -216,7 +264,7 @@ describe('the pop-up', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(shell.overlays.asking.value.map(({ kind }) => kind)).toEqual(['popup']);
     raise();
-    const dialog = screen.getByRole('dialog', { name: 'Offers have begun' });
+    const dialog = screen.getByRole('dialog', { name: 'For your attention: Offers have begun' });
     expect(dialog.querySelector('.rich b')?.textContent).toBe('10 % off');
   });
 
@@ -265,7 +313,7 @@ describe('the pop-up', () => {
   it('keeps title and link where the content can’t be cleaned', async () => {
     const { raise } = await openSettled({ list: scenes.POPUP, isUncleanable: true });
     raise();
-    const dialog = screen.getByRole('dialog', { name: 'Offers have begun' });
+    const dialog = screen.getByRole('dialog', { name: 'For your attention: Offers have begun' });
     expect(dialog.querySelector('.rich')).toBeNull();
     expect(within(dialog).getByRole('link', { name: 'Details' })).toBeTruthy();
   });

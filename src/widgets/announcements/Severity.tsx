@@ -1,0 +1,42 @@
+import { type IconNode, Info, Megaphone, OctagonAlert, ShieldAlert, TriangleAlert } from 'lucide';
+import { Icon } from '../../ui/Icon';
+import { useParts } from './parts';
+
+interface Sign {
+  readonly icon: IconNode;
+  readonly word: 'urgent' | 'important' | 'attention' | 'info' | 'risk';
+}
+
+/** By level; colour alone would not tell them apart. */
+const SIGNS: readonly Sign[] = [
+  { icon: Info, word: 'info' },
+  { icon: OctagonAlert, word: 'urgent' },
+  { icon: TriangleAlert, word: 'important' },
+  { icon: Megaphone, word: 'attention' },
+];
+/** What must be accepted, whatever its level. */
+const RISK: Sign = { icon: ShieldAlert, word: 'risk' };
+
+export interface SeverityProps {
+  /** 0 … 3; 1 is the most severe, then 2, 3, 0. */
+  readonly level: number;
+  readonly isWarning?: boolean;
+}
+
+/**
+ * How severe an announcement is: an icon in the colour of its level (style sheet), and a word for who sees neither.
+ *
+ * Source: contract, section 8, "Announcements".
+ */
+export function Severity({ level, isWarning = false }: SeverityProps) {
+  const { texts } = useParts();
+  const sign = isWarning ? RISK : SIGNS[level];
+  return (
+    sign && (
+      <>
+        <Icon node={sign.icon} />
+        <span className="unseen">{texts[sign.word]} </span>
+      </>
+    )
+  );
+}
