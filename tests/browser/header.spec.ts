@@ -482,3 +482,23 @@ for (const [what, fields] of Object.entries(AWKWARD)) {
     });
   }
 }
+
+test('a short nickname stands at its arrow, and a long one does not break out', async ({ page, runtime }) => {
+  for (const nickName of ['Li', 'Maximiliane-Wilhelmine von Habenichts-Oberau']) {
+    await page.route('**/api/user/header-data', async (route) => {
+      const reply = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({ json: { ...reply, data: { ...reply.data, nick_name: nickName } } });
+    });
+    await visit(page, 'member', runtime);
+    await expect(header(page).locator('.who .name')).toHaveText(nickName);
+    const [room, who, arrow] = await header(page)
+      .locator('.account, .account > .who, .account > .more')
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      );
+    if (!room || !who || !arrow) throw new Error('something is missing');
+    expect(Math.abs(arrow.left - who.right), nickName).toBeLessThanOrEqual(8);
+    expect(arrow.right).toBeLessThanOrEqual(room.right);
+    expect(who.left).toBeGreaterThanOrEqual(room.left);
+  }
+});

@@ -47,6 +47,7 @@ export function Header({ hasBanner, product }: HeaderProps) {
           <div className="tools">
             <Freight />
             <SwitchButton />
+            <Switcher />
             {isMember && late && <late.Messages />}
             <CartLink />
             <AccountArea />
@@ -59,7 +60,6 @@ export function Header({ hasBanner, product }: HeaderProps) {
           {share}
         </div>
         <Menu late={late}>{share}</Menu>
-        <Switcher />
       </div>
       {hasBanner && <BannerPlace late={late} />}
     </header>

@@ -9,6 +9,7 @@ export const Guest: StoryObj = storyOf(scenes.guest);
 export const Loading: StoryObj = storyOf(scenes.loading);
 export const Member: StoryObj = storyOf(scenes.member);
 export const Prime: StoryObj = storyOf(scenes.prime);
+export const ShortNickname: StoryObj = storyOf(scenes.shortNickname);
 export const LongNickname: StoryObj = storyOf(scenes.longNickname);
 export const CartWithDot: StoryObj = storyOf(scenes.cartWithDot);
 export const SwitchOpen: StoryObj = storyOf(scenes.switchOpen);

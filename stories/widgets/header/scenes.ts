@@ -8,6 +8,7 @@ export const guest: Scene = { ...page, persona: 'guest' };
 export const loading: Scene = { ...page, replies: { userInfo: 'never' } };
 export const member: Scene = { ...page, persona: 'member', cart: () => [] };
 export const prime: Scene = { ...page, persona: 'prime', cart: () => [] };
+export const shortNickname: Scene = { ...member, replies: { headerData: ok({ nick_name: 'Li' }) } };
 /** A nickname of 40 characters, and a balance of seven digits. */
 export const longNickname: Scene = { ...page, persona: 'long' };
 /** Something is in the cart, which the red dot says. */

@@ -58,6 +58,12 @@ describe('header', () => {
     expect(find('.logo img').getAttribute('src')).toBe('/logo.png');
   });
 
+  it('has the panel of language and currency right behind its button', () => {
+    const { find } = showHeader();
+    expect(find('.tools .switch').nextElementSibling?.id).toBe('switcher');
+    expect(document.querySelectorAll('#switcher')).toHaveLength(1);
+  });
+
   it('asks nobody to sign in before it is known who it is', () => {
     const { bar } = showHeader();
     expect(bar().getByRole('status').textContent).toContain('Loading your account');
