@@ -166,7 +166,7 @@ test('a pop-up is 750 px wide, the most severe, one per page view, and gone for 
   ];
   await announce(page, shellPath, { list });
   await expect(dialog(page)).toBeVisible();
-  await expect(dialog(page)).toHaveAccessibleName('Title 3');
+  await expect(dialog(page)).toHaveAccessibleName('Urgent: Title 3');
   expect((await dialog(page).boundingBox())?.width).toBe(750);
   expect(await focused(page)).toBe('modal-text');
   expect(await findings(page)).toEqual([]);
