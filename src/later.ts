@@ -7,6 +7,7 @@ export { createPageApi } from './api/page-api';
 export { holdWindow } from './host/window-hold';
 export { cookieNotice, countdownTask } from './late-islands';
 export { startLateWork } from './late-work';
+export { settleRoom } from './mount/settle-room';
 export { shareOverlayBy } from './share-gate';
 export { leadChat } from './state/chat-lead';
 export { carePopover } from './ui/Popover';

@@ -32,5 +32,7 @@ export const COOKIE_ACCEPTED_KEY = 'cookie_accepted';
 export const SUBJECT_ACTIVITY_KEY = 'subject_activity_id';
 /** With a dot and the visitor's id behind it: what they have searched for. */
 export const RECENT_SEARCHES_KEY = 'portico.recent_searches';
+/** Heights of what pushes the page down, by language and width of the window (`room.ts`). The loader has the same name. */
+export const ROOM_KEY = 'portico.room';
 /** Carries a word from tab to tab where there is no channel for it; nothing stays there. */
 export const CHANNEL_KEY = 'portico.channel';

@@ -60,8 +60,9 @@ function mountShell(...args: Args): object {
     );
     return live;
   }
+  const texts = /en|kr|ph/.test(args[0] as string) ? (args[0] as string) : 'cn';
   // The core fetches them again and says what is wrong.
-  import(root + (/en|kr|ph/.test(args[0] as string) ? args[0] : 'cn') + __PORTICO_TEXTS__).catch(() => {});
+  import(root + texts + __PORTICO_TEXTS__).catch(() => {});
   const link = Object.assign(document.createElement('link'), {
     rel: 'preload',
     as: 'style',
@@ -79,6 +80,16 @@ function mountShell(...args: Args): object {
     // None, or broken: the core reads it again and says what is wrong.
   }
   const { api, prerender, hosts, boot }: Fields = { ...told, ...args[2] };
+  try {
+    // Room for what pushed the last page down, before the first paint: `domain/room.ts` has written it. The style sheets
+    // allow no more than there can be.
+    const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
+    if (Date.now() - atMs < 864e5)
+      for (const part in heights)
+        document.documentElement.style.setProperty(`--portico-room-${part}`, `${heights[part] | 0}px`);
+  } catch {
+    // Nothing is stored, or nonsense.
+  }
   const { base: apiBase = '/api', endpoints }: Fields = { ...(told?.api as Fields), ...(api as Fields) };
   // Only a page that has moved one of these reads leaves them all to the core: `userInfo`, `currencies`, `globalConfig`.
   if (!(prerender || hosts || boot || /rI|cies|bal/.test(JSON.stringify(endpoints)) || document.prerendering)) {

@@ -19,13 +19,15 @@ export interface LateParts {
   /** A member's messages: their button, and what it opens. */
   readonly Messages: ComponentType;
   /** What editors placed in the header. */
-  readonly Banner: ComponentType<{ readonly isTold: boolean }>;
+  readonly Banner: ComponentType;
   readonly PlacedLogo: ComponentType<{ readonly children: ReactNode }>;
   readonly ShareLink: ComponentType<{ readonly product: string }>;
   /** Keeps buttons and focus right where a popover opens. */
   readonly carePopover: (popover: HTMLElement) => () => void;
   /** Opens the header's menus under a mouse. */
   readonly watchHover: (bar: HTMLElement) => () => void;
+  /** Closes the room of what pushes the page down, and keeps its height for the next page. */
+  readonly settleRoom: typeof import('./settle-room').settleRoom;
   /** Who is logged in, at the head of the menus. */
   readonly MemberCard: ComponentType;
   /** What is left of a page whose content has lost a part. */

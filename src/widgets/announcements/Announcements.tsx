@@ -1,24 +1,22 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Announcement, AnnouncementPlace } from '../../domain/announcement';
+import { useEffect, useLayoutEffect } from 'react';
+import type { AnnouncementPlace } from '../../domain/announcement';
+import { useLateParts } from '../../mount/late-parts';
 import { useIdle } from '../../mount/use-idle';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { Notices } from './Notices';
 import { Popup } from './Popup';
 import { useParts } from './parts';
-import { Stripes } from './Stripes';
-import { useBelowHeader } from './use-below-header';
+import { StripesPlace } from './StripesPlace';
 
 export interface AnnouncementsProps {
   readonly places: readonly AnnouncementPlace[];
 }
 
-const hasSome = (list: readonly Announcement[]): list is readonly [Announcement, ...Announcement[]] => list.length > 0;
-
 /**
- * What editors announce. Stripes that the page itself has told of take room, from the first paint on; all else is laid
- * over the page, below the header, and pushes nothing. It is asked for in an idle moment once it is known who is here,
- * so never for a page that is only being prepared.
+ * What editors announce. Stripes and notice push the page down, and nothing waits for them: what the page itself has
+ * told of is there for the first paint, all else is asked for in an idle moment once it is known who is here, so never
+ * for a page that is only being prepared.
  *
  * Source: specification, section 2, "Announcements"; contract, section 8, "Header" and "Announcements".
  */
@@ -26,12 +24,9 @@ export function Announcements({ places }: AnnouncementsProps) {
   const { options, session } = useShell();
   const { feed } = useParts();
   const { isTold } = feed;
-  const stripes = useSignalValue(feed.stripes);
-  const [isHidden, setIsHidden] = useState(false);
   const mayLoad = useIdle(useSignalValue(session.status) !== 'loading');
+  const late = useLateParts(mayLoad);
   const hasNotice = places.includes('top-notice');
-  const root = useRef<HTMLDivElement>(null);
-  useBelowHeader(root, isTold);
 
   // Before the paint, which then has them.
   useLayoutEffect(() => {
@@ -43,16 +38,10 @@ export function Announcements({ places }: AnnouncementsProps) {
     if (hasNotice) void feed.loadNotices();
   }, [feed, hasNotice, isTold, mayLoad]);
 
-  const bar = places.includes('top-stripes') && !isHidden && hasSome(stripes) && (
-    <Stripes stripes={stripes} onHide={isTold ? undefined : () => setIsHidden(true)} />
-  );
   return (
-    <div ref={root} className="announcements">
-      {isTold && bar}
-      <div className="over">
-        {!isTold && bar}
-        {hasNotice && <Notices />}
-      </div>
+    <div className="announcements">
+      {places.includes('top-stripes') && <StripesPlace late={late} />}
+      {hasNotice && <Notices late={late} />}
       {mayLoad && places.includes('popup') && <Popup />}
     </div>
   );

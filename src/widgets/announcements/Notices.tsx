@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Announcement } from '../../domain/announcement';
 import { useSignalValue } from '../../state/signals';
 import { CloseButton } from '../../ui/CloseButton';
@@ -6,36 +6,65 @@ import { Headline } from './Headline';
 import { useParts } from './parts';
 import { RichText } from './RichText';
 import { Severity } from './Severity';
+import type { WithLate } from './StripesPlace';
 import { useCleaned } from './use-cleaned';
+import { useRoom } from './use-room';
 
 /**
  * The top notice. It is a status, which screen readers tell in their own time; the element stands there, empty, before
  * its first word, or they would not.
  */
-export function Notices() {
+export function Notices({ late: { part: late, hasFailed } }: WithLate) {
   const { feed, texts } = useParts();
   const notices = useSignalValue(feed.notices);
+  const isKnown = useSignalValue(feed.hasNotices) && (hasFailed || late !== undefined);
   const [isHidden, setIsHidden] = useState(false);
+  const [cleanCount, setCleanCount] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
   const hasNotices = notices.length > 0 && !isHidden;
+  // The list and the notice's own answer come one after the other.
+  const isWaiting = !isKnown || cleanCount < notices.length;
+  useRoom('notice', box, hasNotices && !isWaiting ? 'standing' : isKnown && !hasNotices ? 'empty' : 'pending', late);
   return (
-    <div className="notices" data-empty={!hasNotices || undefined} data-level={notices[0]?.level}>
-      <div className="line">
-        {/* What scrolls must be reached by keyboard. */}
-        <div role="status" className="list" aria-label={texts.notice} tabIndex={hasNotices ? 0 : undefined}>
-          {hasNotices &&
-            notices.map((notice, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the order stays
-              <Notice key={at} notice={notice} />
-            ))}
+    <div ref={box} className="notice-room">
+      <div
+        className="notices"
+        data-empty={!hasNotices || undefined}
+        data-level={notices[0]?.level}
+        data-waiting={(hasNotices && isWaiting) || undefined}
+      >
+        <div className="line">
+          {/* What scrolls must be reached by keyboard. */}
+          <div role="status" className="list" aria-label={texts.notice} tabIndex={hasNotices ? 0 : undefined}>
+            {hasNotices &&
+              notices.map((notice, at) => (
+                <Notice
+                  // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the order stays
+                  key={at}
+                  notice={notice}
+                  onClean={() => setCleanCount((count) => count + 1)}
+                />
+              ))}
+          </div>
+          {hasNotices && <CloseButton label={texts.hide} closes=".notices" onClick={() => setIsHidden(true)} />}
         </div>
-        {hasNotices && <CloseButton label={texts.hide} closes=".notices" onClick={() => setIsHidden(true)} />}
       </div>
     </div>
   );
 }
 
-function Notice({ notice }: { readonly notice: Announcement }) {
+interface NoticeProps {
+  readonly notice: Announcement;
+  /** Called once, when there is something to show. */
+  readonly onClean: () => void;
+}
+
+function Notice({ notice, onClean }: NoticeProps) {
   const { isPending, content } = useCleaned(notice.html);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whoever is to hear it
+  useEffect(() => {
+    if (!isPending) onClean();
+  }, [isPending]);
   // All of it at once: a status that grows is told in pieces.
   if (isPending) return null;
   return (

@@ -15,8 +15,8 @@ import { useCleaned } from './use-cleaned';
 export interface StripesProps {
   /** At least one, the most severe first. */
   readonly stripes: readonly [Announcement, ...Announcement[]];
-  /** Takes them off the page for this view; missing where they take room of their own and cover nothing. */
-  readonly onHide?: (() => void) | undefined;
+  /** Takes them off the page for this view. */
+  readonly onHide: () => void;
 }
 
 /**
@@ -59,7 +59,7 @@ export function Stripes({ stripes, onHide }: StripesProps) {
             onClick={() => setIsOpen(!isOpen)}
           />
         )}
-        {onHide && <CloseButton label={texts.hide} closes=".stripes" onClick={onHide} />}
+        <CloseButton label={texts.hide} closes=".stripes" onClick={onHide} />
       </div>
     </section>
   );

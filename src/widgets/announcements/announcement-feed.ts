@@ -9,10 +9,14 @@ export interface AnnouncementFeed {
   /** The most severe first; empty until they are known. */
   readonly stripes: ReadonlySignal<readonly Announcement[]>;
   readonly notices: ReadonlySignal<readonly Announcement[]>;
+  /** Whether stripes and pop-ups are known, or can't be had. */
+  readonly hasList: ReadonlySignal<boolean>;
+  /** The same for the top notice, in which the list has a say as well. */
+  readonly hasNotices: ReadonlySignal<boolean>;
   /** The one pop-up of this page view, until it is dismissed; null also while none is known. */
   readonly popup: ReadonlySignal<Announcement | null>;
   readonly pageType: string;
-  /** Whether the page itself has told what there is: then it takes room. */
+  /** Whether the page itself has told what there is. */
   readonly isTold: boolean;
   /** Asks for stripes and pop-ups; within five minutes nothing is asked twice. A failure shows nothing. */
   loadList(): Promise<void>;
@@ -39,6 +43,8 @@ export function createAnnouncementFeed({ api, seen, pageType, isTold }: FeedDeps
   const listed = signal<readonly Announcement[]>([]);
   const noticed = signal<readonly Announcement[]>([]);
   const popup = signal<Announcement | null>(null);
+  const hasList = signal(false);
+  const hasAnswer = signal(false);
   // One for each page view, also when the list comes again.
   let hasChosen = false;
   let hasShower = false;
@@ -46,22 +52,27 @@ export function createAnnouncementFeed({ api, seen, pageType, isTold }: FeedDeps
   return {
     stripes: computed(() => announcementsAt(listed.value, 'top-stripes')),
     notices: computed(() => noticesOf(noticed.value, listed.value)),
+    hasList,
+    hasNotices: computed(() => hasList.value && hasAnswer.value),
     popup,
     pageType,
     isTold,
     async loadList() {
       const reply = await api.announcements(pageType);
-      if (!reply.ok) return;
-      const chosen = hasChosen ? undefined : choosePopup(reply.data, seen);
+      const chosen = hasChosen || !reply.ok ? undefined : choosePopup(reply.data, seen);
       batch(() => {
-        listed.value = reply.data;
+        hasList.value = true;
+        if (reply.ok) listed.value = reply.data;
         if (chosen) popup.value = chosen;
       });
       hasChosen ||= chosen !== undefined;
     },
     async loadNotices() {
       const reply = await api.noticeInfo(pageType);
-      if (reply.ok) noticed.value = reply.data;
+      batch(() => {
+        hasAnswer.value = true;
+        if (reply.ok) noticed.value = reply.data;
+      });
     },
     dismiss() {
       const shown = popup.peek();

@@ -1,38 +1,53 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { BANNER_SIZE_PX } from '../../domain/constants';
-import { hasPicture } from '../../domain/position';
+import { hasPicture, type PositionItem } from '../../domain/position';
+import { settleRoom } from '../../mount/settle-room';
 import { useShell } from '../../mount/use-shell';
 import { usePlaced } from './use-placed';
 
-export interface BannerProps {
-  /** The page has told what is in it: it takes room, from the first paint on. */
-  readonly isTold: boolean;
+/**
+ * The picture below the bar; gone where there is none, or it can't be had. It pushes the page down once it is there to
+ * be seen. Source: specification, section 2, "Header"; contract, section 8, "Header".
+ */
+export function Banner() {
+  const shell = useShell();
+  const { item, isPending } = usePlaced('header_banner', hasPicture);
+  const [picture, setPicture] = useState<'pending' | 'standing' | 'empty'>('pending');
+  const box = useRef<HTMLDivElement>(null);
+  const state = isPending || item ? picture : 'empty';
+  useLayoutEffect(() => {
+    if (box.current && state !== 'pending') settleRoom(shell, 'banner', box.current);
+  }, [shell, state]);
+  return (
+    <div ref={box} className="banner-room">
+      {item && state !== 'empty' && (
+        <Ad
+          item={item}
+          isWaiting={state === 'pending'}
+          onLoad={() => setPicture('standing')}
+          onError={() => setPicture('empty')}
+        />
+      )}
+    </div>
+  );
 }
 
-/**
- * The picture below the bar; gone where there is none, or it can't be had. Source: specification, section 2, "Header";
- * contract, section 8, "Header".
- */
-export function Banner({ isTold }: BannerProps) {
+interface AdProps {
+  readonly item: PositionItem;
+  /** Its picture is on its way. */
+  readonly isWaiting: boolean;
+  readonly onLoad: () => void;
+  readonly onError: () => void;
+}
+
+function Ad({ item: { href, img, name, subTitle, title }, isWaiting, onLoad, onError }: AdProps) {
   const { brand } = useShell().options;
-  const { item, isPending } = usePlaced('header_banner', hasPicture);
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const className = isTold ? 'banner told' : 'banner';
-  if (state === 'failed' || !item) return isTold && isPending ? <div className={className} /> : null;
-  const picture = (
-    <img
-      {...BANNER_SIZE_PX}
-      src={item.img}
-      // A link needs a name.
-      alt={item.title || item.name || item.subTitle || (item.href && brand.name)}
-      onLoad={() => setState('shown')}
-      onError={() => setState('failed')}
-    />
-  );
-  // Over the page nothing is laid before there is something to see.
-  const box = { className, 'data-waiting': (!isTold && state === 'loading') || undefined };
-  return item.href ? (
-    <a {...box} href={item.href}>
+  const box = { className: 'banner', 'data-waiting': isWaiting || undefined };
+  // A link needs a name.
+  const alt = title || name || subTitle || (href && brand.name);
+  const picture = <img {...BANNER_SIZE_PX} src={img} alt={alt} onLoad={onLoad} onError={onError} />;
+  return href ? (
+    <a {...box} href={href}>
       {picture}
     </a>
   ) : (

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { AccountArea } from './AccountArea';
-import { BannerPlace } from './BannerPlace';
 import { CartLink } from './CartLink';
 import { Freight } from './Freight';
 import { Logo } from './Logo';
@@ -61,7 +60,7 @@ export function Header({ hasBanner, product }: HeaderProps) {
         </div>
         <Menu late={late}>{share}</Menu>
       </div>
-      {hasBanner && <BannerPlace late={late} />}
+      {hasBanner && late && <late.Banner />}
     </header>
   );
 }

@@ -1,0 +1,26 @@
+import { keepHeight, type RoomPart } from '../domain/room';
+import { ROOM_KEY } from '../domain/stored-names';
+import { closeRoom } from './room';
+import type { Shell } from './use-shell';
+
+/**
+ * Closes the room that was kept for something, once it stands there or does not come: a visitor who has scrolled goes
+ * on seeing what is in view, and the next page knows the height. Called before the paint that shows it.
+ *
+ * @param box Where it stands; its `min-block-size` is the room.
+ */
+export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part: RoomPart, box: HTMLElement): void {
+  const { defaultView: view } = box.ownerDocument;
+  if (!view) return;
+  const roomPx = Number.parseFloat(view.getComputedStyle(box).minHeight) || 0;
+  closeRoom(box.ownerDocument, part);
+  const px = box.offsetHeight;
+  const isAbove = box.getBoundingClientRect().top < view.innerHeight / 2;
+  // Not every browser anchors the view by itself, and none where the page says so; what it did is not done again.
+  if (px !== roomPx && isAbove && view.scrollY > 0) view.scrollBy({ top: px - roomPx, behavior: 'instant' });
+  const kept = local.read(ROOM_KEY);
+  // Where nothing stands and nothing stood, nothing is stored.
+  if (px === 0 && kept === undefined) return;
+  const key = `${lang}${view.innerWidth}`;
+  local.write(ROOM_KEY, keepHeight(kept, { key, part, px, nowMs: Date.now() }));
+}
