@@ -7,8 +7,6 @@ import { keepSome } from './domain/bounded';
 import type { Failure } from './domain/failure';
 import { type Language, LOCALE_TAGS } from './domain/language';
 import { analyticsFamilyOf, isLandingPage } from './domain/page-kind';
-import type { PositionName } from './domain/position';
-import { isRecord } from './domain/reader';
 import { createLinks } from './domain/routes';
 import { seasonAt } from './domain/season';
 import { pageEvent } from './domain/tracking';
@@ -19,7 +17,6 @@ import { bodyThere, documentParsed, pageShown } from './host/document-ready';
 import type { EventDoor } from './host/events';
 import { createMarks } from './host/marks';
 import { createMemberMark } from './host/member-mark';
-import type { ShellOptions } from './host/options';
 import { createPagePort, type PagePort } from './host/page';
 import { createTitleMark } from './host/title';
 import { createViewport } from './host/viewport';
@@ -89,8 +86,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   // Comes when the page is really shown; never for one that is only prepared.
   const shown = options.prerender ? new Promise<void>(() => {}) : pageShown(document, ended.signal);
   const title = createTitleMark(document);
-  const told = { banner: toldPosition(options, 'header_banner'), announcements: options.boot.announcements };
-  keepRoom(document, { ...told, isOff: options.prerender || site.isSafe }, shown, ended.signal);
+  keepRoom(document, options.boot, options.prerender || site.isSafe ? undefined : shown, ended.signal);
 
   // What the server says.
   let events: EventDoor | undefined;
@@ -404,11 +400,6 @@ function byAddress(reads: Early['reads']): Map<string, Promise<Response>> {
 /** A page out of a cache knows an earlier visitor, or what they were then. */
 function withoutVisitor({ currencies, config }: BootData): BootData {
   return { currencies, config };
-}
-
-/** What the page has told of a position. */
-function toldPosition({ boot, positions }: ShellOptions, name: PositionName): unknown {
-  return isRecord(boot.positions) ? boot.positions[positions?.[name] || name] : undefined;
 }
 
 /** A promise with its settling function beside it. */

@@ -27,7 +27,7 @@ type Heights = Readonly<Partial<Record<RoomPart, number>>>;
  */
 export function keepHeight(kept: string | undefined, { key, part, px, nowMs }: MeasuredRoom): string {
   const rooms = new Map(readRooms(kept, nowMs));
-  const heights: Heights = { ...rooms.get(key)?.[1], [part]: Math.ceil(px) };
+  const heights = { ...rooms.get(key)?.[1], [part]: Math.ceil(px) || undefined };
   // The newest comes last.
   rooms.delete(key);
   return JSON.stringify(Object.fromEntries([...[...rooms].slice(1 - ROOMS_MAX), [key, [nowMs, heights]]]));

@@ -81,8 +81,8 @@ function mountShell(...args: Args): object {
   }
   const { api, prerender, hosts, boot }: Fields = { ...told, ...args[2] };
   try {
-    // Room for what pushed the last page down, before the first paint: `domain/room.ts` has written it. The style sheets
-    // allow no more than there can be.
+    // Room for what pushed the last page down, before anything is painted; `domain/room.ts` has written it. The style
+    // sheets allow no more than there can be, and `mount/room.ts` closes what stays empty.
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
     if (Date.now() - atMs < 864e5)
       for (const part in heights)

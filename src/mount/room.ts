@@ -1,4 +1,3 @@
-import { BANNER_SIZE_PX } from '../domain/constants';
 import { ROOM_PARTS, type RoomPart } from '../domain/room';
 
 const propertyOf = (part: RoomPart) => `--portico-room-${part}`;
@@ -14,47 +13,35 @@ export function closeRoom(page: Document, part: RoomPart): void {
 /** How long room stays open for what does not come. */
 const ROOM_WAIT_MS = 10_000;
 
-/** What the page itself has told of, in its `boot` data; anything may stand there. */
-export interface ToldRoom {
-  readonly banner: unknown;
-  readonly announcements: unknown;
-  /** Whether nothing will come: the page is made for others, or stays as the server sent it. */
-  readonly isOff: boolean;
-}
-
 /**
  * Keeps room for what the page has told of, as the loader has done for what stood on the last page. What comes, or is
- * known not to, closes its own (`settle-room.ts`); the rest is closed after a while.
+ * known not to, closes its own (`settle-room.ts`), the rest is closed after a while.
  *
  * Source: contract, section 8, "Header".
  *
- * @param shown When somebody begins to wait.
+ * @param boot  What the page has told of; anything may stand there.
+ * @param shown When somebody begins to wait; undefined where nothing will come.
  */
-export function keepRoom(page: Document, told: ToldRoom, shown: Promise<void>, ended: AbortSignal): void {
+export function keepRoom(page: Document, boot: object, shown: Promise<void> | undefined, ended: AbortSignal): void {
   const { style } = page.documentElement;
-  const isCoarse = page.defaultView?.matchMedia('(pointer: coarse)').matches;
-  const keep = (part: RoomPart, list: unknown, word: string, px: number) => {
-    if (!Array.isArray(list)) return;
-    if (!JSON.stringify(list).includes(word)) closeRoom(page, part);
+  const told = JSON.stringify(boot);
+  const keep = (part: RoomPart, sign: RegExp, px: string) => {
     // What was measured is truer.
-    else if (!Number.parseFloat(style.getPropertyValue(propertyOf(part))))
-      style.setProperty(propertyOf(part), `${px}px`);
+    if (sign.test(told) && !style.getPropertyValue(propertyOf(part))) style.setProperty(propertyOf(part), px);
   };
   const close = () => {
     for (const part of ROOM_PARTS) closeRoom(page, part);
   };
-  if (told.isOff) {
-    close();
-    return;
-  }
-  // Less where the window is narrow: the style sheet knows.
-  keep('banner', told.banner, 'img', BANNER_SIZE_PX.height);
-  // One line and its edge.
-  keep('stripes', told.announcements, 'top-stripes', isCoarse ? 45 : 41);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  void shown.then(() => {
+  const wait = () => {
     if (!ended.aborted) timer = setTimeout(close, ROOM_WAIT_MS);
-  });
+  };
+  if (shown) {
+    // A list with something in it; both lower where the window is narrow, or higher for fingers: the style sheet knows.
+    keep('banner', /banner\\?":"?\[{/, '72px');
+    keep('stripes', /top-stripes/, '41px');
+    void shown.then(wait);
+  } else close();
   ended.addEventListener('abort', () => {
     clearTimeout(timer);
     close();

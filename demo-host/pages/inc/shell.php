@@ -1,0 +1,42 @@
+<?php
+// What the page tells the shell, and the call. It stands right below what comes first, so that room for banner and stripes is
+// there before anything below it is. Before this: optionally $pageType and $platform.
+$shellOptions = isset($pageType) ? ['page' => ['type' => $pageType]] : [];
+$shellOptions['errors'] = ['webhook' => '/api/demo/error-reports'];
+// This shop can put back what was deleted from the cart.
+$shellOptions['api'] = ['endpoints' => ['cartRestore' => 'cart/restore']];
+if (shop_host() !== '') {
+    $shellOptions['hosts'] = ['www' => 'www.shop.localhost', 'mobile' => 'm.shop.localhost'];
+}
+if (query_text('reissue') === 'on') {
+    $shellOptions['cookies'] = ['reissue' => '/api/cookies/reissue'];
+}
+if (query_text('demo_told') === 'announcements') {
+    // In place of the shell's own call: then stripes take room from the first paint on.
+    $told = ['pageType' => isset($pageType) ? $pageType : 'home', 'demo_announcements' => query_text('demo_announcements')];
+    $shellOptions['boot'] = ['announcements' => api_call('GET', '/announcement/list', $told)['data']];
+}
+// Who the shop is: for every page the same, so it stands in the page rather than in the call.
+$brand = [
+    'company' => $T['company'],
+    'address' => $T['company_address'],
+    'contacts' => ['service' => 'service@harbourlane.example', 'business' => '+86 571 5555 0100'],
+    'payments' => [
+        ['name' => 'Alipay', 'href' => "/$segment/page/help/", 'img' => '/images/payments/alipay.svg'],
+        ['name' => 'WeChat Pay', 'href' => "/$segment/page/help/", 'img' => '/images/payments/wechat-pay.svg'],
+        ['name' => 'Visa', 'href' => "/$segment/page/help/", 'img' => '/images/payments/visa.svg'],
+        ['name' => 'Mastercard', 'href' => "/$segment/page/help/", 'img' => '/images/payments/mastercard.svg'],
+        // Without a picture the name stands there.
+        ['name' => 'PayPal', 'href' => "/$segment/page/help/"],
+        ['name' => $T['wallet'], 'href' => "/$segment/page/account/mybalance"],
+    ],
+    'appQr' => "https://m.shop.example/app?lang=$lang",
+];
+if (query_text('prerender') === 'on') {
+    $shellOptions['prerender'] = true;
+}
+// Without "kr" here the argument would win over the platform that Korean pages have.
+$shellPlatform = isset($platform) ? $platform : ($lang === 'kr' ? 'kr' : 'main');
+?>
+<script type="application/json" data-portico-options><?= portico_json(['brand' => $brand]) ?></script>
+<?= portico_mount($lang, $shellPlatform, $shellOptions) ?>
