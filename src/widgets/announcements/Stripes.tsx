@@ -37,7 +37,12 @@ export function Stripes({ stripes, onHide }: StripesProps) {
     <section className="stripes" aria-label={texts.label} data-level={first.level} data-folded={isFolded || undefined}>
       <div className="line">
         {/* What scrolls must be reached by keyboard. */}
-        <ul id={listId} className="list" tabIndex={isFolded ? undefined : 0}>
+        <ul
+          id={listId}
+          className="list"
+          tabIndex={isFolded ? undefined : 0}
+          aria-label={isFolded ? undefined : texts.label}
+        >
           {(isFolded ? [first] : stripes).map((stripe, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the order stays
             <Stripe key={at} stripe={stripe} isFolded={isFolded} />

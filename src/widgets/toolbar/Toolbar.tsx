@@ -11,8 +11,8 @@ import { BackToTop } from './BackToTop';
 import { CartControl } from './CartControl';
 
 /**
- * Tools at the page's edge. They step aside near the page's end, where the footer is, but never with the focus inside
- * (style sheet) or with their panel open. Source: specification, section 2; contract, section 8, "Toolbar".
+ * Tools at the page's edge. All but the way to the top step aside near the page's end, where the footer is, but never
+ * with the keyboard's focus inside (style sheet) or with their panel open. Source: specification, section 2; contract, section 8, "Toolbar".
  */
 export function Toolbar() {
   const { chat, options, overlays, scroll, session, texts } = useShell();

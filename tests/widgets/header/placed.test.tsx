@@ -35,13 +35,12 @@ async function showPlaced({ replies = {}, options, isMember = false, hasBanner =
   );
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
   expect(position).not.toHaveBeenCalled();
-  const before = find('.banner');
   act(() => test.session.settle(isMember ? 'member' : 'guest', isMember ? MEMBER : GUEST));
   await waitFor(() => expect(position).toHaveBeenCalledWith('header_logo', undefined));
   if (hasBanner) await waitFor(() => expect(position).toHaveBeenCalledWith('header_banner', undefined));
   if (isMember) await waitFor(() => expect(position).toHaveBeenCalledWith('header_share{product}', product));
   await act(async () => {});
-  return { ...test, find, position, before };
+  return { ...test, find, position };
 }
 
 // The late chunk is there, and the page is idle.
@@ -61,7 +60,7 @@ afterAll(() => {
 describe('banner', () => {
   const banner = { img: '/week.jpg', href: '/week', title: 'Parcel week' };
 
-  it('is laid over the page, once it is there to be seen', async () => {
+  it('takes its place once it is there to be seen', async () => {
     const { find } = await showPlaced({ replies: { header_banner: [{ title: 'no picture' }, banner] } });
     const picture = find('.banner img');
     expect(find('.banner')?.getAttribute('href')).toBe('/week');
@@ -73,7 +72,6 @@ describe('banner', () => {
     expect(find('.banner')?.dataset.waiting).toBe('true');
     if (picture) fireEvent.load(picture);
     expect(find('.banner')?.dataset.waiting).toBeUndefined();
-    expect(find('.banner.told')).toBeNull();
   });
 
   it.each([
@@ -101,20 +99,6 @@ describe('banner', () => {
     const { find, position } = await showPlaced({ hasBanner: false, replies: { header_banner: [banner] } });
     expect(find('.banner')).toBeNull();
     expect(position.mock.calls.map(([name]) => name)).not.toContain('header_banner');
-  });
-
-  it('takes room at once where the page has told of it, and gives it back when there is nothing', async () => {
-    const told = { boot: { positions: { header_banner: [banner] } } };
-    const { before, find } = await showPlaced({ options: told });
-    expect(before?.className).toBe('banner told');
-    expect(find('.banner')).toBeNull();
-    const other = await showPlaced({ options: told, replies: { header_banner: [banner] } });
-    expect(other.find('.banner.told img')).not.toBeNull();
-  });
-
-  it.each([[[]], [null], ['x']])('takes no room for %j', async (header_banner) => {
-    const { before } = await showPlaced({ options: { boot: { positions: { header_banner } } } });
-    expect(before).toBeNull();
   });
 });
 

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeRoom, keepRoom } from '../../src/mount/room';
+import { settleRoom } from '../../src/mount/settle-room';
+
+const root = document.documentElement;
+const roomOf = (part: string) => root.style.getPropertyValue(`--portico-room-${part}`);
+const shown = Promise.resolve();
+const BOOT = {
+  positions: { header_banner: [{ img: '/week.jpg' }] },
+  announcements: [{ title: 'x', hrefPositionList: [{ position: 'top-stripes' }] }],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  root.removeAttribute('style');
+});
+
+describe('keepRoom', () => {
+  it('keeps room for what the page has told of, and closes it when nothing has come for 10 s', async () => {
+    keepRoom(document, BOOT, shown, new AbortController().signal);
+    expect([roomOf('banner'), roomOf('stripes'), roomOf('notice')]).toEqual(['72px', '41px', '']);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(roomOf('banner')).toBe('72px');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(root.hasAttribute('style')).toBe(false);
+  });
+
+  it('begins to wait when the page is shown', async () => {
+    keepRoom(document, BOOT, new Promise<void>(() => {}), new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(roomOf('banner')).toBe('72px');
+  });
+
+  it.each([
+    [{}],
+    [{ positions: { header_banner: [] }, announcements: [] }],
+    [{ positions: { header_banner: 'x' }, announcements: [{ hrefPositionList: [{ position: 'popup' }] }] }],
+  ])('keeps none for %j', (boot) => {
+    keepRoom(document, boot, shown, new AbortController().signal);
+    expect(root.hasAttribute('style')).toBe(false);
+  });
+
+  it('leaves what was measured', () => {
+    root.style.setProperty('--portico-room-stripes', '61px');
+    keepRoom(document, BOOT, shown, new AbortController().signal);
+    expect(roomOf('stripes')).toBe('61px');
+  });
+
+  it('closes all of it where nothing will come, and leaves other styles', () => {
+    root.style.setProperty('--portico-room-notice', '61px');
+    root.style.setProperty('--of-the-page', '1px');
+    keepRoom(document, BOOT, undefined, new AbortController().signal);
+    expect(root.getAttribute('style')).toMatch(/^--of-the-page: ?1px;?$/);
+  });
+
+  it('leaves nothing behind', async () => {
+    const ended = new AbortController();
+    keepRoom(document, BOOT, shown, ended.signal);
+    await vi.advanceTimersByTimeAsync(0);
+    ended.abort();
+    expect(root.hasAttribute('style')).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('settleRoom', () => {
+  function settle({ px = 72, room = '', scrollY = 0, top = 0, kept = undefined as string | undefined } = {}) {
+    const box = document.createElement('div');
+    box.style.minHeight = room;
+    document.body.append(box);
+    Object.defineProperty(box, 'offsetHeight', { value: px });
+    box.getBoundingClientRect = () => new DOMRect(0, top, 100, px);
+    const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrollY);
+    const write = vi.fn();
+    settleRoom({ lang: 'en', local: { read: () => kept, write, remove() {} } }, 'banner', box);
+    box.remove();
+    const scrolled = scrollBy.mock.calls;
+    vi.restoreAllMocks();
+    return { scrolled, write };
+  }
+
+  it('closes the room and remembers the height, by language and width', () => {
+    root.style.setProperty('--portico-room-banner', '72px');
+    vi.setSystemTime(1_790_000_000_000);
+    const { write } = settle();
+    expect(root.hasAttribute('style')).toBe(false);
+    expect(write).toHaveBeenCalledWith('portico.room', `{"en${window.innerWidth}":[1790000000000,{"banner":72}]}`);
+  });
+
+  it('remembers nothing where nothing stands and nothing stood', () => {
+    expect(settle({ px: 0 }).write).not.toHaveBeenCalled();
+    expect(settle({ px: 0, kept: '{}' }).write).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['what comes', { scrollY: 300, top: -200 }, 72],
+    ['what does not come', { scrollY: 300, top: -200, room: '72px', px: 0 }, -72],
+  ])('keeps the view of who has scrolled: %s', (_, given, top) => {
+    expect(settle(given).scrolled).toEqual([[{ top, behavior: 'instant' }]]);
+  });
+
+  it.each([
+    ['who is at the top', {}],
+    ['what had its room', { scrollY: 300, top: -200, room: '72px' }],
+    ['what stands below the view', { scrollY: 300, top: 5_000 }],
+  ])('moves nothing for %s', (_, given) => {
+    expect(settle(given).scrolled).toEqual([]);
+  });
+});
+
+describe('closeRoom', () => {
+  it('closes one part', () => {
+    root.style.setProperty('--portico-room-banner', '72px');
+    root.style.setProperty('--portico-room-stripes', '41px');
+    closeRoom(document, 'banner');
+    expect([roomOf('banner'), roomOf('stripes')]).toEqual(['', '41px']);
+  });
+});
