@@ -16,11 +16,17 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
   closeRoom(box.ownerDocument, part);
   const px = box.offsetHeight;
   const isAbove = box.getBoundingClientRect().top < view.innerHeight / 2;
-  // Not every browser anchors the view by itself, and none where the page says so; what it did is not done again.
-  if (px !== roomPx && isAbove && view.scrollY > 0) view.scrollBy({ top: px - roomPx, behavior: 'instant' });
+  if (px !== roomPx && isAbove && view.scrollY > 0 && !isAnchored(view))
+    view.scrollBy({ top: px - roomPx, behavior: 'instant' });
   const kept = local.read(ROOM_KEY);
   // Where nothing stands and nothing stood, nothing is stored.
   if (px === 0 && kept === undefined) return;
   const key = `${lang}${view.innerWidth}`;
   local.write(ROOM_KEY, keepHeight(kept, { key, part, px, nowMs: Date.now() }));
+}
+
+/** Whether the browser keeps what is in view by itself: not each can, and none where the page says so. */
+function isAnchored(view: Window): boolean {
+  const { body, documentElement } = view.document;
+  return [documentElement, body].every((part) => view.getComputedStyle(part).overflowAnchor === 'auto');
 }

@@ -89,38 +89,40 @@ const STRIPES = [
 ];
 
 for (const width of [360, 768, 1280]) {
-  test(`stripes lie over the page below the header, unfold to 100 px at most, and push nothing: ${width} px`, async ({
+  test(`stripes push the page down, unfold to 100 px at most, and give their room back: ${width} px`, async ({
     page,
     shellPath,
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await announce(page, shellPath, { list: STRIPES });
-    const top = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
+    const topOfPage = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
     const strip = island(page).getByRole('region', { name: 'Announcements' });
     await expect(strip).toContainText('Title 2');
     const folded = await strip.boundingBox();
-    expect(folded).toMatchObject({ x: 0, y: top, width });
+    expect(folded).toMatchObject({ x: 0, y: 104, width });
     expect(folded?.height).toBeLessThanOrEqual(46);
+    expect(await topOfPage()).toBe(104 + (folded?.height ?? 0));
     await strip.getByRole('button', { name: 'Show all of it' }).click();
     await expect(strip.getByRole('listitem')).toHaveCount(3);
     await expect(strip.locator('.rich').first()).toBeVisible();
     expect((await strip.boundingBox())?.height).toBe(100);
-    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBe(top);
+    expect(await topOfPage()).toBe(204);
     expect(await findings(page)).toEqual([]);
     // What scrolls can be reached and moved by keyboard.
-    await strip.locator('.list').focus();
+    await strip.getByRole('list', { name: 'Announcements' }).focus();
     await page.keyboard.press('End');
     await expect(strip.getByText('Title 1', { exact: true })).toBeInViewport();
     await strip.getByRole('button', { name: 'Show less' }).click();
     await expect(strip.getByRole('listitem')).toHaveCount(1);
     await strip.getByRole('button', { name: 'Hide announcements' }).click();
     await expect(strip).toHaveCount(0);
+    expect(await topOfPage()).toBe(104);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }
 
-test('stripes that the page has told take room, and are not fetched', async ({ page, shellPath }) => {
+test('stripes that the page has told are not fetched', async ({ page, shellPath }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const boot = { announcements: STRIPES };
@@ -135,7 +137,7 @@ test('stripes that the page has told take room, and are not fetched', async ({ p
   expect(asked).not.toContain('/api/announcement/list');
 });
 
-test('below a banner that is laid over the page they give way to it', async ({ page, shellPath }) => {
+test('they stand below a banner', async ({ page, shellPath }) => {
   await announce(page, shellPath, { list: STRIPES, header: '' });
   const banner = page.locator('[data-portico=header] .banner:not([data-waiting])');
   await expect(banner).toBeVisible();
@@ -143,16 +145,6 @@ test('below a banner that is laid over the page they give way to it', async ({ p
   await expect
     .poll(async () => Math.round((await island(page).getByRole('region').boundingBox())?.y ?? 0))
     .toBe(Math.round(edge));
-});
-
-test('they follow their placeholder nowhere: at the end of the page they lie below the header, too', async ({
-  page,
-  shellPath,
-}) => {
-  await announce(page, shellPath, { list: STRIPES });
-  await page.evaluate(() => document.body.append(document.querySelector('[data-portico=announcements]') as Element));
-  await page.setViewportSize({ width: 1200, height: 700 });
-  await expect.poll(async () => (await island(page).getByRole('region').boundingBox())?.y).toBe(104);
 });
 
 test('a pop-up is 750 px wide, the most severe, one per page view, and gone for 180 days', async ({

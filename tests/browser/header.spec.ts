@@ -262,7 +262,7 @@ const island = (shellPath: string, attributes: string, options = '{}') =>
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.getBoundingClientRect().top);
 
-test('the banner is laid over the page and pushes nothing', async ({ page, shellPath }) => {
+test('the banner pushes the page down', async ({ page, shellPath }) => {
   await openPage(page, { head: '<style>body, p { margin: 0 }</style>', body: island(shellPath, '') });
   await whenReady(page);
   const banner = header(page).getByRole('link', { name: /parcel week/i });
@@ -272,7 +272,7 @@ test('the banner is laid over the page and pushes nothing', async ({ page, shell
     width: 1190,
     height: 72,
   });
-  expect(await topOf(page, '#below')).toBe(104);
+  expect(await topOf(page, '#below')).toBe(176);
 });
 
 for (const fixed of ['', 'data-fixed'])

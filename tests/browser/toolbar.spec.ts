@@ -172,3 +172,31 @@ test('a site without an app has neither button nor fold', async ({ page, shellPa
   await expect(appButton(page)).toHaveCount(0);
   await expect(barOf(page).locator('summary')).toHaveCount(0);
 });
+
+test('at the end of the page only the way to the top is left, unless the keyboard is in it', async ({
+  page,
+  runtime,
+}) => {
+  await page.goto(at('/en/', runtime));
+  await whenReady(page);
+  const rail = barOf(page).locator('.rail');
+  const scrollTo = (part: number) =>
+    page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), part);
+  // What a mouse has pressed keeps the focus, and holds nothing.
+  for (let times = 0; times < 2; times++) await appButton(page).click();
+  await expect(appButton(page)).toBeFocused();
+  await scrollTo(1);
+  await expect(rail).toBeHidden();
+  await expect(barOf(page).locator('.ads')).toBeHidden();
+  const toTop = barOf(page).getByRole('button', { name: 'Back to top' });
+  await expect(toTop).toBeInViewport({ ratio: 1 });
+  await toTop.click();
+  await expect(rail).toBeVisible();
+  await expect(toTop).toBeHidden();
+  await appButton(page).focus();
+  await page.keyboard.press('Tab');
+  await scrollTo(1);
+  await expect(toTop).toBeVisible();
+  await expect(barOf(page).locator('.toolbar')).toHaveAttribute('data-aside', 'true');
+  await expect(rail).toBeVisible();
+});

@@ -18,6 +18,22 @@ afterEach(() => {
   root.removeAttribute('style');
 });
 
+function settle({ px = 72, room = '', scrollY = 0, top = 0, kept = undefined as string | undefined } = {}) {
+  const box = document.createElement('div');
+  box.style.minHeight = room;
+  document.body.append(box);
+  Object.defineProperty(box, 'offsetHeight', { value: px });
+  box.getBoundingClientRect = () => new DOMRect(0, top, 100, px);
+  const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrollY);
+  const write = vi.fn();
+  settleRoom({ lang: 'en', local: { read: () => kept, write, remove() {} } }, 'banner', box);
+  box.remove();
+  const scrolled = scrollBy.mock.calls;
+  vi.restoreAllMocks();
+  return { scrolled, write };
+}
+
 describe('keepRoom', () => {
   it('keeps room for what the page has told of, and closes it when nothing has come for 10 s', async () => {
     keepRoom(document, BOOT, shown, new AbortController().signal);
@@ -67,22 +83,6 @@ describe('keepRoom', () => {
 });
 
 describe('settleRoom', () => {
-  function settle({ px = 72, room = '', scrollY = 0, top = 0, kept = undefined as string | undefined } = {}) {
-    const box = document.createElement('div');
-    box.style.minHeight = room;
-    document.body.append(box);
-    Object.defineProperty(box, 'offsetHeight', { value: px });
-    box.getBoundingClientRect = () => new DOMRect(0, top, 100, px);
-    const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
-    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrollY);
-    const write = vi.fn();
-    settleRoom({ lang: 'en', local: { read: () => kept, write, remove() {} } }, 'banner', box);
-    box.remove();
-    const scrolled = scrollBy.mock.calls;
-    vi.restoreAllMocks();
-    return { scrolled, write };
-  }
-
   it('closes the room and remembers the height, by language and width', () => {
     root.style.setProperty('--portico-room-banner', '72px');
     vi.setSystemTime(1_790_000_000_000);
@@ -109,6 +109,17 @@ describe('settleRoom', () => {
     ['what stands below the view', { scrollY: 300, top: 5_000 }],
   ])('moves nothing for %s', (_, given) => {
     expect(settle(given).scrolled).toEqual([]);
+  });
+});
+
+describe.each([
+  ['browser', 'auto', []],
+  ['shell', 'none', [[{ top: 72, behavior: 'instant' }]]],
+])('the %s keeps the view where overflow-anchor is %s', (_, overflowAnchor, expected) => {
+  it('and it alone', () => {
+    const computed = vi.spyOn(window, 'getComputedStyle');
+    computed.mockReturnValue(Object.assign(document.createElement('p').style, { overflowAnchor }));
+    expect(settle({ scrollY: 300, top: -200 }).scrolled).toEqual(expected);
   });
 });
 

@@ -11,10 +11,14 @@ if (shop_host() !== '') {
 if (query_text('reissue') === 'on') {
     $shellOptions['cookies'] = ['reissue' => '/api/cookies/reissue'];
 }
-if (query_text('demo_told') === 'announcements') {
-    // In place of the shell's own call: then stripes take room from the first paint on.
+if (in_array(query_text('demo_told'), ['announcements', 'all'], true)) {
+    // In place of the shell's own call: then stripes are there with the first paint.
     $told = ['pageType' => isset($pageType) ? $pageType : 'home', 'demo_announcements' => query_text('demo_announcements')];
     $shellOptions['boot'] = ['announcements' => api_call('GET', '/announcement/list', $told)['data']];
+}
+if (query_text('demo_told') === 'all') {
+    $place = ['position' => 'header_banner', 'platform' => 'web'];
+    $shellOptions['boot']['positions'] = ['header_banner' => api_call('GET', '/position', $place)['data']];
 }
 // Who the shop is: for every page the same, so it stands in the page rather than in the call.
 $brand = [
