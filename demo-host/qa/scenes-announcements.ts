@@ -14,7 +14,7 @@ const onHome = (scene: AnnouncementScene, more?: string): string => onPage('page
 
 /** Every state of announcements, each a page. */
 export const ANNOUNCEMENT_LINKS: readonly AnnouncementLink[] = [
-  { name: 'One stripe', path: onHome('stripe'), note: 'laid over the page; unfold, follow, hide' },
+  { name: 'One stripe', path: onHome('stripe'), note: 'pushes the page down; unfold, follow, hide' },
   { name: 'Four stripes', path: onHome('stripes'), note: 'of every level, the most severe first; at most 100 px' },
   { name: 'A stripe of a title', path: onHome('stripe-title'), note: 'nothing to unfold' },
   { name: 'A stripe without a title', path: onHome('stripe-untitled'), note: 'begins with its content' },
@@ -22,7 +22,7 @@ export const ANNOUNCEMENT_LINKS: readonly AnnouncementLink[] = [
   {
     name: 'Stripes told by the page',
     path: onHome('stripes', '&demo_told=announcements'),
-    note: 'boot.announcements: they take room and make no call',
+    note: 'boot.announcements: they are there at once and make no call',
   },
   { name: 'Pop-up', path: onHome('popup'), note: 'with a link; dismissed for 180 days on pages of this type' },
   { name: 'Pop-up of a title', path: onHome('popup-plain'), note: 'no content, no link' },

@@ -103,7 +103,7 @@ const NONSENSE: readonly string[] = [
   '__proto__',
   'x'.repeat(3_000),
 ];
-const LOCAL_KEYS = ['userId', 'userName', 'cookie_accepted', 'subject_activity_id', 'portico.channel'];
+const LOCAL_KEYS = ['userId', 'userName', 'cookie_accepted', 'subject_activity_id', 'portico.channel', 'portico.room'];
 const SESSION_KEYS = ['portico.platform', 'portico.invite_sent', 'portico.error_paths', 'portico.user'];
 const COOKIES = [
   ...['language', 'currency', 'login_user', 'login_in_website', 'client_flag', 'invite_code', 'invite_source'],
