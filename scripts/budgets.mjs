@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 /** One KB, bytes. */
 const KB = 1024;
+/** The loader's limit: 1.1 KB, bytes. */
+const LOADER_MAX = 1126;
 
 /** Lazy parts and their limits, KB of brotli. A part that is not built yet is not listed in the manifest. */
 const LAZY_LIMITS_KB = {
@@ -33,11 +35,11 @@ export function listBudgets(main, react) {
   const largest = Math.max(...languages(main).map((name) => size(main, name)));
   const parts = Object.entries(LAZY_LIMITS_KB).filter(([name]) => main.entries[name]);
   return [
-    { name: 'shell.js', bytes: size(main, 'shell'), limit: KB },
+    { name: 'shell.js', bytes: size(main, 'shell'), limit: LOADER_MAX },
     { name: 'core + largest language', bytes: size(main, 'core') + largest, limit: 30 * KB },
     { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 8 * KB },
     ...parts.map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
-    { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: KB },
+    { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
     { name: 'React twin: core', bytes: size(react, 'core'), limit: 90 * KB },
   ];
 }

@@ -29,8 +29,8 @@ export function adopt(
   args: readonly unknown[],
   handle: PendingHandle,
   reads: Early['reads'],
-  preload: Element,
+  preload?: Element,
 ): PorticoHandle {
-  detach(preload);
+  if (preload) detach(preload);
   return startShell(args, {}, { handle, reads });
 }

@@ -8,8 +8,22 @@ const calledWith = new WeakMap<object, string>();
 /** The shell that runs the page; undefined when there is none. It may be one of another version. */
 export function liveHandle(): PorticoHandle | undefined {
   const found: unknown = Reflect.get(window, 'Portico');
-  const isHandle = typeof found === 'object' && found !== null && 'version' in found && 'unmount' in found;
-  return isHandle ? (found as PorticoHandle) : undefined;
+  return isHandle(found) ? found : undefined;
+}
+
+/** What an element's id puts there is not the window's own, and what another script has put there is no shell. */
+function isHandle(found: unknown): found is PorticoHandle {
+  if (!Object.hasOwn(window, 'Portico') || typeof found !== 'object' || found === null) return false;
+  return typeof Reflect.get(found, 'version') === 'string' && typeof Reflect.get(found, 'unmount') === 'function';
+}
+
+/** Says whose name the shell has taken: an element's of that id, or another script's. */
+export function nameRivals(isLoaded: boolean): void {
+  for (const name of ['Portico', 'mountShell']) {
+    const rival = Document.prototype.querySelector.call(document, `[id="${name}"],[name="${name}"]`);
+    const isOther = !isLoaded && name === 'Portico' && Reflect.get(window, name) !== undefined;
+    if (rival || isOther) warn(`something else on this page is called ${name}; the shell takes the name`);
+  }
 }
 
 /** Remembers what a shell was called with. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from './domain/language';
-import { type Platform, pickPlatform, rememberedPlatform } from './domain/platform';
+import { isPlatform, PLATFORMS, type Platform, pickPlatform, rememberedPlatform } from './domain/platform';
 import { describeIssue } from './domain/reader';
 import { pickRedirect } from './domain/redirects';
 import { PLATFORM_KEY } from './domain/stored-names';
@@ -40,7 +40,7 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
   const isSecure = options.cookies.secure ?? location.protocol === 'https:';
   const query = new URLSearchParams(location.search);
   const stored = session.read(PLATFORM_KEY);
-  const platform = pickPlatform({ stored, query, argument: args[1], lang });
+  const platform = pickPlatform({ stored, query, argument: readPlatform(args[1]), lang });
   return {
     lang,
     platform,
@@ -69,4 +69,13 @@ function readLanguage(value: unknown): Language {
   const issue = { path: 'language', expected: `one of ${LANGUAGES.join(', ')}`, received: value };
   complain(`${describeIssue(issue)}; "${DEFAULT_LANGUAGE}" is used`);
   return DEFAULT_LANGUAGE;
+}
+
+function readPlatform(value: unknown): Platform | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (isPlatform(value)) return value;
+  complain(
+    `${describeIssue({ path: 'platform', expected: `one of ${PLATFORMS.join(', ')}`, received: value })}; it is left out`,
+  );
+  return undefined;
 }

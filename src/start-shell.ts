@@ -13,6 +13,7 @@ import { pageEvent } from './domain/tracking';
 import { createAnalyticsSink } from './host/analytics';
 import { createServerClock, documentIsFresh } from './host/clock';
 import { complain, warn } from './host/console';
+import { uncoverDocument } from './host/covered';
 import { bodyThere, documentParsed, pageShown } from './host/document-ready';
 import type { EventDoor } from './host/events';
 import { createMarks } from './host/marks';
@@ -24,7 +25,7 @@ import { fill } from './i18n/fill';
 import { replaceTexts } from './i18n/texts';
 import { listIslands } from './islands';
 import type { LateWork } from './late-work';
-import { forgetCall, keepCall, liveHandle } from './live-handle';
+import { forgetCall, keepCall, liveHandle, nameRivals } from './live-handle';
 import type { Texts } from './locales/en';
 import type { LateTexts } from './locales/late/en';
 import { fillHandle, type PendingHandle, type PorticoHandle, type ReadyReport } from './mount/handle';
@@ -72,6 +73,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const marks = createMarks(performance);
   if (!early) marks.set('start');
   let dropped = 0;
+  uncoverDocument(document, ended.signal, warn);
+  nameRivals(early !== undefined);
 
   // What runs late, and what it is to be told once it is there.
   let lateWork: LateWork | undefined;

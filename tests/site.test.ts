@@ -85,7 +85,6 @@ describe('platform', () => {
   it.each<[string, Parts, string]>([
     ['main by default', {}, 'main'],
     ['the argument', { args: ['en', 'transport'] }, 'transport'],
-    ['main for an argument that is none', { args: ['en', 'desktop'] }, 'main'],
     ['kr for Korean', { args: ['kr'] }, 'kr'],
     ['the argument for Korean', { args: ['kr', 'main'] }, 'main'],
     [
@@ -98,6 +97,14 @@ describe('platform', () => {
     ['no stored value that is none', { stored: 'desktop' }, 'main'],
     ['nothing stored under transportSite=0', { url: 'https://s.test/?transportSite=0', stored: 'transport' }, 'main'],
   ])('is %s', (_, parts, platform) => expect(setUp(parts).site.platform).toBe(platform));
+
+  it('says so of an argument that is none', () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(setUp({ args: ['en', 'desktop'] }).site.platform).toBe('main');
+    expect(complained.mock.calls).toEqual([
+      ['[portico] platform is "desktop", not one of main, transport, kr; it is left out'],
+    ]);
+  });
 
   it.each<[string, Parts, string | undefined]>([
     ['transportSite=1', { url: 'https://s.test/?transportSite=1' }, 'transport'],

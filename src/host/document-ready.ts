@@ -19,12 +19,16 @@ export function pageShown(document: Document, ended: AbortSignal): Promise<void>
   });
 }
 
-/** Options that the page holds as JSON, standing before the call; broken JSON is reported and left out. */
+/**
+ * Options that the page holds as JSON, standing before the call; broken JSON is reported and left out. Only a script
+ * counts, found past what an element's name may cover, as in the loader.
+ */
 export function readOptionsScript(document: Document, report: (message: string) => void): unknown {
-  const script = document.querySelector('script[data-portico-options]');
+  const scripts: Iterable<HTMLScriptElement> = Reflect.get(Document.prototype, 'scripts', document);
+  const script = [...scripts].find((entry) => entry.matches('[type="application/json"][data-portico-options]'));
   if (!script) return undefined;
   try {
-    return JSON.parse(script.textContent ?? '');
+    return JSON.parse(script.text);
   } catch (error) {
     report(
       `<script data-portico-options> is not JSON (${error instanceof Error ? error.message : error}); it is left out`,

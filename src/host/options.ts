@@ -36,6 +36,15 @@ const address = is(
   'an address with http or https, or of this site',
   (value): value is string => typeof value === 'string' && (value === '' || safeAddress(value) !== ''),
 );
+const callBase = is(
+  'an address with http or https, or of this site, without a query',
+  (value): value is string =>
+    typeof value === 'string' && (value === '' || (safeAddress(value) === value && !/[?#]/.test(value))),
+);
+const callPath = is(
+  'a path, or an address with http or https',
+  (value): value is string => typeof value === 'string' && value !== '' && safeAddress(value) === value,
+);
 const hostName = is('a host name, with or without a port', isHostName);
 // Timers take no more than 31 bits, and go off at once above it.
 const milliseconds = is(
@@ -97,7 +106,7 @@ function textsByName<const N extends string>(
 const textsByAnyName: Reader<Readonly<Record<string, string>>> = (value, path, report) => {
   const found: Record<string, string> = {};
   for (const [name, entry] of Object.entries(optional(is('an object', isRecord), {})(value, path, report))) {
-    const read = optional(text, undefined)(entry, `${path}.${name}`, report);
+    const read = optional(callPath, undefined)(entry, `${path}.${name}`, report);
     if (read !== undefined) found[name] = read;
   }
   return found;
@@ -108,8 +117,8 @@ const link = object({ name: text, href: optional(address, ''), img: optional(add
 /** The options with their defaults. Source: contract, section 4. */
 const optionsReader = section({
   api: sectionOr({
-    base: mapped(optional(text, '/api'), withoutEndSlash),
-    login: mapped(optional(text, ''), withoutEndSlash),
+    base: mapped(optional(callBase, '/api'), withoutEndSlash),
+    login: mapped(optional(callBase, ''), withoutEndSlash),
     // Which names there are, the late part knows: the first view has no room for the list.
     endpoints: textsByAnyName,
     timeout: optional(milliseconds, 10_000),

@@ -60,7 +60,7 @@ describe('readOptions', () => {
   });
 
   it.each<[object, string]>([
-    [{ api: { base: 5 } }, 'option api.base is 5, not a text; the default is used'],
+    [{ api: { base: 5 } }, 'option api.base is 5, not an address with http or https, or of this site, without query and slash at its end; the default is used'],
     [
       { api: { timeout: 0 } },
       'option api.timeout is 0, not a number of ms above 0, at most 2147483647; the default is used',
@@ -73,9 +73,13 @@ describe('readOptions', () => {
       { api: { timeout: Number.NaN } },
       'option api.timeout is NaN, not a number of ms above 0, at most 2147483647; the default is used',
     ],
+    ...['/', '/api/', '/api?x=1', 'javascript:x'].map((base): [object, string] => [
+      { api: { base } },
+      `option api.base is "${base}", not an address with http or https, or of this site, without query and slash at its end; the default is used`,
+    ]),
     [{ api: { retries: -1 } }, 'option api.retries is -1, not a whole number from 0; the default is used'],
     [{ api: { retries: 1.5 } }, 'option api.retries is 1.5, not a whole number from 0; the default is used'],
-    [{ api: { endpoints: { cartList: 1 } } }, 'option api.endpoints.cartList is 1, not a text; the default is used'],
+    [{ api: { endpoints: { cartList: 1 } } }, 'option api.endpoints.cartList is 1, not a path, or an address with http or https; the default is used'],
     [{ api: { endpoints: [] } }, 'option api.endpoints is a list, not an object; the default is used'],
     [
       { hosts: { www: 'https://x.test' } },
