@@ -1,7 +1,10 @@
 /**
  * The one script that pages include: classic, without dependency, at an address that never changes. It defines
  * `mountShell` at once, gives out the handle, starts the first reads and imports the core, which takes over.
- * Every byte counts here (limit: 1 KB brotli), so what the core can do as well stands there.
+ * Every byte counts here (limit: 1.25 KB brotli), so what the core can do as well stands there.
+ *
+ * Markup alone must not decide where code comes from, nor keep the shell away: an image named `currentScript` is
+ * `document.currentScript`, and a form with the id `Portico` is `window.Portico`.
  *
  * Source: contract, sections 1 to 3.
  */
@@ -9,8 +12,9 @@ export {};
 
 type Fields = Readonly<Record<string, unknown>>;
 type Args = readonly [lang?: string, platform?: string, options?: Fields];
+type Method = (...given: unknown[]) => unknown;
 interface Core {
-  adopt(args: Args, handle: object, reads: object, link: Element): { readonly ready: unknown };
+  adopt(args: Args, handle: object, reads: object, preload?: Element): { readonly ready: unknown };
   compare(handle: object, args: Args): void;
 }
 interface MountShell {
@@ -20,67 +24,91 @@ interface MountShell {
   /** Calls that a stub has kept. */
   q?: readonly Args[];
 }
-type Method = (...given: unknown[]) => unknown;
 
+/** A shared value, before the core is there. */
+interface Door {
+  value: object;
+  subscribe(listener: unknown): () => void;
+  refresh(): unknown;
+}
+
+declare const window: { mountShell: MountShell; Portico: Fields | null };
 declare const __PORTICO_CORE__: string;
 declare const __PORTICO_TEXTS__: string;
 declare const __PORTICO_SHEET_FILE__: string;
 
-const page = window as unknown as { mountShell: MountShell | undefined; Portico?: Fields | undefined };
-// An optimiser that runs scripts its own way leaves no current script: the tag is found by its name then.
-const tag = (document.currentScript ?? document.querySelector('[src*="shell.js"]')) as HTMLScriptElement;
-const { base, lang, platform } = tag.dataset;
-const root = new URL((base ?? '.').replace(/\/?$/, '/assets/'), base ? location.href : tag.src).href;
 const version = __PORTICO_VERSION__;
-const earlier = page.mountShell;
-// One promise for all calls: two imports of one module need not come in the order of their calls.
-let core: Promise<Core> | undefined;
+const ignore = () => {};
+/** What scripts have put on the window; what an element's id puts there is not the window's own. */
+const mine = (name: string): unknown => (Object.hasOwn(window, name) ? Reflect.get(window, name) : undefined);
+// What the document itself has, also where an element covers it.
+const { prototype } = Document;
+const findScript = (selector: string): HTMLScriptElement | null =>
+  prototype.querySelector.call(document, `script${selector}`) as HTMLScriptElement | null;
+// An optimiser that runs scripts its own way leaves no current script.
+const tag: HTMLScriptElement | null =
+  Reflect.get(prototype, 'currentScript', document) ?? findScript('[src*="/shell.js"]');
+const { base, lang, platform }: DOMStringMap = { ...tag?.dataset };
+// Without an address nothing can be imported: the handle says so, and the page lives on.
+let root = '';
+try {
+  root = new URL((base || '.').replace(/\/?$/, '/assets/'), base ? location.href : tag?.src).href;
+} catch {
+  console.error('[portico] data-base is missing');
+}
 
+// One promise for all calls: two imports of one module need not come in the order of their calls.
+let core: Promise<Core> | null | undefined;
+const earlier = mine('mountShell') as MountShell | undefined;
 if (earlier?.v) {
   if (earlier.v !== version) console.warn(`[portico] ${earlier.v} is here, not ${version}`);
 } else {
-  performance.mark('portico:start');
-  page.mountShell = mountShell;
+  try {
+    performance.mark('portico:start');
+  } catch {
+    // A page without marks is not measured.
+  }
+  window.mountShell = mountShell;
   mountShell.v = version;
   for (const args of earlier?.q ?? []) mountShell(...args);
 }
-if (lang || platform) page.mountShell?.(lang, platform);
+if (lang || platform) window.mountShell(lang, platform);
 
-function tell(name: string, detail: object): void {
-  document.dispatchEvent(new CustomEvent(`portico:${name}`, { detail }));
+function tell<T extends object>(name: string, detail: T): T {
+  // The window's method is the document's as well, and no element covers it.
+  dispatchEvent.call(document, new CustomEvent(`portico:${name}`, { detail }));
+  return detail;
 }
 
 function mountShell(...args: Args): object {
-  const live = page.Portico;
+  const live = mine('Portico') as Fields | undefined;
   core ??= import(root + __PORTICO_CORE__) as Promise<Core>;
   if (live?.version) {
-    core.then(
-      ({ compare }) => compare(live, args),
-      () => {},
-    );
+    core.then((it) => it.compare(live, args), ignore);
     return live;
   }
-  const texts = /en|kr|ph/.test(args[0] as string) ? (args[0] as string) : 'cn';
-  // The core fetches them again and says what is wrong.
-  import(root + texts + __PORTICO_TEXTS__).catch(() => {});
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'preload',
-    as: 'style',
-    href: root + __PORTICO_SHEET_FILE__,
-  });
-  document.head.append(link);
-
-  // The reads that every page needs begin here, unless the page has told some of it or must not ask: redirects are
-  // decided before anything is fetched, and what is being prerendered fetches nothing.
+  const texts = /^(en|kr|ph)$/.test(args[0] as string) ? (args[0] as string) : 'cn';
   const reads: Record<string, Promise<Response>> = {};
-  let told: Fields | undefined;
+  let link: HTMLLinkElement | undefined;
+  // All of this only saves time: what fails here, be it for a name that an element covers, the core does again.
   try {
-    told = JSON.parse(document.querySelector('[data-portico-options]')?.textContent as string);
-  } catch {
-    // None, or broken: the core reads it again and says what is wrong.
-  }
-  const { api, prerender, hosts, boot }: Fields = { ...told, ...args[2] };
-  try {
+    import(root + texts + __PORTICO_TEXTS__).catch(ignore);
+    link = document.createElement('link');
+    link.as = 'style';
+    link.rel = 'preload';
+    link.href = root + __PORTICO_SHEET_FILE__;
+    document.head.append(link);
+    // The reads that every page needs, unless it has told some of it, moved them or must not ask: redirects are decided
+    // before anything is fetched, and neither what is being prerendered nor the safe mode fetches anything.
+    const told = JSON.parse(findScript('[type="application/json"][data-portico-options]')?.text ?? '{}');
+    const { prerender, boot, api, hosts }: Fields = { ...told, ...args[2] };
+    if (!(boot || api || hosts || prerender || document.prerendering || /portico-safe=1/.test(location.search))) {
+      for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list']) {
+        reads[path] = fetch(path, { cache: 'no-store', credentials: 'include' });
+        // The core takes a failure with it.
+        reads[path].catch(ignore);
+      }
+    }
     // Room for what pushed the last page down, before anything is painted; `domain/room.ts` has written it. The style
     // sheets allow no more than there can be, and `mount/room.ts` closes what stays empty.
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
@@ -88,74 +116,69 @@ function mountShell(...args: Args): object {
       for (const part in heights)
         document.documentElement.style.setProperty(`--portico-room-${part}`, `${heights[part] | 0}px`);
   } catch {
-    // Nothing is stored, or nonsense.
-  }
-  const { base: apiBase = '/api', endpoints }: Fields = { ...(told?.api as Fields), ...(api as Fields) };
-  // Only a page that has moved one of these reads leaves them all to the core: `userInfo`, `currencies`, `globalConfig`.
-  if (!(prerender || hosts || boot || /rI|cies|bal/.test(JSON.stringify(endpoints)) || document.prerendering)) {
-    for (const path of ['/user/info', '/currency/list', '/tool/config/get-config']) {
-      const reply = fetch(apiBase + path, { credentials: 'include', cache: 'no-store' });
-      // The core takes a failure with it.
-      reply.catch(() => {});
-      reads[apiBase + path] = reply;
-    }
+    // Options that are not JSON, too, the core reads again, and says so; nothing may be stored, or nonsense.
   }
 
-  // The core puts the real members onto this very object, so what the page keeps of it stays true.
-  const handle: Record<string, unknown> = {};
-  const taken = core.then(({ adopt }) => adopt(args, handle, reads, link));
   const later =
-    (find: () => unknown): Method =>
-    (...given) =>
-      taken.then(
-        () => (find() as Method)(...given),
-        () => {},
-      );
-  for (const name of 'reloadUser loginChanged setCurrency open close toast mount define doctor'.split(' ')) {
-    handle[name] = later(() => handle[name]);
-  }
-  const end = later(() => handle.unmount);
-  // At once, so that a call that follows starts afresh.
-  handle.unmount = () => {
-    page.Portico = undefined;
-    end();
-  };
-  const door = (value: object) => {
-    const made: Record<string, unknown> = {
+    (find: () => unknown) =>
+    (...given: unknown[]) =>
+      taken.then(() => (find() as Method)(...given), ignore);
+  const door = (value: object): Door => {
+    const made = {
       value,
       refresh: later(() => made.refresh),
-      subscribe(listener?: Method) {
-        let current: Method | undefined = listener;
-        // What is no function is for the core to name.
-        const heard = listener?.call ? (now: unknown) => current?.(now) : listener;
-        const subscribed = later(() => made.subscribe)(heard) as Promise<Method | undefined>;
+      subscribe(listener: unknown) {
+        let wanted: unknown = listener;
+        let stop: (() => void) | undefined;
+        taken.then(() => {
+          if (wanted) stop = made.subscribe(wanted);
+        }, ignore);
         return () => {
-          current = undefined;
-          void subscribed.then((stop) => stop?.());
+          wanted = stop?.();
         };
       },
-    };
+    } as Door;
     return made;
   };
-  const members = {
+  // The core puts the real members onto this very object, so what the page keeps of it stays true.
+  const handle: Record<string, unknown> = {
     version,
-    ready: taken.then(
-      ({ ready }) => ready,
-      (error) => {
-        // The browser has said on the console what did not load. A handle without a version is that of no shell: the next call tries again.
-        handle.version = core = undefined;
-        const failure = { reason: 'chunk', message: String(error) };
-        const report = { state: 'degraded', failures: [failure] };
-        tell('error', failure);
-        tell('ready', report);
-        return report;
-      },
-    ),
-    // The rest of the guest's fields comes with the core, a moment later.
-    user: door({ isLoggedIn: false, id: 0, messages: {} }),
-    currency: door({ code: 'CNY' }),
+    user: door({
+      id: 0,
+      name: '',
+      nickName: '',
+      email: '',
+      avatar: '',
+      isLoggedIn: false,
+      isPrime: false,
+      level: 0,
+      primeLevel: 0,
+      balance: 0,
+      messages: { total: 0, actionNeeded: 0, important: 0, other: 0, enquiries: 0 },
+    }),
+    currency: door({ code: 'CNY', symbol: 'CN ￥' }),
     cart: door({ count: 0, shops: [] }),
   };
-  page.Portico = Object.assign(handle, members);
+  const taken = core.then((it) => it.adopt(args, handle, reads, link));
+  handle.ready = taken.then(
+    (it) => it.ready,
+    (error) => {
+      // A handle without a version is that of no shell: the next call tries again.
+      handle.version = core = null;
+      return tell('ready', {
+        state: 'degraded',
+        failures: [tell('error', { reason: 'chunk', message: String(error) })],
+      });
+    },
+  );
+  for (const name of 'reloadUser toast doctor open loginChanged setCurrency close mount define unmount'.split(' ')) {
+    const act = later(() => handle[name]);
+    handle[name] = (...given: unknown[]) => {
+      // At once, so that a call that follows starts afresh.
+      if (name === 'unmount') window.Portico = null;
+      return act(...given);
+    };
+  }
+  window.Portico = handle;
   return handle;
 }
