@@ -24,6 +24,9 @@ const PREACT = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
 
+/** Components read signals through `useSignalValue`, so the library's core is enough, on either runtime. */
+const SIGNALS = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
+
 /** A style sheet under the name that it has in the build: while developing it changes and keeps its name. */
 function style(name, path) {
   const load = () => bundleStyle(resolve(root, path));
@@ -91,7 +94,7 @@ function bundle(runtime) {
     input: { core: 'src/bootstrap.ts' },
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      alias({ entries: runtime === 'preact' ? PREACT : [] }),
+      alias({ entries: runtime === 'preact' ? [SIGNALS, ...PREACT] : [SIGNALS] }),
       nodeResolve({ browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'] }),
       ...(runtime === 'react' ? [commonjs()] : []),
       replace({ values: constants, preventAssignment: true }),

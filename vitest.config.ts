@@ -22,6 +22,8 @@ const preact: Alias[] = [
   { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
+/** As in the bundle, on both runtimes. */
+const signals: Alias = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
 
 const define = {
   __PORTICO_VERSION__: JSON.stringify(version),
@@ -52,8 +54,8 @@ function inPage(name: string, alias: Alias[]): TestProjectConfiguration {
 export default defineConfig({
   test: {
     projects: [
-      inPage('preact', [testingLibrary, ...preact]),
-      inPage('react', [testingLibrary]),
+      inPage('preact', [testingLibrary, signals, ...preact]),
+      inPage('react', [testingLibrary, signals]),
       {
         define,
         test: {

@@ -14,13 +14,15 @@ const preact = [
   { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
+/** As in the bundle, on both runtimes. */
+const signals = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
 
 /** Comes last: addon-docs sets an alias of its own for react, which silently beats one that stands in `resolve`. */
 const lane: Plugin = {
   name: 'portico-runtime',
   enforce: 'post',
   config: () => ({
-    resolve: { alias: runtime === 'preact' ? preact : [] },
+    resolve: { alias: runtime === 'preact' ? [signals, ...preact] : [signals] },
     define: {
       __PORTICO_VERSION__: JSON.stringify(version),
       __PORTICO_BUILD__: '"storybook"',

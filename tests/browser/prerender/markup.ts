@@ -6,6 +6,9 @@ const PREACT = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
 
+/** As in the bundle, on both runtimes. */
+const SIGNALS = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
+
 /** The header's markup, rendered by the runtime's own server renderer. */
 export async function prerenderHeader(runtime: 'preact' | 'react'): Promise<string> {
   const server = await createServer({
@@ -17,7 +20,7 @@ export async function prerenderHeader(runtime: 'preact' | 'react'): Promise<stri
     optimizeDeps: { noDiscovery: true },
     oxc: { jsx: { runtime: 'automatic' } },
     resolve: {
-      alias: runtime === 'preact' ? PREACT : [],
+      alias: runtime === 'preact' ? [SIGNALS, ...PREACT] : [SIGNALS],
     },
     ssr: { noExternal: runtime === 'preact' ? [/^preact/] : [] },
   });
