@@ -1,4 +1,4 @@
-const DAY_SECONDS = 86_400;
+import Cookies from 'js-cookie';
 
 /** Cookies of the page. Writes never throw; what the browser refuses is kept in memory until the page ends. */
 export interface CookieJar {
@@ -22,22 +22,40 @@ export function createCookieJar(
   { domain, path, secure }: CookieScope,
   onWrite?: (name: string, days: number) => void,
 ): CookieJar {
-  const scope = `; path=${path}${domain ? `; domain=${domain}` : ''}${secure ? '; secure' : ''}; samesite=lax`;
+  // Of cookies that share a name the library reads the first: its path is the narrowest.
+  const jar = Cookies.withConverter({ read: decode, write: encodeURIComponent }).withAttributes({
+    path,
+    domain,
+    secure,
+    sameSite: 'lax',
+  });
   const kept = new Map<string, string>();
-  const set = (name: string, value: string, seconds: number) => {
+  const readAll = (): Readonly<Record<string, string>> => {
     try {
-      document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}; max-age=${seconds}${scope}`;
+      return jar.get();
+    } catch {
+      // Reading throws in a sandboxed frame: the same as having none.
+      return {};
+    }
+  };
+  const set = (name: string, value: string, days: number) => {
+    try {
+      jar.set(name, value, onlyOwn({ expires: days }));
     } catch {
       // Writing throws in a sandboxed frame, and half a character can't be written; the copy in memory serves the page.
     }
   };
+  const readStored = (name: string) => {
+    const all = readAll();
+    return Object.hasOwn(all, name) ? all[name] : undefined;
+  };
   return {
     // What the browser refused is newer than what it still holds.
-    read: (name) => kept.get(name) ?? readAll().get(name),
-    names: () => [...readAll().keys(), ...kept.keys()],
+    read: (name) => kept.get(name) ?? readStored(name),
+    names: () => [...Object.keys(readAll()), ...kept.keys()],
     write(name, value, days) {
-      set(name, value, days * DAY_SECONDS);
-      if (readAll().get(name) === value) kept.delete(name);
+      set(name, value, days);
+      if (readStored(name) === value) kept.delete(name);
       else kept.set(name, value);
       onWrite?.(name, days);
     },
@@ -48,27 +66,18 @@ export function createCookieJar(
   };
 }
 
-/** Of cookies that share a name, the first: its path is the narrowest. */
-function readAll(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  try {
-    for (const part of document.cookie.split('; ')) {
-      const [name = '', ...value] = part.split('=');
-      // Some servers put what they write in quotes.
-      if (value.length > 0 && !found.has(decode(name)))
-        found.set(decode(name), decode(value.join('=').replace(/^"(.*)"$/, '$1')));
-    }
-  } catch {
-    // Reading throws in a sandboxed frame: the same as having none.
-  }
-  return found;
+/** Hides what an old page has put on `Object.prototype`: the library would write its methods as attributes, and throw. */
+function onlyOwn(attributes: Cookies.CookieAttributes): Cookies.CookieAttributes {
+  for (const name in attributes) if (!Object.hasOwn(attributes, name)) attributes[name] = undefined;
+  return attributes;
 }
 
-/** What another script has written need not be encoded. */
-function decode(text: string): string {
+/** What another script has written need not be encoded, and some servers put what they write in quotes. */
+function decode(value: string): string {
+  const bare = value.replace(/^"(.*)"$/, '$1');
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(bare);
   } catch {
-    return text;
+    return bare;
   }
 }

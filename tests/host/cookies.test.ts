@@ -20,7 +20,7 @@ function fakeCookies(start: Readonly<Record<string, string>> = {}, refuses: (lin
     if (refuses(line)) return;
     const [pair = '', ...attributes] = line.split('; ');
     const at = pair.indexOf('=');
-    const isGone = attributes.some((attribute) => /^max-age=-/.test(attribute));
+    const isGone = attributes.some((attribute) => Date.parse(attribute.replace(/^expires=/, '')) < Date.now());
     if (isGone) stored.delete(pair.slice(0, at));
     else stored.set(pair.slice(0, at), pair.slice(at + 1));
   });
@@ -28,24 +28,30 @@ function fakeCookies(start: Readonly<Record<string, string>> = {}, refuses: (lin
 }
 
 describe('createCookieJar', () => {
+  const atNewYear = () => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+  afterEach(() => void vi.useRealTimers());
+
   it.each<[string, { readonly domain?: string; readonly path: string; readonly secure: boolean }, string]>([
-    ['plain', PLAIN, 'path=/; samesite=lax'],
-    ['secure', { path: '/', secure: true }, 'path=/; secure; samesite=lax'],
+    ['plain', PLAIN, 'path=/; sameSite=lax'],
+    ['secure', { path: '/', secure: true }, 'path=/; secure; sameSite=lax'],
     [
       'of a domain and a path',
       { domain: '.shop.test', path: '/shop', secure: false },
-      'path=/shop; domain=.shop.test; samesite=lax',
+      'path=/shop; domain=.shop.test; sameSite=lax',
     ],
   ])('writes a cookie with its lifetime: %s', (_, scope, attributes) => {
+    atNewYear();
     const { written } = fakeCookies();
     createCookieJar(scope).write('language', 'en', 365);
-    expect(written).toEqual([`language=en; max-age=31536000; ${attributes}`]);
+    expect(written).toEqual([`language=en; ${attributes}; expires=Fri, 01 Jan 2027 00:00:00 GMT`]);
   });
 
   it('removes with the same attributes, or the browser would keep it', () => {
+    atNewYear();
     const { written, stored } = fakeCookies({ login_user: '7', other: 'x' });
     createCookieJar({ domain: '.shop.test', path: '/shop', secure: true }).remove('login_user');
-    expect(written).toEqual(['login_user=; max-age=-1; path=/shop; domain=.shop.test; secure; samesite=lax']);
+    const attributes = 'path=/shop; domain=.shop.test; secure; sameSite=lax';
+    expect(written).toEqual([`login_user=; ${attributes}; expires=Wed, 31 Dec 2025 00:00:00 GMT`]);
     expect([...stored.keys()]).toEqual(['other']);
   });
 
@@ -54,7 +60,9 @@ describe('createCookieJar', () => {
     ['a=1; b=2', 'b', '2'],
     ['a=1=2', 'a', '1=2'],
     ['a=', 'a', ''],
-    ['a', 'a', undefined],
+    ['a', 'a', ''],
+    ['a=%C4%E3', 'a', '%C4%E3'],
+    ['a=b"c"', 'a', 'b"c"'],
     ['', 'a', undefined],
     ['a=1; a=2', 'a', '1'],
     ['a="quoted"', 'a', 'quoted'],
@@ -62,11 +70,21 @@ describe('createCookieJar', () => {
     ['a=%E4%BD%A0', 'a', '你'],
     ['a=100%', 'a', '100%'],
     ['b%=1; a=2', 'a', '2'],
-    ['__proto__=1', '__proto__', '1'],
     ['a=1', 'toString', undefined],
   ])('in %j reads %s as %j', (cookie, name, value) => {
     replaceCookies(() => cookie);
     expect(createCookieJar(PLAIN).read(name)).toBe(value);
+  });
+
+  it('writes on a page that has methods on Object.prototype', () => {
+    const { stored } = fakeCookies();
+    Object.assign(Object.prototype, { extend: () => {} });
+    try {
+      createCookieJar(PLAIN).write('language', 'en', 365);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'extend');
+    }
+    expect(stored.get('language')).toBe('en');
   });
 
   it('names all that are there, its own in memory among them', () => {
