@@ -2,6 +2,7 @@
  * What the first view does without, as one chunk: it is fetched in an idle moment once the page stands, or as soon as
  * one of its parts is wanted.
  */
+export { carry } from './api/carry';
 export { createCartApi } from './api/cart-api';
 export { createPageApi } from './api/page-api';
 export { holdWindow } from './host/window-hold';

@@ -106,6 +106,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const client = createClient({
     settings: options.api,
     fetch: deps.fetch,
+    loadCarry: async () => (await deps.loadLateParts()).carry,
     onServerTime(serverMs) {
       clock.sync(serverMs);
       lateWork?.timeCame();
@@ -416,7 +417,8 @@ function createPromise<T>(): [Promise<T>, (value: T) => void] {
 
 function browserDeps(): ShellDeps {
   return {
-    fetch: (...given) => window.fetch(...given),
+    // Asked for with each call: where there is none, the call fails and not the shell.
+    fetch: (...request) => window.fetch(...request),
     loadTexts: async (lang) => (await FIRST_TEXTS[lang]()).default,
     loadLateParts: () => import('./later'),
     sheetHref: __PORTICO_SHEET__,

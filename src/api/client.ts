@@ -1,11 +1,8 @@
 import { DATA_FRESH_MS } from '../domain/constants';
-import type { CallResult, Failure, FailureReason } from '../domain/failure';
+import type { CallResult, Failure } from '../domain/failure';
 import { stringify } from '../domain/json';
 import { describeIssue, type Issue, isRecord, read } from '../domain/reader';
 import { type Call, STATE_LOGGED_OUT, STATE_OK } from './call';
-
-/** Pause before the first retry, in ms; it doubles with each one. */
-const RETRY_PAUSE_MS = 300;
 
 /** Longest reply that is read, in characters: parsing a longer one would hold up the page. A cart of 1,000 lines has 0.4 million. */
 const REPLY_MAX_CHARS = 5_000_000;
@@ -26,9 +23,38 @@ export interface ApiSettings {
   readonly retries: number;
 }
 
+/** A reply with its text. */
+export interface WholeReply {
+  readonly status: number;
+  readonly isOk: boolean;
+  readonly text: string;
+}
+
+/** A request for the {@link Carry}. */
+export interface CallRequest {
+  readonly url: string;
+  readonly method: 'get' | 'post';
+  /** Goes along with a POST. */
+  readonly payload: Payload | undefined;
+  readonly fetch: typeof fetch;
+  /** Longest wait for one try, in ms. */
+  readonly timeout: number;
+  /** Further tries. */
+  readonly retries: number;
+  /** Ends it. */
+  readonly ended: AbortSignal;
+  /** The first try, if it has been made. */
+  readonly first: Promise<WholeReply> | undefined;
+}
+
+/** Makes a request, with all its tries, and gives the text of the reply. */
+export type Carry = (request: CallRequest) => Promise<CallResult<string>>;
+
 export interface ClientDeps {
   readonly settings: ApiSettings;
   readonly fetch: typeof fetch;
+  /** Brings what makes requests; asked again after it has failed. */
+  readonly loadCarry: () => Promise<Carry>;
   /** Reads that began before this client, by their address: each is taken once, as the first try. */
   readonly early?: Map<string, Promise<Response>>;
   /** Told of the server's clock, in ms since 1970 UTC, with each reply that has one. */
@@ -71,83 +97,74 @@ interface CacheEntry {
 }
 
 /**
- * The HTTP client: the contract's envelope, readers, typed failures, a time limit for each try, retries and a cache
- * for reads. Source: contract, section 5.
+ * The HTTP client: the contract's envelope, readers, typed failures and a cache for reads. Requests are made by `carry`,
+ * which comes later than this; a first read does not wait for it, and is handed to it when it fails.
+ * Source: contract, section 5.
  */
-export function createClient({ settings, fetch, early, onServerTime, onFailure, warn }: ClientDeps): ApiClient {
+export function createClient(deps: ClientDeps): ApiClient {
+  const { settings, fetch, loadCarry, early, onServerTime, onFailure, warn } = deps;
   const cache = new Map<string, CacheEntry>();
   const ended = new AbortController();
+  let carry: Carry | undefined;
 
-  async function attempt(url: string, init: RequestInit, isFirst: boolean): Promise<unknown> {
-    if (ended.signal.aborted) throw new Trouble('network', 'the shell is gone');
+  async function tryFirst(url: string): Promise<WholeReply> {
     const limit = new AbortController();
-    const stop = () => limit.abort();
+    const stop = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'));
     ended.signal.addEventListener('abort', stop);
-    const timer = setTimeout(() => limit.abort('timeout'), settings.timeout);
-    const aborted = new Promise<never>((_, reject) => {
-      limit.signal.addEventListener('abort', () =>
-        reject(new Trouble(limit.signal.reason === 'timeout' ? 'timeout' : 'network', 'no answer in time')),
-      );
-    });
-    // A rejection that nobody waits for any more must not surface as the page's own.
-    aborted.catch(() => {});
+    const timer = setTimeout(stop, settings.timeout);
     try {
-      const begun = isFirst ? early?.get(url) : undefined;
+      const begun = early?.get(url);
       early?.delete(url);
-      return await Promise.race([aborted, exchange(begun ?? fetch(url, { ...init, signal: limit.signal }))]);
-    } catch (error) {
-      if (error instanceof Trouble) throw error;
-      throw new Trouble('network', String(error));
+      return await readWhole(begun ?? fetch(url, { ...SHOP_REQUEST, signal: limit.signal }), limit.signal);
     } finally {
       clearTimeout(timer);
       ended.signal.removeEventListener('abort', stop);
     }
   }
 
-  async function exchange(pending: Promise<Response>): Promise<unknown> {
-    const response = await pending;
-    const body = await response.text();
-    if (!response.ok) throw new Trouble('http', `HTTP ${response.status}`, response.status);
+  async function exchange(
+    { method, ...call }: Call<string, unknown>,
+    payload: Payload | undefined,
+    isFirst: boolean,
+  ): Promise<CallResult<string>> {
+    const isGet = method === 'get';
+    const url = withQuery(addressOf(settings, call), isGet ? payload : undefined);
+    let first: Promise<WholeReply> | undefined;
+    if (isFirst && isGet && !carry && !ended.signal.aborted) {
+      first = tryFirst(url);
+      const reply = await first.catch(() => undefined);
+      if (reply?.isOk) return { ok: true, data: reply.text };
+    }
     try {
-      if (body.length <= REPLY_MAX_CHARS) return JSON.parse(body);
+      carry ??= await loadCarry();
+    } catch (error) {
+      return { ok: false, failure: { reason: 'chunk', message: String(error) } };
+    }
+    if (ended.signal.aborted) return { ok: false, failure: { reason: 'network', message: 'the shell is gone' } };
+    const retries = call.kind === 'read' ? settings.retries : 0;
+    const { timeout } = settings;
+    return await carry({ url, method, payload, fetch, timeout, retries, ended: ended.signal, first });
+  }
+
+  async function run<N extends string, T>(
+    call: Call<N, T>,
+    payload: Payload | undefined,
+    isFirst: boolean,
+  ): Promise<CallResult<T>> {
+    const { name } = call;
+    const exchanged = await exchange(call, payload, isFirst);
+    if (!exchanged.ok) return fail({ call: name, ...exchanged.failure });
+    const text = exchanged.data;
+    let reply: unknown;
+    try {
+      reply = text.length <= REPLY_MAX_CHARS ? JSON.parse(text) : undefined;
     } catch {
       // It ends like a reply that is too long to be looked into.
     }
-    const start = body.trimStart().slice(0, 40);
-    throw new Trouble('json', start ? `the reply is too long or not JSON: ${start}` : 'the reply is empty');
-  }
-
-  async function tryOften(url: string, init: RequestInit, tries: number): Promise<unknown> {
-    for (let at = 1; ; at += 1) {
-      try {
-        return await attempt(url, init, at === 1);
-      } catch (error) {
-        if (at >= tries || ended.signal.aborted || !(error instanceof Trouble) || !error.canPass) throw error;
-        await pause(RETRY_PAUSE_MS * 2 ** (at - 1), ended.signal);
-      }
-    }
-  }
-
-  async function run<N extends string, T>(call: Call<N, T>, payload: Payload | undefined): Promise<CallResult<T>> {
-    const url = withQuery(addressOf(settings, call), call.method === 'get' ? payload : undefined);
-    const init: RequestInit = { method: call.method.toUpperCase(), credentials: 'include', cache: 'no-store' };
-    if (payload instanceof FormData) init.body = payload;
-    else if (call.method === 'post') {
-      init.headers = { 'content-type': 'application/json' };
-      init.body = stringify(payload ?? {});
-    }
-    try {
-      const reply = await tryOften(url, init, call.kind === 'read' ? settings.retries + 1 : 1);
-      return readEnvelope(call, reply);
-    } catch (error) {
-      const trouble = error instanceof Trouble ? error : new Trouble('network', String(error));
-      return fail({
-        call: call.name,
-        reason: trouble.reason,
-        message: trouble.message,
-        ...(trouble.status ? { status: trouble.status } : {}),
-      });
-    }
+    if (reply !== undefined) return readEnvelope(call, reply);
+    const start = text.trimStart().slice(0, 40);
+    const message = start ? `the reply is too long or not JSON: ${start}` : 'the reply is empty';
+    return fail({ call: name, reason: 'json', message });
   }
 
   function fail<T>(failure: Failure): CallResult<T> {
@@ -191,11 +208,11 @@ export function createClient({ settings, fetch, early, onServerTime, onFailure, 
   return {
     accept,
     async send<N extends string, T>(call: Call<N, T>, payload?: Payload, { isFresh = false }: CallOptions = {}) {
-      if (call.kind === 'write') return await run(call, payload);
+      if (call.kind === 'write') return await run(call, payload, false);
       const key = `${call.name} ${stringify(payload ?? {})}`;
       const entry = cache.get(key);
       if (entry && !isFresh && entry.untilMs > performance.now()) return (await entry.answer) as CallResult<T>;
-      const answer = run(call, payload);
+      const answer = run(call, payload, !entry);
       cache.set(key, { answer, untilMs: performance.now() + DATA_FRESH_MS });
       const result = await answer;
       // A failure is not worth keeping: the next use asks again.
@@ -209,19 +226,19 @@ export function createClient({ settings, fetch, early, onServerTime, onFailure, 
   };
 }
 
-/** What goes wrong on the way, until it becomes a {@link Failure}. */
-class Trouble extends Error {
-  readonly reason: FailureReason;
-  readonly status: number | undefined;
-  constructor(reason: FailureReason, message: string, status?: number) {
-    super(message);
-    this.reason = reason;
-    this.status = status;
-  }
-  /** Whether another try may help. */
-  get canPass(): boolean {
-    return this.reason === 'network' || this.reason === 'timeout' || (this.status ?? 0) >= 500;
-  }
+/** What every request of the shell is sent with. */
+export const SHOP_REQUEST = { method: 'GET', credentials: 'include', cache: 'no-store' } as const;
+
+/** Waits for a reply and its text, until the signal ends that: not every page's `fetch` heeds one. */
+export async function readWhole(pending: Promise<Response>, signal: AbortSignal): Promise<WholeReply> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  const read = async () => {
+    const response = await pending;
+    return { status: response.status, isOk: response.ok, text: await response.text() };
+  };
+  return await Promise.race([aborted, read()]);
 }
 
 function withQuery(url: string, payload: Payload | undefined): string {
@@ -235,17 +252,4 @@ function withQuery(url: string, payload: Payload | undefined): string {
 /** Seconds since 1970; what is larger was sent in another unit. */
 function isSeconds(value: unknown): value is number {
   return Number.isFinite(value) && (value as number) > 0 && (value as number) < 1e11;
-}
-
-/** Waits; not to the end when everything ends. */
-function pause(ms: number, ended: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      ended.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    ended.addEventListener('abort', done);
-  });
 }

@@ -1,6 +1,7 @@
 import type { CallResult, Failure } from '../domain/failure';
 import { type PositionItem, type PositionName, serverPosition } from '../domain/position';
 import { isRecord } from '../domain/reader';
+import { carry } from './carry';
 import { cartRestore } from './cart-restore';
 import { chatUrl } from './chat';
 import { type ApiClient, type ApiSettings, type CallOptions, createClient } from './client';
@@ -55,7 +56,12 @@ export function createPageApi(client: ApiClient, deps: PageApiDeps = {}): PageAp
       form.set('image', image, 'picture.jpg');
       // A client of its own: it can be given up alone, and the limit of the other calls is too short for a picture.
       const settings = { base, login, endpoints, timeout: UPLOAD_TIMEOUT_MS, retries: 0 };
-      const uploads = createClient({ settings, fetch: way, ...(onFailure && { onFailure }) });
+      const uploads = createClient({
+        settings,
+        fetch: way,
+        loadCarry: async () => carry,
+        ...(onFailure && { onFailure }),
+      });
       return { answer: uploads.send(imageSearch, form), cancel: uploads.dispose };
     },
     cartRestore: endpoints.cartRestore

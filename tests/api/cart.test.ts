@@ -3,6 +3,7 @@ import { cartList } from '../../src/api/cart';
 import { createCartApi } from '../../src/api/cart-api';
 import { createClient } from '../../src/api/client';
 import { read } from '../../src/domain/reader';
+import { loadCarry } from './load-carry';
 
 const item = {
   goodsCode: 'G1',
@@ -142,7 +143,7 @@ describe('createCartApi', () => {
   function setUp(data: () => unknown) {
     const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 0 };
     const fetch = vi.fn(async () => Response.json({ state: 0, data: data() }));
-    return createCartApi(createClient({ settings, fetch }));
+    return createCartApi(createClient({ loadCarry, settings, fetch }));
   }
 
   it('gives the very list that is known when nothing is another', async () => {

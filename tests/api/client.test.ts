@@ -4,6 +4,7 @@ import { type ApiSettings, addressOf, type ClientDeps, createClient } from '../.
 import { textUpTo } from '../../src/api/fields';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import { count, listOf, object, optional, text } from '../../src/domain/reader';
+import { loadCarry } from './load-carry';
 
 const settings: ApiSettings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 2 };
 const readCall = defineCall({
@@ -33,7 +34,7 @@ function setUp(answers: readonly (() => Response | Promise<Response>)[], deps: P
   const onServerTime = vi.fn();
   const warn = vi.fn();
   return {
-    client: createClient({ settings, fetch, onFailure, onServerTime, warn, ...deps }),
+    client: createClient({ loadCarry, settings, fetch, onFailure, onServerTime, warn, ...deps }),
     fetch,
     onFailure,
     onServerTime,
@@ -98,6 +99,67 @@ describe('createClient', () => {
     expect(await outcome(client.send(readCall))).toMatchObject({ ok: false, failure: { reason } });
     expect(fetch).toHaveBeenCalledTimes(3);
     expect(onFailure).toHaveBeenCalledTimes(1);
+  });
+
+  it('pauses between tries, twice as long each time', async () => {
+    const { client, fetch } = setUp([() => reply('', 500)]);
+    const pending = client.send(readCall);
+    const tries = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      return fetch.mock.calls.length;
+    };
+    expect([await tries(299), await tries(1), await tries(599), await tries(1)]).toEqual([1, 2, 2, 3]);
+    expect((await outcome(pending)).ok).toBe(false);
+  });
+
+  it.each([
+    ['a first read', readCall],
+    ['a write', writeCall],
+  ] as const)('gives %s up whose reply begins in time and never ends', async (_, call) => {
+    const stalled = { ok: true, status: 200, text: () => new Promise<string>(() => {}) } as Response;
+    const { client, fetch } = setUp([() => stalled]);
+    expect(await outcome(client.send<string, unknown>(call))).toMatchObject({ failure: { reason: 'timeout' } });
+    expect(fetch).toHaveBeenCalledTimes(call === readCall ? 3 : 1);
+  });
+
+  it('makes a first read without what makes the other requests', async () => {
+    const late = vi.fn(loadCarry);
+    const { client, fetch } = setUp([() => reply(good)], { loadCarry: late });
+    expect((await outcome(client.send(readCall))).ok).toBe(true);
+    expect(late).not.toHaveBeenCalled();
+    await outcome(client.send(readCall, undefined, { isFresh: true }));
+    await outcome(client.send(writeCall));
+    expect(late).toHaveBeenCalledTimes(1);
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('fails by name where that does not come, and asks for it again', async () => {
+    const late = vi.fn(loadCarry).mockRejectedValueOnce(new TypeError('offline'));
+    const { client, fetch, onFailure } = setUp([() => reply(good)], { loadCarry: late });
+    const failure = { call: 'cartUpdate', reason: 'chunk', message: 'TypeError: offline' };
+    expect(await outcome(client.send(writeCall))).toEqual({ ok: false, failure });
+    expect(onFailure.mock.calls).toEqual([[failure]]);
+    expect(fetch).not.toHaveBeenCalled();
+    expect((await outcome(client.send(writeCall))).ok).toBe(true);
+  });
+
+  it.each([
+    ['a first read', readCall],
+    ['a write', writeCall],
+  ] as const)('makes one failure of %s where the page has no fetch', async (_, call) => {
+    const broken = () => {
+      throw new TypeError('fetch is not a function');
+    };
+    const { client, onFailure } = setUp([], { fetch: broken });
+    const failure = { call: call.name, reason: 'network', message: 'TypeError: fetch is not a function' };
+    expect(await outcome(client.send<string, unknown>(call))).toEqual({ ok: false, failure });
+    expect(onFailure).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads an answer that has no body', async () => {
+    const { client } = setUp([() => new Response(null, { status: 204 })]);
+    const failure = { reason: 'json', message: 'the reply is empty' };
+    expect(await outcome(client.send(writeCall))).toMatchObject({ failure });
   });
 
   it('recovers on a later try', async () => {

@@ -9,13 +9,14 @@ import { createShareApi } from '../../src/api/share-api';
 import { createSignUpApi } from '../../src/api/sign-up-api';
 import { createTaskApi } from '../../src/api/task-api';
 import { CALL_NAMES } from '../../src/domain/call-names';
+import { loadCarry } from './load-carry';
 
 const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 2 };
 
 /** The outcome of one call whose server always answers alike. */
 async function outcomeOf(name: (typeof CALL_NAMES)[number], answer: () => Response | Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => await answer());
-  const client = createClient({ settings, fetch });
+  const client = createClient({ loadCarry, settings, fetch });
   const pending = client.send(CALLS[name], CALL_TEXTS[name].payload);
   await vi.runAllTimersAsync();
   return { result: await pending, tries: fetch.mock.calls.length };
@@ -91,7 +92,7 @@ describe.each(CALL_NAMES)('%s', (name) => {
   });
 
   it('makes a result of its own data with one value spoilt', () => {
-    const client = createClient({ settings, fetch: vi.fn<typeof fetch>() });
+    const client = createClient({ loadCarry, settings, fetch: vi.fn<typeof fetch>() });
     fc.assert(
       fc.property(fc.nat(), fc.jsonValue(), (at, value) => {
         const result = client.accept(call, spoil(data ?? null, at, value));
@@ -117,7 +118,11 @@ function spoil(data: unknown, at: number, value: unknown): unknown {
 describe('the doors to the calls', () => {
   it('lead to every call that the first load leaves out', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"state":5}'));
-    const client = createClient({ settings: { ...settings, endpoints: { cartRestore: 'cart/restore' } }, fetch });
+    const client = createClient({
+      loadCarry,
+      settings: { ...settings, endpoints: { cartRestore: 'cart/restore' } },
+      fetch,
+    });
     const page = createPageApi(client, { endpoints: { cartRestore: 'cart/restore' } });
     const editors = createAnnouncementApi(client);
     const share = createShareApi(client);
@@ -160,7 +165,7 @@ describe('the doors to the calls', () => {
   });
 
   it('offer no Undo where no path is set for it', () => {
-    const client = createClient({ settings, fetch: vi.fn<typeof fetch>() });
+    const client = createClient({ loadCarry, settings, fetch: vi.fn<typeof fetch>() });
     expect(createPageApi(client).cartRestore).toBeUndefined();
   });
 });

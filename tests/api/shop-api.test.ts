@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createCartApi } from '../../src/api/cart-api';
 import { createClient } from '../../src/api/client';
 import { type BootData, createShopApi, type ShopApi } from '../../src/api/shop-api';
+import { loadCarry } from './load-carry';
 
 /** Answers each call with its own data, and remembers what was asked. */
 function setUp(boot?: BootData, data: Readonly<Record<string, unknown>> = {}) {
@@ -12,7 +13,7 @@ function setUp(boot?: BootData, data: Readonly<Record<string, unknown>> = {}) {
   });
   const settings = { base: '/api', login: 'https://login.test', endpoints: {}, timeout: 1_000, retries: 0 };
   const onFailure = vi.fn();
-  const client = createClient({ settings, fetch, onFailure });
+  const client = createClient({ loadCarry, settings, fetch, onFailure });
   return { api: createShopApi(client, createCartApi(client), boot), asked, onFailure };
 }
 

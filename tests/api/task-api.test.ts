@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/api/client';
 import { createTaskApi } from '../../src/api/task-api';
+import { loadCarry } from './load-carry';
 
 const settings = { base: '/api', login: '', endpoints: {}, timeout: 10_000, retries: 2 };
 
@@ -16,7 +17,7 @@ describe('createTaskApi', () => {
     ['fails', () => Promise.resolve(new Response('', { status: 500 })), { ok: false, failure: { reason: 'http' } }],
   ])('is one GET, never retried, when it %s', async (_, reply, outcome) => {
     const fetch = vi.fn<typeof globalThis.fetch>(reply);
-    const { addActive } = createTaskApi(createClient({ settings, fetch }));
+    const { addActive } = createTaskApi(createClient({ loadCarry, settings, fetch }));
     expect(await addActive()).toMatchObject(outcome);
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(String(fetch.mock.calls[0]?.[0])).toMatch(/\/api\/active\/add-active$/);
@@ -24,7 +25,7 @@ describe('createTaskApi', () => {
 
   it('is asked again when it is called again: nothing is kept', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ state: 0 }));
-    const { addActive } = createTaskApi(createClient({ settings, fetch }));
+    const { addActive } = createTaskApi(createClient({ loadCarry, settings, fetch }));
     await addActive();
     await addActive();
     expect(fetch).toHaveBeenCalledTimes(2);

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAnnouncementApi } from '../../src/api/announcement-api';
 import { createClient } from '../../src/api/client';
 import { createPageApi } from '../../src/api/page-api';
+import { loadCarry } from './load-carry';
 
 const fetched = { title: 'fetched' };
 
@@ -9,7 +10,7 @@ function setUp() {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify({ state: 0, data: [fetched] })));
   const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 0 };
   const onFailure = vi.fn();
-  return { client: createClient({ settings, fetch, onFailure }), fetch, onFailure };
+  return { client: createClient({ loadCarry, settings, fetch, onFailure }), fetch, onFailure };
 }
 
 describe('what the page has told', () => {

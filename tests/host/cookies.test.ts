@@ -166,7 +166,7 @@ describe('createCookieJar, with the cookies of a browser', () => {
         expect(jar.read(written)).toBeUndefined();
         expect(document.cookie).toBe(written === 'neighbour' ? '' : 'neighbour=stays');
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
