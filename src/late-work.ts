@@ -1,9 +1,11 @@
 import type { ApiClient } from './api/client';
 import { globalConfig } from './api/config';
-import { CALL_NAMES, isCallName } from './domain/call-names';
+import { CALL_NAMES } from './domain/call-names';
+import { mayShowChat } from './domain/chat-page';
 import { activityOfPage } from './domain/countdown-activity';
 import type { Failure } from './domain/failure';
-import { mayShowChat } from './domain/page-kind';
+import { POSITION_NAMES } from './domain/position';
+import { ROUTES } from './domain/routes';
 import { seasonAt } from './domain/season';
 import { COOKIE_ACCEPTED_KEY, SUBJECT_ACTIVITY_KEY } from './domain/stored-names';
 import type { ServerClock } from './host/clock';
@@ -61,14 +63,11 @@ const LAZY_TEXT_GROUPS = ['announcements', 'countdown', 'notice', 'share'];
  */
 export function startLateWork({ site, state, client, clock, about, textGroups, view }: LateWorkDeps): LateWork {
   const { cookies, options, query, session } = site;
-  for (const name of Object.keys(options.api.endpoints)) {
-    if (isCallName(name)) continue;
-    complain(`option api.endpoints.${name} is no call; known are ${CALL_NAMES.join(', ')}`);
-  }
+  nameUnknown('api.endpoints', options.api.endpoints, CALL_NAMES, 'call');
+  nameUnknown('routes', options.routes, Object.keys(ROUTES), 'route');
+  nameUnknown('positions', options.positions, POSITION_NAMES, 'position');
   const groups = [...Object.keys(textGroups), ...LAZY_TEXT_GROUPS];
-  for (const name of Object.keys(options.texts)) {
-    if (!groups.includes(name)) complain(`option texts.${name} is no group of texts; known are ${groups.join(', ')}`);
-  }
+  nameUnknown('texts', options.texts, groups, 'group of texts');
   const reissue = createReissue({ address: options.cookies.reissue, view });
   const { webhook } = options.errors;
   const report = webhook ? createErrorReports({ webhook, about, session, view }) : () => {};
@@ -110,6 +109,12 @@ export function startLateWork({ site, state, client, clock, about, textGroups, v
       stopEscape();
     },
   };
+}
+
+/** Complains about names in an option that stand for nothing. */
+function nameUnknown(option: string, given: object, known: readonly string[], what: string): void {
+  for (const name of Object.keys(given))
+    if (!known.includes(name)) complain(`option ${option}.${name} is no ${what}; known are ${known.join(', ')}`);
 }
 
 interface SeasonDeps extends Pick<LateWorkDeps, 'clock'> {

@@ -225,6 +225,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     dropped: () => dropped,
     page: deps.page,
     networkUnstable,
+    loadPageIslands: () => import('./mount/page-islands'),
     warn,
     complain,
     onUnmount,

@@ -222,6 +222,17 @@ describe('paths of calls', () => {
   });
 });
 
+describe('names in options', () => {
+  it.each([
+    [{ positions: { header_logo: 'x', header_log: 'x' } }, 'positions.header_log is no position', 'header_banner'],
+    [{ routes: { help: '/help', hlep: '/help' } }, 'routes.hlep is no route', 'root'],
+  ])('that stand for nothing are complained about: %j', (options, problem, first) => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    setUp({ options });
+    expect(complained.mock.calls).toEqual([[expect.stringContaining(`option ${problem}; known are ${first}, `)]]);
+  });
+});
+
 describe('the chat launcher', () => {
   it.each([
     ['https://s.test/en/page/homepage', {}, true],

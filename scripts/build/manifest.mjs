@@ -66,10 +66,14 @@ export function loaderAndManifest({
           name: LANGUAGES.includes(nameOf(chunk)) ? `lang-${chunk.name}` : nameOf(chunk),
           fileName: chunk.fileName,
           source: chunk.code,
+          packages: packagesIn(chunk),
         })),
       ];
       const entries = {};
-      for (const { name, fileName, source } of outputs) entries[name] = describe(fileName, Buffer.from(source));
+      for (const { name, fileName, source, packages } of outputs) {
+        entries[name] = describe(fileName, Buffer.from(source));
+        if (packages?.length > 0) entries[name].packages = packages;
+      }
       const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
       const preload = { common: [script(core), { href: sheet, as: 'style', rel: 'preload' }] };
       for (const lang of LANGUAGES) preload[lang] = [script(languages[lang])];
@@ -87,6 +91,15 @@ export function loaderAndManifest({
       emit('npm/index.js', Buffer.from(npm));
     },
   };
+}
+
+/** The packages whose code a chunk holds, by the modules that something is left of. */
+function packagesIn({ modules }) {
+  const names = Object.entries(modules)
+    .filter(([, { renderedLength }]) => renderedLength > 0)
+    .map(([id]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id.replaceAll('\\', '/'))?.[1])
+    .filter((name) => name !== undefined);
+  return [...new Set(names)].sort();
 }
 
 function filesIn(folder) {

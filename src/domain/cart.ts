@@ -40,13 +40,6 @@ export function stepCount(line: Pick<CartLine, 'count' | 'minCount'>, step: 1 | 
   return isInBounds ? next : line.count;
 }
 
-/** Number of goods lines, which is what the cart's badge counts. */
-export function countLines(shops: readonly CartShop[]): number {
-  let count = 0;
-  for (const shop of shops) count += shop.lines.length;
-  return count;
-}
-
 /** The same shops with one line changed, or taken out when `change` gives null. A shop that is left empty goes too. */
 export function updateLine(
   shops: readonly CartShop[],

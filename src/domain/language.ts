@@ -12,11 +12,6 @@ export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
-/** The segment that pages of a language live under: `kr` and `ph` share the English routes. */
-export function segmentOf(lang: Language): LanguageSegment {
-  return lang === 'cn' ? 'cn' : 'en';
-}
-
 /**
  * The segment for links on a page: the one in its own address, else the language's.
  * Only `kr` and `ph` pages can live under a segment that is not their own.
@@ -27,17 +22,6 @@ export function linkSegment(lang: Language, pathname: string): LanguageSegment {
   if (lang === 'cn' || lang === 'en') return lang;
   const first = pathname.split('/')[1];
   return first === 'cn' ? 'cn' : 'en';
-}
-
-/**
- * The same path in another language: its first segment is replaced when that is a language, else nothing changes.
- *
- * Source: specification, section 4, "Language and currency switch".
- */
-export function replaceLanguageSegment(pathname: string, lang: Language): string {
-  const [, first] = pathname.split('/');
-  if (!isLanguage(first)) return pathname;
-  return `/${segmentOf(lang)}${pathname.slice(1 + first.length)}`;
 }
 
 /** The tag that `lang` attributes and `Intl` want. */

@@ -3,19 +3,6 @@ import type { Platform } from './platform';
 import { isRoute } from './route-match';
 import { ANALYTICS_PATHS, homeRoute, type RouteReplacements } from './routes';
 
-/**
- * Whether a page counts as the home page for the chat widget: the root, `/cn` and `/en`, with or without
- * `/page/homepage`. Korean and Philippine segments don't.
- *
- * Source: specification, section 2, "Shell".
- */
-export function isHomePage({ pathname }: URL, routes?: RouteReplacements): boolean {
-  return (
-    !/^\/(kr|ph)(\/|$)/.test(pathname) &&
-    (['root', 'languageRoot', 'homepage'] as const).some((name) => isRoute(pathname, name, routes))
-  );
-}
-
 /** What decides which page is a shop's home. */
 export interface HomeSource {
   readonly lang: Language;
@@ -32,11 +19,6 @@ export interface HomeSource {
 export function isLandingPage(pathname: string, { lang, platform, routes }: HomeSource): boolean {
   const names = ['root', 'languageRoot', 'page', 'homepage', homeRoute(lang, platform)] as const;
   return names.some((name) => isRoute(pathname, name, routes));
-}
-
-/** Whether a page may show the chat launcher. Source: specification, section 2, "Shell"; contract, section 8, "Chat". */
-export function mayShowChat(url: URL, routes?: RouteReplacements): boolean {
-  return url.searchParams.get('echat') === '1' || isHomePage(url, routes);
 }
 
 export type AnalyticsFamily = keyof typeof ANALYTICS_PATHS;

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '../domain/language';
-import { POSITION_NAMES } from '../domain/position';
+import type { PositionName } from '../domain/position';
 import {
   anything,
   count,
@@ -22,7 +22,7 @@ import {
   text,
 } from '../domain/reader';
 import { isHostName } from '../domain/redirects';
-import { ROUTES } from '../domain/routes';
+import type { RouteName } from '../domain/routes';
 import type { SentTrackEvent } from '../domain/tracking';
 import { safeAddress } from '../domain/web-address';
 
@@ -92,25 +92,21 @@ function sectionOr<S extends Readonly<Record<string, Reader<unknown>>>>(
   };
 }
 
-/** @param reader What stands behind each name. */
-function textsByName<const N extends string>(
-  names: readonly N[],
-  reader: Reader<string> = text,
-): Reader<Readonly<Partial<Record<N, string>>>> {
-  const shape: Record<string, Reader<string | undefined>> = {};
-  for (const name of names) shape[name] = optional(reader, undefined);
-  return sectionOr(shape) as Reader<Readonly<Partial<Record<N, string>>>>;
+/**
+ * Texts by names, which are checked elsewhere.
+ *
+ * @param reader What stands behind each name.
+ */
+function textsByName<N extends string>(reader: Reader<string> = text): Reader<Readonly<Partial<Record<N, string>>>> {
+  return (value, path, report) => {
+    const found: Partial<Record<N, string>> = {};
+    for (const [name, entry] of Object.entries(optional(is('an object', isRecord), {})(value, path, report))) {
+      const read = optional(reader, undefined)(entry, `${path}.${name}`, report);
+      if (read !== undefined) found[name as N] = read;
+    }
+    return found;
+  };
 }
-
-/** Texts by names that are checked elsewhere. */
-const textsByAnyName: Reader<Readonly<Record<string, string>>> = (value, path, report) => {
-  const found: Record<string, string> = {};
-  for (const [name, entry] of Object.entries(optional(is('an object', isRecord), {})(value, path, report))) {
-    const read = optional(callPath, undefined)(entry, `${path}.${name}`, report);
-    if (read !== undefined) found[name] = read;
-  }
-  return found;
-};
 
 const link = object({ name: text, href: optional(address, ''), img: optional(address, '') });
 
@@ -119,8 +115,8 @@ const optionsReader = section({
   api: sectionOr({
     base: mapped(optional(callBase, '/api'), withoutEndSlash),
     login: mapped(optional(callBase, ''), withoutEndSlash),
-    // Which names there are, the late part knows: the first view has no room for the list.
-    endpoints: textsByAnyName,
+    // Which names there are, the late work knows, here and for `routes` and `positions`: no room for the lists at first.
+    endpoints: textsByName(callPath),
     timeout: optional(milliseconds, 10_000),
     retries: optional(count, 2),
   }),
@@ -129,8 +125,8 @@ const optionsReader = section({
     mobile: optional(hostName, undefined),
     redirect: optional(flag, true),
   }),
-  routes: textsByName(Object.keys(ROUTES) as (keyof typeof ROUTES)[], address),
-  positions: textsByName(POSITION_NAMES),
+  routes: textsByName<RouteName>(address),
+  positions: textsByName<PositionName>(),
   texts: optional(texts, {}),
   languages: optional(listOf(language), ['cn', 'en'] as const),
   brand: sectionOr({

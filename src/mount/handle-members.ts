@@ -6,7 +6,6 @@ import type { ShellState } from '../state/shell-state';
 import type { ReadonlySignal } from '../state/signals';
 import { TOAST_KINDS } from '../state/toasts';
 import { createDoor, type DoctorReport, type PorticoHandle, type ReadyReport } from './handle';
-import { loadPageIsland } from './page-islands';
 import type { IslandSource, Placeholders } from './placeholders';
 
 const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
@@ -27,6 +26,8 @@ export interface MemberDeps {
   readonly page: Pick<PagePort, 'go'>;
   /** The page's words for what did not come; empty until its language has arrived. */
   readonly networkUnstable: () => string;
+  /** Brings what makes islands of the page's own code. */
+  readonly loadPageIslands: () => Promise<typeof import('./page-islands')>;
   readonly onUnmount: () => void;
   readonly warn: (message: string) => void;
   readonly complain: (message: string) => void;
@@ -37,7 +38,8 @@ export interface MemberDeps {
  * a listener is given is ignored. Source: contract, section 3.
  */
 export function createMembers(deps: MemberDeps): PorticoHandle {
-  const { state, ready, standing, islands, placeholders, about, failures, dropped, onUnmount, warn, complain } = deps;
+  const { state, ready, standing, islands, placeholders, about, failures, dropped, loadPageIslands } = deps;
+  const { onUnmount, warn, complain } = deps;
   const { session, overlays, toasts, values } = state;
   const wrong = (path: string, expected: string, received: unknown) =>
     complain(describeIssue({ path, expected, received }));
@@ -84,7 +86,7 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
       if (typeof name !== 'string' || typeof loader !== 'function') complain('define: takes a name and a function');
       else if (islands.has(name)) warn(`define: "${name}" is there already`);
       else {
-        islands.set(name, () => loadPageIsland(name, loader, () => handle));
+        islands.set(name, async () => (await loadPageIslands()).loadPageIsland(name, loader, () => handle));
         placeholders()?.scan();
       }
     },

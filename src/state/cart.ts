@@ -1,5 +1,6 @@
 import type { CartCalls } from '../api/cart-api';
-import { type CartShop, countLines } from '../domain/cart';
+import type { CartShop } from '../domain/cart';
+import { countLines } from '../domain/cart-count';
 import { DATA_FRESH_MS } from '../domain/constants';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from './signals';
 

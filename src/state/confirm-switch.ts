@@ -1,4 +1,5 @@
-import { type Language, replaceLanguageSegment } from '../domain/language';
+import type { Language } from '../domain/language';
+import { replaceLanguageSegment } from '../domain/language-path';
 import type { SharedShell } from './shell';
 
 /** How long the word about a failed save is to be read before the page loads anew, in ms. */

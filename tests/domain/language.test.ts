@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, linkSegment, replaceLanguageSegment } from '../../src/domain/language';
+import { LANGUAGES, linkSegment } from '../../src/domain/language';
+import { replaceLanguageSegment } from '../../src/domain/language-path';
 
 describe('linkSegment', () => {
   it.each([

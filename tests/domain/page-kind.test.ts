@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyticsFamilyOf, isHomePage, mayShowChat } from '../../src/domain/page-kind';
+import { isHomePage, mayShowChat } from '../../src/domain/chat-page';
+import { analyticsFamilyOf } from '../../src/domain/page-kind';
 
 const at = (path: string) => new URL(path, 'https://s.example');
 

@@ -64,6 +64,7 @@ function setUp({ hasPlaceholders = true } = {}) {
     page: { go: vi.fn() },
     networkUnstable: () => 'Unstable',
     onUnmount,
+    loadPageIslands: () => import('../../src/mount/page-islands'),
     warn,
     complain,
   };

@@ -3,8 +3,10 @@ import { useLateParts } from '../../mount/late-parts';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { LiveRegions } from './LiveRegions';
-import { LoadFailed } from './LoadFailed';
 import { LoginGate } from './LoginGate';
+
+/** How long to wait for the network before the late parts are asked for again. */
+const RETRY_MS = 5_000;
 
 /**
  * What belongs to no placeholder: the toast, words for screen readers, the login dialog, the retry message, the chat
@@ -16,17 +18,18 @@ export function Layer() {
   const hasToast = useSignalValue(toasts.current) !== null;
   // The late work offers it, so its code is there already.
   const hasChat = useSignalValue(overlays.offered).has('chat');
-  const { part: late, hasFailed, retry } = useLateParts(hasToast || hasChat);
-  // Its words have been read out at least; the next toast tries again.
+  const { part: late, hasFailed, retry } = useLateParts(hasToast || hasChat || hasLoadFailed);
+  // A toast's words have been read out at least, and the next one tries again; the retry message is worth trying for.
   useEffect(() => {
     if (!hasFailed) return;
     toasts.dismiss();
-    retry();
-  }, [hasFailed, retry, toasts]);
+    if (!hasLoadFailed) return retry();
+    const timer = setTimeout(retry, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [hasFailed, hasLoadFailed, retry, toasts]);
   return (
     <div className="layer">
       <LiveRegions />
-      {hasLoadFailed && <LoadFailed />}
       <LoginGate />
       {late && <late.LayerParts />}
     </div>

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import ts from 'typescript';
+
+/** Modules that hold nothing but constants. */
+const CONSTANTS = /\/src\/domain\/(constants|stored-names)\.ts$/;
+const MARK = '?for=';
+
+/**
+ * Gives each module that imports constants a copy of their own, which shrinks to the values it uses. With one copy for all
+ * the first chunk would hold, and export by name, what only later ones use.
+ */
+export function constantsByImporter() {
+  return {
+    name: 'portico-constants',
+    async resolveId(source, importer, options) {
+      if (!importer || !/(constants|stored-names)$/.test(source)) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && CONSTANTS.test(found.id) ? `${found.id}${MARK}${importer.split('/src/')[1]}` : null;
+    },
+    async load(id) {
+      const [file, importer] = id.split(MARK);
+      if (!importer) return null;
+      this.addWatchFile(file);
+      const { outputText } = ts.transpileModule(await readFile(file, 'utf8'), {
+        compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+      });
+      return outputText;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { isLanguage, type Language, type LanguageSegment } from './language';
+
+/** The segment that pages of a language live under: `kr` and `ph` share the English routes. */
+function segmentOf(lang: Language): LanguageSegment {
+  return lang === 'cn' ? 'cn' : 'en';
+}
+
+/**
+ * The same path in another language: its first segment is replaced when that is a language, else nothing changes.
+ *
+ * Source: specification, section 4, "Language and currency switch".
+ */
+export function replaceLanguageSegment(pathname: string, lang: Language): string {
+  const [, first] = pathname.split('/');
+  if (!isLanguage(first)) return pathname;
+  return `/${segmentOf(lang)}${pathname.slice(1 + first.length)}`;
+}
