@@ -29,7 +29,7 @@ import { forgetCall, keepCall, liveHandle, nameRivals } from './live-handle';
 import type { Texts } from './locales/en';
 import type { LateTexts } from './locales/late/en';
 import { fillHandle, type PendingHandle, type PorticoHandle, type ReadyReport } from './mount/handle';
-import { createMembers, createOpener } from './mount/handle-members';
+import { createMembers, createOpener, type MemberDeps } from './mount/handle-members';
 import type { IslandDeps } from './mount/island-deps';
 import { openGates } from './mount/kept-content';
 import { lateTextsOf } from './mount/late-parts';
@@ -214,7 +214,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const islands = new Map<string, IslandSource>(
     listIslands({ clock, client, cookies, loadLateTexts, loadTexts }).map((island) => [island.name, island]),
   );
-  const memberDeps = {
+  const memberDeps: MemberDeps = {
     state,
     ready,
     standing,
@@ -225,7 +225,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     dropped: () => dropped,
     page: deps.page,
     networkUnstable,
-    loadPageIslands: () => import('./mount/page-islands'),
+    loadPageIsland: async (...given) => (await import('./mount/page-islands')).loadPageIsland(...given),
     warn,
     complain,
     onUnmount,

@@ -29,7 +29,3 @@ export const CALL_NAMES = [
   'imageSearch',
 ] as const;
 export type CallName = (typeof CALL_NAMES)[number];
-
-export function isCallName(value: unknown): value is CallName {
-  return (CALL_NAMES as readonly unknown[]).includes(value);
-}

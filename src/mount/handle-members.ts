@@ -6,6 +6,7 @@ import type { ShellState } from '../state/shell-state';
 import type { ReadonlySignal } from '../state/signals';
 import { TOAST_KINDS } from '../state/toasts';
 import { createDoor, type DoctorReport, type PorticoHandle, type ReadyReport } from './handle';
+import type { loadPageIsland } from './page-islands';
 import type { IslandSource, Placeholders } from './placeholders';
 
 const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
@@ -26,8 +27,8 @@ export interface MemberDeps {
   readonly page: Pick<PagePort, 'go'>;
   /** The page's words for what did not come; empty until its language has arrived. */
   readonly networkUnstable: () => string;
-  /** Brings what makes islands of the page's own code. */
-  readonly loadPageIslands: () => Promise<typeof import('./page-islands')>;
+  /** Makes an island of the page's own code; most pages have none, so what does it comes when it is asked for. */
+  readonly loadPageIsland: typeof loadPageIsland;
   readonly onUnmount: () => void;
   readonly warn: (message: string) => void;
   readonly complain: (message: string) => void;
@@ -38,7 +39,7 @@ export interface MemberDeps {
  * a listener is given is ignored. Source: contract, section 3.
  */
 export function createMembers(deps: MemberDeps): PorticoHandle {
-  const { state, ready, standing, islands, placeholders, about, failures, dropped, loadPageIslands } = deps;
+  const { state, ready, standing, islands, placeholders, about, failures, dropped, loadPageIsland } = deps;
   const { onUnmount, warn, complain } = deps;
   const { session, overlays, toasts, values } = state;
   const wrong = (path: string, expected: string, received: unknown) =>
@@ -86,7 +87,7 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
       if (typeof name !== 'string' || typeof loader !== 'function') complain('define: takes a name and a function');
       else if (islands.has(name)) warn(`define: "${name}" is there already`);
       else {
-        islands.set(name, async () => (await loadPageIslands()).loadPageIsland(name, loader, () => handle));
+        islands.set(name, () => loadPageIsland(name, loader, () => handle));
         placeholders()?.scan();
       }
     },

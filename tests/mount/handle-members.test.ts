@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { GUEST, type User } from '../../src/domain/user';
 import { fillHandle } from '../../src/mount/handle';
 import { createMembers, createOpener } from '../../src/mount/handle-members';
+import { loadPageIsland } from '../../src/mount/page-islands';
 import type { IslandSource, Placeholders } from '../../src/mount/placeholders';
 import { createOverlayState } from '../../src/state/overlays';
 import type { ShellState } from '../../src/state/shell-state';
@@ -64,7 +65,7 @@ function setUp({ hasPlaceholders = true } = {}) {
     page: { go: vi.fn() },
     networkUnstable: () => 'Unstable',
     onUnmount,
-    loadPageIslands: () => import('../../src/mount/page-islands'),
+    loadPageIsland,
     warn,
     complain,
   };
