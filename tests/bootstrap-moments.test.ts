@@ -333,7 +333,7 @@ describe('the late chunk', () => {
     const report = shell.doctor();
     expect([failures.length, report.failures.length, report.failuresDropped]).toEqual([50, 50, 20]);
     expect([failures[0]?.island, failures[49]?.island]).toEqual(['odd-0', 'odd-69']);
-    const work = { report: vi.fn(), wroteCookie: vi.fn(), cartChanged: vi.fn(), stop: vi.fn() };
+    const work = { report: vi.fn(), wroteCookie: vi.fn(), cartChanged: vi.fn(), timeCame: vi.fn(), stop: vi.fn() };
     held.send({ ...(await import('../src/later')), startLateWork: () => work });
     await vi.waitFor(() => expect(work.report).toHaveBeenCalled());
     expect(work.report.mock.calls.length + work.wroteCookie.mock.calls.length).toBe(50);

@@ -46,8 +46,8 @@ const { prototype } = Document;
 const findScript = (selector: string): HTMLScriptElement | null =>
   prototype.querySelector.call(document, `script${selector}`) as HTMLScriptElement | null;
 // An optimiser that runs scripts its own way leaves no current script.
-const tag: HTMLScriptElement | null =
-  Reflect.get(prototype, 'currentScript', document) ?? findScript('[src*="/shell.js"]');
+const tag = (Reflect.get(prototype, 'currentScript', document) ??
+  findScript('[src*="/shell.js"]')) as HTMLScriptElement | null;
 const { base, lang, platform }: DOMStringMap = { ...tag?.dataset };
 // Without an address nothing can be imported: the handle says so, and the page lives on.
 let root = '';

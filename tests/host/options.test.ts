@@ -60,7 +60,10 @@ describe('readOptions', () => {
   });
 
   it.each<[object, string]>([
-    [{ api: { base: 5 } }, 'option api.base is 5, not an address with http or https, or of this site, without query and slash at its end; the default is used'],
+    [
+      { api: { base: 5 } },
+      'option api.base is 5, not an address with http or https, or of this site, without query and slash at its end; the default is used',
+    ],
     [
       { api: { timeout: 0 } },
       'option api.timeout is 0, not a number of ms above 0, at most 2147483647; the default is used',
@@ -79,7 +82,10 @@ describe('readOptions', () => {
     ]),
     [{ api: { retries: -1 } }, 'option api.retries is -1, not a whole number from 0; the default is used'],
     [{ api: { retries: 1.5 } }, 'option api.retries is 1.5, not a whole number from 0; the default is used'],
-    [{ api: { endpoints: { cartList: 1 } } }, 'option api.endpoints.cartList is 1, not a path, or an address with http or https; the default is used'],
+    [
+      { api: { endpoints: { cartList: 1 } } },
+      'option api.endpoints.cartList is 1, not a path, or an address with http or https; the default is used',
+    ],
     [{ api: { endpoints: [] } }, 'option api.endpoints is a list, not an object; the default is used'],
     [
       { hosts: { www: 'https://x.test' } },
