@@ -7,6 +7,8 @@ import { keepSome } from './domain/bounded';
 import type { Failure } from './domain/failure';
 import { type Language, LOCALE_TAGS } from './domain/language';
 import { analyticsFamilyOf, isLandingPage } from './domain/page-kind';
+import { serverPosition } from './domain/position';
+import { isRecord } from './domain/reader';
 import { createLinks } from './domain/routes';
 import { seasonAt } from './domain/season';
 import { pageEvent } from './domain/tracking';
@@ -89,7 +91,9 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   // Comes when the page is really shown; never for one that is only prepared.
   const shown = options.prerender ? new Promise<void>(() => {}) : pageShown(document, ended.signal);
   const title = createTitleMark(document);
-  keepRoom(document, options.boot, options.prerender || site.isSafe ? undefined : shown, ended.signal);
+  const { positions: told, announcements } = options.boot;
+  const banner = isRecord(told) ? told[serverPosition('header_banner', options.positions)] : undefined;
+  keepRoom(document, { banner, announcements }, options.prerender || site.isSafe ? undefined : shown, ended.signal);
 
   // What the server says.
   let events: EventDoor | undefined;

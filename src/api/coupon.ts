@@ -50,8 +50,8 @@ const roundFields = object({ helpRecordDtos: anything, activityEndTime: anything
 /** A round, or null before there is one: no data, or none of a round's fields in them. */
 const roundOrNone: Reader<HelpRound | null> = (value, path, report) => {
   if (value === undefined || value === null) return null;
-  const given = Object.values(roundFields(value, path, report));
-  return given.every((field) => field === undefined || field === null) ? null : round(value, path, report);
+  const given = Object.entries(roundFields(value, path, report));
+  return given.every(([, field]) => field === undefined || field === null) ? null : round(value, path, report);
 };
 
 /** Money or per cent, from 0, as decimal text. */

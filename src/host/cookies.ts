@@ -68,7 +68,7 @@ export function createCookieJar(
 
 /** Hides what an old page has put on `Object.prototype`: the library would write its methods as attributes, and throw. */
 function onlyOwn(attributes: Cookies.CookieAttributes): Cookies.CookieAttributes {
-  for (const name in attributes) if (!Object.hasOwn(attributes, name)) attributes[name] = undefined;
+  for (const name of Object.keys(Object.prototype)) if (!Object.hasOwn(attributes, name)) attributes[name] = undefined;
   return attributes;
 }
 

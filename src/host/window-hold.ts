@@ -19,7 +19,7 @@ const FRAME_NAME = 'portico-hold';
 export function holdWindow(opened: Window, name: string, { document, navigator }: Window): WindowHold | undefined {
   const root = document.querySelector('[data-portico-layer]')?.shadowRoot;
   if (!root || !navigator.userAgent.includes('Chrome/')) return undefined;
-  root.querySelector('iframe')?.remove();
+  takeOut(root.querySelector('iframe'));
   const frame = document.createElement('iframe');
   frame.name = FRAME_NAME;
   frame.hidden = true;
@@ -28,7 +28,7 @@ export function holdWindow(opened: Window, name: string, { document, navigator }
   const found = opened.open('', FRAME_NAME);
   if (!inside || found !== inside) {
     found?.close();
-    frame.remove();
+    takeOut(frame);
     return undefined;
   }
   return {
@@ -41,7 +41,12 @@ export function holdWindow(opened: Window, name: string, { document, navigator }
     close() {
       // The browser looks at whose code calls: it is that of the frame's own `forEach`.
       inside.Array.prototype.forEach.call([0], opened.close, opened);
-      frame.remove();
+      takeOut(frame);
     },
   };
+}
+
+/** `remove()` may be the page's own. */
+function takeOut(frame: Element | null): void {
+  frame?.parentNode?.removeChild(frame);
 }

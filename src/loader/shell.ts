@@ -113,7 +113,7 @@ function mountShell(...args: Args): object {
     // sheets allow no more than there can be, and `mount/room.ts` closes what stays empty.
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
     if (Date.now() - atMs < 864e5)
-      for (const part in heights)
+      for (const part of Object.keys(heights))
         document.documentElement.style.setProperty(`--portico-room-${part}`, `${heights[part] | 0}px`);
   } catch {
     // Options that are not JSON, too, the core reads again, and says so; nothing may be stored, or nonsense.

@@ -1,3 +1,4 @@
+import { detach } from './detach';
 import { addSlot } from './island-root';
 
 /** The one island that keeps content; also known before the texts have come, and with them the islands. */
@@ -29,7 +30,7 @@ export function giveBack(host: HTMLElement): void {
   showContent(host);
   const { shadowRoot } = host;
   if (!shadowRoot || host.matches(GATE_SELECTOR)) return;
-  for (const sheet of shadowRoot.querySelectorAll('link')) sheet.remove();
+  for (const sheet of shadowRoot.querySelectorAll('link')) detach(sheet);
   // Until an island comes again.
   addSlot(shadowRoot).dataset.waiting = '';
 }

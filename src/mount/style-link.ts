@@ -20,7 +20,7 @@ export function addStyleSheet(root: ShadowRoot, href: string, ended: AbortSignal
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       // It must not come later and rule a place that is the page's again.
-      link.remove();
+      detach(link);
       reject(new StyleError(`${href} ${why}`));
     };
     const timer = setTimeout(() => fail(`took more than ${STYLE_WAIT_MS} ms`), STYLE_WAIT_MS);

@@ -6,7 +6,7 @@ const root = document.documentElement;
 const roomOf = (part: string) => root.style.getPropertyValue(`--portico-room-${part}`);
 const shown = Promise.resolve();
 const BOOT = {
-  positions: { header_banner: [{ img: '/week.jpg' }] },
+  banner: [{ img: '/week.jpg' }],
   announcements: [{ title: 'x', hrefPositionList: [{ position: 'top-stripes' }] }],
 };
 
@@ -51,11 +51,11 @@ describe('keepRoom', () => {
   });
 
   it.each([
-    [{}],
-    [{ positions: { header_banner: [] }, announcements: [] }],
-    [{ positions: { header_banner: 'x' }, announcements: [{ hrefPositionList: [{ position: 'popup' }] }] }],
-  ])('keeps none for %j', (boot) => {
-    keepRoom(document, boot, shown, new AbortController().signal);
+    [undefined, undefined],
+    [[], []],
+    ['x', [{ hrefPositionList: [{ position: 'popup' }] }, null, { hrefPositionList: 'top-stripes' }]],
+  ])('keeps none for %j and %j', (banner, announcements) => {
+    keepRoom(document, { banner, announcements }, shown, new AbortController().signal);
     expect(root.hasAttribute('style')).toBe(false);
   });
 

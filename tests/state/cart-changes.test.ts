@@ -157,13 +157,14 @@ describe('createCartChanges', () => {
       ['step', [4, 3]],
       ['remove', [3]],
     ] as const)('asks what the server has made of it: %s', async (press, found) => {
-      const lists = [shopsOf(line('a'), line('b')), shopsOf(...found.map((count, at) => line(at ? 'b' : 'a', count)))];
-      const cartList = vi.fn(async () => ({ ok: true as const, data: lists.shift() ?? [] }));
-      const { cart, changes, counts } = await loadedCart({ cartList, cartUpdate: failed, cartDelete: failed });
+      const again = hold<CallResult<readonly CartShop[]>>();
+      const { cart, changes, counts, calls } = await loadedCart({ cartUpdate: failed, cartDelete: failed });
+      vi.mocked(calls.cartList).mockImplementation(() => again.promise);
       const change = press === 'step' ? changes.step('a', 1) : changes.remove('a');
       expect((await change).outcome).toBe('failed');
       // Until it is known, nothing can be built on it.
       expect(cart.busy.peek().has('a')).toBe(true);
+      again.settle({ ok: true, data: shopsOf(...found.map((count, at) => line(at ? 'b' : 'a', count))) });
       await vi.waitFor(() => expect(cart.busy.peek().size).toBe(0));
       expect(counts()).toEqual(found);
     });

@@ -134,7 +134,7 @@ const WORDS = ['Urgent:', 'Important:', 'For your attention:', 'Information:'];
 describe('severity', () => {
   it('is shown by each stripe for itself: another icon, another colour, another word', async () => {
     const { container } = await openSettled({ list: scenes.STRIPES });
-    fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all of it' }));
     const signs = signsIn(container);
     expect(signs.map(({ word }) => word)).toEqual(WORDS);
     expect(new Set(signs.map(({ drawn }) => drawn)).size).toBe(4);
