@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
@@ -9,7 +9,9 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
+import { groupChunks, plainName } from './scripts/build/chunks.mjs';
 import { constantsByImporter } from './scripts/build/constants.mjs';
+import { directIcons } from './scripts/build/icons.mjs';
 import { loaderAndManifest } from './scripts/build/manifest.mjs';
 import { ownMicrotask } from './scripts/build/microtask.mjs';
 import { bundleStyle, lazySheets } from './scripts/build/style.mjs';
@@ -36,13 +38,17 @@ function style(name, path) {
 
 const firstStyles = [style('sheet', 'src/shell.css'), style('page', 'src/page.css')];
 const sheetFile = firstStyles[0].fileName;
-/** The sheet of a lazy part: `src/share.css` is `sheet-share`, as the chunk itself has the plain name. */
+/** The sheet of an island: `share-overlay.css` is `sheet-share-overlay`, as the chunk itself has the plain name. */
 const lazyStyle = (path) => style(`sheet-${basename(path, '.css')}`, path);
 
 /** A name for the state of folders and files: the same on every machine. */
 function hashOf(words, ...paths) {
   const hash = createHash('sha256').update(words);
   for (const path of paths) {
+    if (path.endsWith('.ts')) {
+      hash.update(readFileSync(path));
+      continue;
+    }
     const sources = readdirSync(resolve(root, path), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => resolve(entry.parentPath, entry.name));
@@ -53,12 +59,20 @@ function hashOf(words, ...paths) {
 
 const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8');
 const buildHash = (runtime) => hashOf(`${runtime} ${version} ${lock}`, 'src');
-const textsHash = hashOf(`texts ${isDev} ${lock}`, 'src/locales').slice(0, 6);
-const localesDir = resolve(root, 'src/locales');
-/** What a file of texts is called, `en` or `share-en`; else undefined. */
-function textsName({ facadeModuleId }) {
-  if (!facadeModuleId?.startsWith(localesDir)) return undefined;
-  return relative(localesDir, facadeModuleId).replace(/\.ts$/, '').replaceAll(/[\\/]/g, '-');
+const TEXTS = /[\\/](?:locales|texts)[\\/](?:late[\\/])?(?:cn|en|kr|ph)\.ts$/;
+const isTexts = (id) => TEXTS.test(id);
+const textFiles = readdirSync(resolve(root, 'src'), { recursive: true })
+  .map((file) => resolve(root, 'src', file))
+  .filter(isTexts);
+const textsHash = hashOf(`texts ${isDev} ${lock}`, ...textFiles).slice(0, 6);
+/** What a file of texts is called, `en`, `late-en` or `share-overlay-en`; else undefined. */
+function textsName({ facadeModuleId: id }) {
+  if (!id || !isTexts(id)) return undefined;
+  const words = relative(resolve(root, 'src'), id)
+    .replace(/\.ts$/, '')
+    .split(sep)
+    .filter((word) => !['locales', 'widgets', 'texts'].includes(word));
+  return plainName(words.join('-'));
 }
 
 function compile() {
@@ -103,6 +117,7 @@ function bundle(runtime) {
       replace({ values: constants, preventAssignment: true }),
       lazySheets(lazyStyle, styles),
       compile(),
+      directIcons(),
       loaderAndManifest({
         input: resolve(root, 'src/loader/shell.ts'),
         version,
@@ -122,6 +137,9 @@ function bundle(runtime) {
       hashCharacters: 'base36',
       // Six signs are enough to tell builds apart, and the loader has no byte to spare.
       entryFileNames: 'assets/[name]-[hash:6].js',
+      manualChunks: groupChunks({ root, isTexts }),
+      // Only what is named above: by itself Rollup would take along what the core needs, too.
+      onlyExplicitManualChunks: true,
       // All languages share a hash, so that the loader can name each of them in few bytes.
       chunkFileNames(chunk) {
         const texts = textsName(chunk);

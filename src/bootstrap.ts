@@ -1,8 +1,8 @@
 import type { GivenOptions } from './host/options';
-import { compare, liveHandle } from './live-handle';
 import { detach } from './mount/detach';
 import type { PendingHandle, PorticoHandle } from './mount/handle';
-import { type Early, startShell } from './start-shell';
+import { compare, liveHandle } from './wiring/live-handle';
+import { type Early, startShell } from './wiring/start';
 
 export { compare };
 

@@ -1,35 +1,85 @@
-import type { Island, MountMoment } from './mount/define-island';
-import type { IslandDeps } from './mount/island-deps';
-import type { LazyIsland } from './mount/placeholders';
-import { cartPanel } from './widgets/cart-panel';
+import type { TextSet } from './i18n/text-set';
+import type { Island, IslandData, IslandDeps, IslandRow } from './mount/define-island';
+import { computed } from './state/signals';
+import announcementsSheet from './widgets/announcements/announcements.css?url';
+import { announcementTexts } from './widgets/announcements/texts/set';
+import { cookieNoticeTexts } from './widgets/cookie-notice/texts/set';
+import countdownSheet from './widgets/countdown-task/countdown-task.css?url';
+import { countdownTexts } from './widgets/countdown-task/texts/set';
 import { header } from './widgets/header';
+import shareSheet from './widgets/share-overlay/share-overlay.css?url';
+import { shareTexts } from './widgets/share-overlay/texts/set';
 import { toolbar } from './widgets/toolbar';
 import { userGate } from './widgets/user-gate';
 
-/** An island that the page is whole without. */
-const extra = (name: string, load: LazyIsland['load'], moment: MountMoment = 'idle'): LazyIsland => ({
-  name,
-  load,
-  isExtra: true,
-  moment: () => moment,
-});
+/** Whether the cart panel opens from the toolbar, and does not stand in the page. */
+const isAttached = (data: IslandData) => data.oneOf('mode', 'attached', ['attached', 'inline']) === 'attached';
 
-/** The islands: those of the core, and those whose code comes when they are near. Source: contract, section 2, "Islands". */
-export const listIslands = (deps: IslandDeps): readonly (Island | LazyIsland)[] => [
-  header,
-  toolbar,
-  cartPanel,
-  userGate,
+/**
+ * The islands, a row each. What the first view shows is in the core (`load` gives it at once); all else is fetched when
+ * its moment has come and it is wanted: code, texts and sheet side by side.
+ *
+ * Source: contract, section 2, "Islands".
+ */
+export const ISLANDS: readonly IslandRow[] = [
+  { name: 'header', moment: 'load', load: () => header },
+  { name: 'toolbar', moment: 'load', load: () => toolbar },
+  { name: 'user-gate', moment: 'load', keepsContent: true, load: () => userGate },
   {
-    name: 'footer',
-    async load() {
-      const [{ footerBy }] = await Promise.all([import('./footer'), deps.loadLateTexts()]);
-      return footerBy(deps);
-    },
-    moment: () => 'visible',
+    name: 'cart-panel',
+    moment: (data) => (isAttached(data) ? 'load' : 'visible'),
+    isOverlay: isAttached,
+    load: withLateTexts(() => import('./widgets/cart-panel')),
+    otherwise: ({ links, texts }) => ({ href: links.to('shoppingCart'), label: texts.header.cart }),
   },
-  extra('announcements', async () => (await import('./announcements')).announcementsBy(deps), 'load'),
-  extra('cookie-notice', async () => (await import('./later')).cookieNotice(deps)),
-  extra('share-overlay', async () => (await import('./later')).shareOverlayBy(deps)),
-  extra('countdown-task', async () => (await import('./later')).countdownTask(deps)),
+  { name: 'footer', moment: 'visible', load: withLateTexts(() => import('./widgets/footer')) },
+  {
+    name: 'announcements',
+    moment: 'load',
+    sheet: announcementsSheet,
+    load: withTexts(announcementTexts, () => import('./widgets/announcements')),
+    otherwise: 'nothing',
+  },
+  {
+    name: 'cookie-notice',
+    moment: 'idle',
+    wanted: ({ consent }) => computed(() => !consent.hasAccepted.value),
+    load: withTexts(cookieNoticeTexts, () => import('./widgets/cookie-notice')),
+    otherwise: 'nothing',
+  },
+  {
+    name: 'share-overlay',
+    moment: 'idle',
+    isOverlay: () => true,
+    sheet: shareSheet,
+    load: withTexts(shareTexts, () => import('./widgets/share-overlay')),
+    otherwise: 'nothing',
+  },
+  {
+    name: 'countdown-task',
+    moment: 'idle',
+    wanted: ({ config }) => computed(() => Boolean(config.current.value.sweepstake)),
+    sheet: countdownSheet,
+    load: withTexts(countdownTexts, () => import('./widgets/countdown-task')),
+    otherwise: 'nothing',
+  },
 ];
+
+/** An island whose words are its own. */
+function withTexts<T extends object>(
+  set: TextSet<T>,
+  bring: () => Promise<{ createIsland(deps: IslandDeps, texts: T): Island }>,
+) {
+  return async (deps: IslandDeps): Promise<Island> => {
+    const [{ createIsland }, texts] = await Promise.all([bring(), deps.loadTexts(set)]);
+    return createIsland(deps, texts);
+  };
+}
+
+/** An island whose words are among those of the late parts. */
+function withLateTexts(bring: () => Promise<{ createIsland(deps: IslandDeps): Island }>) {
+  return async (deps: IslandDeps): Promise<Island> => {
+    const [{ createIsland }] = await Promise.all([bring(), deps.loadLateTexts()]);
+    return createIsland(deps);
+  };
+}

@@ -1,4 +1,10 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
+import type { ApiClient } from '../api/client';
+import type { ServerClock } from '../host/clock';
+import type { CookieJar } from '../host/cookies';
+import type { TextSet } from '../i18n/text-set';
+import type { ReadonlySignal } from '../state/signals';
+import type { Shell } from './use-shell';
 
 /** When an island comes alive. Source: contract, section 2, `data-when`. */
 export type MountMoment = 'load' | 'idle' | 'visible';
@@ -14,46 +20,59 @@ export interface IslandData {
   oneOf<const T extends string>(name: string, fallback: T, choices: readonly T[]): T;
 }
 
-/** An island as the mount needs it; the type of its props stays inside. */
+/** An island as the mount renders it; the type of its props stays inside. */
 export interface Island {
   /** What stands in `data-portico`. */
   readonly name: string;
-  /** Whether what the page has put into the placeholder stays there, in the page's own style. */
-  readonly keepsContent?: boolean;
-  /** Address of a style sheet of its own, beside the one that all islands share. */
-  readonly partSheet?: string | undefined;
   /** Its element, with props read from the placeholder. */
   element(data: IslandData): ReactElement;
-  /** When it comes alive unless `data-when` says otherwise. */
-  moment(data: IslandData): MountMoment;
 }
 
-export interface IslandShape<P extends object> {
+/** What an island is made with. */
+export interface IslandDeps {
+  /** Now on the server: the visitor's own clock may be wrong. */
+  readonly clock: ServerClock;
+  readonly client: ApiClient;
+  readonly cookies: CookieJar;
+  /** Sees to it that the texts of the late parts are there. */
+  loadLateTexts(): Promise<void>;
+  /** Brings texts in the page's language, with the page's own words in place of ours. */
+  loadTexts<T extends object>(set: TextSet<T>): Promise<T>;
+}
+
+/** Where a shopper goes on without an island. */
+export interface Detour {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** A row of the table of islands: what is known of an island before its code is there. */
+export interface IslandRow {
+  /** What stands in `data-portico`; its folder has the same name. */
+  readonly name: string;
+  /** When its code is fetched and it comes alive, unless `data-when` says otherwise. */
+  readonly moment: MountMoment | ((data: IslandData) => MountMoment);
+  /** Whether what the page has put into the placeholder stays there, in the page's own style. */
+  readonly keepsContent?: true;
+  /** Whether it is an overlay, under its own name: offered at once, and fetched when it is opened. */
+  readonly isOverlay?: (data: IslandData) => boolean;
+  /** Whether there is something to show: its code is fetched when this becomes true. Always, unless it says so. */
+  readonly wanted?: (shell: Shell) => ReadonlySignal<boolean>;
+  /** Address of a style sheet of its own, beside the one that all islands share. */
+  readonly sheet?: string;
+  /** @throws If its code or its texts do not come. */
+  readonly load: (deps: IslandDeps) => Island | Promise<Island>;
+  /** What there is where its code does not come: nothing, another way; words that say so by default. */
+  readonly otherwise?: 'nothing' | ((shell: Shell) => Detour);
+}
+
+interface IslandShape<P extends object> {
   readonly name: string;
   readonly Component: ComponentType<P>;
   readonly readProps: (data: IslandData) => P;
-  /** See {@link Island}; not, unless it says so. */
-  readonly keepsContent?: boolean;
-  /** See {@link Island}. */
-  readonly partSheet?: string;
-  /** `load`, unless the props say otherwise. */
-  readonly when?: (props: P) => MountMoment;
 }
 
 /** Declares an island: its placeholder's name, how attributes become props, its component. */
-export function defineIsland<P extends object>({
-  name,
-  Component,
-  readProps,
-  keepsContent = false,
-  partSheet,
-  when,
-}: IslandShape<P>): Island {
-  return {
-    name,
-    keepsContent,
-    partSheet,
-    element: (data) => createElement(Component, readProps(data)),
-    moment: (data) => when?.(readProps(data)) ?? 'load',
-  };
+export function defineIsland<P extends object>({ name, Component, readProps }: IslandShape<P>): Island {
+  return { name, element: (data) => createElement(Component, readProps(data)) };
 }

@@ -85,6 +85,5 @@ export async function loadPageIsland(
   return {
     name,
     element: (data) => createElement(Component as ComponentType<PageComponentProps>, { data: data.all() }),
-    moment: () => 'load',
   };
 }

@@ -1,11 +1,19 @@
 import { createElement } from 'react';
 import type { Failure } from '../domain/failure';
-import { type Signal, signal } from '../state/signals';
+import { isOverlayName, type OpenOverlay, type OverlayName } from '../state/overlays';
+import { computed, type ReadonlySignal, type Signal, signal } from '../state/signals';
 import { CrashInsideContext } from './crash-inside';
-import type { Island, IslandData, MountMoment } from './define-island';
+import type { Island, IslandData, IslandDeps, IslandRow } from './define-island';
 import { detach } from './detach';
 import { readIslandData } from './island-data';
-import { addBox, mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from './island-root';
+import {
+  addBox,
+  addSlot,
+  mountIslandRoot,
+  openShadowRoot,
+  prepareIslandRoot,
+  restoreServerMarkup,
+} from './island-root';
 import { GATE_SELECTOR, giveBack, showContent } from './kept-content';
 import { waitForMoment } from './moments';
 import { linkPartSheet, StyleError } from './style-link';
@@ -19,24 +27,14 @@ export interface ForeignIsland {
   mount(root: HTMLElement): unknown;
 }
 
-/** An island of ours whose code comes when its moment has come. */
-export interface LazyIsland {
-  /** What stands in `data-portico`. */
-  readonly name: string;
-  load(): Promise<Island>;
-  /** Where its code does not come nothing takes its place: the page is whole without it. */
-  readonly isExtra?: true;
-  /** When its code is fetched and it comes alive, unless `data-when` says otherwise. */
-  moment(data: IslandData): MountMoment;
-}
-
-/** What stands behind a name: an island, one whose code comes later, or a promise of one that the page brings. */
-export type IslandSource = Island | LazyIsland | (() => Promise<Island | ForeignIsland>);
+/** What stands behind a name: a row of our table, or an island that the page brings. */
+export type IslandSource = IslandRow | (() => Promise<Island | ForeignIsland>);
 
 export interface PlaceholderDeps {
   readonly document: Document;
   readonly shell: Shell;
   readonly islands: ReadonlyMap<string, IslandSource>;
+  readonly islandDeps: IslandDeps;
   readonly sheetHref: string | null;
   readonly onFailure: (failure: Failure, error: unknown) => void;
   readonly warn: (message: string) => void;
@@ -68,10 +66,10 @@ export interface Placeholders {
 
 interface LiveIsland {
   readonly name: string;
-  readonly keepsContent: boolean;
-  readonly isExtra: boolean;
-  /** Whether the page has brought it by `define`. */
-  readonly isOfPage: boolean;
+  /** Undefined where the page has brought it by `define`. */
+  readonly row: IslandRow | undefined;
+  /** Whether it can be opened under its name. */
+  readonly overlay: OverlayName | undefined;
   /** Whether an island in its content has crashed. */
   readonly hasCrashInside: Signal<boolean>;
   readonly ended: AbortController;
@@ -87,6 +85,7 @@ export function createPlaceholders({
   document,
   shell,
   islands,
+  islandDeps,
   sheetHref,
   onFailure,
   warn,
@@ -115,11 +114,12 @@ export function createPlaceholders({
       arrive = resolve;
     });
     ended.signal.addEventListener('abort', arrive);
+    const data = readIslandData(host, warn);
+    const row = typeof source === 'function' ? undefined : source;
     const island: LiveIsland = {
       name,
-      keepsContent: 'keepsContent' in source && source.keepsContent === true,
-      isExtra: 'isExtra' in source,
-      isOfPage: typeof source === 'function',
+      row,
+      overlay: row?.isOverlay?.(data) && isOverlayName(name) ? name : undefined,
       hasCrashInside: signal(false),
       ended,
       arrived,
@@ -128,7 +128,7 @@ export function createPlaceholders({
       work: Promise.resolve(),
     };
     live.set(host, island);
-    island.work = bring(host, island, source).catch((error) => fail(host, island, error));
+    island.work = bring(host, island, source, data).catch((error) => fail(host, island, error));
   }
 
   function warnUnknown(name: string): void {
@@ -139,45 +139,75 @@ export function createPlaceholders({
     }
   }
 
-  async function bring(host: HTMLElement, entry: LiveIsland, source: IslandSource): Promise<void> {
-    const { ended } = entry;
-    const data = readIslandData(host, warn);
-    const own = momentOf(source, data);
-    const moment = data.oneOf('when', own, ['load', 'idle', 'visible']);
+  async function bring(host: HTMLElement, entry: LiveIsland, source: IslandSource, data: IslandData): Promise<void> {
+    const { ended, row } = entry;
+    const moment = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
+    const isWanted = wishFor(entry);
     const begin = async () => {
       if (ended.signal.aborted) return;
       entry.phase = 'mounting';
-      const island = 'element' in source ? source : await loadIsland(source);
+      const island = await loadIsland(host, entry, source);
       if (ended.signal.aborted) return;
       if ('mount' in island) mountForeign(host, entry, island);
       else await mountComponent(host, entry, island, data);
       if (entry.phase === 'mounting') entry.phase = 'mounted';
       entry.arrive();
     };
-    if (moment === 'load') return await begin();
+    const beginWhenWanted = async () => {
+      // What the page has put there is seen until then.
+      if (isWanted) addSlot(openShadowRoot(host)).dataset.waiting = '';
+      if (isWanted) whenTrue(isWanted, () => begin().catch((error) => fail(host, entry, error)), entry);
+      else await begin();
+    };
+    if (moment === 'load') return await beginWhenWanted();
     // A placeholder that the page hides, because it is empty, would never be seen.
-    await prepareIslandRoot(host, sheetHref, ended.signal, entry.keepsContent);
+    await prepareIslandRoot(host, sheetHref, ended.signal, row?.keepsContent);
     if (ended.signal.aborted) return;
     const stop = waitForMoment(moment, host, () => {
-      begin().catch((error) => fail(host, entry, error));
+      beginWhenWanted().catch((error) => fail(host, entry, error));
     });
     ended.signal.addEventListener('abort', stop);
   }
 
+  /** Whether an island is to be seen; undefined for one that always is. An overlay is offered from now on. */
+  function wishFor({ row, overlay, ended }: LiveIsland): ReadonlySignal<boolean> | undefined {
+    if (!overlay) return row?.wanted?.(shell);
+    ended.signal.addEventListener('abort', shell.overlays.offer(overlay));
+    return computed(() => isOpen(shell.overlays.open.value, overlay));
+  }
+
+  /** The code of an island, with its texts, and its sheet beside it. */
+  async function loadIsland(
+    host: HTMLElement,
+    { row, ended }: LiveIsland,
+    source: IslandSource,
+  ): Promise<Island | ForeignIsland> {
+    const code = (async () => {
+      try {
+        return await (typeof source === 'function' ? source() : source.load(islandDeps));
+      } catch (error) {
+        throw new ChunkError(error instanceof Error ? error.message : String(error));
+      }
+    })();
+    if (!row?.sheet) return await code;
+    const shown = prepareIslandRoot(host, sheetHref, ended.signal);
+    const [island] = await Promise.all([code, shown, linkPartSheet(openShadowRoot(host), row.sheet, ended.signal)]);
+    return island;
+  }
+
   async function mountComponent(host: HTMLElement, entry: LiveIsland, island: Island, data: IslandData): Promise<void> {
-    const { ended, hasCrashInside, keepsContent } = entry;
-    if (island.partSheet) {
-      const shadow = openShadowRoot(host);
-      // Together: one after the other they might take twice the time that a sheet has.
-      await Promise.all([
-        prepareIslandRoot(host, sheetHref, ended.signal),
-        linkPartSheet(shadow, island.partSheet, ended.signal),
-      ]);
-    }
+    const { ended, hasCrashInside, row } = entry;
     const inside = createElement(CrashInsideContext, { value: hasCrashInside, children: island.element(data) });
     const element = createElement(ShellContext, { value: shell, children: inside });
     const onCrash = (error: unknown) => fail(host, entry, error);
-    await mountIslandRoot(host, { element, lang: shell.htmlLang, sheetHref, keepsContent, onCrash }, ended.signal);
+    const root = {
+      element,
+      lang: shell.htmlLang,
+      sheetHref,
+      onCrash,
+      ...(row?.keepsContent && { keepsContent: true }),
+    };
+    await mountIslandRoot(host, root, ended.signal);
   }
 
   function mountForeign(host: HTMLElement, entry: LiveIsland, island: ForeignIsland): void {
@@ -196,19 +226,29 @@ export function createPlaceholders({
     });
   }
 
-  /** Steps back to the page's own content, to the server's markup, or says so in a line. */
+  /** Steps back: to the page's own content, the server's markup, another way; or says so in a line. */
   function fail(host: HTMLElement, entry: LiveIsland, error: unknown): void {
     if (entry.ended.signal.aborted) return;
+    const { name, overlay, row } = entry;
     entry.phase = 'failed';
     const reason = error instanceof StyleError ? 'style' : error instanceof ChunkError ? 'chunk' : 'crash';
-    const isQuiet = entry.isExtra && reason === 'chunk';
-    if (entry.keepsContent) showContent(host);
+    const isQuiet = reason === 'chunk' && row?.otherwise === 'nothing';
+    if (row?.keepsContent) showContent(host);
+    else if (overlay && isOpen(shell.overlays.open.peek(), overlay)) leaveOverlay(overlay, row);
     // Without its sheet nothing of ours can be shown.
-    else if (!restoreServerMarkup(host) && reason !== 'style' && !isQuiet) showFallback(host, entry);
-    if (reason === 'crash' && entry.isOfPage) tellGate(host);
+    else if (!restoreServerMarkup(host) && reason !== 'style' && !isQuiet)
+      showFallback(host, entry, reason === 'chunk');
+    if (reason === 'crash' && !row) tellGate(host);
     const message = error instanceof Error ? error.message : String(error);
-    onFailure({ island: entry.name, reason, message }, isQuiet ? undefined : error);
+    onFailure({ island: name, reason, message }, isQuiet ? undefined : error);
     entry.arrive();
+  }
+
+  /** A shopper has opened what does not come. */
+  function leaveOverlay(overlay: OverlayName, row: IslandRow | undefined): void {
+    shell.overlays.hide(overlay);
+    if (typeof row?.otherwise === 'function') shell.page.go(row.otherwise(shell).href);
+    else shell.toasts.show(shell.texts.shell.networkUnstable, 'error');
   }
 
   /** The page content around it can't do without the part that has crashed. Source: contract, section 8, "Crash". */
@@ -218,7 +258,7 @@ export function createPlaceholders({
     if (entry) entry.hasCrashInside.value = true;
   }
 
-  function showFallback(host: HTMLElement, entry: LiveIsland): void {
+  function showFallback(host: HTMLElement, { row, ended }: LiveIsland, mayLead: boolean): void {
     let shadow: ShadowRoot;
     try {
       shadow = openShadowRoot(host);
@@ -226,10 +266,12 @@ export function createPlaceholders({
       // It can't have a root, so there is no place for words either.
       return;
     }
-    const box = shadow.querySelector('[data-root]') ?? addBox(shadow, entry.ended.signal);
-    const words = document.createElement('p');
+    const box = shadow.querySelector('[data-root]') ?? addBox(shadow, ended.signal);
+    const detour = mayLead && typeof row?.otherwise === 'function' ? row.otherwise(shell) : undefined;
+    const words = document.createElement(detour ? 'a' : 'p');
     words.className = 'island-failed';
-    words.textContent = shell.texts.shell.islandFailed;
+    words.textContent = detour?.label ?? shell.texts.shell.islandFailed;
+    if (detour) words.setAttribute('href', detour.href);
     box.replaceChildren(words);
   }
 
@@ -289,16 +331,26 @@ export function createPlaceholders({
 
 class ChunkError extends Error {}
 
-async function loadIsland(source: Exclude<IslandSource, Island>): Promise<Island | ForeignIsland> {
-  try {
-    return await ('load' in source ? source.load() : source());
-  } catch (error) {
-    throw new ChunkError(error instanceof Error ? error.message : String(error));
-  }
+function momentOf(source: IslandSource, data: IslandData) {
+  if (typeof source === 'function') return 'load';
+  return typeof source.moment === 'function' ? source.moment(data) : source.moment;
 }
 
-function momentOf(source: IslandSource, data: IslandData) {
-  return typeof source === 'function' ? 'load' : source.moment(data);
+/** Whether an overlay is open; the login dialog may stand over it. */
+const isOpen = (open: OpenOverlay | null, name: OverlayName) => open?.name === name || open?.beneath?.name === name;
+
+/** Begins when a signal becomes true, and once more at its next true as long as the island has failed. */
+function whenTrue(isTrue: ReadonlySignal<boolean>, begin: () => Promise<void>, entry: LiveIsland): void {
+  let isUnderWay = false;
+  const stop = isTrue.subscribe((now) => {
+    if (!now || isUnderWay || entry.phase === 'mounted') return;
+    isUnderWay = true;
+    void begin().then(() => {
+      isUnderWay = false;
+      if (entry.phase === 'mounted') stop();
+    });
+  });
+  entry.ended.signal.addEventListener('abort', stop);
 }
 
 /** Whether the parser is past a placeholder: hydrating one that is half there would lose its second half. */

@@ -3,16 +3,13 @@ import type { PageApi } from '../api/page-api';
 import type { Texts } from '../locales/en';
 import type { LateTexts } from '../locales/late/en';
 import type { SharedShell } from '../state/shell';
-import type { LateParts } from './late-parts';
 
 /** The shell as islands see it. */
 export interface Shell extends SharedShell<Texts> {
   /** Texts of the late parts, once they have come. */
   readonly late: { readonly texts: LateTexts | undefined };
-  /**
-   * Brings the parts that the first view does without, and their texts; asked for again, it gives what has come.
-   */
-  readonly loadLateParts: () => Promise<LateParts>;
+  /** Brings a part that the first view does without, and the late texts with it. @param load An `import()` of it. */
+  readonly loadLate: <T>(load: () => Promise<T>, name?: string) => Promise<T>;
   /** The calls that belong to parts of the page. */
   readonly loadPageApi: () => Promise<PageApi>;
   /** Tells of a part that did not come, once for each, and of a part within it once. */

@@ -42,12 +42,12 @@ describe('what the check catches', () => {
     ['mount/fence.tsx', `import { createCookieJar } from '../host/cookies';`, 'mount/ takes only types from host'],
     ['mount/fence.tsx', `import { en } from '../locales/late/en';`, 'mount/ takes only types from locales'],
     ['locales/late/ph.ts', `import { en } from './en';`, 'locales/ takes only the type of locales/en'],
-    ['locales/late/index.ts', `import { en } from '../en';`, 'locales/ takes only the type of locales/en'],
+    ['widgets/x/texts/ph.ts', `import { en } from './en';`, 'texts take only types'],
     ['locales/ph.ts', `import { en } from './en';`, 'locales/ takes only the type of locales/en'],
     ['widgets/header/index.tsx', `import { x } from '../footer/links';`, 'a widget never imports another widget'],
     ['widgets/header/index.tsx', `import type { X } from '../footer/links';`, 'a widget never imports another widget'],
     [
-      'widgets/header/index.tsx',
+      'widgets/header/Header.tsx',
       `import { cookies } from '../../host/cookies';`,
       'widgets/ takes only types from host',
     ],
@@ -59,7 +59,7 @@ describe('what the check catches', () => {
   });
 
   test.each([
-    ['start-shell.ts', `import { x } from './widgets/header'; document.title = x;`],
+    ['wiring/start.ts', `import { x } from '../widgets/header'; document.title = x;`],
     [
       'state/cart.ts',
       `import type { A } from '../api/cart'; import { type B } from '../host/cookies'; import { c } from '../domain/c';`,
@@ -70,8 +70,9 @@ describe('what the check catches', () => {
     ],
     ['locales/cn.ts', `import type { Texts } from './en';`],
     ['locales/late/cn.ts', `import type { LateTexts } from './en';`],
-    ['locales/share/index.ts', `export const SHARE = { cn: () => import('./cn') };`],
-    ['mount/late-parts.ts', `import type { LateTexts } from '../locales/late/en';`],
+    ['widgets/share-overlay/texts/set.ts', `export const SHARE = { cn: () => import('./cn') };`],
+    ['widgets/share-overlay/index.tsx', `import { createTicks } from '../../host/ticks';`],
+    ['mount/use-late.ts', `import type { LateTexts } from '../locales/late/en';`],
     [
       'widgets/header/Logo.tsx',
       `import './logo.css'; import { useShell } from '../../mount/use-shell'; import type { H } from '../../host/page';`,

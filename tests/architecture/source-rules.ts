@@ -33,10 +33,11 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   state: rule(['domain'], ['api', 'host']),
   mount: rule(['domain', 'state'], ['api', 'host', 'i18n', 'locales/en']),
   widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'mount'], ['host', 'locales/en']),
+  wiring: rule(['domain', 'ui', 'host', 'i18n', 'api', 'state', 'mount', 'widgets', 'locales', 'islands']),
 };
 
 /** Areas that may touch the page. */
-const PAGE_AREAS: ReadonlySet<string> = new Set(['loader', 'host', 'mount']);
+const PAGE_AREAS: ReadonlySet<string> = new Set(['loader', 'host', 'mount', 'wiring']);
 const PAGE_GLOBALS: ReadonlySet<string> = new Set(['window', 'document']);
 
 interface FoundImport {
@@ -164,7 +165,7 @@ function whyForbidden(from: string, { specifier, isTypeOnly }: FoundImport): str
   if (target.startsWith('..')) return 'src/ imports nothing from outside';
   const targetArea = areaOf(target);
   // English sets the type of each folder of texts.
-  const texts = target.replace(/^locales\/\w+\/en$/, 'locales/en');
+  const texts = target.replace(/^(locales\/late|widgets\/[\w-]+\/texts)\/en$/, 'locales/en');
   const mayTakeType = areaRule.types.some(
     (allowed) => texts === allowed || target.startsWith(`${allowed}/`) || target === `${allowed}.ts`,
   );
@@ -172,11 +173,13 @@ function whyForbidden(from: string, { specifier, isTypeOnly }: FoundImport): str
   if (targetArea === area) {
     if (area === 'widgets' && widgetOf(target) !== widgetOf(from))
       return 'a widget never imports another widget; they meet in state/';
-    // A folder's index names its languages, each to be fetched by itself.
-    if (/^locales\/\w+\/index\.ts$/.test(from) && posix.dirname(target) === posix.dirname(from)) return undefined;
+    // A value taken from another language would bring it along.
+    if (/\/texts\/(cn|en|kr|ph)\.ts$/.test(from) && !isTypeOnly) return 'texts take only types';
     return areaRule.ownValues ? undefined : `${area}/ takes only the type of ${areaRule.types.join(', ')}`;
   }
-  if (targetArea !== undefined && areaRule.values.includes(targetArea)) return undefined;
+  if (areaRule.values.includes(targetArea ?? target)) return undefined;
+  // The door of an island puts it together, with what it needs of the page.
+  if (targetArea === 'host' && /^widgets\/[\w-]+\/index\.tsx$/.test(from)) return undefined;
   return mayTakeType
     ? `${area}/ takes only types from ${targetArea ?? target}`
     : `${area}/ may not import ${targetArea ?? target}`;
@@ -193,15 +196,14 @@ export function findViolations(files: readonly SourceFile[]): string[] {
     const program = parse(file);
     const at = (start: number) => `${file.path}:${file.text.slice(0, start).split('\n').length}`;
     const area = areaOf(file.path);
-    const mayTouchPage =
-      area === undefined ? ['start-shell.ts', 'live-handle.ts'].includes(file.path) : PAGE_AREAS.has(area);
+    const mayTouchPage = area === undefined ? file.path === 'bootstrap.ts' : PAGE_AREAS.has(area);
     return [
       ...findImports(program).flatMap((found) => {
         const reason = whyForbidden(file.path, found);
         return reason === undefined ? [] : [`${at(found.start)}: '${found.specifier}': ${reason}`];
       }),
       ...(mayTouchPage ? [] : findPageGlobals(program)).map(
-        ({ name, start }) => `${at(start)}: ${name} is for loader/, host/, mount/, start-shell.ts and live-handle.ts`,
+        ({ name, start }) => `${at(start)}: ${name} is for loader/, host/, mount/, wiring/ and bootstrap.ts`,
       ),
       ...[...findPatchedUses(program), ...findForIn(program)].map(
         ({ name, why, start }) => `${at(start)}: ${name} ${why}`,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import cn from '../../src/locales/cn';
@@ -14,19 +14,21 @@ function listTexts(texts: object, path = ''): readonly (readonly [path: string, 
 }
 
 const LANGUAGES = ['cn', 'en', 'kr', 'ph'];
-const FOLDER = join(process.cwd(), 'src/locales');
-const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const WIDGETS = join(process.cwd(), 'src/widgets');
+const own = readdirSync(WIDGETS).filter((name) => existsSync(join(WIDGETS, name, 'texts')));
+/** Where texts stand: those of the shell, and those of islands that bring their own. */
+const FOLDERS = ['src/locales', 'src/locales/late', ...own.map((name) => `src/widgets/${name}/texts`)];
 
 /** The texts of one folder by language, each by its path. */
-async function readSet(name: string) {
+async function readSet(folder: string) {
   const read = async (lang: string) => {
-    const texts: { default: object } = await import(join(FOLDER, name, `${lang}.ts`));
+    const texts: { default: object } = await import(join(process.cwd(), folder, `${lang}.ts`));
     return [lang, new Map(listTexts(texts.default))] as const;
   };
-  return [name || 'first view', new Map(await Promise.all(LANGUAGES.map(read)))] as const;
+  return [folder, new Map(await Promise.all(LANGUAGES.map(read)))] as const;
 }
 
-const SETS = await Promise.all(['', ...folders.map(({ name }) => name)].map(readSet));
+const SETS = await Promise.all(FOLDERS.map(readSet));
 const ENGLISH = SETS.flatMap(([, texts]) => [...(texts.get('en') ?? [])]);
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
@@ -103,7 +105,7 @@ describe.each(SETS)('texts of the %s', (name, texts) => {
     if (lang === 'en' || lang === 'ph') return;
     it('are none of them left in English', () => {
       // Each language has its own name everywhere.
-      const isSame = (path: string) => name === 'late' && path.startsWith('switcher.languages.');
+      const isSame = (path: string) => name.endsWith('late') && path.startsWith('switcher.languages.');
       const hasWords = (text: string) => /[a-z]/i.test(text.replace(/\{\w+\}/g, ''));
       const left = [...own].filter(([path, text]) => !isSame(path) && hasWords(text) && english.get(path) === text);
       expect(left).toEqual([]);

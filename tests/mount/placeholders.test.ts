@@ -1,13 +1,22 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineIsland, type Island } from '../../src/mount/define-island';
-import { createPlaceholders, type IslandSource, type LazyIsland } from '../../src/mount/placeholders';
+import { defineIsland, type Island, type IslandDeps, type IslandRow } from '../../src/mount/define-island';
+import { createPlaceholders, type IslandSource } from '../../src/mount/placeholders';
+import { signal } from '../../src/state/signals';
 import { createTestShell } from '../widgets/test-shell';
 
 const island: Island = defineIsland({
   name: 'late',
   Component: () => createElement('p', null, 'here'),
   readProps: () => ({}),
+});
+
+/** The row of an island whose code is there. */
+const rowOf = (shown: Island, more: Partial<IslandRow> = {}): IslandRow => ({
+  name: 'late',
+  moment: 'load',
+  load: () => shown,
+  ...more,
 });
 
 /** The observers that wait, so that a test can say what comes into view. */
@@ -26,7 +35,10 @@ class FakeObserver {
   }
 }
 
-function show(source: IslandSource, markup: string) {
+/** No island here looks at what it is made with. */
+const islandDeps = {} as IslandDeps;
+
+function show(source: IslandSource, markup: string, name = 'late') {
   document.body.innerHTML = markup;
   const onFailure = vi.fn();
   const warn = vi.fn();
@@ -34,25 +46,26 @@ function show(source: IslandSource, markup: string) {
   const placeholders = createPlaceholders({
     document,
     shell,
-    islands: new Map([['late', source]]),
+    islands: new Map([[name, source]]),
+    islandDeps,
     sheetHref: null,
     onFailure,
     warn,
   });
   placeholders.scan();
   const words = () => document.querySelector('[data-portico]')?.shadowRoot?.textContent ?? '';
-  return { placeholders, onFailure, warn, words };
+  return { placeholders, onFailure, warn, words, shell };
 }
 
 describe('an island whose code comes with it', () => {
   let placeholders: ReturnType<typeof createPlaceholders> | undefined;
-  const lazy = (load: LazyIsland['load'] = async () => island) => ({
+  const lazy = (load: IslandRow['load'] = async () => island) => ({
     name: 'late',
     load: vi.fn(load),
-    moment: vi.fn<LazyIsland['moment']>(() => 'visible'),
+    moment: 'visible' as const,
   });
-  const start = (source: IslandSource, attributes = '') => {
-    const shown = show(source, `<div data-portico="late" ${attributes}></div>`);
+  const start = (source: IslandSource, attributes = '', name = 'late') => {
+    const shown = show(source, `<div data-portico="${name}" ${attributes}></div>`, name);
     placeholders = shown.placeholders;
     return shown;
   };
@@ -90,10 +103,7 @@ describe('an island whose code comes with it', () => {
   });
 
   it('decides on its moment by its attributes', async () => {
-    const source = {
-      ...lazy(),
-      moment: vi.fn<LazyIsland['moment']>((data) => (data.isOn('now') ? 'load' : 'visible')),
-    };
+    const source: IslandRow = { ...lazy(), moment: (data) => (data.isOn('now') ? 'load' : 'visible') };
     const { words } = start(source, 'data-now');
     await placeholders?.settled();
     expect(words()).toBe('here');
@@ -165,6 +175,117 @@ describe('an island whose code comes with it', () => {
     await placeholders?.settled();
     expect(words()).toBe('mine');
   });
+
+  it('is nothing where the page is whole without it, and is told of without a trace', async () => {
+    const { onFailure, words } = start(
+      { ...lazy(() => Promise.reject(new Error('gone'))), otherwise: 'nothing' },
+      'data-when="load"',
+    );
+    await placeholders?.settled();
+    expect(words()).toBe('');
+    expect(onFailure).toHaveBeenCalledWith({ island: 'late', reason: 'chunk', message: 'gone' }, undefined);
+  });
+
+  it('is a link in its place where there is another way', async () => {
+    const otherwise = () => ({ href: '/cart', label: 'To the cart' });
+    const { words } = start({ ...lazy(() => Promise.reject(new Error('gone'))), otherwise }, 'data-when="load"');
+    await placeholders?.settled();
+    expect(words()).toBe('To the cart');
+    expect(document.querySelector('[data-portico]')?.shadowRoot?.querySelector('a')?.getAttribute('href')).toBe(
+      '/cart',
+    );
+  });
+
+  it('is not fetched before there is something to show, and stays once it was', async () => {
+    const isThere = signal(false);
+    const source = { ...lazy(), wanted: () => isThere };
+    const { words } = start(source, 'data-when="load"');
+    await placeholders?.settled();
+    expect([source.load.mock.calls.length, placeholders?.report()[0]?.phase]).toEqual([0, 'waiting']);
+    isThere.value = true;
+    await vi.waitFor(() => expect(words()).toBe('here'));
+    isThere.value = false;
+    isThere.value = true;
+    await placeholders?.settled();
+    expect(source.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not fetched for a wish that comes after it has gone', async () => {
+    const isThere = signal(false);
+    const source = { ...lazy(), wanted: () => isThere };
+    start(source, 'data-when="load"');
+    await placeholders?.settled();
+    placeholders?.dispose();
+    isThere.value = true;
+    expect(source.load).not.toHaveBeenCalled();
+  });
+
+  describe('as an overlay', () => {
+    const overlay = (load?: IslandRow['load'], more: Partial<IslandRow> = {}) => {
+      const row = { ...lazy(load), name: 'share-overlay', isOverlay: () => true, ...more };
+      return { row, ...start(row, 'data-when="load"', 'share-overlay') };
+    };
+
+    it('is offered at once, fetched when it is opened, and takes its offer back when it goes', async () => {
+      const { row, shell, words } = overlay();
+      const { overlays } = shell;
+      expect(overlays.offered.peek().has('share-overlay')).toBe(true);
+      await placeholders?.settled();
+      expect(row.load).not.toHaveBeenCalled();
+      overlays.show('share-overlay');
+      await vi.waitFor(() => expect(words()).toBe('here'));
+      placeholders?.dispose();
+      expect(overlays.offered.peek().has('share-overlay')).toBe(false);
+    });
+
+    it('counts as opened beneath the login dialog', async () => {
+      const { shell, words } = overlay();
+      shell.overlays.offer('login');
+      shell.overlays.show('share-overlay');
+      shell.overlays.show('login');
+      await vi.waitFor(() => expect(words()).toBe('here'));
+    });
+
+    it('says so when it is opened and does not come, and tries again the next time', async () => {
+      let isDown = true;
+      const load = async () => {
+        if (isDown) throw new TypeError('404');
+        return island;
+      };
+      const { row, shell, words } = overlay(load, { otherwise: 'nothing' });
+      shell.overlays.show('share-overlay');
+      await vi.waitFor(() => expect(shell.toasts.current.peek()?.message).toBe('Sorry, network is unstable'));
+      expect([shell.overlays.open.peek(), words()]).toEqual([null, '']);
+      isDown = false;
+      await vi.waitFor(() => {
+        shell.overlays.show('share-overlay');
+        expect(words()).toBe('here');
+      });
+      expect(row.load).toHaveBeenCalledTimes(2);
+    });
+
+    it('leads to its other way when it is opened and does not come', async () => {
+      const otherwise = () => ({ href: '/elsewhere', label: 'Elsewhere' });
+      const { shell, words } = overlay(() => Promise.reject(new TypeError('404')), { otherwise });
+      shell.overlays.show('share-overlay');
+      await vi.waitFor(() => expect(shell.page.go).toHaveBeenCalledWith('/elsewhere'));
+      expect([shell.overlays.open.peek(), words()]).toEqual([null, '']);
+    });
+
+    it('takes nobody anywhere who has closed it before it failed to come', async () => {
+      let fail: () => void = () => {};
+      const load = () =>
+        new Promise<never>((_, reject) => {
+          fail = () => reject(new TypeError('404'));
+        });
+      const { shell, onFailure } = overlay(load, { otherwise: () => ({ href: '/elsewhere', label: 'Elsewhere' }) });
+      shell.overlays.show('share-overlay');
+      shell.overlays.hide('share-overlay');
+      fail();
+      await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());
+      expect(shell.page.go).not.toHaveBeenCalled();
+    });
+  });
 });
 
 describe('content of the page’s own in a placeholder', () => {
@@ -178,7 +299,7 @@ describe('content of the page’s own in a placeholder', () => {
   /** As the parser leaves what the server has rendered: with a sheet, which holds the guard. */
   const PRERENDERED =
     '<link rel="preload" href="/shell.css"><div data-root><div class="island"><p>here</p></div></div>';
-  const start = (markup?: string, source: IslandSource = island) => {
+  const start = (markup?: string, source: IslandSource = rowOf(island)) => {
     document.body.innerHTML = OWN;
     const host = document.querySelector<HTMLElement>('[data-portico]') as HTMLElement;
     if (markup) host.attachShadow({ mode: 'open' }).innerHTML = markup;
@@ -187,6 +308,7 @@ describe('content of the page’s own in a placeholder', () => {
       document,
       shell: createTestShell().shell,
       islands: new Map([['late', source]]),
+      islandDeps,
       sheetHref: null,
       onFailure,
       warn: vi.fn(),
@@ -240,7 +362,7 @@ describe('content of the page’s own in a placeholder', () => {
 
   it('is seen again when the shell goes before the island’s moment has come', async () => {
     vi.stubGlobal('IntersectionObserver', FakeObserver);
-    const { made, seen } = start(PRERENDERED, { ...island, moment: () => 'visible' });
+    const { made, seen } = start(PRERENDERED, rowOf(island, { moment: 'visible' }));
     made.scan();
     await made.settled();
     made.dispose();
@@ -257,7 +379,7 @@ describe('content of the page’s own in a placeholder', () => {
       readProps: () => ({}),
     });
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    for (const source of [crashing, async () => ({ mount: (root: HTMLElement) => root.append('mine') })]) {
+    for (const source of [rowOf(crashing), async () => ({ mount: (root: HTMLElement) => root.append('mine') })]) {
       const { made, seen } = start(undefined, source);
       made.scan();
       await made.settled();
@@ -283,7 +405,8 @@ describe('the sheets of an island', () => {
     const placeholders = createPlaceholders({
       document,
       shell: createTestShell().shell,
-      islands: new Map([['late', { ...island, partSheet: '/part.css' }]]),
+      islands: new Map([['late', rowOf(island, { sheet: '/part.css' })]]),
+      islandDeps,
       sheetHref: '/shell.css',
       onFailure,
       warn: vi.fn(),

@@ -43,13 +43,13 @@ export interface TestShellParts {
   readonly options?: unknown;
   /** Cookies that are there from the start. */
   readonly cookies?: Readonly<Record<string, string>>;
-  /** In place of the late chunk itself. */
-  readonly loadLateParts?: Shell['loadLateParts'];
+  /** In place of what brings parts that come late. */
+  readonly loadLate?: Shell['loadLate'];
 }
 
 /** A shell whose edges are in the test's hands; its state is the real one wherever a widget looks. */
 export function createTestShell(parts: TestShellParts = {}) {
-  const { lang = 'en', url, options = {}, cookies = {}, loadLateParts = () => import('../../src/later') } = parts;
+  const { lang = 'en', url, options = {}, cookies = {}, loadLate = (load) => load() } = parts;
   const address = { current: url ?? `https://www.shop.test/${lang === 'cn' ? 'cn' : 'en'}/page/homepage` };
   const jar = new Map(Object.entries(cookies));
   const store = new Map<string, string>();
@@ -126,7 +126,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     },
     chat: { open: vi.fn(), close: vi.fn() },
     tracking: { track },
-    loadLateParts,
+    loadLate,
     loadPageApi: () => Promise.reject(new Error('this widget makes no calls')),
     onLost,
   };

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { AnnouncementPlace } from '../../domain/announcement';
-import { useLateParts } from '../../mount/late-parts';
 import { useIdle } from '../../mount/use-idle';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
@@ -25,7 +24,6 @@ export function Announcements({ places }: AnnouncementsProps) {
   const { feed } = useParts();
   const { isTold } = feed;
   const mayLoad = useIdle(useSignalValue(session.status) !== 'loading');
-  const late = useLateParts(mayLoad);
   const hasNotice = places.includes('top-notice');
 
   // Before the paint, which then has them.
@@ -40,8 +38,8 @@ export function Announcements({ places }: AnnouncementsProps) {
 
   return (
     <div className="announcements">
-      {places.includes('top-stripes') && <StripesPlace late={late} />}
-      {hasNotice && <Notices late={late} />}
+      {places.includes('top-stripes') && <StripesPlace />}
+      {hasNotice && <Notices />}
       {mayLoad && places.includes('popup') && <Popup />}
     </div>
   );

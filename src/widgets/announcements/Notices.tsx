@@ -6,7 +6,6 @@ import { Headline } from './Headline';
 import { useParts } from './parts';
 import { RichText } from './RichText';
 import { Severity } from './Severity';
-import type { WithLate } from './StripesPlace';
 import { useCleaned } from './use-cleaned';
 import { useRoom } from './use-room';
 
@@ -14,17 +13,17 @@ import { useRoom } from './use-room';
  * The top notice. It is a status, which screen readers tell in their own time; the element stands there, empty, before
  * its first word, or they would not.
  */
-export function Notices({ late: { part: late, hasFailed } }: WithLate) {
+export function Notices() {
   const { feed, texts } = useParts();
   const notices = useSignalValue(feed.notices);
-  const isKnown = useSignalValue(feed.hasNotices) && (hasFailed || late !== undefined);
+  const isKnown = useSignalValue(feed.hasNotices);
   const [isHidden, setIsHidden] = useState(false);
   const [cleanCount, setCleanCount] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const hasNotices = notices.length > 0 && !isHidden;
   // The list and the notice's own answer come one after the other.
   const isWaiting = !isKnown || cleanCount < notices.length;
-  useRoom('notice', box, hasNotices && !isWaiting ? 'standing' : isKnown && !hasNotices ? 'empty' : 'pending', late);
+  useRoom('notice', box, hasNotices && !isWaiting ? 'standing' : isKnown && !hasNotices ? 'empty' : 'pending');
   return (
     <div ref={box} className="notice-room">
       <div

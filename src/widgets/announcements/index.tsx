@@ -1,22 +1,62 @@
+import { createAnnouncementApi } from '../../api/announcement-api';
 import { ANNOUNCEMENT_PLACES, type AnnouncementPlace } from '../../domain/announcement';
-import { defineIsland, type Island } from '../../mount/define-island';
+import { pageTypeOf } from '../../domain/page-type';
+import { warn } from '../../host/console';
+import { defineIsland, type Island, type IslandDeps } from '../../mount/define-island';
+import type { Shell } from '../../mount/use-shell';
+import { createSeenAnnouncements } from '../../state/seen-announcements';
 import { Announcements } from './Announcements';
+import { type AnnouncementFeed, createAnnouncementFeed } from './announcement-feed';
 import { type AnnouncementParts, PartsContext } from './parts';
+import type { AnnouncementTextFile } from './texts/en';
 
-interface PlacedProps {
-  readonly places: readonly AnnouncementPlace[];
-}
+const loadCleaner = async () => (await import('../../host/sanitize')).cleanHtml;
+
+/** What the announcements of one shell share. */
+const feeds = new WeakMap<Shell, AnnouncementFeed>();
 
 /**
- * The island for `<div data-portico="announcements" data-position="popup|top-stripes|top-notice">`; without a position it
- * shows all three.
- *
- * @param sheetHref Address of its style sheet.
+ * `<div data-portico="announcements" data-position="popup|top-stripes|top-notice">`; without a position it shows all
+ * three.
  */
-export function createAnnouncements(parts: AnnouncementParts, sheetHref: string): Island {
-  return defineIsland<PlacedProps>({
+export function createIsland(deps: IslandDeps, { announcements: texts }: AnnouncementTextFile): Island {
+  return placeAnnouncements({
+    texts,
+    feedOf(shell) {
+      const feed = feeds.get(shell) ?? createFeed(shell, deps);
+      feeds.set(shell, feed);
+      return feed;
+    },
+    async clean(html, { options, page, onLost }) {
+      const cleanHtml = await loadCleaner().catch((error) => {
+        onLost('sanitize', error);
+        throw error;
+      });
+      try {
+        return cleanHtml(html, { pageUrl: page.url(), imageHosts: options.brand.imageHosts, tableLabel: texts.table });
+      } catch (error) {
+        warn(`announcements: a content can't be cleaned, so it is left out: ${error}`);
+        throw error;
+      }
+    },
+  });
+}
+
+function createFeed({ options, page }: Shell, { client, cookies }: IslandDeps): AnnouncementFeed {
+  const boot = options.boot.announcements;
+  const pageType = options.page.type ?? pageTypeOf(new URL(page.url()), options.routes);
+  return createAnnouncementFeed({
+    api: createAnnouncementApi(client, { boot }),
+    seen: createSeenAnnouncements(cookies, pageType),
+    pageType,
+    isTold: Array.isArray(boot),
+  });
+}
+
+/** The island itself, with all that it is made of. */
+export function placeAnnouncements(parts: AnnouncementParts): Island {
+  return defineIsland<{ readonly places: readonly AnnouncementPlace[] }>({
     name: 'announcements',
-    partSheet: sheetHref,
     readProps(data) {
       const place = data.oneOf('position', 'all', ['all', ...ANNOUNCEMENT_PLACES]);
       return { places: place === 'all' ? ANNOUNCEMENT_PLACES : [place] };

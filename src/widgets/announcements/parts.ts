@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { AnnouncementTexts } from '../../locales/announcements/en';
 import { type Shell, useShell } from '../../mount/use-shell';
 import type { AnnouncementFeed } from './announcement-feed';
+import type { AnnouncementTexts } from './texts/en';
 
 /** What the island gets besides the shell. */
 export interface AnnouncementParts {

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { RoomPart } from '../../domain/room';
-import type { LateParts } from '../../mount/late-parts';
+import { settleRoom } from '../../mount/settle-room';
 import { useShell } from '../../mount/use-shell';
 
 /**
- * Closes the room that was kept for a strip, see {@link LateParts.settleRoom}.
+ * Closes the room that was kept for a strip, see {@link settleRoom}.
  *
  * @param state What is known of the strip.
  */
@@ -12,10 +12,9 @@ export function useRoom(
   part: RoomPart,
   box: RefObject<HTMLElement | null>,
   state: 'pending' | 'standing' | 'empty',
-  late: LateParts | undefined,
 ): void {
   const shell = useShell();
   useLayoutEffect(() => {
-    if (box.current && state !== 'pending') late?.settleRoom(shell, part, box.current);
-  }, [box, late, part, shell, state]);
+    if (box.current && state !== 'pending') settleRoom(shell, part, box.current);
+  }, [box, part, shell, state]);
 }

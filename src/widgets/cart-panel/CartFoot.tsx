@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { ButtonLink } from '../../ui/Button';

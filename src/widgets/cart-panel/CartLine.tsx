@@ -2,7 +2,7 @@ import { Minus, Plus, Trash } from 'lucide';
 import { memo } from 'react';
 import { isSameButPrice, type CartLine as Line, stepCount } from '../../domain/cart';
 import { fill } from '../../i18n/fill';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { IconButton } from '../../ui/Button';
 import { GoodsPicture } from './GoodsPicture';
 

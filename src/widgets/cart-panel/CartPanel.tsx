@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CartLine as Line } from '../../domain/cart';
 import { fill } from '../../i18n/fill';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
@@ -10,10 +10,14 @@ import { focusedIn } from '../../ui/focus';
 import { useAttachedPanel } from './attached';
 import { CartContent } from './CartContent';
 import { CartFoot } from './CartFoot';
-import type { CartPanelProps } from './CartPanelGate';
 import { createLineActions } from './cart-lines';
 import { focusLineAt, removeButtonsOf } from './focus';
 import { RemoveDialog } from './RemoveDialog';
+
+export interface CartPanelProps {
+  /** `attached` opens from the toolbar's cart button, `inline` stands in the page. */
+  readonly mode: 'attached' | 'inline';
+}
 
 /** The line that may be deleted, and where it stands among all. */
 interface Question {

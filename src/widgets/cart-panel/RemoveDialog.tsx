@@ -1,5 +1,5 @@
 import type { CartLine } from '../../domain/cart';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';

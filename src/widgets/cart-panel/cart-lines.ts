@@ -3,7 +3,7 @@ import { sumPrices } from '../../domain/decimal-sums';
 import type { Failure } from '../../domain/failure';
 import { fill } from '../../i18n/fill';
 import { CART_PRICE_PLACES, formatPrice } from '../../i18n/money';
-import { lateTextsOf } from '../../mount/late-parts';
+import { lateTextsOf } from '../../mount/use-late';
 import type { Shell } from '../../mount/use-shell';
 import { createCartChanges, type UndoRemoval } from '../../state/cart-changes';
 

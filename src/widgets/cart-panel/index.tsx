@@ -1,10 +1,11 @@
-import { defineIsland } from '../../mount/define-island';
-import { CartPanelGate, type CartPanelProps } from './CartPanelGate';
+import { defineIsland, type Island } from '../../mount/define-island';
+import { CartPanel, type CartPanelProps } from './CartPanel';
 
-/** For `<div data-portico="cart-panel" data-mode="inline">`. Source: contract, section 2, "Islands". */
-export const cartPanel = defineIsland<CartPanelProps>({
-  name: 'cart-panel',
-  Component: CartPanelGate,
-  readProps: (data) => ({ mode: data.oneOf('mode', 'attached', ['attached', 'inline']) }),
-  when: ({ mode }) => (mode === 'inline' ? 'visible' : 'load'),
-});
+/** `<div data-portico="cart-panel" data-mode="attached|inline">`. */
+export function createIsland(): Island {
+  return defineIsland<CartPanelProps>({
+    name: 'cart-panel',
+    Component: CartPanel,
+    readProps: (data) => ({ mode: data.oneOf('mode', 'attached', ['attached', 'inline']) }),
+  });
+}

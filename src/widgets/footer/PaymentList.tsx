@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { safeAddress } from '../../domain/web-address';
 import type { ShellOptions } from '../../host/options';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 
 type Payment = ShellOptions['brand']['payments'][number];

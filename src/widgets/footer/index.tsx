@@ -1,4 +1,4 @@
-import { defineIsland, type Island } from '../../mount/define-island';
+import { defineIsland, type Island, type IslandDeps } from '../../mount/define-island';
 import { Footer } from './Footer';
 
 /** The looks of `data-theme`; the first one is that of a footer without it. */
@@ -7,10 +7,8 @@ const THEMES = ['lighter', 'light', 'dark'] as const;
 /**
  * `<div data-portico="footer" data-theme="lighter|light|dark" data-shadow>`. Its attributes act through the style sheet,
  * so that one prerendered markup serves every page; they are read for the warning alone.
- *
- * @param nowMs Now on the server, ms since 1970 UTC: the visitor's own clock may be wrong.
  */
-export function createFooter(nowMs: () => number): Island {
+export function createIsland({ clock: { nowMs } }: Pick<IslandDeps, 'clock'>): Island {
   return defineIsland({
     name: 'footer',
     Component: Footer,

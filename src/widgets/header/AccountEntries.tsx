@@ -3,7 +3,7 @@ import { toDecimal } from '../../domain/decimal';
 import { hasPrime } from '../../domain/user';
 import { fill } from '../../i18n/fill';
 import { formatPrice } from '../../i18n/money';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { Icon } from '../../ui/Icon';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Currency } from '../../domain/currency';
 import { fill } from '../../i18n/fill';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { isForInputMethod } from '../../ui/input-method';
 import { ChoiceList } from './ChoiceList';

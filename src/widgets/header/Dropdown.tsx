@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useLate, useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { PopoverBox, type PopoverBoxProps } from '../../ui/PopoverBox';
 import { Skeleton } from '../../ui/Skeleton';
-import { useIdleParts } from './use-idle-parts';
 
 export interface DropdownProps extends Pick<PopoverBoxProps, 'id' | 'align' | 'className'> {
-  /** The part of the late chunk that it shows. */
-  readonly part: 'AccountMenu' | 'FreightLinks' | 'MenuMore' | 'MessageLinks' | 'SwitchForm';
+  /** Brings what it shows. */
+  readonly load: () => Promise<ComponentType>;
   readonly label: string;
   /** Its content begins anew each time. */
   readonly isForm?: boolean;
@@ -14,23 +14,25 @@ export interface DropdownProps extends Pick<PopoverBoxProps, 'id' | 'align' | 'c
   readonly children?: ReactNode;
 }
 
+const loadCare = async () => (await import('../../ui/Popover')).carePopover;
+
 /**
  * What a button of the header opens: by a press, by keyboard, and under a mouse by itself. Its content is rendered when
  * it is opened first.
  */
-export function Dropdown({ part, label, isForm = false, children, ...rest }: DropdownProps) {
+export function Dropdown({ load, label, isForm = false, children, ...rest }: DropdownProps) {
   const { texts } = useShell();
   const [timesOpened, setTimesOpened] = useState(0);
   const hasOpened = timesOpened > 0;
-  const { part: late, hasFailed, retry } = useIdleParts(hasOpened);
-  const Content = late?.[part];
+  const { part: care } = useLateIdle(loadCare, hasOpened);
+  const { part: Content, hasFailed, retry } = useLate(load, hasOpened);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen) return;
     if (hasFailed) retry();
     setTimesOpened(timesOpened + 1);
   };
   return (
-    <PopoverBox {...rest} role="group" aria-label={label} care={late?.carePopover} onOpenChange={handleOpenChange}>
+    <PopoverBox {...rest} role="group" aria-label={label} care={care} onOpenChange={handleOpenChange}>
       {children}
       {hasOpened &&
         (Content ? (

@@ -3,6 +3,8 @@ import { useShell } from '../../mount/use-shell';
 import { Icon } from '../../ui/Icon';
 import { Dropdown } from './Dropdown';
 
+const loadLinks = async () => (await import('./FreightLinks')).FreightLinks;
+
 const FREIGHT_ID = 'freight';
 
 /** What sending a parcel costs, and where it is. Source: specification, section 2, "Header". */
@@ -15,7 +17,7 @@ export function Freight() {
         <span className="text">{t.freight}</span>
         <Icon node={ChevronDown} size={16} />
       </button>
-      <Dropdown id={FREIGHT_ID} className="list-menu" align="end" label={t.freight} part="FreightLinks" />
+      <Dropdown id={FREIGHT_ID} className="list-menu" align="end" label={t.freight} load={loadLinks} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Calculator, Headset, PackageSearch, Route } from 'lucide';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { MenuLink } from './MenuLink';
 

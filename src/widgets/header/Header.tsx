@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { AccountArea } from './AccountArea';
@@ -9,7 +10,11 @@ import { Menu, MenuButton } from './Menu';
 import { SwitchButton, Switcher } from './SwitchButton';
 import { SearchBox } from './search/SearchBox';
 import { TabList } from './TabList';
-import { useIdleParts } from './use-idle-parts';
+
+const loadHover = async () => (await import('./watch-hover')).watchHover;
+const loadShare = async () => (await import('./ShareLink')).ShareLink;
+const loadBanner = async () => (await import('./Banner')).Banner;
+const loadMessages = async () => (await import('./Messages')).Messages;
 
 export interface HeaderProps {
   /** Whether the editors' banner is shown. */
@@ -30,16 +35,19 @@ export function Header({ hasBanner, product }: HeaderProps) {
   const isAway = useSignalValue(scroll.isHeadingDown);
   const isMember = useSignalValue(session.status) === 'member';
   const bar = useRef<HTMLDivElement>(null);
-  const { part: late } = useIdleParts();
-  useEffect(() => (bar.current ? late?.watchHover(bar.current) : undefined), [late]);
-  const share = isMember && late && <late.ShareLink product={product} />;
+  const { part: watchHover } = useLateIdle(loadHover);
+  const { part: ShareLink } = useLateIdle(loadShare);
+  const { part: Messages } = useLateIdle(loadMessages);
+  const { part: Banner } = useLateIdle(loadBanner);
+  useEffect(() => (bar.current ? watchHover?.(bar.current) : undefined), [watchHover]);
+  const share = isMember && ShareLink && <ShareLink product={product} />;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of articles a header is a banner, which may have a name
     <header className="header" aria-label={texts.header.label}>
       <div ref={bar} className="bar" data-away={isAway || undefined}>
         <div className="row">
           <MenuButton />
-          <Logo late={late} />
+          <Logo />
           <div className="finder">
             <SearchBox />
           </div>
@@ -47,7 +55,7 @@ export function Header({ hasBanner, product }: HeaderProps) {
             <Freight />
             <SwitchButton />
             <Switcher />
-            {isMember && late && <late.Messages />}
+            {isMember && Messages && <Messages />}
             <CartLink />
             <AccountArea />
           </div>
@@ -58,9 +66,9 @@ export function Header({ hasBanner, product }: HeaderProps) {
           </nav>
           {share}
         </div>
-        <Menu late={late}>{share}</Menu>
+        <Menu>{share}</Menu>
       </div>
-      {hasBanner && late && <late.Banner />}
+      {hasBanner && Banner && <Banner />}
     </header>
   );
 }

@@ -1,11 +1,14 @@
 import { fill } from '../../i18n/fill';
+import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import type { WithLateParts } from './use-idle-parts';
+
+const loadPlaced = async () => (await import('./PlacedLogo')).PlacedLogo;
 
 /** The brand, leading home: the editors' picture, else the site's own, else a word mark with the shell's sign. */
-export function Logo({ late }: WithLateParts) {
+export function Logo() {
   const { links, options, texts } = useShell();
   const { name, logo } = options.brand;
+  const { part: PlacedLogo } = useLateIdle(loadPlaced);
   const own = logo ? (
     <img src={logo} alt="" />
   ) : (
@@ -16,7 +19,7 @@ export function Logo({ late }: WithLateParts) {
   );
   return (
     <a className="logo" href={links.home()} aria-label={fill(texts.header.logo, { brand: name })}>
-      {late ? <late.PlacedLogo>{own}</late.PlacedLogo> : own}
+      {PlacedLogo ? <PlacedLogo>{own}</PlacedLogo> : own}
     </a>
   );
 }

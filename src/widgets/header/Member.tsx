@@ -6,6 +6,8 @@ import { Avatar } from '../../ui/Avatar';
 import { IconButton } from '../../ui/Button';
 import { Dropdown } from './Dropdown';
 
+const loadMenu = async () => (await import('./AccountMenu')).AccountMenu;
+
 const ACCOUNT_MENU_ID = 'account-menu';
 
 /** Who is logged in, leading to the account, and the menu of all that is theirs. */
@@ -25,7 +27,7 @@ export function Member() {
         </span>
       </a>
       <IconButton className="opener more" icon={ChevronDown} label={t.accountMenu} popoverTarget={ACCOUNT_MENU_ID} />
-      <Dropdown id={ACCOUNT_MENU_ID} className="account-menu" align="end" label={t.accountMenu} part="AccountMenu" />
+      <Dropdown id={ACCOUNT_MENU_ID} className="account-menu" align="end" label={t.accountMenu} load={loadMenu} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Crown } from 'lucide';
 import { displayName, hasPrime } from '../../domain/user';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { Avatar } from '../../ui/Avatar';

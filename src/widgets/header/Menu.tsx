@@ -1,5 +1,6 @@
 import { Menu as MenuIcon } from 'lucide';
 import type { ReactNode } from 'react';
+import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
@@ -7,7 +8,9 @@ import { Dropdown } from './Dropdown';
 import { SignLinks } from './SignLinks';
 import { SwitchButton } from './SwitchButton';
 import { TabList } from './TabList';
-import type { WithLateParts } from './use-idle-parts';
+
+const loadMore = async () => (await import('./MenuMore')).MenuMore;
+const loadCard = async () => (await import('./MemberCard')).MemberCard;
 
 const MENU_ID = 'menu';
 
@@ -22,12 +25,13 @@ export function MenuButton() {
  *
  * @param props.children Stands below the tabs.
  */
-export function Menu({ children, late }: WithLateParts & { readonly children: ReactNode }) {
+export function Menu({ children }: { readonly children: ReactNode }) {
   const { session, texts } = useShell();
   const isMember = useSignalValue(session.status) === 'member';
+  const { part: MemberCard } = useLateIdle(loadCard);
   return (
-    <Dropdown id={MENU_ID} className="menu" label={texts.header.menu} part="MenuMore">
-      {isMember ? late && <late.MemberCard /> : <SignLinks />}
+    <Dropdown id={MENU_ID} className="menu" label={texts.header.menu} load={loadMore}>
+      {isMember ? MemberCard && <MemberCard /> : <SignLinks />}
       <nav aria-label={texts.header.tabs}>
         <TabList />
       </nav>

@@ -1,7 +1,7 @@
 import { CircleAlert, Inbox, MessageCircleQuestionMark, Star } from 'lucide';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { MenuLink } from './MenuLink';

@@ -1,12 +1,14 @@
 import { Mail } from 'lucide';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { CountBadge } from '../../ui/Badge';
 import { IconButton } from '../../ui/Button';
 import { Dropdown } from './Dropdown';
+
+const loadLinks = async () => (await import('./MessageLinks')).MessageLinks;
 
 const MESSAGES_ID = 'messages';
 
@@ -21,7 +23,7 @@ export function Messages() {
       <IconButton className="opener messages" icon={Mail} label={label} popoverTarget={MESSAGES_ID}>
         <CountBadge count={total} max={COUNT_SHOWN_MAX} />
       </IconButton>
-      <Dropdown id={MESSAGES_ID} className="list-menu" align="end" label={t.messages} part="MessageLinks" />
+      <Dropdown id={MESSAGES_ID} className="list-menu" align="end" label={t.messages} load={loadLinks} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide';
 import { type MouseEvent, useState } from 'react';
 import type { PositionItem } from '../../domain/position';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { Icon } from '../../ui/Icon';

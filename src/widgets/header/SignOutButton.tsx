@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide';
 import { useRef, useState } from 'react';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';

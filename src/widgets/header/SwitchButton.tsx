@@ -4,6 +4,8 @@ import { useSignalValue } from '../../state/signals';
 import { Icon } from '../../ui/Icon';
 import { Dropdown } from './Dropdown';
 
+const loadForm = async () => (await import('./SwitchForm')).SwitchForm;
+
 const SWITCHER_ID = 'switcher';
 
 /** Shows the language and the currency, and opens the switch; in the bar, and on phones in the menu. */
@@ -31,5 +33,5 @@ export function SwitchButton() {
  */
 export function Switcher() {
   const { switcher } = useShell().texts.header;
-  return <Dropdown id={SWITCHER_ID} className="switcher" align="end" label={switcher} part="SwitchForm" isForm />;
+  return <Dropdown id={SWITCHER_ID} className="switcher" align="end" label={switcher} load={loadForm} isForm />;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../../domain/language';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { confirmSwitch } from '../../state/confirm-switch';
 import { useSignalValue } from '../../state/signals';

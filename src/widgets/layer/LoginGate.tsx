@@ -1,13 +1,15 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLateParts } from '../../mount/late-parts';
+import { useLate } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
+
+const loadDialog = async () => (await import('./LoginDialog')).LoginDialog;
 
 /** Offers the login dialog, and brings it when it is opened; where it does not come, the page for it is there. */
 export function LoginGate() {
   const { links, overlays, page } = useShell();
   const isOpen = useSignalValue(overlays.open)?.name === 'login';
-  const { part: late, hasFailed, retry } = useLateParts(isOpen);
+  const { part: LoginDialog, hasFailed, retry } = useLate(loadDialog, isOpen);
 
   // At once, not after the paint: a page may open it as soon as the shell is ready.
   useLayoutEffect(() => overlays.offer('login'), [overlays]);
@@ -18,5 +20,5 @@ export function LoginGate() {
     page.go(links.signIn());
   }, [hasFailed, isOpen, links, overlays, page, retry]);
 
-  return isOpen && late ? <late.LoginDialog /> : null;
+  return isOpen && LoginDialog ? <LoginDialog /> : null;
 }

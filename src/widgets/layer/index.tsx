@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
-import { useLateParts } from '../../mount/late-parts';
+import { useLate } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { LiveRegions } from './LiveRegions';
 import { LoginGate } from './LoginGate';
+
+const loadToast = async () => (await import('./ToastBox')).ToastBox;
+const loadLauncher = async () => (await import('./ChatLauncher')).ChatLauncher;
+const loadRetry = async () => (await import('./LoadFailed')).LoadFailed;
 
 /** How long to wait for the network before the late parts are asked for again. */
 const RETRY_MS = 5_000;
@@ -18,7 +22,9 @@ export function Layer() {
   const hasToast = useSignalValue(toasts.current) !== null;
   // The late work offers it, so its code is there already.
   const hasChat = useSignalValue(overlays.offered).has('chat');
-  const { part: late, hasFailed, retry } = useLateParts(hasToast || hasChat || hasLoadFailed);
+  const { part: ChatLauncher } = useLate(loadLauncher, hasChat);
+  const { part: LoadFailed } = useLate(loadRetry, hasLoadFailed);
+  const { part: ToastBox, hasFailed, retry } = useLate(loadToast, hasToast || hasChat || hasLoadFailed);
   // A toast's words have been read out at least, and the next one tries again; the retry message is worth trying for.
   useEffect(() => {
     if (!hasFailed) return;
@@ -30,8 +36,10 @@ export function Layer() {
   return (
     <div className="layer">
       <LiveRegions />
+      {hasLoadFailed && LoadFailed && <LoadFailed />}
       <LoginGate />
-      {late && <late.LayerParts />}
+      {hasChat && ChatLauncher && <ChatLauncher />}
+      {ToastBox && <ToastBox />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { NEW_USER_GIFT } from '../../domain/constants';
 import { safeAddress } from '../../domain/web-address';
 import { fill } from '../../i18n/fill';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useLazyPart } from '../../mount/use-lazy-part';
 import { useShell } from '../../mount/use-shell';
 
-const loadQr = async () => (await import('./qr')).drawQr;
+const loadQr = async () => (await import('../../ui/qr')).drawQr;
 
 /**
  * The code that leads to the app, with what new users get. Where it can't be drawn its text stands there; a link is

@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
-import type { LateParts } from '../../mount/late-parts';
+import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { CountBadge } from '../../ui/Badge';
@@ -10,13 +10,14 @@ import { IconButton, IconLink } from '../../ui/Button';
 import { isSamePage } from '../../ui/same-page';
 import { useIsLive } from '../../ui/use-is-live';
 
+const loadRest = async () => (await import('./watch-rest')).watchRest;
+
 /**
  * Opens and closes the cart panel; on a page without one it leads to the cart's page. There it would lead nowhere and
  * only lie over the cart's own buttons, so it is left out.
- *
- * @param late Once it has come, a mouse opens the panel by resting here.
+ * A mouse that rests here opens the panel.
  */
-export function CartControl({ late }: { readonly late: LateParts | undefined }) {
+export function CartControl() {
   const { cart, links, overlays, page, texts } = useShell();
   const count = useSignalValue(cart.count);
   const isOffered = useSignalValue(overlays.offered).has('cart-panel');
@@ -27,9 +28,10 @@ export function CartControl({ late }: { readonly late: LateParts | undefined }) 
   const url = useIsLive() ? page.url() : '';
   const wasOpenAtPress = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
+  const { part: watchRest } = useLateIdle(loadRest);
   useEffect(
-    () => (isOffered && late && button.current ? late.watchRest(button.current, overlays) : undefined),
-    [isOffered, late, overlays],
+    () => (isOffered && button.current ? watchRest?.(button.current, overlays) : undefined),
+    [isOffered, watchRest, overlays],
   );
   const t = texts.toolbar;
   const label = count > 0 ? countText(t.cartCount, count, COUNT_SHOWN_MAX) : t.cart;

@@ -1,7 +1,6 @@
 import { Ellipsis, Headset } from 'lucide';
 import { useRef } from 'react';
-import { useLateParts } from '../../mount/late-parts';
-import { useIdle } from '../../mount/use-idle';
+import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
@@ -10,16 +9,17 @@ import { AppControl } from './AppControl';
 import { BackToTop } from './BackToTop';
 import { CartControl } from './CartControl';
 
+const loadAds = async () => (await import('./ToolbarAds')).ToolbarAds;
+
 /**
  * Tools at the page's edge. All but the way to the top step aside near the page's end, where the footer is, but never
  * with the keyboard's focus inside (style sheet) or with their panel open. Source: specification, section 2; contract, section 8, "Toolbar".
  */
 export function Toolbar() {
-  const { chat, options, overlays, scroll, session, texts } = useShell();
+  const { chat, options, overlays, scroll, texts } = useShell();
   const hasRoom = useSignalValue(scroll.hasRoomForToolbar);
   const isPanelOpen = useSignalValue(overlays.open)?.name === 'cart-panel';
-  const isIdle = useIdle(useSignalValue(session.status) !== 'loading');
-  const { part: late } = useLateParts(isIdle);
+  const { part: ToolbarAds } = useLateIdle(loadAds);
   const railRef = useRef<HTMLDivElement>(null);
   const focusRail = () => {
     for (const tool of railRef.current?.querySelectorAll<HTMLElement>('summary, a, button') ?? []) {
@@ -31,7 +31,7 @@ export function Toolbar() {
   const t = texts.toolbar;
   return (
     <aside className="toolbar" aria-label={t.label} data-aside={(!hasRoom && !isPanelOpen) || undefined}>
-      {late && <late.ToolbarAds />}
+      {ToolbarAds && <ToolbarAds />}
       <div className="rail" ref={railRef}>
         {options.brand.appQr && (
           // On phones it folds what is less often wanted: also without a script.
@@ -41,8 +41,8 @@ export function Toolbar() {
             </summary>
           </details>
         )}
-        <AppControl isIdle={isIdle} />
-        <CartControl late={late} />
+        <AppControl />
+        <CartControl />
         <IconButton className="extra" icon={Headset} label={t.service} onClick={() => chat.open('toolbar')} />
       </div>
       <BackToTop onLeave={focusRail} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PositionItem, withPicture } from '../../domain/position';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 

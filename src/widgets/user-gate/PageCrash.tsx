@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
 import { canGoBack, goBack, standForPage } from '../../mount/crash-page';
-import { useLateTexts } from '../../mount/late-parts';
+import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';

@@ -1,8 +1,10 @@
 import { useCrashInside } from '../../mount/crash-inside';
-import { useLateParts } from '../../mount/late-parts';
+import { useLate } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { GateWait } from './GateWait';
+
+const loadCrash = async () => (await import('./PageCrash')).PageCrash;
 
 /**
  * Stands before page content that needs the user. What it shows takes the content's place; while it shows nothing, the
@@ -14,7 +16,7 @@ export function UserGate() {
   const { options, session } = useShell();
   const isLoading = useSignalValue(session.status) === 'loading';
   const hasCrashInside = useCrashInside();
-  const PageCrash = useLateParts(hasCrashInside).part?.PageCrash;
+  const { part: PageCrash } = useLate(loadCrash, hasCrashInside);
   return (
     <div className="user-gate">
       {hasCrashInside && PageCrash ? <PageCrash /> : isLoading && options.page.requiresUser && <GateWait />}

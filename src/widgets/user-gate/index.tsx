@@ -6,5 +6,4 @@ export const userGate = defineIsland({
   name: 'user-gate',
   Component: UserGate,
   readProps: () => ({}),
-  keepsContent: true,
 });

@@ -48,7 +48,7 @@ export function renderHeader(): string {
     options: readOptions({}, () => {}),
     links: createLinks({ lang: 'en', platform: 'main', pathname: '/en/test-page', currentUrl: page.url }),
     page,
-    loadLateParts: unused,
+    loadLate: unused,
     loadPageApi: unused,
     onLost: unused,
   };

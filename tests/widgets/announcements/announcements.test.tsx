@@ -5,10 +5,10 @@ import { ANNOUNCEMENT_PLACES, type AnnouncementPlace } from '../../../src/domain
 import type { Language } from '../../../src/domain/language';
 import { read } from '../../../src/domain/reader';
 import { GUEST } from '../../../src/domain/user';
-import { announcementTexts } from '../../../src/locales/announcements';
 import { Announcements } from '../../../src/widgets/announcements/Announcements';
 import { createAnnouncementFeed } from '../../../src/widgets/announcements/announcement-feed';
 import { PartsContext } from '../../../src/widgets/announcements/parts';
+import { announcementTexts } from '../../../src/widgets/announcements/texts/set';
 import * as scenes from '../../../stories/widgets/announcements/scenes';
 import { createTestShell } from '../test-shell';
 

@@ -484,7 +484,8 @@ describe('cart panel: what the server says wrong', () => {
 
 describe('cart panel: attached', () => {
   const toolbarButton = (stage: OnStage) => stage.look('toolbar').findByRole('button', { name: /^Cart/ });
-  const isOpen = (stage: OnStage) => stage.root('cart-panel').querySelector('.cart-panel')?.hasAttribute('data-open');
+  const isOpen = (stage: OnStage) =>
+    Boolean(stage.host('cart-panel').shadowRoot?.querySelector('.cart-panel')?.hasAttribute('data-open'));
 
   it('fetches nothing before it is opened', async () => {
     const stage = await enter(scenes.attachedClosed);
@@ -497,6 +498,7 @@ describe('cart panel: attached', () => {
     const stage = await enter(scenes.attachedClosed);
     const button = await toolbarButton(stage);
     button.click();
+    await waitFor(() => expect(isOpen(stage)).toBe(true));
     await stage.look('cart-panel').findByText('Canvas satchel');
     const title = stage.look('cart-panel').getByRole('heading', { name: 'Shopping cart' });
     expect(stage.root('cart-panel').activeElement).toBe(title);

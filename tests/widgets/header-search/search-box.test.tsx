@@ -81,7 +81,7 @@ describe('the search box', () => {
 
   it('is submitted as it is where its code does not come', async () => {
     const test = createTestShell();
-    Object.assign(test.shell, { loadLateParts: () => Promise.reject(new Error('gone')) });
+    Object.assign(test.shell, { loadLate: () => Promise.reject(new Error('gone')) });
     test.show(<SearchBox />);
     const form = screen.getByRole<HTMLFormElement>('search');
     const submit = vi.spyOn(form, 'submit').mockImplementation(() => {});
@@ -91,13 +91,13 @@ describe('the search box', () => {
 
   it('asks again for its code when it is used, and is submitted as it is where that fails alone', async () => {
     const test = createTestShell();
-    const loadSearchTools = vi.fn(() => Promise.reject(new Error('gone')));
-    Object.assign(test.shell, { loadLateParts: async () => ({ loadSearchTools }) });
+    const loadLate = vi.fn(() => Promise.reject(new Error('gone')));
+    Object.assign(test.shell, { loadLate });
     test.show(<SearchBox />);
     const field = screen.getByRole('searchbox');
     for (const times of [1, 2]) {
       fireEvent.focus(field);
-      await waitFor(() => expect(loadSearchTools).toHaveBeenCalledTimes(times));
+      await waitFor(() => expect(loadLate).toHaveBeenCalledTimes(times));
       await act(async () => {});
     }
     // The browser's own way is open, without a detour.

@@ -276,7 +276,7 @@ describe('language and currency switch', () => {
   it('makes its rows when it is opened, not before', async () => {
     const { session, shell, find } = showHeader();
     await act(async () => session.settle('guest', shell.session.user.peek()));
-    await act(async () => void (await shell.loadLateParts()));
+    await act(async () => void (await import('../../../src/widgets/header/SwitchForm')));
     expect(screen.queryAllByRole('radio')).toEqual([]);
     open(find('.switcher'));
     await waitFor(() => expect(screen.queryAllByRole('radio').length).toBeGreaterThan(0));

@@ -4,12 +4,20 @@ import type { Shell } from '../../../src/mount/use-shell';
 import { Header } from '../../../src/widgets/header/Header';
 import { createTestShell, MEMBER } from '../test-shell';
 
-const brought: Shell['loadLateParts'] = () => import('../../../src/later');
+const brought: Shell['loadLate'] = (load) => load();
 const failed = () => Promise.reject(new TypeError('404'));
 
-function showHeader(load: Shell['loadLateParts'], isMember: boolean) {
-  const loadLateParts = vi.fn(load);
-  const stage = createTestShell({ loadLateParts });
+function showHeader(load: Shell['loadLate'], isMember: boolean) {
+  const asked = vi.fn();
+  let way = load;
+  const loadLate: Shell['loadLate'] = (part) => {
+    asked();
+    return way(part);
+  };
+  const mend = () => {
+    way = brought;
+  };
+  const stage = createTestShell({ loadLate });
   const { container } = stage.show(<Header hasBanner={false} product="" />);
   const open = (selector: string) => {
     const event = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' });
@@ -19,21 +27,21 @@ function showHeader(load: Shell['loadLateParts'], isMember: boolean) {
     act(async () =>
       stage.session.settle(isMember ? 'member' : 'guest', isMember ? MEMBER : stage.shell.session.user.peek()),
     );
-  return { ...stage, loadLateParts, open, settle };
+  return { ...stage, asked, mend, open, settle };
 }
 
 describe('the language and currency switch', () => {
   it('asks for nothing while the visitor is not known and nobody opens it', async () => {
-    const { loadLateParts } = showHeader(brought, false);
+    const { asked } = showHeader(brought, false);
     await act(async () => {});
-    expect(loadLateParts).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('says so when its form does not come, and asks again when it is opened', async () => {
-    const { shell, loadLateParts, open } = showHeader(failed, false);
+    const { shell, mend, open } = showHeader(failed, false);
     await open('.switcher');
     expect(await screen.findByText(shell.texts.shell.networkUnstable)).toBeTruthy();
-    loadLateParts.mockImplementation(brought);
+    mend();
     await open('.switcher');
     expect(await screen.findByRole('button', { name: 'Confirm', hidden: true })).toBeTruthy();
     expect(screen.queryByText(shell.texts.shell.networkUnstable)).toBeNull();
@@ -53,13 +61,13 @@ describe('the menus of a member', () => {
   });
 
   it('lead to the account also without their parts, and ask for them again when they are opened', async () => {
-    const { settle, open, loadLateParts } = showHeader(failed, true);
+    const { settle, open, asked, mend } = showHeader(failed, true);
     await settle();
-    await waitFor(() => expect(loadLateParts).toHaveBeenCalled());
+    await waitFor(() => expect(asked).toHaveBeenCalled());
     await act(async () => {});
     expect(signOuts()).toEqual([]);
     expect(document.querySelector('a.who')?.getAttribute('href')).toBe('/en/page/account/');
-    loadLateParts.mockImplementation(brought);
+    mend();
     await open('.account-menu');
     await waitFor(() => expect(signOuts()).toHaveLength(1));
   });
@@ -68,7 +76,7 @@ describe('the menus of a member', () => {
     const { settle, open } = showHeader(brought, false);
     await settle();
     await open('.menu');
-    await act(async () => void (await brought()));
+    await act(async () => {});
     expect(signOuts()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GUEST, NO_MESSAGES, type User } from '../../../src/domain/user';
 import { ShellContext } from '../../../src/mount/use-shell';
 import { Header } from '../../../src/widgets/header/Header';
@@ -25,8 +25,7 @@ async function openMenu(id: string, user: User, parts: TestShellParts = {}) {
   return { ...test, container, popover, menu, rows, button };
 }
 
-// The late chunk is there, and the page is idle.
-beforeAll(() => import('../../../src/later'));
+// The page is idle.
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) => {
     queueMicrotask(act);
@@ -69,10 +68,9 @@ describe('freight menu', () => {
   it('says so when its content does not come, and asks again when it is opened again', async () => {
     const test = createTestShell();
     let isBroken = true;
-    const loadLateParts: typeof test.shell.loadLateParts = () =>
-      isBroken ? Promise.reject(new Error('offline')) : test.shell.loadLateParts();
+    const loadLate: typeof test.shell.loadLate = (load) => (isBroken ? Promise.reject(new Error('offline')) : load());
     const { container } = test.show(
-      <ShellContext value={{ ...test.shell, loadLateParts }}>
+      <ShellContext value={{ ...test.shell, loadLate }}>
         <Header hasBanner={false} product="" />
       </ShellContext>,
     );

@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../../src/domain/failure';
 import type { PositionItem, PositionName } from '../../../src/domain/position';
 import { GUEST } from '../../../src/domain/user';
@@ -43,8 +43,7 @@ async function showPlaced({ replies = {}, options, isMember = false, hasBanner =
   return { ...test, find, position };
 }
 
-// The late chunk is there, and the page is idle.
-beforeAll(() => import('../../../src/later'));
+// The page is idle.
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) => {
     queueMicrotask(act);

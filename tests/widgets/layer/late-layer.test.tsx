@@ -4,17 +4,26 @@ import type { Shell } from '../../../src/mount/use-shell';
 import { Layer } from '../../../src/widgets/layer';
 import { createTestShell } from '../test-shell';
 
-const brought: Shell['loadLateParts'] = () => import('../../../src/later');
+const brought: Shell['loadLate'] = (load) => load();
 const failed = () => Promise.reject(new TypeError('404'));
 
-function showLayer(load: Shell['loadLateParts'] = brought) {
-  const loadLateParts = vi.fn(load);
-  const stage = createTestShell({ loadLateParts });
+function showLayer(load: Shell['loadLate'] = brought) {
+  const asked = vi.fn();
+  let way = load;
+  const loadLate: Shell['loadLate'] = (part) => {
+    asked();
+    return way(part);
+  };
+  const mend = () => {
+    way = brought;
+  };
+  const stage = createTestShell({ loadLate });
   const { container, unmount } = stage.show(<Layer />);
   const { overlays, toasts } = stage.shell;
   return {
     ...stage,
-    loadLateParts,
+    asked,
+    mend,
     unmount,
     openLogin: () => act(async () => void overlays.show('login')),
     closeLogin: () => act(async () => overlays.hide('login')),
@@ -26,21 +35,21 @@ function showLayer(load: Shell['loadLateParts'] = brought) {
 
 describe('the login dialog', () => {
   it('is offered at once, and fetched when it is opened only', async () => {
-    const { shell, loadLateParts, openLogin } = showLayer();
+    const { shell, asked, openLogin } = showLayer();
     expect(shell.overlays.offered.value.has('login')).toBe(true);
     await act(async () => {});
-    expect(loadLateParts).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
     await openLogin();
     expect(await screen.findByRole('dialog', { name: 'Please sign in' })).toBeTruthy();
   });
 
   it('leads to the page for it when it does not come, and tries again the next time', async () => {
-    const { shell, loadLateParts, openLogin } = showLayer(failed);
+    const { shell, mend, openLogin } = showLayer(failed);
     await openLogin();
     await waitFor(() => expect(shell.page.go).toHaveBeenCalledTimes(1));
     expect(shell.page.go).toHaveBeenCalledWith(shell.links.signIn());
     expect(shell.overlays.open.value).toBeNull();
-    loadLateParts.mockImplementation(brought);
+    mend();
     await openLogin();
     expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(shell.page.go).toHaveBeenCalledTimes(1);
@@ -63,27 +72,27 @@ describe('the login dialog', () => {
     const { openLogin, closeLogin } = showLayer();
     await openLogin();
     await closeLogin();
-    await act(async () => void (await brought()));
+    await act(async () => {});
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
 describe('the toast', () => {
   it('is said at once, and shown when its code has come', async () => {
-    const { loadLateParts, toast, box, said } = showLayer();
+    const { asked, toast, box, said } = showLayer();
     await act(async () => {});
-    expect(loadLateParts).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
     await toast('Words');
     expect(said()).toBe('Words');
     await waitFor(() => expect(box()?.textContent).toContain('Words'));
   });
 
   it('goes when its code does not come, and the next one tries again', async () => {
-    const { shell, loadLateParts, toast, box } = showLayer(failed);
+    const { shell, asked, mend, toast, box } = showLayer(failed);
     await toast('First');
     await waitFor(() => expect(shell.toasts.current.value).toBeNull());
-    expect(loadLateParts).toHaveBeenCalledTimes(1);
-    loadLateParts.mockImplementation(brought);
+    expect(asked).toHaveBeenCalledTimes(1);
+    mend();
     await toast('Second');
     await waitFor(() => expect(box()?.textContent).toContain('Second'));
   });

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLateTexts } from '../../../mount/late-parts';
+import { useLateTexts } from '../../../mount/use-late';
 import { useLazyPart } from '../../../mount/use-lazy-part';
 import { useShell } from '../../../mount/use-shell';
 import { IconButton } from '../../../ui/Button';

@@ -1,11 +1,12 @@
 import { Search } from 'lucide';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useIdle } from '../../../mount/use-idle';
-import { useLazyPart } from '../../../mount/use-lazy-part';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLateIdle } from '../../../mount/use-late';
 import { useShell } from '../../../mount/use-shell';
-import { useSignalValue } from '../../../state/signals';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+
+/** With the late texts, of which it has many. */
+const loadTools = async () => (await import('./search-tools')).SearchTools;
 
 /**
  * Where a shopper pastes a link or types what they look for: a plain form, which leads to the search page by itself.
@@ -14,14 +15,12 @@ import { Icon } from '../../../ui/Icon';
  * Source: specification, section 2, "Header".
  */
 export function SearchBox() {
-  const { links, loadLateParts, session, texts } = useShell();
+  const { links, texts } = useShell();
   const t = texts.search;
   const form = useRef<HTMLFormElement>(null);
   const [isUsed, setIsUsed] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const isIdle = useIdle(useSignalValue(session.status) !== 'loading');
-  const load = useCallback(async () => (await loadLateParts()).loadSearchTools(), [loadLateParts]);
-  const { part: SearchTools, hasFailed, retry } = useLazyPart(load, isIdle || isUsed, 'search');
+  const { part: SearchTools, hasFailed, retry } = useLateIdle(loadTools, isUsed, 'search');
 
   const handleFocus = () => {
     setIsUsed(true);

@@ -2,7 +2,7 @@ import { Camera, ImagePlus, X } from 'lucide';
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { uploadFetch } from '../../../api/upload';
 import type { Failure } from '../../../domain/failure';
-import { useLateTexts } from '../../../mount/late-parts';
+import { useLateTexts } from '../../../mount/use-late';
 import { useShell } from '../../../mount/use-shell';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readSearchInput } from '../../../domain/search-input';
-import { useLateTexts } from '../../../mount/late-parts';
+import { useLateTexts } from '../../../mount/use-late';
 import { useShell } from '../../../mount/use-shell';
 import { createRecentSearches, type RecentSearch, searchText } from '../../../state/recent-searches';
 import { useSignalValue } from '../../../state/signals';

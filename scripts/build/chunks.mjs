@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+
+/**
+ * Parts with a chunk of their own, since only some pages use them: the chunk's name, which is its file's, the module that
+ * the rest imports it by, its limit in KB of brotli, and the part that is there before it. All else that is imported late goes into one chunk, `later`.
+ *
+ * The cookie notice's file has a plain name: blockers stop addresses with its usual words, and with it the way to consent.
+ */
+export const OWN_CHUNKS = {
+  announcements: { door: 'src/widgets/announcements/index.tsx', limitKb: 5 },
+  countdown: { door: 'src/widgets/countdown-task/index.tsx', limitKb: 3 },
+  footer: { door: 'src/widgets/footer/index.tsx', limitKb: 3 },
+  footnote: { door: 'src/widgets/cookie-notice/index.tsx', limitKb: 3 },
+  'image-search': { door: 'src/widgets/header/search/image-search.tsx', limitKb: 4, after: 'search-tools' },
+  qr: { door: 'src/ui/qr.ts', limitKb: 6 },
+  sanitize: { door: 'src/host/sanitize.ts', limitKb: 13 },
+  'search-tools': { door: 'src/widgets/header/search/search-tools.tsx', limitKb: 4 },
+  share: { door: 'src/widgets/share-overlay/index.tsx', limitKb: 6 },
+  'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4, after: 'share' },
+};
+
+/** The name of a file that blockers leave alone. */
+export const plainName = (name) => name.replace('cookie-notice', 'footnote');
+
+/**
+ * Rollup's `manualChunks`: what the core imports late, and has no chunk of its own, comes together as `later`.
+ *
+ * @param {object} given
+ * @param {string} given.root      Folder of the repository.
+ * @param {(id: string) => boolean} given.isTexts  Texts are a file for each language.
+ */
+export function groupChunks({ root, isTexts }) {
+  const own = new Map(Object.entries(OWN_CHUNKS).map(([name, { door }]) => [resolve(root, door), name]));
+  let chunks;
+  return (id, graph) => {
+    chunks ??= assign(own, isTexts, graph);
+    return chunks.get(id);
+  };
+}
+
+function assign(own, isTexts, { getModuleIds, getModuleInfo }) {
+  const ids = [...getModuleIds()];
+  const comeWith = (doors) => reachableFrom(doors, getModuleInfo);
+  const core = comeWith(ids.filter((id) => getModuleInfo(id).isEntry));
+  const isLateDoor = (id) => getModuleInfo(id).dynamicImporters.length > 0 && !own.has(id) && !isTexts(id);
+  const late = comeWith(ids.filter((id) => isLateDoor(id) && !core.has(id)));
+  const chunks = new Map();
+  for (const [door, name] of own) {
+    for (const id of comeWith([door])) {
+      const other = chunks.get(id) ?? name;
+      // What two parts share comes with the one that is there first, else with what all of them can wait for.
+      if (other === name || OWN_CHUNKS[other].after === name) chunks.set(id, name);
+      else if (OWN_CHUNKS[name].after !== other) late.add(id);
+    }
+  }
+  for (const id of late) chunks.set(id, 'later');
+  for (const id of core) chunks.delete(id);
+  return chunks;
+}
+
+/** Modules that come along with some, by static imports. */
+function reachableFrom(doors, getModuleInfo) {
+  const found = new Set();
+  const waiting = [...doors];
+  while (waiting.length > 0) {
+    const id = waiting.pop();
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...getModuleInfo(id).importedIds);
+  }
+  return found;
+}

@@ -1,0 +1,114 @@
+import DOMPurify, { type Config } from 'dompurify';
+import { contentHref, contentImage, pictureLengthPx } from '../domain/announcement-content';
+import { htmlPolicy } from './trusted-types';
+
+/** What a content's addresses and headings are measured by. */
+export interface CleanRules {
+  /** The page's whole address. */
+  readonly pageUrl: string;
+  /** Hosts whose pictures may stand there, besides the own. */
+  readonly imageHosts: readonly string[];
+  /** Name of a wide table's scroll box. */
+  readonly tableLabel: string;
+}
+
+/** Text, lists, tables, pictures. Neither ids nor classes: they would meet the page's and ours. */
+const CONFIG = {
+  ALLOWED_TAGS: [
+    ...['a', 'abbr', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'col', 'colgroup', 'dd', 'del'],
+    ...['dfn', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img'],
+    ...['ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strike'],
+    ...['strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'time', 'tr', 'u', 'ul', 'var', 'wbr'],
+  ],
+  ALLOWED_ATTR: [
+    ...['href', 'target', 'src', 'alt', 'width', 'height', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'scope'],
+    ...['start', 'reversed', 'datetime'],
+  ],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+} satisfies Config;
+
+/** Headings of a content stand below its title, which is of the second level. */
+const FIRST_HEADING = 3;
+const LAST_HEADING = 6;
+
+/**
+ * Cleans an editor's HTML: what is left runs nothing, sends nothing, loads pictures of allowed hosts alone and keeps to
+ * its box. This is the door of a chunk: most pages have nothing to clean.
+ *
+ * @returns Nodes of a document that nobody sees; they come alive when they are put into the page.
+ * @throws {TypeError} If the page's policy lets no text be parsed.
+ */
+export function cleanHtml(html: string, rules: CleanRules): DocumentFragment {
+  const policy = htmlPolicy();
+  // The cleaner swallows this refusal, and would give an empty content for it.
+  if (!policy) new DOMParser().parseFromString('', 'text/html');
+  const content = DOMPurify.sanitize(html, { ...CONFIG, TRUSTED_TYPES_POLICY: policy });
+  for (const link of content.querySelectorAll('a')) setLink(link);
+  for (const picture of content.querySelectorAll('img')) setPicture(picture, rules);
+  for (const part of content.querySelectorAll(':not(img):is([width], [height])'))
+    for (const name of ['width', 'height']) part.removeAttribute(name);
+  for (const table of content.querySelectorAll('table')) wrapTable(table, rules.tableLabel);
+  setHeadings(content);
+  return content;
+}
+
+function setLink(link: HTMLAnchorElement): void {
+  const href = contentHref(link.getAttribute('href') ?? '');
+  const isNewTab = link.getAttribute('target')?.trim().toLowerCase() === '_blank';
+  link.removeAttribute('href');
+  link.removeAttribute('target');
+  if (!href) return;
+  link.setAttribute('href', href);
+  link.rel = 'noopener';
+  // Another name could be that of a frame of the page.
+  if (isNewTab) link.target = '_blank';
+}
+
+/** Its own width and height stay as attributes, from which browsers know its ratio before it has come. */
+function setPicture(picture: HTMLImageElement, { pageUrl, imageHosts }: CleanRules): void {
+  const src = contentImage(picture.getAttribute('src') ?? '', pageUrl, imageHosts);
+  const alt = picture.getAttribute('alt') ?? '';
+  if (!src) {
+    picture.parentNode?.replaceChild(picture.ownerDocument.createTextNode(alt), picture);
+    return;
+  }
+  const size = ['width', 'height'].map((name) => [name, pictureLengthPx(picture.getAttribute(name))] as const);
+  for (const name of picture.getAttributeNames()) if (name !== 'title') picture.removeAttribute(name);
+  // Before the address: set later, it would come too late for it.
+  picture.setAttribute('loading', 'lazy');
+  picture.setAttribute('decoding', 'async');
+  picture.setAttribute('alt', alt);
+  for (const [name, length] of size) if (length) picture.setAttribute(name, String(length));
+  picture.setAttribute('src', src);
+}
+
+/** A wide table scrolls by itself, also by keyboard. */
+function wrapTable(table: HTMLTableElement, label: string): void {
+  // One inside another scrolls along.
+  if (table.parentElement?.closest('table')) return;
+  const box = table.ownerDocument.createElement('div');
+  box.className = 'table-box';
+  box.tabIndex = 0;
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-label', table.caption?.textContent?.trim() || label);
+  table.parentNode?.replaceChild(box, table);
+  box.append(table);
+}
+
+/** The levels in use become neighbours, from the third on, in the order that they had. */
+function setHeadings(content: DocumentFragment): void {
+  const headings = [...content.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const levels = [...new Set(headings.map((heading) => heading.tagName))].sort();
+  for (const heading of headings) {
+    const level = Math.min(FIRST_HEADING + levels.indexOf(heading.tagName), LAST_HEADING);
+    const next = heading.ownerDocument.createElement(`h${level}`);
+    for (const name of ['lang', 'dir', 'title']) {
+      const value = heading.getAttribute(name);
+      if (value !== null) next.setAttribute(name, value);
+    }
+    next.append(...heading.childNodes);
+    heading.parentNode?.replaceChild(next, heading);
+  }
+}

@@ -1,7 +1,0 @@
-/** Texts of the cookie notice, each language a chunk of its own. */
-export const footnoteTexts = {
-  cn: () => import('./cn'),
-  en: () => import('./en'),
-  kr: () => import('./kr'),
-  ph: () => import('./ph'),
-};

@@ -1,0 +1,38 @@
+import type { OverlayState } from './overlays';
+import type { SessionState } from './session';
+import { effect, untracked } from './signals';
+
+export interface SharedLinkDeps {
+  readonly overlays: Pick<OverlayState, 'offered' | 'show' | 'turnOf'>;
+  readonly session: Pick<SessionState, 'status'>;
+}
+
+/**
+ * Opens the share overlay on a page that was reached by a shared link: in its turn, once it is known who is here, and
+ * once. @returns Stops waiting.
+ *
+ * Source: specification, section 2, "Shell".
+ */
+export function openSharedLink({ overlays, session }: SharedLinkDeps): () => void {
+  const turn = overlays.turnOf('link');
+  let isOver = false;
+  let stopAsking = () => {};
+  const stop = effect(() => {
+    const status = session.status.value;
+    const mayAsk = overlays.offered.value.has('share-overlay') && (status === 'guest' || status === 'member');
+    untracked(() => stopAsking());
+    if (!mayAsk || isOver) return;
+    stopAsking = untracked(() =>
+      turn.subscribe((isUp) => {
+        if (!isUp) return;
+        isOver = true;
+        overlays.show('share-overlay');
+        queueMicrotask(() => stopAsking());
+      }),
+    );
+  });
+  return () => {
+    stop();
+    stopAsking();
+  };
+}

@@ -1,0 +1,18 @@
+import { afterPaint } from '../../host/after-paint';
+import { currentView } from '../../host/current-view';
+import { asksForPrivacy } from '../../host/privacy-signal';
+import { defineIsland, type Island, type IslandDeps } from '../../mount/define-island';
+import { CookieNotice, type CookieNoticeParts } from './CookieNotice';
+import type { CookieNoticeTexts } from './texts/en';
+
+/** `<div data-portico="cookie-notice">`. Who has accepted fetches nothing of it. */
+export function createIsland(_: IslandDeps, texts: CookieNoticeTexts): Island {
+  const view = currentView();
+  const parts: CookieNoticeParts = {
+    texts,
+    page: view.document,
+    asksForPrivacy: asksForPrivacy(view),
+    afterPaint: (act) => afterPaint(view, act),
+  };
+  return defineIsland({ name: 'cookie-notice', Component: CookieNotice, readProps: () => parts });
+}

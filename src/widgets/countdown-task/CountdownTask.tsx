@@ -1,0 +1,140 @@
+import { CircleCheck } from 'lucide';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { TaskApi } from '../../api/task-api';
+import { TASK_SECONDS } from '../../domain/constants';
+import { createTask, milestoneOf, nextTask, type TaskSettings } from '../../domain/countdown';
+import { activityOfPage, pickActivity } from '../../domain/countdown-activity';
+import type { Failure } from '../../domain/failure';
+import { SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
+import { countText } from '../../i18n/count-text';
+import { useShell } from '../../mount/use-shell';
+import { ButtonLink } from '../../ui/Button';
+import { CloseButton } from '../../ui/CloseButton';
+import { Icon } from '../../ui/Icon';
+import type { CountdownTexts } from './texts/en';
+import { useScrolling } from './use-scrolling';
+import { useSeconds } from './use-seconds';
+
+export interface CountdownTaskParts {
+  readonly settings: TaskSettings;
+  /** The activity that the switches name. */
+  readonly activityId: string | undefined;
+  /** Whether nobody can see the page. */
+  readonly isHidden: boolean;
+  readonly texts: CountdownTexts;
+  readonly api: TaskApi;
+  /** Hears the page's scrolling. */
+  readonly view: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+}
+
+/**
+ * The countdown task: 15 s on a page that is looked at, then the server is told, and a link leads back to the activity.
+ *
+ * Source: specification, section 4, "Countdown task".
+ */
+export function CountdownTask({ settings, activityId, isHidden, texts, api, view }: CountdownTaskParts) {
+  const { toasts, texts: pageTexts } = useShell();
+  const t = texts.countdown;
+  const [task, step] = useReducer(nextTask, settings, createTask);
+  const [isClosed, setIsClosed] = useState(false);
+  const { phase, secondsLeft } = task;
+
+  useSeconds(phase === 'running' && !isHidden, () => step('second'));
+  useScrolling(view, phase === 'waiting' || phase === 'running' || phase === 'paused', () => step('scroll'));
+
+  const told = useRef<typeof task>(undefined);
+  useEffect(() => {
+    const milestone = milestoneOf(told.current, task);
+    told.current = task;
+    if (milestone === 'seconds') toasts.announce(countText(t.secondsLeft, task.secondsLeft));
+    else if (milestone) toasts.announce(milestone === 'done' ? t.completed : t[milestone]);
+  }, [task, t, toasts]);
+
+  const isSending = phase === 'sending';
+  useEffect(() => {
+    if (!isSending) return;
+    let isHere = true;
+    void api.addActive().then((answer) => {
+      if (!isHere) return;
+      step(answer.ok ? 'accepted' : 'refused');
+      if (!answer.ok) toasts.show(reasonOf(answer.failure), 'error');
+    });
+    const reasonOf = ({ reason, message }: Failure) => {
+      if (reason === 'logged-out') return t.signIn;
+      return (reason === 'refused' && message) || pageTexts.shell.networkUnstable;
+    };
+    return () => {
+      isHere = false;
+    };
+  }, [api, isSending, pageTexts, t, toasts]);
+
+  if (isClosed || phase === 'refused') return null;
+  return (
+    <section className="countdown-task" aria-label={t.label} data-phase={phase}>
+      {phase === 'done' ? (
+        <Done activityId={activityId} texts={texts} onClose={() => setIsClosed(true)} />
+      ) : (
+        <>
+          <Ring secondsLeft={secondsLeft} label={countText(t.secondsLeft, secondsLeft)} />
+          <p className="countdown-text">{t[phase]}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface RingProps {
+  readonly secondsLeft: number;
+  readonly label: string;
+}
+
+/** A ring that empties, a step each second. */
+function Ring({ secondsLeft, label }: RingProps) {
+  return (
+    <div className="countdown-ring" role="timer" aria-label={label}>
+      <svg viewBox="0 0 44 44" fill="none" strokeWidth="4" aria-hidden="true">
+        <circle className="countdown-track" cx="22" cy="22" r="20" />
+        <circle
+          className="countdown-left"
+          cx="22"
+          cy="22"
+          r="20"
+          pathLength={TASK_SECONDS}
+          strokeDasharray={`${secondsLeft} ${TASK_SECONDS}`}
+        />
+      </svg>
+      <b aria-hidden="true">{secondsLeft}</b>
+    </div>
+  );
+}
+
+interface DoneProps {
+  readonly activityId: string | undefined;
+  readonly texts: CountdownTexts;
+  readonly onClose: () => void;
+}
+
+/** The way back; words alone where nobody knows which activity it was. */
+function Done({ activityId, texts: { countdown: t }, onClose }: DoneProps) {
+  const { links, local, options, page } = useShell();
+  const id = pickActivity({
+    ofPage: activityOfPage(new URL(page.url()), options.routes),
+    ofConfig: activityId,
+    stored: local.read(SUBJECT_ACTIVITY_KEY),
+  });
+  return (
+    <>
+      {id === undefined ? (
+        <p className="countdown-text">
+          <Icon node={CircleCheck} /> {t.completed}
+        </p>
+      ) : (
+        <ButtonLink variant="primary" className="countdown-back" href={links.subject(id)}>
+          <Icon node={CircleCheck} />
+          {t.back}
+        </ButtonLink>
+      )}
+      <CloseButton label={t.close} closes=".countdown-task" onClick={onClose} />
+    </>
+  );
+}

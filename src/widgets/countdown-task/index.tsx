@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { readSweepstake } from '../../api/task';
+import { createTaskApi } from '../../api/task-api';
+import type { TaskSettings } from '../../domain/countdown';
+import { warn } from '../../host/console';
+import { currentView } from '../../host/current-view';
+import { defineIsland, type Island, type IslandData, type IslandDeps } from '../../mount/define-island';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { useIsHidden } from '../../ui/use-is-hidden';
+import { CountdownTask, type CountdownTaskParts } from './CountdownTask';
+import type { CountdownTexts } from './texts/en';
+
+/** What the placeholder says; undefined leaves it to the switches. */
+interface Attributes {
+  readonly start: TaskSettings['start'] | undefined;
+  readonly checkScroll: boolean | undefined;
+}
+
+interface SwitchedTaskProps extends Attributes {
+  readonly parts: Pick<CountdownTaskParts, 'texts' | 'api'>;
+  readonly view: Window;
+  readonly warn: (message: string) => void;
+}
+
+const STARTS = ['now', 'scroll'] as const;
+
+/** `<div data-portico="countdown-task" data-start="now|scroll" data-check-scroll>`. */
+export function createIsland({ client }: IslandDeps, texts: CountdownTexts): Island {
+  const parts = { texts, api: createTaskApi(client) };
+  return defineIsland({
+    name: 'countdown-task',
+    Component: SwitchedTask,
+    readProps: (data) => ({ ...readAttributes(data), parts, view: currentView(), warn }),
+  });
+}
+
+function readAttributes(data: IslandData): Attributes {
+  return {
+    start: data.text('start') ? data.oneOf('start', 'now', STARTS) : undefined,
+    checkScroll: data.text('check-scroll') === undefined ? undefined : data.isOn('check-scroll'),
+  };
+}
+
+/** The task as the switch `sweepstake` sets it. Source: contract, section 8, "Countdown task": attributes win over it. */
+export function SwitchedTask({ parts, view, warn, start, checkScroll }: SwitchedTaskProps) {
+  const { sweepstake } = useSignalValue(useShell().config.current);
+  const isHidden = useIsHidden(view.document);
+  const told = useMemo(
+    () =>
+      readSweepstake(sweepstake, ({ path, expected }) =>
+        warn(`countdown-task: globalConfig: ${path} is not ${expected}`),
+      ),
+    [sweepstake, warn],
+  );
+  const settings = useMemo(
+    () => told && { start: start ?? told.start ?? 'now', checkScroll: checkScroll ?? told.checkScroll ?? false },
+    [told, start, checkScroll],
+  );
+  if (!settings) return null;
+  return <CountdownTask {...parts} view={view} settings={settings} activityId={told?.activityId} isHidden={isHidden} />;
+}

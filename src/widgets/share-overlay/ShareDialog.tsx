@@ -1,0 +1,80 @@
+import { X } from 'lucide';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { panelOf } from '../../domain/share/flow';
+import { readShareQuery } from '../../domain/share/share-query';
+import { useLazyPart } from '../../mount/use-lazy-part';
+import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
+import { IconButton } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { EndPanel } from './EndPanel';
+import { Failed } from './Failed';
+import { HelpPanel } from './HelpPanel';
+import { MainPanel } from './MainPanel';
+import { useShare } from './share-parts';
+
+const loadSignUp = async () => (await import('./sign-up')).RegisterPanel;
+const PANELS = {
+  main: { Panel: MainPanel, title: 'title' },
+  register: { Panel: undefined, title: 'helpTitle' },
+  help: { Panel: HelpPanel, title: 'helpTitle' },
+  end: { Panel: EndPanel, title: 'endTitle' },
+} as const;
+
+/**
+ * The dialog, with the panel that fits who is here and how the round stands.
+ *
+ * Source: specification, section 2, "Share coupon overlay", and section 4, "Share coupon flow".
+ */
+export function ShareDialog() {
+  const { overlays, page, session, texts } = useShell();
+  const { clock, flow, startTicks, texts: t } = useShare();
+  const { id } = useSignalValue(session.user);
+  const isLoading = useSignalValue(session.status) === 'loading';
+  const state = useSignalValue(flow.state);
+  const said = useSignalValue(flow.said);
+  const body = useRef<HTMLDivElement>(null);
+  const panel = panelOf(state);
+  const { Panel: own, title } = PANELS[panel];
+  const isKnown = !isLoading && state.loading !== 'idle' && state.loading !== 'loading';
+  const { part: signUp, hasFailed, retry } = useLazyPart(loadSignUp, isKnown && panel === 'register', 'sign-up');
+  const Panel = isKnown ? (own ?? signUp) : undefined;
+
+  // Before the paint: the panel of the one who was here before must not be seen.
+  useLayoutEffect(() => {
+    if (isLoading) return;
+    const { sharerId } = readShareQuery(page.url());
+    flow.send({ type: 'arrived', visitorId: id, sharerId });
+  }, [flow, id, isLoading, page]);
+  useEffect(() => {
+    const view = body.current?.ownerDocument.defaultView;
+    return view ? startTicks(view, () => flow.send({ type: 'ticked', nowMs: clock.nowMs() })) : undefined;
+  }, [clock, flow, startTicks]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what took its place may have taken the focused control away
+  useEffect(() => {
+    const root = body.current?.getRootNode() as ShadowRoot | undefined;
+    if (!root?.activeElement) body.current?.focus();
+  }, [panel, Panel]);
+
+  const handleClose = () => overlays.hide('share-overlay');
+  return (
+    <Modal className="share-overlay" title={t[title]} onCancel={handleClose}>
+      <div ref={body} className="share-body" data-panel={panel} tabIndex={-1} data-autofocus>
+        {Panel ? (
+          <Panel state={state} />
+        ) : hasFailed ? (
+          <Failed message={texts.shell.networkUnstable} onRetry={retry} />
+        ) : (
+          <p className="share-wait" role="status">
+            <span className="spinner" />
+            {t.loading}
+          </p>
+        )}
+      </div>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+      <IconButton className="share-close" icon={X} label={texts.shell.close} onClick={handleClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { createShareApi } from '../../api/share-api';
+import { INVITE_SENT_KEY } from '../../domain/stored-names';
+import { currentView } from '../../host/current-view';
+import { createSafeStorage } from '../../host/storage';
+import { createTicks } from '../../host/ticks';
+import { defineIsland, type Island, type IslandDeps } from '../../mount/define-island';
+import { ShareOverlay } from './ShareOverlay';
+import type { ShareParts } from './share-parts';
+import type { ShareTexts } from './texts/en';
+
+/** `<div data-portico="share-overlay">`. It is fetched when it is opened. */
+export function createIsland({ client, clock, cookies }: IslandDeps, { share: texts }: ShareTexts): Island {
+  const parts: ShareParts = {
+    texts,
+    api: createShareApi(client),
+    client,
+    clock,
+    startTicks(view, onTick) {
+      const ticks = createTicks({ clock, view });
+      ticks.onTick(onTick);
+      return ticks.dispose;
+    },
+    loadQr: async () => (await import('../../ui/qr')).drawQr,
+    inviteCode: () => cookies.read('invite_code') ?? '',
+    keepInviteSent: () => createSafeStorage(() => currentView().sessionStorage).write(INVITE_SENT_KEY, '1'),
+  };
+  return defineIsland({ name: 'share-overlay', Component: ShareOverlay, readProps: () => ({ parts }) });
+}

@@ -1,0 +1,110 @@
+import type { ShareApi } from '../../api/share-api';
+import { TOAST_LONG_MS } from '../../domain/constants';
+import { NO_SHARE, type ShareEffect, type ShareEvent, type ShareState, stepShare } from '../../domain/share/flow';
+import type { ServerClock } from '../../host/clock';
+import { type ReadonlySignal, signal } from '../../state/signals';
+import type { ToastState } from '../../state/toasts';
+import type { ShareTexts } from './texts/en';
+
+/** What happens, without the edition: the flow knows which answer belongs to which question. */
+type Happening = Exclude<ShareEvent, { readonly edition: number }>;
+
+/** The share flow of one page: its state, and what goes in. */
+export interface ShareFlow {
+  readonly state: ReadonlySignal<ShareState>;
+  /** The last words, for screen readers: while a dialog is open they hear nothing of what stands outside it. */
+  readonly said: ReadonlySignal<string>;
+  send(event: Happening): void;
+  /** Shows words, and has them read. */
+  say(message: string, kind: 'success' | 'error'): void;
+  dispose(): void;
+}
+
+export interface ShareFlowDeps {
+  readonly api: ShareApi;
+  readonly clock: Pick<ServerClock, 'nowMs'>;
+  readonly toasts: Pick<ToastState, 'show'>;
+  readonly texts: ShareTexts['share'];
+  readonly networkUnstable: string;
+  readonly askLogin: () => void;
+}
+
+/** Runs the flow of `domain/share/flow.ts` against the server and the page. */
+export function createShareFlow({ api, clock, toasts, texts, networkUnstable, askLogin }: ShareFlowDeps): ShareFlow {
+  const state = signal<ShareState>(NO_SHARE);
+  const said = signal('');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  function take(event: ShareEvent): void {
+    if (isOver) return;
+    // What the server's time decides is decided with that of now.
+    const step = stepShare({ ...state.peek(), nowMs: clock.nowMs() }, event);
+    state.value = step.state;
+    for (const effect of step.effects) void act(effect, step.state.edition);
+  }
+
+  function say(message: string, kind: 'success' | 'error'): void {
+    read(message);
+    toasts.show(message, kind);
+  }
+
+  /** Has words read. The same as before are read once more only if something about them is new. */
+  function read(message: string): void {
+    said.value = message === said.peek() ? `${message}\u00a0` : message;
+  }
+
+  async function act(effect: ShareEffect, edition: number): Promise<void> {
+    switch (effect.do) {
+      case 'load': {
+        const { sharerId, isFresh } = effect;
+        const found = await (sharerId
+          ? api.couponCurrentHelp(sharerId, { isFresh })
+          : api.couponHelpRecord({ isFresh }));
+        return take(found.ok ? { type: 'loaded', edition, round: found.data } : { type: 'load-failed', edition });
+      }
+      case 'wait':
+        clearTimeout(timer);
+        timer = setTimeout(() => take({ type: 'help-due', edition }), effect.ms);
+        return;
+      case 'help': {
+        const helped = await api.couponAssist(effect.sharerId);
+        if (helped.ok) take({ type: 'helped', edition, coupon: helped.data });
+        else take({ type: 'help-failed', edition, failure: helped.failure });
+        return;
+      }
+      case 'start': {
+        const started = await api.couponStart();
+        if (started.ok) take({ type: 'started', edition, round: started.data });
+        else take({ type: 'refused', edition, failure: started.failure });
+        return;
+      }
+      case 'claim': {
+        const claimed = await api.couponAward();
+        take(claimed.ok ? { type: 'claimed', edition } : { type: 'refused', edition, failure: claimed.failure });
+        return;
+      }
+      case 'ask-login':
+        read(texts.logInFirst);
+        toasts.show(texts.logInFirst, 'warning', { lastsMs: TOAST_LONG_MS });
+        return askLogin();
+      case 'say':
+        return say(texts[effect.what], effect.what === 'claimed' ? 'success' : 'error');
+      case 'complain': {
+        const words = effect.message || networkUnstable;
+        return say(effect.isHelp ? `${texts.helpFailed} ${words}` : words, 'error');
+      }
+    }
+  }
+
+  return {
+    state,
+    said,
+    send: take,
+    say,
+    dispose() {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+}

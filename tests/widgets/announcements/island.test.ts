@@ -1,0 +1,37 @@
+import { fireEvent, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok } from '../../../stories/fixtures/replies';
+import * as scenes from '../../../stories/widgets/announcements/scenes';
+import { enter } from '../on-stage';
+
+describe('announcementsBy', () => {
+  it('brings the island with its texts, and cleans what it shows', async () => {
+    const stage = await enter({ ...scenes.stripes, lang: 'cn' });
+    const strip = await stage.look('announcements').findByRole('region', { name: '公告' });
+    fireEvent.click(within(strip).getByRole('button', { name: '展开全部' }));
+    expect(await within(strip).findByText('are sent back', { exact: false })).toBeTruthy();
+  });
+
+  it('takes the page’s own words', async () => {
+    const options = { texts: { announcements: { label: 'News' } } };
+    const stage = await enter({ ...scenes.oneStripe, options });
+    expect(await stage.look('announcements').findByRole('region', { name: 'News' })).toBeTruthy();
+  });
+
+  it('asks once for all placeholders of a page', async () => {
+    const islands = [
+      { island: 'announcements' },
+      { island: 'announcements', attributes: { 'data-position': 'popup' } },
+    ];
+    const stage = await enter({ islands, replies: { announcements: ok(scenes.STRIPES), noticeInfo: ok([]) } });
+    await stage.look('announcements').findByRole('region');
+    const asked = stage.api.log.map(({ name }) => name).filter((name) => /announcements|notice/.test(name));
+    expect(asked).toEqual(['announcements', 'noticeInfo']);
+  });
+
+  it('shows what the page has told without asking', async () => {
+    const stage = await enter(scenes.told);
+    await stage.look('announcements').findByRole('region');
+    expect(stage.api.log.some(({ name }) => name === 'announcements')).toBe(false);
+  });
+});

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShareApi } from '../../../src/api/share-api';
+import type { Coupon, HelpRound } from '../../../src/domain/coupon';
+import type { CallResult, FailureReason } from '../../../src/domain/failure';
+import { panelOf } from '../../../src/domain/share/flow';
+import { createShareFlow } from '../../../src/widgets/share-overlay/share-flow';
+import en from '../../../src/widgets/share-overlay/texts/en';
+
+const NOW = 1_700_000_000_000;
+const ME = 7;
+const FRIEND = 1001;
+const helper = (id: number) => ({ id, name: '', icon: '', isNewUser: false, helpedAtMs: 0, roundStartedAtMs: 0 });
+const roundOf = (...ids: readonly number[]): HelpRound => ({
+  helpers: ids.map(helper),
+  helperCount: ids.length,
+  endsAtMs: NOW + 3_600_000,
+});
+const coupon: Coupon = { kind: 'percent', amount: '15', minCharge: '0', scope: 'goods', validToMs: 0, validDays: 30 };
+const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
+const fail = (reason: FailureReason, message = ''): CallResult<never> => ({ ok: false, failure: { reason, message } });
+
+function openFlow(replies: Partial<ShareApi> = {}) {
+  const api = {
+    couponAward: vi.fn<ShareApi['couponAward']>(replies.couponAward ?? (async () => ok(undefined))),
+    couponStart: vi.fn<ShareApi['couponStart']>(replies.couponStart ?? (async () => ok(roundOf()))),
+    couponHelpRecord: vi.fn<ShareApi['couponHelpRecord']>(
+      replies.couponHelpRecord ?? (async () => ok(roundOf(1, 2, 3))),
+    ),
+    couponRewardRecord: vi.fn<ShareApi['couponRewardRecord']>(replies.couponRewardRecord ?? (async () => ok([]))),
+    couponCurrentHelp: vi.fn<ShareApi['couponCurrentHelp']>(replies.couponCurrentHelp ?? (async () => ok(roundOf(1)))),
+    couponAssist: vi.fn<ShareApi['couponAssist']>(replies.couponAssist ?? (async () => ok(coupon))),
+  } satisfies ShareApi;
+  const clock = { nowMs: () => NOW + performance.now() };
+  const show = vi.fn();
+  const askLogin = vi.fn();
+  const flow = createShareFlow({
+    api,
+    clock,
+    toasts: { show },
+    texts: en.share,
+    networkUnstable: 'Sorry, network is unstable',
+    askLogin,
+  });
+  const arrive = async (visitorId: number, sharerId = 0) => {
+    flow.send({ type: 'arrived', visitorId, sharerId });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const press = async (type: 'start' | 'claim' | 'join' | 'retry') => {
+    flow.send({ type });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { flow, api, show, askLogin, arrive, press, panel: () => panelOf(flow.state.peek()) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the owner', () => {
+  it('sees the own round, and claims once', async () => {
+    const { flow, api, show, arrive, press } = openFlow();
+    await arrive(ME);
+    expect(api.couponHelpRecord.mock.calls).toEqual([[{ isFresh: false }]]);
+    expect(flow.state.peek().round?.helperCount).toBe(3);
+    flow.send({ type: 'claim' });
+    await press('claim');
+    expect(api.couponAward).toHaveBeenCalledTimes(1);
+    expect(show.mock.calls).toEqual([['Successfully Claimed!', 'success']]);
+    expect(flow.said.peek()).toBe('Successfully Claimed!');
+    // What comes after the coupon is asked anew.
+    expect(api.couponHelpRecord.mock.calls.at(-1)).toEqual([{ isFresh: true }]);
+  });
+
+  it('starts a round', async () => {
+    const { flow, api, arrive, press } = openFlow({ couponHelpRecord: vi.fn(async () => ok(null)) });
+    await arrive(ME);
+    await press('start');
+    expect(api.couponStart).toHaveBeenCalledTimes(1);
+    expect(flow.state.peek().round).toEqual(roundOf());
+  });
+
+  it.each<[what: string, reply: CallResult<never>, words: string]>([
+    ['the words of a server that refuses', fail('refused', 'Not today.'), 'Not today.'],
+    ['of the network where it says nothing', fail('refused'), 'Sorry, network is unstable'],
+    ['of the network where there is no answer', fail('network', 'TypeError'), 'Sorry, network is unstable'],
+  ])('who claims hears %s', async (_, reply, words) => {
+    const { show, askLogin, arrive, press } = openFlow({ couponAward: vi.fn(async () => reply) });
+    await arrive(ME);
+    await press('claim');
+    expect(show.mock.calls).toEqual([[words, 'error']]);
+    expect(askLogin).not.toHaveBeenCalled();
+  });
+
+  it.each(['start', 'claim'] as const)(
+    'whose session has ended gets the warning of 10 s and the login: %s',
+    async (what) => {
+      const { show, askLogin, arrive, press } = openFlow({
+        couponStart: vi.fn(async () => fail('logged-out')),
+        couponAward: vi.fn(async () => fail('logged-out')),
+        couponHelpRecord: vi.fn(async () => ok(what === 'start' ? null : roundOf(1, 2, 3))),
+      });
+      await arrive(ME);
+      await press(what);
+      expect(show.mock.calls).toEqual([['Please log in first before root', 'warning', { lastsMs: 10_000 }]]);
+      expect(askLogin).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('who claims what was claimed elsewhere sees how things stand', async () => {
+    const { flow, api, arrive, press } = openFlow({ couponAward: vi.fn(async () => fail('refused', 'Gone.')) });
+    await arrive(ME);
+    api.couponHelpRecord.mockResolvedValue(ok(null));
+    await press('claim');
+    expect(api.couponHelpRecord.mock.calls.at(-1)).toEqual([{ isFresh: true }]);
+    expect(flow.state.peek().round).toBeNull();
+  });
+
+  it('hears the same words again', async () => {
+    const { flow, arrive, press } = openFlow({ couponAward: vi.fn(async () => fail('network')) });
+    await arrive(ME);
+    const heard: string[] = [];
+    flow.said.subscribe((words) => heard.push(words));
+    for (let presses = 0; presses < 3; presses += 1) await press('claim');
+    expect(heard).toHaveLength(4);
+    expect(new Set(heard.slice(1).map((words) => words.trim()))).toEqual(new Set(['Sorry, network is unstable']));
+  });
+
+  it('may try again to load', async () => {
+    const couponHelpRecord = vi.fn<ShareApi['couponHelpRecord']>(async () => fail('http'));
+    const { flow, show, arrive, press } = openFlow({ couponHelpRecord });
+    await arrive(ME);
+    expect(flow.state.peek().loading).toBe('failed');
+    couponHelpRecord.mockResolvedValue(ok(roundOf(1)));
+    await press('retry');
+    expect(flow.state.peek().loading).toBe('ready');
+    expect(show).not.toHaveBeenCalled();
+  });
+
+  it('sees the round end by the clock of the server', async () => {
+    const { flow, arrive, press, api } = openFlow();
+    await arrive(ME);
+    await vi.advanceTimersByTimeAsync(3_600_001);
+    await press('claim');
+    expect(api.couponAward).not.toHaveBeenCalled();
+    expect(flow.state.peek().nowMs).toBeGreaterThan(NOW + 3_600_000);
+  });
+});
+
+describe('a guest', () => {
+  it('who starts gets the warning and the login; nothing is sent', async () => {
+    const { api, show, askLogin, arrive, press } = openFlow();
+    await arrive(0);
+    await press('start');
+    expect(show.mock.calls).toEqual([['Please log in first before root', 'warning', { lastsMs: 10_000 }]]);
+    expect(askLogin).toHaveBeenCalledTimes(1);
+    for (const call of Object.values(api)) expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('a helper', () => {
+  it('helps after a second, and not a millisecond before', async () => {
+    const { flow, api, arrive } = openFlow();
+    await arrive(ME, FRIEND);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(api.couponAssist).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(api.couponAssist.mock.calls).toEqual([[FRIEND]]);
+    expect(flow.state.peek().help).toEqual({ at: 'done', coupon });
+    expect(api.couponCurrentHelp.mock.calls).toEqual([
+      [FRIEND, { isFresh: false }],
+      [FRIEND, { isFresh: true }],
+    ]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(api.couponAssist).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[what: string, round: HelpRound | null, panel: string]>([
+    ['has helped already', roundOf(1, ME), 'help'],
+    ['comes when three have helped', roundOf(1, 2, 3), 'end'],
+    ['comes after the end', { ...roundOf(1), endsAtMs: NOW - 1 }, 'end'],
+    ['comes where there is no round', null, 'end'],
+  ])('who %s does not help', async (_, round, panel) => {
+    const stage = openFlow({ couponCurrentHelp: vi.fn(async () => ok(round)) });
+    await stage.arrive(ME, FRIEND);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(stage.api.couponAssist).not.toHaveBeenCalled();
+    expect(stage.panel()).toBe(panel);
+  });
+
+  it('hears that the coupon has no details', async () => {
+    const { show, arrive } = openFlow({ couponAssist: vi.fn(async () => ok(null)) });
+    await arrive(ME, FRIEND);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(show.mock.calls).toEqual([['Success in root, failed to get coupon information.', 'error']]);
+  });
+
+  it.each<[reply: CallResult<never>, words: string]>([
+    [fail('refused', 'Too many today.'), 'oh~ failed. Too many today.'],
+    [fail('timeout', 'no answer in time'), 'oh~ failed. Sorry, network is unstable'],
+  ])('hears why it failed: %o', async (reply, words) => {
+    const { show, arrive } = openFlow({ couponAssist: vi.fn(async () => reply) });
+    await arrive(ME, FRIEND);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(show.mock.calls).toEqual([[words, 'error']]);
+  });
+
+  it('whose session has ended gets the warning and the login', async () => {
+    const { askLogin, show, arrive } = openFlow({ couponAssist: vi.fn(async () => fail('logged-out')) });
+    await arrive(ME, FRIEND);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(show.mock.calls).toEqual([['Please log in first before root', 'warning', { lastsMs: 10_000 }]]);
+    expect(askLogin).toHaveBeenCalledTimes(1);
+  });
+
+  it('who signs up on the way goes on from there', async () => {
+    const { api, arrive, panel } = openFlow();
+    await arrive(0, FRIEND);
+    expect([panel(), api.couponCurrentHelp.mock.calls]).toEqual(['register', []]);
+    await arrive(ME, FRIEND);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(api.couponAssist).toHaveBeenCalledTimes(1);
+  });
+
+  it('who joins sees a round of their own', async () => {
+    const { api, arrive, press, panel } = openFlow({ couponCurrentHelp: vi.fn(async () => ok(roundOf(1, 2, 3))) });
+    await arrive(ME, FRIEND);
+    await press('join');
+    expect(panel()).toBe('main');
+    expect(api.couponHelpRecord).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('does and says nothing more once it is over', async () => {
+  const { flow, api, show, arrive } = openFlow();
+  await arrive(ME, FRIEND);
+  flow.dispose();
+  await vi.advanceTimersByTimeAsync(5_000);
+  flow.send({ type: 'retry' });
+  expect(api.couponAssist).not.toHaveBeenCalled();
+  expect(api.couponCurrentHelp).toHaveBeenCalledTimes(1);
+  expect(show).not.toHaveBeenCalled();
+});

@@ -1,0 +1,495 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { INVITE_SENT_KEY } from '../../../src/domain/stored-names';
+import { ok, personReplies } from '../../../stories/fixtures/replies';
+import { type Scene, until } from '../../../stories/fixtures/scene';
+import * as scenes from '../../../stories/widgets/share-overlay/scenes';
+import { enter, heldReply, type OnStage, type Screen } from '../on-stage';
+
+/** The dialog, once its code has come and it has been opened. */
+async function openDialog(stage: OnStage): Promise<Screen> {
+  const root = () => stage.root('share-overlay').querySelector<HTMLElement>('dialog');
+  await until(() => root() !== null);
+  const dialog = root();
+  if (!dialog) throw new Error('there is no dialog');
+  return within(dialog);
+}
+
+/** A scene with its dialog open. */
+async function show(scene: Scene) {
+  const stage = await enter(scene);
+  const dialog = await openDialog(stage);
+  const calls = (name: string) => stage.api.log.filter((call) => call.name === name);
+  const toast = () => stage.root('layer').querySelector('[aria-live=polite], [aria-live=assertive]')?.parentElement;
+  return { ...stage, dialog, calls, toast: () => toast()?.textContent ?? '' };
+}
+
+function asInput(element: unknown): HTMLInputElement {
+  if (element instanceof HTMLInputElement) return element;
+  throw new TypeError('this is no field');
+}
+
+const title = { name: 'Share and get a coupon' };
+
+describe('the overlay', () => {
+  it('opens by itself where the page was opened by a share link', async () => {
+    const { handle, dialog, root } = await show(scenes.ownerTwoHelpers);
+    expect(await dialog.findByRole('heading', title)).toBeTruthy();
+    handle.close('share-overlay');
+    await waitFor(() => expect(root('share-overlay').querySelector('dialog')).toBeNull());
+  });
+
+  it('stays closed without such a link, until it is opened', async () => {
+    const stage = await enter({ ...scenes.ownerTwoHelpers, query: '' });
+    await stage.handle.ready;
+    await until(() => {
+      stage.handle.open('share-overlay');
+      return stage.root('share-overlay').querySelector('dialog') !== null;
+    });
+    expect(await (await openDialog(stage)).findByRole('heading', title)).toBeTruthy();
+  });
+
+  it('waits until it is known who is here', async () => {
+    const { reply, send } = heldReply<ReturnType<typeof ok>>();
+    const member = personReplies('member', 'USD', 0).userInfo;
+    const stage = await enter({
+      ...scenes.ownerTwoHelpers,
+      replies: { ...scenes.ownerTwoHelpers.replies, userInfo: () => reply },
+    });
+    await stage.mounted;
+    expect(stage.root('share-overlay').querySelector('dialog')).toBeNull();
+    send(member as ReturnType<typeof ok>);
+    expect(await (await openDialog(stage)).findByRole('heading', title)).toBeTruthy();
+  });
+
+  it('keeps what was won while it is closed', async () => {
+    const stage = await show(scenes.helperWon);
+    expect(await stage.dialog.findByText('15% off', {}, { timeout: 3_000 })).toBeTruthy();
+    stage.handle.close('share-overlay');
+    await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
+    stage.handle.open('share-overlay');
+    expect(await (await openDialog(stage)).findByText('15% off')).toBeTruthy();
+    expect(stage.calls('couponAssist')).toHaveLength(1);
+  });
+});
+
+describe('the owner', () => {
+  it.each<[what: string, scene: Scene, progress: string]>([
+    ['without a round', scenes.ownerWithoutRound, '0 of 3 friends have helped'],
+    ['with nobody', scenes.ownerAlone, '0 of 3 friends have helped'],
+    ['with one', scenes.ownerEndless, '1 of 3 friends has helped'],
+    ['with two', scenes.ownerTwoHelpers, '2 of 3 friends have helped'],
+    ['with three', scenes.ownerMayClaim, '3 of 3 friends have helped'],
+    ['with four', scenes.ownerFourHelpers, '3 of 3 friends have helped'],
+  ])('sees three places: %s', async (_, scene, progress) => {
+    const { dialog } = await show(scene);
+    expect(await dialog.findByText(progress)).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each<[helpers: string, isEnabled: boolean, scene: Scene]>([
+    ['no helper', false, scenes.ownerAlone],
+    ['two helpers', false, scenes.ownerTwoHelpers],
+    ['three helpers', true, scenes.ownerMayClaim],
+  ])('with %s may claim: %s', async (_, isEnabled, scene) => {
+    const { dialog } = await show(scene);
+    const button = await dialog.findByRole('button', { name: 'Claim coupon' });
+    expect(button.getAttribute('aria-disabled')).toBe(isEnabled ? null : 'true');
+  });
+
+  it.each<[what: string, scene: Scene]>([
+    ['with four helpers', scenes.ownerFourHelpers],
+    ['ended by time', scenes.ownerEnded],
+  ])('of a round %s reads that it is over', async (_, scene) => {
+    const { dialog } = await show(scene);
+    expect(await dialog.findByText('The event has already ended!')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Claim coupon' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Start again' })).toBeTruthy();
+  });
+
+  it('claims, is told so, and sees the coupons with their validity', async () => {
+    const { dialog, calls } = await show(scenes.ownerMayClaim);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Claim coupon' }));
+    expect(await dialog.findByText('Successfully Claimed!')).toBeTruthy();
+    expect(await dialog.findByText('CN¥50 off')).toBeTruthy();
+    expect(dialog.getByText(/^From CN¥200 · Valid until Jan 31, 2027$/)).toBeTruthy();
+    expect(dialog.getByText('Shipping coupon')).toBeTruthy();
+    expect(dialog.getByText(/^No minimum · Valid for 30 days$/)).toBeTruthy();
+    expect(calls('couponAward')).toHaveLength(1);
+  });
+
+  it('starts a round', async () => {
+    let hasStarted = false;
+    const { dialog } = await show({
+      ...scenes.ownerWithoutRound,
+      replies: {
+        couponStart() {
+          hasStarted = true;
+          return ok();
+        },
+        couponHelpRecord: () =>
+          ok(hasStarted ? { helpRecordDtos: [], activityEndTime: Date.now() + 60_000, currenHelpNumber: 0 } : null),
+      },
+    });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Start' }));
+    expect(await dialog.findByRole('button', { name: 'Claim coupon' })).toBeTruthy();
+    expect(dialog.getByRole('timer').textContent).toMatch(/^Ends in 00:0[01]:\d\d$/);
+  });
+
+  it('may try again when the round could not be had', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let isDown = true;
+    const { dialog } = await show({
+      ...scenes.ownerTwoHelpers,
+      replies: { couponHelpRecord: () => (isDown ? { status: 403 } : ok(null)) },
+    });
+    expect(await dialog.findByText('The event could not be loaded.')).toBeTruthy();
+    isDown = false;
+    fireEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByRole('button', { name: 'Start' })).toBeTruthy();
+  });
+
+  it('keeps the focus in the dialog when what was pressed goes away', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let isDown = true;
+    const { dialog, root } = await show({
+      ...scenes.ownerTwoHelpers,
+      replies: { couponHelpRecord: () => (isDown ? { status: 403 } : ok(null)) },
+    });
+    const retry = await dialog.findByRole('button', { name: 'Retry' });
+    isDown = false;
+    retry.focus();
+    fireEvent.click(retry);
+    await dialog.findByRole('button', { name: 'Start' });
+    expect(root('share-overlay').activeElement?.className).toBe('share-body');
+  });
+
+  it('copies the link, and is told so', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    const { dialog, handle } = await show(scenes.ownerTwoHelpers);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Copy link' }));
+    expect(await dialog.findByRole('button', { name: 'Link copied' })).toBeTruthy();
+    const link = `https://www.shop.example/en/page/homepage?shareType=1&shareId=${handle.user.value.id}`;
+    expect(writeText.mock.calls).toEqual([[link]]);
+    expect(asInput(dialog.getByLabelText('Your link')).value).toBe(link);
+  });
+
+  it('is shown the link to copy by hand where there is no clipboard', async () => {
+    const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    const { dialog } = await show({ ...scenes.ownerTwoHelpers, query: '?shareType=summer' });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Copy link' }));
+    expect(await dialog.findByText('Please copy the marked link.')).toBeTruthy();
+    expect(asInput(dialog.getByLabelText('Your link')).value).toContain('shareType=summer&');
+  });
+
+  it('sees the link as a code', async () => {
+    const { dialog } = await show(scenes.ownerQr);
+    const code = await dialog.findByRole('img', { name: 'QR code of your link' });
+    expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M/);
+  });
+
+  it('opens the list of coupons, and may try again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { dialog } = await show({
+      ...scenes.ownerRewards,
+      replies: { ...scenes.ownerRewards.replies, couponRewardRecord: { status: 403 } },
+    });
+    expect(await dialog.findByText('Your coupons could not be loaded.')).toBeTruthy();
+  });
+
+  it('has the coupons after all, and does not lose the focus with the button that is gone', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let isDown = true;
+    const { dialog, root } = await show({
+      ...scenes.ownerRewards,
+      replies: { ...scenes.ownerRewards.replies, couponRewardRecord: () => (isDown ? { status: 403 } : ok([])) },
+    });
+    const retry = await dialog.findByRole('button', { name: 'Retry' });
+    isDown = false;
+    retry.focus();
+    fireEvent.click(retry);
+    expect(await dialog.findByText('No coupons yet.')).toBeTruthy();
+    expect(root('share-overlay').activeElement?.localName).toBe('summary');
+  });
+});
+
+describe('a helper', () => {
+  it('helps by themselves and sees the coupon', async () => {
+    const { dialog, calls } = await show(scenes.helperWon);
+    expect(await dialog.findByText('15% off', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(calls('couponAssist')).toEqual([{ name: 'couponAssist', payload: { userHelpId: 2002 } }]);
+  });
+
+  it('that the server takes for a guest is asked to sign in, above the dialog and in it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { dialog, root } = await show(scenes.helperLoggedOut);
+    const link = await dialog.findByRole('link', { name: 'Sign In' }, { timeout: 3_000 });
+    expect(link.getAttribute('href')).toMatch(/login.*[?&]ref=/);
+    expect(dialog.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    // The toast that says so stands clear of the dialog, also while the one for signing in lies over it.
+    await waitFor(() => expect(root('layer').querySelector('.toast')?.hasAttribute('data-share')).toBe(true));
+    expect(root('layer').querySelector('dialog')).not.toBeNull();
+  });
+
+  it.each<[what: string, words: string, scene: Scene]>([
+    ['has helped before', 'You have rooted the user.', scenes.helperAlready],
+    ['gets no details', 'Success in root, failed to get coupon information.', scenes.helperWithoutDetails],
+    ['is refused', 'oh~ failed. You can help three friends a day.', scenes.helperRefused],
+    ['is offline', 'oh~ failed. Sorry, network is unstable', scenes.helperOffline],
+    ['is taken for a guest', 'Please log in first before root', scenes.helperLoggedOut],
+    ['comes after the end', 'The event has already ended!', scenes.helperTooLate],
+  ])('who %s reads "%s"', async (_, words, scene) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { dialog } = await show(scene);
+    expect((await dialog.findAllByText(words, {}, { timeout: 3_000 })).length).toBeGreaterThan(0);
+  });
+
+  it('who is taken for a guest reads nothing of a failure', async () => {
+    const { dialog } = await show(scenes.helperLoggedOut);
+    const alert = await dialog.findByRole('alert', {}, { timeout: 3_000 });
+    expect(alert.querySelector('p')?.textContent).toBe('Please log in first before root');
+  });
+
+  it('who comes too late may join with a round of their own', async () => {
+    const { dialog, calls } = await show(scenes.helperComplete);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Join now' }));
+    expect(await dialog.findByRole('button', { name: 'Start' })).toBeTruthy();
+    expect(calls('couponAssist')).toEqual([]);
+  });
+});
+
+describe('a guest', () => {
+  it('who starts is warned for 10 s and asked to log in, above the overlay', async () => {
+    const { dialog, calls, look, root } = await show(scenes.guest);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Start' }));
+    expect(await look('layer').findByRole('dialog', { name: 'Please sign in' })).toBeTruthy();
+    expect(root('layer').textContent).toContain('Please log in first before root');
+    expect(root('share-overlay').querySelector('dialog')).not.toBeNull();
+    expect(calls('couponStart')).toEqual([]);
+  });
+});
+
+describe('the sign-up form', () => {
+  const fieldOf = async (dialog: Screen, label: string) => asInput(await dialog.findByLabelText(label));
+  const type = async (dialog: Screen, label: string, text: string) =>
+    fireEvent.input(await fieldOf(dialog, label), { target: { value: text } });
+  const fill = async (dialog: Screen) => {
+    await type(dialog, 'Email address', 'mei@example.com');
+    await type(dialog, 'Password', 'secret.1');
+    await type(dialog, 'Verification code', '246810');
+    fireEvent.click(dialog.getByRole('checkbox'));
+  };
+
+  it('says all that is missing, names it at its field and goes to the first', async () => {
+    const { dialog, root, calls } = await show(scenes.signUpEmpty);
+    expect(await dialog.findByText('Please enter your email address')).toBeTruthy();
+    for (const words of ['Please enter password', 'Please enter Verification Code', 'Please check the agreement'])
+      expect(dialog.getByText(words)).toBeTruthy();
+    const email = await fieldOf(dialog, 'Email address');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    const described = root('share-overlay').getElementById(email.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('Please enter your email address');
+    expect(root('share-overlay').activeElement).toBe(email);
+    expect(calls('register')).toEqual([]);
+  });
+
+  it('says what is wrong by the patterns of the server, and no more once it is changed', async () => {
+    const { dialog } = await show(scenes.signUpWrong);
+    const words = 'The email address you entered does not exist. Please check it again!';
+    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(dialog.getByText(/^Please enter a combination of 6-20 letters/)).toBeTruthy();
+    await type(dialog, 'Email address', 'mei');
+    expect(dialog.queryByText(words)).toBeNull();
+  });
+
+  it('takes no spaces, and no more than fits', async () => {
+    const { dialog } = await show(scenes.signUp);
+    await type(dialog, 'Email address', ` mei @example.com `);
+    expect((await fieldOf(dialog, 'Email address')).value).toBe('mei@example.com');
+    await type(dialog, 'Password', 'se cret');
+    expect((await fieldOf(dialog, 'Password')).value).toBe('secret');
+    await type(dialog, 'Password', 'secret ');
+    expect((await fieldOf(dialog, 'Password')).value).toBe('secret');
+    await type(dialog, 'Verification code', '2468101');
+    expect((await fieldOf(dialog, 'Verification code')).value).toBe('246810');
+  });
+
+  it('tells password managers and keyboards what each field is for', async () => {
+    const { dialog } = await show(scenes.signUp);
+    const purpose = async (label: string) => (await fieldOf(dialog, label)).getAttribute('autocomplete');
+    expect(await purpose('Email address')).toBe('username');
+    expect(await purpose('Password')).toBe('new-password');
+    expect(await purpose('Verification code')).toBe('one-time-code');
+    const rules = (await fieldOf(dialog, 'Password')).getAttribute('passwordrules');
+    expect(rules).toMatch(/^minlength: 6; maxlength: 20; .*allowed: \[\.@\$!%\*#_~\?&\^\];$/);
+  });
+
+  it('shows and hides the password', async () => {
+    const { dialog } = await show(scenes.signUp);
+    const field = await fieldOf(dialog, 'Password');
+    expect(field.type).toBe('password');
+    fireEvent.click(dialog.getByRole('button', { name: 'Show password' }));
+    expect(field.type).toBe('text');
+    fireEvent.click(dialog.getByRole('button', { name: 'Hide password' }));
+    expect(field.type).toBe('password');
+  });
+
+  it('sends a code to an address only, and not again for a minute', async () => {
+    const { dialog, calls } = await show(scenes.signUp);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Send code' }));
+    expect(dialog.getByText('Please enter email first')).toBeTruthy();
+    await type(dialog, 'Email address', 'mei@example.com');
+    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    const locked = await dialog.findByRole('button', { name: /^Send again in / });
+    expect(locked.textContent).toMatch(/^Send again in (60|59) s$/);
+    expect(locked.getAttribute('aria-disabled')).toBe('true');
+    expect(dialog.getByText('Send success!')).toBeTruthy();
+    fireEvent.click(locked);
+    expect(calls('sendEmailCode')).toEqual([{ name: 'sendEmailCode', payload: { email: 'mei@example.com' } }]);
+  });
+
+  it('leads on to the code when it was sent', async () => {
+    const held = heldReply<ReturnType<typeof ok>>();
+    const { dialog, root } = await show({ ...scenes.signUp, replies: { sendEmailCode: () => held.reply } });
+    await type(dialog, 'Email address', 'mei@example.com');
+    const button = dialog.getByRole('button', { name: 'Send code' });
+    button.focus();
+    fireEvent.click(button);
+    held.send(ok());
+    await dialog.findByRole('button', { name: /^Send again in / });
+    expect(root('share-overlay').activeElement).toBe(await fieldOf(dialog, 'Verification code'));
+  });
+
+  it('leaves the focus where the shopper has taken it while the code was sent', async () => {
+    const held = heldReply<ReturnType<typeof ok>>();
+    const { dialog, root } = await show({ ...scenes.signUp, replies: { sendEmailCode: () => held.reply } });
+    await type(dialog, 'Email address', 'mei@example.com');
+    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    const password = await fieldOf(dialog, 'Password');
+    password.focus();
+    held.send(ok());
+    await dialog.findByRole('button', { name: /^Send again in / });
+    expect(root('share-overlay').activeElement).toBe(password);
+  });
+
+  it('keeps the lock, and what was typed, while it is closed', async () => {
+    const stage = await show(scenes.signUp);
+    await type(stage.dialog, 'Email address', 'mei@example.com');
+    fireEvent.click(stage.dialog.getByRole('button', { name: 'Send code' }));
+    await stage.dialog.findByRole('button', { name: /^Send again in / });
+    stage.handle.close('share-overlay');
+    await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
+    stage.handle.open('share-overlay');
+    const again = await openDialog(stage);
+    expect(await again.findByRole('button', { name: /^Send again in / })).toBeTruthy();
+    expect((await fieldOf(again, 'Email address')).value).toBe('mei@example.com');
+  });
+
+  it('is not locked by a code that was refused', async () => {
+    const { dialog } = await show({
+      ...scenes.signUp,
+      replies: { sendEmailCode: { state: 1, msg: 'No mail today.' } },
+    });
+    await type(dialog, 'Email address', 'mei@example.com');
+    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    expect((await dialog.findAllByText('No mail today.')).length).toBe(2);
+    expect(dialog.getByRole('button', { name: 'Send code' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('signs up once, however often it is sent, and goes on to the help', async () => {
+    let hasSignedUp = false;
+    const member = personReplies('member', 'USD', 0);
+    const held = heldReply<ReturnType<typeof ok>>();
+    const { dialog, calls, api } = await show({
+      ...scenes.signUp,
+      replies: {
+        ...scenes.helperWon.replies,
+        ...member,
+        userInfo: () => (hasSignedUp ? (member.userInfo as ReturnType<typeof ok>) : ok({ user_id: 0 })),
+        register: () => held.reply,
+      },
+    });
+    await fill(dialog);
+    const send = dialog.getByRole('button', { name: 'Sign up and help' });
+    fireEvent.click(send);
+    fireEvent.submit(send.closest('form') as HTMLFormElement);
+    await waitFor(() => expect(calls('register')).toHaveLength(1));
+    hasSignedUp = true;
+    held.send(ok());
+    expect(await dialog.findByText('15% off', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(calls('register')).toEqual([
+      {
+        name: 'register',
+        payload: {
+          login_name: 'mei@example.com',
+          password: 'secret.1',
+          captcha: '246810',
+          checkbox: true,
+          invitationCode: '2002',
+        },
+      },
+    ]);
+    expect(sessionStorage.getItem(INVITE_SENT_KEY)).toBe('1');
+    expect(api.log.filter(({ name }) => name === 'couponAssist')).toHaveLength(1);
+  });
+
+  it.each<[what: string, words: string, userInfo: 'offline' | ReturnType<typeof ok>]>([
+    ['can not be told', 'Sorry, network is unstable', 'offline'],
+    ['is not known to the server', 'Please log in first before root', ok({ user_id: 0 })],
+  ])('says so when who has signed up %s', async (_, words, userInfo) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let hasSignedUp = false;
+    const { dialog } = await show({
+      ...scenes.signUp,
+      replies: {
+        userInfo: () => (hasSignedUp ? userInfo : ok({ user_id: 0 })),
+        register() {
+          hasSignedUp = true;
+          return ok();
+        },
+      },
+    });
+    await fill(dialog);
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign up and help' }));
+    expect((await dialog.findByRole('alert', {}, { timeout: 4_000 })).textContent).toBe(words);
+  });
+
+  it('carries the invitation of the cookie rather than the id of the sharer', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store that writes at once
+    document.cookie = 'invite_code=HL88; path=/';
+    const { dialog, calls } = await show({ ...scenes.signUp, replies: { register: { state: 1, msg: 'No.' } } });
+    await fill(dialog);
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign up and help' }));
+    await waitFor(() => expect(calls('register')).toHaveLength(1));
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = 'invite_code=; path=/; max-age=0';
+    expect(calls('register')[0]?.payload).toMatchObject({ invitationCode: 'HL88' });
+    expect(sessionStorage.getItem(INVITE_SENT_KEY)).toBeNull();
+  });
+
+  it('shows what the server refuses, in the form and as a toast', async () => {
+    const { dialog, root } = await show(scenes.signUpRefused);
+    const words = 'This email address is already registered.';
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(words));
+    expect(root('layer').textContent).toContain(words);
+  });
+
+  it.each(['^(a+)+$', '^(\\w+\\s?)*$'])(
+    'runs no pattern that never ends, and leaves it to the server: %s',
+    async (email) => {
+      const { dialog, calls } = await show({
+        ...scenes.signUp,
+        replies: { emailRegex: ok({ email, password: email }), register: { state: 1, msg: 'No.' } },
+      });
+      await until(() => calls('emailRegex').length > 0);
+      await type(dialog, 'Email address', `${'a'.repeat(60)}!`);
+      await type(dialog, 'Password', `${'a'.repeat(19)}!`);
+      await type(dialog, 'Verification code', '246810');
+      fireEvent.click(dialog.getByRole('checkbox'));
+      fireEvent.click(dialog.getByRole('button', { name: 'Sign up and help' }));
+      await waitFor(() => expect(calls('register')).toHaveLength(1));
+    },
+  );
+});

@@ -1,0 +1,341 @@
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { compare, mountShell } from '../../src/bootstrap';
+import en from '../../src/locales/en';
+import type { PorticoHandle } from '../../src/mount/handle';
+import { startShell } from '../../src/wiring/start';
+import { createFakeApi } from '../../stories/fixtures/fake-api';
+
+const api = () => createFakeApi({ persona: 'guest', currency: 'USD', cart: [], replies: undefined, stock: undefined });
+const deps = () => ({ fetch: api().fetch, sheetHref: null, loadTexts: async () => en });
+
+function place(html: string): void {
+  document.body.innerHTML = html;
+}
+
+describe('startShell', () => {
+  let handle: PorticoHandle | undefined;
+  const start = (args: readonly unknown[] = ['en'], given = {}) => {
+    handle = startShell(args, { ...deps(), ...given });
+    return handle;
+  };
+
+  beforeEach(() => {
+    handle = undefined;
+  });
+  afterEach(() => {
+    handle?.unmount();
+    document.body.replaceChildren();
+  });
+
+  it('is ready once, with its values behind doors', async () => {
+    place('<div data-portico="header"></div>');
+    const shell = start();
+    expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
+    expect(shell.user.value.isLoggedIn).toBe(false);
+    const seen = vi.fn();
+    const stop = shell.currency.subscribe(seen);
+    expect(seen).toHaveBeenCalledWith(expect.objectContaining({ code: 'USD' }));
+    stop();
+    expect(Reflect.get(window, 'Portico')).toBe(shell);
+  });
+
+  it('gives the same handle to a second call, and warns once when the arguments differ', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const shell = start(['en', 'main', {}]);
+    expect(mountShell('en', 'main', {})).toBe(shell);
+    expect(warned).not.toHaveBeenCalled();
+    expect(mountShell('cn')).toBe(shell);
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that another version runs the page', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    compare({ ...start(), version: '1.0.0' }, []);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('version 1.0.0'));
+  });
+
+  it('names an option of the wrong type, and one that it does not know', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const shell = start(['en', 'main', { api: { timeout: 'long' }, pge: {}, brand: 'X' }]);
+    await shell.ready;
+    const said = complained.mock.calls.map(([message]) => message);
+    expect(said).toEqual([
+      '[portico] option pge is an object, not a known option (api, hosts, routes, positions, texts, languages, brand, page, cookies, chat, analytics, errors, boot, prerender); the default is used',
+      '[portico] option api.timeout is "long", not a number of ms above 0, at most 2147483647; the default is used',
+      '[portico] option brand is "X", not an object; the default is used',
+    ]);
+  });
+
+  it('uses Chinese for a missing language, and says so for an unknown one', () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const languages: unknown[] = [];
+    const loadTexts = async (lang: unknown) => {
+      languages.push(lang);
+      return en;
+    };
+    start([], { loadTexts }).unmount();
+    expect(complained).not.toHaveBeenCalled();
+    start(['fr'], { loadTexts });
+    expect(languages).toEqual(['cn', 'cn']);
+    expect(complained).toHaveBeenCalledWith(expect.stringContaining('"fr", not one of cn, en, kr, ph'));
+  });
+
+  it('reads options from the page’s JSON, under the call’s own, and names broken JSON', async () => {
+    place(`<script type="application/json" data-portico-options>{"brand":{"name":"Shop","company":"Co"},"languages":["cn","kr"]}</script>
+      <div data-portico="header"></div>`);
+    const shell = start(['en', 'main', { brand: { name: 'Call' } }]);
+    await shell.ready;
+    expect(document.querySelector('[data-portico]')?.shadowRoot?.textContent).toContain('Call');
+    shell.unmount();
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    place('<script type="application/json" data-portico-options>{"brand":</script>');
+    expect((await start().ready).state).toBe('ready');
+    expect(complained).toHaveBeenCalledWith(expect.stringContaining('data-portico-options> is not JSON'));
+  });
+
+  it('leaves an unknown island alone, with one warning that lists the known', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    place('<div data-portico="heade"><b>x</b></div><div data-portico="heade"></div>');
+    await start().ready;
+    expect(warned.mock.calls).toEqual([
+      [
+        '[portico] data-portico="heade" is not an island; known are header, toolbar, user-gate, cart-panel, footer, announcements, cookie-notice, share-overlay, countdown-task',
+      ],
+    ]);
+    expect(document.querySelector('b')?.textContent).toBe('x');
+  });
+
+  it('names an attribute that is nonsense once, and lives on with the default', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    place('<div data-portico="cart-panel" data-mode="inlined"></div>');
+    await start().ready;
+    expect(warned.mock.calls).toEqual([
+      ['[portico] cart-panel: data-mode is "inlined", not one of attached, inline; "attached" is used'],
+    ]);
+  });
+
+  it('mounts a placeholder that comes later, and unmounts one that goes', async () => {
+    const shell = start();
+    await shell.ready;
+    const late = document.createElement('div');
+    late.dataset.portico = 'header';
+    document.body.append(late);
+    await vi.waitFor(() => expect(late.shadowRoot?.querySelector('.island')).toBeTruthy());
+    late.remove();
+    await vi.waitFor(() => expect(late.shadowRoot?.querySelector('.island')).toBeNull());
+    expect(shell.doctor().islands).toEqual([]);
+  });
+
+  it('keeps the state of one that moves', async () => {
+    vi.spyOn(console, 'table').mockImplementation(() => {});
+    place('<section></section><div data-portico="header"></div>');
+    await start().ready;
+    const host = document.querySelector<HTMLElement>('[data-portico]');
+    const island = host?.shadowRoot?.querySelector('.island');
+    document.querySelector('section')?.append(host as HTMLElement);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(island?.isConnected).toBe(true);
+  });
+
+  it('lets the neighbours live when an island crashes', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const heard = vi.fn();
+    document.addEventListener('portico:error', heard);
+    place('<div data-portico="broken"></div><div data-portico="header"></div>');
+    const shell = start();
+    shell.define('broken', () => ({
+      default: () => {
+        throw new Error('mine');
+      },
+    }));
+    await shell.ready;
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    expect(heard.mock.calls[0]?.[0].detail).toEqual({ island: 'broken', reason: 'crash', message: 'mine' });
+    const [broken, header] = document.querySelectorAll('[data-portico]');
+    expect(broken?.shadowRoot?.textContent).toBe(en.shell.islandFailed);
+    expect(header?.shadowRoot?.querySelector('header')).not.toBeNull();
+    document.removeEventListener('portico:error', heard);
+  });
+
+  it('brings islands of the page: a component, and any other code', async () => {
+    place('<div data-portico="hello" data-first-name="Li"></div><div data-portico="clock"></div>');
+    const shell = start();
+    shell.define('hello', ({ react, useShell }) => ({
+      default: ({ data }) => react.createElement('p', null, `${useShell().texts.header.home} ${data.firstName}`),
+    }));
+    const stopped = vi.fn();
+    shell.define('clock', async () => ({
+      mount(root, given) {
+        root.textContent = `version ${given.version}`;
+        return stopped;
+      },
+    }));
+    await shell.ready;
+    const [hello, clock] = document.querySelectorAll('[data-portico]');
+    await vi.waitFor(() => expect(hello?.shadowRoot?.textContent).toBe('Home Li'));
+    await vi.waitFor(() => expect(clock?.shadowRoot?.textContent).toBe('version 2.5.256'));
+    shell.unmount();
+    expect(stopped).toHaveBeenCalledTimes(1);
+    expect(clock?.shadowRoot?.textContent).toBe('');
+  });
+
+  it('names a page island whose loader gives neither form', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    place('<div data-portico="odd"></div>');
+    const shell = start();
+    shell.define('odd', () => ({}) as never);
+    const { failures } = await shell.ready;
+    expect(failures).toEqual([
+      {
+        island: 'odd',
+        reason: 'chunk',
+        message: 'the loader of "odd" gave neither { default: Component } nor { mount }',
+      },
+    ]);
+  });
+
+  it('names a wrong text of the page once, however many parts look for it', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    place(
+      '<div data-portico="announcements" data-position="popup"></div>'.repeat(3) +
+        '<div data-portico="footer" data-when="load"></div>'.repeat(2),
+    );
+    const texts = { header: { hme: 'x' }, footer: { hlp: 'x' }, announcements: { lbl: 'x' } };
+    const shell = start(['en', 'main', { texts }]);
+    await shell.ready;
+    await vi.waitFor(() => expect(complained).toHaveBeenCalledTimes(3));
+    expect(complained.mock.calls.map(([message]) => /texts[.]\w+[.]\w+/.exec(message)?.[0]).sort()).toEqual([
+      'texts.announcements.lbl',
+      'texts.footer.hlp',
+      'texts.header.hme',
+    ]);
+  });
+
+  it('is degraded, but alive, when its texts do not arrive', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const report = await start(['en'], { loadTexts: () => Promise.reject(new Error('404')) }).ready;
+    expect(report).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
+  });
+
+  it('is degraded, and still answers, when it breaks down where nobody foresaw it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const shell = start(['en'], { loadTexts: async () => undefined });
+    expect(await shell.ready).toMatchObject({ state: 'degraded', failures: [{ reason: 'crash' }] });
+    shell.open('share-overlay');
+    expect(warned).toHaveBeenLastCalledWith('[portico] open: nothing on this page can show "share-overlay"');
+  });
+
+  it.each(['td', 'ul', 'form', 'img'])('names a <%s> that can hold no island, and lets all else live', async (tag) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    place('<main></main><div data-portico="toolbar"></div>');
+    const odd = document.createElement(tag);
+    odd.dataset.portico = 'header';
+    odd.append('the page');
+    // As browsers do for most elements.
+    odd.attachShadow = () => {
+      throw new DOMException('Failed to execute', 'NotSupportedError');
+    };
+    document.querySelector('main')?.append(odd);
+    const message = `data-portico="header" stands on <${tag}>, which can't have an open shadow root; use a <div> instead, or inside it`;
+    const failure = { island: 'header', reason: 'crash', message };
+    const shell = start();
+    expect(await shell.ready).toEqual({ state: 'ready', failures: [failure] });
+    expect(warned.mock.calls).toEqual([[`[portico] header: crash: ${message}`]]);
+    expect(odd.textContent).toBe('the page');
+    expect(document.querySelector('[data-portico=toolbar]')?.shadowRoot?.querySelector('.island')).not.toBeNull();
+    shell.open('login');
+    await vi.waitFor(() =>
+      expect(document.querySelector('[data-portico-layer]')?.shadowRoot?.textContent).toContain(en.header.signIn),
+    );
+  });
+
+  it('takes everything away, and starts afresh', async () => {
+    place('<div data-portico="header"></div>');
+    const first = start();
+    await first.ready;
+    expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(1);
+    first.unmount();
+    expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(0);
+    expect(document.querySelector('[data-portico]')?.shadowRoot?.textContent).toBe('');
+    expect(Reflect.has(window, 'Portico')).toBe(false);
+    const second = start();
+    expect(second).not.toBe(first);
+    await second.ready;
+    expect(document.querySelector('[data-portico]')?.shadowRoot?.querySelector('header')).not.toBeNull();
+  });
+
+  describe('on a page that puts another body in place', () => {
+    const layers = () => [...document.querySelectorAll('[data-portico-layer]')];
+    const layerText = () => layers()[0]?.shadowRoot?.textContent;
+    const swap = () => {
+      const body = document.createElement('body');
+      // As it was kept before: markup alone.
+      body.innerHTML = '<h1>Next</h1><div data-portico-layer></div>';
+      document.body.replaceWith(body);
+    };
+
+    it('has one layer that shows what is to be said, and takes it away in the end', async () => {
+      const shell = start();
+      await shell.ready;
+      shell.toast('Kept');
+      await vi.waitFor(() => expect(layerText()).toContain('Kept'));
+      swap();
+      await vi.waitFor(() => expect(layerText()).toContain('Kept'));
+      expect(layers()).toHaveLength(1);
+      document.body.replaceChildren();
+      await vi.waitFor(() => expect(layerText()).toContain('Kept'));
+      swap();
+      shell.unmount();
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      expect(layers().filter(({ shadowRoot }) => shadowRoot)).toEqual([]);
+    });
+
+    it('lets go of it with an open dialog, and can open another one', async () => {
+      const shell = start();
+      await shell.ready;
+      const dialog = () => layers()[0]?.shadowRoot?.querySelector('dialog');
+      shell.open('login');
+      await vi.waitFor(() => expect(dialog()).toBeTruthy());
+      const { body } = document;
+      expect(body.style.overflowY).toBe('hidden');
+      swap();
+      await vi.waitFor(() => expect(body.style.overflowY).toBe(''));
+      expect(document.body.style.overflowY).toBe('');
+      await vi.waitFor(() => expect(layers()[0]?.shadowRoot?.querySelector('.layer')).toBeTruthy());
+      shell.open('login');
+      await vi.waitFor(() => expect(dialog()).toBeTruthy());
+      shell.close('login');
+    });
+  });
+
+  it('tells the page of changes by events, and hears the page', async () => {
+    const shell = start();
+    await shell.ready;
+    const changed = vi.fn();
+    document.addEventListener('portico:currency', changed);
+    await shell.setCurrency('EUR');
+    expect(changed.mock.calls.at(-1)?.[0].detail).toMatchObject({ code: 'EUR' });
+    document.removeEventListener('portico:currency', changed);
+  });
+
+  it('answers nonsense with a clear word', async () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const shell = start();
+    shell.open('basket' as never);
+    shell.toast('hi', 'loud' as never);
+    shell.define(5 as never, null as never);
+    expect(complained.mock.calls.map(([message]) => message)).toEqual([
+      '[portico] open is "basket", not one of cart-panel, share-overlay, chat, login',
+      '[portico] toast(…, kind) is "loud", not one of info, success, warning, error',
+      '[portico] define: takes a name and a function',
+    ]);
+    shell.define('header', () => ({ default: () => createElement('p') }));
+    expect(warned).toHaveBeenCalledWith('[portico] define: "header" is there already');
+  });
+});
