@@ -31,19 +31,33 @@ const analyticsHandler = is(
   (value): value is 'dataLayer' | false | ((event: SentTrackEvent) => unknown) =>
     value === 'dataLayer' || value === false || typeof value === 'function',
 );
+/** Whether a browser makes an address of it, by http or https; placeholders count as letters. */
+function isAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || safeAddress(value) === '') return false;
+  try {
+    return /^https?:$/.test(new URL(value.replace(/[{}]/g, 'x'), 'https://this.site').protocol);
+  } catch {
+    // No host, a port out of range and the like.
+    return false;
+  }
+}
 // What Preact would put into a link as it is.
-const address = is(
+const address = is('an address with http or https, or of this site', isAddress);
+const addressOrNone = is(
   'an address with http or https, or of this site',
-  (value): value is string => typeof value === 'string' && (value === '' || safeAddress(value) !== ''),
+  (value): value is string => value === '' || isAddress(value),
 );
 const callBase = is(
   'an address with http or https, or of this site, without a query',
-  (value): value is string =>
-    typeof value === 'string' && (value === '' || (safeAddress(value) === value && !/[?#]/.test(value))),
+  (value): value is string => value === '' || (isAddress(value) && safeAddress(value) === value && !/[?#]/.test(value)),
 );
 const callPath = is(
   'a path, or an address with http or https',
-  (value): value is string => typeof value === 'string' && value !== '' && safeAddress(value) === value,
+  (value): value is string => isAddress(value) && safeAddress(value) === value,
+);
+const positionName = is(
+  'a text that is not empty',
+  (value): value is string => typeof value === 'string' && /\S/.test(value),
 );
 const hostName = is('a host name, with or without a port', isHostName);
 // Timers take no more than 31 bits, and go off at once above it.
@@ -97,7 +111,7 @@ function sectionOr<S extends Readonly<Record<string, Reader<unknown>>>>(
  *
  * @param reader What stands behind each name.
  */
-function textsByName<N extends string>(reader: Reader<string> = text): Reader<Readonly<Partial<Record<N, string>>>> {
+function textsByName<N extends string>(reader: Reader<string>): Reader<Readonly<Partial<Record<N, string>>>> {
   return (value, path, report) => {
     const found: Partial<Record<N, string>> = {};
     for (const [name, entry] of Object.entries(optional(is('an object', isRecord), {})(value, path, report))) {
@@ -108,7 +122,7 @@ function textsByName<N extends string>(reader: Reader<string> = text): Reader<Re
   };
 }
 
-const link = object({ name: text, href: optional(address, ''), img: optional(address, '') });
+const link = object({ name: text, href: optional(addressOrNone, ''), img: optional(addressOrNone, '') });
 
 /** The options with their defaults. Source: contract, section 4. */
 const optionsReader = section({
@@ -126,18 +140,18 @@ const optionsReader = section({
     redirect: optional(flag, true),
   }),
   routes: textsByName<RouteName>(address),
-  positions: textsByName<PositionName>(),
+  positions: textsByName<PositionName>(positionName),
   texts: optional(texts, {}),
   languages: optional(listOf(language), ['cn', 'en'] as const),
   brand: sectionOr({
     name: optional(text, 'Portico'),
-    logo: optional(address, ''),
+    logo: optional(addressOrNone, ''),
     company: optional(text, ''),
     address: optional(text, ''),
     contacts: sectionOr({ service: optional(text, ''), business: optional(text, '') }),
     payments: optional(listOf(link), []),
     appQr: optional(text, ''),
-    imageHosts: optional(listOf(text), []),
+    imageHosts: optional(listOf(hostName), []),
   }),
   page: sectionOr({
     type: optional(text, undefined),
@@ -148,11 +162,11 @@ const optionsReader = section({
     domain: optional(text, undefined),
     path: optional(text, '/'),
     secure: optional(flag, undefined),
-    reissue: optional(text, undefined),
+    reissue: optional(addressOrNone, undefined),
   }),
   chat: sectionOr({ enabled: optional(flag, true) }),
   analytics: optional(either(oneOf('dataLayer'), analyticsHandler), 'dataLayer' as const),
-  errors: sectionOr({ webhook: optional(text, undefined) }),
+  errors: sectionOr({ webhook: optional(addressOrNone, undefined) }),
   boot: sectionOr({
     user: replyData,
     headerData: replyData,

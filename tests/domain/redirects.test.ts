@@ -157,6 +157,13 @@ describe('pickRedirect to the www host', () => {
 });
 
 const NO_HOSTS = [
+  '.',
+  '..',
+  'www..shop.example',
+  '.shop.example',
+  'www.shop.example.',
+  'www.shop.example:0',
+  'www.shop.example:00',
   'https://www.shop.example',
   '//www.shop.example',
   'www.shop.example/',

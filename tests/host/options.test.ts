@@ -62,7 +62,7 @@ describe('readOptions', () => {
   it.each<[object, string]>([
     [
       { api: { base: 5 } },
-      'option api.base is 5, not an address with http or https, or of this site, without query and slash at its end; the default is used',
+      'option api.base is 5, not an address with http or https, or of this site, without a query; the default is used',
     ],
     [
       { api: { timeout: 0 } },
@@ -76,9 +76,9 @@ describe('readOptions', () => {
       { api: { timeout: Number.NaN } },
       'option api.timeout is NaN, not a number of ms above 0, at most 2147483647; the default is used',
     ],
-    ...['/', '/api/', '/api?x=1', 'javascript:x'].map((base): [object, string] => [
+    ...['/api?x=1', '/api#x', 'javascript:x', 'https://', ' /api'].map((base): [object, string] => [
       { api: { base } },
-      `option api.base is "${base}", not an address with http or https, or of this site, without query and slash at its end; the default is used`,
+      `option api.base is "${base}", not an address with http or https, or of this site, without a query; the default is used`,
     ]),
     [{ api: { retries: -1 } }, 'option api.retries is -1, not a whole number from 0; the default is used'],
     [{ api: { retries: 1.5 } }, 'option api.retries is 1.5, not a whole number from 0; the default is used'],
@@ -103,11 +103,53 @@ describe('readOptions', () => {
     [{ cookies: { secure: 'yes' } }, 'option cookies.secure is "yes", not true or false; the default is used'],
     [{ chat: false }, 'option chat is false, not an object; the default is used'],
     [{ analytics: true }, "option analytics is true, not 'dataLayer', a function or false; the default is used"],
-    [{ errors: { webhook: {} } }, 'option errors.webhook is an object, not a text; the default is used'],
+    [
+      { errors: { webhook: {} } },
+      'option errors.webhook is an object, not an address with http or https, or of this site; the default is used',
+    ],
     [{ boot: { serverTime: '1' } }, 'option boot.serverTime is "1", not a number; the default is used'],
     [{ prerender: 1 }, 'option prerender is 1, not true or false; the default is used'],
   ])('of %j uses the default and says so', (value, message) => {
     expect(readWith(value)).toEqual({ options: DEFAULTS, said: [message] });
+  });
+
+  const HOST = 'a host name, with or without a port';
+  const ADDRESS = 'an address with http or https, or of this site';
+  const NO_ADDRESSES = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://',
+    'http://shop.test:99999/',
+    'https://a b/',
+  ];
+  it.each<[string, string, readonly string[]]>([
+    ['hosts.www', HOST, ['.', '..', 'www..test', '.test', 'www.test.', 'www test', 'www.test:0', 'www.test:65536']],
+    ['hosts.mobile', HOST, ['.', '..', '', 'm.test/x', 'm.test:', 'm.test:x', ' m.test']],
+    ['api.login', `${ADDRESS}, without a query`, [...NO_ADDRESSES, 'https://login.test?x']],
+    ['api.endpoints.cartList', 'a path, or an address with http or https', [...NO_ADDRESSES, '', ' /x']],
+    ['routes.account', ADDRESS, [...NO_ADDRESSES, '', ' ']],
+    ['positions.header_logo', 'a text that is not empty', ['', ' ']],
+    ['cookies.reissue', ADDRESS, [...NO_ADDRESSES, ' ']],
+    ['errors.webhook', ADDRESS, [...NO_ADDRESSES, ' ']],
+    ['brand.logo', ADDRESS, [...NO_ADDRESSES, ' ']],
+  ])('takes for %s no more than %s', (path, expected, wrong) => {
+    for (const value of wrong) {
+      const given = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+      const message = `option ${path} is ${JSON.stringify(value)}, not ${expected}; the default is used`;
+      expect(readWith(given)).toEqual({ options: DEFAULTS, said: [message] });
+    }
+  });
+
+  it.each([
+    { hosts: { www: 'www.shop.test:8080', mobile: 'xn--fiqs8s.cn' } },
+    { routes: { account: 'https://{lang}.shop.test/{lang}/me?x=1#y', login: 'sign-in' } },
+    { cookies: { reissue: '/cookies' }, errors: { webhook: '//log.test/x?key=1' } },
+    { cookies: { reissue: '' }, errors: { webhook: '' }, brand: { logo: '' } },
+    { positions: { 'header_share{product}': 'share {product}' } },
+  ])('takes %j as it is', (given) => {
+    const { options, said } = readWith(given);
+    expect(options).toMatchObject(given);
+    expect(said).toEqual([]);
   });
 
   it('takes the address of a payment that is a script, and not the payment', () => {
@@ -119,7 +161,7 @@ describe('readOptions', () => {
   it('drops a language, a payment and an image host that are none, and keeps the others', () => {
     const { options, said } = readWith({
       languages: ['kr', 'fr'],
-      brand: { payments: [{ name: 'A', href: '/a' }, { href: '/b' }], imageHosts: ['img.test', 1] },
+      brand: { payments: [{ name: 'A', href: '/a' }, { href: '/b' }], imageHosts: ['img.test', 'https://img.test'] },
     });
     expect(options.languages).toEqual(['kr']);
     expect(options.brand.payments).toEqual([{ name: 'A', href: '/a', img: '' }]);
