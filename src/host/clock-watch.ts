@@ -1,3 +1,5 @@
+import { ownMember } from '../domain/own-member';
+
 /** How often the clocks are compared while the page is shown, in ms. */
 const LOOK_MS = 10_000;
 /** By how much they may part between two looks, in ms: a clock that is kept right is moved by less. */
@@ -22,7 +24,7 @@ export function watchClocks({ view, counter, wall, onLook, onJump }: ClockWatchD
   const { document } = view;
   let apart = wall() - counter();
   const look = () => {
-    if (document.visibilityState === 'hidden') return;
+    if (ownMember(document, 'visibilityState') === 'hidden') return;
     const before = apart;
     apart = wall() - counter();
     if (Math.abs(apart - before) > JUMP_MS) onJump();

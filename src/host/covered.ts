@@ -1,29 +1,39 @@
-/** What the shell and its runtime ask of the document. */
+/**
+ * What the shell's runtime asks of the document, and what the shell can't ask in another way. Texts and flags are read by
+ * `ownMember` instead.
+ */
 const NEEDED =
-  'activeElement addEventListener body contains cookie createDocumentFragment createElement createElementNS createTextNode defaultView dispatchEvent documentElement getElementById head importNode nodeType ownerDocument prerendering querySelector querySelectorAll readyState removeEventListener scrollingElement title visibilityState';
+  'addEventListener body cookie createComment createDocumentFragment createElement createElementNS createTextNode defaultView dispatchEvent documentElement head implementation importNode nodeType querySelector querySelectorAll removeEventListener'.split(
+    ' ',
+  );
+/** The elements that a document makes members of. */
+const NAMED = ':is(img,form,embed,object,iframe)';
 
 /**
  * Gives the document back what elements cover: `<img name="body">` is `document.body`, for every script of the page. Such
- * elements lose the name while the shell is there, with one warning each.
+ * elements lose the name while the shell is there.
  *
- * @param warn Told of each element.
+ * @param warn Told once of all that are there, and of each that comes.
  */
 export function uncoverDocument(document: Document, ended: AbortSignal, warn: (message: string) => void): void {
-  const query = Document.prototype.querySelectorAll;
+  const { getAttribute, removeAttribute, setAttribute } = Element.prototype;
   const uncover = () => {
-    for (const member of NEEDED.split(' ')) {
-      if (Reflect.get(document, member) === Reflect.get(Document.prototype, member, document)) continue;
-      const selector = `:is(img,form,embed,object,iframe):is([name="${member}"],[id="${member}"])`;
-      for (const element of query.call(document, selector)) {
+    const found: string[] = [];
+    for (const member of NEEDED) {
+      // Says so of what an element covers, and runs none of the getters, some of which are slow.
+      if (!Object.hasOwn(document, member)) continue;
+      const selector = `${NAMED}:is([name="${member}"],[id="${member}"])`;
+      for (const element of Document.prototype.querySelectorAll.call(document, selector)) {
         for (const attribute of ['name', 'id']) {
-          if (Element.prototype.getAttribute.call(element, attribute) !== member) continue;
-          Element.prototype.removeAttribute.call(element, attribute);
-          const giveBack = () => Element.prototype.setAttribute.call(element, attribute, member);
-          ended.addEventListener('abort', giveBack);
-          warn(`an element with the ${attribute} "${member}" covers document.${member}; it does without for now`);
+          if (getAttribute.call(element, attribute) !== member) continue;
+          removeAttribute.call(element, attribute);
+          ended.addEventListener('abort', () => setAttribute.call(element, attribute, member));
+          if (!found.includes(member)) found.push(member);
         }
       }
     }
+    if (found.length > 0)
+      warn(`elements called ${found.join(', ')} cover members of document; they do without the name for now`);
   };
   uncover();
   const observer = new MutationObserver(uncover);

@@ -1,6 +1,8 @@
+import { ownMember } from '../domain/own-member';
+
 /** Comes when the parser has read the whole document, or at once when it has. */
 export function documentParsed(document: Document, ended: AbortSignal): Promise<void> {
-  if (document.readyState !== 'loading') return Promise.resolve();
+  if (ownMember(document, 'readyState') !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', () => resolve(), { once: true, signal: ended });
   });
@@ -13,7 +15,7 @@ export async function bodyThere(document: Document, ended: AbortSignal): Promise
 
 /** Comes when the page is really shown: at once, or when the browser stops preparing it behind the scenes. */
 export function pageShown(document: Document, ended: AbortSignal): Promise<void> {
-  if (!document.prerendering) return Promise.resolve();
+  if (!ownMember(document, 'prerendering')) return Promise.resolve();
   return new Promise((resolve) => {
     document.addEventListener('prerenderingchange', () => resolve(), { once: true, signal: ended });
   });

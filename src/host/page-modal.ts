@@ -28,7 +28,8 @@ export function createPageModal(page: Document): PageModal {
       [page, ...shellRoots()].some((root) => hasOpenDialog(root)) ||
       [...page.querySelectorAll(VEILS)].some(isSeen),
     isTyping() {
-      let focused = page.activeElement;
+      // Not what an element of that name puts there.
+      let focused: Element | null = Reflect.get(Object.getPrototypeOf(page), 'activeElement', page);
       while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
       if (!focused) return false;
       const text: unknown = focused.matches(FIELDS) ? Reflect.get(focused, 'value') : undefined;

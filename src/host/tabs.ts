@@ -1,4 +1,5 @@
 import { stringify } from '../domain/json';
+import { ownMember } from '../domain/own-member';
 import { count, either, object, read } from '../domain/reader';
 import { CHANNEL_KEY, USER_ID_KEY } from '../domain/stored-names';
 
@@ -47,7 +48,7 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
   }
 
   function deliver(): void {
-    if (document.visibilityState === 'hidden') return;
+    if (ownMember(document, 'visibilityState') === 'hidden') return;
     const all = ['user', 'cart'].map((kind) => waiting.get(kind));
     waiting.clear();
     for (const news of all) if (news) onNews(news);

@@ -1,4 +1,5 @@
 import { TICK_MS } from '../domain/constants';
+import { ownMember } from '../domain/own-member';
 import type { ServerClock } from './clock';
 
 /** One timer for everything that counts seconds. */
@@ -38,7 +39,7 @@ export function createTicks({ clock, view }: TickDeps): Ticks {
   function plan(): void {
     view.clearTimeout(timer);
     timer = undefined;
-    if (listeners.size === 0 || document.visibilityState === 'hidden') return;
+    if (listeners.size === 0 || ownMember(document, 'visibilityState') === 'hidden') return;
     // Aimed anew each time: an interval would drift, and the clock may have learnt the time meanwhile.
     timer = view.setTimeout(tick, TICK_MS - (clock.nowMs() % TICK_MS) + PAST_SECOND_MS);
   }
@@ -60,7 +61,7 @@ export function createTicks({ clock, view }: TickDeps): Ticks {
     }
   }
 
-  const turn = () => (document.visibilityState === 'hidden' ? plan() : tick());
+  const turn = () => (ownMember(document, 'visibilityState') === 'hidden' ? plan() : tick());
   document.addEventListener('visibilitychange', turn);
 
   return {

@@ -1,3 +1,5 @@
+import { ownMember } from '../domain/own-member';
+
 /** The page's title while the shell has set one. */
 export interface TitleMark {
   /** Sets the title; what the page had comes back with {@link TitleMark.putBack}. */
@@ -8,15 +10,16 @@ export interface TitleMark {
 export function createTitleMark(document: Document): TitleMark {
   let was: string | undefined;
   let ours = '';
+  const put = (title: string) => Reflect.set(Object.getPrototypeOf(document), 'title', title, document);
   return {
     set(title) {
-      was ??= document.title;
+      was ??= ownMember(document, 'title');
       ours = title;
-      document.title = title;
+      put(title);
     },
     putBack() {
       // The page may have set another one meanwhile, which stays.
-      if (was !== undefined && document.title === ours) document.title = was;
+      if (was !== undefined && ownMember(document, 'title') === ours) put(was);
       was = undefined;
     },
   };

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { Failure } from '../domain/failure';
+import { ownMember } from '../domain/own-member';
 import { isOverlayName, type OpenOverlay, type OverlayName } from '../state/overlays';
 import { computed, type ReadonlySignal, type Signal, signal } from '../state/signals';
 import { CrashInsideContext } from './crash-inside';
@@ -283,8 +284,11 @@ export function createPlaceholders({
   }
 
   function scan(root: ParentNode = document): void {
-    if (root instanceof HTMLElement && root.matches(SELECTOR)) consider(root);
-    for (const host of root.querySelectorAll<HTMLElement>(SELECTOR)) consider(host);
+    const isElement = root instanceof HTMLElement;
+    // A form has its fields as members: one may be called like a method.
+    if (isElement && Element.prototype.matches.call(root, SELECTOR)) consider(root);
+    const { querySelectorAll } = isElement ? Element.prototype : root;
+    for (const host of querySelectorAll.call(root, SELECTOR)) if (host instanceof HTMLElement) consider(host);
   }
 
   const observer = new MutationObserver((records) => {
@@ -296,7 +300,7 @@ export function createPlaceholders({
     // One that moved is connected again by now, and keeps its state.
     if (hasRemoved) for (const host of [...live.keys()]) if (!host.isConnected) end(host);
     // While the page still arrives, what was added last time may be whole by now.
-    if (document.readyState === 'loading') scan();
+    if (ownMember(document, 'readyState') === 'loading') scan();
   });
   observer.observe(document, { childList: true, subtree: true });
 
@@ -355,7 +359,7 @@ function whenTrue(isTrue: ReadonlySignal<boolean>, begin: () => Promise<void>, e
 
 /** Whether the parser is past a placeholder: hydrating one that is half there would lose its second half. */
 function hasArrived(host: HTMLElement): boolean {
-  if (host.ownerDocument.readyState !== 'loading') return true;
+  if (ownMember(host.ownerDocument, 'readyState') !== 'loading') return true;
   for (let node: Node | null = host; node; node = node.parentNode) if (node.nextSibling) return true;
   return false;
 }

@@ -2,8 +2,10 @@
 export const FOCUSABLE = '[data-autofocus], button, a[href], input, select, textarea';
 
 /** What has the focus, also inside of shadow roots; null for nothing but the page. */
-export function focusedIn({ activeElement, body }: Document): Element | null {
-  let focused = activeElement === body ? null : activeElement;
+export function focusedIn(page: Document): Element | null {
+  // Not what an element of that name puts there.
+  const active: Element | null = Reflect.get(Object.getPrototypeOf(page), 'activeElement', page);
+  let focused = active === page.body ? null : active;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused;
 }

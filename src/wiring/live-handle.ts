@@ -17,13 +17,32 @@ function isHandle(found: unknown): found is PorticoHandle {
   return typeof Reflect.get(found, 'version') === 'string' && typeof Reflect.get(found, 'unmount') === 'function';
 }
 
-/** Says whose name the shell has taken: an element's of that id, or another script's. */
-export function nameRivals(isLoaded: boolean): void {
-  for (const name of ['Portico', 'mountShell']) {
-    const rival = Document.prototype.querySelector.call(document, `[id="${name}"],[name="${name}"]`);
-    const isOther = !isLoaded && name === 'Portico' && Reflect.get(window, name) !== undefined;
-    if (rival || isOther) warn(`something else on this page is called ${name}; the shell takes the name`);
-  }
+/**
+ * Says once whose name the shell takes: that of an element, or of another script.
+ *
+ * @param early The loader's handle, which may have the name already.
+ */
+export function nameRivals(early: object | undefined): void {
+  const names = ['Portico', 'mountShell'].filter((name) => {
+    const selector = `[id="${name}"],:is(img,form,embed,object,iframe)[name="${name}"]`;
+    return Document.prototype.querySelector.call(document, selector);
+  });
+  const own = Object.getOwnPropertyDescriptor(window, 'Portico');
+  // Where the loader has the name, what it took the place of is known by its `var` alone, which can't be taken away.
+  const isTaken = own && (own.value === early ? !own.configurable : own.value);
+  if (isTaken && names[0] !== 'Portico') names.unshift('Portico');
+  if (names.length > 0) warn(`something else on this page is called ${names.join(' and ')}; the shell takes the name`);
+}
+
+/** Puts the handle where the page finds it. */
+export function claimName(handle: object): void {
+  const isOurs = Reflect.defineProperty(window, 'Portico', { value: handle, configurable: true, writable: true });
+  // A `var` of the page stays one.
+  if (!isOurs) Reflect.set(window, 'Portico', handle);
+}
+
+export function leaveName(): void {
+  if (!Reflect.deleteProperty(window, 'Portico')) Reflect.set(window, 'Portico', undefined);
 }
 
 /** Remembers what a shell was called with. */

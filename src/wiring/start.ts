@@ -6,6 +6,7 @@ import { type BootData, createShopApi } from '../api/shop-api';
 import { keepSome } from '../domain/bounded';
 import type { Failure } from '../domain/failure';
 import { type Language, LOCALE_TAGS } from '../domain/language';
+import { ownMember } from '../domain/own-member';
 import { analyticsFamilyOf, isLandingPage } from '../domain/page-kind';
 import { serverPosition } from '../domain/position';
 import { isRecord } from '../domain/reader';
@@ -44,7 +45,7 @@ import { createTracking } from '../state/tracking';
 import { Layer } from '../widgets/layer';
 import { openShellEvents } from './events';
 import type { LateWork } from './late-work';
-import { forgetCall, keepCall, liveHandle, nameRivals } from './live-handle';
+import { claimName, forgetCall, keepCall, leaveName, liveHandle, nameRivals } from './live-handle';
 import { readSite } from './site';
 import { FIRST_TEXTS, LATE_TEXTS } from './texts';
 
@@ -76,7 +77,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   if (!early) marks.set('start');
   let dropped = 0;
   uncoverDocument(document, ended.signal, warn);
-  nameRivals(early !== undefined);
+  nameRivals(early?.handle);
 
   // What runs late, and what it is to be told once it is there.
   let lateWork: LateWork | undefined;
@@ -87,7 +88,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const site = readSite(args, window, (name, days) => tellLate((work) => work.wroteCookie(name, days)));
   const { lang, platform, options, cookies, local, session } = site;
   const about = { version: __PORTICO_VERSION__, build: __PORTICO_BUILD__, lang, platform };
-  const isPreparing = options.prerender || document.prerendering === true;
+  const isPreparing = options.prerender || ownMember(document, 'prerendering') === true;
   // Comes when the page is really shown; never for one that is only prepared.
   const shown = options.prerender ? new Promise<void>(() => {}) : pageShown(document, ended.signal);
   const title = createTitleMark(document);
@@ -239,7 +240,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const members = createMembers(memberDeps);
   const handle = fillHandle(early?.handle ?? {}, members);
   keepCall(handle, args);
-  Object.defineProperty(window, 'Portico', { value: handle, configurable: true, writable: true });
+  claimName(handle);
 
   if (site.isSafe) {
     console.info('[portico] safe mode: nothing is brought to life');
@@ -259,7 +260,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     title.putBack();
     marks.clear();
     forgetCall(handle);
-    if (liveHandle() === handle) Reflect.deleteProperty(window, 'Portico');
+    if (liveHandle() === handle) leaveName();
     settleReady({ state: 'ready', failures: [...failures] });
   }
 
@@ -382,7 +383,10 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   function nameThePage({ shell: { homeTitle } }: Texts): void {
     const own = options.page.title;
     if (own) title.set(own);
-    else if (!document.title && isLandingPage(location.pathname, { lang, platform, routes: options.routes }))
+    else if (
+      !ownMember(document, 'title') &&
+      isLandingPage(location.pathname, { lang, platform, routes: options.routes })
+    )
       title.set(fill(homeTitle, { brand: options.brand.name }));
   }
 
