@@ -15,7 +15,7 @@ const followRunner = quote('./scripts/follow-runner.mjs');
  * addresses, style and markup that both share, and runs on the shipped one alone: on both, the tests would take longer
  * than anybody waits for. Unit tests run all of it on both.
  */
-const ON_BOTH = '**/{cart,crash,door,hostile,mount,prerender,shop,switch,user-gate}.spec.ts';
+const ON_BOTH = '**/{cart,clobbering,crash,door,hostile,mount,prerender,shop,switch,user-gate}.spec.ts';
 
 export default defineConfig<object, RuntimeOptions>({
   testDir: 'tests/browser',

@@ -1,3 +1,5 @@
+// First: see there.
+import './host/covered';
 import type { GivenOptions } from './host/options';
 import { detach } from './mount/detach';
 import type { PendingHandle, PorticoHandle } from './mount/handle';

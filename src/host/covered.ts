@@ -9,6 +9,30 @@ const NEEDED =
 /** The elements that a document makes members of. */
 const NAMED = ':is(img,form,embed,object,iframe)';
 
+type Taken = readonly [element: Element, attribute: string, member: string];
+
+const { getAttribute, removeAttribute, setAttribute } = Element.prototype;
+
+function takeNames(document: Document): Taken[] {
+  const taken: Taken[] = [];
+  for (const member of NEEDED) {
+    // Says so of what an element covers, and runs none of the getters, some of which are slow.
+    if (!Object.hasOwn(document, member)) continue;
+    const selector = `${NAMED}:is([name="${member}"],[id="${member}"])`;
+    for (const element of Document.prototype.querySelectorAll.call(document, selector)) {
+      for (const attribute of ['name', 'id']) {
+        if (getAttribute.call(element, attribute) !== member) continue;
+        removeAttribute.call(element, attribute);
+        taken.push([element, attribute, member]);
+      }
+    }
+  }
+  return taken;
+}
+
+// React makes an element as soon as it is there, so that this module comes before it.
+const early = takeNames(document);
+
 /**
  * Gives the document back what elements cover: `<img name="body">` is `document.body`, for every script of the page. Such
  * elements lose the name while the shell is there.
@@ -16,24 +40,13 @@ const NAMED = ':is(img,form,embed,object,iframe)';
  * @param warn Told once of all that are there, and of each that comes.
  */
 export function uncoverDocument(document: Document, ended: AbortSignal, warn: (message: string) => void): void {
-  const { getAttribute, removeAttribute, setAttribute } = Element.prototype;
   const uncover = () => {
-    const found: string[] = [];
-    for (const member of NEEDED) {
-      // Says so of what an element covers, and runs none of the getters, some of which are slow.
-      if (!Object.hasOwn(document, member)) continue;
-      const selector = `${NAMED}:is([name="${member}"],[id="${member}"])`;
-      for (const element of Document.prototype.querySelectorAll.call(document, selector)) {
-        for (const attribute of ['name', 'id']) {
-          if (getAttribute.call(element, attribute) !== member) continue;
-          removeAttribute.call(element, attribute);
-          ended.addEventListener('abort', () => setAttribute.call(element, attribute, member));
-          if (!found.includes(member)) found.push(member);
-        }
-      }
-    }
-    if (found.length > 0)
-      warn(`elements called ${found.join(', ')} cover members of document; they do without the name for now`);
+    const taken = [...early.splice(0), ...takeNames(document)];
+    for (const [element, attribute, member] of taken)
+      ended.addEventListener('abort', () => setAttribute.call(element, attribute, member));
+    const members = new Set(taken.map(([, , member]) => member));
+    if (members.size > 0)
+      warn(`elements called ${[...members].join(', ')} cover members of document; they do without the name for now`);
   };
   uncover();
   const observer = new MutationObserver(uncover);
