@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { ORIGIN } from './origin.ts';
 import { openPage, recordCalls, whenReady } from './pages.ts';
 
 const header = '<div data-portico="header"></div>';
@@ -57,7 +58,7 @@ test('of two versions the first owns the page, and the second says so once', asy
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.route('**/old/shell.js', async (route) => {
-    const reply = await route.fetch({ url: `http://localhost:4173${shellPath}shell.js` });
+    const reply = await route.fetch({ url: `${ORIGIN}${shellPath}shell.js` });
     await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('2.5.256', '2.4.0') });
   });
   await openPage(page, {
@@ -69,7 +70,7 @@ test('of two versions the first owns the page, and the second says so once', asy
 
 test('data-base tells where the files lie when the script was moved', async ({ page, shellPath }) => {
   await page.route('**/bundle.js', async (route) => {
-    const reply = await route.fetch({ url: `http://localhost:4173${shellPath}shell.js` });
+    const reply = await route.fetch({ url: `${ORIGIN}${shellPath}shell.js` });
     await route.fulfill({ response: reply, body: `var before = 1;\n${await reply.text()}` });
   });
   await openPage(page, { body: `${header}<script src="/bundle.js" data-base="${shellPath}" data-lang="en"></script>` });
@@ -104,7 +105,7 @@ test('what the page does with the handle before the core is there is not lost', 
     user: Reflect.get(window, 'door').value.messages.total,
   }));
   expect(state).toEqual({
-    before: [false, undefined, 0, '2.5.256'],
+    before: [false, 0, 0, '2.5.256'],
     seen: expect.arrayContaining(['USD']),
     isSame: [true, true],
     user: 0,
