@@ -41,7 +41,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'routes.*': 'Another address for a link of the shell. `{lang}` becomes the language segment',
   'positions.*': 'Another name for a position that the server fills with pictures and links',
   texts:
-    "Other words, by widget and name: `{ header: { home: 'Start' } }`. The names are those in `src/locales`: `en.ts` and `late/en.ts`",
+    "Other words, by widget and name: `{ header: { home: 'Start' } }`. The names are those in `src/locales/en.ts`, `src/locales/late/en.ts` and `src/widgets/*/texts/en.ts`",
   languages: "Languages that the switch offers, besides the page's own",
   'brand.name': 'Name of the shop, in the logo and in the title of a home page that has none',
   'brand.logo': "Address of the logo's picture; empty for the name with a sign",
@@ -166,7 +166,6 @@ The third argument of \`mountShell(lang, platform, options)\`, or JSON that stan
 - A wrong value, an unknown key and JSON that can't be read are one error each on the console, which names the option,
   what was expected and what came. The default is used, and the page lives on.
 - What old PHP writes for "nothing", \`null\`, counts as not given.
-- Some belong to islands that this version does not have yet: [embedding.md](embedding.md#options) names them.
 
 ## All options
 `;
