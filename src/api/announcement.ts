@@ -43,15 +43,18 @@ const announcement: Reader<Announcement> = mapped(
     hrefPositionList: optional(listOf(spot), []),
   }),
   (found, path) => {
-    if (!(found.title || found.content)) {
+    const isWarning = isWarningTemplate(found.templateType, found.styleTemplate);
+    // Source: contract, section 8, "Announcements".
+    const html = found.content || (isWarning ? found.templateTypeContent : '');
+    if (!(found.title || html)) {
       throw new Mismatch({ path, expected: 'an announcement with a title or a content', received: found });
     }
     return {
       id: found.id,
       title: found.title,
-      html: found.content,
+      html,
       level: levelOf(found.styleTemplate),
-      isWarning: isWarningTemplate(found.templateType, found.styleTemplate),
+      isWarning,
       templateType: found.templateType,
       templateText: found.templateTypeContent,
       spots: found.hrefPositionList,

@@ -35,6 +35,15 @@ describe.each([announcements, noticeInfo])('$name', (call) => {
     expect([cut?.title.length, cut?.html.length, cut?.templateText.length]).toEqual([500, 20_000, 20_000]);
   });
 
+  it('has the text of its template for a warning without content, and for nothing else', () => {
+    const htmlOf = (fields: object) => readData(call, [{ ...entry, content: '', ...fields }]).value?.[0]?.html;
+    const warning = { styleTemplate: '0', templateType: '1' };
+    expect(htmlOf(warning)).toBe('X');
+    expect(htmlOf({ ...warning, title: '' })).toBe('X');
+    expect(htmlOf({ ...warning, content: 'C' })).toBe('C');
+    expect(htmlOf({})).toBe('');
+  });
+
   it('takes numbers for ids and codes', () => {
     const numbers = {
       ...entry,
