@@ -288,7 +288,8 @@ export function createPlaceholders({
     // A form has its fields as members: one may be called like a method.
     if (isElement && Element.prototype.matches.call(root, SELECTOR)) consider(root);
     const { querySelectorAll } = isElement ? Element.prototype : root;
-    for (const host of querySelectorAll.call(root, SELECTOR)) if (host instanceof HTMLElement) consider(host);
+    // Also on what is no HTML, `<svg>`: it is named as what can hold no island.
+    for (const host of querySelectorAll.call(root, SELECTOR) as NodeListOf<HTMLElement>) consider(host);
   }
 
   const observer = new MutationObserver((records) => {
