@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
+import { PORT } from './origin.ts';
 import { openPage, recordCalls, whenReady } from './pages.ts';
 
 const QUERY = '?invite_code=ab&utm_source=mail&transportSite=1';
@@ -142,7 +143,7 @@ test('a page that belongs on another host leads there when it is shown, and does
   context,
   shellPath,
 }) => {
-  const [bare, www] = ['http://shop.localhost:4173/en/', 'http://www.shop.localhost:4173/en/'];
+  const [bare, www] = [`http://shop.localhost:${PORT}/en/`, `http://www.shop.localhost:${PORT}/en/`];
   await prepare(page);
   const calls = recordCalls(page);
   const deeds: string[] = [];
@@ -152,7 +153,7 @@ test('a page that belongs on another host leads there when it is shown, and does
       document.addEventListener(`portico:${name}`, () => Reflect.get(window, 'tellTest')(name));
     }
   });
-  const hosts = { www: 'www.shop.localhost:4173' };
+  const hosts = { www: `www.shop.localhost:${PORT}` };
   const answer = (html: string) => ({ contentType: 'text/html; charset=utf-8', body: `<!DOCTYPE html>${html}` });
   await page.route(bare + QUERY, (route) => route.fulfill(answer(body(shellPath, { hosts }))));
   await page.route(www + QUERY, async (route) => {
@@ -178,7 +179,7 @@ test('a page that is prepared by its own option is ready once it stands, and nev
   await loginAs(page, 'member');
   const deeds = await recordDeeds(page);
   const calls = recordCalls(page);
-  const hosts = { www: 'www.shop.localhost:4173' };
+  const hosts = { www: `www.shop.localhost:${PORT}` };
   await openPage(page, { body: body(shellPath, { prerender: true, hosts }) }, '/order/test-page', QUERY);
   expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
   expect(await page.evaluate(() => performance.getEntriesByName('portico:mounted').length)).toBe(1);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { HOSTILE_HTML } from './fixtures/hostile-html.ts';
 import { expect, test } from './fixtures.ts';
+import { ORIGIN } from './origin.ts';
 import { openPage, whenReady } from './pages.ts';
 
 /** What DOMPurify tests itself with; see fixtures/dompurify-NOTICE.txt. */
@@ -128,7 +129,7 @@ for (const [kind, policy] of [
     test(`${name} run nothing and reach no other host, ${kind}`, async ({ page, shellPath, consoleErrors }) => {
       const elsewhere: string[] = [];
       page.on('request', (request) => {
-        if (new URL(request.url()).host !== 'localhost:4173') elsewhere.push(request.url());
+        if (new URL(request.url()).origin !== ORIGIN) elsewhere.push(request.url());
       });
       const dialogs: string[] = [];
       page.on('dialog', (dialog) => {
@@ -136,7 +137,7 @@ for (const [kind, policy] of [
         void dialog.dismiss();
       });
       // Pictures of this host that are not there are asked for, which is right.
-      await page.route(/\/en\/(?!test-page)|localhost:4173\/(x|1|y)$/, (route) => route.fulfill({ status: 204 }));
+      await page.route(/\/en\/(?!test-page)|localhost:\d+\/(x|1|y)$/, (route) => route.fulfill({ status: 204 }));
       await showContents(page, shellPath, contents, policy);
       expect(await page.locator('[data-portico=announcements] .rich').count(), 'contents').toBeGreaterThan(
         contents.length / 3,
@@ -158,7 +159,7 @@ for (const [kind, policy] of [
 test('the check finds what a content does that nobody has cleaned', async ({ page, shellPath, consoleErrors }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).host !== 'localhost:4173') elsewhere.push(request.url());
+    if (new URL(request.url()).origin !== ORIGIN) elsewhere.push(request.url());
   });
   await page.route('https://evil.example/**', (route) => route.fulfill({ status: 204 }));
   await page.route('**/assets/sanitize-*.js', (route) =>
@@ -190,7 +191,8 @@ test('what is good of a content stays', async ({ page, shellPath }) => {
   expect(html).toBe(
     '<h3>Prices</h3><h4>Air</h4><h3>Sea</h3>' +
       '<p>Up to <b>8 %</b> less, see <a href="/en/page/help/" rel="noopener">help</a>, <a href="https://office.example/" rel="noopener" target="_blank">the office</a>, <a href="mailto:us@shop.example" rel="noopener">us</a>.</p>' +
-      '<img loading="lazy" decoding="async" alt="Our sign" width="2400" height="800" src="http://localhost:4173/images/positions/header-logo.svg">[gone]' +
+      '<img loading="lazy" decoding="async" alt="Our sign" width="2400" height="800" src="' +
+      `${ORIGIN}/images/positions/header-logo.svg">[gone]` +
       '<div class="table-box" tabindex="0" role="group" aria-label="Per kg"><table><caption>Per kg</caption><tbody><tr><th scope="row" colspan="2">Air</th><td>12</td></tr></tbody></table></div>' +
       '<ol start="3"><li>Three</li></ol><p lang="zh-CN">价格</p>',
   );
