@@ -135,7 +135,7 @@ test('an unknown island is left alone, with one warning', async ({ page, shellPa
   await whenReady(page);
   await expect(page.getByText('mine')).toBeVisible();
   expect(warnings).toEqual([
-    '[portico] data-portico="footr" is not an island; known are header, toolbar, cart-panel, user-gate, footer, announcements, cookie-notice, share-overlay, countdown-task',
+    '[portico] data-portico="footr" is not an island; known are header, toolbar, user-gate, cart-panel, footer, announcements, cookie-notice, share-overlay, countdown-task',
   ]);
 });
 
