@@ -26,11 +26,9 @@ interface MountShell {
 }
 
 /** A shared value, before the core is there. */
-interface Door {
-  value: object;
+type Door = Record<string, unknown> & {
   subscribe(listener: unknown): () => void;
-  refresh(): unknown;
-}
+};
 
 declare const window: { mountShell: MountShell; Portico: Fields | null };
 declare const __PORTICO_CORE__: string;
@@ -40,7 +38,7 @@ declare const __PORTICO_SHEET_FILE__: string;
 const version = __PORTICO_VERSION__;
 const ignore = () => {};
 /** What scripts have put on the window; what an element's id puts there is not the window's own. */
-const mine = (name: string): unknown => (Object.hasOwn(window, name) ? Reflect.get(window, name) : undefined);
+const mine = <K extends keyof typeof window>(name: K) => (Object.hasOwn(window, name) ? window[name] : null);
 // What the document itself has, also where an element covers it.
 const { prototype } = Document;
 const findScript = (selector: string): HTMLScriptElement | null =>
@@ -59,9 +57,9 @@ try {
 
 // One promise for all calls: two imports of one module need not come in the order of their calls.
 let core: Promise<Core> | null | undefined;
-const earlier = mine('mountShell') as MountShell | undefined;
+const earlier = mine('mountShell');
 if (earlier?.v) {
-  if (earlier.v !== version) console.warn(`[portico] ${earlier.v} is here, not ${version}`);
+  if (version !== earlier.v) console.warn(`[portico] ${earlier.v} is here, not ${version}`);
 } else {
   try {
     performance.mark('portico:start');
@@ -81,7 +79,7 @@ function tell<T extends object>(name: string, detail: T): T {
 }
 
 function mountShell(...args: Args): object {
-  const live = mine('Portico') as Fields | undefined;
+  const live = mine('Portico');
   core ??= import(root + __PORTICO_CORE__) as Promise<Core>;
   if (live?.version) {
     core.then((it) => it.compare(live, args), ignore);
@@ -93,16 +91,17 @@ function mountShell(...args: Args): object {
   // All of this only saves time: what fails here, be it for a name that an element covers, the core does again.
   try {
     import(root + texts + __PORTICO_TEXTS__).catch(ignore);
-    link = document.createElement('link');
-    link.as = 'style';
-    link.rel = 'preload';
-    link.href = root + __PORTICO_SHEET_FILE__;
+    link = Object.assign(document.createElement('link'), {
+      as: 'style',
+      rel: 'preload',
+      href: root + __PORTICO_SHEET_FILE__,
+    });
     document.head.append(link);
     // The reads that every page needs, unless it has told some of it, moved them or must not ask: redirects are decided
     // before anything is fetched, and neither what is being prerendered nor the safe mode fetches anything.
-    const told = JSON.parse(findScript('[type="application/json"][data-portico-options]')?.text ?? '{}');
-    const { prerender, boot, api, hosts }: Fields = { ...told, ...args[2] };
-    if (!(boot || api || hosts || prerender || document.prerendering || /portico-safe=1/.test(location.search))) {
+    const told = JSON.parse(findScript('[type="application/json"][data-portico-options]')?.text || '{}');
+    const { api, boot, hosts, prerender }: Fields = { ...told, ...args[2] };
+    if (!(api || boot || hosts || prerender || document.prerendering || /portico-safe=1/.test(location.search))) {
       for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list']) {
         reads[path] = fetch(path, { cache: 'no-store', credentials: 'include' });
         // The core takes a failure with it.
@@ -119,14 +118,16 @@ function mountShell(...args: Args): object {
     // Options that are not JSON, too, the core reads again, and says so; nothing may be stored, or nonsense.
   }
 
-  const later =
-    (find: () => unknown) =>
-    (...given: unknown[]) =>
-      taken.then(() => (find() as Method)(...given), ignore);
+  const later = (owner: Record<string, unknown>, name: string) => {
+    owner[name] = (...given: unknown[]) => {
+      // At once, so that a call that follows starts afresh.
+      if (name === 'unmount') window.Portico = null;
+      return taken.then(() => (owner[name] as Method)(...given), ignore);
+    };
+  };
   const door = (value: object): Door => {
-    const made = {
+    const made: Door = {
       value,
-      refresh: later(() => made.refresh),
       subscribe(listener: unknown) {
         let wanted: unknown = listener;
         let stop: (() => void) | undefined;
@@ -137,7 +138,8 @@ function mountShell(...args: Args): object {
           wanted = stop?.();
         };
       },
-    } as Door;
+    };
+    later(made, 'refresh');
     return made;
   };
   // The core puts the real members onto this very object, so what the page keeps of it stays true.
@@ -171,14 +173,8 @@ function mountShell(...args: Args): object {
       });
     },
   );
-  for (const name of 'reloadUser toast doctor open loginChanged setCurrency close mount define unmount'.split(' ')) {
-    const act = later(() => handle[name]);
-    handle[name] = (...given: unknown[]) => {
-      // At once, so that a call that follows starts afresh.
-      if (name === 'unmount') window.Portico = null;
-      return act(...given);
-    };
-  }
+  for (const name of 'reloadUser toast doctor open loginChanged setCurrency close mount define unmount'.split(' '))
+    later(handle, name);
   window.Portico = handle;
   return handle;
 }
