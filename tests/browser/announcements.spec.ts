@@ -171,10 +171,10 @@ test('a pop-up is 750 px wide, the most severe, one per page view, and gone for 
   await page.waitForTimeout(400);
   await expect(dialog(page)).toHaveCount(0);
   await page.reload();
-  await expect(dialog(page)).toHaveAccessibleName('Title 2');
+  await expect(dialog(page)).toHaveAccessibleName('Important: Title 2');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await page.reload();
-  await expect(dialog(page)).toHaveAccessibleName('Title 1');
+  await expect(dialog(page)).toHaveAccessibleName('Information: Title 1');
   // A press beside it.
   await page.mouse.click(10, 400);
   await expect(dialog(page)).toHaveCount(0);
@@ -325,7 +325,7 @@ for (const [what, given] of [
       served(2, 'top-stripes', { content: '<p>Content</p>' }, '/en/page/help/'),
     ];
     await announce(page, shellPath, { list, ...given });
-    await expect(dialog(page)).toHaveAccessibleName('A <b>pop-up</b>');
+    await expect(dialog(page)).toHaveAccessibleName('Information: A <b>pop-up</b>');
     await expect(dialog(page).getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/en/page/help/');
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await island(page).getByRole('button', { name: 'Show all of it' }).click();
