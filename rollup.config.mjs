@@ -14,6 +14,7 @@ import { constantsByImporter } from './scripts/build/constants.mjs';
 import { directIcons } from './scripts/build/icons.mjs';
 import { loaderAndManifest } from './scripts/build/manifest.mjs';
 import { ownMicrotask } from './scripts/build/microtask.mjs';
+import { plainRequests } from './scripts/build/plain-request.ts';
 import { bundleStyle, lazySheets } from './scripts/build/style.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -112,6 +113,7 @@ function bundle(runtime) {
     plugins: [
       alias({ entries: runtime === 'preact' ? [SIGNALS, ...PREACT] : [SIGNALS] }),
       constantsByImporter(),
+      plainRequests(),
       nodeResolve({ browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'] }),
       ...(runtime === 'react' ? [commonjs()] : []),
       replace({ values: constants, preventAssignment: true }),

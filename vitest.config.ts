@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Alias } from 'vite';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { plainRequests } from './scripts/build/plain-request.ts';
 
 const require = createRequire(import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -36,6 +37,7 @@ const nodeTests = ['demo-host', 'architecture', 'scripts', 'php'].map((folder) =
 
 function inPage(name: string, alias: Alias[]): TestProjectConfiguration {
   return {
+    plugins: [plainRequests()],
     define: { ...define, __PORTICO_RUNTIME__: JSON.stringify(name) },
     resolve: { alias },
     test: {
@@ -46,7 +48,7 @@ function inPage(name: string, alias: Alias[]): TestProjectConfiguration {
       pool: 'vmThreads',
       setupFiles: ['tests/setup/testing-library.ts', 'tests/setup/fail-on-console.ts'],
       restoreMocks: true,
-      server: { deps: { inline: [/@testing-library\/react/] } },
+      server: { deps: { inline: [/@testing-library\/react/, /[\\/]ky[\\/]/] } },
     },
   };
 }

@@ -2,6 +2,7 @@ import ky, { HTTPError } from 'ky';
 import type { Failure } from '../domain/failure';
 import { stringify } from '../domain/json';
 import { type Carry, readWhole, SHOP_REQUEST } from './client';
+import type { PlainRequest } from './plain-request';
 
 /** Statuses without a body: a response object takes none for them. */
 const BARE_STATUSES: readonly number[] = [204, 205, 304];
@@ -21,7 +22,7 @@ export const carry: Carry = async ({ url, method, payload, fetch, timeout, retri
   }
   let begun = first;
   /** One try. The reply's text belongs to it: the limit and the retries of `ky` end with the headers. */
-  const tryOnce = async ({ signal }: Request): Promise<Response> => {
+  const tryOnce = async ({ signal = ended }: Pick<PlainRequest, 'signal'>): Promise<Response> => {
     const pending = begun;
     begun = undefined;
     const { status, text } = await (pending ?? readWhole(fetch(url, { ...plain, signal }), signal));

@@ -19,7 +19,7 @@ function takeNames(document: Document): Taken[] {
     // Says so of what an element covers, and runs none of the getters, some of which are slow.
     if (!Object.hasOwn(document, member)) continue;
     const selector = `${NAMED}:is([name="${member}"],[id="${member}"])`;
-    for (const element of Document.prototype.querySelectorAll.call(document, selector)) {
+    for (const element of HTMLDocument.prototype.querySelectorAll.call(document, selector)) {
       for (const attribute of ['name', 'id']) {
         if (getAttribute.call(element, attribute) !== member) continue;
         removeAttribute.call(element, attribute);

@@ -26,7 +26,7 @@ export function pageShown(document: Document, ended: AbortSignal): Promise<void>
  * counts, found past what an element's name may cover, as in the loader.
  */
 export function readOptionsScript(document: Document, report: (message: string) => void): unknown {
-  const scripts: Iterable<HTMLScriptElement> = Reflect.get(Document.prototype, 'scripts', document);
+  const scripts: Iterable<HTMLScriptElement> = Reflect.get(HTMLDocument.prototype, 'scripts', document);
   const script = [...scripts].find((entry) => entry.matches('[type="application/json"][data-portico-options]'));
   if (!script) return undefined;
   try {

@@ -39,8 +39,8 @@ const version = __PORTICO_VERSION__;
 const ignore = () => {};
 /** What scripts have put on the window; what an element's id puts there is not the window's own. */
 const mine = <K extends keyof typeof window>(name: K) => (Object.hasOwn(window, name) ? window[name] : null);
-// What the document itself has, also where an element covers it.
-const { prototype } = Document;
+// What the document itself has, also where an element covers it; MooTools has a `Document` of its own.
+const { prototype } = HTMLDocument;
 const findScript = (selector: string): HTMLScriptElement | null =>
   prototype.querySelector.call(document, `script${selector}`) as HTMLScriptElement | null;
 // An optimiser that runs scripts its own way leaves no current script.
@@ -97,15 +97,21 @@ function mountShell(...args: Args): object {
       href: root + __PORTICO_SHEET_FILE__,
     });
     document.head.append(link);
-    // The reads that every page needs, unless it has told some of it, moved them or must not ask: redirects are decided
-    // before anything is fetched, and neither what is being prerendered nor the safe mode fetches anything.
-    const told = JSON.parse(findScript('[type="application/json"][data-portico-options]')?.text || '{}');
-    const { api, boot, hosts, prerender }: Fields = { ...told, ...args[2] };
-    if (!(api || boot || hosts || prerender || document.prerendering || /portico-safe=1/.test(location.search))) {
+    // The reads that every page needs, unless it has told some of it, moved one of them or must not ask: redirects are
+    // decided before anything is fetched, and neither what is being prerendered nor the safe mode fetches anything.
+    // The names alone are looked for, in the options' text.
+    const told = findScript('[type="application/json"][data-portico-options]')?.text;
+    if (
+      !document.prerendering &&
+      !/portico-safe=1|"(prerender|boot|hosts|base|userInfo|currencies|globalConfig)"/.test(
+        told + JSON.stringify(args[2]) + location.search,
+      )
+    ) {
       for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list']) {
-        reads[path] = fetch(path, { cache: 'no-store', credentials: 'include' });
         // The core takes a failure with it.
-        reads[path].catch(ignore);
+        const read = fetch(path, { cache: 'no-store', credentials: 'include' });
+        read.catch(ignore);
+        reads[path] = read;
       }
     }
     // Room for what pushed the last page down, before anything is painted; `domain/room.ts` has written it. The style
@@ -115,7 +121,7 @@ function mountShell(...args: Args): object {
       for (const part of Object.keys(heights))
         document.documentElement.style.setProperty(`--portico-room-${part}`, `${heights[part] | 0}px`);
   } catch {
-    // Options that are not JSON, too, the core reads again, and says so; nothing may be stored, or nonsense.
+    // Options that hold a circle; nothing may be stored, or nonsense.
   }
 
   const later = (owner: Record<string, unknown>, name: string) => {

@@ -25,7 +25,7 @@ function isHandle(found: unknown): found is PorticoHandle {
 export function nameRivals(early: object | undefined): void {
   const names = ['Portico', 'mountShell'].filter((name) => {
     const selector = `[id="${name}"],:is(img,form,embed,object,iframe)[name="${name}"]`;
-    return Document.prototype.querySelector.call(document, selector);
+    return HTMLDocument.prototype.querySelector.call(document, selector);
   });
   const own = Object.getOwnPropertyDescriptor(window, 'Portico');
   // Where the loader has the name, what it took the place of is known by its `var` alone, which can't be taken away.

@@ -130,6 +130,9 @@ describe('built-ins that old libraries replace', () => {
     'const is = x instanceof Element;',
     'x.dispatchEvent(new Event("change"));',
     'new Request("/");',
+    'new globalThis.Request("/");',
+    'const { prototype } = Document;',
+    'const find = window.Document.prototype.querySelector;',
     'for (const key in list) f(key);',
   ])('are found: %s', (text) => {
     expect(check('domain/x.ts', text)).toEqual([expect.stringMatching(/on pages|old libraries|where a page/)]);
@@ -143,6 +146,7 @@ describe('built-ins that old libraries replace', () => {
     'node && node.parentNode && node.remove();',
     'text.startsWith("a");',
     'const is = x instanceof HTMLElement; new CustomEvent("x");',
+    'const { prototype } = HTMLDocument; Element.prototype.closest;',
     'let e: Event; const f = (x: Element) => x;',
   ])('are not meant by: %s', (text) => {
     expect(check('domain/x.ts', text)).toEqual([]);

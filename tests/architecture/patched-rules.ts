@@ -42,6 +42,25 @@ const END_METHODS: ReadonlySet<string> = new Set(['startsWith', 'endsWith']);
 /** Globals that are the library's own classes on pages with Prototype or MooTools. */
 const CLASSES: ReadonlySet<string> = new Set(['Document', 'Element', 'Event', 'Hash', 'Request', 'Window']);
 
+/** Those whose prototype is another one as well. */
+const LOST_PROTOTYPES: ReadonlySet<string> = new Set(['Document', 'Event', 'Request', 'Window']);
+const GLOBALS: ReadonlySet<string> = new Set(['globalThis', 'self', 'window']);
+
+/** The global that is named: `Request`, `globalThis.Request`. */
+function globalOf(node: AstNode | undefined): string {
+  if (node?.type === 'Identifier') return String(node.name);
+  const object = node?.type === 'MemberExpression' ? nodeOf(node, 'object') : undefined;
+  return node && object?.type === 'Identifier' && GLOBALS.has(String(object.name)) ? String(methodOf(node)) : '';
+}
+
+/** The global whose prototype is taken: `Document.prototype`, `const { prototype } = Document`. */
+function ownerOfPrototype(node: AstNode): string {
+  if (node.type === 'MemberExpression' && methodOf(node) === 'prototype') return globalOf(nodeOf(node, 'object'));
+  return node.type === 'VariableDeclarator' && nodeOf(node, 'id')?.type === 'ObjectPattern'
+    ? globalOf(nodeOf(node, 'init'))
+    : '';
+}
+
 /** The method that a call names: `list.map(f)`, `list?.map(f)`, `list["map"](f)`. */
 function methodOf(callee: AstNode): string | undefined {
   const property = nodeOf(callee, 'property');
@@ -87,11 +106,11 @@ export function findPatchedUses(node: AstNode, isGuarded = false, found: Patched
   }
   const isTest = node.type === 'BinaryExpression' && node.operator === 'instanceof';
   const made = isTest ? nodeOf(node, 'right') : node.type === 'NewExpression' ? nodeOf(node, 'callee') : undefined;
-  if (made?.type === 'Identifier' && CLASSES.has(String(made.name)))
-    add(
-      `${isTest ? 'instanceof' : 'new'} ${made.name}`,
-      'is the library’s own class on pages with MooTools or Prototype',
-    );
+  const why = 'is the library’s own class on pages with MooTools or Prototype';
+  const name = globalOf(made);
+  if (CLASSES.has(name)) add(`${isTest ? 'instanceof' : 'new'} ${name}`, why);
+  const owner = ownerOfPrototype(node);
+  if (LOST_PROTOTYPES.has(owner)) add(`${owner}.prototype`, why);
   const guards = node.type === 'LogicalExpression' && node.operator === '&&' && asksForParent(nodeOf(node, 'left'));
   for (const [key, child] of childrenOf(node)) findPatchedUses(child, isGuarded || (guards && key === 'right'), found);
   return found;

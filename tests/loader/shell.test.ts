@@ -21,12 +21,13 @@ const bring = vi.fn((address: string) => Promise.reject(new Error(address)));
 
 /** Runs the loader with a page around it. @param tag The script that runs; none for one that has none. */
 function load(tag: HTMLScriptElement | null): Loaded {
-  const own = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript');
-  Object.defineProperty(Document.prototype, 'currentScript', { get: () => tag, configurable: true });
+  const own = Object.getOwnPropertyDescriptor(HTMLDocument.prototype, 'currentScript');
+  Object.defineProperty(HTMLDocument.prototype, 'currentScript', { get: () => tag, configurable: true });
   try {
     new Function('bring', NAMES, SOURCE)(bring, '2.5.256', 'core.js', '.js', 'shell.css');
   } finally {
-    if (own) Object.defineProperty(Document.prototype, 'currentScript', own);
+    if (own) Object.defineProperty(HTMLDocument.prototype, 'currentScript', own);
+    else Reflect.deleteProperty(HTMLDocument.prototype, 'currentScript');
   }
   return window as unknown as Loaded;
 }
@@ -123,12 +124,27 @@ describe('the loader', () => {
     for (const [query, options] of [
       ['?portico-safe=1', {}],
       ['?', { api: { base: '/other' } }],
+      ['?', { api: { endpoints: { currencies: 'money' } } }],
+      ['?', { boot: {} }],
+      ['?', { hosts: {} }],
+      ['?', { prerender: true }],
     ] as const) {
       Reflect.deleteProperty(window, 'Portico');
       history.replaceState(null, '', query);
       mountShell('en', 'main', options);
     }
     expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [3, '{ "api": { "retries": 1, "endpoints": { "cartRestore": "cart/restore" } } }'],
+    [0, '{ "api": { "endpoints": { "userInfo" : "who" } } }'],
+    [0, '{ "prerender": true }'],
+  ])('starts %i reads where the page’s own JSON is %s', async (count, json) => {
+    document.body.innerHTML = `<script type="application/json" data-portico-options>${json}</script>`;
+    const { mountShell } = await load(inlineScript('/shell/'));
+    mountShell('en', 'main', { api: { timeout: 5_000 } });
+    expect(fetch).toHaveBeenCalledTimes(count);
   });
 
   it('reads options from a script of JSON alone', async () => {
