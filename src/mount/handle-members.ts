@@ -8,6 +8,7 @@ import { TOAST_KINDS } from '../state/toasts';
 import { createDoor, type DoctorReport, type PorticoHandle, type ReadyReport } from './handle';
 import type { loadPageIsland } from './page-islands';
 import type { IslandSource, Placeholders } from './placeholders';
+import { wayOn } from './way-on';
 
 const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
 
@@ -132,9 +133,8 @@ export function createOpener(
     doStand = true;
   });
   const giveUp = (source: HTMLElement | undefined) => {
-    const href = source?.closest('a[href]')?.getAttribute('href');
-    // Legacy links lead nowhere by these.
-    if (href && !/^\s*(#|javascript:)/i.test(href)) page.go(href);
+    const href = wayOn(source);
+    if (href) page.go(href);
     else toasts.show(networkUnstable(), 'error');
   };
   return (name, source) => {

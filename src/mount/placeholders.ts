@@ -19,6 +19,7 @@ import { GATE_SELECTOR, giveBack, showContent } from './kept-content';
 import { waitForMoment } from './moments';
 import { linkPartSheet, StyleError } from './style-link';
 import { type Shell, ShellContext } from './use-shell';
+import { wayOn } from './way-on';
 
 const SELECTOR = '[data-portico]';
 
@@ -241,14 +242,19 @@ export function createPlaceholders({
       showFallback(host, entry, reason === 'chunk');
     if (reason === 'crash' && !row) tellGate(host);
     const message = error instanceof Error ? error.message : String(error);
-    onFailure({ island: name, reason, message }, isQuiet ? undefined : error);
+    // Where there is another way, the failure says enough.
+    const isTold = reason === 'chunk' && row?.otherwise !== undefined;
+    onFailure({ island: name, reason, message }, isTold ? undefined : error);
     entry.arrive();
   }
 
   /** A shopper has opened what does not come. */
   function leaveOverlay(overlay: OverlayName, row: IslandRow | undefined): void {
+    const open = shell.overlays.open.peek();
+    const { source } = (open?.name === overlay ? open : open?.beneath) ?? {};
     shell.overlays.hide(overlay);
-    if (typeof row?.otherwise === 'function') shell.page.go(row.otherwise(shell).href);
+    const href = wayOn(source) ?? (typeof row?.otherwise === 'function' ? row.otherwise(shell).href : undefined);
+    if (href) shell.page.go(href);
     else shell.toasts.show(shell.texts.shell.networkUnstable, 'error');
   }
 

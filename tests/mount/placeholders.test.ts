@@ -188,9 +188,11 @@ describe('an island whose code comes with it', () => {
 
   it('is a link in its place where there is another way', async () => {
     const otherwise = () => ({ href: '/cart', label: 'To the cart' });
-    const { words } = start({ ...lazy(() => Promise.reject(new Error('gone'))), otherwise }, 'data-when="load"');
+    const row = { ...lazy(() => Promise.reject(new Error('gone'))), otherwise };
+    const { onFailure, words } = start(row, 'data-when="load"');
     await placeholders?.settled();
     expect(words()).toBe('To the cart');
+    expect(onFailure).toHaveBeenCalledWith({ island: 'late', reason: 'chunk', message: 'gone' }, undefined);
     expect(document.querySelector('[data-portico]')?.shadowRoot?.querySelector('a')?.getAttribute('href')).toBe(
       '/cart',
     );
@@ -270,6 +272,19 @@ describe('an island whose code comes with it', () => {
       shell.overlays.show('share-overlay');
       await vi.waitFor(() => expect(shell.page.go).toHaveBeenCalledWith('/elsewhere'));
       expect([shell.overlays.open.peek(), words()]).toEqual([null, '']);
+    });
+
+    it.each([
+      ['/where/the/link/leads', '/where/the/link/leads'],
+      ['#', '/elsewhere'],
+      ['javascript:void(0)', '/elsewhere'],
+    ])('leads where the link leads that was pressed for it: %s', async (href, target) => {
+      const otherwise = () => ({ href: '/elsewhere', label: 'Elsewhere' });
+      const { shell } = overlay(() => Promise.reject(new TypeError('404')), { otherwise });
+      const link = document.createElement('a');
+      link.setAttribute('href', href);
+      shell.overlays.show('share-overlay', link);
+      await vi.waitFor(() => expect(shell.page.go).toHaveBeenCalledWith(target));
     });
 
     it('takes nobody anywhere who has closed it before it failed to come', async () => {
