@@ -142,7 +142,7 @@ test('a page with zoom and a float that is not cleared: all is where it belongs'
       return {
         footer: [footer?.left, (footer?.top ?? 0) >= (edges(document.querySelector('main'))?.bottom ?? 0)],
         banner: edges(host('header')?.shadowRoot?.querySelector('.banner'))?.bottom ?? 0,
-        strip: edges(host('announcements')?.shadowRoot?.querySelector('.stripes, .notices'))?.top ?? 0,
+        strip: edges(host('announcements')?.shadowRoot?.querySelector('.stripes-room'))?.top ?? 0,
       };
     });
   await expect(header(page).locator('.banner')).toBeVisible();
