@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { plainName } from '../../scripts/build/chunks.mjs';
 import { topLevelSelectors } from './style-rules.ts';
 
 const widgets = readdirSync('src/widgets');
@@ -16,7 +17,7 @@ describe('topLevelSelectors', () => {
 describe.each(widgets)('the sheet of %s', (widget) => {
   it('stays below a root class of its own name', () => {
     const selectors = topLevelSelectors(read(`src/widgets/${widget}/${widget}.css`));
-    const root = new RegExp(`^(:host\\(.*\\))? ?(\\.${widget}\\b.*)?$`, 's');
+    const root = new RegExp(`^(:host\\(.*\\))? ?(\\.${plainName(widget)}\\b.*)?$`, 's');
     expect(selectors.filter((selector) => !root.test(selector))).toEqual([]);
     expect(selectors.length).toBeGreaterThan(0);
   });

@@ -60,20 +60,20 @@ function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNo
   return (
     <section
       ref={bar}
-      className="cookie-notice"
+      className="footnote"
       aria-label={t.label}
       onMouseEnter={() => setIsHovered(true)}
       onMouseLeave={() => setIsHovered(false)}
       onFocus={() => setHasFocus(true)}
       onBlur={handleBlur}
     >
-      <p className="notice-text">
+      <p className="footnote-text">
         {t.text} {asksForPrivacy && `${t.privacySignal} `}
-        <a className="notice-link" href={links.to('privacy')}>
+        <a className="footnote-link" href={links.to('privacy')}>
           {t.privacy}
         </a>
       </p>
-      <div className="notice-actions">
+      <div className="footnote-actions">
         <LaterButton label={t.later} onClick={onOver} />
         <Button variant="primary" onClick={handleAccept}>
           {t.accept}
@@ -86,7 +86,7 @@ function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNo
 /** Puts the notice off; whichever button ends it, the focus goes back. */
 function LaterButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useFocusBack(button, '.cookie-notice');
+  useFocusBack(button, '.footnote');
   return (
     <Button ref={button} variant="plain" onClick={onClick}>
       {label}
