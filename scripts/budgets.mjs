@@ -6,12 +6,12 @@ import { OWN_CHUNKS } from './build/chunks.mjs';
 
 /** One KB, bytes. */
 const KB = 1024;
-/** The loader's limit: 1.1 KB, bytes. */
-const LOADER_MAX = 1126;
+/** The loader's limit: 1.25 KB, bytes. */
+const LOADER_MAX = 1280;
 
 /** Lazy parts and their limits, KB of brotli. */
 const LAZY_LIMITS_KB = {
-  later: 25,
+  later: 28,
   ...Object.fromEntries(Object.entries(OWN_CHUNKS).map(([name, { limitKb }]) => [name, limitKb])),
 };
 
@@ -29,7 +29,7 @@ export function listBudgets(main, react) {
   const parts = Object.entries(LAZY_LIMITS_KB).filter(([name]) => main.entries[name]);
   return [
     { name: 'shell.js', bytes: size(main, 'shell'), limit: LOADER_MAX },
-    { name: 'core + largest language', bytes: size(main, 'core') + largest, limit: 30 * KB },
+    { name: 'core + largest language', bytes: size(main, 'core') + largest, limit: 34 * KB },
     { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 8 * KB },
     ...parts.map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
