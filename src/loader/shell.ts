@@ -81,7 +81,7 @@ function tell<T extends object>(name: string, detail: T): T {
 function mountShell(...args: Args): object {
   const live = mine('Portico');
   core ??= import(root + __PORTICO_CORE__) as Promise<Core>;
-  if (live?.version) {
+  if (live?.version && live.unmount) {
     core.then((it) => it.compare(live, args), ignore);
     return live;
   }
@@ -145,9 +145,10 @@ function mountShell(...args: Args): object {
         };
       },
     };
-    later(made, 'refresh');
     return made;
   };
+  const cart = door({ count: 0, shops: [] });
+  later(cart, 'refresh');
   // The core puts the real members onto this very object, so what the page keeps of it stays true.
   const handle: Record<string, unknown> = {
     version,
@@ -165,7 +166,7 @@ function mountShell(...args: Args): object {
       messages: { total: 0, actionNeeded: 0, important: 0, other: 0, enquiries: 0 },
     }),
     currency: door({ code: 'CNY', symbol: 'CN ￥' }),
-    cart: door({ count: 0, shops: [] }),
+    cart,
   };
   const taken = core.then((it) => it.adopt(args, handle, reads, link));
   handle.ready = taken.then(

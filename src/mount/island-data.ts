@@ -2,11 +2,15 @@ import type { IslandData } from './define-island';
 
 const OFF = ['off', 'false', '0'];
 
+/** An attribute, also of a form with a field that is called like the method. */
+export const attributeOf = (host: Element, name: string): string | null =>
+  Element.prototype.getAttribute.call(host, name);
+
 /** Reads a placeholder's `data-*` attributes. Source: contract, section 2, "Islands". */
 export function readIslandData(host: HTMLElement, warn: (message: string) => void): IslandData {
   // Attributes are read for the moment and again for the props; what is wrong is said once.
   const said = new Set<string>();
-  const text = (name: string) => host.getAttribute(`data-${name}`) ?? undefined;
+  const text = (name: string) => attributeOf(host, `data-${name}`) ?? undefined;
   return {
     text,
     all: () => Object.fromEntries(Object.entries(host.dataset).map(([key, value]) => [key, value ?? ''])),
@@ -20,9 +24,7 @@ export function readIslandData(host: HTMLElement, warn: (message: string) => voi
       const choice = choices.find((entry) => entry === value);
       if (choice === undefined && !said.has(name)) {
         said.add(name);
-        warn(
-          `${host.dataset.portico}: data-${name} is "${value}", not one of ${choices.join(', ')}; "${fallback}" is used`,
-        );
+        warn(`${text('portico')}: data-${name} is "${value}", not one of ${choices.join(', ')}; "${fallback}" is used`);
       }
       return choice ?? fallback;
     },

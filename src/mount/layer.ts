@@ -36,7 +36,7 @@ export async function mountLayer(
     for (const node of [document, documentElement, body]) if (node) watcher.observe(node, { childList: true });
     if (!body) return;
     // A page that was kept as markup brings an empty one back.
-    for (const old of document.querySelectorAll('[data-portico-layer]')) detach(old);
+    for (const old of document.querySelectorAll('div[data-portico-layer]')) detach(old);
     host = document.createElement('div');
     host.setAttribute('data-portico-layer', '');
     // Until the sheet says so.

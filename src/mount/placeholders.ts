@@ -6,7 +6,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '../state/sig
 import { CrashInsideContext } from './crash-inside';
 import type { Island, IslandData, IslandDeps, IslandRow } from './define-island';
 import { detach } from './detach';
-import { readIslandData } from './island-data';
+import { attributeOf, readIslandData } from './island-data';
 import {
   addBox,
   addSlot,
@@ -78,6 +78,12 @@ interface LiveIsland {
   readonly arrived: Promise<void>;
   /** It stands, has failed, or is gone. */
   readonly arrive: () => void;
+  /** Takes the offer of an overlay back. */
+  withdraw: () => void;
+  /** It is fetched when it is wanted. */
+  isWaiting?: boolean;
+  /** It has crashed: it is not tried again. */
+  isOver: boolean;
   phase: IslandPhase;
   work: Promise<void>;
 }
@@ -100,7 +106,7 @@ export function createPlaceholders({
 
   function consider(host: HTMLElement): void {
     if (live.has(host) || !hasArrived(host)) return;
-    const name = host.getAttribute('data-portico') ?? '';
+    const name = attributeOf(host, 'data-portico') ?? '';
     if (off.has(name)) {
       giveBack(host);
       return;
@@ -126,6 +132,8 @@ export function createPlaceholders({
       ended,
       arrived,
       arrive,
+      withdraw: () => {},
+      isOver: false,
       phase: 'waiting',
       work: Promise.resolve(),
     };
@@ -145,6 +153,8 @@ export function createPlaceholders({
     const { ended, row } = entry;
     const moment = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
     const isWanted = wishFor(entry);
+    const wait =
+      isWanted && (() => whenTrue(isWanted, () => begin().catch((error) => fail(host, entry, error)), entry));
     const begin = async () => {
       if (ended.signal.aborted) return;
       entry.phase = 'mounting';
@@ -156,10 +166,11 @@ export function createPlaceholders({
       entry.arrive();
     };
     const beginWhenWanted = async () => {
+      if (!wait) return await begin();
       // What the page has put there is seen until then.
-      if (isWanted) addSlot(openShadowRoot(host)).dataset.waiting = '';
-      if (isWanted) whenTrue(isWanted, () => begin().catch((error) => fail(host, entry, error)), entry);
-      else await begin();
+      addSlot(openShadowRoot(host)).dataset.waiting = '';
+      entry.isWaiting = true;
+      wait();
     };
     if (moment === 'load') return await beginWhenWanted();
     // A placeholder that the page hides, because it is empty, would never be seen.
@@ -172,9 +183,15 @@ export function createPlaceholders({
   }
 
   /** Whether an island is to be seen; undefined for one that always is. An overlay is offered from now on. */
-  function wishFor({ row, overlay, ended }: LiveIsland): ReadonlySignal<boolean> | undefined {
+  function wishFor(entry: LiveIsland): ReadonlySignal<boolean> | undefined {
+    const { row, overlay, ended } = entry;
     if (!overlay) return row?.wanted?.(shell);
-    ended.signal.addEventListener('abort', shell.overlays.offer(overlay));
+    const takeBack = shell.overlays.offer(overlay);
+    entry.withdraw = () => {
+      entry.withdraw = () => {};
+      takeBack();
+    };
+    ended.signal.addEventListener('abort', () => entry.withdraw());
     return computed(() => isOpen(shell.overlays.open.value, overlay));
   }
 
@@ -235,11 +252,19 @@ export function createPlaceholders({
     entry.phase = 'failed';
     const reason = error instanceof StyleError ? 'style' : error instanceof ChunkError ? 'chunk' : 'crash';
     const isQuiet = reason === 'chunk' && row?.otherwise === 'nothing';
+    const isOpened = overlay && isOpen(shell.overlays.open.peek(), overlay);
     if (row?.keepsContent) showContent(host);
-    else if (overlay && isOpen(shell.overlays.open.peek(), overlay)) leaveOverlay(overlay, row);
+    else if (overlay && reason !== 'crash') {
+      if (isOpened) leaveOverlay(overlay, row);
+    }
     // Without its sheet nothing of ours can be shown.
     else if (!restoreServerMarkup(host) && reason !== 'style' && !isQuiet)
       showFallback(host, entry, reason === 'chunk');
+    // What crashes, or can't stand there at all, can't be opened another time.
+    if (reason === 'crash' || !entry.isWaiting) {
+      entry.isOver = true;
+      entry.withdraw();
+    }
     if (reason === 'crash' && !row) tellGate(host);
     const message = error instanceof Error ? error.message : String(error);
     // Where there is another way, the failure says enough.
@@ -253,6 +278,8 @@ export function createPlaceholders({
     const open = shell.overlays.open.peek();
     const { source } = (open?.name === overlay ? open : open?.beneath) ?? {};
     shell.overlays.hide(overlay);
+    // A mouse that merely rests somewhere leads nowhere.
+    if (open?.isHovered) return;
     const href = wayOn(source) ?? (typeof row?.otherwise === 'function' ? row.otherwise(shell).href : undefined);
     if (href) shell.page.go(href);
     else shell.toasts.show(shell.texts.shell.networkUnstable, 'error');
@@ -354,7 +381,7 @@ const isOpen = (open: OpenOverlay | null, name: OverlayName) => open?.name === n
 function whenTrue(isTrue: ReadonlySignal<boolean>, begin: () => Promise<void>, entry: LiveIsland): void {
   let isUnderWay = false;
   const stop = isTrue.subscribe((now) => {
-    if (!now || isUnderWay || entry.phase === 'mounted') return;
+    if (!now || isUnderWay || entry.isOver || entry.phase === 'mounted') return;
     isUnderWay = true;
     void begin().then(() => {
       isUnderWay = false;

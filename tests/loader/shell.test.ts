@@ -109,11 +109,19 @@ describe('the loader', () => {
     Reflect.deleteProperty(document, 'currentScript');
   });
 
-  it.each([{}, [], 'text', () => {}])('takes the name Portico from what is no shell: %s', (foreign) => {
-    Reflect.set(window, 'Portico', foreign);
-    const handle = load(inlineScript('/shell')).mountShell('en');
-    expect(handle).not.toBe(foreign);
-    expect(Reflect.get(window, 'Portico')).toBe(handle);
+  it.each([{}, [], 'text', () => {}, { version: '3.1' }])(
+    'takes the name Portico from what is no shell: %s',
+    (foreign) => {
+      Reflect.set(window, 'Portico', foreign);
+      const handle = load(inlineScript('/shell')).mountShell('en');
+      expect(handle).not.toBe(foreign);
+      expect(Reflect.get(window, 'Portico')).toBe(handle);
+    },
+  );
+
+  it('has a refresh for the cart alone: the core gives the others none', () => {
+    const { user, currency, cart } = load(inlineScript('/shell/')).mountShell('en');
+    expect([user, currency, cart].map((door) => 'refresh' in door)).toEqual([false, false, true]);
   });
 
   it('starts the first reads, and none in safe mode or where the page says where its API is', () => {

@@ -64,3 +64,10 @@ describe('other attributes', () => {
     expect(data.all()).toEqual({ portico: 'toolbar', checkScroll: 'on', start: 'now' });
   });
 });
+
+it('reads a form with a field that is called like the method', () => {
+  const form = document.createElement('form');
+  form.setAttribute('data-mode', 'inline');
+  Object.defineProperty(form, 'getAttribute', { value: document.createElement('input') });
+  expect(readIslandData(form, () => {}).text('mode')).toBe('inline');
+});

@@ -287,6 +287,50 @@ describe('an island whose code comes with it', () => {
       await vi.waitFor(() => expect(shell.page.go).toHaveBeenCalledWith(target));
     });
 
+    it('leads nowhere when only a mouse that rests somewhere has opened it', async () => {
+      const otherwise = () => ({ href: '/elsewhere', label: 'Elsewhere' });
+      const { shell, onFailure } = overlay(() => Promise.reject(new TypeError('404')), { otherwise });
+      shell.overlays.show('share-overlay', null, true);
+      await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());
+      expect([shell.overlays.open.peek(), shell.toasts.current.peek()]).toEqual([null, null]);
+      expect(shell.page.go).not.toHaveBeenCalled();
+    });
+
+    it('is offered no more once it has crashed, and says so in its place', async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const crashing = defineIsland({
+        name: 'share-overlay',
+        Component: () => {
+          throw new Error('broken');
+        },
+        readProps: () => ({}),
+      });
+      const load = vi.fn(() => crashing);
+      const { shell, words } = overlay(load, {
+        otherwise: () => ({ href: '/elsewhere', label: 'Way' }),
+      });
+      shell.overlays.show('share-overlay');
+      await vi.waitFor(() => expect(words()).toContain('could not be shown'));
+      expect([shell.overlays.open.peek(), shell.overlays.offered.peek().size]).toEqual([null, 0]);
+      expect([shell.overlays.show('share-overlay'), load.mock.calls.length]).toEqual([false, 1]);
+      expect(shell.page.go).not.toHaveBeenCalled();
+    });
+
+    it('is offered no more on an element that can hold nothing', async () => {
+      const row = { ...lazy(), name: 'share-overlay', isOverlay: () => true };
+      const shown = show(row, '<p></p>', 'share-overlay');
+      placeholders = shown.placeholders;
+      const host = document.createElement('form');
+      host.dataset.portico = 'share-overlay';
+      host.attachShadow = () => {
+        throw new DOMException('no root', 'NotSupportedError');
+      };
+      host.setAttribute('data-when', 'load');
+      document.body.append(host);
+      await vi.waitFor(() => expect(shown.onFailure).toHaveBeenCalledTimes(1));
+      expect(shown.shell.overlays.offered.peek().size).toBe(0);
+    });
+
     it('takes nobody anywhere who has closed it before it failed to come', async () => {
       let fail: () => void = () => {};
       const load = () =>
