@@ -69,9 +69,9 @@ describe('Modal', () => {
 
   describe('once a press has closed it', () => {
     const PLACE = { clientX: 100, clientY: 100, detail: 1 };
-    const pressOn = (target: Element, more: MouseEventInit = {}) => {
+    const pressOn = (target: Element, more: MouseEventInit = {}, atMs = performance.now()) => {
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, view: window, ...PLACE, ...more });
-      Object.defineProperty(click, 'timeStamp', { value: performance.now() });
+      Object.defineProperty(click, 'timeStamp', { value: atMs });
       target.dispatchEvent(click);
       return click;
     };
@@ -96,6 +96,17 @@ describe('Modal', () => {
       vi.advanceTimersByTime(300);
       expect(pressOn(beneath, { clientX: 103, detail: 2 }).defaultPrevented).toBe(true);
       expect(heard).not.toHaveBeenCalled();
+    });
+
+    it('goes by the times of the presses, which a busy page hears late', () => {
+      const { unmount } = showModal();
+      const secondAtMs = performance.now() + 200;
+      pressOn(screen.getByRole('button', { name: 'Cancel' }));
+      vi.advanceTimersByTime(700);
+      unmount();
+      const beneath = document.body.appendChild(document.createElement('a'));
+      expect(pressOn(beneath, { detail: 2 }, secondAtMs).defaultPrevented).toBe(true);
+      expect(pressOn(beneath).defaultPrevented).toBe(false);
     });
 
     it('leaves a press elsewhere alone, and a later one', () => {
