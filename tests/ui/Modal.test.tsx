@@ -109,6 +109,14 @@ describe('Modal', () => {
       expect(pressOn(beneath).defaultPrevented).toBe(false);
     });
 
+    it('goes by the count of the system, whose double click may be a slow one', () => {
+      const { beneath } = closeBy();
+      const later = performance.now() + 900;
+      expect(pressOn(beneath, { detail: 2 }, later).defaultPrevented).toBe(true);
+      expect(pressOn(beneath, {}, later + 200).defaultPrevented).toBe(false);
+      expect(pressOn(beneath, { detail: 2 }, later + 300).defaultPrevented).toBe(false);
+    });
+
     it('leaves a press elsewhere alone, and a later one', () => {
       const { beneath, heard } = closeBy();
       vi.advanceTimersByTime(300);
