@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OWN_CHUNKS } from './build/chunks.mjs';
+import { OWN_CHUNKS, PARTS_LIMIT_KB } from './build/chunks.mjs';
 
 /** One KB, bytes. */
 const KB = 1024;
@@ -11,7 +11,8 @@ const LOADER_MAX = 1280;
 
 /** Lazy parts and their limits, KB of brotli. */
 const LAZY_LIMITS_KB = {
-  later: 28,
+  parts: PARTS_LIMIT_KB,
+  later: 24,
   ...Object.fromEntries(Object.entries(OWN_CHUNKS).map(([name, { limitKb }]) => [name, limitKb])),
 };
 

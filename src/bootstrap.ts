@@ -1,7 +1,6 @@
 // First: see there.
 import './host/covered';
 import type { GivenOptions } from './host/options';
-import { detach } from './mount/detach';
 import type { PendingHandle, PorticoHandle } from './mount/handle';
 import { compare, liveHandle } from './wiring/live-handle';
 import { type Early, startShell } from './wiring/start';
@@ -26,13 +25,7 @@ export function mountShell(lang?: string, platform?: string, options?: GivenOpti
   return startShell([lang, platform, options]);
 }
 
-/** Takes over from the loader. @param preload Its mark in the page's head, of no more use now. */
-export function adopt(
-  args: readonly unknown[],
-  handle: PendingHandle,
-  reads: Early['reads'],
-  preload?: Element,
-): PorticoHandle {
-  if (preload) detach(preload);
+/** Takes over from the loader. */
+export function adopt(args: readonly unknown[], handle: PendingHandle, reads: Early['reads']): PorticoHandle {
   return startShell(args, {}, { handle, reads });
 }

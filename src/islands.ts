@@ -1,16 +1,15 @@
+import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from './api/first-reads';
+import { pageTypeOf } from './domain/page-type';
 import type { TextSet } from './i18n/text-set';
 import type { Island, IslandData, IslandDeps, IslandRow } from './mount/define-island';
 import { computed } from './state/signals';
 import announcementsSheet from './widgets/announcements/announcements.css?url';
-import { announcementTexts } from './widgets/announcements/texts/set';
 import { cookieNoticeTexts } from './widgets/cookie-notice/texts/set';
 import countdownSheet from './widgets/countdown-task/countdown-task.css?url';
 import { countdownTexts } from './widgets/countdown-task/texts/set';
 import { header } from './widgets/header';
 import shareSheet from './widgets/share-overlay/share-overlay.css?url';
 import { shareTexts } from './widgets/share-overlay/texts/set';
-import { toolbar } from './widgets/toolbar';
-import { userGate } from './widgets/user-gate';
 
 /** Whether the cart panel opens from the toolbar, and does not stand in the page. */
 const isAttached = (data: IslandData) => data.oneOf('mode', 'attached', ['attached', 'inline']) === 'attached';
@@ -23,21 +22,31 @@ const isAttached = (data: IslandData) => data.oneOf('mode', 'attached', ['attach
  */
 export const ISLANDS: readonly IslandRow[] = [
   { name: 'header', moment: 'load', load: () => header },
-  { name: 'toolbar', moment: 'load', load: () => toolbar },
-  { name: 'user-gate', moment: 'load', keepsContent: true, load: () => userGate },
+  { name: 'toolbar', moment: 'load', load: async () => (await import('./widgets/toolbar')).toolbar },
+  {
+    name: 'user-gate',
+    moment: 'load',
+    keepsContent: true,
+    load: async () => (await import('./widgets/user-gate')).userGate,
+  },
   {
     name: 'cart-panel',
     moment: (data) => (isAttached(data) ? 'load' : 'visible'),
     isOverlay: isAttached,
-    load: withLateTexts(() => import('./widgets/cart-panel')),
+    load: made(() => import('./widgets/cart-panel')),
+    firstRead: (data) => (isAttached(data) ? undefined : { call: CART_LIST, payload: WHOLE_CART, isForMembers: true }),
     otherwise: ({ links, texts }) => ({ href: links.to('shoppingCart'), label: texts.header.cart }),
   },
-  { name: 'footer', moment: 'visible', load: withLateTexts(() => import('./widgets/footer')) },
+  { name: 'footer', moment: 'visible', load: made(() => import('./widgets/footer')) },
   {
     name: 'announcements',
     moment: 'load',
     sheet: announcementsSheet,
-    load: withTexts(announcementTexts, () => import('./widgets/announcements')),
+    load: made(() => import('./widgets/announcements')),
+    firstRead: (_data, { url, options: { page, routes } }) => ({
+      call: ANNOUNCEMENT_LIST,
+      payload: { pageType: page.type ?? pageTypeOf(url, routes) },
+    }),
     otherwise: 'nothing',
   },
   {
@@ -76,10 +85,7 @@ function withTexts<T extends object>(
   };
 }
 
-/** An island whose words are among those of the late parts. */
-function withLateTexts(bring: () => Promise<{ createIsland(deps: IslandDeps): Island }>) {
-  return async (deps: IslandDeps): Promise<Island> => {
-    const [{ createIsland }] = await Promise.all([bring(), deps.loadLateTexts()]);
-    return createIsland(deps);
-  };
+/** An island whose words are those of the first view. */
+function made(bring: () => Promise<{ createIsland(deps: IslandDeps): Island }>) {
+  return async (deps: IslandDeps): Promise<Island> => (await bring()).createIsland(deps);
 }

@@ -7,9 +7,7 @@ import { resolve } from 'node:path';
  * The cookie notice's file has a plain name: blockers stop addresses with its usual words, and with it the way to consent.
  */
 export const OWN_CHUNKS = {
-  announcements: { door: 'src/widgets/announcements/index.tsx', limitKb: 5 },
   countdown: { door: 'src/widgets/countdown-task/index.tsx', limitKb: 3 },
-  footer: { door: 'src/widgets/footer/index.tsx', limitKb: 3 },
   footnote: { door: 'src/widgets/cookie-notice/index.tsx', limitKb: 3 },
   'image-search': { door: 'src/widgets/header/search/image-search.tsx', limitKb: 4, after: 'search-tools' },
   qr: { door: 'src/ui/qr.ts', limitKb: 6 },
@@ -18,6 +16,19 @@ export const OWN_CHUNKS = {
   share: { door: 'src/widgets/share-overlay/index.tsx', limitKb: 6 },
   'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4, after: 'share' },
 };
+
+/**
+ * What the placeholders of nearly every page need beside the core: one chunk, `parts`, which the core asks for at once.
+ * It is there before anything else that is imported late.
+ */
+const PARTS = [
+  ...['announcements', 'cart-panel', 'footer', 'layer', 'toolbar', 'user-gate'].map(
+    (name) => `src/widgets/${name}/index.tsx`,
+  ),
+  'src/mount/layer.ts',
+  'src/api/cart-api.ts',
+];
+export const PARTS_LIMIT_KB = 15;
 
 /** The name of a file that blockers leave alone. */
 export const plainName = (name) => name.replace('cookie-notice', 'footnote');
@@ -33,16 +44,18 @@ export function groupChunks({ root, isTexts }) {
   const own = new Map(Object.entries(OWN_CHUNKS).map(([name, { door }]) => [resolve(root, door), name]));
   let chunks;
   return (id, graph) => {
-    chunks ??= assign(own, isTexts, graph);
+    chunks ??= assign(root, own, isTexts, graph);
     return chunks.get(id);
   };
 }
 
-function assign(own, isTexts, { getModuleIds, getModuleInfo }) {
+function assign(root, own, isTexts, { getModuleIds, getModuleInfo }) {
   const ids = [...getModuleIds()];
   const comeWith = (doors) => reachableFrom(doors, getModuleInfo);
   const core = comeWith(ids.filter((id) => getModuleInfo(id).isEntry));
-  const isLateDoor = (id) => getModuleInfo(id).dynamicImporters.length > 0 && !own.has(id) && !isTexts(id);
+  const parts = comeWith(PARTS.map((door) => resolve(root, door)));
+  const isLateDoor = (id) =>
+    getModuleInfo(id).dynamicImporters.length > 0 && !own.has(id) && !parts.has(id) && !isTexts(id);
   const late = comeWith(ids.filter((id) => isLateDoor(id) && !core.has(id)));
   const chunks = new Map();
   for (const [door, name] of own) {
@@ -54,6 +67,7 @@ function assign(own, isTexts, { getModuleIds, getModuleInfo }) {
     }
   }
   for (const id of late) chunks.set(id, 'later');
+  for (const id of parts) chunks.set(id, 'parts');
   for (const id of core) chunks.delete(id);
   return chunks;
 }

@@ -75,7 +75,9 @@ export function loaderAndManifest({
         if (packages?.length > 0) entries[name].packages = packages;
       }
       const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
-      const preload = { common: [script(core), { href: sheet, as: 'style', rel: 'preload' }] };
+      const preload = {
+        common: [script(core), { href: sheet, as: 'fetch', rel: 'preload', crossorigin: 'anonymous' }],
+      };
       for (const lang of LANGUAGES) preload[lang] = [script(languages[lang])];
       const pageSheet = files.find(({ name }) => name === 'page').fileName;
       const manifest = `${JSON.stringify({ version, build, sheet, pageSheet, preload, entries }, null, 2)}\n`;

@@ -8,6 +8,7 @@ import {
 import { listOf, Mismatch, mapped, object, oneOf, optional, type Reader, text } from '../domain/reader';
 import { defineCall } from './call';
 import { addressOrNone, code, content, idText, line } from './fields';
+import { ANNOUNCEMENT_LIST } from './first-reads';
 
 /** Dismissed ids stand in a cookie, joined by dots: other signs would break it. Source: contract, section 6. */
 const seenId: Reader<string> = (value, path, report) => {
@@ -64,9 +65,7 @@ const announcement: Reader<Announcement> = mapped(
 
 /** What editors announce on pages of a type. Source: specification, section 7; contract, section 5. */
 export const announcements = defineCall({
-  name: 'announcements',
-  method: 'get',
-  path: 'announcement/list',
+  ...ANNOUNCEMENT_LIST,
   data: listOf(announcement),
 });
 

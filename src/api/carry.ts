@@ -1,7 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import type { Failure } from '../domain/failure';
-import { stringify } from '../domain/json';
-import { type Carry, readWhole, SHOP_REQUEST } from './client';
+import { type Carry, plainRequest, readWhole } from './client';
 import type { PlainRequest } from './plain-request';
 
 /** Statuses without a body: a response object takes none for them. */
@@ -10,16 +9,10 @@ const BARE_STATUSES: readonly number[] = [204, 205, 304];
 /**
  * Makes requests by `ky`: a time limit for each try, retries with their pauses, an end from outside.
  *
- * Of the request that `ky` builds, the page's `fetch` is given the plain parts, since one that the page has replaced need
- * not know `Request` objects. The body is written by our own `stringify`: Prototype 1.6 patches `toJSON`.
+ * Of the request that `ky` builds, the page's `fetch` is given the plain parts.
  */
 export const carry: Carry = async ({ url, method, payload, fetch, timeout, retries, ended, first }) => {
-  const plain: RequestInit = { ...SHOP_REQUEST, method: method.toUpperCase() };
-  if (payload instanceof FormData) plain.body = payload;
-  else if (method === 'post') {
-    plain.headers = { 'content-type': 'application/json' };
-    plain.body = stringify(payload ?? {});
-  }
+  const plain = plainRequest(method, payload);
   let begun = first;
   /** One try. The reply's text belongs to it: the limit and the retries of `ky` end with the headers. */
   const tryOnce = async ({ signal = ended }: Pick<PlainRequest, 'signal'>): Promise<Response> => {

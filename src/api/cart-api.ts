@@ -2,6 +2,7 @@ import { type CartShop, keepSame } from '../domain/cart';
 import type { CallResult } from '../domain/failure';
 import { cartDelete, cartList, cartUpdate } from './cart';
 import type { ApiClient, CallOptions } from './client';
+import { WHOLE_CART } from './first-reads';
 
 export interface CartListOptions extends CallOptions {
   /** What is shown: whatever is the same in the answer is the very same object. */
@@ -18,7 +19,7 @@ export interface CartCalls {
 export function createCartApi(client: ApiClient): CartCalls {
   return {
     async cartList({ known = [], ...options } = {}) {
-      const result = await client.send(cartList, { filters: {} }, options);
+      const result = await client.send(cartList, WHOLE_CART, options);
       return result.ok ? { ok: true, data: keepSame(known, result.data) } : result;
     },
     cartUpdate: (goodsCode, count) => client.send(cartUpdate, { goodsCode, count }),

@@ -4,6 +4,7 @@ import { count, either, is, listOf, mapped, object, optional, type Reader, text 
 import { safeAddress } from '../domain/web-address';
 import { defineCall } from './call';
 import { idText, line } from './fields';
+import { CART_LIST } from './first-reads';
 
 const pieces = is(
   'a whole number from 1',
@@ -73,9 +74,7 @@ function withoutTwins(shops: readonly CartShop[]): readonly CartShop[] {
 
 /** The cart, grouped by shop. Source: specification, sections 3 (Cart) and 7 (POST /cart/list-cart). */
 export const cartList = defineCall({
-  name: 'cartList',
-  method: 'post',
-  path: 'cart/list-cart',
+  ...CART_LIST,
   // A POST that changes nothing. A guest is a normal visitor here: nobody is sent to the login page.
   kind: 'read',
   data: mapped(object({ shopItems: listOf(shop) }), ({ shopItems }) => withoutTwins(shopItems)),

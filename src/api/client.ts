@@ -56,7 +56,7 @@ export interface ClientDeps {
   /** Brings what makes requests; asked again after it has failed. */
   readonly loadCarry: () => Promise<Carry>;
   /** Reads that began before this client, by their address: each is taken once, as the first try. */
-  readonly early?: Map<string, Promise<Response>>;
+  readonly early?: ReadonlyMap<string, Promise<Response>>;
   /** Told of the server's clock, in ms since 1970 UTC, with each reply that has one. */
   readonly onServerTime?: (serverMs: number) => void;
   /** Told of each failed call. */
@@ -70,9 +70,19 @@ export interface CallOptions {
   readonly isFresh?: boolean;
 }
 
+/** What is needed of a call to begin it: its reader may still be on its way. */
+export type BegunCall = Pick<Call<string, unknown>, 'name' | 'method' | 'path'>;
+
 export interface ApiClient {
   /** Makes a call. Every outcome is a value; nothing is thrown. */
   send<N extends string, T>(call: Call<N, T>, payload?: Payload, options?: CallOptions): Promise<CallResult<T>>;
+  /**
+   * Begins a read before there is anybody to take its reply: the first {@link send} of it takes it, as its first try.
+   * Nobody is told of one that nobody takes. @returns When it has ended, in any way.
+   */
+  begin(call: BegunCall, payload?: Payload): Promise<unknown>;
+  /** Drops a read that has begun, unless it was taken. */
+  drop(call: BegunCall, payload?: Payload): void;
   /** Reads what a call's `data` would be from elsewhere (boot data), by the same rules. */
   accept<N extends string, T>(call: Call<N, T>, data: unknown): CallResult<T>;
   /** Ends what is under way; its callers get a `network` failure. */
@@ -102,20 +112,21 @@ interface CacheEntry {
  * Source: contract, section 5.
  */
 export function createClient(deps: ClientDeps): ApiClient {
-  const { settings, fetch, loadCarry, early, onServerTime, onFailure, warn } = deps;
+  const { settings, fetch, loadCarry, onServerTime, onFailure, warn } = deps;
+  const early = new Map(deps.early);
   const cache = new Map<string, CacheEntry>();
   const ended = new AbortController();
   let carry: Carry | undefined;
 
-  async function tryFirst(url: string): Promise<WholeReply> {
+  async function tryFirst(url: string, plain: RequestInit): Promise<WholeReply> {
     const limit = new AbortController();
     const stop = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'));
     ended.signal.addEventListener('abort', stop);
     const timer = setTimeout(stop, settings.timeout);
     try {
-      const begun = early?.get(url);
-      early?.delete(url);
-      return await readWhole(begun ?? fetch(url, { ...SHOP_REQUEST, signal: limit.signal }), limit.signal);
+      const begun = early.get(url);
+      early.delete(url);
+      return await readWhole(begun ?? fetch(url, { ...plain, signal: limit.signal }), limit.signal);
     } finally {
       clearTimeout(timer);
       ended.signal.removeEventListener('abort', stop);
@@ -127,11 +138,12 @@ export function createClient(deps: ClientDeps): ApiClient {
     payload: Payload | undefined,
     isFirst: boolean,
   ): Promise<CallResult<string>> {
-    const isGet = method === 'get';
-    const url = withQuery(addressOf(settings, call), isGet ? payload : undefined);
+    const url = urlOf({ method, ...call }, payload);
     let first: Promise<WholeReply> | undefined;
-    if (isFirst && isGet && !carry && !ended.signal.aborted) {
-      first = tryFirst(url);
+    // Until `carry` is there for something else.
+    const isPlain = call.kind === 'read' && !(payload instanceof FormData);
+    if (isFirst && isPlain && (!carry || early.has(url)) && !ended.signal.aborted) {
+      first = tryFirst(url, plainRequest(method, payload));
       const reply = await first.catch(() => undefined);
       if (reply?.isOk) return { ok: true, data: reply.text };
     }
@@ -144,6 +156,10 @@ export function createClient(deps: ClientDeps): ApiClient {
     const retries = call.kind === 'read' ? settings.retries : 0;
     const { timeout } = settings;
     return await carry({ url, method, payload, fetch, timeout, retries, ended: ended.signal, first });
+  }
+
+  function urlOf({ method, name, path }: BegunCall, payload: Payload | undefined): string {
+    return withQuery(addressOf(settings, { name, path }), method === 'get' ? payload : undefined);
   }
 
   async function run<N extends string, T>(
@@ -207,6 +223,17 @@ export function createClient(deps: ClientDeps): ApiClient {
 
   return {
     accept,
+    async begin(call, payload) {
+      const url = urlOf(call, payload);
+      try {
+        const pending = early.get(url) ?? fetch(url, { ...plainRequest(call.method, payload), signal: ended.signal });
+        early.set(url, pending);
+        await pending;
+      } catch {
+        // Who takes it is told.
+      }
+    },
+    drop: (call, payload) => void early.delete(urlOf(call, payload)),
     async send<N extends string, T>(call: Call<N, T>, payload?: Payload, { isFresh = false }: CallOptions = {}) {
       if (call.kind === 'write') return await run(call, payload, false);
       const key = `${call.name} ${stringify(payload ?? {})}`;
@@ -226,8 +253,19 @@ export function createClient(deps: ClientDeps): ApiClient {
   };
 }
 
-/** What every request of the shell is sent with. */
-export const SHOP_REQUEST = { method: 'GET', credentials: 'include', cache: 'no-store' } as const;
+/**
+ * A request in plain arguments: a `fetch` that the page has replaced need not know `Request` objects. The body is written
+ * by our own `stringify`: Prototype 1.6 patches `toJSON`.
+ */
+export function plainRequest(method: 'get' | 'post', payload: Payload | undefined): RequestInit {
+  const request: RequestInit = { method: method.toUpperCase(), credentials: 'include', cache: 'no-store' };
+  if (payload instanceof FormData) request.body = payload;
+  else if (method === 'post') {
+    request.headers = { 'content-type': 'application/json' };
+    request.body = stringify(payload ?? {});
+  }
+  return request;
+}
 
 /** Waits for a reply and its text, until the signal ends that: not every page's `fetch` heeds one. */
 export async function readWhole(pending: Promise<Response>, signal: AbortSignal): Promise<WholeReply> {

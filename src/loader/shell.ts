@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Args = readonly [lang?: string, platform?: string, options?: Fields];
 type Method = (...given: unknown[]) => unknown;
 interface Core {
-  adopt(args: Args, handle: object, reads: object, preload?: Element): { readonly ready: unknown };
+  adopt(args: Args, handle: object, reads: object): { readonly ready: unknown };
   compare(handle: object, args: Args): void;
 }
 interface MountShell {
@@ -87,16 +87,15 @@ function mountShell(...args: Args): object {
   }
   const texts = /^(en|kr|ph)$/.test(args[0] as string) ? (args[0] as string) : 'cn';
   const reads: Record<string, Promise<Response>> = {};
-  let link: HTMLLinkElement | undefined;
+  // The core takes a failure with it.
+  const begin = (path: string, how?: RequestInit) => {
+    reads[path] = fetch(path, how);
+    reads[path].catch(ignore);
+  };
   // All of this only saves time: what fails here, be it for a name that an element covers, the core does again.
   try {
     import(root + texts + __PORTICO_TEXTS__).catch(ignore);
-    link = Object.assign(document.createElement('link'), {
-      as: 'style',
-      rel: 'preload',
-      href: root + __PORTICO_SHEET_FILE__,
-    });
-    document.head.append(link);
+    begin(root + __PORTICO_SHEET_FILE__);
     // The reads that every page needs, unless it has told some of it, moved one of them or must not ask: redirects are
     // decided before anything is fetched, and neither what is being prerendered nor the safe mode fetches anything.
     // The names alone are looked for, in the options' text.
@@ -107,12 +106,8 @@ function mountShell(...args: Args): object {
         told + JSON.stringify(args[2]) + location.search,
       )
     ) {
-      for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list']) {
-        // The core takes a failure with it.
-        const read = fetch(path, { cache: 'no-store', credentials: 'include' });
-        read.catch(ignore);
-        reads[path] = read;
-      }
+      for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list'])
+        begin(path, { cache: 'no-store', credentials: 'include' });
     }
     // Room for what pushed the last page down, before anything is painted; `domain/room.ts` has written it. The style
     // sheets allow no more than there can be, and `mount/room.ts` closes what stays empty.
@@ -168,7 +163,7 @@ function mountShell(...args: Args): object {
     currency: door({ code: 'CNY', symbol: 'CN ￥' }),
     cart,
   };
-  const taken = core.then((it) => it.adopt(args, handle, reads, link));
+  const taken = core.then((it) => it.adopt(args, handle, reads));
   handle.ready = taken.then(
     (it) => it.ready,
     (error) => {

@@ -1,7 +1,8 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
-import type { ApiClient } from '../api/client';
+import type { ApiClient, BegunCall, Payload } from '../api/client';
 import type { ServerClock } from '../host/clock';
 import type { CookieJar } from '../host/cookies';
+import type { ShellOptions } from '../host/options';
 import type { TextSet } from '../i18n/text-set';
 import type { ReadonlySignal } from '../state/signals';
 import type { Shell } from './use-shell';
@@ -46,6 +47,20 @@ export interface Detour {
   readonly label: string;
 }
 
+/** What a page says of itself, as far as a first read depends on it. */
+export interface ReadingPage {
+  readonly url: URL;
+  readonly options: Pick<ShellOptions, 'page' | 'routes'>;
+}
+
+/** A read that an island begins with, in a form that is known before its code is there. */
+export interface FirstRead {
+  readonly call: BegunCall;
+  readonly payload: Exclude<Payload, FormData>;
+  /** Whether a guest is not asked for it. */
+  readonly isForMembers?: true;
+}
+
 /** A row of the table of islands: what is known of an island before its code is there. */
 export interface IslandRow {
   /** What stands in `data-portico`; its folder has the same name. */
@@ -58,6 +73,8 @@ export interface IslandRow {
   readonly isOverlay?: (data: IslandData) => boolean;
   /** Whether there is something to show: its code is fetched when this becomes true. Always, unless it says so. */
   readonly wanted?: (shell: Shell) => ReadonlySignal<boolean>;
+  /** What it reads first: begun as soon as its placeholder is seen, beside its code. */
+  readonly firstRead?: (data: IslandData, page: ReadingPage) => FirstRead | undefined;
   /** Address of a style sheet of its own, beside the one that all islands share. */
   readonly sheet?: string;
   /** @throws If its code or its texts do not come. */

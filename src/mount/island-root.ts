@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { detach } from './detach';
 import { Fence } from './fence';
-import { addStyleSheet } from './style-link';
+import { addStyleSheet, hasStyle } from './style-sheet';
 
 export interface IslandRootDeps {
   /** The tree of the island, without its fence. */
@@ -63,14 +63,14 @@ export async function prepareIslandRoot(
 ): Promise<void> {
   const shadow = openShadowRoot(host);
   if (keepsContent) addSlot(shadow);
-  if (!sheetHref || shadow.querySelector('link[rel=stylesheet]')) return;
+  if (!sheetHref || hasStyle(shadow)) return;
   if (!keepsContent) {
     // What the page has put into the placeholder is seen until there is something better, and for good if there is none.
     const slot = addSlot(shadow);
     slot.dataset.waiting = '';
     ended.addEventListener('abort', () => detach(slot), { once: true });
   }
-  await addStyleSheet(shadow, sheetHref, ended, keepsContent);
+  await addStyleSheet(shadow, sheetHref, ended, { isKept: keepsContent });
 }
 
 /** The place of the page's own content, at the end of the root. */

@@ -1,5 +1,5 @@
-import { detach } from './detach';
 import { addSlot } from './island-root';
+import { dropStyle } from './style-sheet';
 
 /** The one island that keeps content; also known before the texts have come, and with them the islands. */
 export const GATE_SELECTOR = '[data-portico=user-gate]';
@@ -30,7 +30,7 @@ export function giveBack(host: HTMLElement): void {
   showContent(host);
   const { shadowRoot } = host;
   if (!shadowRoot || host.matches(GATE_SELECTOR)) return;
-  for (const sheet of shadowRoot.querySelectorAll('link')) detach(sheet);
+  dropStyle(shadowRoot);
   // Until an island comes again.
   addSlot(shadowRoot).dataset.waiting = '';
 }

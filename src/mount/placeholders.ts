@@ -17,9 +17,10 @@ import {
 } from './island-root';
 import { GATE_SELECTOR, giveBack, showContent } from './kept-content';
 import { waitForMoment } from './moments';
-import { linkPartSheet, StyleError } from './style-link';
+import { addPartSheet, StyleError } from './style-sheet';
 import { type Shell, ShellContext } from './use-shell';
 import { wayOn } from './way-on';
+import { whenSet } from './when-set';
 
 const SELECTOR = '[data-portico]';
 
@@ -34,10 +35,15 @@ export type IslandSource = IslandRow | (() => Promise<Island | ForeignIsland>);
 
 export interface PlaceholderDeps {
   readonly document: Document;
-  readonly shell: Shell;
+  /** Comes with the texts; what does not need them begins before. */
+  readonly shell: Promise<Shell>;
   readonly islands: ReadonlyMap<string, IslandSource>;
   readonly islandDeps: IslandDeps;
   readonly sheetHref: string | null;
+  /** Whether the page is only being prepared, for good: then nothing waits for the first view to be whole. */
+  readonly isPreparedOnly: boolean;
+  /** Begins what an island reads first. */
+  readonly beginRead: (row: IslandRow, data: IslandData) => void;
   readonly onFailure: (failure: Failure, error: unknown) => void;
   readonly warn: (message: string) => void;
 }
@@ -91,13 +97,23 @@ interface LiveIsland {
 /** Finds the placeholders of a page, now and later, and keeps an island alive in each. Source: contract, section 2. */
 export function createPlaceholders({
   document,
-  shell,
+  shell: coming,
   islands,
   islandDeps,
   sheetHref,
+  isPreparedOnly,
+  beginRead,
   onFailure,
   warn,
 }: PlaceholderDeps): Placeholders {
+  // No island gets further without it.
+  let shell!: Shell;
+  const whenReady = coming.then(
+    (come) => {
+      shell = come;
+    },
+    () => new Promise<never>(() => {}),
+  );
   const live = new Map<HTMLElement, LiveIsland>();
   // Names that stand for nothing, and whether that has been said.
   const unknown = new Map<string, boolean>();
@@ -152,12 +168,16 @@ export function createPlaceholders({
   async function bring(host: HTMLElement, entry: LiveIsland, source: IslandSource, data: IslandData): Promise<void> {
     const { ended, row } = entry;
     const moment = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
+    if (moment === 'load' && row) beginAhead(row, data, entry);
+    await whenReady;
+    if (ended.signal.aborted) return;
     const isWanted = wishFor(entry);
     const wait =
       isWanted && (() => whenTrue(isWanted, () => begin().catch((error) => fail(host, entry, error)), entry));
     const begin = async () => {
       if (ended.signal.aborted) return;
       entry.phase = 'mounting';
+      if (moment !== 'load' && row) beginRead(row, data);
       const island = await loadIsland(host, entry, source);
       if (ended.signal.aborted) return;
       if ('mount' in island) mountForeign(host, entry, island);
@@ -176,10 +196,20 @@ export function createPlaceholders({
     // A placeholder that the page hides, because it is empty, would never be seen.
     await prepareIslandRoot(host, sheetHref, ended.signal, row?.keepsContent);
     if (ended.signal.aborted) return;
-    const stop = waitForMoment(moment, host, () => {
+    const start = () => {
       beginWhenWanted().catch((error) => fail(host, entry, error));
-    });
-    ended.signal.addEventListener('abort', stop);
+    };
+    const awaitMoment = () => ended.signal.addEventListener('abort', waitForMoment(moment, host, start));
+    if (moment === 'idle' && !isPreparedOnly) whenSet(shell.isCalm, awaitMoment, ended.signal);
+    else awaitMoment();
+  }
+
+  /** What an island that comes alive at once needs, and that can begin before the texts are there. */
+  function beginAhead(row: IslandRow, data: IslandData, { overlay }: LiveIsland): void {
+    if (overlay || row.wanted) return;
+    beginRead(row, data);
+    // Who uses it hears of a failure.
+    void Promise.resolve(row.load(islandDeps)).catch(() => {});
   }
 
   /** Whether an island is to be seen; undefined for one that always is. An overlay is offered from now on. */
@@ -208,9 +238,10 @@ export function createPlaceholders({
         throw new ChunkError(error instanceof Error ? error.message : String(error));
       }
     })();
-    if (!row?.sheet) return await code;
+    // Where the islands have no sheet at all, as in tests, parts have none either.
+    if (!row?.sheet || !sheetHref) return await code;
     const shown = prepareIslandRoot(host, sheetHref, ended.signal);
-    const [island] = await Promise.all([code, shown, linkPartSheet(openShadowRoot(host), row.sheet, ended.signal)]);
+    const [island] = await Promise.all([code, shown, addPartSheet(openShadowRoot(host), row.sheet, ended.signal)]);
     return island;
   }
 

@@ -22,13 +22,12 @@ export function useLate<T>(load: () => Promise<T>, isWanted: boolean, name = LAT
 }
 
 /**
- * A part that is there before it is wanted: fetched in an idle moment once it is known who visits.
+ * A part that is there before it is wanted: fetched in an idle moment once the first view is whole.
  *
  * @param isWanted Somebody waits for it: it is fetched at once.
  */
 export function useLateIdle<T>(load: () => Promise<T>, isWanted = false, name = LATE_PARTS): LazyPart<T> {
-  const { session } = useShell();
-  const isIdle = useIdle(useSignalValue(session.status) !== 'loading');
+  const isIdle = useIdle(useSignalValue(useShell().isCalm));
   return useLate(load, isIdle || isWanted, name);
 }
 

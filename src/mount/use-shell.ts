@@ -3,6 +3,7 @@ import type { PageApi } from '../api/page-api';
 import type { Texts } from '../locales/en';
 import type { LateTexts } from '../locales/late/en';
 import type { SharedShell } from '../state/shell';
+import type { ReadonlySignal } from '../state/signals';
 
 /** The shell as islands see it. */
 export interface Shell extends SharedShell<Texts> {
@@ -12,6 +13,10 @@ export interface Shell extends SharedShell<Texts> {
   readonly loadLate: <T>(load: () => Promise<T>, name?: string) => Promise<T>;
   /** The calls that belong to parts of the page. */
   readonly loadPageApi: () => Promise<PageApi>;
+  /** Whether the page is shown: false while the browser, or the page itself, merely prepares it. */
+  readonly isShown: ReadonlySignal<boolean>;
+  /** Whether the first view is whole: from then on there is time for what nobody sees yet. */
+  readonly isCalm: ReadonlySignal<boolean>;
   /** Tells of a part that did not come, once for each, and of a part within it once. */
   readonly onLost: (part: string, error: unknown) => void;
 }

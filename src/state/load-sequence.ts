@@ -31,6 +31,10 @@ export interface LoadDeps {
   readonly cart: Pick<CartState, 'setServerCount' | 'clear'>;
   readonly cookies: Pick<CookieJar, 'write'>;
   readonly mark: MemberMark;
+  /** Told that the visitor is a member, before more is asked of them. */
+  readonly onMember: () => void;
+  /** Told that there is nobody to ask a member's things of. */
+  readonly onGuest: () => void;
   /** Takes the global switches; called on success only. */
   readonly onConfig: (config: GlobalConfig) => void;
 }
@@ -55,7 +59,17 @@ export interface LoadSequence {
  *
  * Source: specification, section 4, "Load sequence"; contract, section 8, "Load sequence".
  */
-export function createLoadSequence({ api, session, currency, cart, cookies, mark, onConfig }: LoadDeps): LoadSequence {
+export function createLoadSequence({
+  api,
+  session,
+  currency,
+  cart,
+  cookies,
+  mark,
+  onMember,
+  onGuest,
+  onConfig,
+}: LoadDeps): LoadSequence {
   const service = signal(NO_CONTACT);
   let underWay: Promise<readonly Failure[]> | null = null;
   // An older run that ends late must not overwrite what a newer one found.
@@ -80,6 +94,7 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
     // A list that was good before is good enough when it can't be had again.
     const list = answer.ok ? answer.data : currency.list.peek();
     if (!answer.ok && list.length === 0) {
+      onGuest();
       // Nothing that is stored is cleared: the visitor may be a member all the same.
       batch(() => {
         session.setLoadFailed(true);
@@ -91,6 +106,7 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
     }
     session.setLoadFailed(false);
     if (!isMember(info)) return settleGuest(info, list);
+    onMember();
     const [header, level, contact] = await Promise.all([
       api.headerData(options),
       api.userLevel(options),
@@ -109,6 +125,7 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
     // Logged out is an answer; anything else means that we do not know who this is, and nothing is cleared.
     const isKnown = info.ok || info.failure.reason === 'logged-out';
     if (isKnown) mark.clear();
+    onGuest();
     batch(() => {
       cart.clear();
       currency.settle(list, currency.stored());
@@ -164,6 +181,7 @@ export function createLoadSequence({ api, session, currency, cart, cookies, mark
     forget() {
       // A run that is under way was asked by who is gone.
       newest += 1;
+      onGuest();
       mark.clear();
       batch(() => {
         cart.clear();

@@ -40,6 +40,9 @@ export interface ShellStateDeps {
   ) => Promise<void>;
   /** The page's words for a failed call; empty until its language has arrived. */
   readonly networkUnstable: () => string;
+  /** Told who visits, as soon as the server has said so. */
+  readonly onMember: () => void;
+  readonly onGuest: () => void;
   /** Takes the names of islands that are switched off for everyone. */
   readonly onSwitchOff: (names: readonly string[]) => void;
 }
@@ -59,6 +62,7 @@ export interface ShellState
 
 export function createShellState(deps: ShellStateDeps): ShellState {
   const { lang, api, cookies, mark, page, viewport, local, tracking, leadChat, networkUnstable, onSwitchOff } = deps;
+  const { onMember, onGuest } = deps;
   const store = createSessionStore();
   const save = () => (store.user.peek().isLoggedIn ? api.saveCurrency : undefined);
   const currency = createCurrencyState({ lang, cookies, save });
@@ -74,6 +78,8 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     cart,
     cookies,
     mark,
+    onMember,
+    onGuest,
     onConfig(next) {
       config.take(next);
       onSwitchOff(next.off);

@@ -58,7 +58,7 @@ export interface LateWork {
 }
 
 /** Groups of texts that come with the islands of these names. */
-const LAZY_TEXT_GROUPS = ['announcements', 'countdown', 'notice', 'share'];
+const LAZY_TEXT_GROUPS = ['countdown', 'notice', 'share'];
 
 /**
  * Starts what nothing waits for: attribution, other tabs, error reports, cookies set anew, the season, and what comes by

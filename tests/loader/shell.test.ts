@@ -51,6 +51,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Calls of the API that were begun; the style sheet is a file. */
+const reads = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.map(([address]) => String(address))
+    .filter((address) => /\/api\//.test(address));
+
 describe('the loader', () => {
   it('gives every field of a guest at once, the same as the core', () => {
     const { mountShell } = load(inlineScript('/shell/'));
@@ -127,7 +134,7 @@ describe('the loader', () => {
   it('starts the first reads, and none in safe mode or where the page says where its API is', () => {
     const { mountShell } = load(inlineScript('/shell/'));
     mountShell('en');
-    expect(vi.mocked(fetch).mock.calls.map(([address]) => address)).toHaveLength(3);
+    expect(reads()).toHaveLength(3);
     vi.mocked(fetch).mockClear();
     for (const [query, options] of [
       ['?portico-safe=1', {}],
@@ -141,7 +148,7 @@ describe('the loader', () => {
       history.replaceState(null, '', query);
       mountShell('en', 'main', options);
     }
-    expect(fetch).not.toHaveBeenCalled();
+    expect(reads()).toEqual([]);
   });
 
   it.each([
@@ -152,7 +159,7 @@ describe('the loader', () => {
     document.body.innerHTML = `<script type="application/json" data-portico-options>${json}</script>`;
     const { mountShell } = await load(inlineScript('/shell/'));
     mountShell('en', 'main', { api: { timeout: 5_000 } });
-    expect(fetch).toHaveBeenCalledTimes(count);
+    expect(reads()).toHaveLength(count);
   });
 
   it('reads options from a script of JSON alone', async () => {
@@ -160,7 +167,7 @@ describe('the loader', () => {
       '<div data-portico-options>{"boot":{}}</div><script data-portico-options>{"boot":{}}</script>';
     const { mountShell } = load(inlineScript('/shell/'));
     mountShell('en');
-    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(reads()).toHaveLength(3);
   });
 
   it.each([

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import cn from '../../src/locales/cn';
 import en from '../../src/locales/en';
-import late from '../../src/locales/late/en';
 
 /** Every text of a language by its path, `cartPanel.title`. */
 function listTexts(texts: object, path = ''): readonly (readonly [path: string, text: string])[] {
@@ -58,8 +57,8 @@ describe('the error catalogue', () => {
 
 describe('other words of the specification', () => {
   it.each<[text: string, section: string, words: string]>([
-    [late.cartPanel.logInFirst, '2, "Cart panel"', 'Please log in to view the product list.'],
-    [late.cartPanel.confirmRemove, '2, "Cart panel"', 'Are you sure you want to delete this item?'],
+    [en.cartPanel.logInFirst, '2, "Cart panel"', 'Please log in to view the product list.'],
+    [en.cartPanel.confirmRemove, '2, "Cart panel"', 'Are you sure you want to delete this item?'],
     [en.header.signIn, '2, "Header"', 'Sign In'],
     [en.header.signUp, '2, "Header"', 'Sign Up'],
     [en.header.home, '2, "Header"', 'Home'],

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineIsland, type Island, type IslandDeps, type IslandRow } from '../../src/mount/define-island';
-import { createPlaceholders, type IslandSource } from '../../src/mount/placeholders';
+import { createPlaceholders, type IslandSource, type PlaceholderDeps } from '../../src/mount/placeholders';
 import { signal } from '../../src/state/signals';
 import { createTestShell } from '../widgets/test-shell';
 
@@ -38,6 +38,8 @@ class FakeObserver {
 /** No island here looks at what it is made with. */
 const islandDeps = {} as IslandDeps;
 
+const beginRead = vi.fn<PlaceholderDeps['beginRead']>();
+
 function show(source: IslandSource, markup: string, name = 'late') {
   document.body.innerHTML = markup;
   const onFailure = vi.fn();
@@ -45,10 +47,12 @@ function show(source: IslandSource, markup: string, name = 'late') {
   const { shell } = createTestShell();
   const placeholders = createPlaceholders({
     document,
-    shell,
+    shell: Promise.resolve(shell),
     islands: new Map([[name, source]]),
     islandDeps,
     sheetHref: null,
+    isPreparedOnly: false,
+    beginRead,
     onFailure,
     warn,
   });
@@ -223,13 +227,15 @@ describe('an island whose code comes with it', () => {
   });
 
   describe('as an overlay', () => {
-    const overlay = (load?: IslandRow['load'], more: Partial<IslandRow> = {}) => {
+    const overlay = async (load?: IslandRow['load'], more: Partial<IslandRow> = {}) => {
       const row = { ...lazy(load), name: 'share-overlay', isOverlay: () => true, ...more };
-      return { row, ...start(row, 'data-when="load"', 'share-overlay') };
+      const started = start(row, 'data-when="load"', 'share-overlay');
+      await new Promise((resolve) => setTimeout(resolve));
+      return { row, ...started };
     };
 
     it('is offered at once, fetched when it is opened, and takes its offer back when it goes', async () => {
-      const { row, shell, words } = overlay();
+      const { row, shell, words } = await overlay();
       const { overlays } = shell;
       expect(overlays.offered.peek().has('share-overlay')).toBe(true);
       await placeholders?.settled();
@@ -241,7 +247,7 @@ describe('an island whose code comes with it', () => {
     });
 
     it('counts as opened beneath the login dialog', async () => {
-      const { shell, words } = overlay();
+      const { shell, words } = await overlay();
       shell.overlays.offer('login');
       shell.overlays.show('share-overlay');
       shell.overlays.show('login');
@@ -254,7 +260,7 @@ describe('an island whose code comes with it', () => {
         if (isDown) throw new TypeError('404');
         return island;
       };
-      const { row, shell, words } = overlay(load, { otherwise: 'nothing' });
+      const { row, shell, words } = await overlay(load, { otherwise: 'nothing' });
       shell.overlays.show('share-overlay');
       await vi.waitFor(() => expect(shell.toasts.current.peek()?.message).toBe('Sorry, network is unstable'));
       expect([shell.overlays.open.peek(), words()]).toEqual([null, '']);
@@ -268,7 +274,7 @@ describe('an island whose code comes with it', () => {
 
     it('leads to its other way when it is opened and does not come', async () => {
       const otherwise = () => ({ href: '/elsewhere', label: 'Elsewhere' });
-      const { shell, words } = overlay(() => Promise.reject(new TypeError('404')), { otherwise });
+      const { shell, words } = await overlay(() => Promise.reject(new TypeError('404')), { otherwise });
       shell.overlays.show('share-overlay');
       await vi.waitFor(() => expect(shell.page.go).toHaveBeenCalledWith('/elsewhere'));
       expect([shell.overlays.open.peek(), words()]).toEqual([null, '']);
@@ -280,7 +286,7 @@ describe('an island whose code comes with it', () => {
       ['javascript:void(0)', '/elsewhere'],
     ])('leads where the link leads that was pressed for it: %s', async (href, target) => {
       const otherwise = () => ({ href: '/elsewhere', label: 'Elsewhere' });
-      const { shell } = overlay(() => Promise.reject(new TypeError('404')), { otherwise });
+      const { shell } = await overlay(() => Promise.reject(new TypeError('404')), { otherwise });
       const link = document.createElement('a');
       link.setAttribute('href', href);
       shell.overlays.show('share-overlay', link);
@@ -289,7 +295,7 @@ describe('an island whose code comes with it', () => {
 
     it('leads nowhere when only a mouse that rests somewhere has opened it', async () => {
       const otherwise = () => ({ href: '/elsewhere', label: 'Elsewhere' });
-      const { shell, onFailure } = overlay(() => Promise.reject(new TypeError('404')), { otherwise });
+      const { shell, onFailure } = await overlay(() => Promise.reject(new TypeError('404')), { otherwise });
       shell.overlays.show('share-overlay', null, true);
       await vi.waitFor(() => expect(onFailure).toHaveBeenCalled());
       expect([shell.overlays.open.peek(), shell.toasts.current.peek()]).toEqual([null, null]);
@@ -306,7 +312,7 @@ describe('an island whose code comes with it', () => {
         readProps: () => ({}),
       });
       const load = vi.fn(() => crashing);
-      const { shell, words } = overlay(load, {
+      const { shell, words } = await overlay(load, {
         otherwise: () => ({ href: '/elsewhere', label: 'Way' }),
       });
       shell.overlays.show('share-overlay');
@@ -337,7 +343,9 @@ describe('an island whose code comes with it', () => {
         new Promise<never>((_, reject) => {
           fail = () => reject(new TypeError('404'));
         });
-      const { shell, onFailure } = overlay(load, { otherwise: () => ({ href: '/elsewhere', label: 'Elsewhere' }) });
+      const { shell, onFailure } = await overlay(load, {
+        otherwise: () => ({ href: '/elsewhere', label: 'Elsewhere' }),
+      });
       shell.overlays.show('share-overlay');
       shell.overlays.hide('share-overlay');
       fail();
@@ -365,10 +373,12 @@ describe('content of the page’s own in a placeholder', () => {
     const onFailure = vi.fn();
     const made = createPlaceholders({
       document,
-      shell: createTestShell().shell,
+      shell: Promise.resolve(createTestShell().shell),
       islands: new Map([['late', source]]),
       islandDeps,
       sheetHref: null,
+      isPreparedOnly: false,
+      beginRead,
       onFailure,
       warn: vi.fn(),
     });
@@ -457,16 +467,19 @@ describe('the sheets of an island', () => {
 
   it('have their 5 s together: the own one of a part is asked for beside the one of all', async () => {
     vi.useFakeTimers();
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Refused to connect'));
     // The browser of the tests fetches none.
     vi.spyOn(HTMLLinkElement.prototype, 'rel', 'set').mockImplementation(() => {});
     document.body.innerHTML = '<div data-portico="late"></div>';
     const onFailure = vi.fn();
     const placeholders = createPlaceholders({
       document,
-      shell: createTestShell().shell,
+      shell: Promise.resolve(createTestShell().shell),
       islands: new Map([['late', rowOf(island, { sheet: '/part.css' })]]),
       islandDeps,
       sheetHref: '/shell.css',
+      isPreparedOnly: false,
+      beginRead,
       onFailure,
       warn: vi.fn(),
     });

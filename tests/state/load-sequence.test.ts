@@ -80,8 +80,10 @@ function setUp(api: Partial<LoadDeps['api']> = {}) {
     customerService: fine({ metaData: undefined, lineType: undefined, serviceUrl: undefined }),
     ...api,
   };
-  const sequence = createLoadSequence({ api: calls, session, currency, cart, cookies, mark, onConfig });
-  return { sequence, session, currency, cart, cookies, local, mark, onConfig, calls };
+  const [onMember, onGuest] = [vi.fn(), vi.fn()];
+  const deps = { api: calls, session, currency, cart, cookies, mark, onMember, onGuest, onConfig };
+  const sequence = createLoadSequence(deps);
+  return { onMember, onGuest, sequence, session, currency, cart, cookies, local, mark, onConfig, calls };
 }
 
 const jar = createCookieJar({ path: '/', secure: false });

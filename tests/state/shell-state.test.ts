@@ -59,6 +59,8 @@ function setUp({ userId = 7, replies = {} as Partial<ShopApi> } = {}) {
     tracking: { track: vi.fn() },
     leadChat,
     networkUnstable: () => 'unstable',
+    onMember: vi.fn(),
+    onGuest: vi.fn(),
     onSwitchOff,
   });
   onTestFinished(state.dispose);

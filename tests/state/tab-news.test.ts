@@ -130,7 +130,17 @@ function createTab(bus: Bus, account: Account) {
   const currency = createCurrencyState({ lang: 'en', cookies, save: () => undefined });
   const cart = createCartState(api);
   const mark = { isSet: () => false, set: vi.fn(), clear: vi.fn() };
-  const sequence = createLoadSequence({ api, session, currency, cart, cookies, mark, onConfig: vi.fn() });
+  const sequence = createLoadSequence({
+    api,
+    session,
+    currency,
+    cart,
+    cookies,
+    mark,
+    onMember: vi.fn(),
+    onGuest: vi.fn(),
+    onConfig: vi.fn(),
+  });
   const reload = vi.fn();
   const actions = createSessionActions({
     store: session,

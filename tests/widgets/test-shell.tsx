@@ -23,7 +23,7 @@ import { createConsentState } from '../../src/state/consent';
 import { createCurrencyState } from '../../src/state/currency';
 import { createOverlayState } from '../../src/state/overlays';
 import { createSessionStore } from '../../src/state/session';
-import { type Signal, signal } from '../../src/state/signals';
+import { computed, type Signal, signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
 
 const TEXTS = { cn, en, kr, ph };
@@ -82,6 +82,7 @@ export function createTestShell(parts: TestShellParts = {}) {
   const scrollToTop = vi.fn();
   const track = vi.fn<Shell['tracking']['track']>();
   const onLost = vi.fn<Shell['onLost']>();
+  const isShown = signal(true);
   const shell: Shell = {
     lang,
     htmlLang: lang,
@@ -129,6 +130,8 @@ export function createTestShell(parts: TestShellParts = {}) {
     loadLate,
     loadPageApi: () => Promise.reject(new Error('this widget makes no calls')),
     onLost,
+    isShown,
+    isCalm: computed(() => session.status.value !== 'loading'),
   };
   return {
     shell,
@@ -139,6 +142,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     hasRoomForToolbar,
     isHeadingDown,
     isSwitching,
+    isShown,
     logOut,
     confirm,
     scrollToTop,

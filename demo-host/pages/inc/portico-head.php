@@ -35,6 +35,7 @@ function portico_head($lang)
     foreach (array_merge($preload['common'] ?? [], $preload[$lang] ?? []) as $file) {
         // A module preload is a script by itself.
         $as = $file['rel'] === 'modulepreload' ? '' : ' as="' . h($file['as']) . '"';
+        $as .= isset($file['crossorigin']) ? ' crossorigin="' . h($file['crossorigin']) . '"' : '';
         $integrity = isset($file['integrity']) ? ' integrity="' . h($file['integrity']) . '"' : '';
         $lines[] = '<link rel="' . h($file['rel']) . '"' . $as . ' href="' . h(portico_address($file['href'])) . '"' . $integrity . '>';
     }

@@ -13,28 +13,26 @@ export interface AnnouncementsProps {
 }
 
 /**
- * What editors announce. Stripes and notice push the page down, and nothing waits for them: what the page itself has
- * told of is there for the first paint, all else is asked for in an idle moment once it is known who is here, so never
- * for a page that is only being prepared.
+ * What editors announce. Stripes and notice push the page down: what the page itself has told of is there for the first
+ * paint, the list is asked for as soon as the page is shown, the notice in an idle moment once the first view is whole.
  *
  * Source: specification, section 2, "Announcements"; contract, section 8, "Header" and "Announcements".
  */
 export function Announcements({ places }: AnnouncementsProps) {
-  const { options, session } = useShell();
+  const { isCalm, isShown, options } = useShell();
   const { feed } = useParts();
   const { isTold } = feed;
-  const mayLoad = useIdle(useSignalValue(session.status) !== 'loading');
+  const isVisible = useSignalValue(isShown);
+  const mayLoad = useIdle(useSignalValue(isCalm));
   const hasNotice = places.includes('top-notice');
 
-  // Before the paint, which then has them.
+  // Before the paint, which has what the page has told of, or what has come by now.
   useLayoutEffect(() => {
-    if (isTold && !options.prerender) void feed.loadList();
-  }, [feed, isTold, options]);
+    if (isTold ? !options.prerender : isVisible) void feed.loadList();
+  }, [feed, isTold, isVisible, options]);
   useEffect(() => {
-    if (!mayLoad) return;
-    if (!isTold) void feed.loadList();
-    if (hasNotice) void feed.loadNotices();
-  }, [feed, hasNotice, isTold, mayLoad]);
+    if (mayLoad && hasNotice) void feed.loadNotices();
+  }, [feed, hasNotice, mayLoad]);
 
   return (
     <div className="announcements">

@@ -8,7 +8,6 @@ import { createSeenAnnouncements } from '../../state/seen-announcements';
 import { Announcements } from './Announcements';
 import { type AnnouncementFeed, createAnnouncementFeed } from './announcement-feed';
 import { type AnnouncementParts, PartsContext } from './parts';
-import type { AnnouncementTextFile } from './texts/en';
 
 const loadCleaner = async () => (await import('../../host/sanitize')).cleanHtml;
 
@@ -19,21 +18,24 @@ const feeds = new WeakMap<Shell, AnnouncementFeed>();
  * `<div data-portico="announcements" data-position="popup|top-stripes|top-notice">`; without a position it shows all
  * three.
  */
-export function createIsland(deps: IslandDeps, { announcements: texts }: AnnouncementTextFile): Island {
+export function createIsland(deps: IslandDeps): Island {
   return placeAnnouncements({
-    texts,
     feedOf(shell) {
       const feed = feeds.get(shell) ?? createFeed(shell, deps);
       feeds.set(shell, feed);
       return feed;
     },
-    async clean(html, { options, page, onLost }) {
+    async clean(html, { options, page, onLost, texts }) {
       const cleanHtml = await loadCleaner().catch((error) => {
         onLost('sanitize', error);
         throw error;
       });
       try {
-        return cleanHtml(html, { pageUrl: page.url(), imageHosts: options.brand.imageHosts, tableLabel: texts.table });
+        return cleanHtml(html, {
+          pageUrl: page.url(),
+          imageHosts: options.brand.imageHosts,
+          tableLabel: texts.announcements.table,
+        });
       } catch (error) {
         warn(`announcements: a content can't be cleaned, so it is left out: ${error}`);
         throw error;

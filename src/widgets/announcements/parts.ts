@@ -1,11 +1,10 @@
 import { createContext, useContext } from 'react';
+import type { Texts } from '../../locales/en';
 import { type Shell, useShell } from '../../mount/use-shell';
 import type { AnnouncementFeed } from './announcement-feed';
-import type { AnnouncementTexts } from './texts/en';
 
 /** What the island gets besides the shell. */
 export interface AnnouncementParts {
-  readonly texts: AnnouncementTexts;
   /** The same for every island of one shell. */
   feedOf(shell: Shell): AnnouncementFeed;
   /**
@@ -21,9 +20,12 @@ export interface AnnouncementParts {
 export const PartsContext = createContext<AnnouncementParts | null>(null);
 
 /** @throws {TypeError} Outside of the island. */
-export function useParts(): AnnouncementParts & { readonly feed: AnnouncementFeed } {
+export function useParts(): AnnouncementParts & {
+  readonly feed: AnnouncementFeed;
+  readonly texts: Texts['announcements'];
+} {
   const parts = useContext(PartsContext);
   const shell = useShell();
   if (!parts) throw new TypeError('useParts() works inside the announcements only');
-  return { ...parts, feed: parts.feedOf(shell) };
+  return { ...parts, feed: parts.feedOf(shell), texts: shell.texts.announcements };
 }

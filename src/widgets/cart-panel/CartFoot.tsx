@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { ButtonLink } from '../../ui/Button';
@@ -7,11 +6,11 @@ import { createSubtotals, priceText } from './cart-lines';
 
 /** What the cart comes to, and the way to it; nothing where there are no lines. */
 export function CartFoot() {
-  const { cart, links } = useShell();
+  const { cart, links, texts } = useShell();
   const shops = useSignalValue(cart.shops);
   const subtotalsOf = useMemo(createSubtotals, []);
   const subtotals = useMemo(() => subtotalsOf(shops), [subtotalsOf, shops]);
-  const t = useLateTexts().cartPanel;
+  const t = texts.cartPanel;
   if (subtotals.length === 0) return null;
   return (
     <div className="foot">

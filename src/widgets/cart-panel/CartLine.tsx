@@ -2,7 +2,7 @@ import { Minus, Plus, Trash } from 'lucide';
 import { memo } from 'react';
 import { isSameButPrice, type CartLine as Line, stepCount } from '../../domain/cart';
 import { fill } from '../../i18n/fill';
-import { useLateTexts } from '../../mount/use-late';
+import { useShell } from '../../mount/use-shell';
 import { IconButton } from '../../ui/Button';
 import { GoodsPicture } from './GoodsPicture';
 
@@ -23,7 +23,7 @@ export interface CartLineProps extends CartLineHandlers {
  * of them, and the list writes the prices.
  */
 export const CartLine = memo(function CartLine({ line, isBusy, onStep, onAskRemove }: CartLineProps) {
-  const t = useLateTexts().cartPanel;
+  const t = useShell().texts.cartPanel;
   const { name, count, minCount } = line;
   return (
     <li className="goods" aria-busy={isBusy || undefined}>

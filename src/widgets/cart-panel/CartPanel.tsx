@@ -2,7 +2,6 @@ import { X } from 'lucide';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CartLine as Line } from '../../domain/cart';
 import { fill } from '../../i18n/fill';
-import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
@@ -39,7 +38,7 @@ interface NextFocus {
 export function CartPanel({ mode }: CartPanelProps) {
   const shell = useShell();
   const { cart, overlays } = shell;
-  const t = useLateTexts().cartPanel;
+  const t = shell.texts.cartPanel;
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

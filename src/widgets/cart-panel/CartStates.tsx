@@ -1,7 +1,6 @@
 import { CircleAlert, type IconNode, LogIn, ShoppingCart } from 'lucide';
 import type { ReactNode } from 'react';
 import { CART_SKELETON_LINES } from '../../domain/constants';
-import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -30,20 +29,19 @@ function Notice({ icon, text, hint, children }: NoticeProps) {
 
 /** Source: specification, section 2, "Cart panel". */
 export function GuestNotice() {
-  const { links, tracking } = useShell();
-  const lateTexts = useLateTexts();
+  const { links, tracking, texts } = useShell();
   const handleClick = () => tracking.track({ event: 'portico_sign_in_click', place: 'cart-panel' });
   return (
-    <Notice icon={LogIn} text={lateTexts.cartPanel.logInFirst}>
+    <Notice icon={LogIn} text={texts.cartPanel.logInFirst}>
       <ButtonLink variant="primary" href={links.signIn()} onClick={handleClick}>
-        {lateTexts.cartPanel.signIn}
+        {texts.cartPanel.signIn}
       </ButtonLink>
     </Notice>
   );
 }
 
 export function EmptyNotice() {
-  const t = useLateTexts().cartPanel;
+  const t = useShell().texts.cartPanel;
   return <Notice icon={ShoppingCart} text={t.empty} hint={t.emptyHint} />;
 }
 
@@ -52,7 +50,7 @@ export interface FailedNoticeProps {
 }
 
 export function FailedNotice({ onRetry }: FailedNoticeProps) {
-  const t = useLateTexts().cartPanel;
+  const t = useShell().texts.cartPanel;
   return (
     <Notice icon={CircleAlert} text={t.failed}>
       <Button onClick={onRetry}>{t.retry}</Button>
@@ -62,9 +60,9 @@ export function FailedNotice({ onRetry }: FailedNoticeProps) {
 
 /** Five lines of the final size. Source: specification, sections 2 and 9. */
 export function CartSkeleton() {
-  const lateTexts = useLateTexts();
+  const { texts } = useShell();
   return (
-    <div className="shops" role="status" aria-label={lateTexts.cartPanel.loading}>
+    <div className="shops" role="status" aria-label={texts.cartPanel.loading}>
       <div className="shop">
         <div className="shop-name">
           <Skeleton className="short" />

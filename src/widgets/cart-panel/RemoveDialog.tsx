@@ -1,5 +1,4 @@
 import type { CartLine } from '../../domain/cart';
-import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -13,7 +12,7 @@ export interface RemoveDialogProps {
 /** Asks before a line is deleted. Source: specification, section 2, "Cart panel". */
 export function RemoveDialog({ line, onCancel, onConfirm }: RemoveDialogProps) {
   const { texts } = useShell();
-  const t = useLateTexts().cartPanel;
+  const t = texts.cartPanel;
   return (
     <Modal
       title={t.confirmRemove}

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
 import { useHandOver } from '../../ui/use-hand-over';
@@ -11,8 +10,7 @@ export interface StaleNoticeProps {
 
 /** Stands above a list of before: loading it anew has failed. The list stays while it is tried again. */
 export function StaleNotice({ onLeave }: StaleNoticeProps) {
-  const { cart } = useShell();
-  const lateTexts = useLateTexts();
+  const { cart, texts } = useShell();
   const [isBusy, setIsBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useHandOver(button, onLeave);
@@ -23,9 +21,9 @@ export function StaleNotice({ onLeave }: StaleNoticeProps) {
   };
   return (
     <div className="stale" role="alert">
-      <p>{lateTexts.cartPanel.failed}</p>
+      <p>{texts.cartPanel.failed}</p>
       <Button ref={button} isBusy={isBusy} onClick={() => void handleRetry()}>
-        {lateTexts.cartPanel.retry}
+        {texts.cartPanel.retry}
       </Button>
     </div>
   );

@@ -3,7 +3,6 @@ import { sumPrices } from '../../domain/decimal-sums';
 import type { Failure } from '../../domain/failure';
 import { fill } from '../../i18n/fill';
 import { CART_PRICE_PLACES, formatPrice } from '../../i18n/money';
-import { lateTextsOf } from '../../mount/use-late';
 import type { Shell } from '../../mount/use-shell';
 import { createCartChanges, type UndoRemoval } from '../../state/cart-changes';
 
@@ -68,17 +67,16 @@ export interface LineActions {
 export function createLineActions(
   {
     cart,
-    late,
     loadPageApi,
     overlays,
     texts,
     toasts,
     tracking,
-  }: Pick<Shell, 'cart' | 'late' | 'loadPageApi' | 'overlays' | 'texts' | 'toasts' | 'tracking'>,
+  }: Pick<Shell, 'cart' | 'loadPageApi' | 'overlays' | 'texts' | 'toasts' | 'tracking'>,
   source: () => HTMLElement | null,
   place: () => HTMLElement | null,
 ): LineActions {
-  const t = lateTextsOf({ late }).cartPanel;
+  const t = texts.cartPanel;
   const changes = createCartChanges(cart);
 
   function report({ reason, message }: Failure): void {

@@ -1,12 +1,11 @@
-import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { contactAddress } from './contact-address';
 
 /** Who to write to or to call, for shoppers and for business. */
 export function ContactList() {
-  const { options } = useShell();
+  const { options, texts } = useShell();
   const { service, business } = options.brand.contacts;
-  const t = useLateTexts().footer;
+  const t = texts.footer;
   if (!(service || business)) return null;
   return (
     <dl className="contacts">

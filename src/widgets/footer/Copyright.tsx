@@ -1,4 +1,3 @@
-import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 
@@ -9,15 +8,14 @@ export interface CopyrightProps {
 
 /** Whose the page is, since when. Before the server has told its time there is no year: the visitor's may be wrong. */
 export function Copyright({ nowMs }: CopyrightProps) {
-  const { options, session } = useShell();
-  const lateTexts = useLateTexts();
+  const { options, session, texts } = useShell();
   const { company, name } = options.brand;
   const status = useSignalValue(session.status);
   const isToldTime = status === 'guest' || status === 'member';
   const year = isToldTime && new Date(nowMs()).getUTCFullYear();
   return (
     <p className="copyright">
-      © {year} {company || name} · {lateTexts.footer.rights}
+      © {year} {company || name} · {texts.footer.rights}
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { ContactList } from './ContactList';
 import { Copyright } from './Copyright';
@@ -15,9 +14,9 @@ export interface FooterProps {
  * not told is left out. Source: specification, section 2, "Footer".
  */
 export function Footer({ nowMs }: FooterProps) {
-  const { links, options } = useShell();
+  const { links, options, texts } = useShell();
   const { company, address } = options.brand;
-  const t = useLateTexts().footer;
+  const t = texts.footer;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of articles a footer is contentinfo, which may have a name
     <footer className="footer" aria-label={t.label}>

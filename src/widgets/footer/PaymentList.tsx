@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { safeAddress } from '../../domain/web-address';
 import type { ShellOptions } from '../../host/options';
-import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 
 type Payment = ShellOptions['brand']['payments'][number];
 
 /** What the shop can be paid with, as the site lists it; nothing when it lists nothing. */
 export function PaymentList() {
-  const { options } = useShell();
-  const lateTexts = useLateTexts();
+  const { options, texts } = useShell();
   const payments = options.brand.payments.filter(({ name, img }) => name || img);
   if (payments.length === 0) return null;
   return (
-    <ul className="payments" aria-label={lateTexts.footer.payments}>
+    <ul className="payments" aria-label={texts.footer.payments}>
       {payments.map((payment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may be alike
         <li key={index}>

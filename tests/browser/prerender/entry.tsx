@@ -6,6 +6,7 @@ import en from '../../../src/locales/en';
 import { Fence } from '../../../src/mount/fence';
 import { type Shell, ShellContext } from '../../../src/mount/use-shell';
 import { createShellState } from '../../../src/state/shell-state';
+import { signal } from '../../../src/state/signals';
 import { header } from '../../../src/widgets/header';
 
 /** Nothing is called or loaded while markup is rendered. */
@@ -25,7 +26,13 @@ export function renderHeader(): string {
   const state = createShellState({
     lang: 'en',
     api: createShopApi(
-      { send: unused, accept: () => ({ ok: false, failure: { reason: 'network', message: '' } }), dispose() {} },
+      {
+        send: unused,
+        begin: unused,
+        drop() {},
+        accept: () => ({ ok: false, failure: { reason: 'network', message: '' } }),
+        dispose() {},
+      },
       { cartList: unused, cartUpdate: unused, cartDelete: unused },
     ),
     cookies: empty,
@@ -36,6 +43,8 @@ export function renderHeader(): string {
     tracking: { track() {} },
     leadChat: unused,
     networkUnstable: () => '',
+    onMember() {},
+    onGuest() {},
     onSwitchOff() {},
   });
   const shell: Shell = {
@@ -51,6 +60,8 @@ export function renderHeader(): string {
     loadLate: unused,
     loadPageApi: unused,
     onLost: unused,
+    isShown: signal(false),
+    isCalm: signal(false),
   };
   const data = {
     text: () => undefined,

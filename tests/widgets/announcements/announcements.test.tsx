@@ -8,7 +8,6 @@ import { GUEST } from '../../../src/domain/user';
 import { Announcements } from '../../../src/widgets/announcements/Announcements';
 import { createAnnouncementFeed } from '../../../src/widgets/announcements/announcement-feed';
 import { PartsContext } from '../../../src/widgets/announcements/parts';
-import { announcementTexts } from '../../../src/widgets/announcements/texts/set';
 import * as scenes from '../../../stories/widgets/announcements/scenes';
 import { createTestShell } from '../test-shell';
 
@@ -19,6 +18,8 @@ interface Given {
   readonly lang?: Language;
   readonly url?: string;
   readonly isTold?: boolean;
+  /** The page is only being prepared. */
+  readonly isHidden?: boolean;
   readonly options?: object;
   /** The content can't be cleaned. */
   readonly isUncleanable?: boolean;
@@ -28,6 +29,7 @@ interface Given {
 async function open(given: Given) {
   const { list = [], notices = [], places = ANNOUNCEMENT_PLACES, lang = 'en', isTold = false } = given;
   const test = createTestShell({ lang, options: given.options ?? {}, ...(given.url ? { url: given.url } : {}) });
+  test.isShown.value = !given.isHidden;
   const reply = (data: readonly object[]) => {
     const result = read(announcements.data, data);
     if (!result.ok) throw new Error(result.issue.path);
@@ -38,12 +40,11 @@ async function open(given: Given) {
   const seen = { has: (id: string) => dismissed.has(id), add: (id: string) => void dismissed.add(id) };
   const pageType = 'home';
   const feed = createAnnouncementFeed({ api, seen, pageType, isTold });
-  const { announcements: texts } = (await announcementTexts[lang]()).default;
   const clean = vi.fn((html: string) => {
     if (given.isUncleanable) return Promise.reject(new TypeError('no policy'));
     return Promise.resolve(document.createRange().createContextualFragment(html));
   });
-  const parts = { texts, feedOf: () => feed, clean };
+  const parts = { feedOf: () => feed, clean };
   const island = (
     <PartsContext value={parts}>
       <Announcements places={places} />
@@ -82,14 +83,18 @@ afterAll(() => {
 });
 
 describe('announcements', () => {
-  it('ask for nothing before it is known who is here', async () => {
-    const { api, container, settle } = await open({ list: scenes.STRIPES });
+  it('ask for the list as soon as the page is shown, for the notice when the first view is whole', async () => {
+    const { api, container, isShown, settle } = await open({ list: scenes.STRIPES, isHidden: true });
     await act(async () => {});
     expect(api.announcements).not.toHaveBeenCalled();
     expect(container.textContent).toBe('');
+    await act(async () => {
+      isShown.value = true;
+    });
+    expect(api.announcements).toHaveBeenCalledTimes(1);
+    expect(api.noticeInfo).not.toHaveBeenCalled();
     await settle();
-    await waitFor(() => expect(api.announcements).toHaveBeenCalledTimes(1));
-    expect(api.noticeInfo).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(api.noticeInfo).toHaveBeenCalledTimes(1));
   });
 
   it.each([

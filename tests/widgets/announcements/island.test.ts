@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../stories/fixtures/replies';
 import * as scenes from '../../../stories/widgets/announcements/scenes';
 import { enter } from '../on-stage';
@@ -25,8 +25,9 @@ describe('announcementsBy', () => {
     ];
     const stage = await enter({ islands, replies: { announcements: ok(scenes.STRIPES), noticeInfo: ok([]) } });
     await stage.look('announcements').findByRole('region');
-    const asked = stage.api.log.map(({ name }) => name).filter((name) => /announcements|notice/.test(name));
-    expect(asked).toEqual(['announcements', 'noticeInfo']);
+    const asked = () => stage.api.log.map(({ name }) => name).filter((name) => /announcements|notice/.test(name));
+    await vi.waitFor(() => expect(asked()).toContain('noticeInfo'));
+    expect(asked()).toEqual(['announcements', 'noticeInfo']);
   });
 
   it('shows what the page has told without asking', async () => {

@@ -45,8 +45,11 @@ describe('wrong data', () => {
     expect(find(stage, '.second .share')?.textContent).toBe('Share and get a coupon');
     expect(addresses(stage).filter((address) => address?.startsWith('javascript'))).toEqual([]);
     // The picture that is gone takes its place away.
-    const picture = find(stage, '.banner img');
-    if (!picture) throw new Error('no banner');
+    const picture = await waitFor(() => {
+      const found = find(stage, '.banner img');
+      if (!found) throw new Error('no banner');
+      return found;
+    });
     fireEvent.error(picture);
     expect(find(stage, '.banner')).toBeNull();
   });

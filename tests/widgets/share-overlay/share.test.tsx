@@ -230,7 +230,7 @@ describe('a helper', () => {
     expect(dialog.getByRole('button', { name: 'Retry' })).toBeTruthy();
     // The toast that says so stands clear of the dialog, also while the one for signing in lies over it.
     await waitFor(() => expect(root('layer').querySelector('.toast')?.hasAttribute('data-share')).toBe(true));
-    expect(root('layer').querySelector('dialog')).not.toBeNull();
+    await waitFor(() => expect(root('layer').querySelector('dialog')).not.toBeNull());
   });
 
   it.each<[what: string, words: string, scene: Scene]>([

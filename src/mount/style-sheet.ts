@@ -1,0 +1,155 @@
+import { detach } from './detach';
+
+/** How long an island waits for its style sheet, in ms. Source: contract, section 3, `ready`. */
+export const STYLE_WAIT_MS = 5_000;
+
+/** Thrown when a style sheet did not arrive. */
+export class StyleError extends Error {}
+
+/** The sheets of a page by their address: one object for all roots, parsed once. Undefined where links must do. */
+const sheets = new WeakMap<Document, Map<string, Promise<CSSStyleSheet | undefined>>>();
+
+/**
+ * Begins to fetch a style sheet that shadow roots will share.
+ *
+ * It is the text that is fetched, and the sheet is made of it: a `<link>` in each root has a `load` to wait for of its
+ * own, so that the islands come one after the other, and each time the page is laid out. Where the page's policy or an
+ * old script forbids it, roots have links. Links of the server's markup stay what they are.
+ *
+ * @param begun The request, where it is under way.
+ */
+export function beginSheet(
+  page: Document,
+  href: string,
+  begun?: Promise<Response>,
+): Promise<CSSStyleSheet | undefined> {
+  const known = sheets.get(page) ?? new Map<string, Promise<CSSStyleSheet | undefined>>();
+  sheets.set(page, known);
+  let sheet = known.get(href);
+  if (!sheet) {
+    sheet = makeSheet(page, href, begun).catch(() => undefined);
+    known.set(href, sheet);
+    // The next root asks again.
+    void sheet.then((made) => made ?? known.delete(href));
+  }
+  return sheet;
+}
+
+async function makeSheet(
+  { defaultView: view }: Document,
+  href: string,
+  begun: Promise<Response> | undefined,
+): Promise<CSSStyleSheet | undefined> {
+  if (!view || !('adoptedStyleSheets' in view.ShadowRoot.prototype)) return undefined;
+  const reply = await (begun ?? view.fetch(href));
+  if (!reply.ok) return undefined;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(await reply.text());
+  return sheet;
+}
+
+export interface SheetPlace {
+  /** Whether it stays when the island goes, once it applies. */
+  readonly isKept?: boolean;
+  /** Whether it is that of a part, which outranks the one that all islands share. */
+  readonly isPart?: boolean;
+}
+
+/**
+ * Gives a style sheet to a shadow root and waits until it applies, so that nothing shows unstyled.
+ *
+ * @param ended When it is aborted, the sheet is taken out again.
+ * @throws {StyleError} If it fails to load or takes more than 5 s.
+ */
+export async function addStyleSheet(
+  root: ShadowRoot,
+  href: string,
+  ended: AbortSignal,
+  { isKept = false, isPart = false }: SheetPlace = {},
+): Promise<void> {
+  const startMs = performance.now();
+  let stopWaiting = () => {};
+  const tooLate = new Promise<undefined>((resolve) => {
+    const timer = setTimeout(resolve, STYLE_WAIT_MS);
+    stopWaiting = () => clearTimeout(timer);
+    ended.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  const sheet = await Promise.race([beginSheet(root.ownerDocument, href), tooLate]);
+  stopWaiting();
+  if (ended.aborted) return;
+  if (!sheet)
+    return await addLink(root, href, ended, { isKept, isPart }, STYLE_WAIT_MS - (performance.now() - startMs));
+  root.adoptedStyleSheets = isPart ? [...root.adoptedStyleSheets, sheet] : [sheet, ...root.adoptedStyleSheets];
+  if (!isKept)
+    ended.addEventListener(
+      'abort',
+      () => {
+        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+      },
+      { once: true },
+    );
+}
+
+function addLink(
+  root: ShadowRoot,
+  href: string,
+  ended: AbortSignal,
+  { isKept, isPart }: SheetPlace,
+  waitMs: number,
+): Promise<void> {
+  const link = root.ownerDocument.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      // It must not come later and rule a place that is the page's again.
+      detach(link);
+      reject(new StyleError(`${href} ${why}`));
+    };
+    const timer = setTimeout(() => fail(`took more than ${STYLE_WAIT_MS} ms`), waitMs);
+    const settle = (act: () => void) => () => {
+      clearTimeout(timer);
+      act();
+    };
+    link.addEventListener('load', settle(resolve));
+    link.addEventListener(
+      'error',
+      settle(() => fail('could not be loaded')),
+    );
+    ended.addEventListener(
+      'abort',
+      settle(() => {
+        if (!isKept || !link.sheet) detach(link);
+        resolve();
+      }),
+      { once: true },
+    );
+    const last = root.querySelector('link:last-of-type');
+    if (last && isPart) last.after(link);
+    else root.prepend(link);
+  });
+}
+
+/** Whether a root has style sheets, by whichever way they came. */
+export const hasStyle = (root: ShadowRoot): boolean =>
+  Boolean(root.adoptedStyleSheets?.length || root.querySelector('link[rel=stylesheet]'));
+
+/** Takes all style sheets out of a root. */
+export function dropStyle(root: ShadowRoot): void {
+  for (const link of root.querySelectorAll('link')) detach(link);
+  if (root.adoptedStyleSheets?.length) root.adoptedStyleSheets = [];
+}
+
+/**
+ * Gives the sheet of a lazy part to an island's shadow root, unless it is there.
+ *
+ * @throws {StyleError} As {@link addStyleSheet}; a sheet that has failed is asked for anew the next time.
+ */
+export async function addPartSheet(root: ShadowRoot, href: string, ended: AbortSignal): Promise<void> {
+  for (const link of root.querySelectorAll('link')) if (link.getAttribute('href') === href && link.sheet) return;
+  if (root.adoptedStyleSheets?.length > 1) {
+    const sheet = await beginSheet(root.ownerDocument, href);
+    if (sheet && root.adoptedStyleSheets.includes(sheet)) return;
+  }
+  await addStyleSheet(root, href, ended, { isPart: true });
+}
