@@ -33,7 +33,7 @@ export const ISLANDS: readonly IslandRow[] = [
     name: 'cart-panel',
     moment: (data) => (isAttached(data) ? 'load' : 'visible'),
     isOverlay: isAttached,
-    load: made(() => import('./widgets/cart-panel')),
+    load: async (_deps, data) => (await import('./widgets/cart-panel')).createIsland(isAttached(data)),
     firstRead: (data) => (isAttached(data) ? undefined : { call: CART_LIST, payload: WHOLE_CART, isForMembers: true }),
     otherwise: ({ links, texts }) => ({ href: links.to('shoppingCart'), label: texts.header.cart }),
   },

@@ -78,7 +78,7 @@ export interface IslandRow {
   /** Address of a style sheet of its own, beside the one that all islands share. */
   readonly sheet?: string;
   /** @throws If its code or its texts do not come. */
-  readonly load: (deps: IslandDeps) => Island | Promise<Island>;
+  readonly load: (deps: IslandDeps, data: IslandData) => Island | Promise<Island>;
   /** What there is where its code does not come: nothing, another way; words that say so by default. */
   readonly otherwise?: 'nothing' | ((shell: Shell) => Detour);
 }

@@ -178,7 +178,7 @@ export function createPlaceholders({
       if (ended.signal.aborted) return;
       entry.phase = 'mounting';
       if (moment !== 'load' && row) beginRead(row, data);
-      const island = await loadIsland(host, entry, source);
+      const island = await loadIsland(host, entry, source, data);
       if (ended.signal.aborted) return;
       if ('mount' in island) mountForeign(host, entry, island);
       else await mountComponent(host, entry, island, data);
@@ -209,7 +209,7 @@ export function createPlaceholders({
     if (overlay || row.wanted) return;
     beginRead(row, data);
     // Who uses it hears of a failure.
-    void Promise.resolve(row.load(islandDeps)).catch(() => {});
+    void Promise.resolve(row.load(islandDeps, data)).catch(() => {});
   }
 
   /** Whether an island is to be seen; undefined for one that always is. An overlay is offered from now on. */
@@ -230,10 +230,11 @@ export function createPlaceholders({
     host: HTMLElement,
     { row, ended }: LiveIsland,
     source: IslandSource,
+    data: IslandData,
   ): Promise<Island | ForeignIsland> {
     const code = (async () => {
       try {
-        return await (typeof source === 'function' ? source() : source.load(islandDeps));
+        return await (typeof source === 'function' ? source() : source.load(islandDeps, data));
       } catch (error) {
         throw new ChunkError(error instanceof Error ? error.message : String(error));
       }

@@ -1,4 +1,5 @@
-import { keepHeight, type RoomPart } from '../domain/room';
+import { keepHeight } from '../domain/kept-room';
+import type { RoomPart } from '../domain/room';
 import { ROOM_KEY } from '../domain/stored-names';
 import { closeRoom } from './room';
 import type { Shell } from './use-shell';
@@ -13,16 +14,37 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
   const { defaultView: view } = box.ownerDocument;
   if (!view) return;
   const roomPx = Number.parseFloat(view.getComputedStyle(box).minHeight) || 0;
+  const keepsView = isAnchored(view);
   closeRoom(box.ownerDocument, part);
+  const remember = () => {
+    const px = box.offsetHeight;
+    const kept = local.read(ROOM_KEY);
+    // Where nothing stands and nothing stood, nothing is stored.
+    if (px === 0 && kept === undefined) return;
+    const key = `${lang}${view.innerWidth}`;
+    local.write(ROOM_KEY, keepHeight(kept, { key, part, px, nowMs: Date.now() }));
+  };
+  if (keepsView) {
+    afterLayout(view, box, remember);
+    return;
+  }
   const px = box.offsetHeight;
   const isAbove = box.getBoundingClientRect().top < view.innerHeight / 2;
-  if (px !== roomPx && isAbove && view.scrollY > 0 && !isAnchored(view))
-    view.scrollBy({ top: px - roomPx, behavior: 'instant' });
-  const kept = local.read(ROOM_KEY);
-  // Where nothing stands and nothing stood, nothing is stored.
-  if (px === 0 && kept === undefined) return;
-  const key = `${lang}${view.innerWidth}`;
-  local.write(ROOM_KEY, keepHeight(kept, { key, part, px, nowMs: Date.now() }));
+  if (px !== roomPx && isAbove && view.scrollY > 0) view.scrollBy({ top: px - roomPx, behavior: 'instant' });
+  remember();
+}
+
+/** Acts once the browser has laid out what there is: to measure before would make it lay the page out an extra time. */
+function afterLayout(view: Window & typeof globalThis, box: HTMLElement, act: () => void): void {
+  if (!('ResizeObserver' in view)) {
+    act();
+    return;
+  }
+  const observer = new view.ResizeObserver(() => {
+    observer.disconnect();
+    if (box.isConnected) act();
+  });
+  observer.observe(box);
 }
 
 /** Whether the browser keeps what is in view by itself: not each can, and none where the page says so. */

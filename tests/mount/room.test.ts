@@ -131,3 +131,30 @@ describe('closeRoom', () => {
     expect([roomOf('banner'), roomOf('stripes')]).toEqual(['', '41px']);
   });
 });
+
+it('where the browser keeps the view itself, the height is read after the layout', () => {
+  const computed = { overflowAnchor: 'auto', minHeight: '0px' } as CSSStyleDeclaration;
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue(computed);
+  let tell = () => {};
+  const disconnect = vi.fn();
+  class Observer {
+    constructor(act: () => void) {
+      tell = act;
+    }
+    observe() {}
+    disconnect = disconnect;
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  const box = document.body.appendChild(document.createElement('div'));
+  const height = vi.fn(() => 41);
+  Object.defineProperty(box, 'offsetHeight', { get: height });
+  const write = vi.fn();
+  settleRoom({ lang: 'en', local: { read: () => undefined, write, remove() {} } }, 'stripes', box);
+  expect(height).not.toHaveBeenCalled();
+  tell();
+  expect(write.mock.calls[0]?.[1]).toContain('"stripes":41');
+  expect(disconnect).toHaveBeenCalledOnce();
+  box.remove();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { AnnouncementPlace } from '../../domain/announcement';
 import { useIdle } from '../../mount/use-idle';
+import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { Notices } from './Notices';
-import { Popup } from './Popup';
 import { useParts } from './parts';
 import { StripesPlace } from './StripesPlace';
+
+const loadPopup = async () => (await import('./Popup')).Popup;
 
 export interface AnnouncementsProps {
   readonly places: readonly AnnouncementPlace[];
@@ -24,6 +26,7 @@ export function Announcements({ places }: AnnouncementsProps) {
   const { isTold } = feed;
   const isVisible = useSignalValue(isShown);
   const mayLoad = useIdle(useSignalValue(isCalm));
+  const { part: Popup } = useLateIdle(loadPopup);
   const hasNotice = places.includes('top-notice');
 
   // Before the paint, which has what the page has told of, or what has come by now.
@@ -38,7 +41,7 @@ export function Announcements({ places }: AnnouncementsProps) {
     <div className="announcements">
       {places.includes('top-stripes') && <StripesPlace />}
       {hasNotice && <Notices />}
-      {mayLoad && places.includes('popup') && <Popup />}
+      {Popup && places.includes('popup') && <Popup />}
     </div>
   );
 }

@@ -2,21 +2,23 @@ import { X } from 'lucide';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CartLine as Line } from '../../domain/cart';
 import { fill } from '../../i18n/fill';
+import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
 import { focusedIn } from '../../ui/focus';
-import { useAttachedPanel } from './attached';
+import type { AttachedPanel, AttachedParts } from './attached';
 import { CartContent } from './CartContent';
 import { CartFoot } from './CartFoot';
 import { createLineActions } from './cart-lines';
 import { focusLineAt, removeButtonsOf } from './focus';
-import { RemoveDialog } from './RemoveDialog';
 
 export interface CartPanelProps {
-  /** `attached` opens from the toolbar's cart button, `inline` stands in the page. */
-  readonly mode: 'attached' | 'inline';
+  /** Opens and closes it; the same at each render. One that stands in the page is always open. */
+  readonly usePanel: (parts: AttachedParts) => AttachedPanel;
 }
+
+const loadDialog = async () => (await import('./RemoveDialog')).RemoveDialog;
 
 /** The line that may be deleted, and where it stands among all. */
 interface Question {
@@ -35,17 +37,26 @@ interface NextFocus {
  *
  * Source: specification, section 2, "Cart panel"; contract, section 8, "Cart".
  */
-export function CartPanel({ mode }: CartPanelProps) {
+export function CartPanel({ usePanel }: CartPanelProps) {
   const shell = useShell();
-  const { cart, overlays } = shell;
-  const t = shell.texts.cartPanel;
+  const { cart, overlays, texts, toasts } = shell;
+  const t = texts.cartPanel;
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const { isOpen, hasOpened } = useAttachedPanel({ panel, title }, mode === 'attached');
+  const { isOpen, hasOpened, isInline } = usePanel({ panel, title });
   const count = useSignalValue(cart.count);
   const [question, setQuestion] = useState<Question | null>(null);
   const [nextFocus, setNextFocus] = useState<NextFocus | null>(null);
+
+  const { part: RemoveDialog, hasFailed, retry } = useLateIdle(loadDialog, question !== null);
+  // Without it nothing is deleted; the next press asks for it again.
+  useEffect(() => {
+    if (!hasFailed || !question) return;
+    setQuestion(null);
+    retry();
+    toasts.show(texts.shell.networkUnstable, 'error');
+  }, [hasFailed, question, retry, texts, toasts]);
 
   const actions = useMemo(() => {
     const source = () => overlays.open.peek()?.source ?? title.current;
@@ -84,7 +95,12 @@ export function CartPanel({ mode }: CartPanelProps) {
   }, [nextFocus]);
 
   return (
-    <section ref={panel} className="cart-panel" data-open={isOpen || undefined} aria-labelledby={titleId}>
+    <section
+      ref={panel}
+      className="cart-panel"
+      data-open={(isOpen && !isInline) || undefined}
+      aria-labelledby={titleId}
+    >
       <div className="head">
         <h2 className="title" ref={title} id={titleId} tabIndex={-1}>
           {t.title}
@@ -94,8 +110,8 @@ export function CartPanel({ mode }: CartPanelProps) {
       </div>
       <div className="body">
         <CartContent
-          isShown={mode === 'inline' || hasOpened}
-          isOpen={mode === 'inline' || isOpen}
+          isShown={hasOpened}
+          isOpen={isOpen}
           onRetry={handleRetry}
           onLeave={focusTitle}
           onStep={handleStep}
@@ -103,7 +119,7 @@ export function CartPanel({ mode }: CartPanelProps) {
         />
       </div>
       <CartFoot />
-      {question && (
+      {question && RemoveDialog && (
         <RemoveDialog
           line={question.line}
           onCancel={() => setQuestion(null)}

@@ -10,7 +10,7 @@ const GAP_PX = 12;
 /** Height of the header, which the panel never covers, in px. The style sheet knows it too. */
 const HEADER_PX = 104;
 
-interface AttachedParts {
+export interface AttachedParts {
   /** What pops up. */
   readonly panel: RefObject<HTMLElement | null>;
   /** Takes the focus when the panel opens. */
@@ -22,6 +22,8 @@ export interface AttachedPanel {
   readonly isOpen: boolean;
   /** Whether it has been open at least once: before, there is no need for its content. */
   readonly hasOpened: boolean;
+  /** Whether it stands in the page. */
+  readonly isInline?: true;
 }
 
 /**
@@ -30,16 +32,14 @@ export interface AttachedPanel {
  * and closes when the mouse has left both; a press or the focus in it keep it.
  *
  * A manual popover: an automatic one closes on a press on the button of another shadow root, which then opens it again.
- *
- * @param isAttached False for a panel that stands in the page: it never opens.
  */
-export function useAttachedPanel({ panel, title }: AttachedParts, isAttached: boolean): AttachedPanel {
+export function useAttachedPanel({ panel, title }: AttachedParts): AttachedPanel {
   const { overlays } = useShell();
   const overlay = useSignalValue(overlays.open);
   const [hasOpened, setHasOpened] = useState(false);
   /** What it hangs on while it is open. */
   const shown = useRef<OpenOverlay | null>(null);
-  const opened = isAttached && overlay?.name === 'cart-panel' ? overlay : null;
+  const opened = overlay?.name === 'cart-panel' ? overlay : null;
 
   // In the same turn as the change: once the browser has drawn the closed panel, its focus is gone.
   useLayoutEffect(() => {

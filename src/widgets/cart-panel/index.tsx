@@ -1,11 +1,14 @@
 import { defineIsland, type Island } from '../../mount/define-island';
+import type { AttachedPanel } from './attached';
 import { CartPanel, type CartPanelProps } from './CartPanel';
 
-/** `<div data-portico="cart-panel" data-mode="attached|inline">`. */
-export function createIsland(): Island {
-  return defineIsland<CartPanelProps>({
-    name: 'cart-panel',
-    Component: CartPanel,
-    readProps: (data) => ({ mode: data.oneOf('mode', 'attached', ['attached', 'inline']) }),
-  });
+/** A panel that stands in the page. */
+const INLINE: AttachedPanel = { isOpen: true, hasOpened: true, isInline: true };
+const useInlinePanel = () => INLINE;
+
+/** `<div data-portico="cart-panel" data-mode="attached|inline">`. @param isAttached Opens from the toolbar's cart button. */
+export async function createIsland(isAttached: boolean): Promise<Island> {
+  // What opens is not needed for what stands.
+  const usePanel = isAttached ? (await import('./attached')).useAttachedPanel : useInlinePanel;
+  return defineIsland<CartPanelProps>({ name: 'cart-panel', Component: CartPanel, readProps: () => ({ usePanel }) });
 }

@@ -65,6 +65,8 @@ async function openSettled(given: Given) {
   const opened = await open(given);
   await opened.settle();
   await waitFor(() => expect(opened.api.announcements).toHaveBeenCalled());
+  // The pop-up's code.
+  for (let turn = 0; turn < 3; turn += 1) await act(() => vi.dynamicImportSettled());
   // The answer, and what is cleaned of it.
   await act(async () => {});
   await act(async () => {});

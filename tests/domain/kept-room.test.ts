@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepHeight } from '../../src/domain/room';
+import { keepHeight } from '../../src/domain/kept-room';
 
 const DAY_MS = 24 * 3_600_000;
 const nowMs = 1_790_000_000_000;

@@ -1,0 +1,46 @@
+import { isRecord } from './reader';
+import { ROOM_PARTS, type RoomPart } from './room';
+
+/** Source: contract, section 8, "Header". The loader has the same number. */
+const ROOM_KEPT_MS = 24 * 3_600_000;
+/** Languages and widths that are remembered, the newest. */
+const ROOMS_MAX = 4;
+
+export interface MeasuredRoom {
+  /** Language and width of the window: `en1280`. */
+  readonly key: string;
+  readonly part: RoomPart;
+  readonly px: number;
+  readonly nowMs: number;
+}
+
+type Heights = Readonly<Partial<Record<RoomPart, number>>>;
+
+/**
+ * Adds a height to what is stored: `{ "en1280": [time, { "banner": 72 }] }`, in ms and px. What is too old, or no such
+ * entry, is left out. No more is believed than the style sheets allow.
+ *
+ * @param kept The stored text; anything may stand there.
+ */
+export function keepHeight(kept: string | undefined, { key, part, px, nowMs }: MeasuredRoom): string {
+  const rooms = new Map(readRooms(kept, nowMs));
+  const heights = { ...rooms.get(key)?.[1], [part]: Math.ceil(px) || undefined };
+  // The newest comes last.
+  rooms.delete(key);
+  return JSON.stringify(Object.fromEntries([...[...rooms].slice(1 - ROOMS_MAX), [key, [nowMs, heights]]]));
+}
+
+function readRooms(kept = '', nowMs: number): readonly (readonly [string, readonly [number, Heights]])[] {
+  let found: unknown;
+  try {
+    found = JSON.parse(kept);
+  } catch {
+    // Nonsense reads as empty.
+  }
+  return Object.entries(isRecord(found) ? found : {}).flatMap(([key, entry]) => {
+    const [atMs, heights]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+    if (typeof atMs !== 'number' || Math.abs(nowMs - atMs) > ROOM_KEPT_MS || !isRecord(heights)) return [];
+    const known = ROOM_PARTS.flatMap((part) => (Number.isFinite(heights[part]) ? [[part, heights[part]]] : []));
+    return [[key, [atMs, Object.fromEntries(known)]]];
+  });
+}
