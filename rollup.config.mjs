@@ -15,7 +15,7 @@ import { directIcons } from './scripts/build/icons.mjs';
 import { loaderAndManifest } from './scripts/build/manifest.mjs';
 import { ownMicrotask } from './scripts/build/microtask.mjs';
 import { plainRequests } from './scripts/build/plain-request.ts';
-import { bundleStyle, lazySheets } from './scripts/build/style.mjs';
+import { bundleStyle, inlineSheets, lazySheets } from './scripts/build/style.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
@@ -117,6 +117,7 @@ function bundle(runtime) {
       nodeResolve({ browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'] }),
       ...(runtime === 'react' ? [commonjs()] : []),
       replace({ values: constants, preventAssignment: true }),
+      inlineSheets(),
       lazySheets(lazyStyle, styles),
       compile(),
       directIcons(),

@@ -5,6 +5,13 @@ declare const __PORTICO_BUILD__: string;
 /** Address of the islands' style sheet. */
 declare const __PORTICO_SHEET__: string;
 
+/** A style sheet as a text. */
+declare module '*.css?inline' {
+  const css: string;
+  // biome-ignore lint/style/noDefaultExport: the form in which build tools give it
+  export default css;
+}
+
 /** Address of a lazy part's own style sheet; the import puts it into the build. */
 declare module '*.css?url' {
   const address: string;

@@ -42,6 +42,7 @@ export const ISLANDS: readonly IslandRow[] = [
     name: 'announcements',
     moment: 'load',
     sheet: announcementsSheet,
+    bringsSheet: true,
     load: made(() => import('./widgets/announcements')),
     firstRead: (_data, { url, options: { page, routes } }) => ({
       call: ANNOUNCEMENT_LIST,

@@ -28,7 +28,7 @@ const PARTS = [
   'src/mount/layer.ts',
   'src/api/cart-api.ts',
 ];
-export const PARTS_LIMIT_KB = 13;
+export const PARTS_LIMIT_KB = 14.5;
 
 /** The name of a file that blockers leave alone. */
 export const plainName = (name) => name.replace('cookie-notice', 'footnote');

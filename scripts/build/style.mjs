@@ -12,6 +12,19 @@ export function bundleStyle(filename) {
   return { code, hash: createHash('sha256').update(code).digest('hex').slice(0, 6) };
 }
 
+/** A style sheet as a text in the code: `import css from './announcements.css?inline'`. */
+export function inlineSheets() {
+  const MARK = '.css?inline';
+  return {
+    name: 'portico-inline-sheets',
+    resolveId: (source, importer) => (importer && source.endsWith(MARK) ? resolve(dirname(importer), source) : null),
+    load: (id) =>
+      id.endsWith(MARK)
+        ? `export default ${JSON.stringify(String(bundleStyle(id.slice(0, -'?inline'.length)).code))};`
+        : null,
+  };
+}
+
 /**
  * Style sheets of lazy parts: `import href from './share.css?url'` gives the sheet's address, which lies beside the chunk
  * that asks for it, and puts the sheet into the build.

@@ -27,6 +27,8 @@ export interface Island {
   readonly name: string;
   /** Its element, with props read from the placeholder. */
   element(data: IslandData): ReactElement;
+  /** The text of its row's own sheet, where it comes with the code. */
+  readonly css?: string;
 }
 
 /** What an island is made with. */
@@ -77,19 +79,20 @@ export interface IslandRow {
   readonly firstRead?: (data: IslandData, page: ReadingPage) => FirstRead | undefined;
   /** Address of a style sheet of its own, beside the one that all islands share. */
   readonly sheet?: string;
+  /** Whether the text of that sheet comes with the code; its address is for the server's markup. */
+  readonly bringsSheet?: true;
   /** @throws If its code or its texts do not come. */
   readonly load: (deps: IslandDeps, data: IslandData) => Island | Promise<Island>;
   /** What there is where its code does not come: nothing, another way; words that say so by default. */
   readonly otherwise?: 'nothing' | ((shell: Shell) => Detour);
 }
 
-interface IslandShape<P extends object> {
-  readonly name: string;
+interface IslandShape<P extends object> extends Pick<Island, 'name' | 'css'> {
   readonly Component: ComponentType<P>;
   readonly readProps: (data: IslandData) => P;
 }
 
 /** Declares an island: its placeholder's name, how attributes become props, its component. */
-export function defineIsland<P extends object>({ name, Component, readProps }: IslandShape<P>): Island {
-  return { name, element: (data) => createElement(Component, readProps(data)) };
+export function defineIsland<P extends object>({ Component, readProps, ...rest }: IslandShape<P>): Island {
+  return { ...rest, element: (data) => createElement(Component, readProps(data)) };
 }

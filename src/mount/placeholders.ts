@@ -242,6 +242,12 @@ export function createPlaceholders({
     // Where the islands have no sheet at all, as in tests, parts have none either.
     if (!row?.sheet || !sheetHref) return await code;
     const shown = prepareIslandRoot(host, sheetHref, ended.signal);
+    if (row.bringsSheet) {
+      const [island] = await Promise.all([code, shown]);
+      const css = 'css' in island ? island.css : undefined;
+      await addPartSheet(openShadowRoot(host), row.sheet, ended.signal, css);
+      return island;
+    }
     const [island] = await Promise.all([code, shown, addPartSheet(openShadowRoot(host), row.sheet, ended.signal)]);
     return island;
   }

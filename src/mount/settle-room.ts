@@ -1,6 +1,7 @@
 import { keepHeight } from '../domain/kept-room';
 import type { RoomPart } from '../domain/room';
 import { ROOM_KEY } from '../domain/stored-names';
+import { afterLayout } from './after-layout';
 import { closeRoom } from './room';
 import type { Shell } from './use-shell';
 
@@ -25,26 +26,13 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
     local.write(ROOM_KEY, keepHeight(kept, { key, part, px, nowMs: Date.now() }));
   };
   if (keepsView) {
-    afterLayout(view, box, remember);
+    afterLayout(box, remember);
     return;
   }
   const px = box.offsetHeight;
   const isAbove = box.getBoundingClientRect().top < view.innerHeight / 2;
   if (px !== roomPx && isAbove && view.scrollY > 0) view.scrollBy({ top: px - roomPx, behavior: 'instant' });
   remember();
-}
-
-/** Acts once the browser has laid out what there is: to measure before would make it lay the page out an extra time. */
-function afterLayout(view: Window & typeof globalThis, box: HTMLElement, act: () => void): void {
-  if (!('ResizeObserver' in view)) {
-    act();
-    return;
-  }
-  const observer = new view.ResizeObserver(() => {
-    observer.disconnect();
-    if (box.isConnected) act();
-  });
-  observer.observe(box);
 }
 
 /** Whether the browser keeps what is in view by itself: not each can, and none where the page says so. */

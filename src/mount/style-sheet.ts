@@ -16,12 +16,12 @@ const sheets = new WeakMap<Document, Map<string, Promise<CSSStyleSheet | undefin
  * own, so that the islands come one after the other, and each time the page is laid out. Where the page's policy or an
  * old script forbids it, roots have links. Links of the server's markup stay what they are.
  *
- * @param begun The request, where it is under way.
+ * @param begun The request, where it is under way; or the sheet's text, where it is there.
  */
 export function beginSheet(
   page: Document,
   href: string,
-  begun?: Promise<Response>,
+  begun?: Promise<Response> | string,
 ): Promise<CSSStyleSheet | undefined> {
   const known = sheets.get(page) ?? new Map<string, Promise<CSSStyleSheet | undefined>>();
   sheets.set(page, known);
@@ -38,13 +38,17 @@ export function beginSheet(
 async function makeSheet(
   { defaultView: view }: Document,
   href: string,
-  begun: Promise<Response> | undefined,
+  begun: Promise<Response> | string | undefined,
 ): Promise<CSSStyleSheet | undefined> {
   if (!view || !('adoptedStyleSheets' in view.ShadowRoot.prototype)) return undefined;
-  const reply = await (begun ?? view.fetch(href));
-  if (!reply.ok) return undefined;
+  let text = begun;
+  if (typeof text !== 'string') {
+    const reply = await (text ?? view.fetch(href));
+    if (!reply.ok) return undefined;
+    text = await reply.text();
+  }
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(await reply.text());
+  sheet.replaceSync(text);
   return sheet;
 }
 
@@ -143,9 +147,11 @@ export function dropStyle(root: ShadowRoot): void {
 /**
  * Gives the sheet of a lazy part to an island's shadow root, unless it is there.
  *
+ * @param css Its text, where it came with the code.
  * @throws {StyleError} As {@link addStyleSheet}; a sheet that has failed is asked for anew the next time.
  */
-export async function addPartSheet(root: ShadowRoot, href: string, ended: AbortSignal): Promise<void> {
+export async function addPartSheet(root: ShadowRoot, href: string, ended: AbortSignal, css?: string): Promise<void> {
+  if (css) void beginSheet(root.ownerDocument, href, css);
   for (const link of root.querySelectorAll('link')) if (link.getAttribute('href') === href && link.sheet) return;
   if (root.adoptedStyleSheets?.length > 1) {
     const sheet = await beginSheet(root.ownerDocument, href);

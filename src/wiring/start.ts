@@ -20,6 +20,7 @@ import { createPagePort, type PagePort } from '../host/page';
 import { createViewport } from '../host/viewport';
 import { ISLANDS } from '../islands';
 import type { Texts } from '../locales/en';
+import { afterLayout } from '../mount/after-layout';
 import { fillHandle, type PendingHandle, type PorticoHandle, type ReadyReport } from '../mount/handle';
 import { createMembers, createOpener, type MemberDeps } from '../mount/handle-members';
 import { openGates } from '../mount/kept-content';
@@ -305,7 +306,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     if (ended.signal.aborted) return;
     marks.set('mounted');
     settleStanding();
-    afterFrame(() => ended.signal.aborted || state.scroll.measure());
+    afterLayout(document.documentElement, () => ended.signal.aborted || state.scroll.measure());
     placeholders?.nameUnknown();
   }
 
@@ -401,11 +402,6 @@ function keepToldRoom({ options, isSafe }: Site, shown: Promise<void>, ended: Ab
   const { positions: told, announcements } = options.boot;
   const banner = isRecord(told) ? told[serverPosition('header_banner', options.positions)] : undefined;
   keepRoom(document, { banner, announcements }, options.prerender || isSafe ? undefined : shown, ended);
-}
-
-/** Acts once the browser has drawn what there is: measuring before would make it lay the page out twice. */
-function afterFrame(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
 }
 
 /** A promise with its settling function beside it. */

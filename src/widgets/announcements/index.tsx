@@ -7,6 +7,7 @@ import type { Shell } from '../../mount/use-shell';
 import { createSeenAnnouncements } from '../../state/seen-announcements';
 import { Announcements } from './Announcements';
 import { type AnnouncementFeed, createAnnouncementFeed } from './announcement-feed';
+import css from './announcements.css?inline';
 import { type AnnouncementParts, PartsContext } from './parts';
 
 const loadCleaner = async () => (await import('../../host/sanitize')).cleanHtml;
@@ -59,6 +60,7 @@ function createFeed({ options, page }: Shell, { client, cookies }: IslandDeps): 
 export function placeAnnouncements(parts: AnnouncementParts): Island {
   return defineIsland<{ readonly places: readonly AnnouncementPlace[] }>({
     name: 'announcements',
+    css,
     readProps(data) {
       const place = data.oneOf('position', 'all', ['all', ...ANNOUNCEMENT_PLACES]);
       return { places: place === 'all' ? ANNOUNCEMENT_PLACES : [place] };
