@@ -4,7 +4,7 @@
  */
 
 /** Whether a text is a plain decimal number, `-12.50`. */
-export function isDecimal(text: string): boolean {
+export function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text);
 }
 
