@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { type Api, createApi } from './api/app.ts';
 import { openDatabase } from './api/database.ts';
 import type { ApiEnv } from './api/visitor.ts';
-import { serveFile } from './files.ts';
+import { folderOfFiles } from './files.ts';
 import { createLiveReload, type LiveReload } from './live-reload.ts';
 import type { ApiBridge, PhpFolders, PhpRunner } from './php/php-runner.ts';
 import { startRealPhp } from './php/real-php.ts';
@@ -24,7 +24,7 @@ export interface DemoHostOptions {
   readonly port: number;
   /** Interface to listen on; without it, all of them. */
   readonly host?: string;
-  /** The built shell. It may come later: it is read with every request. */
+  /** The built shell; made if it is not there. What is in it may come later: it is read with every request. */
   readonly distDir: string;
   /** Database and sessions; made if it is not there. */
   readonly dataDir: string;
@@ -59,11 +59,10 @@ export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost>
     dist: resolve(options.distDir),
     sessions: resolve(options.dataDir, 'sessions'),
   };
-  mkdirSync(folders.sessions, { recursive: true });
+  for (const folder of [folders.sessions, folders.dist]) mkdirSync(folder, { recursive: true });
   const db = openDatabase(resolve(options.dataDir, 'shop.db'));
   const api = createApi({ db, ...(clock === undefined ? {} : { clock }) });
   const site: { url: string; php?: PhpRunner } = { url: '' };
-  if (options.isLive) mkdirSync(folders.dist, { recursive: true });
   const live = options.isLive ? createLiveReload(join(folders.dist, 'manifest.json'), folders.pages) : undefined;
   const server = createAdaptorServer({ fetch: createSite(api, folders, () => site.php, live).fetch });
   try {
@@ -104,30 +103,21 @@ function createSite(
   const site = new Hono<ApiEnv>();
   site.route('/', api);
   if (live) site.route('/', live.routes);
-  site.get('/shell/*', async (c) => {
-    const path = below(c.req.url, '/shell/');
-    const file = await serveFile(folders.dist, path, c.req.raw, {
-      precompressed: true,
-      cacheControl: (name) => (/(^|\/)assets\//.test(name) ? YEAR : FIVE_MINUTES),
-      // A page on another origin, such as the mobile host, loads the same modules.
-      headers: { 'Access-Control-Allow-Origin': '*' },
-    });
-    return (
-      file ?? c.text('Not in the built shell. "npm run build" makes it.\n', 404, { 'Access-Control-Allow-Origin': '*' })
-    );
+  const shell = folderOfFiles(folders.dist, {
+    below: '/shell/',
+    isPrecompressed: true,
+    cacheControl: (path) => (path.includes('/assets/') ? YEAR : FIVE_MINUTES),
+    // A page on another origin, such as the mobile host, loads the same modules.
+    isForAll: true,
   });
-  site.get('/images/*', async (c) => {
-    const file = await serveFile(join(HERE, 'images'), below(c.req.url, '/images/'), c.req.raw, {
-      cacheControl: () => FIVE_MINUTES,
-    });
-    return file ?? c.notFound();
-  });
-  for (const folder of ['assets', 'vendor']) {
-    site.get(`/legacy/${folder}/*`, async (c) => {
-      const path = below(c.req.url, `/legacy/${folder}/`);
-      const file = await serveFile(join(folders.pages, folder), path, c.req.raw, { cacheControl: () => FIVE_MINUTES });
-      return file ?? c.notFound();
-    });
+  site.get('/shell/*', ...shell, (c) => c.text('Not in the built shell. "npm run build" makes it.\n', 404));
+  for (const [below, folder] of [
+    ['/images/', join(HERE, 'images')],
+    ['/legacy/assets/', join(folders.pages, 'assets')],
+    ['/legacy/vendor/', join(folders.pages, 'vendor')],
+  ] as const) {
+    const files = folderOfFiles(folder, { below, cacheControl: () => FIVE_MINUTES });
+    site.get(`${below}*`, ...files, (c) => c.notFound());
   }
   site.get('/favicon.ico', (c) => c.body(null, 204));
   site.route('/', qaRoutes(api));
@@ -184,9 +174,4 @@ function listen(server: ServerType, port: number, host: string | undefined): Pro
       resolveListening(typeof address === 'object' && address !== null ? address.port : port);
     });
   });
-}
-
-/** The part of an address below a folder, still percent-encoded. */
-function below(url: string, folder: string): string {
-  return new URL(url).pathname.slice(folder.length);
 }

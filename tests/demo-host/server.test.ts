@@ -127,6 +127,8 @@ describe('/shell/', () => {
     mkdirSync(join(dist, 'php'));
     writeFileSync(join(dist, 'shell.js'), 'window.mountShell=function(){}');
     writeFileSync(join(dist, 'php/Portico.php'), '<?php');
+    writeFileSync(join(dist, '.note.json'), '{}');
+    writeFileSync(join(dist, 'index.d.ts'), 'export {};');
     writeFileSync(join(dist, 'assets/core-1.js'), 'plain');
     writeFileSync(join(dist, 'assets/core-1.js.br'), 'brotli');
     writeFileSync(join(dist, 'assets/core-1.js.gz'), 'gzip');
@@ -157,6 +159,17 @@ describe('/shell/', () => {
       headers: { 'if-none-match': loader.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+    const kept = ['cache-control', 'access-control-allow-origin', 'vary'].map((name) => again.headers.get(name));
+    expect(kept).toEqual(['public, max-age=300', '*', 'Accept-Encoding']);
+  });
+
+  it('answers HEAD without the file, types as text, and what is not there to every origin', async () => {
+    const head = await fetch(at('/shell/shell.js'), { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '30', '']);
+    expect((await fetch(at('/shell/index.d.ts'))).headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const missing = await fetch(at('/shell/missing.js'));
+    expect(missing.headers.get('access-control-allow-origin')).toBe('*');
+    expect(missing.headers.get('cache-control')).toBeNull();
   });
 
   it.each([
@@ -192,6 +205,8 @@ describe('/shell/', () => {
     '/shell/%2e%2e/data/shop.db',
     '/shell/assets',
     '/shell/assets/core-1.js.br',
+    '/shell/assets/core-1.js.gz',
+    '/shell/.note.json',
     '/shell/php/Portico.php',
     '/shell/%',
     '/legacy/assets/../index.php',
