@@ -37,7 +37,7 @@ export function useModal(onCancel?: () => void): ModalParts {
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(FOCUSABLE);
     first?.focus();
     tellModal(dialog.ownerDocument);
-    let lastPress: globalThis.MouseEvent | undefined;
+    let lastPress: HTMLElementEventMap['click'] | undefined;
     dialog.addEventListener(
       'click',
       (press) => {

@@ -36,10 +36,6 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   wiring: rule(['domain', 'ui', 'host', 'i18n', 'api', 'state', 'mount', 'widgets', 'locales', 'islands']),
 };
 
-/** Areas that may touch the page. */
-const PAGE_AREAS: ReadonlySet<string> = new Set(['loader', 'host', 'mount', 'wiring']);
-const PAGE_GLOBALS: ReadonlySet<string> = new Set(['window', 'document']);
-
 interface FoundImport {
   readonly specifier: string;
   readonly isTypeOnly: boolean;
@@ -71,80 +67,6 @@ function findImports(node: AstNode, found: FoundImport[] = []): FoundImport[] {
     add(argument?.type === 'TSLiteralType' ? nodeOf(argument, 'literal') : argument, true);
   }
   for (const [, child] of childrenOf(node)) findImports(child, found);
-  return found;
-}
-
-const FUNCTIONS: ReadonlySet<string> = new Set([
-  'FunctionDeclaration',
-  'FunctionExpression',
-  'ArrowFunctionExpression',
-]);
-
-/** The names that a pattern binds: `a`, `{ a, b: c }`, `[a, ...b]`, `a = 1`. */
-function boundNames(pattern: AstNode): string[] {
-  switch (pattern.type) {
-    case 'Identifier':
-      return [String(pattern.name)];
-    case 'Property':
-      return nodesOf(pattern, 'value').flatMap(boundNames);
-    case 'AssignmentPattern':
-      return nodesOf(pattern, 'left').flatMap(boundNames);
-    case 'RestElement':
-      return nodesOf(pattern, 'argument').flatMap(boundNames);
-    case 'ObjectPattern':
-      return nodesOf(pattern, 'properties').flatMap(boundNames);
-    case 'ArrayPattern':
-      return nodesOf(pattern, 'elements').flatMap(boundNames);
-    default:
-      return [];
-  }
-}
-
-/** The names that a node declares for everything inside it. */
-function declaredIn(node: AstNode): string[] {
-  if (FUNCTIONS.has(node.type)) return nodesOf(node, 'params').flatMap(boundNames);
-  if (node.type === 'CatchClause') return nodesOf(node, 'param').flatMap(boundNames);
-  if (node.type !== 'BlockStatement' && node.type !== 'Program') return [];
-  return nodesOf(node, 'body')
-    .filter((statement) => statement.type === 'VariableDeclaration')
-    .flatMap((statement) => nodesOf(statement, 'declarations'))
-    .flatMap((declaration) => nodesOf(declaration, 'id').flatMap(boundNames));
-}
-
-/** True where an identifier is a name of something else: `page.document`, `{ document: 1 }`. */
-function isMereName(parent: AstNode, key: string): boolean {
-  if (parent.type === 'MemberExpression') return key === 'property' && parent.computed !== true;
-  return key === 'key' && parent.computed !== true;
-}
-
-interface Use {
-  readonly name: string;
-  readonly start: number;
-}
-
-/** Finds `window` and `document` where they are the page's own, also by way of globalThis. */
-function findPageGlobals(node: AstNode, shadowed: ReadonlySet<string> = new Set(), found: Use[] = []): Use[] {
-  const names = declaredIn(node).filter((name) => PAGE_GLOBALS.has(name));
-  const hidden = names.length > 0 ? new Set([...shadowed, ...names]) : shadowed;
-  if (node.type === 'MemberExpression') {
-    const object = nodeOf(node, 'object');
-    const property = nodeOf(node, 'property');
-    const name = node.computed === true ? literalText(property) : String(property?.name);
-    const isGlobalObject = object?.type === 'Identifier' && (object.name === 'globalThis' || object.name === 'self');
-    if (isGlobalObject && name !== undefined && PAGE_GLOBALS.has(name))
-      found.push({ name: `${object.name}.${name}`, start: node.start });
-  }
-  for (const [key, child] of childrenOf(node)) {
-    // `window.Element` and `typeof document` in a type are no use of the page.
-    if (child.type === 'TSTypeAnnotation' || child.type === 'TSTypeQuery' || child.type === 'TSTypeReference') continue;
-    if (child.type === 'Identifier') {
-      const name = String(child.name);
-      if (PAGE_GLOBALS.has(name) && !hidden.has(name) && !isMereName(node, key))
-        found.push({ name, start: child.start });
-      continue;
-    }
-    findPageGlobals(child, hidden, found);
-  }
   return found;
 }
 
@@ -186,8 +108,8 @@ function whyForbidden(from: string, { specifier, isTypeOnly }: FoundImport): str
 }
 
 /**
- * Checks the rules that no linter knows: import directions, who touches the page, and no built-in that means something
- * else on pages with an old library.
+ * Checks the rules that the linter does not know: import directions, and no built-in that means something else on pages
+ * with an old library.
  *
  * @returns One line per finding, `path:line: what is wrong`.
  */
@@ -195,16 +117,11 @@ export function findViolations(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const program = parse(file);
     const at = (start: number) => `${file.path}:${file.text.slice(0, start).split('\n').length}`;
-    const area = areaOf(file.path);
-    const mayTouchPage = area === undefined ? file.path === 'bootstrap.ts' : PAGE_AREAS.has(area);
     return [
       ...findImports(program).flatMap((found) => {
         const reason = whyForbidden(file.path, found);
         return reason === undefined ? [] : [`${at(found.start)}: '${found.specifier}': ${reason}`];
       }),
-      ...(mayTouchPage ? [] : findPageGlobals(program)).map(
-        ({ name, start }) => `${at(start)}: ${name} is for loader/, host/, mount/, wiring/ and bootstrap.ts`,
-      ),
       ...[...findPatchedUses(program), ...findForIn(program)].map(
         ({ name, why, start }) => `${at(start)}: ${name} ${why}`,
       ),
