@@ -23,6 +23,7 @@ const bin = {
   playwright: 'node_modules/@playwright/test/cli.js',
   rollup: 'node_modules/rollup/dist/bin/rollup',
   storybook: 'node_modules/storybook/dist/bin/dispatcher.js',
+  stryker: 'node_modules/@stryker-mutator/core/bin/stryker.js',
   tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
 };
@@ -155,6 +156,15 @@ const commands = {
         name: 'deploy',
         args: ['scripts/check-deploy.mjs', ...more],
         advice: 'What is in dist/ is not what the manifest promises: npm run build.',
+      },
+    ],
+  },
+  'test:mutants': {
+    steps: [
+      {
+        name: 'mutants',
+        args: ['--import', followRunner, bin.stryker, 'run', ...more],
+        advice: 'Read the message of Stryker above; the tests must pass before anything is mutated.',
       },
     ],
   },
