@@ -1,8 +1,7 @@
 // Loaded by Vite, also from api.ts: imports in src/ have no endings, so Node alone can't follow them.
 import { announcements, noticeInfo } from '../../src/api/announcement';
 import type { Call } from '../../src/api/call';
-import { cartDelete, cartList, cartUpdate } from '../../src/api/cart';
-import { cartRestore } from '../../src/api/cart-restore';
+import { cartDelete, cartList, cartRestore, cartUpdate } from '../../src/api/cart';
 import { chatUrl } from '../../src/api/chat';
 import { globalConfig } from '../../src/api/config';
 import {

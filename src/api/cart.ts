@@ -95,3 +95,10 @@ export const cartDelete = defineCall({
   path: 'cart/delete',
   data: () => undefined,
 });
+
+/**
+ * Puts a deleted line back. It has no path of its own: only a deployment that sets one offers Undo.
+ *
+ * Source: contract, section 5, `cartRestore`.
+ */
+export const cartRestore = defineCall({ name: 'cartRestore', method: 'post', path: '', data: () => undefined });

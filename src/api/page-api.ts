@@ -2,7 +2,7 @@ import type { CallResult, Failure } from '../domain/failure';
 import { type PositionItem, type PositionName, serverPosition } from '../domain/position';
 import { isRecord } from '../domain/reader';
 import { carry } from './carry';
-import { cartRestore } from './cart-restore';
+import { cartRestore } from './cart';
 import { chatUrl } from './chat';
 import { type ApiClient, type ApiSettings, type CallOptions, createClient } from './client';
 import { imageSearch, UPLOAD_TIMEOUT_MS } from './image-search';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartRestore } from '../../src/api/cart-restore';
+import { cartRestore } from '../../src/api/cart';
 import { chatUrl } from '../../src/api/chat';
 import { imageSearch } from '../../src/api/image-search';
 import { NOT_ADDRESS, NOT_OBJECT, readData } from './read-data';

@@ -1,6 +1,6 @@
 import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../state/signals';
 import { ContactList } from './ContactList';
-import { Copyright } from './Copyright';
 import { LINK_COLUMNS } from './link-columns';
 import { PaymentList } from './PaymentList';
 
@@ -51,5 +51,19 @@ export function Footer({ nowMs }: FooterProps) {
         <Copyright nowMs={nowMs} />
       </div>
     </footer>
+  );
+}
+
+/** Whose the page is, since when. Before the server has told its time there is no year: the visitor's may be wrong. */
+function Copyright({ nowMs }: FooterProps) {
+  const { options, session, texts } = useShell();
+  const { company, name } = options.brand;
+  const status = useSignalValue(session.status);
+  const isToldTime = status === 'guest' || status === 'member';
+  const year = isToldTime && new Date(nowMs()).getUTCFullYear();
+  return (
+    <p className="copyright">
+      © {year} {company || name} · {texts.footer.rights}
+    </p>
   );
 }

@@ -1,4 +1,15 @@
-import { useTabs } from './tabs';
+import { isLandingPage } from '../../domain/page-kind';
+import { useShell } from '../../mount/use-shell';
+import { isSamePage } from '../../ui/same-page';
+import { useIsLive } from '../../ui/use-is-live';
+
+/** One of the header's tabs. */
+interface Tab {
+  readonly href: string;
+  readonly text: string;
+  /** Whether its page is the one that is open. */
+  readonly isCurrent: boolean;
+}
 
 /** The links to the main pages; in the bar, and on phones in the menu. */
 export function TabList() {
@@ -13,4 +24,18 @@ export function TabList() {
       ))}
     </ul>
   );
+}
+
+/** Home, Forwarding and Affiliates. Source: specification, section 2, "Header"; contract, section 8, "Links". */
+function useTabs(): readonly Tab[] {
+  const { lang, links, options, page, platform, texts } = useShell();
+  const url = useIsLive() ? page.url() : '';
+  const t = texts.header;
+  const home = { href: links.home(), text: t.home };
+  const forwarding = { href: links.to('transport'), text: t.forwarding };
+  const affiliates = { href: links.to('affiliates'), text: t.affiliates };
+  const isHome = url !== '' && isLandingPage(new URL(url).pathname, { lang, platform, routes: options.routes });
+  // The forwarding shop's home is the Forwarding page itself; the page is then marked once.
+  const current = [forwarding, affiliates].find((tab) => isSamePage(tab.href, url)) ?? (isHome && home);
+  return [home, forwarding, affiliates].map((tab) => ({ ...tab, isCurrent: tab === current }));
 }

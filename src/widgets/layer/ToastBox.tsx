@@ -1,14 +1,22 @@
+import { CircleAlert, CircleCheck, type IconNode, Info, TriangleAlert } from 'lucide';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
-import type { Toast } from '../../state/toasts';
+import type { Toast, ToastKind } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';
 import { Icon } from '../../ui/Icon';
 import { onModal } from '../../ui/modal-news';
 import { useCountdown } from '../../ui/use-countdown';
-import { TOAST_ICONS } from './toast-kinds';
 import { useNear } from './use-near';
+
+/** The sign of each kind: colour alone would not tell them apart. */
+const TOAST_ICONS: Readonly<Record<ToastKind, IconNode>> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
 
 /** The one toast of the page. Source: specification, section 9, "Toast max 1"; contract, section 3, `toast`. */
 export function ToastBox() {

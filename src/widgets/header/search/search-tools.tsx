@@ -4,7 +4,7 @@ import { useLateTexts } from '../../../mount/use-late';
 import { useShell } from '../../../mount/use-shell';
 import { createRecentSearches, type RecentSearch, searchText } from '../../../state/recent-searches';
 import { useSignalValue } from '../../../state/signals';
-import { isForIme, linkOfText, pictureOf } from './field-events';
+import { isForInputMethod } from '../../../ui/input-method';
 import { ImageSearchGate } from './ImageSearchGate';
 import { RecentList } from './RecentList';
 import { type Cell, moveCell } from './recent-cells';
@@ -220,4 +220,20 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
       )}
     </>
   );
+}
+
+/** Whether Enter only chooses a word of an input method. */
+function isForIme(event: Pick<KeyboardEvent, 'isComposing' | 'key' | 'keyCode'>): boolean {
+  return event.key === 'Enter' && isForInputMethod(event);
+}
+
+/** The link in a text of more than that: a field of one line would join the lines, and the link with what follows it. */
+function linkOfText(text: string): string | undefined {
+  const input = readSearchInput(text);
+  return input.kind === 'link' && input.url !== text ? input.url : undefined;
+}
+
+/** The first picture of what was pasted or dropped. */
+function pictureOf(data: DataTransfer | null): File | undefined {
+  return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 }
