@@ -50,6 +50,7 @@ export function uncoverDocument(document: Document, ended: AbortSignal, warn: (m
   };
   uncover();
   const observer = new MutationObserver(uncover);
-  observer.observe(document, { childList: true, subtree: true });
+  // A name may be set later, too; to hear of that costs a change of one some microseconds, of other attributes nothing.
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['name', 'id'] });
   ended.addEventListener('abort', () => observer.disconnect());
 }

@@ -46,6 +46,20 @@ describe('uncoverDocument', () => {
     expect(picture.getAttribute('name')).toBe('createElement');
   });
 
+  it.each(['name', 'id'])('takes it off what gets such a %s later, and gives it back', async (attribute) => {
+    const ended = new AbortController();
+    uncoverDocument(document, ended.signal, vi.fn());
+    const picture = document.createElement('img');
+    document.body.append(picture);
+    await Promise.resolve();
+    Object.defineProperty(document, 'createElement', { value: picture, configurable: true });
+    picture.setAttribute(attribute, 'createElement');
+    await vi.waitFor(() => expect(picture.hasAttribute(attribute)).toBe(false));
+    ended.abort();
+    await Promise.resolve();
+    expect(picture.getAttribute(attribute)).toBe('createElement');
+  });
+
   it.each([
     '<input name="createElement">',
     '<a id="createElement"></a>',
