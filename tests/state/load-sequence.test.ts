@@ -7,7 +7,7 @@ import { createMemberMark } from '../../src/host/member-mark';
 import { createSafeStorage } from '../../src/host/storage';
 import { createCartState } from '../../src/state/cart';
 import { createCurrencyState } from '../../src/state/currency';
-import { createLoadSequence, type LoadDeps } from '../../src/state/load-sequence';
+import { createLoadSequence, type LoadDeps, type LoadSequence } from '../../src/state/load-sequence';
 import { createSessionStore } from '../../src/state/session';
 import { effect } from '../../src/state/signals';
 
@@ -608,6 +608,194 @@ describe('createLoadSequence', () => {
     await sequence.run();
     await sequence.refreshBalance();
     expect(session.user.peek().balance).toBe(5);
+  });
+
+  describe('a run that was overtaken', () => {
+    /** Answers that the test gives, in the order of the questions. */
+    function later<T>() {
+      const given: ((data: CallResult<T>) => void)[] = [];
+      return { given, ask: () => new Promise<CallResult<T>>((resolve) => given.push(resolve)) };
+    }
+
+    it('changes nothing when it finds a guest, or no currencies', async () => {
+      const users = later<UserInfo>();
+      const currencies: CallResult<typeof list>[] = [
+        { ok: false, failure: { call: 'currencies', reason: 'network', message: '' } },
+        { ok: true, data: list },
+        { ok: true, data: list },
+      ];
+      const { sequence, session, local } = setUp({
+        userInfo: users.ask,
+        currencies: async () => currencies.shift() ?? { ok: true, data: list },
+      });
+      const older = [sequence.run(), sequence.run(true)];
+      const newest = sequence.run(true);
+      users.given[2]?.({ ok: true, data: memberInfo });
+      await newest;
+      for (const answer of users.given) answer({ ok: true, data: guestInfo });
+      expect(await Promise.all(older)).toEqual([[], []]);
+      expect([session.status.peek(), session.hasLoadFailed.peek(), local.read('userId')]).toEqual([
+        'member',
+        false,
+        '7',
+      ]);
+    });
+
+    it.each(['forget', 'stop'] as const)('stores nobody whose data come after %s()', async (end) => {
+      const headers = later<HeaderData>();
+      const { sequence, session, local } = setUp({ userInfo: fine(memberInfo), headerData: headers.ask });
+      const run = sequence.run();
+      await vi.waitFor(() => expect(headers.given).toHaveLength(1));
+      sequence[end]();
+      headers.given[0]?.({ ok: true, data: nothing });
+      expect(await run).toEqual([]);
+      expect([session.user.peek().id, local.read('userId')]).toEqual([0, undefined]);
+    });
+
+    it('leaves the switches to the newer one', async () => {
+      const configs = later<Parameters<LoadDeps['onConfig']>[0]>();
+      const { sequence, onConfig } = setUp({ globalConfig: configs.ask });
+      await sequence.run();
+      await sequence.run(true);
+      const config = { isOpenBindPhone: false, sweepstake: false, off: [] };
+      for (const answer of configs.given)
+        answer({ ok: true, data: { ...config, off: [String(configs.given.indexOf(answer))] } });
+      await vi.waitFor(() => expect(onConfig).toHaveBeenCalled());
+      expect(onConfig.mock.calls).toEqual([[{ ...config, off: ['1'] }]]);
+    });
+
+    it('is joined, unless new answers are wanted, and a newer one in its place; afterwards nothing is', async () => {
+      const users = later<UserInfo>();
+      const { sequence } = setUp({ userInfo: users.ask });
+      const first = sequence.run();
+      expect(sequence.run()).toBe(first);
+      const second = sequence.run(true);
+      expect(users.given).toHaveLength(2);
+      users.given[0]?.({ ok: true, data: guestInfo });
+      await first;
+      expect(sequence.run()).toBe(second);
+      users.given[1]?.({ ok: true, data: guestInfo });
+      await second;
+      void sequence.run();
+      expect(users.given).toHaveLength(3);
+    });
+  });
+
+  it('goes on with the currencies that it has when they can’t be had anew', async () => {
+    const answers = [fine(list), failing('currencies')];
+    const { sequence, session, currency } = setUp({
+      userInfo: fine(memberInfo),
+      currencies: () => (answers.shift() ?? fine(list))() as ReturnType<LoadDeps['api']['currencies']>,
+    });
+    await sequence.run();
+    expect(await sequence.run(true)).toEqual([]);
+    expect([session.status.peek(), session.hasLoadFailed.peek()]).toEqual(['member', false]);
+    expect(currency.list.peek()).toEqual(list);
+  });
+
+  describe('the cart', () => {
+    const line = { goodsCode: 'A', name: 'A', href: '', picture: '', count: 1, minCount: 1, price: '1', symbol: '$' };
+
+    /** A member with one line in the cart. */
+    async function withCart(api: Partial<LoadDeps['api']> = {}) {
+      const users = [memberInfo];
+      const all = setUp({ userInfo: async () => ({ ok: true, data: users.shift() ?? guestInfo }), ...api });
+      vi.spyOn(all.cart.inside.calls, 'cartList').mockResolvedValue({
+        ok: true,
+        data: [{ id: '1', name: 'Shop', lines: [line] }],
+      });
+      await all.sequence.run();
+      await all.cart.load();
+      expect(all.cart.count.peek()).toBe(1);
+      return { ...all, users };
+    }
+
+    it.each([
+      ['the guest’s answer', (sequence: LoadSequence) => sequence.run(true)],
+      ['log-out', (sequence: LoadSequence) => sequence.forget()],
+    ])('goes with its member at %s', async (_, end) => {
+      const { sequence, cart } = await withCart();
+      await end(sequence);
+      expect([cart.shops.peek(), cart.count.peek()]).toEqual([[], 0]);
+    });
+
+    it('goes when nobody can be shown, for lack of currencies', async () => {
+      const { sequence, cart } = setUp({ currencies: failing('currencies') });
+      cart.setServerCount(3);
+      await sequence.run();
+      expect(cart.count.peek()).toBe(0);
+    });
+
+    it('stays with its member, and goes when another one comes', async () => {
+      const { sequence, cart, users } = await withCart();
+      users.push(memberInfo, { ...memberInfo, user_id: 8, cart_num: 2 });
+      await sequence.run(true);
+      expect([cart.shops.peek().length, cart.count.peek()]).toEqual([1, 1]);
+      await sequence.run(true);
+      expect([cart.shops.peek(), cart.count.peek()]).toEqual([[], 2]);
+    });
+  });
+
+  it.each([
+    [
+      'all that the header data know',
+      {
+        nick_name: 'Li',
+        avatar: '/a.png',
+        message_num: 15,
+        unconfirmed_num: 1,
+        import_msg_num: 2,
+        normal_msg_num: 4,
+        advisory_num: 8,
+        userLevel: 1,
+        primeLevel: 2,
+        isPrime: true,
+        currencyMoney: 3,
+      },
+      {
+        name: 'li',
+        nickName: 'Li',
+        avatar: '/a.png',
+        level: 1,
+        primeLevel: 2,
+        isPrime: true,
+        balance: 3,
+        messages: { total: 15, actionNeeded: 1, important: 2, other: 4, enquiries: 8 },
+      },
+    ],
+    [
+      'a guest’s values for what nobody knows',
+      {},
+      {
+        name: '',
+        nickName: '',
+        avatar: '',
+        level: 0,
+        primeLevel: 0,
+        isPrime: false,
+        balance: 0,
+        messages: { total: 0, actionNeeded: 0, important: 0, other: 0, enquiries: 0 },
+      },
+    ],
+  ])('gives a member %s', async (_, header, user) => {
+    const { sequence, session } = setUp({
+      userInfo: fine({ ...memberInfo, email: undefined, user_name: user.name || undefined }),
+      headerData: fine({ ...nothing, ...header }),
+    });
+    await sequence.run();
+    expect(session.user.peek()).toEqual({ isLoggedIn: true, id: 7, email: '', ...user });
+    expect(sequence.service.peek()).toEqual({ url: '', metaData: '', lineType: '' });
+  });
+
+  it('asks past the cache for a new balance, of a member who stays one', async () => {
+    const { sequence, session, calls } = setUp({
+      userInfo: fine(memberInfo),
+      headerData: fine({ ...nothing, currencyMoney: 5 }),
+    });
+    await sequence.run();
+    await sequence.refreshBalance();
+    expect(calls.headerData).toHaveBeenLastCalledWith({ isFresh: true });
+    expect(session.status.peek()).toBe('member');
   });
 
   it('hands on the whole of the global switches', async () => {
