@@ -135,6 +135,8 @@ describe('createCartChanges', () => {
       ['step', refused],
       ['remove', { ok: true, data: { count: undefined } }],
       ['remove', { ok: false, failure: { reason: 'logged-out', message: '' } }],
+      // What became of it is not theirs to ask.
+      ['step', { ok: false, failure: { reason: 'network', message: '' } }],
     ] as const)('leaves their cart as it is, and says nothing: %s, %j', async (press, reply) => {
       const answer = hold<CallResult<{ count: number | undefined }>>();
       const send = () => answer.promise;

@@ -53,6 +53,8 @@ describe('createCartState', () => {
       vi.advanceTimersByTime(1);
       await cart.load();
       expect(calls.cartList).toHaveBeenCalledTimes(2);
+      // What the first one brought may still be kept.
+      expect(vi.mocked(calls.cartList).mock.calls.map(([options]) => options?.isFresh)).toEqual([false, true]);
     } finally {
       vi.useRealTimers();
     }
@@ -66,6 +68,48 @@ describe('createCartState', () => {
     const { cart } = await loadedCart({ cartList });
     expect(cart.status.peek()).toBe('logged-out');
     expect(cart.count.peek()).toBe(0);
+    cart.setServerCount(5);
+    expect(cart.count.peek()).toBe(0);
+  });
+
+  it('takes the lines away of who turns out to be logged out', async () => {
+    const { cart, calls } = await loadedCart();
+    vi.mocked(calls.cartList).mockResolvedValue({ ok: false, failure: { reason: 'logged-out', message: '' } });
+    await cart.refresh();
+    expect([cart.shops.peek(), cart.count.peek()]).toEqual([[], 0]);
+  });
+
+  it('is loading until the first list has come, and no more after that', async () => {
+    const { cart, calls } = await loadedCart();
+    const first = createCartState(calls);
+    const loading = first.load();
+    expect(first.status.peek()).toBe('loading');
+    await loading;
+    for (const loaded of [cart, first]) {
+      const refreshing = loaded.refresh();
+      expect(loaded.status.peek()).toBe('ready');
+      await refreshing;
+    }
+    // Also where the list that came was empty.
+    const { cart: empty } = await loadedCart({}, []);
+    const refreshing = empty.refresh();
+    expect(empty.status.peek()).toBe('ready');
+    await refreshing;
+  });
+
+  it('asks past what was kept when it is refreshed, and for another visitor once', async () => {
+    const { cart, calls } = await loadedCart();
+    const cartList = vi.mocked(calls.cartList);
+    const isFresh = () => cartList.mock.lastCall?.[0]?.isFresh;
+    await cart.refresh();
+    expect(isFresh()).toBe(true);
+    cart.clear();
+    await cart.load();
+    expect(isFresh()).toBe(true);
+    cartList.mockResolvedValueOnce({ ok: false, failure: { reason: 'network', message: '' } });
+    await cart.refresh();
+    await cart.load();
+    expect(isFresh()).toBe(false);
   });
 
   it('never shows the next visitor an answer that was kept for the one before', async () => {
@@ -91,7 +135,7 @@ describe('createCartState', () => {
     lists[1]?.settle({ ok: true, data: shopsOf(line('new')) });
     await Promise.all([loading, refreshing]);
     expect(cart.shops.peek()[0]?.lines[0]?.goodsCode).toBe('new');
-    expect(cartList).toHaveBeenCalledTimes(2);
+    expect(cartList.mock.calls.map(([options]) => options?.isFresh)).toEqual([false, true]);
   });
 
   it('keeps an earlier list when a refresh fails, and may be loaded again', async () => {

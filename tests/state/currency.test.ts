@@ -50,6 +50,14 @@ describe('createCurrencyState', () => {
     expect(seen).toEqual(['CN ￥', 'symbol of EUR', '€']);
   });
 
+  it('tells two currencies of one symbol apart', () => {
+    const { currency } = setUp();
+    const list = ['USD', 'AUD'].map((code) => ({ code, symbol: '$' }));
+    currency.settle(list, 'USD');
+    currency.settle(list, 'AUD');
+    expect(currency.current.value.code).toBe('AUD');
+  });
+
   it.each([
     ['EUR', 'EUR'],
     ['eur', undefined],
@@ -82,10 +90,26 @@ describe('createCurrencyState', () => {
     expect(jar.get('currency')).toBe('USD');
   });
 
+  it('leaves no cookie where there was none when the account does not take it', async () => {
+    const { currency, jar } = setUp({ save: async () => refused });
+    await currency.keep('EUR');
+    expect(jar.has('currency')).toBe(false);
+  });
+
+  it('puts back what another tab has chosen since the last choice', async () => {
+    const answers = [saved, refused];
+    const { currency, jar } = setUp({ cookie: 'USD', save: async () => answers.shift() ?? saved });
+    await currency.keep('EUR');
+    jar.set('currency', 'GBP');
+    await currency.keep('CNY');
+    expect(jar.get('currency')).toBe('GBP');
+  });
+
   it('leaves a choice alone that was made while the account was asked', async () => {
     const { currency, jar } = setUp({
       cookie: 'USD',
       save: async () => {
+        await Promise.resolve();
         jar.set('currency', 'CNY');
         return refused;
       },

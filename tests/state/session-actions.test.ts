@@ -130,6 +130,29 @@ describe('setCurrency', () => {
     expect([run.mock.calls.length, refreshBalance.mock.calls.length]).toEqual([0, 0]);
   });
 
+  it('waits for the list of the first load, and asks for one where that brought none', async () => {
+    const { actions, answers, currency, run } = setUp();
+    currency.settle([], undefined);
+    run.mockImplementation(async () => {
+      currency.settle(LIST, 'USD');
+      return [];
+    });
+    const done = actions.setCurrency('EUR');
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    expect(run).toHaveBeenCalledTimes(1);
+    answers[0]?.(saved);
+    await done;
+    expect(currency.current.peek().code).toBe('EUR');
+  });
+
+  it('says that none could be loaded', async () => {
+    const { actions, currency } = setUp();
+    currency.settle([], undefined);
+    await expect(actions.setCurrency('EUR')).rejects.toThrow(
+      /"EUR" is not one of the currencies: none could be loaded/,
+    );
+  });
+
   it('refuses a currency that is not in the list', async () => {
     await expect(setUp().actions.setCurrency('XXX')).rejects.toThrow('"XXX" is not one of USD, EUR, JPY');
   });
@@ -144,6 +167,8 @@ describe('logOut', () => {
     logout.mockResolvedValueOnce({ ok: false, failure: { reason: 'logged-out', message: '' } });
     await actions.session.logOut();
     expect(reload).toHaveBeenCalledTimes(2);
+    // Somebody else did it.
+    expect(track).toHaveBeenCalledTimes(1);
   });
 
   it.each([

@@ -55,8 +55,11 @@ describe('createToastState', () => {
     show('Second');
     dismiss(first);
     expect(current.value?.message).toBe('Second');
-    dismiss(current.value?.id);
+    const second = current.value?.id;
+    dismiss(second);
     expect(current.value).toBeNull();
+    // Its time is up, too.
+    dismiss(second);
     show('Third');
     dismiss();
     expect(current.value).toBeNull();
