@@ -111,7 +111,7 @@ describe.each([announcements, noticeInfo])('$name', (call) => {
   it.each(
     wrongs([
       ['id', ['', 'a.b', true], { id: '' }],
-      ['jumpHrefCn', [...NOT_ADDRESS, 'mailto: <a@b.example>'], { hrefCn: '' }],
+      ['jumpHrefCn', [...NOT_ADDRESS, 'mailto: <a@b.example>', 'mailto:a@b.example c'], { hrefCn: '' }],
       ['jumpHrefEn', [...NOT_ADDRESS, 'tel:1'], { hrefEn: '' }],
     ]),
   )("loses a spot's $field alone when it is $shown", ({ field, wrong, fallback }) => {

@@ -112,6 +112,18 @@ describe('cartList', () => {
     expect(result.ok && result.value[0]?.lines[0]?.count).toBe(2);
   });
 
+  it('drops a shop whose lines all stand in another one', () => {
+    const [first] = cartOf(item).shopItems;
+    const result = read(cartList.data, { shopItems: [first, { ...first, shopId: 8 }] });
+    expect(result.ok && result.value.map(({ id }) => id)).toEqual(['7']);
+  });
+
+  it('knows a line of one piece, and a price of as many digits as are read', () => {
+    const foreignPrice = `${'1'.repeat(37)}.25`;
+    const result = read(cartList.data, cartOf({ ...item, count: 1, foreignPrice }));
+    expect(result.ok && result.value[0]?.lines[0]).toMatchObject({ count: 1, price: foreignPrice });
+  });
+
   it('makes one shop of two with one id, and keeps apart those without', () => {
     const shop = (shopId: unknown, ...codes: string[]) => ({
       shopId,

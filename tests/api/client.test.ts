@@ -187,6 +187,18 @@ describe('createClient', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  it('sends a write as JSON that says so, and a read in its address', async () => {
+    const { client, fetch } = setUp([() => reply(good)], {
+      settings: { ...settings, endpoints: { position: 'index.php?r=position' } },
+    });
+    await outcome(client.send(writeCall, { count: 2 }));
+    await outcome(client.send(readCall, { position: 'a b' }));
+    const [write, read] = fetch.mock.calls;
+    expect(write?.[1]).toMatchObject({ method: 'POST', body: '{"count":2}' });
+    expect(new Headers(write?.[1]?.headers).get('content-type')).toBe('application/json');
+    expect(read?.[0]).toBe('/api/index.php?r=position&position=a+b');
+  });
+
   it('tells payloads apart, and asks anew when told to', async () => {
     const { client, fetch } = setUp([() => reply(good)]);
     await outcome(client.send(readCall, { position: 'a b' }));
@@ -338,6 +350,7 @@ describe('addressOf', () => {
     [{ userInfo: 'me.php' }, call, '/api/me.php'],
     [{ userInfo: '/me.php' }, call, '/me.php'],
     [{ userInfo: 'https://api.example/me' }, call, 'https://api.example/me'],
+    [{ userInfo: 'http://api.example/me' }, call, 'http://api.example/me'],
     [{}, { name: 'logout', path: '{login}/api/site/logout' }, 'https://login.example/api/site/logout'],
   ])('with %o', (endpoints, target, address) => {
     expect(addressOf({ base: '/api', login: 'https://login.example', endpoints }, target)).toBe(address);
