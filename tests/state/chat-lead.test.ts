@@ -81,6 +81,10 @@ describe('leadChat', () => {
     toast?.action?.onPress();
     expect(openWindow).toHaveBeenCalledTimes(1);
     expect(opened.go.mock.calls).toEqual([['https://www.shop.test/chat?lang=en', expect.any(Function)]]);
+    // A browser may block that one, too.
+    openWindow.mockReturnValueOnce(null);
+    toast?.action?.onPress();
+    expect(opened.go).toHaveBeenCalledTimes(1);
   });
 
   it('only says so when the window was blocked and there is no link', async () => {

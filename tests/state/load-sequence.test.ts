@@ -529,7 +529,10 @@ describe('createLoadSequence', () => {
       let account = 'EUR';
       const headers: (() => void)[] = [];
       const { currency, cookies, ...test } = setUp({
-        userInfo: async () => ({ ok: true, data: { ...memberInfo, currencyCode: account } }),
+        userInfo: vi.fn<LoadDeps['api']['userInfo']>(async () => ({
+          ok: true,
+          data: { ...memberInfo, currencyCode: account },
+        })),
         headerData: () => {
           // What the account says at the time it is asked.
           const data = { ...nothing, currencyCode: account, currencyMoney: account === 'USD' ? 11 : 10 };
@@ -552,7 +555,7 @@ describe('createLoadSequence', () => {
     }
 
     it('does not let the account of before overwrite it', async () => {
-      const { sequence, answerHeader, choose, headers, result } = choosing();
+      const { sequence, answerHeader, calls, choose, headers, result } = choosing();
       const run = sequence.run();
       await vi.waitFor(() => expect(headers).toHaveLength(1));
       await choose();
@@ -560,6 +563,8 @@ describe('createLoadSequence', () => {
       await answerHeader();
       await run;
       expect(result()).toEqual(['USD', 'USD', 11]);
+      // What has just been answered is kept, and of before.
+      expect(calls.userInfo).toHaveBeenLastCalledWith({ isFresh: true });
     });
 
     it('puts the cookie right that the account of before has written while the choice was saved', async () => {

@@ -124,6 +124,16 @@ describe('createShellState', () => {
     expect(stopScroll).toHaveBeenCalledTimes(1);
   });
 
+  it('stores nobody who is found after it has gone, and ends a switch that waits for the page', async () => {
+    const { state, jar } = setUp();
+    const load = state.load();
+    state.switching.isBusy.value = true;
+    state.dispose();
+    await load;
+    expect([state.session.status.value, state.switching.isBusy.value]).toEqual(['loading', false]);
+    expect([...jar]).toEqual([]);
+  });
+
   it('never asks for more than one run of the load at a time, whoever wishes for it', async () => {
     const { state, api } = setUp();
     const load = state.load();
