@@ -1,6 +1,6 @@
 import { createElement, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mountIslandRoot, openShadowRoot, restoreServerMarkup } from '../../src/mount/island-root';
+import { mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from '../../src/mount/island-root';
 
 const deps = { lang: 'en', sheetHref: null, onCrash: () => {} };
 
@@ -115,7 +115,25 @@ describe('mountIslandRoot', () => {
     expect(tags()).toEqual(['DIV', 'SLOT']);
   });
 
-  it('keeps the page’s hotkeys from hearing what is typed in a field', async () => {
+  it('brings nothing to life that has gone while it was prepared', async () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    await mountIslandRoot(host, { ...deps, element: createElement(Counter) }, AbortSignal.abort());
+    expect(host.shadowRoot?.childNodes).toHaveLength(0);
+  });
+
+  it('shows what the page has put into it until its sheet has come, or it goes', async () => {
+    const host = document.createElement('div');
+    const ended = new AbortController();
+    const waiting = prepareIslandRoot(host, '/shell.css', ended.signal);
+    const slots = () => [...(host.shadowRoot?.querySelectorAll('slot[data-waiting]') ?? [])];
+    expect(slots()).toHaveLength(1);
+    ended.abort();
+    await waiting;
+    expect(slots()).toHaveLength(0);
+  });
+
+  it('keeps the page’s hotkeys from hearing what is typed in a field, but for Esc, until it ends', async () => {
     const host = document.createElement('div');
     document.body.append(host);
     const element = createElement(
@@ -124,17 +142,21 @@ describe('mountIslandRoot', () => {
       createElement('input', { 'aria-label': 'x' }),
       createElement('button', { type: 'button' }),
     );
-    await mountIslandRoot(host, { ...deps, element }, new AbortController().signal);
+    const ended = new AbortController();
+    await mountIslandRoot(host, { ...deps, element }, ended.signal);
     const heard = vi.fn();
-    document.addEventListener('keydown', heard);
-    const press = (selector: string) =>
-      host.shadowRoot
-        ?.querySelector(selector)
-        ?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true, key: 's' }));
-    press('input');
-    expect(heard).not.toHaveBeenCalled();
-    press('button');
-    expect(heard).toHaveBeenCalledTimes(1);
-    document.removeEventListener('keydown', heard);
+    const types = ['keydown', 'keypress', 'keyup'];
+    for (const type of types) document.addEventListener(type, heard);
+    const press = (selector: string, key = 's') => {
+      heard.mockClear();
+      const target = host.shadowRoot?.querySelector(selector);
+      for (const type of types) target?.dispatchEvent(new KeyboardEvent(type, { bubbles: true, composed: true, key }));
+      return heard.mock.calls.length;
+    };
+    expect([press('input'), press('input', 'Escape'), press('button')]).toEqual([0, 3, 3]);
+    ended.abort();
+    host.shadowRoot?.append(document.createElement('input'));
+    expect(press('input')).toBe(3);
+    for (const type of types) document.removeEventListener(type, heard);
   });
 });
