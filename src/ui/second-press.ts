@@ -16,9 +16,10 @@ export function endSecondPress(first: MouseEvent): void {
   const { view } = first;
   if (!view || first.detail === 0) return;
   const end = (event: MouseEvent) => {
-    // By the times of the presses: a busy page hears both late. The first press itself may still be on its way.
+    // By the times of the presses: a busy page hears both late, and a coarse clock gives both the same. The first press
+    // itself may still be on its way.
     const afterMs = event.timeStamp - first.timeStamp;
-    if (afterMs <= 0) return;
+    if (afterMs < 0 || event === first) return;
     const isNear =
       Math.max(Math.abs(event.clientX - first.clientX), Math.abs(event.clientY - first.clientY)) <= NEAR_PX;
     const isCountedOn = event.detail > first.detail;

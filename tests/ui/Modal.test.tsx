@@ -117,6 +117,12 @@ describe('Modal', () => {
       expect(pressOn(beneath, { detail: 2 }, later + 300).defaultPrevented).toBe(false);
     });
 
+    it('knows the second press by itself where a coarse clock gives both the same time', () => {
+      const { beneath, heard } = closeBy();
+      expect(pressOn(beneath, { detail: 2 }).defaultPrevented).toBe(true);
+      expect(heard).not.toHaveBeenCalled();
+    });
+
     it('leaves a press elsewhere alone, and a later one', () => {
       const { beneath, heard } = closeBy();
       vi.advanceTimersByTime(300);
