@@ -32,3 +32,12 @@ export function heldReply<T>(): { readonly reply: Promise<T>; readonly send: (va
   });
   return { reply, send };
 }
+
+/**
+ * Comes after all that has been put off until now, for tests of what does not happen: two frames and a task that are asked
+ * for now come later than those asked for before.
+ */
+export async function afterFrames(): Promise<void> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+}

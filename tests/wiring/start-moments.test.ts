@@ -5,7 +5,7 @@ import en from '../../src/locales/en';
 import { type ShellDeps, startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import { ok } from '../../stories/fixtures/replies';
-import { heldReply } from '../widgets/on-stage';
+import { afterFrames, heldReply } from '../widgets/on-stage';
 
 interface Parts extends Partial<Pick<ShellDeps, 'fetch' | 'loadTexts' | 'loadLate' | 'sheetHref'>> {
   readonly options?: object;
@@ -60,7 +60,6 @@ const place = (html: string) => {
   document.body.innerHTML = html;
 };
 const header = () => document.querySelector('[data-portico=header]')?.shadowRoot?.querySelector('header') ?? null;
-const pause = (ms = 30) => new Promise((resolve) => setTimeout(resolve, ms));
 const refresh = () =>
   document.dispatchEvent(new CustomEvent('portico:refresh', { detail: { user: true, cart: true } }));
 
@@ -152,7 +151,7 @@ describe('a page that is only being prepared', () => {
     expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
     expect(header()).not.toBeNull();
     refresh();
-    await pause();
+    await afterFrames();
     expect(asked()).toEqual([]);
     expect(page.replace).not.toHaveBeenCalled();
     expect(analytics).not.toHaveBeenCalled();
@@ -168,7 +167,7 @@ describe('a page that is only being prepared', () => {
     const isReady = vi.fn();
     void shell.ready.then(isReady);
     await vi.waitFor(() => expect(header()).not.toBeNull());
-    await pause();
+    await afterFrames();
     expect([asked(), heard, isReady.mock.calls]).toEqual([[], [], []]);
     expect(sessionStorage.getItem('portico.platform')).toBeNull();
     show();
@@ -185,7 +184,7 @@ describe('a page that is only being prepared', () => {
     await vi.waitFor(() => expect(header()).not.toBeNull());
     expect(page.replace).not.toHaveBeenCalled();
     show();
-    await pause();
+    await afterFrames();
     expect(page.replace.mock.calls).toEqual([[expect.stringContaining('//www.shop.test')]]);
     expect([asked(), heard]).toEqual([[], []]);
   });
@@ -197,7 +196,7 @@ describe('a page that is only being prepared', () => {
     shell.unmount();
     expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
     show();
-    await pause();
+    await afterFrames();
     expect(asked()).toEqual([]);
     expectNothingLeft();
   });
@@ -210,7 +209,7 @@ describe('a visitor who belongs elsewhere', () => {
     expect(page.replace.mock.calls).toEqual([
       [expect.stringMatching(/^https?:\/\/www\.shop\.test.*\/en\/page\/homepage$/)],
     ]);
-    await pause();
+    await afterFrames();
     expect(asked()).toEqual([]);
     expect(loadTexts).not.toHaveBeenCalled();
     expect(header()).toBeNull();
@@ -233,7 +232,7 @@ describe('safe mode', () => {
     const loadTexts = vi.fn(async () => en);
     const { shell, page, asked } = start({ options: { hosts: { www: 'www.shop.test' } }, loadTexts });
     expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
-    await pause();
+    await afterFrames();
     expect(said.mock.calls).toEqual([['[portico] safe mode: nothing is brought to life']]);
     expect([asked(), heard, loadTexts.mock.calls, page.replace.mock.calls]).toEqual([[], [], [], []]);
     expect(header()).toBeNull();
@@ -273,7 +272,7 @@ describe('the late chunk', () => {
     history.replaceState(null, '', '/en/page/homepage?invite_code=A1');
     const { shell } = start();
     await shell.ready;
-    await vi.waitFor(() => expect(document.cookie).toContain('invite_code=A1'));
+    await vi.waitFor(() => expect(document.cookie).toContain('invite_code=A1'), { timeout: 5_000 });
   });
 
   it('that never comes keeps nothing from being ready', async () => {
@@ -315,7 +314,7 @@ describe('the late chunk', () => {
     shell.open('login');
     await vi.waitFor(() => expect(page.go).toHaveBeenCalledTimes(1));
     shell.toast('Words');
-    await pause();
+    await afterFrames();
     // The search has a chunk of its own.
     expect(new Set(heard)).toEqual(
       new Set(['late parts', 'search'].map((part) => ({ reason: 'chunk', message: `${part}: TypeError: 404` }))),
@@ -360,7 +359,7 @@ describe('the late chunk', () => {
     shell.unmount();
     const startLateWork = vi.fn();
     held.send({ startLateWork } as never);
-    await pause();
+    await afterFrames();
     expect(startLateWork).not.toHaveBeenCalled();
     expect(document.cookie).not.toContain('invite_code');
   });
@@ -374,7 +373,7 @@ describe('the late chunk', () => {
     await vi.waitFor(() => expect(loadLate).toHaveBeenCalled());
     shell.unmount();
     held.send(Promise.reject(new TypeError('404')) as never);
-    await pause();
+    await afterFrames();
     expect(heard).not.toContain('portico:error');
   });
 
@@ -498,7 +497,7 @@ describe('unmount()', () => {
     const press = new MouseEvent('click', { bubbles: true, cancelable: true });
     document.querySelector('[data-portico-open]')?.dispatchEvent(press);
     refresh();
-    await pause();
+    await afterFrames();
     expect(press.defaultPrevented).toBe(false);
     expect({ asked: asked(), heard }).toEqual(before);
     expectNothingLeft();
@@ -519,7 +518,7 @@ describe('unmount()', () => {
     const heard = listen();
     const held = heldReply<typeof en>();
     const { shell, asked } = start({ loadTexts: () => held.reply });
-    await pause();
+    await afterFrames();
     shell.unmount();
     held.send(en);
     await expectSilence(asked, heard);
@@ -529,7 +528,7 @@ describe('unmount()', () => {
     const heard = listen();
     const held = heldReply<typeof en>();
     const { shell, asked } = start({ loadTexts: () => held.reply });
-    await pause();
+    await afterFrames();
     shell.unmount();
     held.send(Promise.reject(new TypeError('404')) as never);
     await expectSilence(asked, heard);
@@ -580,7 +579,7 @@ describe('the handle, before and after its time', () => {
     place(HEADER);
     shell.mount();
     shell.define('mine', () => ({ mount: () => undefined }));
-    await pause();
+    await afterFrames();
     expectNothingLeft();
   });
 
@@ -598,7 +597,7 @@ describe('the handle, before and after its time', () => {
     void shell.reloadUser();
     void shell.cart.refresh();
     void shell.setCurrency('EUR').catch(() => {});
-    await pause();
+    await afterFrames();
     expect(asked()).toEqual([]);
     show();
     await shell.ready;
@@ -626,7 +625,7 @@ describe('the handle, before and after its time', () => {
     await vi.waitFor(() => expect(api.log.map(({ name }) => name)).toContain('headerData'));
     shell.unmount();
     send({ state: 0, data: {} });
-    await pause();
+    await afterFrames();
     expect(localStorage.getItem('userId')).toBeNull();
     expect(document.cookie).not.toContain('login_user');
   });
@@ -665,7 +664,7 @@ describe('texts that do not come', () => {
     const { shell } = start({ ...failing, loadLate });
     document.addEventListener('portico:ready', shell.unmount, { once: true });
     await shell.ready;
-    await pause();
+    await afterFrames();
     expect(wished).not.toHaveBeenCalled();
     expectNothingLeft();
   });
@@ -752,7 +751,7 @@ describe('switches for everyone', () => {
     const shell = startShell(['en'], { fetch: api.fetch, sheetHref: null, loadTexts: () => held.reply });
     onTestFinished(shell.unmount);
     await vi.waitFor(() => expect(api.log.map(({ name }) => name)).toContain('globalConfig'));
-    await pause();
+    await afterFrames();
     held.send(en);
     await shell.ready;
     expect(header()).toBeNull();

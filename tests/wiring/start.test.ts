@@ -1,10 +1,11 @@
 import { createElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { compare, mountShell } from '../../src/bootstrap';
 import en from '../../src/locales/en';
 import type { PorticoHandle } from '../../src/mount/handle';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
+import { afterFrames } from '../widgets/on-stage';
 
 const api = () => createFakeApi({ persona: 'guest', currency: 'USD', cart: [], replies: undefined, stock: undefined });
 const deps = () => ({ fetch: api().fetch, sheetHref: null, loadTexts: async () => en });
@@ -134,7 +135,7 @@ describe('startShell', () => {
     const host = document.querySelector<HTMLElement>('[data-portico]');
     const island = host?.shadowRoot?.querySelector('.island');
     document.querySelector('section')?.append(host as HTMLElement);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await afterFrames();
     expect(island?.isConnected).toBe(true);
   });
 
@@ -289,9 +290,12 @@ describe('startShell', () => {
       expect(layers()).toHaveLength(1);
       document.body.replaceChildren();
       await vi.waitFor(() => expect(layerText()).toContain('Kept'));
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
       swap();
       shell.unmount();
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      // Longer than a page without the layer is left alone.
+      await vi.advanceTimersByTimeAsync(1_000);
       expect(layers().filter(({ shadowRoot }) => shadowRoot)).toEqual([]);
     });
 

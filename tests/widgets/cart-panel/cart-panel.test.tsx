@@ -6,7 +6,7 @@ import type { Outcome } from '../../../stories/fixtures/fake-api';
 import { goods, LOGGED_OUT, ok, personReplies, refused, shop } from '../../../stories/fixtures/replies';
 import type { Scene } from '../../../stories/fixtures/scene';
 import * as scenes from '../../../stories/widgets/cart-panel/scenes';
-import { enter, heldReply, type OnStage } from '../on-stage';
+import { afterFrames, enter, heldReply, type OnStage } from '../on-stage';
 
 const CONFIRM = 'Are you sure you want to delete this item?';
 
@@ -26,7 +26,6 @@ async function lineOf(stage: OnStage, name: string | RegExp) {
 }
 
 const callsOf = (stage: OnStage, name: string) => stage.api.log.filter((call) => call.name === name);
-const tick = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('cart panel: what it shows', () => {
   it('asks a guest to log in, and fetches no cart', async () => {
@@ -206,7 +205,7 @@ describe('cart panel: counts', () => {
     expect(most.more().getAttribute('aria-disabled')).toBe('true');
     three.less().click();
     most.more().click();
-    await tick();
+    await afterFrames();
     expect([one.count(), three.count(), most.count()]).toEqual(['1', '3', '9999']);
     expect(callsOf(stage, 'cartUpdate')).toHaveLength(2);
     expect(stage.root('cart-panel').activeElement).toBe(three.less());
@@ -344,7 +343,7 @@ describe('cart panel: Undo', () => {
 
   it('is not offered where the deployment has no such call', async () => {
     const { stage } = await deleteLamp(scenes.full);
-    await tick();
+    await afterFrames();
     expect(stage.look('layer').queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -490,7 +489,7 @@ describe('cart panel: attached', () => {
   it('fetches nothing before it is opened', async () => {
     const stage = await enter(scenes.attachedClosed);
     await stage.handle.ready;
-    await tick();
+    await afterFrames();
     expect(callsOf(stage, 'cartList')).toHaveLength(0);
   });
 
@@ -515,7 +514,7 @@ describe('cart panel: attached', () => {
     const toggle = async (opens: boolean) => {
       button.click();
       await waitFor(() => expect(isOpen(stage)).toBe(opens));
-      await tick();
+      await afterFrames();
     };
     const start = performance.now();
     await toggle(true);
@@ -553,7 +552,7 @@ describe('cart panel: attached', () => {
     const title = stage.look('cart-panel').getByRole('heading', { name: 'Shopping cart' });
     pressOn(title);
     expect(stage.handle.cart.value).toBeTruthy();
-    await tick();
+    await afterFrames();
     expect(isOpen(stage)).toBe(true);
     pressOn(document.body);
     await waitFor(() => expect(isOpen(stage)).toBe(false));
@@ -575,19 +574,25 @@ describe('cart panel: attached', () => {
       await stage.look('cart-panel').findByText('Canvas satchel');
       return { stage, button: await toolbarButton(stage) };
     };
-    /** Longer than the mouse may be away. */
-    const later = () => new Promise((resolve) => setTimeout(resolve, HOVER_CLOSE_MS + 50));
+    /** Moves the mouse, and lets longer pass than it may be away. */
+    const moveAndWait = async (...targets: readonly EventTarget[]) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        for (const target of targets) over(target);
+        await vi.advanceTimersByTimeAsync(HOVER_CLOSE_MS + 50);
+      } finally {
+        vi.useRealTimers();
+      }
+    };
 
     it('opens without taking the focus, stays on the way between button and panel, and closes after both', async () => {
       const { stage, button } = await rest();
       expect(button.getAttribute('aria-expanded')).toBe('true');
       expect(stage.root('cart-panel').activeElement).toBeNull();
-      over(document.body);
-      over(titleOf(stage));
-      await later();
+      await moveAndWait(document.body, titleOf(stage));
       over(button);
       over(document.body, 'touch');
-      await later();
+      await moveAndWait();
       expect(isOpen(stage)).toBe(true);
       over(document.body);
       over(document.documentElement);
@@ -605,8 +610,7 @@ describe('cart panel: attached', () => {
       const { stage, button } = await rest();
       button.click();
       await waitFor(() => expect(stage.root('cart-panel').activeElement).toBe(titleOf(stage)));
-      over(document.body);
-      await later();
+      await moveAndWait(document.body);
       expect(isOpen(stage)).toBe(true);
       button.click();
       await waitFor(() => expect(isOpen(stage)).toBe(false));
@@ -620,8 +624,7 @@ describe('cart panel: attached', () => {
       });
       more.focus();
       more.click();
-      over(document.body);
-      await later();
+      await moveAndWait(document.body);
       expect(isOpen(stage)).toBe(true);
       expect(stage.root('cart-panel').activeElement).toBe(more);
     });
