@@ -11,11 +11,11 @@ const quote = (text: string) => `"${text}"`;
 const followRunner = quote('./scripts/follow-runner.mjs');
 
 /**
- * What depends on the runtime: mounting, hydration, the handle, events and focus. The rest looks at rules, cookies,
- * addresses, style and markup that both share, and runs on the shipped one alone: on both, the tests would take longer
- * than anybody waits for. Unit tests run all of it on both.
+ * What depends on the runtime: mounting, hydration, events, focus, what axe sees. Such tests carry a tag. The rest looks
+ * at rules, cookies, addresses, style and markup that both share, and runs on the shipped one alone: on both, the tests
+ * would take longer than anybody waits for. Unit tests run all of it on both.
  */
-const ON_BOTH = '**/{cart,clobbering,crash,door,hostile,mount,prerender,shop,switch,user-gate}.spec.ts';
+const ON_BOTH = /@both/;
 
 export default defineConfig<object, RuntimeOptions>({
   testDir: 'tests/browser',
@@ -25,7 +25,8 @@ export default defineConfig<object, RuntimeOptions>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  // One test looks at many things; each look has a time of its own.
+  timeout: 60_000,
   expect: { timeout: 7_500 },
   reporter: 'list',
   use: {
@@ -35,7 +36,9 @@ export default defineConfig<object, RuntimeOptions>({
       cookies: [],
       origins: [{ origin: ORIGIN, localStorage: [{ name: 'cookie_accepted', value: '1' }] }],
     },
-    trace: 'retain-on-failure',
+    // Actions, requests and the console. Pictures of each step would take several times as long as the steps themselves:
+    // `--trace on` brings them.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     // A box that is measured while it moves is somewhere else on a slow machine.
@@ -55,7 +58,7 @@ export default defineConfig<object, RuntimeOptions>({
   },
   projects: [
     { name: 'preact', use: { runtime: 'preact' } },
-    { name: 'react', use: { runtime: 'react' }, testMatch: ON_BOTH },
+    { name: 'react', use: { runtime: 'react' }, grep: ON_BOTH },
   ],
   webServer: {
     command: `${quote(process.execPath)} --import ${followRunner} demo-host/main.ts`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
-import { openPage, whenReady } from './pages.ts';
+import { openPage, settle, whenReady } from './pages.ts';
 
 // Nobody has answered the cookie notice yet.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -54,14 +54,11 @@ async function expectLifetime(page: Page, name: string, days: number): Promise<v
 }
 
 /** Everything that is remembered of a visit has been written by now. */
-const settled = (page: Page, count: number) => expect.poll(async () => (await names(page)).length).toBe(count);
-
-/** Time for what should not be written or sent. */
-const wait = (page: Page) => page.waitForTimeout(500);
+const written = (page: Page, count: number) => expect.poll(async () => (await names(page)).length).toBe(count);
 
 test('every tag of a query becomes a cookie of its name, for its time', async ({ page, shellPath }) => {
   await openPage(page, { body: mount(shellPath) }, '/en/test-page', ALL_TAGS);
-  await settled(page, Object.keys(TAGS).length);
+  await written(page, Object.keys(TAGS).length);
   for (const [name, days] of Object.entries(TAGS)) {
     await expectLifetime(page, name, days);
     expect(await cookieOf(page, name), name).toMatchObject({
@@ -73,63 +70,11 @@ test('every tag of a query becomes a cookie of its name, for its time', async ({
   }
 });
 
-test('a later visit writes what it brings and leaves the rest', async ({ page, shellPath }) => {
-  const visit = (values: Readonly<Record<string, string>>) =>
-    openPage(page, { body: mount(shellPath) }, '/en/test-page', queryOf(values));
-  await visit({ invite_code: 'first', wTagA: 'first' });
-  await settled(page, 2);
-  await visit({ invite_code: 'second', empty: '', nTag: '' });
-  await expect.poll(async () => (await cookieOf(page, 'invite_code')).value).toBe('second');
-  expect((await cookieOf(page, 'wTagA')).value).toBe('first');
-  expect(await names(page)).toEqual(['invite_code', 'wTagA']);
-});
-
 test('strange values come back as they were', async ({ page, shellPath }) => {
   const values = { utm_source: 'a;b=c, "d"\\', utm_campaign: '双十一 🎉', activeName: '%zz%E4', wTagQ: '<b>&amp;+' };
   await openPage(page, { body: mount(shellPath) }, '/en/test-page', queryOf(values));
-  await settled(page, 4);
+  await written(page, 4);
   for (const [name, value] of Object.entries(values)) expect((await cookieOf(page, name)).value).toBe(value);
-});
-
-test('at most eight of a family are kept, over all visits, reg_ivid before the others', async ({ page, shellPath }) => {
-  const many = (prefix: string) => Array.from({ length: 10 }, (_, at) => [`${prefix}${at}`, 'x']);
-  const values = Object.fromEntries([...many('utm_'), ...many('reg_'), ['reg_ivid', 'x']]);
-  const wanted = [
-    ...['reg_0', 'reg_1', 'reg_2', 'reg_3', 'reg_4', 'reg_5', 'reg_6', 'reg_ivid'],
-    ...['utm_0', 'utm_1', 'utm_2', 'utm_3', 'utm_4', 'utm_5', 'utm_6', 'utm_7'],
-  ];
-  await openPage(page, { body: mount(shellPath) }, '/en/test-page', queryOf(values));
-  await settled(page, 16);
-  expect(await names(page)).toEqual(wanted);
-  const next = queryOf({ utm_new: 'y', reg_new: 'y', utm_0: 'z', client_flag: 'y' });
-  await openPage(page, { body: mount(shellPath) }, '/en/test-page', next);
-  await settled(page, 17);
-  expect(await names(page)).toEqual(['client_flag', ...wanted]);
-  expect((await cookieOf(page, 'utm_0')).value).toBe('z');
-});
-
-test('names and values have their bounds', async ({ page, shellPath }) => {
-  const values = {
-    utm_full: 'f'.repeat(256),
-    utm_long: 'l'.repeat(257),
-    invite_code: 'l'.repeat(257),
-    [`reg_${'n'.repeat(28)}`]: 'longest',
-    [`reg_${'n'.repeat(29)}`]: 'too long',
-    utm_Big: 'x',
-    utm_: 'x',
-    'reg_a-b': 'x',
-    // Not ours, or not to be written by a link.
-    login_user: '1001',
-    currency: 'EUR',
-    language: 'kr',
-    constructor: 'x',
-    cookie_accepted: '1',
-  };
-  await openPage(page, { body: mount(shellPath) }, '/en/test-page', queryOf(values));
-  await settled(page, 2);
-  await wait(page);
-  expect(await names(page)).toEqual([`reg_${'n'.repeat(28)}`, 'utm_full']);
-  expect((await cookieOf(page, 'utm_full')).value).toBe('f'.repeat(256));
 });
 
 test('under Global Privacy Control only the invitation is kept, until the visitor has accepted', async ({
@@ -140,26 +85,13 @@ test('under Global Privacy Control only the invitation is kept, until the visito
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
   await openPage(page, { body: mount(shellPath) }, '/en/test-page', ALL_TAGS);
-  await settled(page, INVITATION.length);
-  await wait(page);
+  await written(page, INVITATION.length);
+  await settle(page);
   expect(await names(page)).toEqual(INVITATION);
   await page.evaluate(() => localStorage.setItem('cookie_accepted', '1'));
   await page.reload();
-  await settled(page, Object.keys(TAGS).length);
+  await written(page, Object.keys(TAGS).length);
 });
-
-for (const answer of ['0', 'true', '']) {
-  test(`an acceptance that reads ${JSON.stringify(answer)} is none`, async ({ page, shellPath }) => {
-    await page.addInitScript((stored) => {
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-      localStorage.setItem('cookie_accepted', stored);
-    }, answer);
-    await openPage(page, { body: mount(shellPath) }, '/en/test-page', ALL_TAGS);
-    await settled(page, INVITATION.length);
-    await wait(page);
-    expect(await names(page)).toEqual(INVITATION);
-  });
-}
 
 test('a member is remembered, with the currency of the account', async ({ page, shellPath }) => {
   await loginAs(page, 'member');
@@ -184,30 +116,6 @@ test('a member is remembered, with the currency of the account', async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem('userId'))).toBeNull();
 });
 
-test('a choice of language and currency is kept for its time', async ({ page, shellPath }) => {
-  await openPage(page, {}, '/cn/test-page');
-  await openPage(page, { body: mount(shellPath) });
-  await whenReady(page);
-  await page.evaluate(() => window.Portico.setCurrency('GBP'));
-  await expectLifetime(page, 'currency', 7);
-  const header = page.locator('[data-portico=header]');
-  const sheet = header.locator('#switcher');
-  await header.getByRole('button', { name: /^Language and currency/ }).click();
-  await sheet.getByRole('radio', { name: '简体中文' }).check({ force: true });
-  await sheet.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL(/\/cn\/test-page$/);
-  await expectLifetime(page, 'language', 365);
-  expect((await cookieOf(page, 'language')).value).toBe('cn');
-});
-
-test('cookies go where the options say', async ({ page, shellPath }) => {
-  const cookies = { path: '/en', domain: 'localhost', secure: true };
-  await openPage(page, { body: mount(shellPath, { cookies }) }, '/en/test-page', '?invite_code=x');
-  await settled(page, 1);
-  // The browser itself drops a domain of one part.
-  expect(await cookieOf(page, 'invite_code')).toMatchObject({ path: '/en', secure: true });
-});
-
 /** The calls that ask the server to set cookies anew, with what they name. */
 function recordReissues(page: Page) {
   const asked: unknown[] = [];
@@ -225,7 +133,7 @@ test('what lasts more than seven days is set anew by the server, in one call', a
   const answered = page.waitForResponse((response) => response.url().endsWith('/cookies/reissue'));
   await openPage(page, { body: mount(shellPath, REISSUE) }, '/en/test-page', ALL_TAGS);
   const set = (await (await answered).headersArray()).filter(({ name }) => name.toLowerCase() === 'set-cookie');
-  await wait(page);
+  await settle(page);
   const long = Object.entries({ ...TAGS, login_user: 30, login_in_website: 30 }).filter(([, days]) => days > 7);
   expect(asked).toEqual(['POST', { names: expect.any(Array) }]);
   const [, body] = asked;
@@ -236,22 +144,6 @@ test('what lasts more than seven days is set anew by the server, in one call', a
   expect(Object.fromEntries(ages)).toEqual(Object.fromEntries(long));
   for (const [name, days] of long) await expectLifetime(page, name, days);
   expect((await cookieOf(page, 'wTagQ')).value).toBe('of wTagQ');
-});
-
-test('nothing is set anew where nothing lasts more than seven days, and nothing without the option', async ({
-  page,
-  shellPath,
-}) => {
-  const asked = recordReissues(page);
-  await openPage(page, { body: mount(shellPath, REISSUE) }, '/en/test-page', '?utm_source=a&nTag=b');
-  await settled(page, 2);
-  await page.evaluate(() => window.Portico.setCurrency('EUR'));
-  await wait(page);
-  expect(asked).toEqual([]);
-  await openPage(page, { body: mount(shellPath) }, '/en/test-page-2', '?invite_code=a');
-  await settled(page, 4);
-  await wait(page);
-  expect(asked).toEqual([]);
 });
 
 test('the switch’s choice is set anew although the page loads anew', async ({ page, runtime }) => {
@@ -275,15 +167,4 @@ test('the switch’s choice is set anew although the page loads anew', async ({ 
   const paths = async () =>
     (await page.context().cookies()).filter(({ name }) => name === 'language').map(({ path }) => path);
   await expect.poll(async () => (await paths()).sort()).toEqual(['/', '/api']);
-});
-
-test('a server that does not set cookies anew changes nothing', async ({ page, shellPath, consoleErrors }) => {
-  const cookies = { reissue: '/api/nowhere' };
-  const answered = page.waitForResponse('**/api/nowhere');
-  await openPage(page, { body: mount(shellPath, { cookies }) }, '/en/test-page', '?invite_code=a');
-  await answered;
-  await settled(page, 1);
-  expect((await whenReady(page)).state).toBe('ready');
-  // The browser's own word about the address.
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 });

@@ -10,6 +10,9 @@ export interface RuntimeOptions {
 /** Who visits: `guest`, or one of the accounts that the demo shop knows. `bulk` has a very long cart. */
 export type Persona = 'guest' | 'member' | 'prime' | 'empty' | 'bulk';
 
+/** A test that depends on the runtime: it runs on both. All others run on the one that ships. */
+export const both = { tag: '@both' } as const;
+
 interface WorkerFixtures extends RuntimeOptions {
   /** The header as a server sends it, inside its shadow root: sheet and root element. */
   headerMarkup: string;

@@ -1,5 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { ORIGIN } from './origin.ts';
+
+/** The address of a page of the demo host, with the shell of this runtime. */
+export function at(path: string, runtime: string): string {
+  return runtime === 'react' ? path.replace(/(\?|(?=#|$))/, (mark) => `?runtime=react${mark && '&'}`) : path;
+}
 
 export interface PageParts {
   readonly head?: string;
@@ -57,4 +62,45 @@ export function recordCalls(page: Page, { withPlaced = false } = {}): string[] {
     calls.push(`${request.method()} ${pathname.slice('/api'.length)}`);
   });
   return calls;
+}
+
+/** Code that is on its way: it may have more to do when it comes. */
+const isCode = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType());
+
+/**
+ * Comes when a page has done all that it has begun or put off, for tests of what does not happen: idle moments run in
+ * the order in which they were asked for, two frames later what they have changed is painted, and a request that is
+ * made then is heard of after theirs. Begins anew as long as that has brought code or further requests.
+ *
+ * @param page Its clock goes, and nobody holds back its code.
+ */
+export async function settle(page: Page): Promise<void> {
+  const seen: Request[] = [];
+  const ended = new Set<Request>();
+  const see = (request: Request) => void seen.push(request);
+  const end = (request: Request) => void ended.add(request);
+  page.on('request', see).on('requestfinished', end).on('requestfailed', end);
+  try {
+    let before = -1;
+    // Each round makes one request of its own.
+    while (seen.length !== before + 1 || seen.some((request) => isCode(request) && !ended.has(request))) {
+      before = seen.length;
+      await page.evaluate(async () => {
+        for (let moments = 0; moments < 2; moments += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+        for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+        await (await fetch('/shell/manifest.json')).text();
+      });
+    }
+  } finally {
+    page.off('request', see).off('requestfinished', end).off('requestfailed', end);
+  }
+}
+
+/** Presses Tab until an element has the focus, as somebody without a mouse does. @throws If that takes over 90 presses. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 90; presses += 1) {
+    await target.page().keyboard.press(key);
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+  }
+  throw new Error(`${key} never came to ${target}`);
 }
