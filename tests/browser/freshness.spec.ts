@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
-import { openPage, whenReady } from './pages.ts';
+import { openPage, settle, whenReady } from './pages.ts';
 
-const at = (path: string, runtime: string) =>
-  runtime === 'react' ? `${path}${path.includes('?') ? '&' : '?'}runtime=react` : path;
 const header = (page: Page) => page.locator('[data-portico=header]');
 const toolbar = (page: Page) => page.locator('[data-portico=toolbar]');
 const panel = (page: Page) => page.locator('[data-portico=cart-panel]');
@@ -56,19 +54,15 @@ async function show(page: Page, isShown: boolean): Promise<void> {
   );
 }
 
-/** Time for calls that should not be made. */
-const wait = (page: Page) => page.waitForTimeout(500);
-
 test('a first view asks for each thing once, and nothing again on focus, when shown, or within five minutes', async ({
   page,
-  runtime,
 }) => {
   await page.clock.install();
   await loginAs(page, 'member');
   const { calls, of } = listen(page);
   // What comes in an idle moment belongs to the first view, and is to be answered before the clock runs ahead.
   const idle = ['**/announcement/list*', '**/top/notice-info*'].map((path) => page.waitForResponse(path));
-  await page.goto(at('/en/page/shoppingcart/', runtime));
+  await page.goto('/en/page/shoppingcart/');
   await whenReady(page);
   await expect(panel(page).getByRole('listitem')).toHaveCount(7);
   for (const reply of await Promise.all(idle)) await reply.finished();
@@ -87,13 +81,12 @@ test('a first view asks for each thing once, and nothing again on focus, when sh
     await show(page, false);
     await show(page, true);
   }
-  await wait(page);
+  await settle(page);
   expect(calls).toEqual(first);
 });
 
 test('a page learns at its first answer who is here, also that it is a guest, and once', async ({
   page,
-  runtime,
   shellPath,
 }) => {
   const users = () => page.evaluate(() => Reflect.get(window, 'users') as unknown[]);
@@ -103,7 +96,7 @@ test('a page learns at its first answer who is here, also that it is a guest, an
   </script><script src="${shellPath}shell.js" data-lang="en"></script>`;
   await openPage(page, { body });
   await whenReady(page);
-  expect(await users(), runtime).toEqual([0]);
+  expect(await users()).toEqual([0]);
   await page.evaluate(() => window.Portico.reloadUser());
   expect(await users()).toEqual([0]);
   await loginAs(page, 'member');
@@ -111,51 +104,15 @@ test('a page learns at its first answer who is here, also that it is a guest, an
   expect(await users()).toEqual([0, await idOf(page)]);
 });
 
-test('the login-change callback reloads on true, and does nothing on false', async ({ page, runtime }) => {
-  const { of } = listen(page);
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
-  await page.evaluate(() => window.Portico.loginChanged(false));
-  await wait(page);
-  expect(of('/user/info')).toBe(1);
-  await page.evaluate(() => window.Portico.loginChanged(true));
-  expect(of('/user/info')).toBe(2);
-});
-
-test('five wishes of old code in a row make at most two rounds', async ({ page, runtime }) => {
-  await loginAs(page, 'member');
-  const { of } = listen(page);
-  await page.goto(at('/en/page/shoppingcart/', runtime));
-  await whenReady(page);
-  await expect(panel(page).getByRole('listitem')).toHaveCount(7);
-  const before = [of('/user/info'), of('/cart/list-cart')];
-  await page.evaluate(async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const detail = { cart: true, user: round === 2 };
-      if (round % 2) Reflect.get(window, 'jQuery')(document).trigger('portico:refresh', detail);
-      else document.dispatchEvent(new CustomEvent('portico:refresh', { detail }));
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  });
-  await expect.poll(() => of('/cart/list-cart')).toBeGreaterThan(before[1] ?? 0);
-  await wait(page);
-  expect(of('/cart/list-cart') - (before[1] ?? 0)).toBeLessThanOrEqual(2);
-  expect(of('/user/info') - (before[0] ?? 0)).toBe(1);
-});
-
-test('what an old page puts into the cart is counted there and in the other tab', async ({
-  page,
-  context,
-  runtime,
-}) => {
+test('what an old page puts into the cart is counted there and in the other tab', async ({ page, context }) => {
   await loginAs(page, 'empty');
   const probe = await openProbe(context);
   const other = await context.newPage();
-  await other.goto(at('/en/page/shoppingcart/', runtime));
+  await other.goto('/en/page/shoppingcart/');
   await expect(panel(other).getByText('Your cart is empty.')).toBeVisible();
   const { of } = listen(page);
   const goods = encodeURIComponent('https://item.taobao.com/item.htm?id=661002101');
-  await page.goto(at(`/en/page/buy/?from=search-input&url=${goods}`, runtime));
+  await page.goto(`/en/page/buy/?from=search-input&url=${goods}`);
   await whenReady(page);
   await probe.heard(2);
   await page.locator('#add-to-cart button').click();
@@ -168,45 +125,33 @@ test('what an old page puts into the cart is counted there and in the other tab'
   const had = await pieces();
   await page.locator('#add-to-cart button').click();
   await expect.poll(pieces).toBeGreaterThan(had);
-  await wait(page);
+  await settle(page);
   expect(of('/cart/list-cart')).toBe(2);
 });
 
-test('a log-in in one tab reaches the other, which asks once', async ({ page, context, runtime }) => {
+test('a log-in on the old login page reaches the other tab, which asks once', async ({ page, context }) => {
   const probe = await openProbe(context);
   const other = await context.newPage();
-  await other.goto(at('/en/', runtime));
-  await page.goto(at('/en/', runtime));
-  await Promise.all([whenReady(page), whenReady(other)]);
-  await probe.heard(2);
-  const { of } = listen(other);
-  await loginAs(page, 'member');
-  await page.evaluate(() => window.Portico.reloadUser());
-  await expect(memberName(other)).toBeVisible();
-  await wait(other);
-  expect([of('/user/info'), await idOf(other)]).toEqual([1, await idOf(page)]);
-});
-
-test('a log-in on the old login page reaches the other tab', async ({ page, context, runtime }) => {
-  const probe = await openProbe(context);
-  const other = await context.newPage();
-  await other.goto(at('/en/', runtime));
+  await other.goto('/en/');
   await whenReady(other);
   await probe.heard(1);
-  await page.goto(at('/en/page/login', runtime));
+  const { of } = listen(other);
+  await page.goto('/en/page/login');
   await page.locator('input[name=login_name]').fill('member@example.com');
   await page.locator('input[name=password]').fill('demo1234');
   await page.locator('.login-box button[type=submit]').click();
   await expect(memberName(page)).toBeVisible();
   await expect(memberName(other)).toBeVisible();
+  await settle(other);
+  expect([of('/user/info'), await idOf(other)]).toEqual([1, await idOf(page)]);
 });
 
-test('a log-out in one tab makes the other a guest, and shows nobody’s cart', async ({ page, context, runtime }) => {
+test('a log-out in one tab makes the other a guest, and shows nobody’s cart', async ({ page, context }) => {
   await loginAs(page, 'member');
   const probe = await openProbe(context);
   const other = await context.newPage();
-  await other.goto(at('/en/page/shoppingcart/', runtime));
-  await page.goto(at('/en/', runtime));
+  await other.goto('/en/page/shoppingcart/');
+  await page.goto('/en/');
   await expect(panel(other).getByRole('listitem')).toHaveCount(7);
   await whenReady(page);
   await probe.heard(2);
@@ -223,14 +168,13 @@ test('a log-out in one tab makes the other a guest, and shows nobody’s cart', 
 test('a cart change reaches the tab with the list and the tab with the number, and comes not back', async ({
   page,
   context,
-  runtime,
 }) => {
   await loginAs(page, 'member');
   const probe = await openProbe(context);
   const [listed, counted] = [await context.newPage(), await context.newPage()];
-  await listed.goto(at('/en/page/shoppingcart/', runtime));
-  await counted.goto(at('/en/', runtime));
-  await page.goto(at('/en/page/shoppingcart/', runtime));
+  await listed.goto('/en/page/shoppingcart/');
+  await counted.goto('/en/');
+  await page.goto('/en/page/shoppingcart/');
   await expect(panel(page).getByRole('listitem')).toHaveCount(7);
   await expect(panel(listed).getByRole('listitem')).toHaveCount(7);
   await probe.heard(3);
@@ -251,17 +195,17 @@ test('a cart change reaches the tab with the list and the tab with the number, a
   await panel(page).getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(panel(listed).getByRole('listitem')).toHaveCount(6);
   await expect(cartButton(counted, 6)).toBeVisible();
-  await wait(page);
+  await settle(page);
   expect([own.of('/cart/list-cart'), inList.of('/cart/list-cart'), inCount.calls]).toEqual([0, 2, []]);
   expect((await probe.news()).filter((item) => 'cart' in Object(item))).toEqual([{ cart: 7 }, { cart: 6 }]);
 });
 
-test('a tab that nobody looks at waits, and asks once when it is shown', async ({ page, context, runtime }) => {
+test('a tab that nobody looks at waits, and asks once when it is shown', async ({ page, context }) => {
   await loginAs(page, 'member');
   const probe = await openProbe(context);
   const other = await context.newPage();
-  await other.goto(at('/en/page/shoppingcart/', runtime));
-  await page.goto(at('/en/page/shoppingcart/', runtime));
+  await other.goto('/en/page/shoppingcart/');
+  await page.goto('/en/page/shoppingcart/');
   await expect(panel(other).getByRole('listitem')).toHaveCount(7);
   await expect(panel(page).getByRole('listitem')).toHaveCount(7);
   await probe.heard(2);
@@ -276,21 +220,20 @@ test('a tab that nobody looks at waits, and asks once when it is shown', async (
   await expect.poll(told).toBe(1);
   await more.click();
   await expect.poll(told).toBe(2);
-  await wait(other);
+  await settle(other);
   expect(calls).toEqual([]);
   await show(other, true);
   await expect.poll(() => calls).toEqual(['/cart/list-cart']);
-  await wait(other);
+  await settle(other);
   expect(calls).toHaveLength(1);
 });
 
 test('Back to a page that the browser has kept loads what may be old, once, and hears of the others again', async ({
   page,
   context,
-  runtime,
 }) => {
   const probe = await openProbe(context);
-  await page.goto(at('/en/', runtime));
+  await page.goto('/en/');
   await whenReady(page);
   await probe.heard(1);
   // The browser of these tests keeps no page, so it is told what such a page is told.
@@ -303,7 +246,7 @@ test('Back to a page that the browser has kept loads what may be old, once, and 
   await loginAs(page, 'member');
   await turn('pageshow');
   await expect(memberName(page)).toBeVisible();
-  await wait(page);
+  await settle(page);
   // The list of currencies is less than five minutes old.
   expect([of('/user/info'), of('/currency/list'), of('/cart/list-cart')]).toEqual([1, 0, 0]);
 
@@ -313,22 +256,7 @@ test('Back to a page that the browser has kept loads what may be old, once, and 
   expect(of('/user/info')).toBe(2);
 });
 
-test('Back to a page that the browser has not kept loads it as new, each call once', async ({ page, runtime }) => {
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
-  await page.goto(at('/en/page/help/', runtime));
-  await whenReady(page);
-  await loginAs(page, 'member');
-  const { calls, of } = listen(page);
-  await page.goBack();
-  await expect(memberName(page)).toBeVisible();
-  await whenReady(page);
-  await wait(page);
-  expect(of('/user/info')).toBe(1);
-  expect(calls.length).toBe(new Set(calls).size);
-});
-
-test('what a page told of its visitor is not believed when it comes by Back', async ({ page, runtime, shellPath }) => {
+test('what a page told of its visitor is not believed when it comes by Back', async ({ page, shellPath }) => {
   const boot = {
     user: { user_id: 0 },
     currencies: [{ code: 'USD', symbol: 'US $' }],
@@ -341,7 +269,7 @@ test('what a page told of its visitor is not believed when it comes by Back', as
   });
   await whenReady(page);
   expect(calls).toEqual([]);
-  await page.goto(at('/en/page/help/', runtime));
+  await page.goto('/en/page/help/');
   await whenReady(page);
   await loginAs(page, 'member');
   calls.length = 0;
