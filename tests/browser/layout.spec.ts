@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
-import { whenReady } from './pages.ts';
-
-const at = (path: string, runtime: string) => (runtime === 'react' ? `${path}?runtime=react` : path);
+import { tabTo, whenReady } from './pages.ts';
 
 /** What has moved on the page without the visitor's doing; the browser's own measure. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
@@ -33,11 +31,11 @@ for (const [width, persona] of [
   [360, 'guest'],
   [1280, 'member'],
 ] as const) {
-  test(`banner and stripes move the page once, and only on the first page: ${width} px`, async ({ page, runtime }) => {
+  test(`banner and stripes move the page once, and only on the first page: ${width} px`, async ({ page }) => {
     const shift = await watchShift(page);
     await page.setViewportSize({ width, height: 740 });
     await loginAs(page, persona);
-    const path = `${at('/en/page/homepage', runtime)}${runtime === 'react' ? '&' : '?'}demo_announcements=stripes`;
+    const path = '/en/page/homepage?demo_announcements=stripes';
     await page.goto(path);
     expect(await shift(), 'the very first page').toBeLessThanOrEqual(0.1);
     const content = page.locator('#content');
@@ -52,12 +50,9 @@ for (const [width, persona] of [
   });
 }
 
-test('room that stays empty closes, nonsense opens none, and a scrolled page keeps its place', async ({
-  page,
-  runtime,
-}) => {
+test('room that stays empty closes, nonsense opens none, and a scrolled page keeps its place', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 740 });
-  const path = at('/en/page/homepage', runtime);
+  const path = '/en/page/homepage';
   const heights = (room: unknown) =>
     page.addInitScript((text) => localStorage.setItem('portico.room', text), JSON.stringify({ en1280: room }));
   const parts = page.locator('[data-portico=header], [data-portico=announcements]');
@@ -68,10 +63,11 @@ test('room that stays empty closes, nonsense opens none, and a scrolled page kee
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/position?*', async (route) => {
-    await answered;
-    await route.fulfill({ json: { state: 0, data: [] } });
-  });
+  for (const path of ['position', 'announcement/list', 'top/notice-info'])
+    await page.route(`**/api/${path}?*`, async (route) => {
+      await answered;
+      await route.fulfill({ json: { state: 0, data: [] } });
+    });
   await heights([Date.now(), { banner: 9_999, stripes: 1e9, notice: -50 }]);
   await page.goto(path);
   expect(await heightOf()).toEqual([176, 100]);
@@ -90,10 +86,11 @@ test('room that stays empty closes, nonsense opens none, and a scrolled page kee
   expect(await heightOf()).toEqual([104, 0]);
 });
 
-for (const lang of ['en', 'cn', 'kr', 'ph']) {
-  test(`nothing breaks out of its box from 320 to 1920 px: ${lang}`, async ({ page, runtime }) => {
-    await loginAs(page, 'prime');
-    await page.goto(at(`/${lang}/page/shoppingcart/`, runtime));
+test('nothing breaks out of its box from 320 to 1920 px, in any language', async ({ page }) => {
+  await loginAs(page, 'prime');
+  for (const lang of ['en', 'cn', 'kr', 'ph']) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/${lang}/page/shoppingcart/`);
     await whenReady(page);
     await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem')).toHaveCount(12);
     for (const width of [320, 360, 480, 767, 768, 1023, 1024, 1280, 1920]) {
@@ -112,10 +109,10 @@ for (const lang of ['en', 'cn', 'kr', 'ph']) {
         }
         return found;
       });
-      expect(outside, `${width} px`).toEqual([]);
+      expect(outside, `${lang}, ${width} px`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 for (const [pointer, hasTouch, least] of [
   ['mouse', false, 40],
@@ -123,14 +120,14 @@ for (const [pointer, hasTouch, least] of [
 ] as const) {
   test.describe(`targets: ${pointer}`, () => {
     test.use({ hasTouch, isMobile: hasTouch });
-    for (const width of [360, 1280]) {
-      test(`are ${least} px and more at ${width} px`, async ({ page, runtime }) => {
+    test(`are ${least} px and more`, async ({ page }) => {
+      await loginAs(page, 'member');
+      await page.goto('/en/page/shoppingcart/');
+      await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem').first()).toBeVisible();
+      const isCoarse = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+      expect(isCoarse).toBe(hasTouch);
+      for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 });
-        await loginAs(page, 'member');
-        await page.goto(at('/en/page/shoppingcart/', runtime));
-        await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem').first()).toBeVisible();
-        const isCoarse = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-        expect(isCoarse).toBe(hasTouch);
         const small = await page.evaluate(
           (px) =>
             [...document.querySelectorAll('[data-portico]')].flatMap((host) =>
@@ -144,99 +141,94 @@ for (const [pointer, hasTouch, least] of [
             ),
           least,
         );
-        expect(small).toEqual([]);
-      });
-    }
+        expect(small, `${width} px`).toEqual([]);
+      }
+    });
   });
 }
 
-for (const [width, height] of [
-  [1280, 720],
-  [1280, 400],
-  [768, 720],
-  [360, 640],
-  [640, 360],
-] as const) {
-  test(`cart panel, toast and header leave one another free: ${width} × ${height}`, async ({ page, runtime }) => {
+test('cart panel, toast and header leave one another free, and the lowest window has room for lines', async ({
+  page,
+}) => {
+  await loginAs(page, 'member');
+  await page.goto('/en/');
+  await whenReady(page);
+  const panel = page.locator('[data-portico=cart-panel]');
+  const toast = page.locator('[data-portico-layer] .toast');
+  for (const [width, height] of [
+    [1280, 720],
+    [1280, 400],
+    [768, 720],
+    [360, 640],
+    [640, 360],
+  ] as const) {
+    const size = `${width} × ${height}`;
     await page.setViewportSize({ width, height });
-    await loginAs(page, 'member');
-    await page.goto(at('/en/', runtime));
-    await whenReady(page);
-    const panel = page.locator('[data-portico=cart-panel]');
     const checkPlace = async () => {
       await expect(panel.getByRole('listitem').first()).toBeVisible();
       await page.evaluate(() => window.Portico.toast('The shop changed the quantity of a lamp of many words to 7.'));
-      const toast = page.locator('[data-portico-layer] .toast');
       await expect(toast).toBeVisible();
       const parts = [page.locator('[data-portico=header] .bar'), panel.locator('.cart-panel'), toast];
       const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
       const [header, box, words] = boxes;
       if (!header || !box || !words) throw new Error('something has no box');
-      expect(box.y).toBeGreaterThanOrEqual(header.height + 7);
-      expect(box.y + box.height).toBeLessThanOrEqual(height + 1);
+      expect(box.y, size).toBeGreaterThanOrEqual(header.height + 7);
+      expect(box.y + box.height, size).toBeLessThanOrEqual(height + 1);
       const isBeside = words.x + words.width <= box.x;
       const isAbove = words.y + words.height <= box.y;
-      expect(isBeside || isAbove, 'the toast lies over the panel').toBe(true);
+      expect(isBeside || isAbove, `${size}: the toast lies over the panel`).toBe(true);
       // A phone's header lies in the shadow of the sheet, and a low window has no room elsewhere.
-      if (width >= 768 && height >= 480) expect(words.y).toBeGreaterThanOrEqual(header.height);
+      if (width >= 768 && height >= 480) expect(words.y, size).toBeGreaterThanOrEqual(header.height);
+      await page.keyboard.press('Escape');
+      await expect(panel.locator('.cart-panel')).toBeHidden();
+      await toast.getByRole('button', { name: 'Close' }).click();
+      await expect(toast).toHaveCount(0);
     };
     await page.locator('[data-portico=toolbar] .rail').getByRole('button', { name: /^Cart/ }).click();
     await checkPlace();
-    await page.keyboard.press('Escape');
     // Opened by nobody in particular it stands at the corner.
     await page.evaluate(() => window.Portico.open('cart-panel'));
     await checkPlace();
-  });
-}
-
-test('in the lowest window the cart still has room for its lines', async ({ page, runtime }) => {
+  }
   await page.setViewportSize({ width: 320, height: 256 });
-  await loginAs(page, 'member');
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
   await page.evaluate(() => window.Portico.open('cart-panel'));
-  const panel = page.locator('[data-portico=cart-panel]');
   await expect(panel.getByRole('listitem').first()).toBeVisible();
-  const body = await panel.locator('.body').boundingBox();
-  expect(body?.height).toBeGreaterThan(100);
+  expect((await panel.locator('.body').boundingBox())?.height).toBeGreaterThan(100);
 });
 
-test('the tools and their ad lie over no button of the cart at 1280 px', async ({ page, runtime }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+test('the tools and their ad lie over no button of the cart on its own page', async ({ page }) => {
   await loginAs(page, 'member');
-  await page.goto(at('/en/page/shoppingcart/', runtime));
+  await page.goto('/en/page/shoppingcart/');
   await whenReady(page);
+  const tools = page.locator('[data-portico=toolbar]');
   const remove = page.locator('[data-portico=cart-panel] .remove').first();
-  await expect(page.locator('[data-portico=toolbar] .ads img')).toBeVisible();
+  await expect(tools.locator('.ads img')).toBeVisible();
   await expect(remove).toBeVisible();
   const button = await remove.boundingBox();
   if (!button) throw new Error('the button has no box');
   for (const part of ['.ads', '.rail', '.to-top']) {
-    const box = await page.locator('[data-portico=toolbar]').locator(part).boundingBox();
+    const box = await tools.locator(part).boundingBox();
     expect(box?.x, part).toBeGreaterThanOrEqual(button.x + button.width);
   }
-});
-
-test("the toolbar's cart button does not lie over the cart on its own page", async ({ page, runtime }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await loginAs(page, 'member');
-  await page.goto(at('/en/page/shoppingcart/', runtime));
-  await whenReady(page);
-  await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem').first()).toBeVisible();
-  await expect(page.locator('[data-portico=toolbar] .rail').getByRole('button', { name: /^Cart/ })).toHaveCount(0);
+  await expect(tools.locator('.rail').getByRole('button', { name: /^Cart/ })).toHaveCount(0);
 });
 
-for (const [width, height] of [
-  [360, 740],
-  [640, 360],
-] as const) {
-  test(`the switch takes the menu's place on phones: ${width} × ${height}`, async ({ page, runtime }) => {
+test("the switch takes the menu's place on phones", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/en/');
+  await whenReady(page);
+  const header = page.locator('[data-portico=header]');
+  const menu = header.getByRole('button', { name: 'Menu' });
+  for (const [width, height] of [
+    [360, 740],
+    [640, 360],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(at('/en/', runtime));
-    await whenReady(page);
-    const header = page.locator('[data-portico=header]');
-    await header.getByRole('button', { name: 'Menu' }).press('Enter');
-    await header.locator('.menu .switch').press('Enter');
+    await tabTo(menu);
+    await page.keyboard.press('Enter');
+    await tabTo(header.locator('.menu .switch'));
+    await page.keyboard.press('Enter');
     await expect(header.locator('#switcher')).toBeVisible();
     await expect(header.locator('#menu')).toBeHidden();
     await expect(header.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
@@ -249,25 +241,24 @@ for (const [width, height] of [
     await expect(header.getByRole('button', { name: 'Confirm' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(header.locator('#switcher')).toBeHidden();
-    await expect(header.getByRole('button', { name: 'Menu' })).toBeFocused();
-  });
-}
+    await expect(menu).toBeFocused();
+  }
+});
 
-test('the switch that is opened before its rows have come gets them, and Tab leads into them', async ({
-  page,
-  runtime,
-}) => {
+test('the switch that is opened before its rows have come gets them, and Tab leads into them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const held: (() => void)[] = [];
   await page.route('**/assets/later-*.js', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  await page.goto(at('/en/', runtime));
+  await page.goto('/en/');
   await whenReady(page);
   const header = page.locator('[data-portico=header]');
-  await header.getByRole('button', { name: 'Menu' }).press('Enter');
-  await header.locator('.menu .switch').press('Enter');
+  await tabTo(header.getByRole('button', { name: 'Menu' }));
+  await page.keyboard.press('Enter');
+  await tabTo(header.locator('.menu .switch'));
+  await page.keyboard.press('Enter');
   await expect(header.locator('#switcher')).toBeVisible();
   for (const go of held) go();
   await expect(header.getByRole('radio', { name: 'English' })).toBeVisible();
@@ -277,15 +268,4 @@ test('the switch that is opened before its rows have come gets them, and Tab lea
   await page.keyboard.press('Escape');
   await expect(header.locator('#switcher')).toBeHidden();
   await expect(header.locator('.menu .switch')).toBeFocused();
-});
-
-test("the page's own ::before and ::after do not come into an island", async ({ page, runtime }) => {
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
-  await page.addStyleTag({ content: 'div::before, div::after { content: "X"; display: block; height: 50px }' });
-  const header = page.locator('[data-portico=header]');
-  const drawn = await header.evaluate((host) =>
-    ['::before', '::after'].map((part) => getComputedStyle(host, part).display),
-  );
-  expect(drawn).toEqual(['none', 'none']);
 });

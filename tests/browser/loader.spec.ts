@@ -1,25 +1,20 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { openPage, recordCalls, whenReady } from './pages.ts';
+import { openPage, recordCalls, settle, whenReady } from './pages.ts';
 
 const header = '<div data-portico="header"></div>';
 const island = '[data-portico=header] header';
 
-test('a call in the head, before any placeholder, mounts all of them', async ({ page, shellPath }) => {
+test('a call in the head, before any placeholder, mounts all of them; marks tell when', async ({ page, shellPath }) => {
   await openPage(page, {
     head: `<script src="${shellPath}shell.js"></script><script>mountShell('en')</script>`,
     body: header,
   });
   expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
   await expect(page.locator(island)).toBeVisible();
-});
-
-test('data attributes alone mount the shell, without inline code', async ({ page, shellPath }) => {
-  await openPage(page, {
-    body: `${header}<script src="${shellPath}shell.js" data-lang="kr" data-platform="main"></script>`,
-  });
-  await whenReady(page);
-  await expect(page.locator(island)).toContainText('배송대행');
+  const marks = await page.evaluate(() => performance.getEntriesByType('mark').map((mark) => mark.name));
+  expect(marks).toEqual(['portico:start', 'portico:mounted', 'portico:ready']);
 });
 
 test('the stub keeps a call until an async script has come', async ({ page, shellPath }) => {
@@ -131,18 +126,91 @@ test('a call after unmount starts afresh, also before the core is there', async 
   ).toEqual([true, false]);
 });
 
-test('the reads of the load sequence begin before the core is there', async ({ page, shellPath }) => {
+/** Holds the core back until the given reads have gone out. @returns What was asked for, in order. */
+async function holdCore(page: Page, reads: readonly string[]): Promise<readonly string[]> {
   const order: string[] = [];
   page.on('request', (request) => order.push(new URL(request.url()).pathname));
   await page.route(/core-.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    const haveBegun = () => reads.every((path) => order.includes(path));
+    // Reads that wait for the core never begin before it, however long it takes.
+    await expect
+      .poll(haveBegun)
+      .toBe(true)
+      .catch(() => {});
     order.push('core arrives');
     await route.continue();
   });
-  await openPage(page, { body: `${header}<script src="${shellPath}shell.js" data-lang="en"></script>` });
+  return order;
+}
+
+test('the reads of the load sequence begin before the core is there, also where Undo is offered', async ({
+  page,
+  shellPath,
+}) => {
+  const reads = ['/api/user/info', '/api/currency/list', '/api/tool/config/get-config'];
+  const order = await holdCore(page, reads);
+  const options = { api: { endpoints: { cartRestore: 'cart/restore' } } };
+  await openPage(page, {
+    body: `${header}<script src="${shellPath}shell.js"></script><script>mountShell('en','main',${JSON.stringify(options)})</script>`,
+  });
   await whenReady(page);
-  expect(order.indexOf('/api/user/info')).toBeLessThan(order.indexOf('core arrives'));
-  expect(order.filter((path) => path === '/api/user/info')).toHaveLength(1);
+  for (const path of reads) {
+    expect(order.indexOf(path), path).toBeLessThan(order.indexOf('core arrives'));
+    expect(
+      order.filter((asked) => asked === path),
+      path,
+    ).toHaveLength(1);
+  }
+});
+
+/** The first reads, by the names of their calls. */
+const READS: Readonly<Record<string, string>> = {
+  userInfo: '/api/user/info',
+  currencies: '/api/currency/list',
+  globalConfig: '/api/tool/config/get-config',
+};
+const MOVED: readonly (readonly [what: string, api: object, addresses: Readonly<Record<string, string>>])[] = [
+  ['below the base', { endpoints: { userInfo: 'moved/who' } }, { userInfo: '/api/moved/who' }],
+  ['to an address of its own', { endpoints: { currencies: '/moved/money' } }, { currencies: '/moved/money' }],
+  ['of the switches', { endpoints: { globalConfig: 'moved/switches' } }, { globalConfig: '/api/moved/switches' }],
+  [
+    'all, by the base',
+    { base: '/moved' },
+    {
+      userInfo: '/moved/user/info',
+      currencies: '/moved/currency/list',
+      globalConfig: '/moved/tool/config/get-config',
+    },
+  ],
+];
+
+test('a read that the options move is asked at its new address alone, and once', async ({ page, shellPath }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [index, [what, api, addresses]] of MOVED.entries()) {
+    for (const how of ['call', 'JSON']) {
+      const said = `${what}, by the ${how}`;
+      for (const [name, address] of Object.entries(addresses)) {
+        await page.unroute(`**${address}`);
+        await page.route(`**${address}`, async (route) => {
+          await route.fulfill({ response: await route.fetch({ url: `${ORIGIN}${READS[name]}` }) });
+        });
+      }
+      const json = JSON.stringify({ api });
+      const body =
+        how === 'JSON'
+          ? `${header}<script type="application/json" data-portico-options>${json}</script><script src="${shellPath}shell.js" data-lang="en"></script>`
+          : `${header}<script src="${shellPath}shell.js"></script><script>mountShell('en','main',${json})</script>`;
+      asked.length = 0;
+      await openPage(page, { body }, `/en/test-page-${index}-${how}`);
+      expect(await whenReady(page), said).toEqual({ state: 'ready', failures: [] });
+      await settle(page);
+      const wanted = Object.entries(READS).map(([name, address]) => addresses[name] ?? address);
+      const olds = Object.values(READS);
+      const made = asked.filter((path) => wanted.includes(path) || olds.includes(path));
+      expect(made.sort(), said).toEqual([...wanted].sort());
+    }
+  }
 });
 
 test('boot data is not fetched', async ({ page, shellPath }) => {
@@ -155,27 +223,10 @@ test('boot data is not fetched', async ({ page, shellPath }) => {
   expect(calls).toEqual([]);
 });
 
-test('safe mode leaves the server’s markup and says so once', async ({ page, shellPath }) => {
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  const body = `<div data-portico="header"><b>server</b></div><script src="${shellPath}shell.js" data-lang="en"></script>`;
-  await openPage(page, { body }, '/en/test-page', '?portico-safe=1');
-  expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
-  await expect(page.locator('b')).toBeVisible();
-  expect(lines).toEqual(['[portico] safe mode: nothing is brought to life']);
-});
-
 test('the npm module mounts the same shell', async ({ page, shellPath }) => {
   await openPage(page, {
     body: `${header}<script type="module">import { mountShell } from '${shellPath}npm/index.js'; window.handle = mountShell('en');</script>`,
   });
   expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
   await expect(page.locator(island)).toBeVisible();
-});
-
-test('marks tell when the shell began, stood and was ready', async ({ page, shellPath }) => {
-  await openPage(page, { body: `${header}<script src="${shellPath}shell.js" data-lang="en"></script>` });
-  await whenReady(page);
-  const marks = await page.evaluate(() => performance.getEntriesByType('mark').map((mark) => mark.name));
-  expect(marks).toEqual(['portico:start', 'portico:mounted', 'portico:ready']);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
 import { PORT } from './origin.ts';
-import { openPage, recordCalls, whenReady } from './pages.ts';
+import { openPage, recordCalls, settle, whenReady } from './pages.ts';
 
 const QUERY = '?invite_code=ab&utm_source=mail&transportSite=1';
 
@@ -64,8 +64,7 @@ async function stands(page: Page): Promise<void> {
   await expect(page.locator('[data-portico=header] header')).toBeVisible();
   await expect(page.locator('[data-portico=toolbar] .rail')).toBeVisible();
   await expect(page.locator('[data-portico-layer]')).toBeAttached();
-  // Time for what should not come.
-  await page.waitForTimeout(600);
+  await settle(page);
 }
 
 const pushes = (page: Page) =>
@@ -88,7 +87,10 @@ test('a page that the browser prepares stands in silence, and does everything on
   expect(calls).toEqual([]);
   expect(await pushes(page)).toBeNull();
   const isReady = await page.evaluate(() =>
-    Promise.race([window.Portico.ready.then(() => true), new Promise((resolve) => setTimeout(resolve, 50, false))]),
+    Promise.race([
+      window.Portico.ready.then(() => true),
+      new Promise((resolve) => requestAnimationFrame(() => resolve(false))),
+    ]),
   );
   expect(isReady).toBe(false);
 
@@ -114,12 +116,17 @@ test('a page that the browser prepares stands in silence, and does everything on
 test('a page that is shown before the shell is there loses nothing', async ({ page, shellPath }) => {
   await prepare(page);
   const calls = recordCalls(page);
+  let letGo = () => {};
+  const isShown = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route(/core-.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await isShown;
     await route.continue();
   });
   await openPage(page, { body: body(shellPath) });
   await show(page);
+  letGo();
   expect((await whenReady(page)).state).toBe('ready');
   expect(calls.filter((call) => call === 'GET /user/info')).toHaveLength(1);
 });
@@ -132,7 +139,7 @@ test('an unmount while it is prepared leaves nothing to come', async ({ page, sh
   await expect(page.locator('[data-portico=header] header')).toBeVisible();
   await page.evaluate(() => window.Portico.unmount());
   await show(page);
-  await page.waitForTimeout(400);
+  await settle(page);
   expect(await deeds()).toEqual([]);
   expect(calls).toEqual([]);
   await expect(page.locator('[data-portico-layer]')).toHaveCount(0);
@@ -156,15 +163,24 @@ test('a page that belongs on another host leads there when it is shown, and does
   const hosts = { www: `www.shop.localhost:${PORT}` };
   const answer = (html: string) => ({ contentType: 'text/html; charset=utf-8', body: `<!DOCTYPE html>${html}` });
   await page.route(bare + QUERY, (route) => route.fulfill(answer(body(shellPath, { hosts }))));
+  let letGo = () => {};
+  const isIdle = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.exposeFunction('tellIdle', () => letGo());
+  // The other host takes its time: long enough for idle moments here.
   await page.route(www + QUERY, async (route) => {
-    // The other host takes its time: long enough for an idle moment here.
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await isIdle;
     await route.fulfill(answer('<p>at home</p>'));
   });
   await page.goto(bare + QUERY);
   await stands(page);
   await expect(page).toHaveURL(bare + QUERY);
-  await show(page);
+  await page.evaluate(() => {
+    Reflect.get(window, 'showPage')();
+    const tell: () => void = Reflect.get(window, 'tellIdle');
+    requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(tell)));
+  });
   await expect(page.getByText('at home')).toBeVisible();
   await expect(page).toHaveURL(www + QUERY);
   expect(calls).toEqual([]);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { HOSTILE_HTML } from './fixtures/hostile-html.ts';
 import { expect, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { openPage, whenReady } from './pages.ts';
+import { openPage, settle, whenReady } from './pages.ts';
 
 /** What DOMPurify tests itself with; see fixtures/dompurify-NOTICE.txt. */
 const PUBLISHED = JSON.parse(
@@ -76,13 +76,11 @@ async function showContents(page: Page, shellPath: string, contents: readonly st
   const island = page.locator('[data-portico=announcements]');
   await island.locator('.toggle').click();
   // Each content is cleaned by itself: all are there when no more come.
-  let count = -1;
-  await expect(async () => {
-    const before = count;
-    count = await island.locator('.rich').count();
-    expect(count).toBeGreaterThan(0);
-    expect(count).toBe(before);
-  }).toPass({ intervals: [200] });
+  await expect(island.locator('.rich').first()).toBeVisible();
+  for (let before = -1, now = 0; now !== before; now = await island.locator('.rich').count()) {
+    before = now;
+    await settle(page);
+  }
   return island;
 }
 
@@ -107,14 +105,14 @@ async function provoke(page: Page): Promise<Seen & { readonly leftOver: readonly
         part.addEventListener('click', (event) => event.preventDefault());
         part.click();
       }
-      // Two frames and a task: enough for whatever was only put off.
-      await new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 300))),
-      );
+      // Every picture has come, or has failed.
+      const pictures = [...(root?.querySelectorAll('img') ?? [])];
+      await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
       return found;
     },
     [TAGS, ATTRIBUTES] as const,
   );
+  await settle(page);
   return { ...(await page.evaluate(() => window.seen)), leftOver };
 }
 
