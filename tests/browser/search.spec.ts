@@ -1,19 +1,18 @@
 import { crc32 } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { SAMPLE_PICTURES, sampleTexts } from '../../demo-host/qa/sample-search.ts';
+import { findings } from './findings.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { breakCalls, openPage, whenReady } from './pages.ts';
+import { breakCalls, openPage, tabTo, whenReady } from './pages.ts';
 
-const at = (path: string, runtime: string) => (runtime === 'react' ? `${path}?runtime=react` : path);
 const header = (page: Page) => page.locator('[data-portico=header]');
 const field = (page: Page) => header(page).getByRole('combobox', { name: 'Paste a link or search' });
 const panel = (page: Page) => header(page).getByRole('group', { name: 'Search by picture' });
 const camera = (page: Page) => header(page).getByRole('button', { name: 'Search by picture' });
 
-async function open(page: Page, runtime: string): Promise<void> {
-  await page.goto(at('/en/page/homepage', runtime));
+async function open(page: Page): Promise<void> {
+  await page.goto('/en/page/homepage');
   await whenReady(page);
   await expect(field(page)).toBeVisible();
 }
@@ -50,32 +49,47 @@ async function sidewaysPicture(page: Page, width = 300, height = 200): Promise<B
   return Buffer.concat([Buffer.from(plain.slice(0, 2)), exif, Buffer.from(plain.slice(2))]);
 }
 
-for (const { text, note } of sampleTexts()) {
-  test(`${note}: ${JSON.stringify(text)}`, async ({ page, runtime }) => {
-    await open(page, runtime);
-    await paste(field(page), text);
-    await field(page).press('Enter');
-    if (note.includes('keyword')) {
-      await expect(page).toHaveURL(`/en/page/search/?keyword=${encodeURIComponent(text.trim())}`);
-    } else {
-      await expect(page).toHaveURL(/\/en\/page\/buy\/\?from=search-input&url=https%3A%2F%2F[\w.%-]+$/);
-      await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(note.includes('not know') ? 0 : 1);
-    }
-  });
-}
+/** One of each kind; the others are for the unit tests. */
+const KINDS = [
+  'the goods',
+  'a bare address: the goods',
+  'from Weidian: goods that this shop does not know',
+  'a keyword: a code without a link',
+];
 
-for (const chunk of ['later', 'search-tools']) {
-  test(`the form works without the chunk ${chunk}`, async ({ page, runtime, consoleErrors }) => {
+test('what is pasted leads to its page', async ({ page }) => {
+  const samples = sampleTexts().filter(({ note }) => KINDS.includes(note));
+  expect(samples).toHaveLength(KINDS.length);
+  for (const { text, note } of samples) {
+    await open(page);
+    await field(page).click();
+    await paste(field(page), text);
+    await page.keyboard.press('Enter');
+    if (note.includes('keyword')) {
+      await expect(page, note).toHaveURL(`/en/page/search/?keyword=${encodeURIComponent(text.trim())}`);
+    } else {
+      await expect(page, note).toHaveURL(/\/en\/page\/buy\/\?from=search-input&url=https%3A%2F%2F[\w.%-]+$/);
+      await expect(page.getByRole('button', { name: 'Add to cart' }), note).toHaveCount(
+        note.includes('not know') ? 0 : 1,
+      );
+    }
+  }
+});
+
+test('the form works without its chunks', async ({ page, consoleErrors }) => {
+  for (const chunk of ['later', 'search-tools']) {
     await page.route(new RegExp(`/assets/${chunk}-`), (route) => route.abort());
-    await page.goto(at('/en/page/homepage', runtime));
+    await page.goto('/en/page/homepage');
     const plain = header(page).getByRole('searchbox');
     await plain.fill('tea pot');
-    await plain.press('Enter');
-    await expect(page).toHaveURL('/en/page/search/?keyword=tea+pot');
+    await page.keyboard.press('Enter');
+    await expect(page, chunk).toHaveURL('/en/page/search/?keyword=tea+pot');
+    // The chunk of the search asks for the late one as well: the second time it is the search's alone that is missing.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     // The browser's own words on what did not come.
     consoleErrors.length = 0;
-  });
-}
+  }
+});
 
 test('the form works without any script', async ({ browser, headerMarkup }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: ORIGIN });
@@ -110,11 +124,11 @@ test('what is typed before the shell is there is kept, and led to its page', asy
   await header(page).getByRole('searchbox').fill('看 https://item.taobao.com/item.htm?id=1');
   come();
   await expect(field(page)).toHaveValue('看 https://item.taobao.com/item.htm?id=1');
-  await field(page).press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/page\/buy\/\?from=search-input&url=https%3A%2F%2Fitem\.taobao\.com/);
 });
 
-test('the tools wait for an idle moment, and for nobody on the way', async ({ page, runtime }) => {
+test('the tools wait for an idle moment, and for nobody on the way', async ({ page }) => {
   let come = () => {};
   const held = new Promise<void>((resolve) => {
     come = resolve;
@@ -123,34 +137,20 @@ test('the tools wait for an idle moment, and for nobody on the way', async ({ pa
     await held;
     await route.continue();
   });
-  await page.goto(at('/en/page/homepage', runtime));
+  await page.goto('/en/page/homepage');
   await whenReady(page);
   const plain = header(page).getByRole('searchbox');
   // What is typed and sent before they are there is not lost.
   await plain.fill('看 https://item.taobao.com/item.htm?id=1');
-  await plain.press('Enter');
-  await expect(page).toHaveURL(at('/en/page/homepage', runtime));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en/page/homepage');
   come();
   await expect(page).toHaveURL(/\/en\/page\/buy\/\?from=search-input&url=https%3A%2F%2Fitem\.taobao\.com/);
 });
 
-test('Esc closes the list, then empties the field', async ({ page, runtime }) => {
+test('one at a time: recent searches and the menus that a mouse opens', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('portico.recent_searches.0', '["teapot"]'));
-  await open(page, runtime);
-  const grid = header(page).getByRole('grid');
-  await field(page).pressSequentially('tea');
-  await expect(grid.getByRole('row')).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await expect(grid).toBeHidden();
-  await expect(field(page)).toHaveValue('tea');
-  await page.keyboard.press('Escape');
-  await expect(field(page)).toHaveValue('');
-  await expect(field(page)).toBeFocused();
-});
-
-test('one at a time: recent searches and the menus that a mouse opens', async ({ page, runtime }) => {
-  await page.addInitScript(() => localStorage.setItem('portico.recent_searches.0', '["teapot"]'));
-  await open(page, runtime);
+  await open(page);
   const grid = header(page).getByRole('grid');
   const menu = header(page).locator('#freight');
   // Hover is watched by a late part: the logo of its position comes with it.
@@ -166,18 +166,7 @@ test('one at a time: recent searches and the menus that a mouse opens', async ({
   await expect(menu).toBeHidden();
 });
 
-test('nothing comes of blanks, and of 10,000 characters a search that servers take', async ({ page, runtime }) => {
-  await open(page, runtime);
-  await field(page).fill(' \u3000\u200b ');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(/homepage/);
-  await expect(field(page)).toBeFocused();
-  await field(page).fill(`a${'👍'.repeat(5_000)}`);
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(`/en/page/search/?keyword=a${encodeURIComponent('👍'.repeat(149))}`);
-});
-
-test('a low window scrolls its list, and a finger removes a line of it', async ({ browser, runtime }) => {
+test('a low window scrolls its list, and a finger removes a line of it', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: ORIGIN,
     hasTouch: true,
@@ -189,7 +178,7 @@ test('a low window scrolls its list, and a finger removes a line of it', async (
     if (!localStorage.getItem('portico.recent_searches.0'))
       localStorage.setItem('portico.recent_searches.0', JSON.stringify([...'abcdefgh'].map((sign) => sign.repeat(9))));
   });
-  await open(page, runtime);
+  await open(page);
   await field(page).tap();
   const list = header(page).locator('.recents');
   const box = await list.boundingBox();
@@ -210,32 +199,34 @@ test('a low window scrolls its list, and a finger removes a line of it', async (
   await context.close();
 });
 
-for (const width of [1280, 360]) {
-  test(`without anchors what opens stands below the field, ${width} px`, async ({ page, runtime }) => {
+test('without anchors what opens stands below the field', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('portico.recent_searches.0', '["teapot"]'));
+  await page.route(/\/assets\/shell-\w+\.css/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/position-area|anchor-size/g, 'unknown-$&');
+    await route.fulfill({ response, body });
+  });
+  await open(page);
+  for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 700 });
-    await page.addInitScript(() => localStorage.setItem('portico.recent_searches.0', '["teapot"]'));
-    await page.route(/\/assets\/shell-\w+\.css/, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/position-area|anchor-size/g, 'unknown-$&');
-      await route.fulfill({ response, body });
-    });
-    await open(page, runtime);
     const form = await header(page).getByRole('search').boundingBox();
     const below = async (part: Locator) => {
       await expect(part).toBeVisible();
       const box = await part.boundingBox();
-      expect(box?.y).toBeCloseTo((form?.y ?? 0) + (form?.height ?? 0) + 6, 0);
-      expect([box?.x, box?.width]).toEqual([form?.x, form?.width]);
+      expect(box?.y, `${width} px`).toBeCloseTo((form?.y ?? 0) + (form?.height ?? 0) + 6, 0);
+      expect([box?.x, box?.width], `${width} px`).toEqual([form?.x, form?.width]);
+      await page.keyboard.press('Escape');
+      await expect(part).toBeHidden();
     };
     await field(page).click();
     await below(header(page).locator('.recents'));
     await camera(page).click();
     await below(panel(page));
-  });
-}
+  }
+});
 
-test('recent searches: by mouse and by keys, one by one and all', async ({ page, runtime }) => {
-  await open(page, runtime);
+test('recent searches: by mouse and by keys, one by one and all', async ({ page }) => {
+  await open(page);
   for (const words of ['teapot', 'lamp', 'mug']) {
     await field(page).fill(words);
     await header(page).getByRole('button', { name: 'Search', exact: true }).click();
@@ -245,7 +236,7 @@ test('recent searches: by mouse and by keys, one by one and all', async ({ page,
   }
   const grid = header(page).getByRole('grid', { name: 'Recent searches' });
   // Nothing opens by the focus alone.
-  await field(page).focus();
+  await tabTo(field(page));
   await expect(grid).toBeHidden();
   await field(page).click();
   await expect(grid.getByRole('row')).toHaveText([/^mug/, /^lamp/, /^teapot/, 'Clear recent searches']);
@@ -279,7 +270,7 @@ test('recent searches: by mouse and by keys, one by one and all', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('portico.recent_searches.0'))).toBeNull();
 });
 
-test('a picture is made small, turned the right way up, sent and followed', async ({ page, runtime }) => {
+test('a picture is made small, turned the right way up, sent and followed', async ({ page }) => {
   // The browser tells tests nothing of the files in a form.
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -288,8 +279,15 @@ test('a picture is made small, turned the right way up, sent and followed', asyn
       send.call(this, body);
     };
   });
-  await open(page, runtime);
-  await breakCalls(page, 'imageSearch=slow:2500');
+  await open(page);
+  let answer = () => {};
+  const isSeen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/search/image', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
   const sideways = await sidewaysPicture(page, 3_000, 2_000);
   const request = page.waitForRequest(/\/api\/search\/image$/);
   await camera(page).click();
@@ -310,11 +308,12 @@ test('a picture is made small, turned the right way up, sent and followed', asyn
     return { width, height, isRed, hasExif: (await sent.text()).includes('Exif') };
   });
   expect(seen).toEqual({ width: 853, height: 1_280, isRed: true, hasExif: false });
+  answer();
   await expect(page).toHaveURL('/en/page/search/?keyword=T%E6%81%A4');
 });
 
-test('a picture can be dropped and pasted, and given up', async ({ page, runtime }) => {
-  await open(page, runtime);
+test('a picture can be dropped and pasted, and given up', async ({ page }) => {
+  await open(page);
   await breakCalls(page, 'imageSearch=never');
   const bytes = [...(await sidewaysPicture(page))];
   const hand = (type: 'drop' | 'paste') =>
@@ -350,8 +349,8 @@ test('a picture can be dropped and pasted, and given up', async ({ page, runtime
   await expect(panel(page)).toBeHidden();
 });
 
-test('what is wrong with a picture is said, and the server’s own words', async ({ page, runtime, consoleErrors }) => {
-  await open(page, runtime);
+test('what is wrong with a picture is said, and the server’s own words', async ({ page, consoleErrors }) => {
+  await open(page);
   await camera(page).click();
   const give = async (name: string, mimeType: string) => {
     const buffer = Buffer.from(SAMPLE_PICTURES[name]?.make() ?? '');
@@ -360,8 +359,6 @@ test('what is wrong with a picture is said, and the server’s own words', async
   const alert = panel(page).getByRole('alert');
   await give('drawing.svg', 'image/svg+xml');
   await expect(alert).toHaveText('Please choose a JPEG, PNG, WebP or GIF picture.');
-  await give('too-large.png', 'image/png');
-  await expect(alert).toHaveText('The picture is larger than 10 MB.');
   await give('broken.jpg', 'image/jpeg');
   await expect(alert).toHaveText('The picture could not be read.');
   await breakCalls(page, 'imageSearch=refuse');
@@ -380,8 +377,8 @@ test('what is wrong with a picture is said, and the server’s own words', async
   await expect(page).toHaveURL('/en/page/search/?keyword=T%E6%81%A4');
 });
 
-test('a picture that the browser can’t hold, or of a kind it can’t read, is told so', async ({ page, runtime }) => {
-  await open(page, runtime);
+test('a picture that the browser can’t hold, or of a kind it can’t read, is told so', async ({ page }) => {
+  await open(page);
   await camera(page).click();
   const give = (name: string, mimeType: string, buffer: Buffer) =>
     panel(page).locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
@@ -397,8 +394,8 @@ test('a picture that the browser can’t hold, or of a kind it can’t read, is 
   await expect(alert).toHaveText('The picture could not be read.');
 });
 
-test('the answer leads to the web alone', async ({ page, runtime, consoleErrors }) => {
-  await open(page, runtime);
+test('the answer leads to the web alone', async ({ page, consoleErrors }) => {
+  await open(page);
   await page.route('**/api/search/image', (route) =>
     route.fulfill({ json: { state: 0, data: { url: 'javascript:document.title="gone"' } } }),
   );
@@ -410,22 +407,22 @@ test('the answer leads to the web alone', async ({ page, runtime, consoleErrors 
   consoleErrors.length = 0;
 });
 
-test('the panel says so when its code does not come', async ({ page, runtime, consoleErrors }) => {
+test('the panel says so when its code does not come', async ({ page, consoleErrors }) => {
   await page.route(/\/assets\/image-search-/, (route) => route.abort());
-  await open(page, runtime);
+  await open(page);
   await camera(page).click();
   await expect(panel(page).getByRole('alert')).toHaveText('Sorry, network is unstable');
   // Words are searched as before.
   await field(page).fill('tea');
-  await field(page).press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/en/page/search/?keyword=tea');
   consoleErrors.length = 0;
 });
 
-test('what opens from a narrow field is wide enough to read', async ({ page, runtime }) => {
+test('what opens from a narrow field is wide enough to read', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 600 });
   await page.addInitScript(() => localStorage.setItem('portico.recent_searches.0', '["teapot"]'));
-  await open(page, runtime);
+  await open(page);
   const form = await header(page).getByRole('search').boundingBox();
   const check = async (part: Locator) => {
     await expect(part).toBeVisible();
@@ -440,7 +437,7 @@ test('what opens from a narrow field is wide enough to read', async ({ page, run
   await check(panel(page));
 });
 
-test('a phone offers its camera', async ({ browser, runtime }) => {
+test('a phone offers its camera', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: ORIGIN,
     hasTouch: true,
@@ -448,7 +445,7 @@ test('a phone offers its camera', async ({ browser, runtime }) => {
     viewport: { width: 360, height: 640 },
   });
   const page = await context.newPage();
-  await page.goto(at('/en/page/homepage', runtime));
+  await page.goto('/en/page/homepage');
   await whenReady(page);
   await camera(page).tap();
   const shoot = panel(page).getByRole('button', { name: 'Take a photo' });
@@ -461,9 +458,9 @@ test('a phone offers its camera', async ({ browser, runtime }) => {
   await context.close();
 });
 
-test('the panel opens and closes by keyboard, and gives the focus back', async ({ page, runtime }) => {
-  await open(page, runtime);
-  await camera(page).focus();
+test('the panel opens and closes by keyboard, and gives the focus back', async ({ page }) => {
+  await open(page);
+  await tabTo(camera(page));
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -473,10 +470,10 @@ test('the panel opens and closes by keyboard, and gives the focus back', async (
   await expect(camera(page)).toBeFocused();
 });
 
-test('an input method keeps its Enter', async ({ page, runtime }) => {
-  await open(page, runtime);
+test('an input method keeps its Enter', async ({ page }) => {
+  await open(page);
   const session = await page.context().newCDPSession(page);
-  await field(page).focus();
+  await field(page).click();
   await session.send('Input.imeSetComposition', { text: 'cha hu', selectionStart: 6, selectionEnd: 6 });
   await session.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
@@ -502,14 +499,11 @@ test('data-search="off" hides it', async ({ page, shellPath }) => {
 });
 
 for (const [lang, width] of [
-  ['en', 1280],
-  ['cn', 768],
-  ['kr', 360],
-  ['ph', 320],
+  ['cn', 1280],
+  ['kr', 320],
 ] as const) {
   test(`nothing sticks out, and axe finds nothing: ${lang}, ${width} px`, async ({ page, shellPath }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() =>
       localStorage.setItem(
         'portico.recent_searches.0',
@@ -522,16 +516,13 @@ for (const [lang, width] of [
     });
     await whenReady(page);
     const words = header(page).getByRole('combobox');
+    const input = header(page).locator('input[type=file]').first();
     const check = async (state: string, part: Locator) => {
       const box = await part.boundingBox();
       expect(box?.x, state).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0), state).toBeLessThanOrEqual(width);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(width);
-      const { violations } = await new AxeBuilder({ page }).include('[data-portico=header]').analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        state,
-      ).toEqual([]);
+      expect(await findings(page, '[data-portico=header]'), state).toEqual([]);
     };
     await words.click();
     await page.keyboard.press('ArrowDown');
@@ -540,21 +531,11 @@ for (const [lang, width] of [
     await header(page).locator('.camera').click();
     await expect(header(page).locator('.ways .button').first()).toBeVisible();
     await check('panel', header(page).locator('.by-picture'));
-    await header(page)
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await expect(header(page).getByRole('alert')).toBeVisible();
     await check('fault', header(page).locator('.by-picture'));
-    const give = () =>
-      header(page)
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles({
-          name: 'a.png',
-          mimeType: 'image/png',
-          buffer: Buffer.from(SAMPLE_PICTURES['large.png']?.make() ?? ''),
-        });
+    const buffer = Buffer.from(SAMPLE_PICTURES['large.png']?.make() ?? '');
+    const give = () => input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
     await breakCalls(page, 'imageSearch=never');
     await give();
     await expect(header(page).getByRole('progressbar')).toBeVisible();

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, loginAs, test } from './fixtures.ts';
-import { recordCalls, whenReady } from './pages.ts';
+import { both, expect, loginAs, test } from './fixtures.ts';
+import { at, whenReady } from './pages.ts';
 
-const at = (path: string, runtime: string) => (runtime === 'react' ? `${path}?runtime=react` : path);
 const header = (page: Page) => page.locator('[data-portico=header]');
 const toolbar = (page: Page) => page.locator('[data-portico=toolbar]');
 const panel = (page: Page) => page.locator('[data-portico=cart-panel]');
 
-test('a shopper logs in on the legacy page, and every island follows', async ({ page, runtime }) => {
+test('a shopper logs in on the legacy page, and every island follows', both, async ({ page, runtime }) => {
   await page.goto(at('/en/', runtime));
   await expect(header(page).getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
     'href',
@@ -23,7 +22,7 @@ test('a shopper logs in on the legacy page, and every island follows', async ({ 
   await expect(toolbar(page).getByRole('button', { name: /Cart, 7 items/ })).toBeVisible();
 });
 
-test('count and deletion change the cart, the badge and the server', async ({ page, runtime }) => {
+test('count and deletion change the cart, the badge and the server', both, async ({ page, runtime }) => {
   await loginAs(page, 'member');
   await page.goto(at('/en/', runtime));
   await toolbar(page).getByRole('button', { name: /^Cart/ }).click();
@@ -48,42 +47,31 @@ test('count and deletion change the cart, the badge and the server', async ({ pa
   await expect(toolbar(page).getByRole('button', { name: /Cart, 6 items/ })).toBeVisible();
 });
 
-test('the switch keeps language and currency, and loads the page anew at the same place', async ({
-  page,
-  context,
-  runtime,
-}) => {
-  await loginAs(page, 'member');
-  await page.goto(`${at('/en/page/account/', runtime)}${runtime === 'react' ? '&' : '?'}keep=1#tab=1`);
-  await whenReady(page);
-  await header(page)
-    .getByRole('button', { name: /^Language and currency/ })
-    .click();
-  const sheet = header(page).locator('#switcher');
-  await sheet.getByRole('radio', { name: '简体中文' }).check({ force: true });
-  await sheet.getByRole('radio', { name: /EUR/ }).check({ force: true });
-  await sheet.getByRole('button', { name: 'Confirm' }).dblclick();
-  await expect(page).toHaveURL(/\/cn\/page\/account\/\?.*keep=1#tab=1$/);
-  await expect(header(page).getByRole('button', { name: /简体中文 EUR/ })).toBeVisible();
-  const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
-  expect(cookies.get('language')?.value).toBe('cn');
-  expect(cookies.get('currency')?.value).toBe('EUR');
-  const days = (name: string) => Math.round(((cookies.get(name)?.expires ?? 0) - Date.now() / 1000) / 86_400);
-  expect([days('language'), days('currency')]).toEqual([365, 7]);
-});
+test(
+  'the switch keeps language and currency, and loads the page anew at the same place',
+  both,
+  async ({ page, context, runtime }) => {
+    await loginAs(page, 'member');
+    await page.goto(at('/en/page/account/?keep=1#tab=1', runtime));
+    await whenReady(page);
+    await header(page)
+      .getByRole('button', { name: /^Language and currency/ })
+      .click();
+    const sheet = header(page).locator('#switcher');
+    await sheet.getByRole('radio', { name: '简体中文' }).check({ force: true });
+    await sheet.getByRole('radio', { name: /EUR/ }).check({ force: true });
+    await sheet.getByRole('button', { name: 'Confirm' }).dblclick();
+    await expect(page).toHaveURL(/\/cn\/page\/account\/\?.*keep=1#tab=1$/);
+    await expect(header(page).getByRole('button', { name: /简体中文 EUR/ })).toBeVisible();
+    const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+    expect(cookies.get('language')?.value).toBe('cn');
+    expect(cookies.get('currency')?.value).toBe('EUR');
+    const days = (name: string) => Math.round(((cookies.get(name)?.expires ?? 0) - Date.now() / 1000) / 86_400);
+    expect([days('language'), days('currency')]).toEqual([365, 7]);
+  },
+);
 
-test('setCurrency shows new prices without a reload', async ({ page, runtime }) => {
-  await loginAs(page, 'member');
-  await page.goto(at('/en/page/shoppingcart/', runtime));
-  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
-  const balance = await page.evaluate(() => window.Portico.user.value.balance);
-  await page.evaluate(() => window.Portico.setCurrency('JPY'));
-  await expect.poll(() => page.evaluate(() => window.Portico.cart.value.shops[0]?.lines[0]?.symbol)).toMatch(/JP|¥|￥/);
-  expect(await page.evaluate(() => window.Portico.user.value.balance)).not.toBe(balance);
-  await expect(header(page).getByRole('button', { name: /JPY/ })).toBeVisible();
-});
-
-test('logging out clears what is stored and reloads', async ({ page, context, runtime }) => {
+test('logging out clears what is stored and reloads', both, async ({ page, context, runtime }) => {
   await loginAs(page, 'prime');
   await page.goto(at('/en/', runtime));
   await whenReady(page);
@@ -103,60 +91,6 @@ test('logging out clears what is stored and reloads', async ({ page, context, ru
   expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('login_user');
 });
 
-test('a guest with the panel open is asked to log in', async ({ page, runtime }) => {
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
-  await toolbar(page).getByRole('button', { name: /^Cart/ }).click();
-  await expect(panel(page).getByText('Please log in to view the product list.')).toBeVisible();
-});
-
-test('a first view asks the API for each thing once, and nothing again on focus', async ({ page, runtime }) => {
-  const all = recordCalls(page);
-  // What editors placed is asked for in idle moments.
-  const calls = () => all.filter((call) => call !== 'GET /position');
-  await loginAs(page, 'member');
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
-  const wanted = [
-    '/currency/list',
-    '/tool/config/get-config',
-    '/user/customer-service',
-    '/user/header-data',
-    '/user/info',
-    '/user/level',
-  ];
-  expect(calls().sort()).toEqual(wanted.map((path) => `GET ${path}`));
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('blur'));
-    window.dispatchEvent(new Event('focus'));
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await toolbar(page).getByRole('button', { name: /^Cart/ }).click();
-  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await toolbar(page).getByRole('button', { name: /^Cart/ }).click();
-  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
-  expect(calls().filter((call) => call.includes('cart'))).toEqual(['POST /cart/list-cart']);
-  expect(calls()).toHaveLength(wanted.length + 1);
-});
-
-test('an old jQuery add-to-cart is heard', async ({ page, runtime }) => {
-  await loginAs(page, 'empty');
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
-  await toolbar(page).getByRole('button', { name: /^Cart/ }).click();
-  await expect(panel(page).getByText('Your cart is empty.')).toBeVisible();
-  await page.evaluate(async () => {
-    await fetch('/api/cart/add', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ goodsCode: 'TB1002101', count: 1 }),
-    });
-    Reflect.get(window, 'jQuery')(document).trigger('portico:refresh', { cart: true });
-  });
-  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
-});
-
 test('the next visitor never sees the cart of the one before', async ({ page, runtime }) => {
   await loginAs(page, 'member');
   await page.goto(at('/en/page/shoppingcart/', runtime));
@@ -167,64 +101,29 @@ test('the next visitor never sees the cart of the one before', async ({ page, ru
   expect(await page.evaluate(() => window.Portico.cart.value.shops)).toEqual([]);
 });
 
-test('a link of the page opens the cart, and leads on where nothing can', async ({ page, runtime }) => {
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
-  const addLink = () =>
-    page.evaluate(() =>
-      document.body.insertAdjacentHTML(
-        'afterbegin',
-        '<a id="mine" href="#followed" data-portico-open="cart-panel" style="position:fixed;top:300px;left:300px;z-index:99">cart</a>',
-      ),
-    );
-  await addLink();
-  await page.locator('#mine').click();
-  await expect(panel(page).getByText('Please log in to view the product list.')).toBeVisible();
-  expect(page.url()).not.toContain('#followed');
-  await page.evaluate(() => document.querySelector('[data-portico=cart-panel]')?.remove());
-  await page.locator('#mine').click();
-  await expect(page).toHaveURL(/#followed$/);
-});
-
-test('transportSite=1 is remembered for the session, and 0 forgets it', async ({ page, runtime }) => {
-  const platform = async (query: string) => {
-    await page.goto(`${at('/en/', runtime)}${runtime === 'react' ? '&' : '?'}${query}`);
+test('transportSite=1 is remembered for the session', async ({ page }) => {
+  for (const query of ['transportSite=1', 'x=1']) {
+    await page.goto(`/en/?${query}`);
     await whenReady(page);
-    return page.evaluate(() => window.Portico.doctor().platform);
-  };
-  expect(await platform('transportSite=1')).toBe('transport');
-  expect(await platform('x=1')).toBe('transport');
-  await expect(header(page).getByRole('link', { name: 'Portico: home page' })).toHaveAttribute(
-    'href',
-    '/en/page/transport',
-  );
-  expect(await platform('transportSite=0')).toBe('main');
-  expect(await platform('x=1')).toBe('main');
+    expect(await page.evaluate(() => window.Portico.doctor().platform), query).toBe('transport');
+  }
+  const home = header(page).getByRole('link', { name: 'Portico: home page' });
+  await expect(home).toHaveAttribute('href', '/en/page/transport');
 });
 
-test('back-to-top is there on a page that was scrolled before the shell came', async ({ page, runtime }) => {
+test('back-to-top is there on a page that was scrolled before the shell came', async ({ page }) => {
+  let letGo = () => {};
+  const isScrolled = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route(/core-.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await isScrolled;
     await route.continue();
   });
-  await page.goto(at('/en/', runtime), { waitUntil: 'domcontentloaded' });
+  await page.goto('/en/', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => window.scrollTo(0, 400));
+  letGo();
   await whenReady(page);
   await toolbar(page).getByRole('button', { name: 'Back to top' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('jQuery hears each event once, with its value', async ({ page, runtime }) => {
-  await page.goto(at('/en/', runtime));
-  await whenReady(page);
-  const heard = await page.evaluate(async () => {
-    const heardCodes: unknown[] = [];
-    Reflect.get(
-      window,
-      'jQuery',
-    )(document).on('portico:currency', (_: unknown, value: { code: string }) => heardCodes.push(value?.code));
-    await window.Portico.setCurrency('GBP');
-    return heardCodes;
-  });
-  expect(heard).toEqual(['GBP']);
 });

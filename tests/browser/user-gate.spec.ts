@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { USER_GATE_PX } from '../../src/domain/constants.ts';
-import { expect, loginAs, test } from './fixtures.ts';
-import { breakCalls, openPage, whenReady } from './pages.ts';
+import { both, expect, loginAs, test } from './fixtures.ts';
+import { openPage, whenReady } from './pages.ts';
 
 const FORM = '<form class="order"><h2>My orders</h2><input aria-label="Note"><a href="/en/">Details</a></form>';
 const STYLE =
@@ -59,26 +59,24 @@ async function openWaiting(page: Page, shellPath: string, head = '', content = F
   return letGo;
 }
 
-for (const isLinked of [true, false]) {
-  test(`keeps the content back until the user is known, page sheet ${isLinked ? 'linked' : 'missing'}`, async ({
-    page,
-    shellPath,
-  }) => {
+test('keeps the content back until the user is known, page sheet linked or missing', async ({ page, shellPath }) => {
+  for (const head of [pageSheet(shellPath), '']) {
     await loginAs(page, 'member');
-    const letGo = await openWaiting(page, shellPath, isLinked ? pageSheet(shellPath) : '');
-    await expect(wait(page)).toBeVisible();
-    expect(await wait(page).boundingBox()).toEqual({ x: 45, y: 0, ...USER_GATE_PX });
-    expect(await top(page)).toBe(617);
-    await expect(heading(page)).toHaveCount(0);
-    await expect(host(page).getByRole('status')).toHaveText('Loading your account');
-    expect(await tabStops(page)).not.toContain('INPUT');
+    const letGo = await openWaiting(page, shellPath, head);
+    await expect(wait(page), head).toBeVisible();
+    expect(await wait(page).boundingBox(), head).toEqual({ x: 45, y: 0, ...USER_GATE_PX });
+    expect(await top(page), head).toBe(617);
+    await expect(heading(page), head).toHaveCount(0);
+    await expect(host(page).getByRole('status'), head).toHaveText('Loading your account');
+    expect(await tabStops(page), head).not.toContain('INPUT');
     letGo();
     await whenReady(page);
-    await expect(heading(page)).toBeVisible();
-    await expect(wait(page)).toHaveCount(0);
-    expect(await tabStops(page)).toContain('INPUT');
-  });
-}
+    await expect(heading(page), head).toBeVisible();
+    await expect(wait(page), head).toHaveCount(0);
+    expect(await tabStops(page), head).toContain('INPUT');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
 
 test('leaves its content to the style of the page', async ({ page, shellPath }) => {
   const look = () =>
@@ -94,23 +92,6 @@ test('leaves its content to the style of the page', async ({ page, shellPath }) 
   await expect(heading(page)).toBeVisible();
   expect(await look()).toEqual(before);
 });
-
-test('opens at once on a page that needs no user', async ({ page, shellPath }) => {
-  await breakCalls(page, 'userInfo=never');
-  const options = { page: { requiresUser: false } };
-  await openPage(page, { head: pageSheet(shellPath), body: gate() + script(shellPath, options) });
-  await expect(heading(page)).toBeVisible();
-  await expect(wait(page)).toHaveCount(0);
-});
-
-for (const fault of ['userInfo=html', 'currencies=state:1']) {
-  test(`opens when the load sequence fails: ${fault}`, async ({ page, shellPath }) => {
-    await breakCalls(page, fault);
-    await openPage(page, { head: pageSheet(shellPath), body: gate() + script(shellPath) });
-    await expect(heading(page)).toBeVisible();
-    expect((await whenReady(page)).state).toBe('degraded');
-  });
-}
 
 test('opens by itself ten seconds after the first paint, whatever the server does', async ({ page, shellPath }) => {
   await openWaiting(page, shellPath);
@@ -145,7 +126,7 @@ test('a page can neither keep it shut nor open it with its own animations', asyn
   await expect(heading(page)).toBeVisible();
 });
 
-test('markup of the server stands in before the script, and is brought to life', async ({ page, shellPath }) => {
+test('markup of the server stands in before the script, and is brought to life', both, async ({ page, shellPath }) => {
   const markup =
     '<div class="island"><div class="user-gate"><div class="wait" aria-busy="true"><p>from the server</p></div></div></div>';
   const { islands } = sheets(shellPath);
@@ -163,7 +144,7 @@ test('markup of the server stands in before the script, and is brought to life',
   await expect(page.getByText('from the server')).toHaveCount(0);
 });
 
-test('what a visitor has done in the content survives', async ({ page, shellPath }) => {
+test('what a visitor has done in the content survives', both, async ({ page, shellPath }) => {
   const content = `${FORM}<div id="list" style="height:100px;overflow:auto"><div style="height:900px">long</div></div>`;
   const body = `${gate(content)}<script>document.querySelector('input').value='half a word';document.querySelector('input').focus();document.querySelector('#list').scrollTop=120</script>`;
   let letGo = () => {};
@@ -185,7 +166,7 @@ test('what a visitor has done in the content survives', async ({ page, shellPath
   expect(await input?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('after unmount the content is there at once, and for good', async ({ page, shellPath }) => {
+test('after unmount the content is there at once, and for good', both, async ({ page, shellPath }) => {
   const letGo = await openWaiting(page, shellPath, pageSheet(shellPath));
   await expect(wait(page)).toBeVisible();
   await page.evaluate(() => window.Portico.unmount());
@@ -205,31 +186,12 @@ test('after unmount the content is there at once, and for good', async ({ page, 
   expect(await host(page).evaluate((element) => element.shadowRoot?.querySelectorAll('slot, link').length)).toBe(2);
 });
 
-for (const [what, file] of [
-  ['the style sheet', '**/shell-*.css'],
-  ['the texts', '**/assets/en-*.js'],
-] as const) {
-  test(`the content is there without ${what}`, async ({ page, shellPath, consoleErrors }) => {
-    await page.route(file, (route) => route.abort());
-    await openPage(page, { head: pageSheet(shellPath), body: gate() + script(shellPath) });
-    expect((await whenReady(page)).failures).not.toHaveLength(0);
-    await expect(heading(page)).toBeVisible({ timeout: 500 });
-    consoleErrors.splice(0);
-  });
-}
-
-test('one that is switched off for everyone is open', async ({ page, shellPath }) => {
-  const boot = { config: { off: ['user-gate'] } };
-  await openPage(page, { head: pageSheet(shellPath), body: gate() + script(shellPath, { boot }) });
-  await whenReady(page);
+test('the content is there without the style sheet', async ({ page, shellPath, consoleErrors }) => {
+  await page.route('**/shell-*.css', (route) => route.abort());
+  await openPage(page, { head: pageSheet(shellPath), body: gate() + script(shellPath) });
+  expect((await whenReady(page)).failures).not.toHaveLength(0);
   await expect(heading(page)).toBeVisible({ timeout: 500 });
-});
-
-test('one that comes late holds nothing back from a user who is known', async ({ page, shellPath }) => {
-  await openPage(page, { head: pageSheet(shellPath), body: `<main></main>${script(shellPath)}` });
-  await whenReady(page);
-  await page.locator('main').evaluate((main, html) => main.insertAdjacentHTML('beforeend', html), gate());
-  await expect(heading(page)).toBeVisible({ timeout: 2_000 });
+  consoleErrors.splice(0);
 });
 
 test('a hidden one stays hidden', async ({ page, shellPath }) => {

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { both, expect, test } from './fixtures.ts';
+import { ORIGIN } from './origin.ts';
+import { settle, whenReady } from './pages.ts';
+
+interface StreamedPage {
+  readonly address: string;
+  /** Sends the next piece of the page, as soon as it has been asked for. */
+  send(html: string): Promise<void>;
+  /** Sends the last piece. */
+  end(html: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server of one page that comes in pieces; everything else is the demo host's. */
+async function serveInPieces(): Promise<StreamedPage> {
+  let open: (response: ServerResponse) => void = () => {};
+  const asked = new Promise<ServerResponse>((resolve) => {
+    open = resolve;
+  });
+  const answer = async ({ url = '/', headers }: IncomingMessage, response: ServerResponse) => {
+    if (url === '/en/streamed') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      open(response);
+      return;
+    }
+    const reply = await fetch(`${ORIGIN}${url}`, { headers: { cookie: headers.cookie ?? '' } });
+    response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'text/plain' });
+    response.end(Buffer.from(await reply.arrayBuffer()));
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => response.destroy(error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}/en/streamed`,
+    async send(html) {
+      (await asked).write(html);
+    },
+    async end(html) {
+      (await asked).end(html);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Islands by their phase. */
+const islands = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(window.Portico.doctor().islands.map(({ name, phase }) => [name, phase] as const)),
+  );
+
+/** Whether `ready` has come by now. */
+const isReady = (page: Page) =>
+  page.evaluate(() =>
+    Promise.race([
+      window.Portico.ready.then(() => true),
+      new Promise((resolve) => requestAnimationFrame(() => resolve(false))),
+    ]),
+  );
+
+test(
+  'a page that comes in pieces: each island stands once it is whole, and ready waits for all',
+  both,
+  async ({ page, shellPath, headerMarkup }) => {
+    const streamed = await serveInPieces();
+    const header = page.locator('[data-portico=header]');
+    // In the middle of a tag, past the first elements.
+    const middle = headerMarkup.indexOf('<nav') + 3;
+    expect(middle).toBeGreaterThan(100);
+    try {
+      await page.addInitScript(() => {
+        document.addEventListener('portico:ready', () => {
+          const whenReady = window.Portico.doctor().islands.map(({ name, phase }) => `${name} ${phase}`);
+          Reflect.set(window, 'whenReady', whenReady);
+        });
+      });
+      await page.goto('about:blank');
+      const opened = page.goto(streamed.address, { waitUntil: 'commit' });
+      await streamed.send(
+        `<!DOCTYPE html><html lang="en"><head><title>Streamed</title><script src="${shellPath}shell.js" data-lang="en"></script></head>
+      <body><div data-portico="toolbar"></div><p>The first piece</p>`,
+      );
+      await opened;
+      await expect(page.locator('[data-portico=toolbar] .rail'), 'while the page still comes').toBeVisible();
+      expect(await page.evaluate(() => document.readyState)).toBe('loading');
+      expect(await isReady(page)).toBe(false);
+
+      await streamed.send(
+        `<div data-portico="header"><template shadowrootmode="open">${headerMarkup.slice(0, middle)}`,
+      );
+      await expect.poll(() => header.evaluate((host) => Boolean(host.shadowRoot?.querySelector('header')))).toBe(true);
+      await settle(page);
+      expect(await islands(page), 'half of the header').toEqual({ toolbar: 'mounted' });
+      expect(await isReady(page)).toBe(false);
+      const half = await header.evaluate((host) => {
+        // Who is here and which logo is in place are not known to the server, so these parts are made anew.
+        const nodes = [
+          ...(host.shadowRoot?.querySelectorAll('[data-root] *:not(.account, .account *, .logo *)') ?? []),
+        ];
+        Reflect.set(window, 'half', nodes);
+        return nodes.length;
+      });
+      expect(half).toBeGreaterThan(2);
+
+      await streamed.end(
+        `${headerMarkup.slice(middle)}</template></div><p>The last piece</p><div data-portico="cart-panel" data-mode="inline" data-when="load"></div></body></html>`,
+      );
+      expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+      expect((await page.evaluate(() => Reflect.get(window, 'whenReady') as string[])).sort()).toEqual([
+        'cart-panel mounted',
+        'header mounted',
+        'toolbar mounted',
+      ]);
+      await expect(header.getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toBeVisible();
+      expect(await header.evaluate((host) => host.shadowRoot?.querySelectorAll('header').length)).toBe(1);
+      const lost = await page.evaluate(() =>
+        (Reflect.get(window, 'half') as Element[]).filter((node) => !node.isConnected).map((node) => node.outerHTML),
+      );
+      expect(lost, 'of the first half').toEqual([]);
+    } finally {
+      // A page that still asks for something would complain.
+      await page.goto('about:blank');
+      await streamed.close();
+    }
+  },
+);
