@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, loginAs, test } from './fixtures.ts';
-import { breakCalls, openPage, whenReady } from './pages.ts';
+import { expect, test } from './fixtures.ts';
+import { openPage, whenReady } from './pages.ts';
 
 const islands =
   '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
@@ -56,33 +56,6 @@ test('a guest’s ways to sign in are told with their place', async ({ page, she
       { event: signUp, place: 'login-dialog', path: PATH },
       { event: signIn, place: 'cart-panel', path: PATH },
     ]);
-});
-
-test('changes of the cart are told when the server took them', async ({ page, shellPath, consoleErrors }) => {
-  const pushed = await recordPushes(page);
-  await loginAs(page, 'member');
-  await openPage(page, { body: mount(shellPath) });
-  await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
-  const panel = page.locator('[data-portico=cart-panel]');
-  const line = panel.getByRole('listitem').first();
-  await expect(line).toBeVisible();
-  const first = () => page.evaluate(() => window.Portico.cart.value.shops[0]?.lines[0]);
-  const { goodsCode, count } = (await first()) ?? { goodsCode: '', count: 0 };
-  const more = line.getByRole('button', { name: /^One more/ });
-  await breakCalls(page, 'cartUpdate=500');
-  await more.click();
-  await expect(page.locator('[data-portico-layer] .toast')).toContainText('Sorry, network is unstable');
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500')]);
-  await page.context().clearCookies({ name: 'demo_faults' });
-  await more.click();
-  await expect.poll(() => pushed).toHaveLength(1);
-  await line.getByRole('button', { name: /^Delete/ }).click();
-  await panel.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(panel.getByRole('listitem')).toHaveCount(6);
-  expect(pushed).toEqual([
-    { event: 'portico_cart_update', goodsCode, count: count + 1, path: PATH },
-    { event: 'portico_cart_remove', goodsCode, path: PATH },
-  ]);
 });
 
 test('the switch is told before the page loads anew, and only for what changes', async ({ page, shellPath }) => {

@@ -33,6 +33,8 @@ for (const [width, persona] of [
 ] as const) {
   test(`banner and stripes move the page once, and only on the first page: ${width} px`, async ({ page }) => {
     const shift = await watchShift(page);
+    // Its picture changes its own width when it comes. In the frame of another move the browser counts both as one far move.
+    await page.route(/position=header_share/, (route) => route.fulfill({ json: { state: 0, data: [] } }));
     await page.setViewportSize({ width, height: 740 });
     await loginAs(page, persona);
     const path = '/en/page/homepage?demo_announcements=stripes';

@@ -27,6 +27,18 @@ async function lineOf(stage: OnStage, name: string | RegExp) {
 
 const callsOf = (stage: OnStage, name: string) => stage.api.log.filter((call) => call.name === name);
 
+/** What the page is told to track from here on, of goods. */
+function listenToTracks(): { readonly tracks: unknown[] } {
+  const tracks: unknown[] = [];
+  const listen = (event: Event) => {
+    const { event: name, goodsCode, count } = (event as CustomEvent).detail;
+    tracks.push([name, goodsCode, count]);
+  };
+  document.addEventListener('portico:track', listen);
+  onTestFinished(() => document.removeEventListener('portico:track', listen));
+  return { tracks };
+}
+
 describe('cart panel: what it shows', () => {
   it('asks a guest to log in, and fetches no cart', async () => {
     const stage = await enter(scenes.guest);
@@ -162,15 +174,18 @@ describe('cart panel: what it shows', () => {
 });
 
 describe('cart panel: counts', () => {
-  it('shows the new count at once, sends it and tells screen readers', async () => {
+  it('shows the new count at once, sends it, tells screen readers, and tracks it once it was taken', async () => {
+    const { tracks } = listenToTracks();
     const held = heldReply<Outcome>();
     const stage = await enter({ ...scenes.full, replies: { cartUpdate: () => held.reply } });
     const line = await lineOf(stage, 'Canvas satchel');
     line.more().click();
     await waitFor(() => expect(line.count()).toBe('2'));
     expect(callsOf(stage, 'cartUpdate')[0]?.payload).toEqual({ goodsCode: 'bag', count: 2 });
+    expect(tracks).toEqual([]);
     held.send(ok());
     await stage.look('layer').findByText('Canvas satchel: 2');
+    expect(tracks).toEqual([['portico_cart_update', 'bag', 2]]);
   });
 
   it('ignores presses on a busy line while other lines stay alive', async () => {
@@ -220,12 +235,14 @@ describe('cart panel: counts', () => {
     expect(line.count()).toBe('2');
   });
 
-  it('puts the old count back when the server refuses, with its words', async () => {
+  it('puts the old count back when the server refuses, with its words, and tracks nothing', async () => {
+    const { tracks } = listenToTracks();
     const stage = await enter({ ...scenes.full, replies: { cartUpdate: refused('Only 1 per customer') } });
     const line = await lineOf(stage, 'Canvas satchel');
     line.more().click();
     await waitFor(() => expect(stage.look('layer').getAllByText('Only 1 per customer').length).toBeGreaterThan(0));
     expect(line.count()).toBe('1');
+    expect(tracks).toEqual([]);
   });
 
   it.each<[string, Outcome]>([
@@ -296,11 +313,13 @@ describe('cart panel: deleting', () => {
     expect(callsOf(stage, 'cartDelete')).toHaveLength(0);
   });
 
-  it('deletes, says so and gives the focus to the next line', async () => {
+  it('deletes, says so, tracks it and gives the focus to the next line', async () => {
+    const { tracks } = listenToTracks();
     const { stage, dialog } = await ask(scenes.full, /^Rice paper/);
     dialog.getByRole('button', { name: 'Delete' }).click();
     await waitFor(() => expect(stage.look('layer').getAllByText('Delete success!').length).toBeGreaterThan(0));
     expect(callsOf(stage, 'cartDelete')[0]?.payload).toEqual({ goodsCodes: ['lamp'] });
+    expect(tracks).toEqual([['portico_cart_remove', 'lamp', undefined]]);
     expect(stage.look('cart-panel').queryByText(/^Rice paper/)).toBeNull();
     const next = await lineOf(stage, /^Dream of/);
     await waitFor(() => expect(stage.root('cart-panel').activeElement).toBe(next.remove()));
