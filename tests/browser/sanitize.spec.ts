@@ -76,7 +76,7 @@ async function showContents(page: Page, shellPath: string, contents: readonly st
   const island = page.locator('[data-portico=announcements]');
   await island.locator('.toggle').click();
   // Each content is cleaned by itself: all are there when no more come.
-  await expect(island.locator('.rich').first()).toBeVisible();
+  await expect.poll(() => island.locator('.rich').count(), 'contents').toBeGreaterThan(contents.length / 3);
   for (let before = -1, now = 0; now !== before; now = await island.locator('.rich').count()) {
     before = now;
     await settle(page);
@@ -137,9 +137,6 @@ for (const [kind, policy] of [
       // Pictures of this host that are not there are asked for, which is right.
       await page.route(/\/en\/(?!test-page)|localhost:\d+\/(x|1|y)$/, (route) => route.fulfill({ status: 204 }));
       await showContents(page, shellPath, contents, policy);
-      expect(await page.locator('[data-portico=announcements] .rich').count(), 'contents').toBeGreaterThan(
-        contents.length / 3,
-      );
       const { ran, violations, leftOver } = await provoke(page);
       expect(ran, 'what ran').toEqual([]);
       expect(dialogs).toEqual([]);

@@ -42,6 +42,15 @@ test("the app's code is fetched when it is opened, beside its button, with the g
   await expect(codeOf(page)).toHaveCSS('fill', 'rgb(0, 0, 0)');
 });
 
+test('where the code does not come its text is there', async ({ page, consoleErrors }) => {
+  await page.route('**/assets/qr-*.js', (route) => route.abort());
+  await page.goto('/en/');
+  await whenReady(page);
+  await appButton(page).click();
+  await expect(barOf(page).getByText('https://m.shop.example/app?lang=en')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
 test('the ad is the one for who is here, asked for once, and pushes nothing', async ({ page }) => {
   const calls = recordCalls(page, { withPlaced: true });
   await page.goto('/en/');

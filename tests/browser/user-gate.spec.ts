@@ -194,12 +194,19 @@ test('the content is there without the style sheet', async ({ page, shellPath, c
   consoleErrors.splice(0);
 });
 
-test('a hidden one stays hidden', async ({ page, shellPath }) => {
+test('a hidden one stays hidden, and one that comes late holds nothing back from a user who is known', async ({
+  page,
+  shellPath,
+}) => {
   const body = gate().replace('user-gate"', 'user-gate" hidden');
-  await openPage(page, { head: pageSheet(shellPath), body: body + script(shellPath) });
+  await openPage(page, { head: pageSheet(shellPath), body: `${body}<main></main>${script(shellPath)}` });
   await whenReady(page);
   await expect(host(page)).toBeHidden();
   await expect(heading(page)).toHaveCount(0);
+  await page.locator('main').evaluate((main, html) => {
+    main.innerHTML = html;
+  }, gate());
+  await expect(heading(page)).toBeVisible({ timeout: 2_000 });
 });
 
 test.describe('without scripts', () => {
