@@ -129,7 +129,13 @@ test('Undo that a mouse leaves alone goes in its time, and Tab and Enter press i
   await passUntilGone(undo);
   await deleteLine(page, 0);
   await expect(undo).toBeVisible();
+  await expect(
+    lines(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ }),
+  ).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(lines(page)).toHaveCount(before.length - 1);
   await expect(
