@@ -1,4 +1,4 @@
-/** Sums and bounds of decimal text; see `decimal.ts` for the texts themselves. Apart from it, because only prices need it. */
+/** Sums and rounding of decimal text; see `decimal.ts` for the texts themselves. Apart from it, because only prices need it. */
 
 /**
  * Digits of a price, and pieces, whose product is exact as a number. Larger ones are rare: they go the slower way.
@@ -20,6 +20,26 @@ function fromUnits(units: bigint | number, places: number): string {
   const digits = String(isNegative ? -units : units).padStart(places + 1, '0');
   const cut = digits.length - places;
   return `${isNegative ? '-' : ''}${digits.slice(0, cut)}${places > 0 ? `.${digits.slice(cut)}` : ''}`;
+}
+
+/**
+ * Rounds half up (away from zero) on the decimal text: 12.35 to one place is 12.4.
+ *
+ * @param places Digits after the point, 0 or more; missing ones are filled with zeros.
+ * Source: specification, sections 2 ("price shown with 1 decimal") and 5; contract, section 8, "Money".
+ */
+export function roundDecimal(text: string, places: number): string {
+  const have = placesOf(text);
+  if (have <= places) return fromUnits(toUnits(text, places), places);
+  if (text.length <= SAFE_DIGITS) {
+    const size = 10 ** (have - places);
+    const rounded = Math.floor((Math.abs(Number(text.replace('.', ''))) + size / 2) / size);
+    return fromUnits(text.startsWith('-') ? -rounded : rounded, places);
+  }
+  const step = 10n ** BigInt(have - places);
+  const units = toUnits(text, have);
+  const half = units < 0n ? -step / 2n : step / 2n;
+  return fromUnits((units + half) / step, places);
 }
 
 /** The sum of price × pieces, exact. */

@@ -1,7 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDecimal, toDecimal } from '../../src/domain/decimal';
-import { clampDecimal, sumPrices } from '../../src/domain/decimal-sums';
+import { clampDecimal, roundDecimal, sumPrices } from '../../src/domain/decimal-sums';
+
+describe('roundDecimal', () => {
+  it.each([
+    ['12.35', 1, '12.4'],
+    ['12.34', 1, '12.3'],
+    ['1.005', 2, '1.01'],
+    ['-12.35', 1, '-12.4'],
+    ['0', 1, '0.0'],
+    ['9999999.99', 1, '10000000.0'],
+    ['9999999.99', 2, '9999999.99'],
+    ['7', 0, '7'],
+    ['0.5', 0, '1'],
+  ])('rounds %s to %i places: %s', (text, places, rounded) => {
+    expect(roundDecimal(text, places)).toBe(rounded);
+  });
+
+  it('rounds short texts and long ones alike', () => {
+    const anyText = fc
+      .tuple(fc.boolean(), fc.bigInt(0n, 10n ** 9n), fc.integer({ min: 0, max: 999 }))
+      .map(([isNegative, whole, part]) => `${isNegative ? '-' : ''}${whole}.${String(part).padStart(3, '0')}`);
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 0, max: 4 }), (text, places) => {
+        // Zeros at the end change nothing but the length.
+        expect(roundDecimal(text, places)).toBe(roundDecimal(`${text}${'0'.repeat(12)}`, places));
+      }),
+    );
+  });
+
+  it('is never further away than half a last place', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (thousandths) => {
+        const rounded = Number(roundDecimal((thousandths / 1000).toFixed(3), 1));
+        return Math.abs(rounded * 1000 - thousandths) <= 50;
+      }),
+    );
+  });
+});
 
 describe('toDecimal', () => {
   it.each([
