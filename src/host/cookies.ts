@@ -30,6 +30,8 @@ export function createCookieJar(
     sameSite: 'lax',
   });
   const kept = new Map<string, string>();
+  // What was written, and what the browser held before; looked at once for all of a turn.
+  const written = new Map<string, { readonly value: string; readonly before: string | undefined }>();
   const readAll = (): Readonly<Record<string, string>> => {
     try {
       return jar.get();
@@ -49,18 +51,30 @@ export function createCookieJar(
     const all = readAll();
     return Object.hasOwn(all, name) ? all[name] : undefined;
   };
+  /** Forgets the copies of what the browser has taken, or what another script has changed since. */
+  const verify = () => {
+    const all = readAll();
+    for (const [name, { value, before }] of written) {
+      const now = Object.hasOwn(all, name) ? all[name] : undefined;
+      if (now === value || now !== before) kept.delete(name);
+    }
+    written.clear();
+  };
   return {
     // What the browser refused is newer than what it still holds.
     read: (name) => kept.get(name) ?? readStored(name),
     names: () => [...Object.keys(readAll()), ...kept.keys()],
     write(name, value, days) {
+      // To read what one has just written makes the page wait for another process: some ms each on a slow phone.
+      if (written.size === 0) setTimeout(verify);
+      written.set(name, { value, before: written.get(name)?.before ?? readStored(name) });
+      kept.set(name, value);
       set(name, value, days);
-      if (readStored(name) === value) kept.delete(name);
-      else kept.set(name, value);
       onWrite?.(name, days);
     },
     remove(name) {
       kept.delete(name);
+      written.delete(name);
       set(name, '', -1);
     },
   };

@@ -10,6 +10,8 @@ function replaceCookies(get: () => string, set: (line: string) => void = () => {
 }
 afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
 
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
 /** A browser's cookies: what was written, and what is there. Refuses what it is told to. */
 function fakeCookies(start: Readonly<Record<string, string>> = {}, refuses: (line: string) => boolean = () => false) {
   const stored = new Map(Object.entries(start));
@@ -101,14 +103,37 @@ describe('createCookieJar', () => {
     expect([jar.read('currency'), stored.get('currency')]).toEqual(['EUR', 'USD']);
   });
 
-  it('gives what another page has written once the browser takes cookies again', () => {
+  it('gives what another page has written once the browser takes cookies again', async () => {
     let refuses = true;
     const { stored } = fakeCookies({}, () => refuses);
     const jar = createCookieJar(PLAIN);
     jar.write('currency', 'EUR', 7);
     refuses = false;
     jar.write('currency', 'EUR', 7);
+    await nextTurn();
     stored.set('currency', 'KRW');
+    expect(jar.read('currency')).toBe('KRW');
+  });
+
+  it('looks once whether the browser has taken what was written in a turn', async () => {
+    const { stored } = fakeCookies();
+    const get = vi.fn(() => [...stored].map(([name, value]) => `${name}=${value}`).join('; '));
+    const jar = createCookieJar(PLAIN);
+    replaceCookies(get, (line) => void stored.set(line.split('=')[0] ?? '', /=([^;]*)/.exec(line)?.[1] ?? ''));
+    for (const name of ['login_user', 'login', 'currency']) jar.write(name, '1', 7);
+    get.mockClear();
+    await nextTurn();
+    expect(get.mock.calls.length).toBeLessThanOrEqual(2);
+    stored.set('login', '2');
+    expect([jar.read('login'), jar.read('currency')]).toEqual(['2', '1']);
+  });
+
+  it('gives what another script has written in the same turn', async () => {
+    const { stored } = fakeCookies({ currency: 'USD' });
+    const jar = createCookieJar(PLAIN);
+    jar.write('currency', 'EUR', 7);
+    stored.set('currency', 'KRW');
+    await nextTurn();
     expect(jar.read('currency')).toBe('KRW');
   });
 
