@@ -144,7 +144,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     async leadChat(opened, parts) {
       const to = { opened, ...parts, page: deps.page, links, texts, words, loadLate, loadPageApi };
       try {
-        const { leadShellChat } = await loadLate(() => import('./lead-chat'));
+        const leadShellChat = await loadLate(async () => (await import('./lead-chat')).leadShellChat);
         await leadShellChat(to);
       } catch {
         // Customer service has a page, too.
