@@ -3,7 +3,8 @@ import './host/covered';
 import type { GivenOptions } from './host/options';
 import type { PendingHandle, PorticoHandle } from './mount/handle';
 import { compare, liveHandle } from './wiring/live-handle';
-import { type Early, startShell } from './wiring/start';
+import type { Early } from './wiring/shell-deps';
+import { startShell } from './wiring/start';
 
 export { compare };
 

@@ -5,8 +5,8 @@ import type { OverlayName } from '../state/overlays';
 import type { PublicCart } from '../state/public-values';
 import type { ReadonlySignal } from '../state/signals';
 import type { ToastKind } from '../state/toasts';
+import type { IslandPhase } from './live-island';
 import type { IslandLoader } from './page-islands';
-import type { IslandPhase } from './placeholders';
 
 /** A shared value as pages read it. */
 export interface Door<T> {

@@ -1,25 +1,19 @@
 import { createElement } from 'react';
 import type { Failure } from '../domain/failure';
 import { ownMember } from '../domain/own-member';
-import { isOverlayName, type OpenOverlay, type OverlayName } from '../state/overlays';
-import { computed, type ReadonlySignal, type Signal, signal } from '../state/signals';
+import { isOverlayName } from '../state/overlays';
+import { computed, type ReadonlySignal, signal } from '../state/signals';
 import { CrashInsideContext } from './crash-inside';
 import type { Island, IslandData, IslandDeps, IslandRow } from './define-island';
 import { detach } from './detach';
 import { attributeOf, readIslandData } from './island-data';
-import {
-  addBox,
-  addSlot,
-  mountIslandRoot,
-  openShadowRoot,
-  prepareIslandRoot,
-  restoreServerMarkup,
-} from './island-root';
-import { GATE_SELECTOR, giveBack, showContent } from './kept-content';
+import { addSlot, mountIslandRoot, openShadowRoot, prepareIslandRoot } from './island-root';
+import { GATE_SELECTOR, giveBack } from './kept-content';
+import { type IslandPhase, isOpen, type LiveIsland, whenTrue } from './live-island';
 import { waitForMoment } from './moments';
-import { addPartSheet, StyleError } from './style-sheet';
+import { ChunkError, stepBack } from './step-back';
+import { addPartSheet } from './style-sheet';
 import { type Shell, ShellContext } from './use-shell';
-import { wayOn } from './way-on';
 import { whenSet } from './when-set';
 
 const SELECTOR = '[data-portico]';
@@ -48,9 +42,6 @@ export interface PlaceholderDeps {
   readonly warn: (message: string) => void;
 }
 
-/** Where an island is on its way; for reports. */
-export type IslandPhase = 'waiting' | 'mounting' | 'mounted' | 'failed';
-
 export interface Placeholders {
   /** Mounts what is there and not mounted yet. */
   scan(root?: ParentNode): void;
@@ -70,28 +61,6 @@ export interface Placeholders {
    */
   coming(name: string): Promise<void> | undefined;
   dispose(): void;
-}
-
-interface LiveIsland {
-  readonly name: string;
-  /** Undefined where the page has brought it by `define`. */
-  readonly row: IslandRow | undefined;
-  /** Whether it can be opened under its name. */
-  readonly overlay: OverlayName | undefined;
-  /** Whether an island in its content has crashed. */
-  readonly hasCrashInside: Signal<boolean>;
-  readonly ended: AbortController;
-  readonly arrived: Promise<void>;
-  /** It stands, has failed, or is gone. */
-  readonly arrive: () => void;
-  /** Takes the offer of an overlay back. */
-  withdraw: () => void;
-  /** It is fetched when it is wanted. */
-  isWaiting?: boolean;
-  /** It has crashed: it is not tried again. */
-  isOver: boolean;
-  phase: IslandPhase;
-  work: Promise<void>;
 }
 
 /** Finds the placeholders of a page, now and later, and keeps an island alive in each. Source: contract, section 2. */
@@ -163,6 +132,14 @@ export function createPlaceholders({
       unknown.set(name, true);
       warn(`data-portico="${name}" is not an island; known are ${[...islands.keys()].join(', ')}`);
     }
+  }
+
+  function fail(host: HTMLElement, entry: LiveIsland, error: unknown): void {
+    const gateOf = (inside: HTMLElement) => {
+      const gate = inside.parentElement?.closest<HTMLElement>(GATE_SELECTOR);
+      return gate ? live.get(gate) : undefined;
+    };
+    stepBack(host, entry, error, { shell, gateOf, onFailure });
   }
 
   async function bring(host: HTMLElement, entry: LiveIsland, source: IslandSource, data: IslandData): Promise<void> {
@@ -283,70 +260,6 @@ export function createPlaceholders({
     });
   }
 
-  /** Steps back: to the page's own content, the server's markup, another way; or says so in a line. */
-  function fail(host: HTMLElement, entry: LiveIsland, error: unknown): void {
-    if (entry.ended.signal.aborted) return;
-    const { name, overlay, row } = entry;
-    entry.phase = 'failed';
-    const reason = error instanceof StyleError ? 'style' : error instanceof ChunkError ? 'chunk' : 'crash';
-    const isQuiet = reason === 'chunk' && row?.otherwise === 'nothing';
-    const isOpened = overlay && isOpen(shell.overlays.open.peek(), overlay);
-    if (row?.keepsContent) showContent(host);
-    else if (overlay && reason !== 'crash') {
-      if (isOpened) leaveOverlay(overlay, row);
-    }
-    // Without its sheet nothing of ours can be shown.
-    else if (!restoreServerMarkup(host) && reason !== 'style' && !isQuiet)
-      showFallback(host, entry, reason === 'chunk');
-    // What crashes, or can't stand there at all, can't be opened another time.
-    if (reason === 'crash' || !entry.isWaiting) {
-      entry.isOver = true;
-      entry.withdraw();
-    }
-    if (reason === 'crash' && !row) tellGate(host);
-    const message = error instanceof Error ? error.message : String(error);
-    // Where there is another way, the failure says enough.
-    const isTold = reason === 'chunk' && row?.otherwise !== undefined;
-    onFailure({ island: name, reason, message }, isTold ? undefined : error);
-    entry.arrive();
-  }
-
-  /** A shopper has opened what does not come. */
-  function leaveOverlay(overlay: OverlayName, row: IslandRow | undefined): void {
-    const open = shell.overlays.open.peek();
-    const { source } = (open?.name === overlay ? open : open?.beneath) ?? {};
-    shell.overlays.hide(overlay);
-    // A mouse that merely rests somewhere leads nowhere.
-    if (open?.isHovered) return;
-    const href = wayOn(source) ?? (typeof row?.otherwise === 'function' ? row.otherwise(shell).href : undefined);
-    if (href) shell.page.go(href);
-    else shell.toasts.show(shell.texts.shell.networkUnstable, 'error');
-  }
-
-  /** The page content around it can't do without the part that has crashed. Source: contract, section 8, "Crash". */
-  function tellGate(host: HTMLElement): void {
-    const gate = host.parentElement?.closest<HTMLElement>(GATE_SELECTOR);
-    const entry = gate && live.get(gate);
-    if (entry) entry.hasCrashInside.value = true;
-  }
-
-  function showFallback(host: HTMLElement, { row, ended }: LiveIsland, mayLead: boolean): void {
-    let shadow: ShadowRoot;
-    try {
-      shadow = openShadowRoot(host);
-    } catch {
-      // It can't have a root, so there is no place for words either.
-      return;
-    }
-    const box = shadow.querySelector('[data-root]') ?? addBox(shadow, ended.signal);
-    const detour = mayLead && typeof row?.otherwise === 'function' ? row.otherwise(shell) : undefined;
-    const words = document.createElement(detour ? 'a' : 'p');
-    words.className = 'island-failed';
-    words.textContent = detour?.label ?? shell.texts.shell.islandFailed;
-    if (detour) words.setAttribute('href', detour.href);
-    box.replaceChildren(words);
-  }
-
   function end(host: HTMLElement): void {
     const entry = live.get(host);
     entry?.ended.abort();
@@ -405,28 +318,9 @@ export function createPlaceholders({
   };
 }
 
-class ChunkError extends Error {}
-
 function momentOf(source: IslandSource, data: IslandData) {
   if (typeof source === 'function') return 'load';
   return typeof source.moment === 'function' ? source.moment(data) : source.moment;
-}
-
-/** Whether an overlay is open; the login dialog may stand over it. */
-const isOpen = (open: OpenOverlay | null, name: OverlayName) => open?.name === name || open?.beneath?.name === name;
-
-/** Begins when a signal becomes true, and once more at its next true as long as the island has failed. */
-function whenTrue(isTrue: ReadonlySignal<boolean>, begin: () => Promise<void>, entry: LiveIsland): void {
-  let isUnderWay = false;
-  const stop = isTrue.subscribe((now) => {
-    if (!now || isUnderWay || entry.isOver || entry.phase === 'mounted') return;
-    isUnderWay = true;
-    void begin().then(() => {
-      isUnderWay = false;
-      if (entry.phase === 'mounted') stop();
-    });
-  });
-  entry.ended.signal.addEventListener('abort', stop);
 }
 
 /** Whether the parser is past a placeholder: hydrating one that is half there would lose its second half. */

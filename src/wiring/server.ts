@@ -8,8 +8,8 @@ import { documentIsFresh, type ServerClock } from '../host/clock';
 import { warn } from '../host/console';
 import type { FirstRead, IslandData, IslandRow } from '../mount/define-island';
 import type { Shell } from '../mount/use-shell';
+import type { ShellDeps } from './shell-deps';
 import type { Site } from './site';
-import type { ShellDeps } from './start';
 
 export interface ServerDeps extends Pick<ShellDeps, 'fetch' | 'page'> {
   readonly site: Pick<Site, 'options'>;

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Failure } from '../domain/failure';
-import { type Language, LOCALE_TAGS } from '../domain/language';
+import { LOCALE_TAGS } from '../domain/language';
 import { ownMember } from '../domain/own-member';
 import { analyticsFamilyOf } from '../domain/page-kind';
 import { serverPosition } from '../domain/position';
@@ -16,12 +16,11 @@ import { bodyThere, documentParsed, pageShown } from '../host/document-ready';
 import type { EventDoor } from '../host/events';
 import { createMarks } from '../host/marks';
 import { createMemberMark } from '../host/member-mark';
-import { createPagePort, type PagePort } from '../host/page';
 import { createViewport } from '../host/viewport';
 import { ISLANDS } from '../islands';
 import type { Texts } from '../locales/en';
 import { afterLayout } from '../mount/after-layout';
-import { fillHandle, type PendingHandle, type PorticoHandle, type ReadyReport } from '../mount/handle';
+import { fillHandle, type PorticoHandle, type ReadyReport } from '../mount/handle';
 import { createMembers, createOpener, type MemberDeps } from '../mount/handle-members';
 import { openGates } from '../mount/kept-content';
 import { waitForIdle } from '../mount/moments';
@@ -38,28 +37,9 @@ import { createLateQueue } from './late-queue';
 import { claimName, forgetCall, keepCall, leaveName, liveHandle, nameRivals } from './live-handle';
 import { nameThePage } from './page-title';
 import { createServer } from './server';
+import { browserDeps, type Early, type ShellDeps } from './shell-deps';
 import { readSite, type Site } from './site';
-import { FIRST_TEXTS } from './texts';
 import { createWords } from './words';
-
-/** What stories and tests put in place of the browser's own. */
-export interface ShellDeps {
-  readonly fetch: typeof fetch;
-  readonly loadTexts: (lang: Language) => Promise<Texts>;
-  /** Brings a part that the first view does without. */
-  readonly loadLate: <T>(load: () => Promise<T>) => Promise<T>;
-  /** Address of the islands' style sheet; null for none. */
-  readonly sheetHref: string | null;
-  readonly page: PagePort;
-}
-
-/** What the loader has begun before this code was there. */
-export interface Early {
-  /** Given out already: the same object goes on living. */
-  readonly handle: PendingHandle;
-  /** Requests under way, by address: reads, and the islands' style sheet. */
-  readonly reads: Readonly<Record<string, Promise<Response>>>;
-}
 
 /** How long what nobody sees waits for the first view to be whole, in ms: a call may hang. */
 const CALM_WAIT_MS = 5_000;
@@ -411,15 +391,4 @@ function createPromise<T>(): [Promise<T>, (value: T) => void] {
     settle = resolve;
   });
   return [promise, settle];
-}
-
-function browserDeps(): ShellDeps {
-  return {
-    // Asked for with each call: where there is none, the call fails and not the shell.
-    fetch: (...request) => window.fetch(...request),
-    loadTexts: async (lang) => (await FIRST_TEXTS[lang]()).default,
-    loadLate: (load) => load(),
-    sheetHref: __PORTICO_SHEET__,
-    page: createPagePort(window),
-  };
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { mountShell } from '../../src/bootstrap';
 import { isRecord } from '../../src/domain/reader';
 import en from '../../src/locales/en';
-import { type ShellDeps, startShell } from '../../src/wiring/start';
+import type { ShellDeps } from '../../src/wiring/shell-deps';
+import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import { ok } from '../../stories/fixtures/replies';
 import { afterFrames, heldReply } from '../widgets/on-stage';

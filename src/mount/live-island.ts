@@ -1,0 +1,47 @@
+import type { OpenOverlay, OverlayName } from '../state/overlays';
+import type { ReadonlySignal, Signal } from '../state/signals';
+import type { IslandRow } from './define-island';
+
+/** Where an island is on its way; for reports. */
+export type IslandPhase = 'waiting' | 'mounting' | 'mounted' | 'failed';
+
+/** An island of a page, from the moment that its placeholder is found. */
+export interface LiveIsland {
+  readonly name: string;
+  /** Undefined where the page has brought it by `define`. */
+  readonly row: IslandRow | undefined;
+  /** Whether it can be opened under its name. */
+  readonly overlay: OverlayName | undefined;
+  /** Whether an island in its content has crashed. */
+  readonly hasCrashInside: Signal<boolean>;
+  readonly ended: AbortController;
+  readonly arrived: Promise<void>;
+  /** It stands, has failed, or is gone. */
+  readonly arrive: () => void;
+  /** Takes the offer of an overlay back. */
+  withdraw: () => void;
+  /** It is fetched when it is wanted. */
+  isWaiting?: boolean;
+  /** It has crashed: it is not tried again. */
+  isOver: boolean;
+  phase: IslandPhase;
+  work: Promise<void>;
+}
+
+/** Whether an overlay is open; the login dialog may stand over it. */
+export const isOpen = (open: OpenOverlay | null, name: OverlayName) =>
+  open?.name === name || open?.beneath?.name === name;
+
+/** Begins when a signal becomes true, and once more at its next true as long as the island has failed. */
+export function whenTrue(isTrue: ReadonlySignal<boolean>, begin: () => Promise<void>, entry: LiveIsland): void {
+  let isUnderWay = false;
+  const stop = isTrue.subscribe((now) => {
+    if (!now || isUnderWay || entry.isOver || entry.phase === 'mounted') return;
+    isUnderWay = true;
+    void begin().then(() => {
+      isUnderWay = false;
+      if (entry.phase === 'mounted') stop();
+    });
+  });
+  entry.ended.signal.addEventListener('abort', stop);
+}
