@@ -1,7 +1,7 @@
 /**
  * The one script that pages include: classic, without dependency, at an address that never changes. It defines
  * `mountShell` at once, gives out the handle, starts the first reads and imports the core, which takes over.
- * Every byte counts here (limit: 1.25 KB brotli), so what the core can do as well stands there.
+ * Every byte counts here (limit: 1.2 KB brotli), so what the core can do as well stands there.
  *
  * Markup alone must not decide where code comes from, nor keep the shell away: an image named `currentScript` is
  * `document.currentScript`, and a form with the id `Portico` is `window.Portico`.
