@@ -54,6 +54,7 @@ export function loaderAndManifest({
         values: {
           ...values,
           __PORTICO_CORE__: JSON.stringify(inAssets(core)),
+          __PORTICO_PARTS__: JSON.stringify(inAssets(fileOf('parts'))),
           // One name for all languages: the loader has no room for a table of four.
           __PORTICO_TEXTS__: JSON.stringify(inAssets(languages.cn).replace(/^cn/, '')),
           __PORTICO_SHEET_FILE__: JSON.stringify(inAssets(sheet)),
@@ -76,7 +77,11 @@ export function loaderAndManifest({
       }
       const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
       const preload = {
-        common: [script(core), { href: sheet, as: 'fetch', rel: 'preload', crossorigin: 'anonymous' }],
+        common: [
+          script(core),
+          { href: sheet, as: 'fetch', rel: 'preload', crossorigin: 'anonymous' },
+          script(fileOf('parts')),
+        ],
       };
       for (const lang of LANGUAGES) preload[lang] = [script(languages[lang])];
       const pageSheet = files.find(({ name }) => name === 'page').fileName;

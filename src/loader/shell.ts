@@ -1,7 +1,7 @@
 /**
  * The one script that pages include: classic, without dependency, at an address that never changes. It defines
  * `mountShell` at once, gives out the handle, starts the first reads and imports the core, which takes over.
- * Every byte counts here (limit: 1.2 KB brotli), so what the core can do as well stands there.
+ * Every byte counts here (limit: 1.22 KB brotli), so what the core can do as well stands there.
  *
  * Markup alone must not decide where code comes from, nor keep the shell away: an image named `currentScript` is
  * `document.currentScript`, and a form with the id `Portico` is `window.Portico`.
@@ -32,6 +32,7 @@ type Door = Record<string, unknown> & {
 
 declare const window: { mountShell: MountShell; Portico: Fields | null };
 declare const __PORTICO_CORE__: string;
+declare const __PORTICO_PARTS__: string;
 declare const __PORTICO_TEXTS__: string;
 declare const __PORTICO_SHEET_FILE__: string;
 
@@ -94,7 +95,7 @@ function mountShell(...args: Args): object {
   };
   // All of this only saves time: what fails here, be it for a name that an element covers, the core does again.
   try {
-    import(root + texts + __PORTICO_TEXTS__).catch(ignore);
+    for (const file of [texts + __PORTICO_TEXTS__, __PORTICO_PARTS__]) import(root + file).catch(ignore);
     begin(root + __PORTICO_SHEET_FILE__);
     // The reads that every page needs, unless it has told some of it, moved one of them or must not ask: redirects are
     // decided before anything is fetched, and neither what is being prerendered nor the safe mode fetches anything.

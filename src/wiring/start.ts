@@ -292,13 +292,15 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
 
   async function showLayer(shell: Shell): Promise<void> {
     if (ended.signal.aborted) return;
+    let isHere = false;
     const fail = (error: unknown) => {
-      const reason = error instanceof StyleError ? 'style' : 'crash';
-      failures.add({ island: 'layer', reason, message: String(error) }, error);
+      const reason = error instanceof StyleError ? 'style' : isHere ? 'crash' : 'chunk';
+      failures.add({ island: 'layer', reason, message: String(error) }, isHere ? error : undefined);
     };
     try {
       const [{ Layer }, { mountLayer }] = await Promise.all([import('../widgets/layer'), import('../mount/layer')]);
       if (ended.signal.aborted) return;
+      isHere = true;
       const layer = { document, shell, element: createElement(Layer), sheetHref: deps.sheetHref, onCrash: fail };
       await mountLayer(layer, ended.signal);
     } catch (error) {

@@ -258,9 +258,17 @@ test.describe('without the late chunk', () => {
     await expect(page).toHaveURL(/\/en\/page\/shoppingcart\/$/);
   });
 
-  test('a cart that stands in the page is a link to the cart’s page', async ({ page, shellPath }) => {
-    const inline = '<div data-portico="cart-panel" data-mode="inline"></div>';
-    await openPage(page, { body: inline + call(shellPath, 'en') });
+  test('without the parts as well the header stands, and a cart in the page is a link to the cart’s page', async ({
+    page,
+    shellPath,
+  }) => {
+    await page.route('**/assets/parts-*.js', (route) => route.abort());
+    const islands = '<div data-portico="header"></div><div data-portico="cart-panel" data-mode="inline"></div>';
+    await openPage(page, { body: islands + call(shellPath, 'en') });
+    expect((await whenReady(page)).state).toBe('ready');
+    await expect(page.locator('[data-portico=header]').getByRole('banner')).toBeVisible();
+    const { failures } = await page.evaluate(() => window.Portico.doctor());
+    expect(failures.map(({ island, reason }) => [island, reason])).toContainEqual(['layer', 'chunk']);
     await panel(page).getByRole('link', { name: 'Shopping cart' }).click();
     await expect(page).toHaveURL(/\/en\/page\/shoppingcart\/$/);
   });

@@ -16,7 +16,7 @@ const SOURCE = transpileModule(readFileSync('src/loader/shell.ts', 'utf8'), {
   .outputText.replace('export {};', '')
   // Nothing is really imported: an import that is under way when its test has ended fails in some other one.
   .replaceAll('import(', 'bring(');
-const NAMES = '__PORTICO_VERSION__, __PORTICO_CORE__, __PORTICO_TEXTS__, __PORTICO_SHEET_FILE__';
+const NAMES = '__PORTICO_VERSION__, __PORTICO_CORE__, __PORTICO_TEXTS__, __PORTICO_PARTS__, __PORTICO_SHEET_FILE__';
 const bring = vi.fn((address: string) => Promise.reject(new Error(address)));
 
 /** Runs the loader with a page around it. @param tag The script that runs; none for one that has none. */
@@ -24,7 +24,7 @@ function load(tag: HTMLScriptElement | null): Loaded {
   const own = Object.getOwnPropertyDescriptor(HTMLDocument.prototype, 'currentScript');
   Object.defineProperty(HTMLDocument.prototype, 'currentScript', { get: () => tag, configurable: true });
   try {
-    new Function('bring', NAMES, SOURCE)(bring, '2.5.256', 'core.js', '.js', 'shell.css');
+    new Function('bring', NAMES, SOURCE)(bring, '2.5.256', 'core.js', '.js', 'parts.js', 'shell.css');
   } finally {
     if (own) Object.defineProperty(HTMLDocument.prototype, 'currentScript', own);
     else Reflect.deleteProperty(HTMLDocument.prototype, 'currentScript');
@@ -94,7 +94,8 @@ describe('the loader', () => {
     const { mountShell } = load(inlineScript('/shell'));
     mountShell(lang);
     const folder = new URL('/shell/assets/', location.href).href;
-    expect(bring.mock.calls).toEqual([[`${folder}core.js`], [`${folder}${name}.js`]]);
+    const files = ['core.js', `${name}.js`, 'parts.js'];
+    expect(bring.mock.calls).toEqual(files.map((file) => [folder + file]));
   });
 
   it('takes no picture for its tag, where an optimiser left none either', () => {
