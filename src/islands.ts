@@ -15,8 +15,8 @@ import { shareTexts } from './widgets/share-overlay/texts/set';
 const isAttached = (data: IslandData) => data.oneOf('mode', 'attached', ['attached', 'inline']) === 'attached';
 
 /**
- * The islands, a row each. What the first view shows is in the core (`load` gives it at once); all else is fetched when
- * its moment has come and it is wanted: code, texts and sheet side by side.
+ * The islands, a row each. The header is in the core; what nearly every page shows beside it is one chunk, `parts`, which
+ * is requested with the core; all else is fetched when its moment has come and it is wanted.
  *
  * Source: contract, section 2, "Islands".
  */

@@ -101,6 +101,17 @@ export function addressOf(
   return `${settings.base}/${path}`;
 }
 
+/** A read that has begun, until it is taken. */
+interface BegunRead {
+  readonly reply: Promise<Response>;
+  readonly end: () => void;
+}
+
+/** Calls may share an address. */
+const keyOf = (method: 'get' | 'post', url: string) => `${method} ${url}`;
+const cacheKey = ({ name }: Pick<BegunCall, 'name'>, payload: Payload | undefined) =>
+  `${name} ${stringify(payload ?? {})}`;
+
 interface CacheEntry {
   readonly answer: Promise<CallResult<unknown>>;
   readonly untilMs: number;
@@ -113,20 +124,22 @@ interface CacheEntry {
  */
 export function createClient(deps: ClientDeps): ApiClient {
   const { settings, fetch, loadCarry, onServerTime, onFailure, warn } = deps;
-  const early = new Map(deps.early);
+  const early = new Map<string, BegunRead>();
+  for (const [url, reply] of deps.early ?? []) early.set(keyOf('get', url), { reply, end() {} });
   const cache = new Map<string, CacheEntry>();
   const ended = new AbortController();
   let carry: Carry | undefined;
 
-  async function tryFirst(url: string, plain: RequestInit): Promise<WholeReply> {
+  async function tryFirst(url: string, method: 'get' | 'post', payload: Payload | undefined): Promise<WholeReply> {
     const limit = new AbortController();
     const stop = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'));
     ended.signal.addEventListener('abort', stop);
     const timer = setTimeout(stop, settings.timeout);
     try {
-      const begun = early.get(url);
-      early.delete(url);
-      return await readWhole(begun ?? fetch(url, { ...plain, signal: limit.signal }), limit.signal);
+      const begun = early.get(keyOf(method, url));
+      early.delete(keyOf(method, url));
+      const reply = begun?.reply ?? fetch(url, { ...plainRequest(method, payload), signal: limit.signal });
+      return await readWhole(reply, limit.signal);
     } finally {
       clearTimeout(timer);
       ended.signal.removeEventListener('abort', stop);
@@ -142,8 +155,8 @@ export function createClient(deps: ClientDeps): ApiClient {
     let first: Promise<WholeReply> | undefined;
     // Until `carry` is there for something else.
     const isPlain = call.kind === 'read' && !(payload instanceof FormData);
-    if (isFirst && isPlain && (!carry || early.has(url)) && !ended.signal.aborted) {
-      first = tryFirst(url, plainRequest(method, payload));
+    if (isFirst && isPlain && (!carry || early.has(keyOf(method, url))) && !ended.signal.aborted) {
+      first = tryFirst(url, method, payload);
       const reply = await first.catch(() => undefined);
       if (reply?.isOk) return { ok: true, data: reply.text };
     }
@@ -225,18 +238,29 @@ export function createClient(deps: ClientDeps): ApiClient {
     accept,
     async begin(call, payload) {
       const url = urlOf(call, payload);
+      const key = keyOf(call.method, url);
+      // What is kept, or on its way, is not asked for a second time.
+      if (ended.signal.aborted || early.has(key) || cache.has(cacheKey(call, payload))) return;
+      const own = new AbortController();
+      ended.signal.addEventListener('abort', () => own.abort());
       try {
-        const pending = early.get(url) ?? fetch(url, { ...plainRequest(call.method, payload), signal: ended.signal });
-        early.set(url, pending);
-        await pending;
+        const reply = fetch(url, { ...plainRequest(call.method, payload), signal: own.signal });
+        early.set(key, { reply, end: () => own.abort() });
+        await reply;
       } catch {
         // Who takes it is told.
       }
     },
-    drop: (call, payload) => void early.delete(urlOf(call, payload)),
+    drop(call, payload) {
+      const key = keyOf(call.method, urlOf(call, payload));
+      early.get(key)?.end();
+      early.delete(key);
+    },
     async send<N extends string, T>(call: Call<N, T>, payload?: Payload, { isFresh = false }: CallOptions = {}) {
       if (call.kind === 'write') return await run(call, payload, false);
-      const key = `${call.name} ${stringify(payload ?? {})}`;
+      const key = cacheKey(call, payload);
+      // It was asked for before whatever makes a fresh one necessary.
+      if (isFresh) early.delete(keyOf(call.method, urlOf(call, payload)));
       const entry = cache.get(key);
       if (entry && !isFresh && entry.untilMs > performance.now()) return (await entry.answer) as CallResult<T>;
       const answer = run(call, payload, !entry);

@@ -2,7 +2,7 @@ import type { CallResult } from '../domain/failure';
 import type { CartCalls } from './cart-api';
 
 /**
- * The cart's calls before their code is there: the first view makes none of them.
+ * The cart's calls before their code is there, which comes with the parts.
  *
  * @param load Brings the calls, or says that they did not come; asked again after that.
  */

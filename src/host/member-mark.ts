@@ -7,7 +7,7 @@ import type { SafeStorage } from './storage';
 
 /** What the page remembers of a log-in. Source: specification, sections 3 and 4 ("Load sequence"); contract, section 6. */
 export interface MemberMark {
-  /** Whether a member was here before: decides only what the skeleton looks like. */
+  /** Whether a member was here before: decides what the skeleton looks like, and what is asked for at once. */
   isSet(): boolean;
   set(user: User): void;
   clear(): void;

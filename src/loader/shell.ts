@@ -110,7 +110,7 @@ function mountShell(...args: Args): object {
       for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list'])
         begin(path, { cache: 'no-store', credentials: 'include' });
     }
-    // Room for what pushed the last page down, before anything is painted; `domain/room.ts` has written it. The style
+    // Room for what pushed the last page down, before anything is painted; `domain/kept-room.ts` has written it. The style
     // sheets allow no more than there can be, and `mount/room.ts` closes what stays empty.
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
     if (Date.now() - atMs < 864e5)

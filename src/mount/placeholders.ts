@@ -169,7 +169,8 @@ export function createPlaceholders({
       entry.isWaiting = true;
       wait();
     };
-    if (moment === 'load') return await beginWhenWanted();
+    // What opens is ready to be opened at any moment.
+    if (moment === 'load' || entry.overlay) return await beginWhenWanted();
     // A placeholder that the page hides, because it is empty, would never be seen.
     await prepareIslandRoot(host, sheetHref, ended.signal, row?.keepsContent);
     if (ended.signal.aborted) return;

@@ -73,14 +73,23 @@ export async function addStyleSheet(
 ): Promise<void> {
   const startMs = performance.now();
   let stopWaiting = () => {};
+  let isTooLate = false;
   const tooLate = new Promise<undefined>((resolve) => {
-    const timer = setTimeout(resolve, STYLE_WAIT_MS);
+    const timer = setTimeout(() => {
+      isTooLate = true;
+      resolve(undefined);
+    }, STYLE_WAIT_MS);
     stopWaiting = () => clearTimeout(timer);
     ended.addEventListener('abort', () => resolve(undefined), { once: true });
   });
   const sheet = await Promise.race([beginSheet(root.ownerDocument, href), tooLate]);
   stopWaiting();
   if (ended.aborted) return;
+  if (isTooLate) {
+    // The next try asks anew.
+    sheets.get(root.ownerDocument)?.delete(href);
+    throw new StyleError(`${href} took more than ${STYLE_WAIT_MS} ms`);
+  }
   if (!sheet)
     return await addLink(root, href, ended, { isKept, isPart }, STYLE_WAIT_MS - (performance.now() - startMs));
   root.adoptedStyleSheets = isPart ? [...root.adoptedStyleSheets, sheet] : [sheet, ...root.adoptedStyleSheets];

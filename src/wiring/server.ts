@@ -22,8 +22,10 @@ export interface ServerDeps extends Pick<ShellDeps, 'fetch' | 'page'> {
   /** A reply has told the server's time. */
   readonly onTime: () => void;
   readonly onFailure: (failure: Failure) => void;
-  /** Nothing is asked for a page that is only being prepared. */
-  readonly shown: Promise<void>;
+  /** Comes when the page is shown and the visitor belongs here: nothing is asked before. */
+  readonly staying: Promise<void>;
+  /** Tells of a part that did not come. */
+  readonly onLost: Shell['onLost'];
 }
 
 /** The ways to the server. */
@@ -44,7 +46,7 @@ export interface Server {
 }
 
 export function createServer(deps: ServerDeps): Server {
-  const { site, clock, fetch, page, early = {}, loadLate, loadBare, onTime, onFailure, shown } = deps;
+  const { site, clock, fetch, page, early = {}, loadLate, loadBare, onTime, onFailure, onLost, staying } = deps;
   const { options } = site;
   const { boot } = options;
   if (boot.serverTime) clock.startAt(boot.serverTime * 1_000);
@@ -60,16 +62,25 @@ export function createServer(deps: ServerDeps): Server {
     warn,
     early: new Map(Object.entries(early)),
   });
-  const cart = createLateCart(async () => (await import('../api/cart-api')).createCartApi(client));
+  const cart = createLateCart(async () => {
+    try {
+      return (await import('../api/cart-api')).createCartApi(client);
+    } catch (error) {
+      onLost('cart', error);
+      throw error;
+    }
+  });
   const told = documentIsFresh(performance) ? boot : withoutVisitor(boot);
 
   const begun: Promise<unknown>[] = [];
   const begunNames = new Set<string>();
+  // Then the first view is whole, and each island asks for itself.
+  let isOver = false;
   let mayAskMember = false;
   const forMembers: Pick<FirstRead, 'call' | 'payload'>[] = [];
   // Once for each, however many placeholders there are.
   const begin = ({ call, payload }: Pick<FirstRead, 'call' | 'payload'>) => {
-    if (!begunNames.has(call.name)) begun.push(client.begin(call, payload));
+    if (!isOver && !begunNames.has(call.name)) begun.push(client.begin(call, payload));
     begunNames.add(call.name);
   };
   const beginMember = () => {
@@ -78,7 +89,8 @@ export function createServer(deps: ServerDeps): Server {
   };
 
   /** Whether the page says it itself. */
-  const isTold = ({ name }: BegunCall) => Reflect.get(told, name) !== undefined;
+  const isTold = ({ name }: BegunCall) =>
+    (name === 'announcements' ? boot.announcements : Reflect.get(told, name)) !== undefined;
 
   let pageApi: PageApi | undefined;
   return {
@@ -95,7 +107,7 @@ export function createServer(deps: ServerDeps): Server {
       return pageApi;
     },
     beginRead({ firstRead }, data) {
-      void shown.then(() => {
+      void staying.then(() => {
         const read = firstRead?.(data, { url: new URL(page.url()), options });
         if (!read || isTold(read.call)) return;
         if (read.isForMembers) forMembers.push(read);
@@ -103,7 +115,7 @@ export function createServer(deps: ServerDeps): Server {
       });
     },
     expectMember() {
-      void shown.then(() => {
+      void staying.then(() => {
         for (const call of [headerData, userLevel, customerService])
           if (!isTold(call)) forMembers.push({ call, payload: {} });
         beginMember();
@@ -114,7 +126,10 @@ export function createServer(deps: ServerDeps): Server {
       mayAskMember = false;
       for (const { call, payload } of forMembers) client.drop(call, payload);
     },
-    begunSettled: () => Promise.all(begun.splice(0)),
+    async begunSettled() {
+      await Promise.all(begun.splice(0));
+      isOver = true;
+    },
   };
 }
 

@@ -70,6 +70,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const isPreparing = options.prerender || ownMember(document, 'prerendering') === true;
   // Comes when the page is really shown; never for one that is only prepared.
   const shown = options.prerender ? new Promise<void>(() => {}) : pageShown(document, ended.signal);
+  // Comes when the page is shown and the visitor belongs here.
+  const [staying, settleStaying] = createPromise<void>();
   const isShown = signal(false);
   const isCalm = signal(false);
   keepToldRoom(site, shown, ended.signal);
@@ -95,7 +97,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     loadBare: deps.loadLate,
     onTime: () => late.work()?.timeCame(),
     onFailure: failures.add,
-    shown,
+    onLost: failures.lost,
+    staying,
   });
   const { client, loadPageApi } = server;
   const { routes } = options;
@@ -140,8 +143,6 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
 
   const [ready, settleReady] = createPromise<ReadyReport>();
   const [standing, settleStanding] = createPromise<void>();
-  // Comes when the page is shown and the visitor belongs here.
-  const [staying, settleStaying] = createPromise<void>();
   const islands = new Map<string, IslandSource>(ISLANDS.map((island) => [island.name, island]));
   const { loadLate: loadLateTexts, load: loadTexts } = words;
   const islandDeps = { clock, client, cookies, loadLateTexts, loadTexts };
@@ -210,10 +211,11 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       return;
     }
     if (ended.signal.aborted) return;
-    await stand(await shell, texts);
+    const stood = stand(await shell, texts);
+    const calm = becomeCalm(Promise.all([stood, loaded]));
+    await stood;
     if (ended.signal.aborted) return;
     // Where a visitor came from stands in the query, and they may be gone before all is loaded.
-    const calm = becomeCalm(loaded);
     void workInIdle(location.search ? staying : calm);
     const troubles = await settled;
     if (ended.signal.aborted) return;
@@ -305,6 +307,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       await mountLayer(layer, ended.signal);
     } catch (error) {
       fail(error);
+      // Its code may come once the network is back.
+      if (!isHere) window.addEventListener('online', () => void showLayer(shell), { once: true, signal: ended.signal });
     }
   }
 
@@ -339,15 +343,25 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     crashed(error);
     openGates(document);
     settleStanding();
+    isCalm.value = true;
     finish('degraded');
   }
 
   /** Comes when the first view is whole: who visits is known, and what the islands began to read has come. */
-  async function becomeCalm(loaded: Promise<unknown>): Promise<void> {
-    const whole = loaded.then(server.begunSettled);
+  async function becomeCalm(whole: Promise<unknown>): Promise<void> {
+    let stopWaiting = () => {};
     // Of a page that is only prepared it never is.
-    const isLate = staying.then(() => new Promise((resolve) => setTimeout(resolve, CALM_WAIT_MS)));
-    await Promise.race([whole, isLate]);
+    const isLate = staying.then(
+      () =>
+        new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, CALM_WAIT_MS);
+          stopWaiting = () => clearTimeout(timer);
+          ended.signal.addEventListener('abort', stopWaiting);
+        }),
+    );
+    // What has broken down is told elsewhere.
+    await Promise.race([whole.then(server.begunSettled).catch(() => {}), isLate]);
+    stopWaiting();
     if (!ended.signal.aborted) isCalm.value = true;
   }
 

@@ -341,6 +341,67 @@ describe('createClient', () => {
       delete prototype.toJSON;
     }
   });
+
+  describe('a read that is begun before anybody takes it', () => {
+    const one = { state: 0, data: { n: 1 } };
+    const two = { state: 0, data: { n: 2 } };
+    const postRead = defineCall({
+      name: 'list',
+      method: 'post',
+      path: 'list',
+      kind: 'read',
+      data: object({ n: count }),
+    });
+
+    it('is taken by the first send, with its body, and kept like others', async () => {
+      const { client, fetch } = setUp([() => reply(one)]);
+      void client.begin(postRead, { filters: {} });
+      expect(await outcome(client.send(postRead, { filters: {} }))).toEqual({ ok: true, data: { n: 1 } });
+      await outcome(client.send(postRead, { filters: {} }));
+      expect(fetch.mock.calls.map(([, init]) => [init?.method, init?.body])).toEqual([['POST', '{"filters":{}}']]);
+    });
+
+    it('is not taken by who wants a fresh one: it was asked before the change', async () => {
+      const { client, fetch } = setUp([() => reply(one), () => reply(two)]);
+      void client.begin(postRead);
+      expect(await outcome(client.send(postRead, {}, { isFresh: true }))).toEqual({ ok: true, data: { n: 2 } });
+      expect(fetch).toHaveBeenCalledTimes(2);
+    });
+
+    it('is not begun where the answer is at hand, nor twice, nor by a shell that is gone', async () => {
+      const { client, fetch } = setUp([() => reply(one)]);
+      await outcome(client.send(postRead, {}));
+      await client.begin(postRead, {});
+      void client.begin({ name: 'other', method: 'get', path: 'other' });
+      await client.begin({ name: 'other', method: 'get', path: 'other' });
+      client.dispose();
+      await client.begin({ name: 'third', method: 'get', path: 'third' });
+      expect(fetch).toHaveBeenCalledTimes(2);
+    });
+
+    it('ends when it is dropped, and is asked for anew', async () => {
+      const { client, fetch } = setUp([() => new Promise(() => {}), () => reply(two)]);
+      void client.begin(postRead, {});
+      const { signal } = fetch.mock.calls[0]?.[1] ?? {};
+      client.drop(postRead, {});
+      expect(signal?.aborted).toBe(true);
+      expect(await outcome(client.send(postRead, {}))).toEqual({ ok: true, data: { n: 2 } });
+    });
+
+    it('is told of by nobody when it fails, and tried again by who takes it', async () => {
+      const { client, onFailure } = setUp([() => Promise.reject(new TypeError('offline')), () => reply(two)]);
+      await outcome(client.begin(postRead, {}));
+      expect(onFailure).not.toHaveBeenCalled();
+      expect(await outcome(client.send(postRead, {}))).toEqual({ ok: true, data: { n: 2 } });
+    });
+
+    it('of one method says nothing to a call of the other at the same address', async () => {
+      const { client, fetch } = setUp([() => reply(one), () => reply(two)]);
+      void client.begin({ name: 'list', method: 'get', path: 'list' });
+      expect(await outcome(client.send(postRead, {}))).toEqual({ ok: true, data: { n: 2 } });
+      expect(fetch).toHaveBeenCalledTimes(2);
+    });
+  });
 });
 
 describe('addressOf', () => {

@@ -246,6 +246,14 @@ describe('an island whose code comes with it', () => {
       expect(overlays.offered.peek().has('share-overlay')).toBe(false);
     });
 
+    it('is ready to be opened before the first view is whole', async () => {
+      const row = { ...lazy(), name: 'share-overlay', isOverlay: () => true, moment: 'idle' as const };
+      const { shell, words } = start(row, '', 'share-overlay');
+      Object.assign(shell, { isCalm: signal(false) });
+      await vi.waitFor(() => expect(shell.overlays.show('share-overlay')).toBe(true));
+      await vi.waitFor(() => expect(words()).toBe('here'));
+    });
+
     it('counts as opened beneath the login dialog', async () => {
       const { shell, words } = await overlay();
       shell.overlays.offer('login');

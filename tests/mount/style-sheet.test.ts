@@ -97,6 +97,16 @@ describe('addStyleSheet', () => {
     expect([links(), rules()]).toEqual([[], []]);
   });
 
+  it('asks anew after one that never came', async () => {
+    vi.useFakeTimers();
+    fetched.mockReturnValueOnce(new Promise(() => {}));
+    const caught = expect(addStyleSheet(root, href, never)).rejects.toThrow('took more than');
+    await vi.advanceTimersByTimeAsync(STYLE_WAIT_MS + 1);
+    await caught;
+    await addStyleSheet(root, href, never);
+    expect([rules().length, fetched.mock.calls.length, vi.getTimerCount()]).toEqual([1, 2, 0]);
+  });
+
   it('goes with its island, unless it is kept', async () => {
     const ended = new AbortController();
     await addStyleSheet(root, href, ended.signal);

@@ -245,6 +245,54 @@ describe('safe mode', () => {
   });
 });
 
+describe('what islands read first', () => {
+  const ISLANDS =
+    '<div data-portico="announcements"></div><div data-portico="cart-panel" data-mode="inline" data-when="load"></div>';
+  const count = (asked: readonly string[], name: string) => asked.filter((other) => other === name).length;
+
+  it('is asked for once, and a member’s cart only of a member', async () => {
+    for (const [persona, carts] of [
+      ['guest', 0],
+      ['member', 1],
+    ] as const) {
+      place(ISLANDS);
+      const { shell, asked } = start({ persona });
+      await shell.ready;
+      await vi.waitFor(() => expect(count(asked(), 'noticeInfo')).toBe(1));
+      expect([count(asked(), 'announcements'), count(asked(), 'cartList')], persona).toEqual([1, carts]);
+      shell.unmount();
+    }
+  });
+
+  it('is asked for at once of who was here before, and nothing of it is told when they turn out to be a guest', async () => {
+    place(ISLANDS);
+    localStorage.setItem('userId', '7');
+    const held = heldReply<Response>();
+    const api = createFakeApi({ persona: 'guest', currency: 'USD', cart: [] });
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      const url = String(input);
+      if (url.endsWith('user/info')) return held.reply;
+      if (/header-data|level|customer-service|list-cart/.test(url)) signals.push(init?.signal);
+      return api.fetch(input, init);
+    };
+    const { shell } = start({ fetch });
+    await vi.waitFor(() => expect(signals).toHaveLength(4));
+    held.send(Response.json(ok({ user_id: 0 })));
+    expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true, true]);
+  });
+
+  it('is not asked for by a shell that goes at once, nor on the way to another host', async () => {
+    place(ISLANDS);
+    const gone = start({ persona: 'member' });
+    gone.shell.unmount();
+    const leaving = start({ options: { hosts: { www: 'www.shop.test' } } });
+    await afterFrames();
+    expect([gone.asked(), leaving.asked()]).toEqual([[], []]);
+  });
+});
+
 describe('the title', () => {
   it.each<[string, string, string, object, string]>([
     ['is the page’s own option', '/en/page/other', 'My shop', { page: { title: 'Sale' } }, 'Sale'],
@@ -706,7 +754,9 @@ describe('a style sheet', () => {
     expect(ready).toHaveBeenCalledTimes(1);
     const { state, failures } = await shell.ready;
     expect([state, [...new Set(failures.map(({ reason }) => reason))]]).toEqual(['ready', ['style']]);
-    expect(failures.map(({ island }) => island).sort()).toEqual([...islands, 'announcements', 'layer'].sort());
+    // What opens has not been asked for anything yet.
+    const failed = islands.filter((name) => name !== 'share-overlay');
+    expect(failures.map(({ island }) => island).sort()).toEqual([...failed, 'announcements', 'layer'].sort());
     for (const host of document.querySelectorAll('[data-portico]')) {
       expect(host.shadowRoot?.querySelector('slot')).not.toBeNull();
       expect(host.shadowRoot?.querySelector('link')).toBeNull();

@@ -58,6 +58,11 @@ export function CartPanel({ usePanel }: CartPanelProps) {
     toasts.show(texts.shell.networkUnstable, 'error');
   }, [hasFailed, question, retry, texts, toasts]);
 
+  // A panel that is closed asks nothing.
+  useEffect(() => {
+    if (!isOpen) setQuestion(null);
+  }, [isOpen]);
+
   const actions = useMemo(() => {
     const source = () => overlays.open.peek()?.source ?? title.current;
     return createLineActions(shell, source, () => panel.current);
@@ -67,9 +72,11 @@ export function CartPanel({ usePanel }: CartPanelProps) {
   const handleAskRemove = useCallback(
     (line: Line, button: HTMLElement) => {
       if (cart.busy.peek().has(line.goodsCode)) return;
+      // It may have been tried in vain while there was no network.
+      if (hasFailed) retry();
       setQuestion({ line, at: removeButtonsOf(panel.current).indexOf(button) });
     },
-    [cart],
+    [cart, hasFailed, retry],
   );
   const handleConfirm = async ({ line, at }: Question) => {
     setQuestion(null);
@@ -119,7 +126,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
         />
       </div>
       <CartFoot />
-      {question && RemoveDialog && (
+      {isOpen && question && RemoveDialog && (
         <RemoveDialog
           line={question.line}
           onCancel={() => setQuestion(null)}
