@@ -2,11 +2,15 @@
 import './host/covered';
 import type { GivenOptions } from './host/options';
 import type { PendingHandle, PorticoHandle } from './mount/handle';
-import { compare, liveHandle } from './wiring/live-handle';
+import { callOf, liveHandle } from './wiring/live-handle';
 import type { Early } from './wiring/shell-deps';
 import { startShell } from './wiring/start';
 
-export { compare };
+/** Warns when a later call asks for something else than what is mounted; most pages make one call. */
+export async function compare(live: PorticoHandle, args: readonly unknown[]): Promise<void> {
+  const was = callOf(live);
+  (await import('./wiring/compare')).compare({ live, was, args });
+}
 
 /**
  * Brings the placeholders of the page to life. A second call returns the same handle.
@@ -20,7 +24,7 @@ export { compare };
 export function mountShell(lang?: string, platform?: string, options?: GivenOptions): PorticoHandle {
   const live = liveHandle();
   if (live) {
-    compare(live, [lang, platform, options]);
+    void compare(live, [lang, platform, options]);
     return live;
   }
   return startShell([lang, platform, options]);

@@ -26,6 +26,7 @@ const PARTS = [
     (name) => `src/widgets/${name}/index.tsx`,
   ),
   'src/mount/layer.ts',
+  'src/wiring/page-title.ts',
   'src/api/cart-api.ts',
 ];
 export const PARTS_LIMIT_KB = 14.5;

@@ -35,7 +35,6 @@ import { openShellEvents } from './events';
 import { createFailureLog } from './failures';
 import { createLateQueue } from './late-queue';
 import { claimName, forgetCall, keepCall, leaveName, liveHandle, nameRivals } from './live-handle';
-import { nameThePage } from './page-title';
 import { createServer } from './server';
 import { browserDeps, type Early, type ShellDeps } from './shell-deps';
 import { readSite, type Site } from './site';
@@ -283,13 +282,23 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     const layered = bodyThere(document, ended.signal).then(() => showLayer(shell));
     await documentParsed(document, ended.signal);
     placeholders?.scan();
-    ended.signal.addEventListener('abort', nameThePage(document, { lang, platform, options, homeTitle }));
-    await Promise.all([placeholders?.settled(), layered]);
+    await Promise.all([placeholders?.settled(), layered, nameThePage(homeTitle)]);
     if (ended.signal.aborted) return;
     marks.set('mounted');
     settleStanding();
     afterLayout(document.documentElement, () => ended.signal.aborted || state.scroll.measure());
     placeholders?.nameUnknown();
+  }
+
+  /** Its code comes with the parts; a page without them keeps the name that it has. */
+  async function nameThePage(homeTitle: string): Promise<void> {
+    try {
+      const { nameThePage: name } = await import('./page-title');
+      if (ended.signal.aborted) return;
+      ended.signal.addEventListener('abort', name(document, { lang, platform, options, homeTitle }));
+    } catch {
+      // That the parts have not come is told by the islands.
+    }
   }
 
   async function showLayer(shell: Shell): Promise<void> {

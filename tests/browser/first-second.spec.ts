@@ -136,8 +136,15 @@ test.describe('until the shell is ready', () => {
       traceConfig: { includedCategories: categories, excludedCategories: ['*'] },
     });
     await openShop(page);
-    await whole(page);
-    await page.evaluate(() => performance.mark('whole'));
+    // By the page itself, in the very frame: what nobody sees begins right after.
+    await page.evaluate(async () => {
+      await window.Portico.ready;
+      const has = (island: string, selector: string) =>
+        document.querySelector(`[data-portico=${island}]`)?.shadowRoot?.querySelector(selector);
+      const isWhole = () => has('cart-panel', '.goods') && has('announcements', '.stripe') && has('footer', '.columns');
+      while (!isWhole()) await new Promise(requestAnimationFrame);
+      performance.mark('whole');
+    });
     const ended = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
     await cdp.send('Tracing.end');
     await ended;
@@ -148,6 +155,7 @@ test.describe('until the shell is ready', () => {
     const forced = begun.flatMap((data) => data?.stackTrace ?? []).filter(({ url }) => url.includes('/shell/'));
     expect(forced).toEqual([]);
     expect(layouts.length, 'layouts').toBeGreaterThan(0);
-    expect(layouts.length, 'layouts').toBeLessThanOrEqual(14);
+    // As many as frames between the replies: fewer on a slow machine.
+    expect(layouts.length, 'layouts').toBeLessThanOrEqual(18);
   });
 });

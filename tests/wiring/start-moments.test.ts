@@ -500,11 +500,12 @@ describe('what the page has told', () => {
 });
 
 describe('a second call', () => {
-  it('with the same arguments says nothing, however many are left out', () => {
+  it('with the same arguments says nothing, however many are left out', async () => {
     const shell = startShell(['en'], { fetch: createFakeFetch(), sheetHref: null, loadTexts: async () => en });
     onTestFinished(shell.unmount);
     expect(mountShell('en')).toBe(shell);
     expect(mountShell('en', undefined, undefined)).toBe(shell);
+    await vi.dynamicImportSettled();
   });
 
   it.each<[string, Parameters<typeof mountShell>]>([
@@ -512,18 +513,19 @@ describe('a second call', () => {
     ['platform', ['en', 'transport', { chat: { enabled: false } }]],
     ['option', ['en', 'main', { chat: { enabled: true } }]],
     ['list of arguments', []],
-  ])('with another %s is warned of, and gets the shell that is there', (_, args) => {
+  ])('with another %s is warned of, and gets the shell that is there', async (_, args) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const deps = { fetch: createFakeFetch(), sheetHref: null, loadTexts: async () => en };
     const shell = startShell(['en', 'main', { chat: { enabled: false } }], deps);
     onTestFinished(shell.unmount);
     expect(mountShell(...args)).toBe(shell);
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
     expect(warned.mock.calls).toEqual([
       ['[portico] mountShell was called again with other arguments; the page keeps the shell it has'],
     ]);
   });
 
-  it('is compared by what can be compared: no circle and no function stops it', () => {
+  it('is compared by what can be compared: no circle and no function stops it', async () => {
     const circle: Record<string, unknown> = { analytics: () => {} };
     circle.texts = circle;
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -531,6 +533,7 @@ describe('a second call', () => {
     const shell = startShell(['en', 'main', circle], deps);
     onTestFinished(shell.unmount);
     expect(mountShell('en', 'main', circle)).toBe(shell);
+    await vi.dynamicImportSettled();
   });
 });
 

@@ -41,18 +41,19 @@ describe('startShell', () => {
     expect(Reflect.get(window, 'Portico')).toBe(shell);
   });
 
-  it('gives the same handle to a second call, and warns once when the arguments differ', () => {
+  it('gives the same handle to a second call, and warns once when the arguments differ', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const shell = start(['en', 'main', {}]);
     expect(mountShell('en', 'main', {})).toBe(shell);
+    await vi.dynamicImportSettled();
     expect(warned).not.toHaveBeenCalled();
     expect(mountShell('cn')).toBe(shell);
-    expect(warned).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1));
   });
 
-  it('says that another version runs the page', () => {
+  it('says that another version runs the page', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    compare({ ...start(), version: '1.0.0' }, []);
+    await compare({ ...start(), version: '1.0.0' }, []);
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('version 1.0.0'));
   });
 

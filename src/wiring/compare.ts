@@ -1,0 +1,29 @@
+import { stringify } from '../domain/json';
+import { warn } from '../host/console';
+import type { PorticoHandle } from '../mount/handle';
+
+export interface LaterCall {
+  /** The shell that is there. */
+  readonly live: Pick<PorticoHandle, 'version'>;
+  /** What it was called with; undefined for one of another version. */
+  readonly was: readonly unknown[] | undefined;
+  readonly args: readonly unknown[];
+}
+
+/** Warns when a later call asks for something else than what is mounted. */
+export function compare({ live, was, args }: LaterCall): void {
+  if (was === undefined)
+    warn(`this page is run by version ${live.version}; version ${__PORTICO_VERSION__} leaves it to it`);
+  else if (describeCall(was) !== describeCall(args))
+    warn('mountShell was called again with other arguments; the page keeps the shell it has');
+}
+
+/** The arguments as text; what JSON can't hold (a function, a circle) does not count. */
+function describeCall(args: readonly unknown[]): string {
+  try {
+    return stringify([0, 1, 2].map((at) => args[at] ?? null));
+  } catch {
+    // Options that hold a circle: told apart by nothing.
+    return '';
+  }
+}
