@@ -14,9 +14,6 @@ import type { Shell } from './use-shell';
 export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part: RoomPart, box: HTMLElement): void {
   const { defaultView: view } = box.ownerDocument;
   if (!view) return;
-  const roomPx = Number.parseFloat(view.getComputedStyle(box).minHeight) || 0;
-  const keepsView = isAnchored(view);
-  closeRoom(box.ownerDocument, part);
   const remember = () => {
     const px = box.offsetHeight;
     const kept = local.read(ROOM_KEY);
@@ -25,10 +22,14 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
     const key = `${lang}${view.innerWidth}`;
     local.write(ROOM_KEY, keepHeight(kept, { key, part, px, nowMs: Date.now() }));
   };
-  if (keepsView) {
+  // To ask for a height makes the browser lay the page out: only where it does not keep the view itself.
+  if (isAnchored(view)) {
+    closeRoom(box.ownerDocument, part);
     afterLayout(box, remember);
     return;
   }
+  const roomPx = Number.parseFloat(view.getComputedStyle(box).minHeight) || 0;
+  closeRoom(box.ownerDocument, part);
   const px = box.offsetHeight;
   const isAbove = box.getBoundingClientRect().top < view.innerHeight / 2;
   if (px !== roomPx && isAbove && view.scrollY > 0) view.scrollBy({ top: px - roomPx, behavior: 'instant' });

@@ -131,7 +131,9 @@ test('an older version that is there first owns the page', async ({ page, shellP
   // The same from the npm package, which has no loader.
   const npm = `import('${shellPath}npm/index.js').then((portico) => portico.mountShell('en').version)`;
   expect(await page.evaluate(npm)).toBe('2.4.0');
-  expect(warnings.splice(1)).toEqual(['[portico] this page is run by version 2.4.0; version 2.5.256 leaves it to it']);
+  await expect
+    .poll(() => warnings.slice(1))
+    .toEqual(['[portico] this page is run by version 2.4.0; version 2.5.256 leaves it to it']);
 });
 
 test('in safe mode nothing is brought to life, and the page’s content is there', async ({ page, shellPath }) => {

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { SAMPLE_PICTURES, sampleTexts } from '../../demo-host/qa/sample-search.ts';
 import { findings } from './findings.ts';
 import { expect, loginAs, test } from './fixtures.ts';
@@ -315,6 +315,7 @@ test('a picture is made small, turned the right way up, sent and followed', asyn
 test('a picture can be dropped and pasted, and given up', async ({ page }) => {
   await open(page);
   await breakCalls(page, 'imageSearch=never');
+  const isSearch = (request: Request) => request.url().endsWith('/search/image');
   const bytes = [...(await sidewaysPicture(page))];
   const hand = (type: 'drop' | 'paste') =>
     field(page).evaluate(
@@ -331,9 +332,11 @@ test('a picture can be dropped and pasted, and given up', async ({ page }) => {
       [type, bytes] as const,
     );
   for (const type of ['drop', 'paste'] as const) {
+    const begun = page.waitForRequest(isSearch);
     await hand(type);
+    await begun;
     await expect(panel(page).getByRole('progressbar')).toBeVisible();
-    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/search/image'));
+    const ended = page.waitForEvent('requestfailed', isSearch);
     await panel(page).getByRole('button', { name: 'Cancel' }).click();
     await ended;
     await expect(panel(page).getByRole('button', { name: 'Choose a picture' })).toBeVisible();
@@ -341,9 +344,11 @@ test('a picture can be dropped and pasted, and given up', async ({ page }) => {
     await expect(panel(page)).toBeHidden();
   }
   // Closing gives it up as well.
+  const begun = page.waitForRequest(isSearch);
   await hand('drop');
+  await begun;
   await expect(panel(page).getByRole('progressbar')).toBeVisible();
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/search/image'));
+  const ended = page.waitForEvent('requestfailed', isSearch);
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await ended;
   await expect(panel(page)).toBeHidden();
