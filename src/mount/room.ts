@@ -3,12 +3,14 @@ import { ROOM_PARTS, type RoomPart } from '../domain/room';
 
 const propertyOf = (part: RoomPart) => `--portico-room-${part}`;
 
-/** Gives room back that was kept for something: by now it stands there itself, or does not come. */
-export function closeRoom(page: Document, part: RoomPart): void {
+/** Gives room back that was kept for something: by now it stands there itself, or does not come. @returns What it was. */
+export function closeRoom(page: Document, part: RoomPart): string {
   const { documentElement: root } = page;
+  const was = root.style.getPropertyValue(propertyOf(part));
   root.style.removeProperty(propertyOf(part));
   // Chromium removes only an attribute that was read.
   if (root.getAttribute('style') === '') root.removeAttribute('style');
+  return was;
 }
 
 /** How long room stays open for what does not come. */

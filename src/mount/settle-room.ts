@@ -22,18 +22,22 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
     const key = `${lang}${view.innerWidth}`;
     local.write(ROOM_KEY, keepHeight(kept, { key, part, px, nowMs: Date.now() }));
   };
-  // To ask for a height makes the browser lay the page out: only where it does not keep the view itself.
-  if (isAnchored(view)) {
-    closeRoom(box.ownerDocument, part);
-    afterLayout(box, remember);
+  const keepView = (roomPx: number) => {
+    const px = box.offsetHeight;
+    const isAbove = box.getBoundingClientRect().top < view.innerHeight / 2;
+    if (px !== roomPx && isAbove && view.scrollY > 0 && !isAnchored(view))
+      view.scrollBy({ top: px - roomPx, behavior: 'instant' });
+    remember();
+  };
+  // To ask for a style or a height now makes the browser lay the page out: only where it can't keep the view itself.
+  if (view.CSS?.supports('overflow-anchor', 'auto')) {
+    const roomPx = Number.parseFloat(closeRoom(box.ownerDocument, part)) || 0;
+    afterLayout(box, () => keepView(roomPx));
     return;
   }
   const roomPx = Number.parseFloat(view.getComputedStyle(box).minHeight) || 0;
   closeRoom(box.ownerDocument, part);
-  const px = box.offsetHeight;
-  const isAbove = box.getBoundingClientRect().top < view.innerHeight / 2;
-  if (px !== roomPx && isAbove && view.scrollY > 0) view.scrollBy({ top: px - roomPx, behavior: 'instant' });
-  remember();
+  keepView(roomPx);
 }
 
 /** Whether the browser keeps what is in view by itself: not each can, and none where the page says so. */

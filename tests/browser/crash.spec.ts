@@ -84,9 +84,10 @@ test('a crash is reported once per path and session, as plain text', async ({ pa
     await whenReady(page);
     await breakNow(page);
     await expect(gate(page).getByRole('alert')).toBeVisible();
+    await expect.poll(() => reports.at(-1)?.body.path).toBe(path);
     await settle(page);
   }
-  expect(reports.map(({ body }) => body.path)).toEqual(['/en/test-a', '/en/test-b']);
+  await expect.poll(() => reports.map(({ body }) => body.path)).toEqual(['/en/test-a', '/en/test-b']);
   expect(reports[0]).toEqual({
     type: 'text/plain;charset=UTF-8',
     body: {
