@@ -79,7 +79,11 @@ test('logging out clears what is stored and reloads', both, async ({ page, conte
   await header(page)
     .getByRole('button', { name: /account/i })
     .click();
+  // Who has signed out is a guest a moment before the page is loaded anew.
+  const reloaded = page.waitForEvent('load');
   await header(page).getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await reloaded;
+  await whenReady(page);
   await expect(header(page).getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toBeVisible();
   expect(
     await page.evaluate(() => [
