@@ -7,7 +7,7 @@ import { OWN_CHUNKS, PARTS_LIMIT_KB } from './build/chunks.mjs';
 /** One KB, bytes. */
 const KB = 1024;
 /** The loader's limit: 1.22 KB, bytes. */
-const LOADER_MAX = 1249;
+export const LOADER_MAX = 1249;
 
 /** Lazy parts and their limits, KB of brotli. */
 const LAZY_LIMITS_KB = {

@@ -4,9 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { LOADER_MAX } from './budgets.mjs';
 
-/** The loader's limit, bytes of brotli. */
-const LOADER_MAX = 1280;
 const TEXT_FILE = /\.(js|css|html|json|svg|php|ts)$/;
 /** These are read by build tools and by PHP on the server; nobody serves them. */
 const NOT_SERVED = /^(npm|php)\//;

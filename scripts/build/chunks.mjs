@@ -18,7 +18,7 @@ export const OWN_CHUNKS = {
 };
 
 /**
- * What the placeholders of nearly every page need beside the core: one chunk, `parts`, which the core asks for at once.
+ * What the placeholders of nearly every page need beside the core: one chunk, `parts`, which the loader asks for together with the core.
  * It is there before anything else that is imported late.
  */
 const PARTS = [

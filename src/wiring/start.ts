@@ -124,7 +124,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     local,
     tracking,
     async leadChat(opened, parts) {
-      const to = { opened, ...parts, page: deps.page, links, texts, words, loadLate, loadPageApi };
+      const to = { opened, ...parts, texts, words, loadPageApi };
       try {
         const leadShellChat = await loadLate(async () => (await import('./lead-chat')).leadShellChat);
         await leadShellChat(to);
