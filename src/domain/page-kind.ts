@@ -1,7 +1,8 @@
 import type { Language } from './language';
 import type { Platform } from './platform';
 import { isRoute } from './route-match';
-import { ANALYTICS_PATHS, homeRoute, type RouteReplacements } from './routes';
+import { homeRoute, type RouteReplacements } from './routes';
+import { ANALYTICS_PATHS } from './unlinked-routes';
 
 /** What decides which page is a shop's home. */
 export interface HomeSource {

@@ -1,8 +1,10 @@
+import { isHostName } from './host-name';
 import { type Language, linkSegment } from './language';
 import { isLandingPage } from './page-kind';
 import type { Platform } from './platform';
 import { isRoute } from './route-match';
-import { MOBILE_ROUTES, type RouteName, type RouteReplacements } from './routes';
+import type { RouteName, RouteReplacements } from './routes';
+import { MOBILE_ROUTES } from './unlinked-routes';
 
 type MobileRouteName = keyof typeof MOBILE_ROUTES;
 
@@ -64,16 +66,4 @@ function onHost(url: URL, host: string | undefined): URL | undefined {
   const moved = new URL(url);
   moved.host = host;
   return moved;
-}
-
-/** Whether a value is a host name with an optional port, and nothing else: `www.shop.example`, `localhost:8080`. */
-export function isHostName(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^[\w-]+(\.[\w-]+)*(:0*[1-9]\d*)?$/.test(value)) return false;
-  try {
-    // Numbers in other writings, 0x7f.1, become another name.
-    return new URL(`https://${value}`).hostname === value.replace(/:.*/, '').toLowerCase();
-  } catch {
-    // A name or port that no browser takes.
-    return false;
-  }
 }

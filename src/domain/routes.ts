@@ -64,29 +64,6 @@ export type RouteName = keyof typeof ROUTES;
 /** Addresses by name in place of the table's, from the options. */
 export type RouteReplacements = Readonly<Partial<Record<RouteName, string>>>;
 
-/** The pages of the mobile host. Source: contract, section 8, "Paths not listed". */
-export const MOBILE_ROUTES = {
-  home: '/{lang}/',
-  goods: '/{lang}/goods/detail',
-  shop: '/{lang}/shop',
-  products: '/{lang}/marketing/products',
-  invitation: '/{lang}/marketing/invitation',
-  invitationLead: '/{lang}/marketing/invitation_lead',
-  coupons: '/{lang}/marketing/coupons',
-} as const;
-
-/**
- * What a path holds that is told to analytics. The narrow ones first: a payment page may name an order further down.
- *
- * Source: specification, section 2, "Routes".
- */
-export const ANALYTICS_PATHS = {
-  pay: 'page/pay/',
-  agencySuccess: 'page/agencysuccess/',
-  order: '/order',
-  account: '/account/',
-} as const;
-
 /** Leads from one page to the others, in its language. */
 export interface Links {
   /** Address of a route. */

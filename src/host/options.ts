@@ -1,3 +1,4 @@
+import { isHostName } from '../domain/host-name';
 import { isLanguage, LANGUAGES, type Language } from '../domain/language';
 import type { PositionName } from '../domain/position';
 import {
@@ -21,7 +22,6 @@ import {
   read,
   text,
 } from '../domain/reader';
-import { isHostName } from '../domain/redirects';
 import type { RouteName } from '../domain/routes';
 import type { SentTrackEvent } from '../domain/tracking';
 import { safeAddress } from '../domain/web-address';

@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../domain/language';
 import { isPlatform, PLATFORMS, type Platform, pickPlatform, rememberedPlatform } from '../domain/platform';
 import { describeIssue } from '../domain/reader';
-import { pickRedirect } from '../domain/redirects';
 import { PLATFORM_KEY } from '../domain/stored-names';
 import { complain } from '../host/console';
 import { type CookieJar, createCookieJar } from '../host/cookies';
@@ -21,8 +20,11 @@ export interface Site {
   readonly local: SafeStorage;
   readonly session: SafeStorage;
   readonly cookies: CookieJar;
-  /** Where the visitor belongs instead of here; undefined to stay. */
-  redirect(): string | undefined;
+  /**
+   * Where the visitor belongs instead of here; it gives undefined to stay.
+   * @returns Undefined at once where nobody is led anywhere: then nothing has to wait for it.
+   */
+  redirect(): Promise<string | undefined> | undefined;
   /** Keeps the platform for the session; not while the page is only being prepared. */
   remember(): void;
 }
@@ -53,7 +55,13 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
     redirect() {
       const { hosts, routes } = options;
       const isMobile = isMobileVisitor(view.navigator);
-      return pickRedirect({ url: new URL(location.href), hosts, isMobile, lang, platform, routes });
+      const isHere = (host: string | undefined) => host === location.host || host === location.hostname;
+      const mayLead = isMobile ? hosts.www || hosts.mobile : hosts.www && !isHere(hosts.www);
+      if (!hosts.redirect || isHere(hosts.mobile) || !mayLead) return undefined;
+      return (async () => {
+        const { pickRedirect } = await import('../domain/redirects');
+        return pickRedirect({ url: new URL(location.href), hosts, isMobile, lang, platform, routes });
+      })();
     },
     remember() {
       const remembered = rememberedPlatform({ stored, query });

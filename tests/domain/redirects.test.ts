@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isHostName } from '../../src/domain/host-name';
 import { LANGUAGES } from '../../src/domain/language';
 import { PLATFORMS } from '../../src/domain/platform';
-import { isHostName, pickRedirect, type RedirectSource } from '../../src/domain/redirects';
+import { pickRedirect, type RedirectSource } from '../../src/domain/redirects';
 import { ROUTES, type RouteName } from '../../src/domain/routes';
 
 const WWW = 'https://www.shop.example';

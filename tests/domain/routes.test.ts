@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ANALYTICS_PATHS,
-  createLinks,
-  homeRoute,
-  MOBILE_ROUTES,
-  ROUTES,
-  type RouteName,
-} from '../../src/domain/routes';
+import { createLinks, homeRoute, ROUTES, type RouteName } from '../../src/domain/routes';
+import { ANALYTICS_PATHS, MOBILE_ROUTES } from '../../src/domain/unlinked-routes';
 
 const source = {
   lang: 'en',
