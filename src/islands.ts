@@ -7,7 +7,6 @@ import announcementsSheet from './widgets/announcements/announcements.css?url';
 import { cookieNoticeTexts } from './widgets/cookie-notice/texts/set';
 import countdownSheet from './widgets/countdown-task/countdown-task.css?url';
 import { countdownTexts } from './widgets/countdown-task/texts/set';
-import { header } from './widgets/header';
 import shareSheet from './widgets/share-overlay/share-overlay.css?url';
 import { shareTexts } from './widgets/share-overlay/texts/set';
 
@@ -15,13 +14,18 @@ import { shareTexts } from './widgets/share-overlay/texts/set';
 const isAttached = (data: IslandData) => data.oneOf('mode', 'attached', ['attached', 'inline']) === 'attached';
 
 /**
- * The islands, a row each. The header is in the core; what nearly every page shows beside it is one chunk, `parts`, which
- * is requested with the core; all else is fetched when its moment has come and it is wanted.
+ * The islands, a row each. What nearly every page shows is one chunk, `parts`, which is requested with the core; all else
+ * is fetched when its moment has come and it is wanted.
  *
  * Source: contract, section 2, "Islands".
  */
 export const ISLANDS: readonly IslandRow[] = [
-  { name: 'header', moment: 'load', load: () => header },
+  {
+    name: 'header',
+    moment: 'load',
+    load: async () => (await import('./widgets/header')).header,
+    otherwise: ({ links, options }) => ({ href: links.home(), label: options.brand.name }),
+  },
   { name: 'toolbar', moment: 'load', load: async () => (await import('./widgets/toolbar')).toolbar },
   {
     name: 'user-gate',

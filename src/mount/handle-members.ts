@@ -63,7 +63,7 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
     },
     async setCurrency(code) {
       if (typeof code !== 'string') wrong('setCurrency(code)', 'a code of a currency', code);
-      else await state.setCurrency(code).catch((error: RangeError) => complain(error.message));
+      else await state.setCurrency(code).catch((error: Error) => complain(error.message));
     },
     open: (name) => void open(name),
     close(name) {

@@ -18,9 +18,12 @@ import {
 import { isRecord } from '../domain/reader';
 import { useSignalValue } from '../state/signals';
 import type { Island } from './define-island';
+import { detach } from './detach';
 import type { PorticoHandle } from './handle';
 import type { IslandComponent, IslandReact, IslandShell } from './island-react';
-import type { ForeignIsland } from './placeholders';
+import { openShadowRoot } from './island-root';
+import type { LiveIsland } from './live-island';
+import type { ForeignIsland, PlaceholderDeps } from './placeholders';
 import { useShell } from './use-shell';
 
 /** The part of React that islands get; all of it would cost every page 2 KB. */
@@ -86,4 +89,26 @@ export async function loadPageIsland(
     name,
     element: (data) => createElement(Component as ComponentType<PageComponentProps>, { data: data.all() }),
   };
+}
+
+/** Gives an island of the page's own code a place in the shadow root, until it ends. */
+export function mountForeign(
+  host: HTMLElement,
+  entry: LiveIsland,
+  island: ForeignIsland,
+  onFailure: PlaceholderDeps['onFailure'],
+): void {
+  const shadow = openShadowRoot(host);
+  const box = host.ownerDocument.createElement('div');
+  shadow.append(box);
+  const stop = island.mount(box);
+  entry.ended.signal.addEventListener('abort', () => {
+    // The page's own code: what it throws must not keep the others from going.
+    try {
+      if (typeof stop === 'function') stop();
+    } catch (error) {
+      onFailure({ island: entry.name, reason: 'crash', message: String(error) }, error);
+    }
+    detach(box);
+  });
 }

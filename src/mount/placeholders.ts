@@ -5,7 +5,6 @@ import { isOverlayName } from '../state/overlays';
 import { computed, type ReadonlySignal, signal } from '../state/signals';
 import { CrashInsideContext } from './crash-inside';
 import type { Island, IslandData, IslandDeps, IslandRow } from './define-island';
-import { detach } from './detach';
 import { attributeOf, readIslandData } from './island-data';
 import { addSlot, mountIslandRoot, openShadowRoot, prepareIslandRoot } from './island-root';
 import { GATE_SELECTOR, giveBack } from './kept-content';
@@ -157,8 +156,11 @@ export function createPlaceholders({
       if (moment !== 'load' && row) beginRead(row, data);
       const island = await loadIsland(host, entry, source, data);
       if (ended.signal.aborted) return;
-      if ('mount' in island) mountForeign(host, entry, island);
-      else await mountComponent(host, entry, island, data);
+      if ('mount' in island) {
+        const { mountForeign } = await import('./page-islands');
+        if (ended.signal.aborted) return;
+        mountForeign(host, entry, island, onFailure);
+      } else await mountComponent(host, entry, island, data);
       if (entry.phase === 'mounting') entry.phase = 'mounted';
       entry.arrive();
     };
@@ -243,22 +245,6 @@ export function createPlaceholders({
       ...(row?.keepsContent && { keepsContent: true }),
     };
     await mountIslandRoot(host, root, ended.signal);
-  }
-
-  function mountForeign(host: HTMLElement, entry: LiveIsland, island: ForeignIsland): void {
-    const shadow = openShadowRoot(host);
-    const box = document.createElement('div');
-    shadow.append(box);
-    const stop = island.mount(box);
-    entry.ended.signal.addEventListener('abort', () => {
-      // The page's own code: what it throws must not keep the others from going.
-      try {
-        if (typeof stop === 'function') stop();
-      } catch (error) {
-        onFailure({ island: entry.name, reason: 'crash', message: String(error) }, error);
-      }
-      detach(box);
-    });
   }
 
   function end(host: HTMLElement): void {

@@ -4,7 +4,7 @@ import type { IslandRow } from './define-island';
 import { addBox, openShadowRoot, restoreServerMarkup } from './island-root';
 import { showContent } from './kept-content';
 import { isOpen, type LiveIsland } from './live-island';
-import { StyleError } from './style-sheet';
+import { StyleError } from './style-place';
 import type { Shell } from './use-shell';
 import { wayOn } from './way-on';
 

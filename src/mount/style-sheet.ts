@@ -1,10 +1,5 @@
 import { detach } from './detach';
-
-/** How long an island waits for its style sheet, in ms. Source: contract, section 3, `ready`. */
-export const STYLE_WAIT_MS = 5_000;
-
-/** Thrown when a style sheet did not arrive. */
-export class StyleError extends Error {}
+import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
 
 /** The sheets of a page by their address: one object for all roots, parsed once. Undefined where links must do. */
 const sheets = new WeakMap<Document, Map<string, Promise<CSSStyleSheet | undefined>>>();
@@ -52,13 +47,6 @@ async function makeSheet(
   return sheet;
 }
 
-export interface SheetPlace {
-  /** Whether it stays when the island goes, once it applies. */
-  readonly isKept?: boolean;
-  /** Whether it is that of a part, which outranks the one that all islands share. */
-  readonly isPart?: boolean;
-}
-
 /**
  * Gives a style sheet to a shadow root and waits until it applies, so that nothing shows unstyled.
  *
@@ -90,8 +78,11 @@ export async function addStyleSheet(
     sheets.get(root.ownerDocument)?.delete(href);
     throw new StyleError(`${href} took more than ${STYLE_WAIT_MS} ms`);
   }
-  if (!sheet)
-    return await addLink(root, href, ended, { isKept, isPart }, STYLE_WAIT_MS - (performance.now() - startMs));
+  if (!sheet) {
+    const { addLink } = await import('./style-link');
+    const waitMs = STYLE_WAIT_MS - (performance.now() - startMs);
+    return ended.aborted ? undefined : await addLink(root, href, ended, { isKept, isPart }, waitMs);
+  }
   root.adoptedStyleSheets = isPart ? [...root.adoptedStyleSheets, sheet] : [sheet, ...root.adoptedStyleSheets];
   if (!isKept)
     ended.addEventListener(
@@ -101,46 +92,6 @@ export async function addStyleSheet(
       },
       { once: true },
     );
-}
-
-function addLink(
-  root: ShadowRoot,
-  href: string,
-  ended: AbortSignal,
-  { isKept, isPart }: SheetPlace,
-  waitMs: number,
-): Promise<void> {
-  const link = root.ownerDocument.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  return new Promise((resolve, reject) => {
-    const fail = (why: string) => {
-      // It must not come later and rule a place that is the page's again.
-      detach(link);
-      reject(new StyleError(`${href} ${why}`));
-    };
-    const timer = setTimeout(() => fail(`took more than ${STYLE_WAIT_MS} ms`), waitMs);
-    const settle = (act: () => void) => () => {
-      clearTimeout(timer);
-      act();
-    };
-    link.addEventListener('load', settle(resolve));
-    link.addEventListener(
-      'error',
-      settle(() => fail('could not be loaded')),
-    );
-    ended.addEventListener(
-      'abort',
-      settle(() => {
-        if (!isKept || !link.sheet) detach(link);
-        resolve();
-      }),
-      { once: true },
-    );
-    const last = root.querySelector('link:last-of-type');
-    if (last && isPart) last.after(link);
-    else root.prepend(link);
-  });
 }
 
 /** Whether a root has style sheets, by whichever way they came. */

@@ -1,47 +1,43 @@
-import type { ShopApi } from '../api/shop-api';
-import { mayBeDone } from '../domain/failure';
-import type { PagePort } from '../host/page';
-import type { CartState } from './cart';
-import type { CurrencyState } from './currency';
 import { createFreshness, type Freshness } from './freshness';
-import type { LoadSequence } from './load-sequence';
-import type { SessionState, SessionStore } from './session';
-import type { ToastState } from './toasts';
-import type { Tracking } from './tracking';
+import type { SessionState } from './session';
+import type { createSessionWrites, SessionWriteDeps, SessionWrites } from './session-writes';
 
-export interface SessionActionDeps {
-  readonly store: SessionStore;
-  readonly sequence: LoadSequence;
-  readonly api: Pick<ShopApi, 'logout'>;
-  readonly toasts: ToastState;
-  readonly currency: CurrencyState;
-  readonly cart: Pick<CartState, 'refresh' | 'status'>;
-  readonly page: Pick<PagePort, 'reload'>;
-  readonly tracking: Tracking;
-  /** The page's words for a failed call; empty until its language has arrived. */
-  readonly networkUnstable: () => string;
+export interface SessionActionDeps extends Omit<SessionWriteDeps, 'freshness' | 'isCartShown'> {
+  /** Brings what writes, which nobody does in the first moment. */
+  readonly loadWrites: () => Promise<typeof createSessionWrites>;
 }
 
 export interface SessionActions {
   readonly session: SessionState;
   /** The door for all that makes user or cart old; `session.reload` goes through it. */
   readonly freshness: Freshness;
-  /** Shows another currency at once and fetches prices and balance anew. Source: contract, section 3, `setCurrency`. */
+  /**
+   * Shows another currency at once and fetches prices and balance anew. Source: contract, section 3, `setCurrency`.
+   *
+   * @throws If the shop does not have it, or what writes does not come.
+   */
   setCurrency(code: string): Promise<void>;
 }
 
-export function createSessionActions(deps: SessionActionDeps): SessionActions {
-  const { store, sequence, api, toasts, currency, cart, page, tracking, networkUnstable } = deps;
-  const sayUnstable = () => toasts.show(networkUnstable(), 'error');
-  let isLoggingOut = false;
-  let newestChoice = 0;
-  // A cart that is on the page belongs to whoever is here now.
+export function createSessionActions({ loadWrites, ...deps }: SessionActionDeps): SessionActions {
+  const { store, sequence, cart, toasts, networkUnstable } = deps;
   const isCartShown = () => cart.status.peek() !== 'idle';
   const freshness = createFreshness({
     reloadUser: () => sequence.run(true),
     refreshCart: cart.refresh,
     isCartShown,
   });
+  let made: SessionWrites | undefined;
+  const writes = async () => {
+    try {
+      const create = await loadWrites();
+      made ??= create({ ...deps, freshness, isCartShown });
+      return made;
+    } catch (error) {
+      toasts.show(networkUnstable(), 'error');
+      throw error;
+    }
+  };
 
   return {
     freshness,
@@ -51,51 +47,8 @@ export function createSessionActions(deps: SessionActionDeps): SessionActions {
       expectsMember: store.expectsMember,
       hasLoadFailed: store.hasLoadFailed,
       reload: () => freshness.stale({ user: true }),
-      async logOut() {
-        if (isLoggingOut) return;
-        isLoggingOut = true;
-        const result = await api.logout();
-        isLoggingOut = false;
-        // Who is logged out already has what they asked for.
-        if (result.ok || result.failure.reason === 'logged-out') {
-          if (result.ok) tracking.track({ event: 'portico_log_out' });
-          sequence.forget();
-          page.reload();
-        } else if (result.failure.reason === 'refused' && result.failure.message) {
-          toasts.show(result.failure.message, 'error');
-        } else {
-          sayUnstable();
-          // They may be logged out all the same.
-          if (mayBeDone(result.failure)) void freshness.stale({ user: true });
-        }
-      },
+      logOut: async () => (await writes()).logOut(),
     },
-    async setCurrency(code) {
-      // A page may ask before the list has answered.
-      if (currency.list.peek().length === 0) await freshness.settled();
-      if (currency.list.peek().length === 0) await sequence.run();
-      const known = currency.list.peek();
-      if (!known.some((entry) => entry.code === code)) {
-        const codes = known.map((entry) => entry.code).join(', ');
-        throw new RangeError(`setCurrency: "${code}" is not one of ${codes || 'the currencies: none could be loaded'}`);
-      }
-      newestChoice += 1;
-      const choice = newestChoice;
-      const { id } = store.user.peek();
-      const saved = await currency.keep(code);
-      // The one who chose twice wants the second; and whoever is here by now has chosen nothing.
-      if (choice !== newestChoice || id !== store.user.peek().id) return;
-      if (!saved.ok) {
-        sayUnstable();
-        // Only the account knows whether it has been kept.
-        if (mayBeDone(saved.failure)) await freshness.stale({ user: true });
-        return;
-      }
-      currency.show(code);
-      await Promise.all([
-        isCartShown() ? cart.refresh() : undefined,
-        store.user.peek().isLoggedIn ? sequence.refreshBalance() : undefined,
-      ]);
-    },
+    setCurrency: async (code) => (await writes()).setCurrency(code),
   };
 }

@@ -18,7 +18,7 @@ import { createOverlayState } from './overlays';
 import { createPublicValues, type PublicValues } from './public-values';
 import { createScrollState } from './scroll';
 import { createSessionStore } from './session';
-import { createSessionActions } from './session-actions';
+import { createSessionActions, type SessionActionDeps } from './session-actions';
 import type { SharedShell } from './shell';
 import { createSwitchState } from './switch';
 import { createToastState } from './toasts';
@@ -43,6 +43,7 @@ export interface ShellStateDeps {
   /** Told who visits, as soon as the server has said so. */
   readonly onMember: () => void;
   readonly onGuest: () => void;
+  readonly loadWrites: SessionActionDeps['loadWrites'];
   /** Takes the names of islands that are switched off for everyone. */
   readonly onSwitchOff: (names: readonly string[]) => void;
 }
@@ -62,7 +63,7 @@ export interface ShellState
 
 export function createShellState(deps: ShellStateDeps): ShellState {
   const { lang, api, cookies, mark, page, viewport, local, tracking, leadChat, networkUnstable, onSwitchOff } = deps;
-  const { onMember, onGuest } = deps;
+  const { onMember, onGuest, loadWrites } = deps;
   const store = createSessionStore();
   const save = () => (store.user.peek().isLoggedIn ? api.saveCurrency : undefined);
   const currency = createCurrencyState({ lang, cookies, save });
@@ -95,6 +96,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     page,
     tracking,
     networkUnstable,
+    loadWrites,
   });
   const { service } = sequence;
   return {

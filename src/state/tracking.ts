@@ -1,4 +1,3 @@
-import type { Season } from '../domain/season';
 import type { SentTrackEvent, TrackEvent } from '../domain/tracking';
 
 /** Tells analytics, and the page, what a shopper does. */
@@ -6,30 +5,24 @@ export interface Tracking {
   track(event: TrackEvent): void;
 }
 
+/** An event with the path of the page at its moment, without query and hash. */
+export type PlacedTrackEvent = TrackEvent & Pick<SentTrackEvent, 'path'>;
+
 export interface TrackingDeps {
-  /** Comes when the page is really shown; what happens earlier is told then. */
-  readonly shown: Promise<unknown>;
-  /** Analytics, as the page wishes it. */
-  readonly sink: (event: SentTrackEvent) => void;
-  /** The page's own listeners. */
-  readonly tell: (event: SentTrackEvent) => void;
-  /** The page's path, without query and hash. */
+  /** Comes when the page is really shown and what sends is there; what happens earlier is told then. */
+  readonly sender: Promise<(event: PlacedTrackEvent) => void>;
   readonly path: () => string;
-  /** By the time as it is known at that moment: who waits for a better one loses what is pressed on the way out. */
-  readonly season: () => Season | undefined;
 }
 
-export function createTracking({ shown, sink, tell, path, season }: TrackingDeps): Tracking {
+export function createTracking({ sender, path }: TrackingDeps): Tracking {
   return {
     track(event) {
-      const at = path();
-      void shown.then(() => {
-        const now = season();
-        const sent: SentTrackEvent = { ...event, path: at, ...(now && { season: now }) };
-        // A tag manager writes into what it is given.
-        sink({ ...sent });
-        tell(sent);
-      });
+      const placed = { ...event, path: path() };
+      // Where the shell's parts do not come, there is nothing to be told of either.
+      void sender.then(
+        (send) => send(placed),
+        () => {},
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { keepSome } from '../domain/bounded';
 import type { Failure } from '../domain/failure';
 import { warn } from '../host/console';
-import { StyleError } from '../mount/style-sheet';
+import { StyleError } from '../mount/style-place';
 
 export interface FailureLog {
   /** The first ones; what comes later is only counted. */

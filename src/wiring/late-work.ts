@@ -10,7 +10,7 @@ import { seasonAt } from '../domain/season';
 import { COOKIE_ACCEPTED_KEY, SUBJECT_ACTIVITY_KEY } from '../domain/stored-names';
 import type { ServerClock } from '../host/clock';
 import { watchClocks } from '../host/clock-watch';
-import { complain } from '../host/console';
+import { complain, warn } from '../host/console';
 import { createErrorReports } from '../host/error-report';
 import { createPageModal } from '../host/page-modal';
 import { asksForPrivacy } from '../host/privacy-signal';
@@ -41,6 +41,8 @@ export interface LateWorkDeps {
   readonly textGroups: object;
   /** Address of the page as it is now. */
   readonly pageUrl: string;
+  /** Whether another script had the shell's name. */
+  readonly isTaken: boolean;
   readonly view: Window;
 }
 
@@ -65,8 +67,9 @@ const LAZY_TEXT_GROUPS = ['countdown', 'notice', 'share'];
  * itself in its turn.
  */
 export function startLateWork(deps: LateWorkDeps): LateWork {
-  const { site, state, client, clock, about, textGroups, pageUrl, view } = deps;
+  const { site, state, client, clock, about, textGroups, pageUrl, isTaken, view } = deps;
   const { cookies, options, query, session } = site;
+  nameRivals(view.document, isTaken);
   nameUnknown('api.endpoints', options.api.endpoints, CALL_NAMES, 'call');
   nameUnknown('routes', options.routes, Object.keys(ROUTES), 'route');
   nameUnknown('positions', options.positions, POSITION_NAMES, 'position');
@@ -115,6 +118,16 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
       stopEscape();
     },
   };
+}
+
+/** Says whose name the shell has taken: that of an element, or of another script. */
+function nameRivals(page: Document, isTaken: boolean): void {
+  const names = ['Portico', 'mountShell'].filter((name) => {
+    const selector = `[id="${name}"],:is(img,form,embed,object,iframe)[name="${name}"]`;
+    return HTMLDocument.prototype.querySelector.call(page, selector);
+  });
+  if (isTaken && names[0] !== 'Portico') names.unshift('Portico');
+  if (names.length > 0) warn(`something else on this page is called ${names.join(' and ')}; the shell takes the name`);
 }
 
 /** Complains about names in an option that stand for nothing. */

@@ -1,4 +1,3 @@
-import { warn } from '../host/console';
 import type { PorticoHandle } from '../mount/handle';
 
 /** What each live shell was called with, for telling a different second call. */
@@ -17,20 +16,14 @@ function isHandle(found: unknown): found is PorticoHandle {
 }
 
 /**
- * Says once whose name the shell takes: that of an element, or of another script.
+ * Whether another script has the shell's name.
  *
  * @param early The loader's handle, which may have the name already.
  */
-export function nameRivals(early: object | undefined): void {
-  const names = ['Portico', 'mountShell'].filter((name) => {
-    const selector = `[id="${name}"],:is(img,form,embed,object,iframe)[name="${name}"]`;
-    return HTMLDocument.prototype.querySelector.call(document, selector);
-  });
+export function isNameTaken(early: object | undefined): boolean {
   const own = Object.getOwnPropertyDescriptor(window, 'Portico');
   // Where the loader has the name, what it took the place of is known by its `var` alone, which can't be taken away.
-  const isTaken = own && (own.value === early ? !own.configurable : own.value);
-  if (isTaken && names[0] !== 'Portico') names.unshift('Portico');
-  if (names.length > 0) warn(`something else on this page is called ${names.join(' and ')}; the shell takes the name`);
+  return Boolean(own && (own.value === early ? !own.configurable : own.value));
 }
 
 /** Puts the handle where the page finds it. */

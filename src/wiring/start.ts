@@ -2,13 +2,10 @@ import { createElement } from 'react';
 import type { Failure } from '../domain/failure';
 import { LOCALE_TAGS } from '../domain/language';
 import { ownMember } from '../domain/own-member';
-import { analyticsFamilyOf } from '../domain/page-kind';
 import { serverPosition } from '../domain/position';
 import { isRecord } from '../domain/reader';
 import { createLinks } from '../domain/routes';
-import { seasonAt } from '../domain/season';
-import { pageEvent } from '../domain/tracking';
-import { createAnalyticsSink } from '../host/analytics';
+import type { SentTrackEvent } from '../domain/tracking';
 import { createServerClock } from '../host/clock';
 import { complain, warn } from '../host/console';
 import { uncoverDocument } from '../host/covered';
@@ -26,7 +23,8 @@ import { openGates } from '../mount/kept-content';
 import { waitForIdle } from '../mount/moments';
 import { createPlaceholders, type IslandSource, type Placeholders } from '../mount/placeholders';
 import { keepRoom } from '../mount/room';
-import { beginSheet, StyleError } from '../mount/style-sheet';
+import { StyleError } from '../mount/style-place';
+import { beginSheet } from '../mount/style-sheet';
 import type { Shell } from '../mount/use-shell';
 import { createShellState } from '../state/shell-state';
 import { signal } from '../state/signals';
@@ -34,7 +32,7 @@ import { createTracking } from '../state/tracking';
 import { openShellEvents } from './events';
 import { createFailureLog } from './failures';
 import { createLateQueue } from './late-queue';
-import { claimName, forgetCall, keepCall, leaveName, liveHandle, nameRivals } from './live-handle';
+import { claimName, forgetCall, isNameTaken, keepCall, leaveName, liveHandle } from './live-handle';
 import { createServer } from './server';
 import { browserDeps, type Early, type ShellDeps } from './shell-deps';
 import { readSite, type Site } from './site';
@@ -55,7 +53,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const marks = createMarks(performance);
   if (!early) marks.set('start');
   uncoverDocument(document, ended.signal, warn);
-  nameRivals(early?.handle);
+  const isTaken = isNameTaken(early?.handle);
 
   const late = createLateQueue();
   let events: EventDoor | undefined;
@@ -71,6 +69,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const shown = options.prerender ? new Promise<void>(() => {}) : pageShown(document, ended.signal);
   // Comes when the page is shown and the visitor belongs here.
   const [staying, settleStaying] = createPromise<void>();
+  const sender = staying.then(bringSender);
+  sender.catch(() => {});
   const isShown = signal(false);
   const isCalm = signal(false);
   keepToldRoom(site, shown, ended.signal);
@@ -107,13 +107,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   let texts: Texts | undefined;
   const networkUnstable = () => texts?.shell.networkUnstable ?? '';
   let placeholders: Placeholders | undefined;
-  const tracking = createTracking({
-    shown,
-    sink: createAnalyticsSink(options.analytics, window),
-    tell: (event) => events?.tell('track', event),
-    path: () => location.pathname,
-    season: () => seasonAt(clock.nowMs()),
-  });
+  const tracking = createTracking({ sender, path: () => location.pathname });
   const state = createShellState({
     lang,
     api: server.shopApi,
@@ -135,6 +129,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       }
     },
     networkUnstable,
+    loadWrites: async () => (await import('../state/session-writes')).createSessionWrites,
     onMember: server.beginMember,
     onGuest: server.dropBegun,
     onSwitchOff: (names) => placeholders?.switchOff(names),
@@ -169,8 +164,20 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     console.info('[portico] safe mode: nothing is brought to life');
     openGates(document);
     settleReady(report('ready'));
-  } else if (isPreparing || !leave()) run().catch(breakDown);
+  } else void begin().catch(breakDown);
   return handle;
+
+  async function begin(): Promise<void> {
+    const leaving = isPreparing ? undefined : leave();
+    if (!leaving || (!(await leaving) && !ended.signal.aborted)) await run();
+  }
+
+  async function bringSender() {
+    const { createSender } = await import('./analytics');
+    const tell = (event: SentTrackEvent) => events?.tell('track', event);
+    const { pathname: path } = location;
+    return createSender({ option: options.analytics, view: window, path, nowMs: clock.nowMs, tell });
+  }
 
   function report(outcome: ReadyReport['state']): ReadyReport {
     return { state: outcome, failures: [...failures.list] };
@@ -191,10 +198,15 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   }
 
   /** Takes the visitor to where they belong, before anything is fetched. @returns Whether they are on their way. */
-  function leave(): boolean {
-    const target = site.redirect();
-    if (target !== undefined) deps.page.replace(target);
-    return target !== undefined;
+  function leave(): Promise<boolean> | undefined {
+    return site.redirect()?.then(
+      (target) => {
+        if (target !== undefined) deps.page.replace(target);
+        return target !== undefined;
+      },
+      // Without the parts nobody is led anywhere.
+      () => false,
+    );
   }
 
   async function run(): Promise<void> {
@@ -202,7 +214,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     // Of a page that is only prepared, `ready` comes after the mount.
     const settled = options.prerender ? [] : loaded;
     const come = words.first();
-    const shell = begin(come);
+    const shell = beginAll(come);
     try {
       texts = await come;
     } catch (error) {
@@ -223,7 +235,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   }
 
   /** Begins all that the placeholders need, and finds them as they arrive. */
-  function begin(come: Promise<Texts>): Promise<Shell> {
+  function beginAll(come: Promise<Texts>): Promise<Shell> {
     const { sheetHref } = deps;
     if (sheetHref) void beginSheet(document, sheetHref, early?.reads[sheetHref]);
     const makeShell = async (): Promise<Shell> => {
@@ -253,7 +265,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   async function load(): Promise<readonly Failure[]> {
     await shown;
     // The shell is gone again, or the visitor is on their way to another host: nothing is to be fetched or told any more.
-    if (ended.signal.aborted || (isPreparing && leave())) return await new Promise(() => {});
+    if (ended.signal.aborted || (isPreparing && (await leave()))) return await new Promise(() => {});
     settleStaying();
     isShown.value = true;
     let crashes: readonly Failure[] = [];
@@ -266,10 +278,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       crashes = crashed(error);
     }
     try {
-      const loading = state.load();
-      const family = analyticsFamilyOf(location.pathname);
-      if (family) tracking.track(pageEvent(family));
-      return [...crashes, ...(await loading)];
+      return [...crashes, ...(await state.load())];
     } catch (error) {
       // Who the visitor is will not be known.
       openGates(document);
@@ -386,7 +395,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       if (ended.signal.aborted) return;
       const textGroups = { ...texts, ...words.late.texts };
       const pageUrl = deps.page.url();
-      late.start(startLateWork({ site, state, client, clock, about, textGroups, pageUrl, view: window }));
+      late.start(startLateWork({ site, state, client, clock, about, textGroups, pageUrl, isTaken, view: window }));
     } catch (error) {
       if (ended.signal.aborted) return;
       // The islands do without; what they need of it they ask for themselves.

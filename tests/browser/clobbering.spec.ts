@@ -134,9 +134,10 @@ test('what is called like the shell gives way, with one warning, and the shell c
       ${ISLANDS}<script src="${shellPath}shell.js" data-lang="en"></script>`,
   });
   expect(await page.evaluate(look, WORDS)).toEqual({ report: { state: 'ready', failures: [] }, seen: WORDS });
-  expect(warned).toEqual([
-    '[portico] something else on this page is called Portico and mountShell; the shell takes the name',
-  ]);
+  // Said once the first view stands.
+  await expect
+    .poll(() => warned)
+    .toEqual(['[portico] something else on this page is called Portico and mountShell; the shell takes the name']);
   const again = await page.evaluate(async () => {
     const first = window.Portico;
     first.unmount();

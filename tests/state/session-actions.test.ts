@@ -5,6 +5,7 @@ import type { CartStatus } from '../../src/state/cart';
 import { createCurrencyState } from '../../src/state/currency';
 import { createSessionStore } from '../../src/state/session';
 import { createSessionActions } from '../../src/state/session-actions';
+import { createSessionWrites } from '../../src/state/session-writes';
 import { signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
 
@@ -18,6 +19,7 @@ const refused: CallResult<unknown> = { ok: false, failure: { reason: 'refused', 
 const unstable: CallResult<unknown> = { ok: false, failure: { reason: 'network', message: '' } };
 
 function setUp() {
+  const loadWrites = vi.fn(async () => createSessionWrites);
   const jar = new Map([['currency', 'USD']]);
   const cookies = {
     read: (name: string) => jar.get(name),
@@ -40,7 +42,7 @@ function setUp() {
   const reload = vi.fn();
   const logout = vi.fn(async () => saved);
   const track = vi.fn();
-  const actions = createSessionActions({
+  const deps = {
     store,
     sequence: {
       service: { value: { url: '', metaData: '', lineType: '' } } as never,
@@ -56,10 +58,15 @@ function setUp() {
     page: { reload },
     tracking: { track },
     networkUnstable: () => 'unstable',
-  });
+  };
+  const actions = createSessionActions({ ...deps, loadWrites });
+  const { freshness } = actions;
+  const writes = createSessionWrites({ ...deps, freshness, isCartShown: () => cartStatus.peek() !== 'idle' });
   void actions.freshness.after(Promise.resolve());
   return {
     actions,
+    loadWrites,
+    writes,
     track,
     store,
     run,
@@ -76,10 +83,22 @@ function setUp() {
   };
 }
 
+it('brings what writes when it is wanted, says that it did not come, and brings it the next time', async () => {
+  const { actions, toasts, loadWrites, logout } = setUp();
+  expect(loadWrites).not.toHaveBeenCalled();
+  loadWrites.mockRejectedValueOnce(new TypeError('offline'));
+  await expect(actions.session.logOut()).rejects.toThrow('offline');
+  expect(toasts.current.value).toMatchObject({ message: 'unstable', kind: 'error' });
+  expect(logout).not.toHaveBeenCalled();
+
+  await Promise.all([actions.session.logOut(), actions.session.logOut()]);
+  expect(logout).toHaveBeenCalledOnce();
+});
+
 describe('setCurrency', () => {
   it('shows the currency and asks for prices and balance anew, also while the cart is under way', async () => {
-    const { actions, answers, currency, refresh, refreshBalance } = setUp();
-    const done = actions.setCurrency('EUR');
+    const { writes, answers, currency, refresh, refreshBalance } = setUp();
+    const done = writes.setCurrency('EUR');
     answers[0]?.(saved);
     await done;
     expect(currency.current.peek().code).toBe('EUR');
@@ -87,9 +106,9 @@ describe('setCurrency', () => {
   });
 
   it('keeps the second of two choices, whichever answer comes last', async () => {
-    const { actions, answers, currency, jar } = setUp();
-    const first = actions.setCurrency('EUR');
-    const second = actions.setCurrency('JPY');
+    const { writes, answers, currency, jar } = setUp();
+    const first = writes.setCurrency('EUR');
+    const second = writes.setCurrency('JPY');
     answers[1]?.(saved);
     answers[0]?.(saved);
     await Promise.all([first, second]);
@@ -97,8 +116,8 @@ describe('setCurrency', () => {
   });
 
   it('leaves everything as it was when the account does not take it, and says so', async () => {
-    const { actions, answers, currency, jar, toasts, refresh } = setUp();
-    const done = actions.setCurrency('EUR');
+    const { writes, answers, currency, jar, toasts, refresh } = setUp();
+    const done = writes.setCurrency('EUR');
     answers[0]?.(refused);
     await done;
     expect([currency.current.peek().code, jar.get('currency'), toasts.current.peek()?.message]).toEqual([
@@ -113,16 +132,16 @@ describe('setCurrency', () => {
     ['no answer came', unstable, 1],
     ['it says no', refused, 0],
   ])('asks the account what it has when %s', async (_, answer, runs) => {
-    const { actions, answers, run } = setUp();
-    const done = actions.setCurrency('EUR');
+    const { writes, answers, run } = setUp();
+    const done = writes.setCurrency('EUR');
     answers[0]?.(answer);
     await done;
     expect(run).toHaveBeenCalledTimes(runs);
   });
 
   it.each([saved, unstable])('changes nothing for another visitor who has come meanwhile: %j', async (answer) => {
-    const { actions, answers, currency, store, toasts, run, refreshBalance } = setUp();
-    const done = actions.setCurrency('EUR');
+    const { writes, answers, currency, store, toasts, run, refreshBalance } = setUp();
+    const done = writes.setCurrency('EUR');
     store.settle('member', { ...GUEST, isLoggedIn: true, id: 8 });
     answers[0]?.(answer);
     await done;
@@ -131,13 +150,13 @@ describe('setCurrency', () => {
   });
 
   it('waits for the list of the first load, and asks for one where that brought none', async () => {
-    const { actions, answers, currency, run } = setUp();
+    const { writes, answers, currency, run } = setUp();
     currency.settle([], undefined);
     run.mockImplementation(async () => {
       currency.settle(LIST, 'USD');
       return [];
     });
-    const done = actions.setCurrency('EUR');
+    const done = writes.setCurrency('EUR');
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     expect(run).toHaveBeenCalledTimes(1);
     answers[0]?.(saved);
@@ -146,26 +165,24 @@ describe('setCurrency', () => {
   });
 
   it('says that none could be loaded', async () => {
-    const { actions, currency } = setUp();
+    const { writes, currency } = setUp();
     currency.settle([], undefined);
-    await expect(actions.setCurrency('EUR')).rejects.toThrow(
-      /"EUR" is not one of the currencies: none could be loaded/,
-    );
+    await expect(writes.setCurrency('EUR')).rejects.toThrow(/"EUR" is not one of the currencies: none could be loaded/);
   });
 
   it('refuses a currency that is not in the list', async () => {
-    await expect(setUp().actions.setCurrency('XXX')).rejects.toThrow('"XXX" is not one of USD, EUR, JPY');
+    await expect(setUp().writes.setCurrency('XXX')).rejects.toThrow('"XXX" is not one of USD, EUR, JPY');
   });
 });
 
 describe('logOut', () => {
   it('forgets and reloads on success, and when the session has ended already', async () => {
-    const { actions, forget, reload, logout, track } = setUp();
-    await Promise.all([actions.session.logOut(), actions.session.logOut()]);
+    const { writes, forget, reload, logout, track } = setUp();
+    await Promise.all([writes.logOut(), writes.logOut()]);
     expect([logout.mock.calls.length, forget.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1, 1]);
     expect(track.mock.calls).toEqual([[{ event: 'portico_log_out' }]]);
     logout.mockResolvedValueOnce({ ok: false, failure: { reason: 'logged-out', message: '' } });
-    await actions.session.logOut();
+    await writes.logOut();
     expect(reload).toHaveBeenCalledTimes(2);
     // Somebody else did it.
     expect(track).toHaveBeenCalledTimes(1);
@@ -177,9 +194,9 @@ describe('logOut', () => {
     // It may be done all the same: the server is asked who is here.
     [{ reason: 'network', message: 'x' } as const, 'unstable', 1],
   ])('keeps everything and says why on %o', async (failure, words, runs) => {
-    const { actions, forget, run, toasts, logout } = setUp();
+    const { actions, writes, forget, run, toasts, logout } = setUp();
     logout.mockResolvedValueOnce({ ok: false, failure });
-    await actions.session.logOut();
+    await writes.logOut();
     expect(forget).not.toHaveBeenCalled();
     expect(toasts.current.peek()).toMatchObject({ message: words, kind: 'error' });
     await actions.freshness.settled();

@@ -4,6 +4,7 @@ import type { CallResult } from '../../src/domain/failure';
 import { createMemberMark } from '../../src/host/member-mark';
 import type { PageWindow } from '../../src/host/page';
 import { createSafeStorage } from '../../src/host/storage';
+import { createSessionWrites } from '../../src/state/session-writes';
 import { createShellState, type ShellStateDeps } from '../../src/state/shell-state';
 
 const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
@@ -58,6 +59,7 @@ function setUp({ userId = 7, replies = {} as Partial<ShopApi> } = {}) {
     local,
     tracking: { track: vi.fn() },
     leadChat,
+    loadWrites: async () => createSessionWrites,
     networkUnstable: () => 'unstable',
     onMember: vi.fn(),
     onGuest: vi.fn(),

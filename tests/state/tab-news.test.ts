@@ -8,6 +8,7 @@ import { createCurrencyState } from '../../src/state/currency';
 import { createLoadSequence } from '../../src/state/load-sequence';
 import { createSessionStore } from '../../src/state/session';
 import { createSessionActions } from '../../src/state/session-actions';
+import { createSessionWrites } from '../../src/state/session-writes';
 import { startTabNews } from '../../src/state/tab-news';
 import { createToastState } from '../../src/state/toasts';
 
@@ -143,6 +144,7 @@ function createTab(bus: Bus, account: Account) {
   });
   const reload = vi.fn();
   const actions = createSessionActions({
+    loadWrites: async () => createSessionWrites,
     store: session,
     sequence,
     api,

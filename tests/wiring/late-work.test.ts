@@ -24,6 +24,8 @@ interface Parts {
   readonly href?: string;
   /** Now on the server. */
   readonly time?: string;
+  /** Another script had the shell's name. */
+  readonly isTaken?: boolean;
 }
 
 function setUp({
@@ -32,6 +34,7 @@ function setUp({
   privacy,
   href = 'https://s.test/en/page/',
   time = '2026-01-01',
+  isTaken = false,
 }: Parts = {}) {
   const written: string[] = [];
   const block = () => {
@@ -112,6 +115,7 @@ function setUp({
     about,
     textGroups: { header: {} },
     pageUrl: view.location.href,
+    isTaken,
     view: view as object as Window,
   });
   onTestFinished(work.stop);
@@ -157,6 +161,20 @@ describe('startLateWork', () => {
     setUp({ options: { texts: { header: {}, share: {}, heading: {} } } });
     expect(said.mock.calls.map(([text]) => text)).toEqual([
       expect.stringMatching(/^\[portico\] option texts\.heading is no group of texts; known are header, .*share/),
+    ]);
+  });
+
+  it.each([
+    [false, '<img name="mountShell">', 'mountShell'],
+    [true, '', 'Portico'],
+    [true, '<form id="Portico"></form><form id="mountShell"></form>', 'Portico and mountShell'],
+  ])('says whose name the shell has taken: %j, %s', (isTaken, html, names) => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    document.body.innerHTML = html;
+    onTestFinished(() => document.body.replaceChildren());
+    setUp({ isTaken });
+    expect(said.mock.calls).toEqual([
+      [`[portico] something else on this page is called ${names}; the shell takes the name`],
     ]);
   });
 

@@ -185,6 +185,7 @@ describe('a page that is only being prepared', () => {
     await vi.waitFor(() => expect(header()).not.toBeNull());
     expect(page.replace).not.toHaveBeenCalled();
     show();
+    await vi.waitFor(() => expect(page.replace).toHaveBeenCalled());
     await afterFrames();
     expect(page.replace.mock.calls).toEqual([[expect.stringContaining('//www.shop.test')]]);
     expect([asked(), heard]).toEqual([[], []]);
@@ -207,6 +208,7 @@ describe('a visitor who belongs elsewhere', () => {
   it('is taken there before anything is fetched or shown', async () => {
     const loadTexts = vi.fn(async () => en);
     const { shell, page, asked } = start({ options: { hosts: { www: 'www.shop.test' } }, loadTexts });
+    await vi.waitFor(() => expect(page.replace).toHaveBeenCalled());
     expect(page.replace.mock.calls).toEqual([
       [expect.stringMatching(/^https?:\/\/www\.shop\.test.*\/en\/page\/homepage$/)],
     ]);

@@ -42,6 +42,7 @@ export function renderHeader(): string {
     local: empty,
     tracking: { track() {} },
     leadChat: unused,
+    loadWrites: unused,
     networkUnstable: () => '',
     onMember() {},
     onGuest() {},

@@ -1,0 +1,88 @@
+import type { ShopApi } from '../api/shop-api';
+import { mayBeDone } from '../domain/failure';
+import type { PagePort } from '../host/page';
+import type { CartState } from './cart';
+import type { CurrencyState } from './currency';
+import type { Freshness } from './freshness';
+import type { LoadSequence } from './load-sequence';
+import type { SessionStore } from './session';
+import type { ToastState } from './toasts';
+import type { Tracking } from './tracking';
+
+export interface SessionWriteDeps {
+  readonly store: SessionStore;
+  readonly sequence: LoadSequence;
+  readonly api: Pick<ShopApi, 'logout'>;
+  readonly toasts: ToastState;
+  readonly currency: CurrencyState;
+  readonly cart: Pick<CartState, 'refresh' | 'status'>;
+  readonly page: Pick<PagePort, 'reload'>;
+  readonly tracking: Tracking;
+  readonly freshness: Freshness;
+  /** Whether a cart is on the page; it belongs to whoever is here now. */
+  readonly isCartShown: () => boolean;
+  /** The page's words for a failed call; empty until its language has arrived. */
+  readonly networkUnstable: () => string;
+}
+
+/** What a visitor changes of the session; its code comes with the parts. */
+export interface SessionWrites {
+  logOut(): Promise<void>;
+  /** @throws {RangeError} On a code that the shop does not have. */
+  setCurrency(code: string): Promise<void>;
+}
+
+export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
+  const { store, sequence, api, toasts, currency, cart, page, tracking, freshness, isCartShown, networkUnstable } =
+    deps;
+  const sayUnstable = () => toasts.show(networkUnstable(), 'error');
+  let isLoggingOut = false;
+  let newestChoice = 0;
+  return {
+    async logOut() {
+      if (isLoggingOut) return;
+      isLoggingOut = true;
+      const result = await api.logout();
+      isLoggingOut = false;
+      // Who is logged out already has what they asked for.
+      if (result.ok || result.failure.reason === 'logged-out') {
+        if (result.ok) tracking.track({ event: 'portico_log_out' });
+        sequence.forget();
+        page.reload();
+      } else if (result.failure.reason === 'refused' && result.failure.message) {
+        toasts.show(result.failure.message, 'error');
+      } else {
+        sayUnstable();
+        // They may be logged out all the same.
+        if (mayBeDone(result.failure)) void freshness.stale({ user: true });
+      }
+    },
+    async setCurrency(code) {
+      // A page may ask before the list has answered.
+      if (currency.list.peek().length === 0) await freshness.settled();
+      if (currency.list.peek().length === 0) await sequence.run();
+      const known = currency.list.peek();
+      if (!known.some((entry) => entry.code === code)) {
+        const codes = known.map((entry) => entry.code).join(', ');
+        throw new RangeError(`setCurrency: "${code}" is not one of ${codes || 'the currencies: none could be loaded'}`);
+      }
+      newestChoice += 1;
+      const choice = newestChoice;
+      const { id } = store.user.peek();
+      const saved = await currency.keep(code);
+      // The one who chose twice wants the second; and whoever is here by now has chosen nothing.
+      if (choice !== newestChoice || id !== store.user.peek().id) return;
+      if (!saved.ok) {
+        sayUnstable();
+        // Only the account knows whether it has been kept.
+        if (mayBeDone(saved.failure)) await freshness.stale({ user: true });
+        return;
+      }
+      currency.show(code);
+      await Promise.all([
+        isCartShown() ? cart.refresh() : undefined,
+        store.user.peek().isLoggedIn ? sequence.refreshBalance() : undefined,
+      ]);
+    },
+  };
+}
