@@ -14,6 +14,7 @@ import { constantsByImporter } from './scripts/build/constants.mjs';
 import { directIcons } from './scripts/build/icons.mjs';
 import { loaderAndManifest } from './scripts/build/manifest.mjs';
 import { ownMicrotask } from './scripts/build/microtask.mjs';
+import { renderPartials } from './scripts/build/partials.mjs';
 import { plainRequests } from './scripts/build/plain-request.ts';
 import { bundleStyle, inlineSheets, lazySheets } from './scripts/build/style.mjs';
 
@@ -27,6 +28,9 @@ const PREACT = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
+
+/** The runtime's own server renderer, for the islands' markup. */
+const PREACT_SERVER = { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' };
 
 /** Components read signals through `useSignalValue`, so the library's core is enough, on either runtime. */
 const SIGNALS = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
@@ -123,6 +127,15 @@ function bundle(runtime) {
       directIcons(),
       loaderAndManifest({
         input: resolve(root, 'src/loader/shell.ts'),
+        early: resolve(root, 'src/early/early.ts'),
+        partialsOf: (named) =>
+          renderPartials({
+            root,
+            runtime,
+            aliases: runtime === 'preact' ? [SIGNALS, PREACT_SERVER, ...PREACT] : [SIGNALS],
+            values: constants,
+            ...named,
+          }),
         version,
         build: buildHash(runtime),
         constants,

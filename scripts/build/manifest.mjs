@@ -13,11 +13,13 @@ const brotli = (source) => brotliCompressSync(source, { params: { [constants.BRO
 const gzip = (source) => gzipSync(source, { level: 9 });
 
 /**
- * Completes a bundle once its chunks have their names: builds the loader, which knows those names, adds style sheets,
- * writes the manifest and puts a compressed copy beside every text file.
+ * Completes a bundle once its chunks have their names: builds the loader, which knows those names, and the script that comes
+ * before it, adds style sheets and the islands' markup, writes the manifest and puts a compressed copy beside every text file.
  */
 export function loaderAndManifest({
   input,
+  early,
+  partialsOf,
   version,
   build,
   constants: values,
@@ -47,7 +49,10 @@ export function loaderAndManifest({
       const files = styles.map(({ name, fileName, load }) => ({ name, fileName, source: load().code }));
       const sheet = files.find(({ name }) => name === 'sheet').fileName;
 
-      const loader = await buildLoader({
+      const earlyCode = await buildScript({ input: early, plugins, shrink, values });
+      const earlyHash = createHash('sha256').update(earlyCode).digest('hex').slice(0, 6);
+      const earlyFile = `assets/early-${earlyHash}.js`;
+      const loader = await buildScript({
         input,
         plugins,
         shrink,
@@ -62,6 +67,7 @@ export function loaderAndManifest({
       });
       const outputs = [
         { name: 'shell', fileName: SCRIPT_ADDRESS, source: loader },
+        { name: 'early', fileName: earlyFile, source: earlyCode },
         ...files,
         ...chunks.map((chunk) => ({
           name: LANGUAGES.includes(nameOf(chunk)) ? `lang-${chunk.name}` : nameOf(chunk),
@@ -85,7 +91,9 @@ export function loaderAndManifest({
       };
       for (const lang of LANGUAGES) preload[lang] = [script(languages[lang])];
       const pageSheet = files.find(({ name }) => name === 'page').fileName;
-      const manifest = `${JSON.stringify({ version, build, sheet, pageSheet, preload, entries }, null, 2)}\n`;
+      const partials = await partialsOf({ build, sheet: entries.sheet });
+      const named = { sheet, pageSheet, early: earlyFile, partials: true };
+      const manifest = `${JSON.stringify({ version, build, ...named, preload, entries }, null, 2)}\n`;
       const npm = `export { mountShell } from '../${core}';\n`;
 
       const emit = (fileName, source) => {
@@ -93,7 +101,7 @@ export function loaderAndManifest({
         this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli(source) });
         this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzip(source) });
       };
-      for (const { fileName, source } of outputs) emit(fileName, Buffer.from(source));
+      for (const { fileName, source } of [...outputs, ...partials]) emit(fileName, Buffer.from(source));
       emit('manifest.json', Buffer.from(manifest));
       emit('npm/index.js', Buffer.from(npm));
     },
@@ -115,7 +123,8 @@ function filesIn(folder) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function buildLoader({ input, plugins, shrink, values }) {
+/** A classic script. */
+async function buildScript({ input, plugins, shrink, values }) {
   const bundle = await rollup({
     input,
     plugins: [replace({ values, preventAssignment: true }), ...plugins],

@@ -2,7 +2,8 @@ import { createElement, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { detach } from './detach';
 import { Fence } from './fence';
-import { addStyleSheet, hasStyle } from './style-sheet';
+import { isUpToDate, type ShownOf, tellEarly } from './sent-markup';
+import { addStyleSheet, dropOtherLinks, hasStyle } from './style-sheet';
 
 export interface IslandRootDeps {
   /** The tree of the island, without its fence. */
@@ -12,11 +13,13 @@ export interface IslandRootDeps {
   readonly sheetHref: string | null;
   /** Whether the page's own content stays in the placeholder. */
   readonly keepsContent?: boolean;
+  /** What the markup of one of our islands depends on; other markup is hydrated as it is. */
+  readonly shown?: ShownOf;
   /** Called at most once, when the island throws. */
   readonly onCrash: (error: unknown) => void;
 }
 
-/** What stood in the root when the server sent it, for putting back. */
+/** What stood in the place of a root when the server sent it, for putting back. */
 const serverMarkup = new WeakMap<Element, DocumentFragment>();
 
 /**
@@ -63,8 +66,8 @@ export async function prepareIslandRoot(
 ): Promise<void> {
   const shadow = openShadowRoot(host);
   if (keepsContent) addSlot(shadow);
-  if (!sheetHref || hasStyle(shadow)) return;
-  if (!keepsContent) {
+  if (!sheetHref || hasStyle(shadow, sheetHref)) return;
+  if (!keepsContent && !shadow.querySelector('[data-root] *')) {
     // What the page has put into the placeholder is seen until there is something better, and for good if there is none.
     const slot = addSlot(shadow);
     slot.dataset.waiting = '';
@@ -81,8 +84,9 @@ export function addSlot(shadow: ShadowRoot): HTMLElement {
 }
 
 /**
- * Brings an island to life in a placeholder: hydrates the server's markup where there is some, else renders.
- * Comes back when its first picture is in the document, or it has crashed.
+ * Brings an island to life in a placeholder: hydrates the server's markup where that shows what the island shows first,
+ * else renders, and takes the place of what was there in one go. Comes back when its first picture is in the document, or
+ * it has crashed.
  *
  * @param ended Aborted when the island is to go.
  * @throws {StyleError} If the style sheet does not arrive.
@@ -91,17 +95,30 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   await prepareIslandRoot(host, deps.sheetHref, ended, deps.keepsContent);
   if (ended.aborted) return;
   const shadow = openShadowRoot(host);
-  let box = shadow.querySelector<HTMLElement>('[data-root]');
-  const isPrerendered = Boolean(box?.firstElementChild);
-  if (box && isPrerendered) rememberServerMarkup(box);
+  const sent = shadow.querySelector<HTMLElement>('[data-root]');
+  const isPrerendered = Boolean(sent?.firstElementChild);
+  const isKept = sent !== null && (!isPrerendered || !deps.shown || isUpToDate(sent, deps.shown));
+  const box = isKept ? sent : addBox(shadow, ended);
+  if (sent && isPrerendered) rememberServerMarkup(sent, box);
   keepKeysInside(shadow, ended);
-  box ??= addBox(shadow, ended);
   detach(shadow.querySelector('[data-waiting]'));
   box.lang = deps.lang;
-  await start(box, isPrerendered, deps, ended);
+  const clear = () => {
+    if (!isKept) detach(sent);
+    // The sheet of another build goes with its markup.
+    if (deps.sheetHref) dropOtherLinks(shadow, deps.sheetHref);
+  };
+  await start(box, isPrerendered && isKept, deps, clear, ended);
 }
 
-function start(box: HTMLElement, isPrerendered: boolean, deps: IslandRootDeps, ended: AbortSignal): Promise<void> {
+/** @param clear Takes away what was there before. */
+function start(
+  box: HTMLElement,
+  isPrerendered: boolean,
+  deps: IslandRootDeps,
+  clear: () => void,
+  ended: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     let root: Root | undefined;
     let isOver = false;
@@ -110,6 +127,7 @@ function start(box: HTMLElement, isPrerendered: boolean, deps: IslandRootDeps, e
       isOver = true;
       root?.unmount();
       box.textContent = '';
+      clear();
       resolve();
     };
     const crash = (error: unknown) => {
@@ -121,9 +139,14 @@ function start(box: HTMLElement, isPrerendered: boolean, deps: IslandRootDeps, e
       });
     };
     ended.addEventListener('abort', end, { once: true });
+    const onMounted = () => {
+      tellEarly(box);
+      clear();
+      resolve();
+    };
     // A React root reports what its fence has caught a second time; the fence's own report is enough.
     const silent = { onCaughtError: () => {}, onRecoverableError: () => {} };
-    const tree = createElement(Fence, { onMounted: resolve, onCrash: crash, children: deps.element });
+    const tree = createElement(Fence, { onMounted, onCrash: crash, children: deps.element });
     try {
       if (isPrerendered) {
         root = hydrateRoot(box, tree, silent);
@@ -138,10 +161,10 @@ function start(box: HTMLElement, isPrerendered: boolean, deps: IslandRootDeps, e
   });
 }
 
-function rememberServerMarkup(box: HTMLElement): void {
+function rememberServerMarkup(sent: HTMLElement, box: HTMLElement): void {
   if (serverMarkup.has(box)) return;
   const copy = box.ownerDocument.createDocumentFragment();
-  for (const node of box.childNodes) copy.append(node.cloneNode(true));
+  for (const node of sent.childNodes) copy.append(node.cloneNode(true));
   serverMarkup.set(box, copy);
 }
 

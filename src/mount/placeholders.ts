@@ -166,8 +166,10 @@ export function createPlaceholders({
     };
     const beginWhenWanted = async () => {
       if (!wait) return await begin();
-      // What the page has put there is seen until then.
-      addSlot(openShadowRoot(host)).dataset.waiting = '';
+      const shadow = openShadowRoot(host);
+      // What the page has put there is seen until then; of what opens nothing is.
+      addSlot(shadow).dataset.waiting = '';
+      shadow.querySelector('[data-root]')?.replaceChildren();
       entry.isWaiting = true;
       wait();
     };
@@ -242,6 +244,7 @@ export function createPlaceholders({
       lang: shell.htmlLang,
       sheetHref,
       onCrash,
+      shown: shell,
       ...(row?.keepsContent && { keepsContent: true }),
     };
     await mountIslandRoot(host, root, ended.signal);

@@ -94,9 +94,17 @@ export async function addStyleSheet(
     );
 }
 
-/** Whether a root has style sheets, by whichever way they came. */
-export const hasStyle = (root: ShadowRoot): boolean =>
-  Boolean(root.adoptedStyleSheets?.length || root.querySelector('link[rel=stylesheet]'));
+/** Whether a root has the sheet that all islands share, by whichever way it came. A link may be one of another build. */
+export function hasStyle(root: ShadowRoot, href: string): boolean {
+  if (root.adoptedStyleSheets?.length) return true;
+  for (const link of root.querySelectorAll('link')) if (link.href === href) return true;
+  return false;
+}
+
+/** Takes the sheets of the server's markup away that are none of this build; ours have no integrity value. */
+export function dropOtherLinks(root: ShadowRoot, href: string): void {
+  for (const link of root.querySelectorAll('link')) if (link.integrity && link.href !== href) detach(link);
+}
 
 /** Takes all style sheets out of a root. */
 export function dropStyle(root: ShadowRoot): void {
@@ -113,7 +121,7 @@ export function dropStyle(root: ShadowRoot): void {
 export async function addPartSheet(root: ShadowRoot, href: string, ended: AbortSignal, css?: string): Promise<void> {
   if (css) void beginSheet(root.ownerDocument, href, css);
   for (const link of root.querySelectorAll('link')) if (link.getAttribute('href') === href && link.sheet) return;
-  if (root.adoptedStyleSheets?.length > 1) {
+  if (root.adoptedStyleSheets?.length) {
     const sheet = await beginSheet(root.ownerDocument, href);
     if (sheet && root.adoptedStyleSheets.includes(sheet)) return;
   }

@@ -23,6 +23,7 @@ const rule = (values: string[], types: string[] = [], { packages = true, ownValu
 /** Who may import whom. A file that stands directly in `src/` may import everything. */
 const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   loader: rule([], [], { packages: false }),
+  early: rule([], [], { packages: false }),
   domain: rule([]),
   ui: rule([]),
   host: rule(['domain']),
@@ -33,6 +34,8 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   state: rule(['domain'], ['api', 'host']),
   mount: rule(['domain', 'state'], ['api', 'host', 'i18n', 'locales/en']),
   widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'mount'], ['host', 'locales/en']),
+  // Renders the islands' markup in the build.
+  prerender: rule(['domain', 'host', 'api', 'state', 'mount', 'wiring', 'islands'], ['locales/en']),
   wiring: rule(['domain', 'ui', 'host', 'i18n', 'api', 'state', 'mount', 'widgets', 'locales', 'islands']),
 };
 

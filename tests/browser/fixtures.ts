@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
-import { prerenderHeader } from './prerender/markup.ts';
+import { fillPartial } from './partials.ts';
 
 /** Set by each project of playwright.config.ts: the library that the shell on the page is built with. */
 export interface RuntimeOptions {
@@ -29,11 +28,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   runtime: ['preact', { option: true, scope: 'worker' }],
   headerMarkup: [
     async ({ runtime }, use) => {
-      const manifest = JSON.parse(
-        readFileSync(runtime === 'react' ? 'dist/react/manifest.json' : 'dist/manifest.json', 'utf8'),
-      );
-      const sheet = `${runtime === 'react' ? '/shell/react/' : '/shell/'}${manifest.sheet}`;
-      await use(`<link rel="stylesheet" href="${sheet}"><div data-root>${await prerenderHeader(runtime)}</div>`);
+      await use(fillPartial(runtime, ['en', 'main', 'header']).replace(/^<template[^>]*>|<\/template>$/g, ''));
     },
     { scope: 'worker' },
   ],

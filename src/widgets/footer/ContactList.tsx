@@ -1,12 +1,12 @@
 import { useShell } from '../../mount/use-shell';
+import { useIsLive } from '../../ui/use-is-live';
 import { contactAddress } from './contact-address';
 
-/** Who to write to or to call, for shoppers and for business. */
+/** Who to write to or to call, for shoppers and for business; not to be seen where the site has told neither. */
 export function ContactList() {
   const { options, texts } = useShell();
   const { service, business } = options.brand.contacts;
   const t = texts.footer;
-  if (!(service || business)) return null;
   return (
     <dl className="contacts">
       <Contact name={t.serviceContact} contact={service} />
@@ -16,12 +16,14 @@ export function ContactList() {
 }
 
 function Contact({ name, contact }: { readonly name: string; readonly contact: string }) {
-  const href = contactAddress(contact);
+  // A server's markup has the words alone: where they lead is not for a template to tell.
+  const isLive = useIsLive();
+  const href = isLive ? contactAddress(contact) : undefined;
   return contact ? (
     <div>
       <dt>{name}</dt>
       <dd>
-        {href ? (
+        {href || !isLive ? (
           <a className="link" href={href}>
             {contact}
           </a>

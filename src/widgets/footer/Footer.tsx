@@ -43,11 +43,11 @@ export function Footer({ nowMs }: FooterProps) {
       <PaymentList />
       <div className="company">
         <ContactList />
-        {(company || address) && (
-          <address>
-            {company && <b>{company}</b>} {address}
-          </address>
-        )}
+        {/* Each by itself, as a server's template has them; empty it is not to be seen. */}
+        <address>
+          {company && <b>{`${company} `}</b>}
+          {address && <span>{address}</span>}
+        </address>
         <Copyright nowMs={nowMs} />
       </div>
     </footer>
@@ -60,10 +60,6 @@ function Copyright({ nowMs }: FooterProps) {
   const { company, name } = options.brand;
   const status = useSignalValue(session.status);
   const isToldTime = status === 'guest' || status === 'member';
-  const year = isToldTime && new Date(nowMs()).getUTCFullYear();
-  return (
-    <p className="copyright">
-      © {year} {company || name} · {texts.footer.rights}
-    </p>
-  );
+  const year = isToldTime ? new Date(nowMs()).getUTCFullYear() : '';
+  return <p className="copyright">{`© ${year} ${company || name} · ${texts.footer.rights}`}</p>;
 }

@@ -8,17 +8,18 @@ import { SignLinks } from './SignLinks';
 import { useSignAddresses } from './sign-addresses';
 
 /**
- * Sign-in for guests, the account for members. With the messages, which only members have, both take the same room, so
- * nothing moves when it is known who it is.
+ * Sign-in for guests, the account for members. As long as it is not known who it is, whoever was no member before is shown
+ * the guest's links, as in a server's markup. With the messages, which only members have, all take the same room, so
+ * nothing moves when it is known.
  */
 export function AccountArea() {
   const { session } = useShell();
   const status = useSignalValue(session.status);
-  if (status === 'loading') return <AccountSkeleton />;
-  const isMember = status === 'member';
+  const expectsMember = useSignalValue(session.expectsMember) && status === 'loading';
+  const isMember = expectsMember || status === 'member';
   return (
-    <div className="account" data-who={isMember ? 'member' : 'guest'}>
-      {isMember ? <Member /> : <Guest />}
+    <div className="account" data-who={isMember ? 'member' : 'guest'} role={expectsMember ? 'status' : undefined}>
+      {expectsMember ? <MemberSkeleton /> : isMember ? <Member /> : <Guest />}
     </div>
   );
 }
@@ -34,27 +35,16 @@ function Guest() {
   );
 }
 
-function AccountSkeleton() {
-  const { session, texts } = useShell();
-  const expectsMember = useSignalValue(session.expectsMember);
+function MemberSkeleton() {
+  const { texts } = useShell();
   return (
-    <div className="account" data-who={expectsMember ? 'member' : 'guest'} role="status">
+    <>
       <span className="unseen">{texts.header.loadingUser}</span>
-      {expectsMember ? (
-        <>
-          <Skeleton shape="circle" className="face" />
-          <span className="lines">
-            <Skeleton />
-            <Skeleton />
-          </span>
-        </>
-      ) : (
-        <>
-          <Skeleton shape="box" className="link" />
-          <Skeleton shape="box" className="link" />
-          <Skeleton shape="circle" className="face" />
-        </>
-      )}
-    </div>
+      <Skeleton shape="circle" className="face" />
+      <span className="lines">
+        <Skeleton />
+        <Skeleton />
+      </span>
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function SwitchButton() {
   return (
     <button type="button" className="button plain opener switch" popoverTarget={SWITCHER_ID}>
       <Icon node={Globe} />
-      <span className="unseen">{switcher}: </span>
+      <span className="unseen">{`${switcher}: `}</span>
       {/* Where a language is spoken is in the name; the bar has no room for it. */}
       <span className="language">{language.replace(/ \(.*/, '')}</span> <span className="code">{code}</span>
       <Icon node={ChevronDown} size={16} />

@@ -74,7 +74,9 @@ describe('footer', () => {
   it('leaves out what the site has not told', () => {
     showFooter();
     expect(screen.queryByRole('list', { name: 'Ways to pay' })).toBeNull();
-    expect(document.querySelector('dl, address')).toBeNull();
+    // Empty, they are not to be seen.
+    expect(document.querySelector(':is(dl, address) *')).toBeNull();
+    expect(document.querySelectorAll(':is(dl, address):empty')).toHaveLength(2);
   });
 
   it('says who is behind the shop and how to reach them', () => {

@@ -64,16 +64,13 @@ describe('header', () => {
     expect(document.querySelectorAll('#switcher')).toHaveLength(1);
   });
 
-  it('asks nobody to sign in before it is known who it is', () => {
-    const { bar } = showHeader();
-    expect(bar().getByRole('status').textContent).toContain('Loading your account');
-    expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull();
-  });
-
-  it('waits in the shape of whom it expects', () => {
-    const { find, session } = showHeader();
+  it('offers sign-in before it is known who it is, but not to whom it expects', () => {
+    const { bar, find, session } = showHeader();
+    expect(bar().getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
     expect(find('.account').dataset.who).toBe('guest');
     act(() => session.expectMember(true));
+    expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull();
+    expect(bar().getByRole('status').textContent).toContain('Loading your account');
     expect(find('.account').dataset.who).toBe('member');
   });
 

@@ -1,0 +1,42 @@
+import { stringify } from '../domain/json';
+import { isRecord } from '../domain/reader';
+import type { Shell } from './use-shell';
+
+/** What a first picture depends on, besides its attributes. */
+export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options'>;
+
+/**
+ * Whether the server's markup is what an island shows first on this page, so that it can be hydrated: of this build, in this
+ * language, with these words, addresses and names, and nothing beside the island's own element. Markup that names no build
+ * is the page's own.
+ *
+ * @param box Its root element. `data-told` has what the markup depends on, by the path of each option, `data-filled` what
+ *            the server has put in place of some of it.
+ */
+export function isUpToDate({ dataset, childNodes }: HTMLElement, { lang, links, options }: ShownOf): boolean {
+  const { build, told, filled } = dataset;
+  if (!build) return true;
+  try {
+    const facts: unknown = JSON.parse(told ?? '');
+    const sent: unknown = { ...(facts as object), ...JSON.parse(filled ?? '') };
+    const shown = { ...options, lang, home: links.home() };
+    if (build !== __PORTICO_BUILD__ || childNodes.length > 1 || !isRecord(facts) || !isRecord(sent)) return false;
+    return Object.keys(facts).every((path) => {
+      let value: unknown = shown;
+      for (const name of path.split('.')) value = isRecord(value) ? value[name] : null;
+      return stringify(value ?? null) === stringify(sent[path]);
+    });
+  } catch {
+    // Not as the build has made it.
+    return false;
+  }
+}
+
+/**
+ * Tells the script that has kept what was done in an island before it came alive (`src/early`), if there is one. What the
+ * server had sent is still there.
+ */
+export function tellEarly(box: Element): void {
+  const settle: unknown = Reflect.get(document, Symbol.for('portico.early'));
+  if (typeof settle === 'function') settle(box);
+}

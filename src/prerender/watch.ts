@@ -1,0 +1,15 @@
+import { isRecord } from '../domain/reader';
+
+/** An object that tells which of its fields are read, each by its path, `brand.name`; a list is one field. */
+export function watch<T extends object>(watched: T, onRead: (path: string, value: unknown) => void, above = ''): T {
+  return new Proxy(watched, {
+    get(target, key, receiver) {
+      const value: unknown = Reflect.get(target, key, receiver);
+      if (typeof key === 'symbol') return value;
+      const path = `${above}${key}`;
+      if (isRecord(value) && !Array.isArray(value)) return watch(value, onRead, `${path}.`);
+      onRead(path, value);
+      return value;
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+
+export type Runtime = 'preact' | 'react';
+export type PartialName = readonly [lang: string, platform: string, island: string];
+
+/** Where the built files of a runtime lie on the demo host. */
+export const shellOf = (runtime: Runtime) => (runtime === 'react' ? '/shell/react/' : '/shell/');
+
+const fileOf = (runtime: Runtime, path: string) =>
+  readFileSync(runtime === 'react' ? `dist/react/${path}` : `dist/${path}`, 'utf8');
+
+export const readManifest = (runtime: Runtime) =>
+  JSON.parse(fileOf(runtime, 'manifest.json')) as {
+    readonly build: string;
+    readonly sheet: string;
+    readonly early: string;
+    readonly pageSheet: string;
+    readonly preload: Readonly<Record<string, readonly { href: string; rel: string; as: string }[]>>;
+    readonly entries: Readonly<Record<string, { readonly file: string; readonly integrity: string }>>;
+  };
+
+/**
+ * A partial as the PHP helper prints it.
+ *
+ * @param brand What the site is configured with, by the name of the token: `brand.name`.
+ */
+export function fillPartial(
+  runtime: Runtime,
+  [lang, platform, island]: PartialName,
+  brand: Readonly<Record<string, string>> = {},
+): string {
+  const valueOf = (name: string) => brand[name] ?? (name === 'brand.name' ? 'Portico' : '');
+  return fileOf(runtime, `partials/${lang}/${platform}/${island}.html`)
+    .replace(
+      /\{\{portico:if ([\w.]+)\}\}(.*?)(?:\{\{portico:else\}\}(.*?))?\{\{portico:end\}\}/g,
+      (_, name: string, own: string, other = '') => (valueOf(name) ? own : other),
+    )
+    .replace(/\{\{portico:url\}\}/g, shellOf(runtime))
+    .replace(/\{\{portico:filled\}\}/g, escapeHtml(JSON.stringify(brand)))
+    .replace(/\{\{portico:([\w.]+)\}\}/g, (_, name: string) => escapeHtml(valueOf(name)));
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A placeholder with its partial. @param attributes `data-mode="inline"`. */
+export const placeholderOf = (
+  runtime: Runtime,
+  name: PartialName,
+  attributes = '',
+  brand?: Readonly<Record<string, string>>,
+) => `<div data-portico="${name[2]}" ${attributes}>${fillPartial(runtime, name, brand)}</div>`;
+
+/** What the helper prints into the head: the page sheet, the recorder, the preload lines. */
+export function headOf(runtime: Runtime, lang: string): string {
+  const { early, pageSheet, preload } = readManifest(runtime);
+  const url = shellOf(runtime);
+  const lines = [...(preload.common ?? []), ...(preload[lang] ?? [])].map(
+    ({ href, rel, as }) =>
+      `<link rel="${rel}" href="${url}${href}"${rel === 'preload' ? ` as="${as}" crossorigin="anonymous"` : ''}>`,
+  );
+  return `<link rel="stylesheet" href="${url}${pageSheet}"><script src="${url}${early}"></script>${lines.join('')}`;
+}
