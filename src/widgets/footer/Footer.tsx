@@ -45,8 +45,8 @@ export function Footer({ nowMs }: FooterProps) {
         <ContactList />
         {/* Each by itself, as a server's template has them; empty it is not to be seen. */}
         <address>
-          {company && <b>{`${company} `}</b>}
-          {address && <span>{address}</span>}
+          {company !== '' && <b>{`${company} `}</b>}
+          {address !== '' && <span>{address}</span>}
         </address>
         <Copyright nowMs={nowMs} />
       </div>

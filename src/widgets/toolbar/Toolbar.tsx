@@ -33,7 +33,7 @@ export function Toolbar() {
     <aside className="toolbar" aria-label={t.label} data-aside={(!hasRoom && !isPanelOpen) || undefined}>
       {ToolbarAds && <ToolbarAds />}
       <div className="rail" ref={railRef}>
-        {options.brand.appQr && (
+        {options.brand.appQr !== '' && (
           // On phones it folds what is less often wanted: also without a script.
           <details className="fold">
             <summary className="button plain icon-only" title={t.more} aria-label={t.more}>
