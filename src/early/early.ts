@@ -32,11 +32,12 @@ let isOver = false;
 
 if (!Reflect.has(document, KEY)) {
   Reflect.set(document, KEY, settle);
-  for (const type of ['click', 'submit', 'input']) addEventListener(type, keep, true);
+  for (const type of ['click', 'focusin', 'input']) addEventListener(type, keep, true);
   document.addEventListener('portico:error', ({ detail }: CustomEventInit) => {
     if (detail.call) return;
     if (!detail.island) isOver = true;
-    else for (const host of document.querySelectorAll(`[data-portico="${CSS.escape(detail.island)}"]`)) settled.add(host);
+    else
+      for (const host of document.querySelectorAll(`[data-portico="${CSS.escape(detail.island)}"]`)) settled.add(host);
     deeds = deeds.filter(({ target }) => waits(target));
   });
 }
@@ -57,6 +58,9 @@ function keep(event: Event): void {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement || target instanceof SVGElement) || !waits(target)) return;
   const { type } = event;
+  // A form's own event stays in its root; it follows a press or a key in a field.
+  if (type !== 'submit') target.getRootNode().addEventListener('submit', keep, true);
+  if (type === 'focusin') return;
   const element = type === 'click' ? pressed(target) : (target as HTMLElement);
   // A form with an address leads there by itself.
   if (!element || (type === 'submit' && element.hasAttribute('action'))) return;
@@ -105,7 +109,10 @@ function settle(box: Element): void {
       element.dispatchEvent(new InputEvent('input', { bubbles: true }));
     } else if (performance.now() - event.timeStamp < PATIENCE_MS) {
       if (element instanceof HTMLFormElement) element.requestSubmit();
-      else element.dispatchEvent(new MouseEvent('click', { ...pointOf(event), bubbles: true, cancelable: true, composed: true }));
+      else
+        element.dispatchEvent(
+          new MouseEvent('click', { ...pointOf(event), bubbles: true, cancelable: true, composed: true }),
+        );
     }
   }
 }

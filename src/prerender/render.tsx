@@ -5,13 +5,13 @@ import { PLATFORMS, type Platform } from '../domain/platform';
 import { createLinks } from '../domain/routes';
 import { readOptions } from '../host/options';
 import { ISLANDS } from '../islands';
+import type { Texts } from '../locales/en';
 import { CrashInsideContext } from '../mount/crash-inside';
 import type { Island, IslandData, IslandDeps, IslandRow } from '../mount/define-island';
 import { Fence } from '../mount/fence';
 import { type Shell, ShellContext } from '../mount/use-shell';
 import { createShellState } from '../state/shell-state';
 import { signal } from '../state/signals';
-import type { Texts } from '../locales/en';
 import { FIRST_TEXTS } from '../wiring/texts';
 import { makeTemplate, signOf, TOKENS, type TokenName } from './template';
 import { watch } from './watch';
@@ -86,7 +86,8 @@ async function renderPartial(
   const told: Record<string, unknown> = { lang };
   const markup = makeTemplate((missing) => renderIsland(island, makeShell(lang, platform, texts, missing, told)));
   // An alias that is wrong renders the elements of one runtime with the other as nothing, without an error.
-  if (!markup.includes('<div class="island"><')) throw new Error(`${row.name} was rendered as "${markup.slice(0, 80)}"`);
+  if (!markup.includes('<div class="island"><'))
+    throw new Error(`${row.name} was rendered as "${markup.slice(0, 80)}"`);
   return { markup, told: Object.fromEntries(Object.entries(told).sort(([one], [other]) => (one < other ? -1 : 1))) };
 }
 

@@ -22,7 +22,8 @@ const ISLANDS = [
   ['footer', 'data-theme="dark" data-when="load"'],
 ] as const;
 
-const GATE = '<main style="min-height: 600px"><h1 style="margin: 0">The page</h1><input aria-label="of the page"></main>';
+const GATE =
+  '<main style="min-height: 600px"><h1 style="margin: 0">The page</h1><input aria-label="of the page"></main>';
 
 interface Parts {
   readonly lang?: string;
@@ -106,8 +107,14 @@ for (const lang of LANGUAGES) {
       'brand.company': "Acme's Ltd.",
       'brand.contacts.service': 'help@acme.test',
     };
-    const options = { brand: { name: 'Acme & "Sons"', company: "Acme's Ltd.", contacts: { service: 'help@acme.test' } } };
-    await openPage(page, pageOf(runtime, { lang, brand, options, before: REMEMBER }), `/${lang === 'cn' ? 'cn' : 'en'}/test-page`);
+    const options = {
+      brand: { name: 'Acme & "Sons"', company: "Acme's Ltd.", contacts: { service: 'help@acme.test' } },
+    };
+    await openPage(
+      page,
+      pageOf(runtime, { lang, brand, options, before: REMEMBER }),
+      `/${lang === 'cn' ? 'cn' : 'en'}/test-page`,
+    );
     await hasMounted(page);
     const count = await countNodes(page);
     expect(count).toMatchObject({ gone: [], come: [] });
@@ -133,9 +140,14 @@ const WATCH_SHIFTS = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
+/** What editors have placed comes when it likes, and pushes the page down by intent. */
+const placeNothing = (page: Page) =>
+  page.route(/api\/(position|announcement|top)/, (route) => route.fulfill({ json: { state: 0, data: [] } }));
+
 /** What a page's own server knows, as it tells it in its options. */
 async function bootOf(page: Page): Promise<object> {
-  const read = async (path: string) => ((await (await page.request.get(`/api/${path}`)).json()) as { data?: unknown }).data;
+  const read = async (path: string) =>
+    ((await (await page.request.get(`/api/${path}`)).json()) as { data?: unknown }).data;
   return {
     user: (await read('user/info')) ?? { user_id: 0 },
     headerData: await read('user/header-data'),
@@ -150,10 +162,13 @@ for (const persona of ['guest', 'member'] as const) {
   test(`nothing moves when a ${persona}'s page comes alive, with and without boot`, both, async ({ page, runtime }) => {
     await loginAs(page, persona);
     await page.addInitScript(WATCH_SHIFTS);
-    // What editors have placed pushes the page down by intent.
-    await page.route(/api\/(position|announcement|top)/, (route) => route.fulfill({ json: { state: 0, data: [] } }));
+    await placeNothing(page);
     for (const boot of [undefined, await bootOf(page)]) {
-      const letGo = await openHeld(page, pageOf(runtime, { options: boot ? { boot } : {} }), boot ? '/en/test-boot' : '/en/test-page');
+      const letGo = await openHeld(
+        page,
+        pageOf(runtime, { options: boot ? { boot } : {} }),
+        boot ? '/en/test-boot' : '/en/test-page',
+      );
       letGo();
       expect((await whenReady(page)).state).toBe('ready');
       await settle(page);
@@ -161,7 +176,6 @@ for (const persona of ['guest', 'member'] as const) {
       let sum = 0;
       for (const { value } of shifts) sum += value;
       test.info().annotations.push({ type: boot ? 'CLS with boot' : 'CLS', description: String(sum) });
-      console.log(runtime, persona, Boolean(boot), sum, JSON.stringify(shifts));
       expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.002);
     }
   });
@@ -182,9 +196,18 @@ test('markup that is not what the island shows first gives way in one go', both,
     look();
   });
   const stale = (html: string) =>
-    html.replace(/data-build="\w+"/g, 'data-build="0ld"').replace(/\/shell-\w+\.css" integrity="[^"]*"/g, `/page-0ld.css" integrity="${OLD_DIGEST}"`);
+    html
+      .replace(/data-build="\w+"/g, 'data-build="0ld"')
+      .replace(/\/shell-\w+\.css" integrity="[^"]*"/g, `/page-0ld.css" integrity="${OLD_DIGEST}"`);
   const partsOf = (parts: Parts, change: (html: string) => string = (html) => html) => {
-    const { head, body } = pageOf(runtime, { islands: [['header', ''], ['footer', 'data-when="load"']], before: REMEMBER, ...parts });
+    const { head, body } = pageOf(runtime, {
+      islands: [
+        ['header', ''],
+        ['footer', 'data-when="load"'],
+      ],
+      before: REMEMBER,
+      ...parts,
+    });
     return { head, body: change(body) };
   };
   const cases: Readonly<Record<string, readonly [parts: ReturnType<typeof pageOf>, isKept: readonly string[]]>> = {
@@ -195,9 +218,14 @@ test('markup that is not what the island shows first gives way in one go', both,
     'words of the page': [partsOf({ options: { texts: { footer: { rights: 'Mine' } } } }), ['header']],
     'ways to pay': [partsOf({ options: { brand: { payments: [{ name: 'Cash', href: '' }] } } }), ['header']],
     'an address': [partsOf({ options: { routes: { help: '/aid/' } } }), []],
-    'a token that nobody has filled': [partsOf({}, (html) => html.replace(/data-filled="[^"]*"/g, 'data-filled="{{portico:filled}}"')), []],
+    'a token that nobody has filled': [
+      partsOf({}, (html) => html.replace(/data-filled="[^"]*"/g, 'data-filled="{{portico:filled}}"')),
+      [],
+    ],
     'an element beside it': [
-      partsOf({}, (html) => html.replace('<div class="island"><header', '<div class="wrapped"></div><div class="island"><header')),
+      partsOf({}, (html) =>
+        html.replace('<div class="island"><header', '<div class="wrapped"></div><div class="island"><header'),
+      ),
       ['footer'],
     ],
   };
@@ -213,10 +241,204 @@ test('markup that is not what the island shows first gives way in one go', both,
       return {
         kept: kept.map((root) => root?.host.getAttribute('data-portico')),
         boxes: roots.map((root) => root?.querySelectorAll('[data-root]').length),
-        sheets: roots.map((root) => (root?.adoptedStyleSheets.length ?? 0) + (root?.querySelectorAll('link').length ?? 0)),
+        sheets: roots.map(
+          (root) => (root?.adoptedStyleSheets.length ?? 0) + (root?.querySelectorAll('link').length ?? 0),
+        ),
         seen: [...(Reflect.get(window, 'seen') as Set<string>)],
       };
     });
     expect(found, why).toEqual({ kept: isKept, boxes: [1, 1], sheets: [1, 1], seen: ['1 headers'] });
   }
+});
+
+test('what others have done to the markup neither breaks nor doubles anything', both, async ({ page, runtime }) => {
+  const islands = [
+    ['header', ''],
+    ['toolbar', ''],
+    ['footer', 'data-when="load"'],
+  ] as const;
+  /** Acts on each root, before the script. */
+  const change = (act: string) =>
+    `<script>[].forEach.call(document.querySelectorAll('[data-portico]'), function (host) {
+      var root = host.shadowRoot.querySelector('[data-root]'), walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), texts = []
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      ${act}
+    })</script>`;
+  const url = shellOf(runtime);
+  const call = "mountShell('en', 'main', {})";
+  const cases: Readonly<Record<string, Parts>> = {
+    'as it is': {},
+    'a translator': {
+      before: change(`texts.forEach(function (text) {
+        var font = document.createElement('font'), inner = document.createElement('font')
+        text.parentNode.replaceChild(font, text)
+        font.appendChild(inner).textContent = 'übersetzt'
+      })`),
+    },
+    'a translator that keeps the nodes': {
+      before: change("texts.forEach(function (text) { text.nodeValue = 'übersetzt' })"),
+    },
+    'comments, blanks and an element of an extension': {
+      before: change(`[].slice.call(root.querySelectorAll('a, div, form, ul, nav')).forEach(function (element) {
+        element.insertBefore(document.createComment('x'), element.firstChild)
+        element.appendChild(document.createComment('y'))
+        element.appendChild(document.createTextNode(' '))
+      })
+      var form = root.querySelector('form')
+      if (form) form.insertBefore(document.createElement('x-password'), form.lastElementChild)`),
+    },
+    'elements that were taken away': {
+      before: change(
+        "[].slice.call(root.querySelectorAll('li')).forEach(function (item) { item.parentNode.removeChild(item) })",
+      ),
+    },
+    'a script without a name': {
+      script: `<script>Object.defineProperty(document, 'currentScript', { value: null })</script><script src="${url}shell.js"></script><script>${call}</script>`,
+    },
+    'a deferred script': {
+      script: `<script>window.mountShell = window.mountShell || function () { (mountShell.q = mountShell.q || []).push(arguments) }; ${call}</script><script defer src="${url}shell.js"></script>`,
+    },
+    'a script among others': {
+      script: `<script src="/bundle.js" data-base="${url}"></script><script>${call}</script>`,
+    },
+  };
+  await page.route('**/bundle.js', async (route) => {
+    const shell = await page.request.get(`${url}shell.js`);
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `var first = 1;\n${await shell.text()};\nvar last = 2`,
+    });
+  });
+  await placeNothing(page);
+  let asItIs: unknown;
+  for (const [why, parts] of Object.entries(cases)) {
+    await openPage(page, pageOf(runtime, { islands, ...parts }), `/en/test-${Object.keys(cases).indexOf(why)}`);
+    expect((await whenReady(page)).state, why).toBe('ready');
+    // What comes late is there.
+    for (const late of ['.camera', '.banner-room', '.ads']) await expect(page.locator(late), why).toBeAttached();
+    await settle(page);
+    const picture = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-portico]')].map((host) => {
+        const elements = [...(host.shadowRoot?.querySelectorAll('[data-root], [data-root] *') ?? [])];
+        const text = host.shadowRoot?.querySelector('[data-root]')?.textContent?.replace(/\s+/g, ' ').trim();
+        return { text, elements: elements.map((element) => `${element.localName} ${element.getAttribute('class')}`) };
+      }),
+    );
+    asItIs ??= picture;
+    expect(picture, why).toEqual(asItIs);
+    await expect(page.locator('[data-portico=header] .small-sign-in'), why).toHaveAttribute('href', /ref=http/);
+  }
+});
+
+test('what has changed before an island comes alive follows after it', both, async ({ page, runtime }) => {
+  await loginAs(page, 'member');
+  const islands = [
+    ['header', ''],
+    ['cart-panel', 'data-mode="inline"'],
+    ['footer', ''],
+  ] as const;
+  const spacer = '<div style="height: 3000px"></div>';
+  const { head, body } = pageOf(runtime, { islands, before: REMEMBER });
+  await openPage(page, {
+    head,
+    body: body.replace('<div data-portico="cart-panel"', `${spacer}<div data-portico="cart-panel"`),
+  });
+  await whenReady(page);
+  await settle(page);
+  const footer = page.locator('[data-portico=footer]');
+  // Neither is alive yet; the session is known.
+  await expect(footer.locator('.copyright')).toHaveText(/^©\s+Portico/);
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.locator('.copyright')).toHaveText(/^© 20\d\d Portico/);
+  const cart = page.locator('[data-portico=cart-panel]');
+  await cart.scrollIntoViewIfNeeded();
+  await expect(cart.locator('.goods .name').first()).toBeVisible();
+  await expect(cart.locator('.skeleton')).toHaveCount(0);
+  expect(
+    await page.evaluate(() => {
+      const sent: Node[] = Reflect.get(window, 'sent');
+      const panel = document.querySelector('[data-portico=cart-panel]')?.shadowRoot?.querySelector('.cart-panel');
+      const foot = document.querySelector('[data-portico=footer]')?.shadowRoot?.querySelectorAll('footer, footer *');
+      return [sent.includes(panel as Node), [...(foot ?? [])].every((node) => sent.includes(node))];
+    }),
+  ).toEqual([true, true]);
+});
+
+test('what is done before an island comes alive is done once, in order, on the same nodes', both, async ({
+  page,
+  runtime,
+}) => {
+  const field = page.locator('[data-portico=header] .words');
+  const { head, body } = pageOf(runtime, { islands: [['header', '']], before: REMEMBER, script: '' });
+  // An island of the page's own, with buttons that only a script answers.
+  const own = `<div data-portico="own"><template shadowrootmode="open"><div data-root><div class="island"><button type="button" class="a">a</button><button type="button" class="b">b</button><form><input name="word"><button>send</button></form><a href="#there">link</a></div></div></template></div>
+    <script src="${shellOf(runtime)}shell.js"></script><script>
+    window.done = []
+    addEventListener('click', function (event) { done.push('page ' + event.composedPath()[0].localName) })
+    mountShell('en', 'main', {}).define('own', function (runtime) {
+      var h = runtime.react.createElement, tell = function (what) { return function (event) { done.push(what); if (event.type === 'submit') event.preventDefault() } }
+      return { default: function () {
+        return h(runtime.react.Fragment, null, h('button', { type: 'button', className: 'a', onClick: tell('a') }, 'a'), h('button', { type: 'button', className: 'b', onClick: tell('b') }, 'b'),
+          h('form', { onSubmit: tell('submit') }, h('input', { name: 'word', onInput: function (event) { done.push('typed ' + event.target.value) } }), h('button', null, 'send')), h('a', { href: '#there', onClick: tell('link') }, 'link'))
+      } }
+    })</script>`;
+  const letGo = await openHeld(page, { head, body: body + own });
+  await page.evaluate(() => {
+    Reflect.set(window, 'sent', Reflect.get(window, 'nodesOf')());
+  });
+  const ownIsland = page.locator('[data-portico=own]');
+  await ownIsland.locator('.b').click();
+  await ownIsland.locator('.a').click();
+  await ownIsland.locator('input').fill('wor');
+  await ownIsland.locator('input').pressSequentially('d');
+  await ownIsland.getByText('send').click();
+  await ownIsland.locator('.b').click();
+  // The browser's own are its own: they happen at once, and once.
+  await ownIsland.getByText('link').click();
+  await expect(page).toHaveURL(/#there$/);
+  await page.locator('[data-portico=header] .freight').click();
+  await expect(page.locator('[data-portico=header] #freight')).toHaveJSProperty('popover', 'auto');
+  await field.click();
+  await page.keyboard.type('red shoes');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowRight');
+  const native = ['page button', 'page a', 'page span', 'page input'];
+  expect(await page.evaluate(() => Reflect.get(window, 'done'))).toEqual(native);
+  letGo();
+  await whenReady(page);
+  const replayed = ['b', 'page button', 'a', 'page button', 'typed word', 'submit', 'b', 'page button'];
+  const done = [...native, ...replayed];
+  expect(await page.evaluate(() => Reflect.get(window, 'done'))).toEqual(done);
+  expect(
+    await field.evaluate((input: HTMLInputElement) => [
+      input.value,
+      input.selectionStart,
+      input.selectionEnd,
+      (input.getRootNode() as ShadowRoot).activeElement === input,
+      (Reflect.get(window, 'sent') as Node[]).includes(input),
+    ]),
+  ).toEqual(['red shoes', 0, 1, true, true]);
+  // The field knows that it is used: its tools are there.
+  await expect(page.locator('[data-portico=header] .camera')).toBeVisible();
+  await ownIsland.locator('.a').click();
+  expect(await page.evaluate(() => Reflect.get(window, 'done'))).toEqual([...done, 'a', 'page button']);
+});
+
+test('what is done in markup that gives way is not lost either', both, async ({ page, runtime }) => {
+  const { head, body } = pageOf(runtime, { islands: [['header', '']], options: { brand: { name: 'Other' } } });
+  const letGo = await openHeld(page, { head, body });
+  const field = page.locator('[data-portico=header] .words');
+  await field.click();
+  await page.keyboard.type('red shoes');
+  await page.keyboard.press('ArrowLeft');
+  letGo();
+  await expect(page.locator('[data-portico=header]').getByText('Other')).toBeVisible();
+  await expect(field).toHaveCount(1);
+  expect(
+    await field.evaluate((input: HTMLInputElement) => [
+      input.value,
+      input.selectionStart,
+      (input.getRootNode() as ShadowRoot).activeElement === input,
+    ]),
+  ).toEqual(['red shoes', 8, true]);
 });

@@ -29,19 +29,18 @@ export function fillPartial(
   [lang, platform, island]: PartialName,
   brand: Readonly<Record<string, string>> = {},
 ): string {
-  const valueOf = (name: string) => brand[name] ?? (name === 'brand.name' ? 'Portico' : '');
+  const toldAs = (name: string) => brand[name] ?? (name === 'brand.name' ? 'Portico' : '');
   return fileOf(runtime, `partials/${lang}/${platform}/${island}.html`)
     .replace(
       /\{\{portico:if ([\w.]+)\}\}(.*?)(?:\{\{portico:else\}\}(.*?))?\{\{portico:end\}\}/g,
-      (_, name: string, own: string, other = '') => (valueOf(name) ? own : other),
+      (_, name: string, own: string, other = '') => (toldAs(name) ? own : other),
     )
     .replace(/\{\{portico:url\}\}/g, shellOf(runtime))
     .replace(/\{\{portico:filled\}\}/g, escapeHtml(JSON.stringify(brand)))
-    .replace(/\{\{portico:([\w.]+)\}\}/g, (_, name: string) => escapeHtml(valueOf(name)));
+    .replace(/\{\{portico:([\w.]+)\}\}/g, (_, name: string) => escapeHtml(toldAs(name)));
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A placeholder with its partial. @param attributes `data-mode="inline"`. */
 export const placeholderOf = (
