@@ -56,6 +56,7 @@ export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost>
   const { port, host, clock, log = () => undefined } = options;
   const folders: PhpFolders = {
     pages: join(HERE, 'pages'),
+    helper: join(HERE, '..', 'php'),
     dist: resolve(options.distDir),
     sessions: resolve(options.dataDir, 'sessions'),
   };

@@ -25,6 +25,8 @@ export interface PhpRunner {
 /** Where the pages find what they need, on this machine. */
 export interface PhpFolders {
   readonly pages: string;
+  /** The helper that pages use, `Portico.php`. */
+  readonly helper: string;
   /** The built shell. It may not exist yet. */
   readonly dist: string;
   readonly sessions: string;

@@ -24,7 +24,7 @@ export async function startRealPhp(binary: string, folders: PhpFolders, siteUrl:
   const child = spawn(binary, ['-S', `127.0.0.1:${port}`, '-t', folders.pages, `${folders.pages}/index.php`], {
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore'],
-    env: { ...process.env, DEMO_DIST: folders.dist, DEMO_SESSIONS: folders.sessions },
+    env: { ...process.env, DEMO_PHP_HELPER: folders.helper, DEMO_DIST: folders.dist, DEMO_SESSIONS: folders.sessions },
   });
   let failure: Error | undefined;
   child.once('error', (error) => {

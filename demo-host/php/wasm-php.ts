@@ -11,15 +11,17 @@ export type PhpVersion = (typeof PHP_VERSIONS)[number];
 // Each request leaves two descriptors open inside the runtime; after about 2,040 of them every page fails.
 const REQUESTS_PER_RUNTIME = 1000;
 
-// The part of @php-wasm/universal that is used; its own declarations need a resolution that Node does not do.
-interface Php {
+/** The part of @php-wasm/universal that is used; its own declarations need a resolution that Node does not do. */
+export interface Php {
   run(options: {
-    scriptPath: string;
-    relativeUri: string;
-    method: string;
-    headers: Record<string, string>;
-    body?: Uint8Array;
-    $_SERVER: Record<string, string>;
+    /** What runs: a file, or text that begins with `<?php`. */
+    scriptPath?: string;
+    code?: string;
+    relativeUri?: string;
+    method?: string;
+    headers?: Record<string, string>;
+    body?: Uint8Array | string;
+    $_SERVER?: Record<string, string>;
   }): Promise<{ httpStatusCode: number; headers: Record<string, string[]>; bytes: Uint8Array; errors: string }>;
   mount(path: string, handler: (php: Php, fs: EmscriptenFs, path: string) => () => void): Promise<unknown>;
   onMessage(listener: (data: string) => Promise<string>): unknown;
@@ -47,12 +49,8 @@ const bridgeRequest = v.object({
   body: v.string(),
 });
 
-/**
- * Runs the pages in a PHP that is compiled to WebAssembly: nothing to install, the same on every machine.
- *
- * One request at a time: a request that comes while the runtime is replaced would fail.
- */
-export async function startWasmPhp(version: PhpVersion, folders: PhpFolders, bridge: ApiBridge): Promise<PhpRunner> {
+/** A PHP that is compiled to WebAssembly: nothing to install, the same on every machine. It sees only what is mounted. */
+export async function createPhp(version: PhpVersion): Promise<Php> {
   const universal: Universal = await importPackage('@php-wasm/universal');
   const build: { getPHPLoaderModule(): Promise<unknown> } = await importPackage(
     `@php-wasm/node-${version.replace('.', '-')}`,
@@ -61,7 +59,18 @@ export async function startWasmPhp(version: PhpVersion, folders: PhpFolders, bri
 
   const php = new universal.PHP(await recreateRuntime());
   php.enableRuntimeRotation({ recreateRuntime, maxRequests: REQUESTS_PER_RUNTIME });
+  return php;
+}
+
+/**
+ * Runs the pages inside Node.
+ *
+ * One request at a time: a request that comes while the runtime is replaced would fail.
+ */
+export async function startWasmPhp(version: PhpVersion, folders: PhpFolders, bridge: ApiBridge): Promise<PhpRunner> {
+  const php = await createPhp(version);
   await mountFolder(php, '/srv/pages', folders.pages);
+  await mountFolder(php, '/srv/php', folders.helper);
   // The folder above dist is mounted, because dist comes and goes with every build.
   await mountFolder(php, '/srv/site', dirname(folders.dist));
   // Sessions in the runtime's own memory would end with it.
@@ -96,6 +105,7 @@ async function runPage(php: Php, request: PhpRequest, folders: PhpFolders): Prom
     $_SERVER: {
       DOCUMENT_ROOT: '/srv/pages',
       SCRIPT_NAME: '/index.php',
+      DEMO_PHP_HELPER: '/srv/php',
       DEMO_DIST: `/srv/site/${basename(folders.dist)}`,
       DEMO_SESSIONS: '/srv/sessions',
     },
@@ -108,7 +118,8 @@ async function runPage(php: Php, request: PhpRequest, folders: PhpFolders): Prom
   };
 }
 
-async function mountFolder(php: Php, path: string, root: string): Promise<void> {
+/** Shows a folder of this machine to PHP. */
+export async function mountFolder(php: Php, path: string, root: string): Promise<void> {
   await php.mount(path, (_php, fs, mountPoint) => {
     fs.mkdirTree(mountPoint);
     fs.mount(fs.filesystems.NODEFS, { root }, mountPoint);

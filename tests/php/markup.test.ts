@@ -1,0 +1,280 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
+import { LANGUAGES } from '../../src/domain/language.ts';
+import { PLATFORMS } from '../../src/domain/platform.ts';
+import { BUILT, openPhp, type Php, phpText } from './php.ts';
+
+const helper = readFileSync('php/Portico.php', 'utf8');
+const listIn = (name: string): readonly string[] =>
+  [...(new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(helper)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+    ([, word]) => word ?? '',
+  );
+
+describe('the lists in Portico.php', () => {
+  it('are those of the shell', () => {
+    const islands = [...readFileSync('src/islands.ts', 'utf8').matchAll(/name: '([a-z-]+)'/g)].map(([, name]) => name);
+    expect([...listIn('ISLANDS')].sort()).toEqual([...islands].sort());
+    expect(listIn('LANGUAGES')).toEqual(LANGUAGES);
+    expect(listIn('PLATFORMS')).toEqual(PLATFORMS);
+  });
+});
+
+describe.each(PHP_VERSIONS)('PHP %s', (version) => {
+  let php: Php;
+  beforeAll(async () => {
+    php = await openPhp(version);
+  });
+  afterAll(() => php.close());
+
+  const print = async (expression: string, settings: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+    const { text } = await php.run(`Portico::configure(${phpText({ dir: BUILT, ...settings })}); echo ${expression};`);
+    return text;
+  };
+
+  describe('head', () => {
+    it('prints the recorder, the page sheet and the preloads of the language, with integrity', async () => {
+      expect(await print("Portico::head('en')")).toBe(
+        [
+          '<script src="/shell/assets/early-1a2b3c.js" integrity="sha384-early"></script>',
+          '<link rel="stylesheet" href="/shell/assets/page-1a2b3c.css" integrity="sha384-page">',
+          '<link rel="modulepreload" href="/shell/assets/core-1a2b3c.js" integrity="sha384-core">',
+          // The partials link it, with the same integrity and as everybody's.
+          '<link rel="preload" as="style" href="/shell/assets/shell-1a2b3c.css" integrity="sha384-sheet+/=" crossorigin="anonymous">',
+          '<link rel="modulepreload" href="/shell/assets/en-1a2b3c.js" integrity="sha384-en">',
+          '',
+        ].join('\n'),
+      );
+    });
+
+    it('without partials needs no recorder, and preloads the sheet as the core fetches it', async () => {
+      const head = await print("Portico::head('cn')", { partials: false });
+      expect(head).not.toContain('early');
+      expect(head).toContain('as="fetch" href="/shell/assets/shell-1a2b3c.css"');
+      expect(head).toContain('assets/cn-1a2b3c.js');
+      expect(head).not.toContain('assets/en-1a2b3c.js');
+    });
+
+    it('gives the nonce to everything, and makes requests to another origin anonymous', async () => {
+      const head = await print("Portico::head('en', 'main', 'r4nd+/w==')", { url: 'https://cdn.example/shell' });
+      const lines = head.trim().split('\n');
+      expect(lines).toHaveLength(5);
+      for (const line of lines) {
+        expect(line).toContain(' nonce="r4nd+/w=="');
+        expect(line).toContain(' crossorigin="anonymous"');
+        expect(line).toContain('="https://cdn.example/shell/assets/');
+      }
+    });
+  });
+
+  describe('island', () => {
+    it('prints the placeholder with its partial, filled from the options', async () => {
+      const brand = { name: 'A & "B" <c>', logo: '/img/a.svg?x=1&y=2', company: '' };
+      const html = await print("Portico::head('en') ? Portico::island('header', ['data-fixed' => true]) : ''", {
+        options: { brand },
+      });
+      expect(html).toMatch(/^<div data-portico="header" data-fixed><template shadowrootmode="open"><link rel="styl/);
+      expect(html).toContain('href="/shell/assets/shell-1a2b3c.css" integrity="sha384-sheet+/="');
+      expect(html).toContain(
+        '<a href="/en/page/homepage"><img src="/img/a.svg?x=1&amp;y=2" alt="A &amp; &quot;B&quot; &lt;c&gt;"></a>',
+      );
+      const filled = /data-filled="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
+      expect(JSON.parse(filled)).toEqual({ 'brand.name': brand.name, 'brand.logo': brand.logo });
+      expect(html).toMatch(/<\/template><\/div>$/);
+      expect(html).not.toContain('portico:');
+    });
+
+    it('prints what stands without values, and one branch of each block', async () => {
+      const html = await print("Portico::head('en') ? Portico::island('header') . Portico::island('footer') : ''");
+      expect(html).toContain('<b>Portico</b>');
+      expect(html).not.toContain('<img');
+      expect(html).toContain('<footer>Portico no address</footer>');
+      expect(html).toContain('data-filled="{}"');
+      const full = await print("Portico::head('en') ? Portico::island('footer') : ''", {
+        // What looks like a token in a value is text.
+        options: { brand: { company: '{{portico:url}}</template>', contacts: { service: 'a@b.example' } } },
+      });
+      expect(full).toContain('<footer>Portico, {{portico:url}}&lt;/template&gt; a@b.example</footer>');
+    });
+
+    it.each(['javascript:alert(1)', 'data:image/svg+xml,x', ' /x', 'https:///x'])(
+      'does not print %j as the logo: the shell would refuse it',
+      async (logo) => {
+        const html = await print("Portico::head('en') ? Portico::island('header') : ''", {
+          options: { brand: { logo } },
+        });
+        expect(html).toContain('<b>Portico</b>');
+        expect(html).toContain('data-filled="{}"');
+      },
+    );
+
+    it('gives the nonce to the sheet in the partial', async () => {
+      expect(await print("Portico::head('en') ? Portico::island('header', [], 'abc') : ''")).toContain(
+        '<link nonce="abc" rel="stylesheet"',
+      );
+    });
+
+    it('is in the language of the head, else in that of configure, else in Chinese', async () => {
+      expect(await print("Portico::island('header')")).toContain('<b>首页</b>');
+      expect(await print("Portico::island('header')", { lang: 'en' })).toContain('lang="en"');
+      expect(await print("Portico::head('cn') ? Portico::island('header') : ''", { lang: 'en' })).toContain('首页');
+    });
+
+    it('is empty with partials off, without a partial of its own, and without a manifest', async () => {
+      const empty = '<div data-portico="header"></div>';
+      expect(await print("Portico::island('header')", { partials: false })).toBe(empty);
+      expect(await print("Portico::island('header')", { lang: 'kr' })).toBe(empty);
+      expect(await print("Portico::island('header')", { dir: '/srv/nowhere' })).toBe(empty);
+      // An empty file is none.
+      expect(await print("Portico::island('toolbar')", { lang: 'en' })).toBe('<div data-portico="toolbar"></div>');
+    });
+
+    it('leaves the end to the template where that puts content of its own inside', async () => {
+      expect(await print("Portico::island('user-gate', ['open' => true]), '<h1>Orders</h1></div>'")).toBe(
+        '<div data-portico="user-gate"><h1>Orders</h1></div>',
+      );
+    });
+
+    it.each([
+      [
+        "['data-fixed' => true, 'data-search' => false, 'hidden' => false, 'id' => null]",
+        ' data-fixed data-search="off"',
+      ],
+      ["['data-fixed', 'CLASS' => 'a \"b\" <c> &']", ' data-fixed class="a &quot;b&quot; &lt;c&gt; &amp;"'],
+      ["['tabindex' => 0, 'aria-label' => \"it's \\xff\"]", ' tabindex="0" aria-label="it&#039;s �"'],
+      ["['data-portico' => 'x', 'DATA-PORTICO-options' => 1, 'onclick' => 'x', 'style' => 'x']", ''],
+      ["['a b' => 1, 'x>' => 1, '' => 1, 'x=y' => 1, '\"' => 1, 'data-x' => ['y'], 'data-y' => 1.5]", ''],
+      ["'data-fixed'", ''],
+    ])('prints the attributes %s safely', async (attributes, printed) => {
+      expect(await print(`Portico::island('cookie-notice', ${attributes})`)).toBe(
+        `<div data-portico="cookie-notice"${printed}></div>`,
+      );
+    });
+
+    it.each([
+      ["'../../../etc/passwd'", '<div></div>'],
+      ["'header/../footer'", '<div></div>'],
+      ['"header\\0"', '<div></div>'],
+      ["'\"><script>'", '<div></div>'],
+      ['null', '<div></div>'],
+      ["['header']", '<div></div>'],
+      // It may be defined by the page.
+      ["'my-lines'", '<div data-portico="my-lines"></div>'],
+    ])('for the name %s prints a placeholder that harms nobody', async (name, printed) => {
+      expect(await print(`Portico::island(${name})`)).toBe(printed);
+    });
+
+    it.each([
+      ["'../../../../etc'", "'main'"],
+      ["'en'", "'../../../../etc'"],
+      ["'en/main/../..'", "'main'"],
+      ["['en']", 'null'],
+      ["'EN'", '7'],
+    ])('reads no file for the language %s and the platform %s but its own', async (lang, platform) => {
+      const html = await print(`Portico::head(${lang}, ${platform}) ? Portico::island('header') : ''`);
+      // The language that is not known is Chinese, the platform main.
+      expect(html).toContain(lang === "'en'" ? 'lang="en"' : '首页');
+    });
+
+    it('keeps room for what boot announces', async () => {
+      const stripes = { hrefPositionList: [{ id: 1, position: 'top-stripes' }] };
+      const popup = { hrefPositionList: [{ id: 1, position: 'popup' }] };
+      const room = async (boot: unknown) => {
+        const html = await print(
+          "Portico::island('header') . Portico::island('announcements') . Portico::island('footer')",
+          {
+            partials: false,
+            options: { boot },
+          },
+        );
+        return [...html.matchAll(/<div data-portico="(\w+)" data-room="(\w+)">/g)].map(([, name, part]) => [
+          name,
+          part,
+        ]);
+      };
+      expect(await room({ announcements: [popup, stripes], positions: { header_banner: [{ id: 1 }] } })).toEqual([
+        ['header', 'banner'],
+        ['announcements', 'stripes'],
+      ]);
+      expect(await room({ announcements: [popup], positions: { header_banner: [] } })).toEqual([]);
+      expect(await room({ announcements: 'x', positions: 'x' })).toEqual([]);
+      expect(await room({ announcements: ['x', { hrefPositionList: 'x' }, { hrefPositionList: ['x'] }] })).toEqual([]);
+    });
+  });
+
+  describe('mount', () => {
+    const optionsIn = (html: string): unknown =>
+      JSON.parse(/<script type="application\/json" data-portico-options>(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+    it('prints the options and a tag that mounts by itself', async () => {
+      const settings = {
+        options: {
+          brand: { name: 'Acme', contacts: { service: 'a@b' } },
+          languages: ['cn', 'en'],
+          page: { type: 'home' },
+        },
+      };
+      const own = {
+        page: { title: 'T', type: 'cart' },
+        languages: ['kr'],
+        brand: [],
+        hosts: [],
+        chat: { enabled: false },
+      };
+      const html = await print(`Portico::mount('en', 'transport', ${phpText(own)}, 'abc')`, settings);
+      expect(html).toMatch(
+        /<\/script>\n<script src="\/shell\/shell.js" data-lang="en" data-platform="transport" nonce="abc"><\/script>\n$/,
+      );
+      // Objects merge deep, lists are taken whole; PHP's empty objects are no wrong lists.
+      expect(optionsIn(html)).toEqual({
+        brand: { name: 'Acme', contacts: { service: 'a@b' } },
+        languages: ['kr'],
+        page: { type: 'cart', title: 'T' },
+        chat: { enabled: false },
+      });
+    });
+
+    it('prints the tag alone without options, and nothing in it is code', async () => {
+      const html = await print("Portico::mount('kr')");
+      expect(html).toBe('<script src="/shell/shell.js" data-lang="kr" data-platform="main"></script>\n');
+      expect(await print('Portico::mount(null, null)')).toContain('data-lang="cn" data-platform="main"');
+      // The shell itself names it on the console.
+      expect(await print("Portico::mount('\"x', '<y>')")).toContain('data-lang="&quot;x" data-platform="&lt;y&gt;"');
+      expect(await print('Portico::mount([], 1.5)')).toContain('data-lang="cn" data-platform="main"');
+    });
+
+    it('comes from another origin as everybody’s, and never with integrity', async () => {
+      const html = await print("Portico::mount('en')", { url: '//cdn.example/s/' });
+      expect(html).toBe(
+        '<script src="//cdn.example/s/shell.js" data-lang="en" data-platform="main" crossorigin="anonymous"></script>\n',
+      );
+    });
+
+    it('escapes boot data for JSON in HTML, whatever stands in them', async () => {
+      const hostile = '</script><!--<script>&\\u003C\u2028\'"';
+      const html = await print(
+        `Portico::mount('en', 'main', ['boot' => ['config' => ['a' => ${phpText(hostile)}, 'b' => "\\xC3(", 'n' => NAN,
+          'i' => [INF, -INF], 'f' => function () {}, 'o' => new ArrayObject([1]), 'big' => 9007199254740993, 'e' => []]]])`,
+      );
+      const inside = /data-portico-options>(.*)<\/script>\n<script src/s.exec(html)?.[1] ?? '';
+      expect(inside).not.toMatch(/[<>&'\u2028]/);
+      expect(optionsIn(html)).toMatchObject({
+        boot: { config: { a: hostile, b: '\uFFFD(', n: null, i: [null, null], f: null, e: [] } },
+      });
+      expect(inside).toContain('"big":9007199254740993');
+    });
+
+    it('lives through options that hold themselves, throw, or are none', async () => {
+      const self = await php.run(
+        "$o = ['boot' => ['config' => []]]; $o['boot']['config']['self'] = &$o['boot']; echo Portico::mount('en', 'main', $o);",
+      );
+      expect(self.text).toContain('data-lang="en"');
+      const throwing =
+        "class T implements JsonSerializable { #[ReturnTypeWillChange]\n function jsonSerialize() { throw new Exception('no'); } } echo Portico::mount('en', 'main', ['page' => new T()]);";
+      expect(optionsIn((await php.run(throwing)).text)).toEqual({});
+      for (const none of ["'x'", 'null', '[1, 2]', '7', 'new stdClass()'])
+        expect(optionsIn(await print(`Portico::mount('en', 'main', ${none})`))).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPhp, mountFolder, type PhpVersion } from '../../demo-host/php/wasm-php.ts';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where the fixtures lie for PHP: a manifest and some partials. */
+export const BUILT = '/srv/built';
+
+/** What a script answered. */
+export interface PhpReply {
+  readonly status: number;
+  /** By name in small letters. */
+  readonly headers: Readonly<Record<string, readonly string[]>>;
+  readonly text: string;
+}
+
+export interface PhpAsk {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly server?: Readonly<Record<string, string>>;
+}
+
+/** A real PHP with the helper loaded. */
+export interface Php {
+  /**
+   * Runs statements after `require 'Portico.php'`.
+   *
+   * @throws {Error} On whatever PHP complains of, were it a notice.
+   */
+  run(code: string, ask?: PhpAsk): Promise<PhpReply>;
+  /** A folder that both see, `/srv/own` for PHP. */
+  readonly own: string;
+  close(): void;
+}
+
+export async function openPhp(version: PhpVersion): Promise<Php> {
+  const php = await createPhp(version);
+  const own = mkdtempSync(join(tmpdir(), 'portico-php-'));
+  await mountFolder(php, '/srv/php', folder('../../php'));
+  await mountFolder(php, BUILT, folder('fixtures/built'));
+  await mountFolder(php, '/srv/own', own);
+  return {
+    own,
+    async run(code, { method = 'GET', headers = {}, body, server = {} } = {}) {
+      const strict =
+        'error_reporting(-1); set_error_handler(function ($no, $text) { echo "\\nPHP: $text\\n"; return true; }, -1);';
+      const reply = await php.run({
+        code: `<?php ${strict} require '/srv/php/Portico.php'; ${code}`,
+        relativeUri: '/',
+        method,
+        headers: { ...headers },
+        ...(body === undefined ? {} : { body }),
+        $_SERVER: { ...server },
+      });
+      const text = new TextDecoder().decode(reply.bytes);
+      const complaint = /\nPHP: .*|(?:Fatal error|Parse error|Uncaught).*/.exec(text)?.[0] ?? reply.errors;
+      if (complaint !== '') throw new Error(complaint);
+      return { status: reply.httpStatusCode, headers: reply.headers, text };
+    },
+    close() {
+      php.exit();
+      rmSync(own, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A value as PHP text: the tests' own, so no quoting beyond that of strings is needed. */
+export function phpText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(phpText).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([key, entry]) => `${phpText(key)} => ${phpText(entry)}`);
+    return `[${entries.join(', ')}]`;
+  }
+  return typeof value === 'string' ? `'${value.replace(/[\\']/g, '\\$&')}'` : String(value);
+}
