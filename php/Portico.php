@@ -236,6 +236,10 @@ final class Portico
     public static function mount($lang, $platform = 'main', $options = [], $nonce = null): string
     {
         $own = self::optionsOf($options, 'mount');
+        if (self::$isDev) {
+            // The tag needs no manifest, but who forgot the build should hear of it.
+            self::manifest();
+        }
         $all = self::merge(self::$options, $own);
         if (isset($own['brand']) && self::partialsAreThere()) {
             self::fault('mount: give brand to configure(), so that the prerendered islands have it too');
@@ -729,8 +733,9 @@ final class Portico
     private static function isSecure(): bool
     {
         $https = $_SERVER['HTTPS'] ?? '';
-        $from = ($_SERVER['HTTP_X_FORWARDED_PROTO'] ?? '') . ' ' . ($_SERVER['HTTP_ORIGIN'] ?? '');
-        return ($https !== '' && strtolower((string) $https) !== 'off') || preg_match('/\bhttps\b/i', $from) === 1;
+        return ($https !== '' && strtolower((string) $https) !== 'off')
+            || preg_match('/\A\s*https\s*(?:,|\z)/i', $_SERVER['HTTP_X_FORWARDED_PROTO'] ?? '') === 1
+            || preg_match('/\Ahttps:/i', $_SERVER['HTTP_ORIGIN'] ?? '') === 1;
     }
 
     /** @param list<string> $names */

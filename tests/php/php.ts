@@ -49,12 +49,12 @@ export async function openPhp(version: PhpVersion): Promise<Php> {
       const strict =
         'error_reporting(-1); set_error_handler(function ($no, $text) { echo "\\nPHP: $text\\n"; return true; }, -1);';
       const reply = await php.run({
-        code: `<?php ${strict} require '/srv/php/Portico.php'; ${code}`,
+        // The runtime has an opinion of its own about HTTPS.
+        code: `<?php ${strict} $_SERVER = ${phpText({ HTTPS: '', ...server })} + $_SERVER; require '/srv/php/Portico.php'; ${code}`,
         relativeUri: '/',
         method,
         headers: { ...headers },
         ...(body === undefined ? {} : { body }),
-        $_SERVER: { ...server },
       });
       const text = new TextDecoder().decode(reply.bytes);
       const complaint = /\nPHP: .*|(?:Fatal error|Parse error|Uncaught).*/.exec(text)?.[0] ?? reply.errors;

@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
+import { BUILT, openPhp, type Php, phpText } from './php.ts';
+
+/** What is wrong, and what is said of it. */
+const MISTAKES: readonly (readonly [settings: string, expression: string, message: string])[] = [
+  ['', "Portico::island('heder')", 'island: "heder" is not an island; known are header, announcements'],
+  ['', "Portico::island(['header'])", 'island: array is not an island'],
+  ['', "Portico::island('header', 'data-fixed')", 'island: attributes are "data-fixed", not an array'],
+  ['', "Portico::island('header', ['onclick' => 'x'])", 'island: the attribute onclick is not the page'],
+  ['', "Portico::island('header', ['a b' => 1])", 'island: "a b" is not the name of an attribute'],
+  ['', "Portico::island('header', ['id' => []])", 'island: the attribute id is array, not a text, true or false'],
+  ['', "Portico::head('de') . Portico::island('header')", 'language is "de", not one of cn, en, kr, ph'],
+  ['', "Portico::head('en', 'shop') . Portico::island('header')", 'platform is "shop", not one of main, transport, kr'],
+  ['', "Portico::head('en', 'main', 'a b') . Portico::island('header')", 'nonce is "a b", not base64'],
+  [
+    '',
+    "Portico::head('kr') . Portico::island('header')",
+    'header has no partial that can be read in /srv/built/partials/kr/main',
+  ],
+  ['', "Portico::mount('en')", 'the language is "en", but the islands are in "cn": call head()'],
+  ['', "Portico::mount('cn', 'main', ['brand' => ['name' => 'A']])", 'mount: give brand to configure()'],
+  ['', "Portico::mount('cn', 'main', ['page' => ['title' => NAN]])", 'option page.title is NAN; it is left out'],
+  ['', "Portico::mount('cn', 'main', 'x')", 'mount: options are "x", not an array with names'],
+  ["'dir' => '/srv/nowhere'", "Portico::mount('cn')", "/srv/nowhere/manifest.json can't be read: is `dir` right"],
+  ["'dir' => '/srv/own/broken'", "Portico::island('header')", '/srv/own/broken/manifest.json is not JSON'],
+  [
+    "'url' => 'javascript:x'",
+    "Portico::island('header')",
+    'configure: url is "javascript:x", not a path or an address',
+  ],
+  ["'dir' => 7", "Portico::island('header')", 'configure: dir is 7, not a folder'],
+  ["'Url' => '/x/'", "Portico::island('header')", 'configure: "Url" is none of url, dir, options, dev'],
+  ["'partials' => 'off'", "Portico::island('header')", 'configure: partials is "off", not true or false'],
+  ["'options' => ['brand']", "Portico::island('header')", 'configure: options are array, not an array with names'],
+  [
+    "'options' => ['brand' => ['logo' => 'javascript:x']]",
+    "Portico::island('header')",
+    'option brand.logo is "javascript:x", not a path or an address with http',
+  ],
+];
+
+describe.each(PHP_VERSIONS)('mistakes on PHP %s', (version) => {
+  let php: Php;
+  beforeAll(async () => {
+    php = await openPhp(version);
+    mkdirSync(join(php.own, 'broken'));
+    writeFileSync(join(php.own, 'broken/manifest.json'), '{"pageSheet"');
+  });
+  afterAll(() => php.close());
+
+  const print = async (settings: string, expression: string) => {
+    const all = `['dir' => ${phpText(BUILT)}${settings && `, ${settings}`}]`.replace(/'dir' => '[^']*', ('dir')/, '$1');
+    return (await php.run(`Portico::configure(${all}); echo ${expression};`)).text;
+  };
+
+  it.each(MISTAKES)('configure(%s), %s: named in dev, passed over otherwise', async (settings, expression, message) => {
+    const shown = await print(`${settings && `${settings}, `}'dev' => true`, expression);
+    const boxes = [...shown.matchAll(/<p role="alert"><mark>\[portico\] (.*?)<\/mark><\/p>/g)].map(([, text]) => text);
+    const texts = boxes.map((text) => text?.replaceAll('&quot;', '"').replaceAll('&#039;', "'"));
+    expect(texts.filter((text) => text?.includes(message))).toHaveLength(1);
+    // In the source, too, where the page's own style hides the box. It must not end the comment.
+    const comments = [...shown.matchAll(/<!-- \[portico\] (.*?) -->/g)].map(([, text]) => text ?? '');
+    expect(comments.map((text) => text.replaceAll('&#45;', '-'))).toEqual(expect.arrayContaining(boxes));
+    expect(comments.join()).not.toContain('-');
+    const quiet = await print(settings, expression);
+    expect(quiet).not.toMatch(/\[portico\]|role="alert"/);
+    expect(quiet).toMatch(/^(?:<(?:link|script).*\n)*<(?:div[ >]|script)/);
+  });
+
+  it('is quiet in dev where nothing is wrong', async () => {
+    const page =
+      "Portico::head('en', 'main', 'abc'), Portico::island('header', ['data-fixed' => true], 'abc'), Portico::mount('en', 'main', ['page' => ['type' => 'home']], 'abc')";
+    expect(await print("'dev' => true", page)).not.toContain('[portico]');
+  });
+
+  it('escapes what came, in the box and in the comment', async () => {
+    const shown = await print("'dev' => true", `Portico::island('--><script>"&\\'' . str_repeat('x', 200))`);
+    expect(shown).not.toContain('<script');
+    expect(shown.match(/-->/g)).toHaveLength(1);
+    expect(shown).toContain('[portico] island: &quot;--&gt;&lt;script&gt;\\&quot;&amp;&#039;xxx');
+    expect(shown.length).toBeLessThan(800);
+  });
+
+  it('shows no box in the head, where it would end it, but with the first island', async () => {
+    const { text } = await php.run(
+      `Portico::configure(['dir' => ${phpText(BUILT)}, 'dev' => true]); echo Portico::head('xx'), '</head>', Portico::island('header');`,
+    );
+    const [head = '', body = ''] = text.split('</head>');
+    expect(head).toContain('<!-- [portico] language is');
+    expect(head).not.toContain('<p');
+    expect(body).toContain('<mark>[portico] language is');
+  });
+
+  it('begins anew with configure, and works without it', async () => {
+    const { text } = await php.run(
+      `Portico::configure(['dev' => true, 'url' => '/x/', 'dir' => '/srv/nowhere', 'options' => ['page' => ['type' => 'x']]]); Portico::island('y'); Portico::configure([]); echo Portico::mount('en');`,
+    );
+    expect(text).toBe('<script src="/shell/shell.js" data-lang="en" data-platform="main"></script>\n');
+    expect((await php.run("echo Portico::island('header'), Portico::head('en'), Portico::configure('x');")).text).toBe(
+      '<div data-portico="header"></div>',
+    );
+  });
+});
