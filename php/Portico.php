@@ -183,8 +183,10 @@ final class Portico
             if ($hasPartials && $as === 'fetch' && substr($entry['href'], -4) === '.css') {
                 $as = 'style';
             }
+            // Browsers check no preload that is fetched as data, and say so on the console.
+            $checked = $as === 'fetch' ? ['integrity' => []] : $manifest;
             $lines[] = '<link rel="' . $entry['rel'] . '"' . ($entry['rel'] === 'modulepreload' ? '' : " as=\"$as\"")
-                . ' href="' . self::file($manifest, $entry['href'], $entry['crossorigin']) . $mark . '>';
+                . ' href="' . self::file($checked, $entry['href'], $entry['crossorigin']) . $mark . '>';
         }
         // A box here would end the head: it follows with the first island.
         foreach (self::$faults as $fault) {

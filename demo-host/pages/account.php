@@ -7,7 +7,8 @@ $title = $T['my_account'] . ' - Harbour Lane';
 $pageType = 'account';
 require __DIR__ . '/inc/layout-top.php';
 ?>
-<div data-portico="user-gate">
+<?= Portico::island('user-gate', ['open' => true]) ?>
+
 <h1 class="page-head"><?= h($T['my_account']) ?></h1>
 <div class="row">
   <div class="col-sm-3">

@@ -6,7 +6,8 @@ $hasCartPanel = false;
 require __DIR__ . '/inc/layout-top.php';
 ?>
 <h1 class="page-head"><?= h($T['cart']) ?></h1>
-<div data-portico="cart-panel" data-mode="inline"></div>
+<?= Portico::island('cart-panel', ['data-mode' => 'inline']) ?>
+
 <h3 class="section-head"><?= h($T['you_may_like']) ?></h3>
 <?php
 goods_grid(is_array($reply['data']) ? $reply['data'] : []);

@@ -4,7 +4,6 @@
 require __DIR__ . '/inc/request.php';
 require __DIR__ . '/inc/api.php';
 require __DIR__ . '/inc/html.php';
-require __DIR__ . '/inc/portico-head.php';
 
 session_save_path(demo_setting('DEMO_SESSIONS'));
 // PHP's own "no-store" would keep every page out of the browser's back/forward cache.
@@ -25,6 +24,7 @@ $templates = [
     '' => 'home', 'page' => 'home', 'page/homepage' => 'home', 'page/shoppingagent' => 'home', 'page/transport' => 'home',
     'page/buy' => 'goods', 'page/search' => 'list', 'page/shop' => 'list', 'page/shoppingcart' => 'cart',
     'page/account' => 'account', 'page/login' => 'login', 'page/customservice' => 'customservice',
+    'page/bare' => 'bare', 'portico/cookies' => 'cookies',
 ];
 
 // The pages of the mobile host => the desktop page that says the same.

@@ -46,6 +46,7 @@ const RUNTIMES = [
   { name: 'shell', query: '' },
   { name: 'React', query: 'runtime=react' },
   { name: 'no preload', query: 'preload=off' },
+  { name: 'no partials', query: 'prerendered=off' },
 ] as const;
 
 function demoGoodsLink(): string {
@@ -67,6 +68,7 @@ const PAGES: readonly { name: string; path: string }[] = [
   { name: 'Account, a part crashes', path: 'page/account/?crash=1' },
   { name: 'Log in', path: 'page/login' },
   { name: 'Help', path: 'page/help/' },
+  { name: 'Without the helper', path: 'page/bare' },
 ];
 
 /** Hosts that the shell knows; a browser finds every `*.localhost` on this machine. */
@@ -142,7 +144,7 @@ Verification code of every sign-up: <code>${DEMO_EMAIL_CODE}</code>.</p>
 </table></div>
 <p class="note">Also: <a href="/">/</a> (language of the cookie), <a href="/order/diybuy">/order/diybuy</a>,
 <a href="/account/advisory/create?type=package">/account/advisory/create?type=package</a>.
-Any page takes <code>?runtime=react</code>, <code>?preload=off</code>, <code>?demo_faults=userInfo=slow:3000</code>.</p>
+Any page takes <code>?runtime=react</code>, <code>?preload=off</code>, <code>?prerendered=off</code>, <code>?dev=on</code>, <code>?demo_faults=userInfo=slow:3000</code>.</p>
 </section>
 <section id="announcements">
 <h2>Announcements</h2>

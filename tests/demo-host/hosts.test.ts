@@ -49,10 +49,10 @@ function ask(name: string, path: string): Promise<{ status: number | undefined; 
 const errors = { webhook: '/api/demo/error-reports' };
 const api = { endpoints: { cartRestore: 'cart/restore' } };
 
-/** The options that a page gives the shell. */
+/** The options that a page gives the shell, but for who the shop is. */
 function optionsOf(html: string): unknown {
-  const found = /mountShell\('\w+', '\w+', (\{.*\})\)<\/script>/.exec(html)?.[1];
-  return found === undefined ? undefined : JSON.parse(found);
+  const found = /data-portico-options>(\{.*\})<\/script>/.exec(html)?.[1];
+  return found === undefined ? undefined : { ...JSON.parse(found), brand: undefined };
 }
 
 const mobilePageOf = (html: string) => /<body data-mobile-page="([^"]*)"/.exec(html)?.[1];
@@ -91,7 +91,7 @@ describe('every page that the shell links to', () => {
     const { status, html } = await ask('localhost', path);
     // The account asks guests to log in.
     if (path === '/en/page/account/') expect(status).toBe(303);
-    else expect([status, html.includes('mountShell(')]).toEqual([200, true]);
+    else expect([status, html.includes('/shell/shell.js')]).toEqual([200, true]);
   });
 
   it.each(['/en/page/pay/', '/en/page/agencysuccess/', '/cn/page/pay/'])('%s is there for analytics', async (path) => {
@@ -110,7 +110,7 @@ describe('the mobile host', () => {
     const { status, html } = await ask('m.shop.localhost', path);
     expect(status).toBe(200);
     expect(mobilePageOf(html)).toBe(path.replace(/^\/(cn|en|kr|ph)?\/?/, '') || 'home');
-    expect(html).not.toContain('mountShell');
+    expect(html).not.toContain('/shell/shell.js');
     expect(html).not.toMatch(/(Warning|Notice|Deprecated|Fatal error):/);
   });
 
@@ -150,6 +150,8 @@ describe('?reissue=on', () => {
     const { html } = await ask('localhost', '/en/page/help/?reissue=on');
     expect(optionsOf(html)).toEqual({ errors, api, cookies: { reissue: '/api/cookies/reissue' } });
     expect(optionsOf((await ask('localhost', '/en/page/help/?reissue=off')).html)).toEqual({ errors, api });
+    const php = await ask('localhost', '/en/page/help/?reissue=php');
+    expect(optionsOf(php.html)).toEqual({ errors, api, cookies: { reissue: '/portico/cookies' } });
   });
 });
 
@@ -161,6 +163,18 @@ describe('/qa/', () => {
     expect(html).toContain(`href="http://m.shop.localhost:${port}/en/"`);
     expect(html).toContain('reissue=on');
     expect(html).toContain('utm_source=news');
+  });
+});
+
+describe('POST /portico/cookies', () => {
+  it('is answered by the helper', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/portico/cookies`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 'nTag=1; other=2' },
+      body: '{"names":["nTag","other"]}',
+    });
+    expect(await response.json()).toEqual({ state: 0, msg: '', data: { names: ['nTag'] } });
+    expect(response.headers.getSetCookie()).toContain('nTag=1; Max-Age=604800; Path=/; SameSite=Lax');
   });
 });
 

@@ -221,15 +221,44 @@ describe('/shell/', () => {
     expect(html).toContain('<link rel="modulepreload" href="/shell/assets/en-1.js">');
     expect(html).not.toContain('cn-1.js');
     expect(html).toContain('<link rel="preload" as="style" href="/shell/assets/all-1.css">');
-    expect(html).toContain(
-      `<script src="/shell/shell.js"></script>\n<script>mountShell('en', 'main', {"page":{"type":"home"},"errors":{"webhook":"/api/demo/error-reports"},"api":{"endpoints":{"cartRestore":"cart/restore"}}})</script>`,
-    );
+    expect(html).toContain('<script type="application/json" data-portico-options>{"page":{"type":"home"},"errors":');
+    expect(html).toContain('<script src="/shell/shell.js" data-lang="en" data-platform="main"></script>');
+    expect(html).not.toContain('mountShell');
   });
 
   it('is not preloaded with ?preload=off', async () => {
     const html = await (await fetch(at('/en/page/homepage?preload=off'))).text();
     expect(html).toContain('page-1.css');
     expect(html).not.toContain('preload"');
+  });
+
+  it('brings its partials as soon as there are some, unless ?prerendered=off', async () => {
+    writeFileSync(join(dist, 'manifest.json'), '{"partials":true,"early":"assets/early-1.js"}');
+    mkdirSync(join(dist, 'partials/en/main'), { recursive: true });
+    const partial = '<template shadowrootmode="open">{{portico:url}} {{portico:brand.contacts.service}}</template>';
+    writeFileSync(join(dist, 'partials/en/main/footer.html'), partial);
+    const html = await (await fetch(at('/en/page/help/'))).text();
+    expect(html).toContain(
+      '<div data-portico="footer"><template shadowrootmode="open">/shell/ service@harbourlane.example</template></div>',
+    );
+    expect(html).toContain('<script src="/shell/assets/early-1.js"></script>');
+    const without = await (await fetch(at('/en/page/help/?prerendered=off'))).text();
+    expect(without).toContain('<div data-portico="footer"></div>');
+    expect(without).not.toContain('early-1.js');
+  });
+
+  it('shows with ?dev=on what the page does wrong', async () => {
+    const path = '/en/page/help/';
+    expect(await (await fetch(at(path))).text()).not.toContain('[portico]');
+    expect(await (await fetch(at(`${path}?dev=on`))).text()).toContain('[portico] island: header has no partial');
+  });
+
+  it('needs no helper: a page with bare divs and a call of its own', async () => {
+    const html = await (await fetch(at('/en/page/bare'))).text();
+    expect(html).toContain('<div data-portico="header" data-fixed></div>');
+    expect(html).toContain(
+      `<script src="/shell/shell.js"></script>\n<script>mountShell('en', 'main', { page: { type: 'home' } })</script>`,
+    );
   });
 
   it('comes from react/ with ?runtime=react', async () => {
@@ -239,7 +268,7 @@ describe('/shell/', () => {
     writeFileSync(join(dist, 'react/manifest.json'), '{"pageSheet":"assets/page-2.css"}');
     const html = await (await fetch(at('/en/page/homepage?runtime=react'))).text();
     expect(html).toContain('/shell/react/assets/page-2.css');
-    expect(html).toContain('<script src="/shell/react/shell.js"></script>');
+    expect(html).toContain('<script src="/shell/react/shell.js" data-lang="en" data-platform="main"></script>');
   });
 });
 

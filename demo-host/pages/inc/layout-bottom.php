@@ -5,14 +5,23 @@
 <div id="foot">
   <p class="hits"><?= h(sprintf($T['visits'], $_SESSION['visits'] = (isset($_SESSION['visits']) ? $_SESSION['visits'] : 0) + 1)) ?></p>
 </div>
-<div data-portico="footer"<?= in_array(query_text('footer'), ['light', 'dark'], true) ? ' data-theme="' . query_text('footer') . '" data-shadow' : '' ?>></div>
-<div data-portico="toolbar"></div>
+<?= Portico::island('footer', in_array(query_text('footer'), ['light', 'dark'], true) ? ['data-theme' => query_text('footer'), 'data-shadow' => true] : []) ?>
+
+<?= Portico::island('toolbar') ?>
+
 <?php if (!isset($hasCartPanel) || $hasCartPanel) { ?>
-<div data-portico="cart-panel"></div>
+<?= Portico::island('cart-panel') ?>
+
 <?php } ?>
-<div data-portico="cookie-notice"></div>
-<div data-portico="countdown-task"<?= in_array(query_text('task_start'), ['now', 'scroll'], true) ? ' data-start="' . query_text('task_start') . '"' : '' ?><?= query_text('task_check') === 'on' ? ' data-check-scroll' : '' ?>></div>
-<div data-portico="share-overlay"></div>
+<?= Portico::island('cookie-notice') ?>
+
+<?= Portico::island('countdown-task', [
+    'data-start' => in_array(query_text('task_start'), ['now', 'scroll'], true) ? query_text('task_start') : null,
+    'data-check-scroll' => query_text('task_check') === 'on' ? true : null,
+]) ?>
+
+<?= Portico::island('share-overlay') ?>
+
 <script src="/legacy/vendor/jquery/jquery-1.12.4.min.js"></script>
 <script src="/legacy/vendor/bootstrap/bootstrap.min.js"></script>
 <script src="/legacy/assets/legacy.js"></script>

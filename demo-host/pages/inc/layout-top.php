@@ -1,5 +1,8 @@
 <?php
 // Before this: $title, and optionally $headerAttributes, $pageType and $platform.
+require __DIR__ . '/shell-options.php';
+// `?preload=off` leaves the preload lines away, to measure what they bring.
+$shellHead = $isBuilt ? Portico::head($lang, $shellPlatform) : '';
 $htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
 ?>
 <!DOCTYPE html>
@@ -11,17 +14,17 @@ $htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
 <title><?= h($title) ?></title>
 <link rel="stylesheet" href="/legacy/vendor/bootstrap/bootstrap.min.css">
 <link rel="stylesheet" href="/legacy/assets/legacy.css">
-<?= portico_head($lang) ?>
-<?php if (query_text('demo_told') !== '') { // The page tells them to the shell, so their room can be there before any script. ?>
-<style>html { --portico-room-stripes: 41px<?= query_text('demo_told') === 'all' ? '; --portico-room-banner: 72px' : '' ?> }</style>
-<?php } ?>
+<?= query_text('preload') === 'off' ? preg_replace('/^<link rel="(?:module)?preload".*\n/m', '', $shellHead) : $shellHead ?>
 </head>
 <body class="lang-<?= $lang ?>">
-<div data-portico="header" data-fixed></div>
+<?= Portico::island('header', ['data-fixed' => true]) ?>
+
 <?php // Nothing waits for announcements, unless the page itself tells them and they take room. ?>
-<div data-portico="announcements"<?= query_text('demo_told') !== '' ? '' : ' data-when="idle"' ?>></div>
-<?php require __DIR__ . '/shell.php'; ?>
-<?php if (!portico_is_built()) { ?>
+<?= Portico::island('announcements', ['data-when' => query_text('demo_told') !== '' ? null : 'idle']) ?>
+
+<?php if ($isBuilt) { // Right below what comes first, so that room for banner and stripes is there before anything below it is. ?>
+<?= Portico::mount($lang, $shellPlatform) ?>
+<?php } else { ?>
 <div class="container"><p class="alert alert-warning not-built"><?= h($T['not_built']) ?> <code>npm run build</code></p></div>
 <?php } ?>
 <div class="container" id="content">

@@ -38,6 +38,7 @@ $pages = [
     'page/subject' => ['活动专题', 'Activity', '이벤트', 'Promo'],
     'page/pay' => ['支付', 'Payment', '결제', 'Payment'],
     'page/agencysuccess' => ['下单成功', 'Order placed', '주문 완료', 'Order placed'],
+    'page/bare' => ['无助手页面', 'Bare', '기본 페이지', 'Bare'],
     // Without a language segment.
     'order' => ['我的订单', 'My orders', '내 주문', 'My orders'],
     'order/diybuy' => ['代购订单', 'Shopping orders', '구매대행 주문', 'Shopping orders'],

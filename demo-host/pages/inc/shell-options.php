@@ -1,6 +1,13 @@
 <?php
-// What the page tells the shell, and the call. It stands right below what comes first, so that room for banner and stripes is
-// there before anything below it is. Before this: optionally $pageType and $platform.
+// What the pages tell the shell. Before this: optionally $pageType, $platform and $url, where the built files are served.
+
+require_once demo_setting('DEMO_PHP_HELPER') . '/Portico.php';
+
+/** `?runtime=react` takes the twin that runs on React. */
+$twin = query_text('runtime') === 'react' ? 'react/' : '';
+$shellFolder = rtrim(demo_setting('DEMO_DIST') . "/$twin", '/');
+$isBuilt = is_file("$shellFolder/shell.js");
+
 $shellOptions = isset($pageType) ? ['page' => ['type' => $pageType]] : [];
 $shellOptions['errors'] = ['webhook' => '/api/demo/error-reports'];
 // This shop can put back what was deleted from the cart.
@@ -8,8 +15,9 @@ $shellOptions['api'] = ['endpoints' => ['cartRestore' => 'cart/restore']];
 if (shop_host() !== '') {
     $shellOptions['hosts'] = ['www' => 'www.shop.localhost', 'mobile' => 'm.shop.localhost'];
 }
-if (query_text('reissue') === 'on') {
-    $shellOptions['cookies'] = ['reissue' => '/api/cookies/reissue'];
+if (query_text('reissue') !== '' && query_text('reissue') !== 'off') {
+    // The shop's own call, or the helper's.
+    $shellOptions['cookies'] = ['reissue' => query_text('reissue') === 'php' ? '/portico/cookies' : '/api/cookies/reissue'];
 }
 if (in_array(query_text('demo_told'), ['announcements', 'all'], true)) {
     // In place of the shell's own call: then stripes are there with the first paint.
@@ -20,8 +28,7 @@ if (query_text('demo_told') === 'all') {
     $place = ['position' => 'header_banner', 'platform' => 'web'];
     $shellOptions['boot']['positions'] = ['header_banner' => api_call('GET', '/position', $place)['data']];
 }
-// Who the shop is: for every page the same, so it stands in the page rather than in the call.
-$brand = [
+$shellOptions['brand'] = [
     'company' => $T['company'],
     'address' => $T['company_address'],
     'contacts' => ['service' => 'service@harbourlane.example', 'business' => '+86 571 5555 0100'],
@@ -41,6 +48,11 @@ if (query_text('prerender') === 'on') {
 }
 // Without "kr" here the argument would win over the platform that Korean pages have.
 $shellPlatform = isset($platform) ? $platform : ($lang === 'kr' ? 'kr' : 'main');
-?>
-<script type="application/json" data-portico-options><?= portico_json(['brand' => $brand]) ?></script>
-<?= portico_mount($lang, $shellPlatform, $shellOptions) ?>
+
+Portico::configure([
+    'url' => (isset($url) ? $url : '/shell/') . $twin,
+    'dir' => $shellFolder,
+    'options' => $shellOptions,
+    'dev' => query_text('dev') === 'on',
+    'partials' => query_text('prerendered') !== 'off',
+]);
