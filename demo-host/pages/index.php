@@ -37,6 +37,8 @@ $mobilePages = [
 
 if (shop_host() === 'mobile' && isset($mobilePages[$page])) {
     require __DIR__ . '/mobile.php';
+} elseif (strpos($page, 'page/policy/') === 0) {
+    require __DIR__ . '/policy.php';
 } elseif (isset($templates[$page])) {
     require __DIR__ . '/' . $templates[$page] . '.php';
 } else {

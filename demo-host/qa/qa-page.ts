@@ -69,6 +69,10 @@ const PAGES: readonly { name: string; path: string }[] = [
   { name: 'Log in', path: 'page/login' },
   { name: 'Help', path: 'page/help/' },
   { name: 'Without the helper', path: 'page/bare' },
+  ...['nonce', 'self', 'trusted', 'style', 'cdn'].map((policy) => ({
+    name: `Policy: ${policy}`,
+    path: `page/policy/${policy}`,
+  })),
 ];
 
 /** Hosts that the shell knows; a browser finds every `*.localhost` on this machine. */

@@ -84,40 +84,6 @@ test(`a page with ${Object.keys(PATCHES).join(', ')} gets a whole shell`, both, 
   shopOnPatchedPage(page, shellPath, Object.values(PATCHES).join(';')),
 );
 
-const POLICIES: Readonly<Record<string, string>> = {
-  'self alone, with Trusted Types':
-    "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
-  'a nonce and strict-dynamic':
-    "script-src 'nonce-abc' 'strict-dynamic'; style-src 'self'; object-src 'none'; base-uri 'none'",
-};
-for (const [name, policy] of Object.entries(POLICIES)) {
-  test(`nothing is violated under a policy of ${name}`, both, async ({ page, shellPath, headerMarkup }) => {
-    await page.addInitScript(() => {
-      Reflect.set(window, 'violations', []);
-      document.addEventListener('securitypolicyviolation', (event) =>
-        Reflect.get(window, 'violations').push(`${event.violatedDirective} ${event.blockedURI}`),
-      );
-    });
-    await loginAs(page, 'member');
-    const prerendered = `<div data-portico="header"><template shadowrootmode="open">${headerMarkup}</template></div>`;
-    const others = '<div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
-    const body = `${prerendered}${others}<script nonce="abc" src="${shellPath}shell.js" data-lang="en"></script>`;
-    await openPage(page, { body, headers: { 'content-security-policy': policy } });
-    await whenReady(page);
-    await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
-    const line = page.locator('[data-portico=cart-panel]').getByRole('listitem').first();
-    await line.getByRole('button', { name: /^One more/ }).click();
-    await line.getByRole('button', { name: /^Delete/ }).click();
-    await page
-      .locator('[data-portico=cart-panel]')
-      .getByRole('dialog', { name: /Are you sure/ })
-      .getByRole('button', { name: 'Delete' })
-      .click();
-    await expect(page.locator('[data-portico-layer]').getByText('Delete success!').first()).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
-  });
-}
-
 test('a translator that rewrites the texts does not break an island', both, async ({ page, shellPath }) => {
   await loginAs(page, 'member');
   await openPage(page, { body: mount(shellPath) });
