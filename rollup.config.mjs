@@ -89,6 +89,20 @@ function compile() {
   });
 }
 
+/** The helper for PHP templates goes along as it is. */
+function phpHelper() {
+  return {
+    name: 'portico-php',
+    buildStart() {
+      for (const name of readdirSync(resolve(root, 'php'))) this.addWatchFile(resolve(root, 'php', name));
+    },
+    generateBundle() {
+      for (const name of readdirSync(resolve(root, 'php')))
+        this.emitFile({ type: 'asset', fileName: `php/${name}`, source: readFileSync(resolve(root, 'php', name)) });
+    },
+  };
+}
+
 function bundle(runtime) {
   const styles = [...firstStyles];
   const dir = runtime === 'preact' ? 'dist' : 'dist/react';
@@ -125,6 +139,7 @@ function bundle(runtime) {
       lazySheets(lazyStyle, styles),
       compile(),
       directIcons(),
+      ...(runtime === 'preact' ? [phpHelper()] : []),
       loaderAndManifest({
         input: resolve(root, 'src/loader/shell.ts'),
         early: resolve(root, 'src/early/early.ts'),

@@ -1,0 +1,75 @@
+import { both, expect, loginAs, test } from './fixtures.ts';
+import { ORIGIN } from './origin.ts';
+import { at, whenReady } from './pages.ts';
+
+/** A page of which the server may keep one copy for all visitors: nothing in it but what the helper prints. */
+const PATH = '/en/page/policy/self';
+
+test('a page that was cached from a member shows nothing of hers to a guest', async ({ page, browser }) => {
+  await loginAs(page, 'member');
+  const kept = await (await page.request.get(PATH)).text();
+  const member = await (await page.request.get('/api/user/info')).json();
+  const guest = await browser.newContext();
+  try {
+    const other = await guest.newPage();
+    expect(await (await other.request.get(ORIGIN + PATH)).text(), 'byte for byte').toBe(kept);
+    // What she alone knows is nowhere in it, whatever the shell will make of it.
+    for (const secret of [member.data.nick_name, member.data.email]) expect(kept).not.toContain(secret);
+    await other.route(`**${PATH}`, (route) => route.fulfill({ body: kept, contentType: 'text/html; charset=utf-8' }));
+    await other.goto(ORIGIN + PATH);
+    expect(await whenReady(other)).toMatchObject({ state: 'ready' });
+    expect(await other.evaluate(() => window.Portico.user.value)).toMatchObject({ isLoggedIn: false, id: 0, name: '' });
+    await expect(other.locator('[data-portico=header]').getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    expect(await other.locator('body').innerText()).not.toContain(member.data.nick_name);
+  } finally {
+    await guest.close();
+  }
+});
+
+test('the page of the last build works with today’s script', both, async ({ page, runtime, shellPath }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const path = at(PATH, runtime);
+  const old = (await (await page.request.get(path)).text())
+    .replace(/(assets\/[\w-]+)-\w{6}\.(js|css)/g, '$1-000000.$2')
+    .replace(/data-build="\w+"/g, 'data-build="00000000"');
+  expect(old).toContain('core-000000.js');
+  // Old files stay where they were for as long as pages may be kept; here they are today's under the old names.
+  const { entries } = await (await page.request.get(`${shellPath}manifest.json`)).json();
+  const files = Object.values<{ file: string }>(entries).map(({ file }) => file);
+  await page.route(/-000000\.(js|css)$/, async (route) => {
+    const name = new URL(route.request().url()).pathname.slice(shellPath.length);
+    const file = files.find((known) => known.replace(/-\w{6}\./, '-000000.') === name);
+    await (file ? route.fulfill({ response: await page.request.get(shellPath + file) }) : route.abort());
+  });
+  await page.route(`**${PATH}*`, (route) => route.fulfill({ body: old, contentType: 'text/html; charset=utf-8' }));
+  await page.goto(path);
+  expect(await whenReady(page)).toMatchObject({ state: 'ready', failures: [] });
+  expect(asked.some((file) => /assets\/core-(?!000000)/.test(file))).toBe(true);
+  // Each island once, with what today's script makes of it.
+  const header = page.locator('[data-portico=header]');
+  await expect(header.getByRole('search')).toHaveCount(1);
+  await expect(header.getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toHaveCount(1);
+  await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
+  await expect(page.locator('[data-portico=cart-panel]').getByRole('link').first()).toBeVisible();
+});
+
+test('room for what the page tells of is there before any script, and closes by itself', async ({ page }) => {
+  // Neither the loader nor anything else comes: the page sheet alone.
+  await page.route(/\/shell\/.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const path = '/en/page/help/?prerendered=off&preload=off&demo_announcements=stripes';
+  const heights = () =>
+    page
+      .locator('[data-portico=header], [data-portico=announcements]')
+      .evaluateAll((hosts) => hosts.map((host) => host.getBoundingClientRect().height));
+  await page.goto(path);
+  expect(await heights()).toEqual([104, 0]);
+  await page.goto(`${path}&demo_told=announcements`);
+  expect(await heights()).toEqual([104, 41]);
+  await page.goto(`${path}&demo_told=all`);
+  expect(await heights()).toEqual([176, 41]);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  expect(await heights()).toEqual([104, 0]);
+});
