@@ -14,6 +14,8 @@ export const LIMITS = {
   cartStep: 1.2,
   cartPrices: 1.4,
   cartHeap: 3,
+  /** ms that PHP takes to print an island whose partial it has not read yet. */
+  phpIsland: 0.2,
 } as const;
 
 /** Collects what is over its limit. */

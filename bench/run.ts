@@ -7,6 +7,7 @@ import { measureCycles } from './cycle.ts';
 import { createGate, LIMITS, type Plan } from './limits.ts';
 import { measureLoad } from './load.ts';
 import { measureTasks } from './long-tasks.ts';
+import { measurePhp } from './php.ts';
 import { countRequests } from './requests.ts';
 import { openSite, ROOT, type Site } from './site.ts';
 import { thenTidy } from './within.ts';
@@ -19,6 +20,7 @@ const MEASUREMENTS: Readonly<Record<string, (site: Site, plan: Plan) => Promise<
   tasks: measureTasks,
   cycle: measureCycles,
   cart: measureCart,
+  php: measurePhp,
   load: measureLoad,
 };
 

@@ -359,8 +359,9 @@ final class Portico
             return self::$partials[$key];
         }
         $pieces = self::remembered($key);
-        if ($pieces === null && is_readable($file) && is_file($file)) {
-            $text = (string) file_get_contents($file);
+        if ($pieces === null) {
+            // To ask first whether it is there would take as long as reading it.
+            $text = (string) @file_get_contents($file);
             $cut = preg_split('/\{\{portico:([A-Za-z. ]{1,40})\}\}/', $text, -1, PREG_SPLIT_DELIM_CAPTURE);
             $pieces = is_array($cut) && $cut !== [''] ? array_map('strval', $cut) : null;
             self::remember($key, $pieces);

@@ -46,8 +46,9 @@ export async function openPhp(version: PhpVersion): Promise<Php> {
   return {
     own,
     async run(code, { method = 'GET', headers = {}, body, server = {} } = {}) {
+      // What is silenced stays so, as in any page's own handler.
       const strict =
-        'error_reporting(-1); set_error_handler(function ($no, $text) { echo "\\nPHP: $text\\n"; return true; }, -1);';
+        'error_reporting(-1); set_error_handler(function ($no, $text) { if (error_reporting() & $no) echo "\\nPHP: $text\\n"; return true; }, -1);';
       const reply = await php.run({
         // The runtime has an opinion of its own about HTTPS.
         code: `<?php ${strict} $_SERVER = ${phpText({ HTTPS: '', ...server })} + $_SERVER; require '/srv/php/Portico.php'; ${code}`,
