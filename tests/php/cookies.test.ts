@@ -1,27 +1,41 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
-import * as constants from '../../src/domain/constants.ts';
+import {
+  ACTIVE_NAME_DAYS,
+  ANNOUNCEMENT_DISMISSED_DAYS,
+  CLIENT_FLAG_DAYS,
+  CURRENCY_COOKIE_DAYS,
+  INVITE_DAYS,
+  LANGUAGE_COOKIE_DAYS,
+  LOGIN_COOKIE_DAYS,
+  NTAG_DAYS,
+  REG_CHANNEL_DAYS,
+  REG_IVID_DAYS,
+  UTM_DAYS,
+  WTAGA_DAYS,
+  WTAGQ_DAYS,
+} from '../../src/domain/constants.ts';
 import { openPhp, type Php, type PhpAsk } from './php.ts';
 
 /** Every cookie of the shell with a lifetime. Source: specification, section 9, "Cookie lifetimes". */
 const DAYS: Readonly<Record<string, number>> = {
-  language: constants.LANGUAGE_COOKIE_DAYS,
-  currency: constants.CURRENCY_COOKIE_DAYS,
-  login_user: constants.LOGIN_COOKIE_DAYS,
-  login_in_website: constants.LOGIN_COOKIE_DAYS,
-  client_flag: constants.CLIENT_FLAG_DAYS,
-  invite_code: constants.INVITE_DAYS,
-  invite_source: constants.INVITE_DAYS,
-  invite_parent_code: constants.INVITE_DAYS,
-  activeName: constants.ACTIVE_NAME_DAYS,
-  reg_ivid: constants.REG_IVID_DAYS,
-  reg_channel: constants.REG_CHANNEL_DAYS,
-  utm_source: constants.UTM_DAYS,
-  wTagQ: constants.WTAGQ_DAYS,
-  wTagA: constants.WTAGA_DAYS,
-  nTag: constants.NTAG_DAYS,
-  'announcement_seen_order-list': constants.ANNOUNCEMENT_DISMISSED_DAYS,
+  language: LANGUAGE_COOKIE_DAYS,
+  currency: CURRENCY_COOKIE_DAYS,
+  login_user: LOGIN_COOKIE_DAYS,
+  login_in_website: LOGIN_COOKIE_DAYS,
+  client_flag: CLIENT_FLAG_DAYS,
+  invite_code: INVITE_DAYS,
+  invite_source: INVITE_DAYS,
+  invite_parent_code: INVITE_DAYS,
+  activeName: ACTIVE_NAME_DAYS,
+  reg_ivid: REG_IVID_DAYS,
+  reg_channel: REG_CHANNEL_DAYS,
+  utm_source: UTM_DAYS,
+  wTagQ: WTAGQ_DAYS,
+  wTagA: WTAGA_DAYS,
+  nTag: NTAG_DAYS,
+  'announcement_seen_order-list': ANNOUNCEMENT_DISMISSED_DAYS,
 };
 
 describe.each(PHP_VERSIONS)('cookies() on PHP %s', (version) => {
