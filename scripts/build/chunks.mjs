@@ -27,6 +27,7 @@ const PARTS = [
   ),
   'src/mount/layer.ts',
   'src/state/session-writes.ts',
+  'src/mount/sent-markup.ts',
   'src/mount/style-link.ts',
   'src/domain/redirects.ts',
   'src/wiring/analytics.ts',

@@ -1,8 +1,9 @@
 import { createElement, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { detach } from './detach';
+import { tellEarly } from './early';
 import { Fence } from './fence';
-import { isUpToDate, type ShownOf, tellEarly } from './sent-markup';
+import type { ShownOf } from './sent-markup';
 import { addStyleSheet, dropOtherLinks, hasStyle } from './style-sheet';
 
 export interface IslandRootDeps {
@@ -97,7 +98,8 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   const shadow = openShadowRoot(host);
   const sent = shadow.querySelector<HTMLElement>('[data-root]');
   const isPrerendered = Boolean(sent?.firstElementChild);
-  const isKept = sent !== null && (!isPrerendered || !deps.shown || isUpToDate(sent, deps.shown));
+  const isKept = sent !== null && (!isPrerendered || !deps.shown || (await isShownFirst(sent, deps.shown)));
+  if (ended.aborted) return;
   const box = isKept ? sent : addBox(shadow, ended);
   if (sent && isPrerendered) rememberServerMarkup(sent, box);
   keepKeysInside(shadow, ended);
@@ -112,6 +114,11 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
 }
 
 /** @param clear Takes away what was there before. */
+/** Whether the server's markup is what the island shows first here; what can tell comes with the parts. */
+async function isShownFirst(sent: HTMLElement, shown: ShownOf): Promise<boolean> {
+  return (await import('./sent-markup')).isUpToDate(sent, shown);
+}
+
 function start(
   box: HTMLElement,
   isPrerendered: boolean,

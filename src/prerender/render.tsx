@@ -135,6 +135,7 @@ function makeShell(
     local: EMPTY_STORE,
     tracking: { track() {} },
     leadChat: unused,
+    loadWrites: unused,
     networkUnstable: () => '',
     onMember() {},
     onGuest() {},
