@@ -52,13 +52,13 @@ function partialOf({ markup, htmlLang, told, keepsContent, build, sheet }) {
   const link = `<link rel="stylesheet" href="{{portico:url}}${sheet.file}" integrity="${sheet.integrity}" crossorigin="anonymous">`;
   const attributes = [
     `data-root data-build="${build}" lang="${htmlLang}"`,
-    ...(markup ? [`data-told='${escape(JSON.stringify(told))}' data-filled="{{portico:filled}}"`] : []),
+    ...(markup ? [`data-told='${escapeHtml(JSON.stringify(told))}' data-filled="{{portico:filled}}"`] : []),
   ];
   const slot = keepsContent ? '<slot></slot>' : '';
   return `<template shadowrootmode="open">${link}<div ${attributes.join(' ')}>${markup}</div>${slot}</template>`;
 }
 
-const escape = (text) => text.replace(/&/g, '&amp;').replace(/'/g, '&#39;').replace(/</g, '&lt;');
+const escapeHtml = (text) => text.replace(/&/g, '&amp;').replace(/'/g, '&#39;').replace(/</g, '&lt;');
 
 async function compileRenderer(root, aliases, values, external) {
   const bundle = await rollup({

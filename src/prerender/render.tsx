@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createShopApi } from '../api/shop-api';
 import { LANGUAGES, type Language, LOCALE_TAGS } from '../domain/language';
@@ -6,13 +7,17 @@ import { createLinks } from '../domain/routes';
 import { readOptions } from '../host/options';
 import { ISLANDS } from '../islands';
 import type { Texts } from '../locales/en';
+import type { LateTexts } from '../locales/late/en';
 import { CrashInsideContext } from '../mount/crash-inside';
 import type { Island, IslandData, IslandDeps, IslandRow } from '../mount/define-island';
 import { Fence } from '../mount/fence';
 import { type Shell, ShellContext } from '../mount/use-shell';
 import { createShellState } from '../state/shell-state';
 import { signal } from '../state/signals';
-import { FIRST_TEXTS } from '../wiring/texts';
+import { FreightLinks } from '../widgets/header/FreightLinks';
+import { MenuMore } from '../widgets/header/MenuMore';
+import { offeredLanguages } from '../widgets/header/switch-choice';
+import { FIRST_TEXTS, LATE_TEXTS } from '../wiring/texts';
 import { makeTemplate, signOf, TOKENS, type TokenName } from './template';
 import { watch } from './watch';
 
@@ -82,9 +87,14 @@ async function renderPartial(
   // Where its code does not come there is nothing, and so there is before.
   if (row.otherwise === 'nothing') return { markup: '', told: {} };
   const island = await row.load(DEPS, DATA);
-  const { default: texts } = await FIRST_TEXTS[lang]();
+  const [{ default: texts }, { default: lateTexts }] = await Promise.all([FIRST_TEXTS[lang](), LATE_TEXTS[lang]()]);
   const told: Record<string, unknown> = { lang };
-  const markup = makeTemplate((missing) => renderIsland(island, makeShell(lang, platform, texts, missing, told)));
+  const markup = makeTemplate((missing) => renderIsland(island, makeShell(lang, platform, texts, missing, told)))
+    // What opens is there without a script.
+    .replace(/(<div data-sent="(\w+)">)(?=<\/div>)/g, (_, place: string, id: string) => {
+      const shell = { ...makeShell(lang, platform, texts, undefined, {}), late: { texts: lateTexts } };
+      return place + renderToString(<ShellContext value={shell}>{contentOf(id, shell, lateTexts)}</ShellContext>);
+    });
   // An alias that is wrong renders the elements of one runtime with the other as nothing, without an error.
   if (!markup.includes('<div class="island"><'))
     throw new Error(`${row.name} was rendered as "${markup.slice(0, 80)}"`);
@@ -102,6 +112,28 @@ const renderIsland = (island: Island, shell: Shell): string =>
       </ShellContext>
     </Fence>,
   ).replace(PRELOADS, '');
+
+/** What a menu of the header holds for a guest; of the switch only the languages, as the rest needs a script. */
+function contentOf(id: string, { lang, options, platform }: Shell, { switcher }: LateTexts): ReactElement {
+  if (id === 'freight') return <FreightLinks />;
+  if (id === 'menu') return <MenuMore />;
+  if (id !== 'switcher') throw new Error(`what opens as "${id}" has no content without a script`);
+  const homeOf = (other: Language) =>
+    createLinks({ lang: other, platform, pathname: '/', currentUrl: () => '' }).home();
+  return (
+    <noscript>
+      <ul>
+        {offeredLanguages(options.languages, lang).map((other) => (
+          <li key={other}>
+            <a className="entry" href={homeOf(other)}>
+              {switcher.languages[other]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  );
+}
 
 /**
  * The shell of a page of which nothing is known but its language and platform.

@@ -35,7 +35,7 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   mount: rule(['domain', 'state'], ['api', 'host', 'i18n', 'locales/en']),
   widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'mount'], ['host', 'locales/en']),
   // Renders the islands' markup in the build.
-  prerender: rule(['domain', 'host', 'api', 'state', 'mount', 'wiring', 'islands'], ['locales/en']),
+  prerender: rule(['domain', 'host', 'api', 'state', 'mount', 'widgets', 'wiring', 'islands'], ['locales/en']),
   wiring: rule(['domain', 'ui', 'host', 'i18n', 'api', 'state', 'mount', 'widgets', 'locales', 'islands']),
 };
 

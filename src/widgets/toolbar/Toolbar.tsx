@@ -1,9 +1,9 @@
 import { Ellipsis, Headset } from 'lucide';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
-import { IconButton } from '../../ui/Button';
+import { IconLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { AppControl } from './AppControl';
 import { BackToTop } from './BackToTop';
@@ -16,7 +16,7 @@ const loadAds = async () => (await import('./ToolbarAds')).ToolbarAds;
  * with the keyboard's focus inside (style sheet) or with their panel open. Source: specification, section 2; contract, section 8, "Toolbar".
  */
 export function Toolbar() {
-  const { chat, options, overlays, scroll, texts } = useShell();
+  const { chat, links, options, overlays, scroll, texts } = useShell();
   const hasRoom = useSignalValue(scroll.hasRoomForToolbar);
   const isPanelOpen = useSignalValue(overlays.open)?.name === 'cart-panel';
   const { part: ToolbarAds } = useLateIdle(loadAds);
@@ -27,6 +27,12 @@ export function Toolbar() {
       // One that is folded away has not taken it.
       if (tool.matches(':focus')) return;
     }
+  };
+  const handleService = (event: MouseEvent) => {
+    // Who wants the page in another tab gets it there.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    chat.open('toolbar');
   };
   const t = texts.toolbar;
   return (
@@ -43,7 +49,14 @@ export function Toolbar() {
         )}
         <AppControl />
         <CartControl />
-        <IconButton className="extra" icon={Headset} label={t.service} onClick={() => chat.open('toolbar')} />
+        {/* A window needs the press itself: before the script is there it is a link. */}
+        <IconLink
+          className="extra"
+          href={links.to('customerService')}
+          icon={Headset}
+          label={t.service}
+          onClick={handleService}
+        />
       </div>
       <BackToTop onLeave={focusRail} />
     </aside>

@@ -109,8 +109,13 @@ describe('toolbar', () => {
 
   it('opens the chat', () => {
     const { shell } = showToolbar();
-    fireEvent.click(screen.getByRole('button', { name: 'Customer service' }));
+    const service = screen.getByRole('link', { name: 'Customer service' });
+    // Without a script, or in another tab, it leads to the page.
+    expect(service.getAttribute('href')).toBe('/en/page/customservice/');
+    expect(fireEvent.click(service)).toBe(false);
     expect(shell.chat.open).toHaveBeenCalledWith('toolbar');
+    expect(fireEvent.click(service, { ctrlKey: true })).toBe(true);
+    expect(shell.chat.open).toHaveBeenCalledTimes(1);
   });
 
   it('has neither an app nor a fold where the site has no app', () => {
