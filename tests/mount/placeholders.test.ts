@@ -492,6 +492,8 @@ describe('the sheets of an island', () => {
       warn: vi.fn(),
     });
     placeholders.scan();
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(4_900);
     const links = document.querySelector('[data-portico]')?.shadowRoot?.querySelectorAll('link') ?? [];
     expect(Array.from(links, (link) => link.getAttribute('href'))).toEqual(['/shell.css', '/part.css']);

@@ -84,6 +84,8 @@ describe('addStyleSheet', () => {
     else fetched.mockRejectedValue(new TypeError('offline'));
     const added = addStyleSheet(root, href, never);
     const caught = expect(added).rejects.toThrow('took more than');
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(STYLE_WAIT_MS + 1);
     await caught;
     // One that comes after that would rule what is the page's again.
