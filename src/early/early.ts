@@ -34,10 +34,13 @@ if (!Reflect.has(document, KEY)) {
   Reflect.set(document, KEY, settle);
   for (const type of ['click', 'focusin', 'input']) addEventListener(type, keep, true);
   document.addEventListener('portico:error', ({ detail }: CustomEventInit) => {
-    if (detail.call) return;
-    if (!detail.island) isOver = true;
-    else
-      for (const host of document.querySelectorAll(`[data-portico="${CSS.escape(detail.island)}"]`)) settled.add(host);
+    if (!detail.island) return;
+    for (const host of document.querySelectorAll(`[data-portico="${CSS.escape(detail.island)}"]`)) settled.add(host);
+    deeds = deeds.filter(({ target }) => waits(target));
+  });
+  document.addEventListener('portico:ready', () => {
+    // A handle without a version is that of a shell that has not come.
+    isOver = !Reflect.get(Object(Reflect.get(window, 'Portico')), 'version');
     deeds = deeds.filter(({ target }) => waits(target));
   });
 }

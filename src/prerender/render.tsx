@@ -104,6 +104,9 @@ async function renderPartial(
 /** React puts a preload line before the markup for each picture in it. */
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
+/** Preact's renderer leaves out what is false, and no hydration sets it. */
+const UNSPELLED = /<input(?=[^>]* autocomplete="off")(?![^>]* spellcheck)/gi;
+
 const renderIsland = (island: Island, shell: Shell): string =>
   renderToString(
     <Fence onMounted={() => {}} onCrash={() => {}}>
@@ -111,7 +114,9 @@ const renderIsland = (island: Island, shell: Shell): string =>
         <CrashInsideContext value={signal(false)}>{island.element(DATA)}</CrashInsideContext>
       </ShellContext>
     </Fence>,
-  ).replace(PRELOADS, '');
+  )
+    .replace(PRELOADS, '')
+    .replace(UNSPELLED, '<input spellcheck="false"');
 
 /** What a menu of the header holds for a guest; of the switch only the languages, as the rest needs a script. */
 function contentOf(id: string, { lang, options, platform }: Shell, { switcher }: LateTexts): ReactElement {

@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from '../../src/mount/island-root';
+import { createTestShell } from '../widgets/test-shell';
 
 const deps = { lang: 'en', sheetHref: null, onCrash: () => {} };
 
@@ -59,6 +60,44 @@ describe('mountIslandRoot', () => {
     expect(after).toBe(before);
     after?.click();
     await vi.waitFor(() => expect(after?.textContent).toBe('count 1'));
+  });
+
+  describe('markup that is not what it shows first', () => {
+    const EARLY = Symbol.for('portico.early');
+    const mountStale = (host: HTMLElement, element = createElement(Counter), onCrash = () => {}) => {
+      const box = host.shadowRoot?.querySelector<HTMLElement>('[data-root]');
+      box?.setAttribute('data-build', 'older');
+      const { shell: shown } = createTestShell();
+      return mountIslandRoot(host, { ...deps, element, onCrash, shown }, new AbortController().signal);
+    };
+
+    it('gives way to it, and who has kept what was done there is told while both are there', async () => {
+      const host = prerenderedHost('<div class="island"><button type="button">old</button></div>');
+      const roots: (string | null)[][] = [];
+      Reflect.set(document, EARLY, (box: HTMLElement) => {
+        const all = host.shadowRoot?.querySelectorAll('[data-root]') ?? [];
+        roots.push([box.textContent, ...[...all].map((root) => root.textContent)]);
+      });
+      await mountStale(host);
+      Reflect.deleteProperty(document, EARLY);
+      expect(roots).toEqual([['count 0', 'old', 'count 0']]);
+      expect(host.shadowRoot?.querySelectorAll('[data-root]')).toHaveLength(1);
+      expect(host.shadowRoot?.textContent).toBe('count 0');
+    });
+
+    it('is there again when it crashes', async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const host = prerenderedHost('<div class="island"><p>from the server</p></div>');
+      const onCrash = vi.fn();
+      const Broken = () => {
+        throw new Error('broken');
+      };
+      await mountStale(host, createElement(Broken), onCrash);
+      await vi.waitFor(() => expect(onCrash).toHaveBeenCalled());
+      expect(restoreServerMarkup(host)).toBe(true);
+      expect(host.shadowRoot?.textContent).toBe('from the server');
+      expect(host.shadowRoot?.querySelectorAll('[data-root]')).toHaveLength(1);
+    });
   });
 
   it('tells of a crash once and leaves the root empty', async () => {

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+await import('../../src/early/early');
+
+const settle: (box: Element) => void = Reflect.get(document, Symbol.for('portico.early'));
+
+/** An island as the server has sent it. */
+function send(markup: string, name = 'header') {
+  const host = document.createElement('div');
+  host.dataset.portico = name;
+  const root = host.attachShadow({ mode: 'open' });
+  root.innerHTML = `<div data-root><div class="island">${markup}</div></div>`;
+  document.body.append(host);
+  const done: string[] = [];
+  const find = <T extends HTMLElement>(selector: string) => root.querySelector(selector) as T;
+  return {
+    host,
+    root,
+    done,
+    find,
+    /** Presses something. @returns Whether the browser goes on by itself. */
+    press: (selector: string) =>
+      find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })),
+    comeAlive(box = find('[data-root]')) {
+      for (const type of ['click', 'submit', 'input'])
+        box.addEventListener(type, (event) => {
+          event.preventDefault();
+          done.push(`${type} ${(event.target as Element).className}`);
+        });
+      settle(box);
+    },
+  };
+}
+
+const BUTTONS = '<button type="button" class="a"></button><button type="button" class="b"></button>';
+
+describe('early', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('keeps presses that only a script answers, and makes them once, in order', () => {
+    const { press, comeAlive, done } = send(BUTTONS);
+    const heard = vi.fn();
+    document.addEventListener('click', heard);
+    expect([press('.b'), press('.a'), press('.b')]).toEqual([false, false, false]);
+    expect(heard).not.toHaveBeenCalled();
+    comeAlive();
+    expect(done).toEqual(['click b', 'click a', 'click b']);
+    expect(heard).toHaveBeenCalledTimes(3);
+    press('.a');
+    expect(done).toHaveLength(4);
+    document.removeEventListener('click', heard);
+  });
+
+  it.each([
+    ['a link', '<a href="#x" class="x"></a>'],
+    ['what opens a popover', '<button type="button" popovertarget="y" class="x"></button>'],
+    ['a button that sends', '<form action="/x"><button class="x"></button></form>'],
+    ['a field', '<input class="x">'],
+    ['what folds', '<details><summary class="x"></summary></details>'],
+    ['words', '<p class="x"></p>'],
+  ])('leaves %s to the browser', (_, markup) => {
+    const { press, root, comeAlive, done } = send(markup);
+    // The test's own page does not leave for it.
+    root.addEventListener('submit', (event) => event.preventDefault());
+    expect(press('.x')).toBe(true);
+    comeAlive();
+    expect(done).toEqual([]);
+  });
+
+  it('keeps a form that leads nowhere, and that something was typed', () => {
+    const { press, find, comeAlive, done } = send(
+      '<form class="f"><input class="i"><button class="s"></button></form>',
+    );
+    for (const text of ['w', 'wo'])
+      Object.assign(find<HTMLInputElement>('input'), { value: text }).dispatchEvent(
+        new InputEvent('input', { bubbles: true, composed: true }),
+      );
+    press('.s');
+    comeAlive();
+    expect(done).toEqual(['input i', 'submit f']);
+    expect(find<HTMLInputElement>('input').value).toBe('wo');
+  });
+
+  it('finds what has taken the place, by place or by name, and carries text over', () => {
+    const { press, find, root, comeAlive, done } = send(`${BUTTONS}<form><input name="keyword" class="i"></form>`);
+    press('.b');
+    find<HTMLInputElement>('input').value = 'shoes';
+    find('input').dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    find('input').focus();
+    const next = document.createElement('div');
+    next.dataset.root = '';
+    next.innerHTML = `<div class="island">${BUTTONS}<div><form><input name="keyword" class="new"></form></div></div>`;
+    root.append(next);
+    comeAlive(next);
+    expect(done).toEqual(['click b', 'input new']);
+    const field = next.querySelector('input');
+    expect([field?.value, root.activeElement === field]).toEqual(['shoes', true]);
+  });
+
+  it('makes no press that has waited for more than ten seconds', () => {
+    const { press, comeAlive, done } = send(BUTTONS);
+    press('.a');
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
+    comeAlive();
+    expect(done).toEqual([]);
+  });
+
+  it('keeps nothing of islands that have failed, of the page, or of other roots', () => {
+    const { press, comeAlive, done } = send(BUTTONS, 'footer');
+    const other = send(BUTTONS);
+    press('.a');
+    other.press('.a');
+    document.dispatchEvent(new CustomEvent('portico:error', { detail: { call: 'userInfo', reason: 'http' } }));
+    document.dispatchEvent(new CustomEvent('portico:error', { detail: { island: 'footer', reason: 'chunk' } }));
+    expect(press('.b')).toBe(true);
+    comeAlive();
+    other.comeAlive();
+    expect([done, other.done]).toEqual([[], ['click a']]);
+    const layer = send(BUTTONS);
+    layer.host.removeAttribute('data-portico');
+    expect(layer.press('.a')).toBe(true);
+  });
+
+  it('keeps nothing any more once the shell does not come', () => {
+    const { press, comeAlive, done } = send(BUTTONS);
+    press('.a');
+    const told = new CustomEvent('portico:error', { detail: { reason: 'chunk', message: 'late parts' } });
+    document.dispatchEvent(told);
+    vi.stubGlobal('Portico', { version: '2' });
+    document.dispatchEvent(new CustomEvent('portico:ready'));
+    expect(press('.b')).toBe(false);
+    vi.stubGlobal('Portico', { version: null });
+    document.dispatchEvent(new CustomEvent('portico:ready'));
+    vi.unstubAllGlobals();
+    expect(press('.b')).toBe(true);
+    comeAlive();
+    expect(done).toEqual([]);
+  });
+});

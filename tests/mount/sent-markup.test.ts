@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createLinks } from '../../src/domain/routes';
+import { readOptions } from '../../src/host/options';
+import { isUpToDate, type ShownOf } from '../../src/mount/sent-markup';
+
+const TOLD = {
+  'brand.name': 'Portico',
+  'brand.payments': [],
+  home: '/en/page/homepage',
+  lang: 'en',
+  'texts.header': null,
+};
+
+function shown(options: unknown = {}, pathname = '/en/'): ShownOf {
+  const read = readOptions(options, (message) => {
+    throw new Error(message);
+  });
+  const links = createLinks({ lang: 'en', platform: 'main', pathname, currentUrl: () => '', routes: read.routes });
+  return { lang: 'en', links, options: read };
+}
+
+interface Sent {
+  readonly build?: string;
+  readonly told?: string;
+  readonly filled?: string;
+  readonly inside?: string;
+}
+
+function box({
+  build = 'test',
+  told = JSON.stringify(TOLD),
+  filled = '{}',
+  inside = '<div class="island"></div>',
+}: Sent = {}) {
+  const element = document.createElement('div');
+  Object.assign(element.dataset, { root: '', build, told, filled });
+  element.innerHTML = inside;
+  return element;
+}
+
+describe('isUpToDate', () => {
+  it.each<[why: string, is: boolean, sent: Sent, options: unknown]>([
+    ['it is as it would be', true, {}, {}],
+    ['words of another island are replaced', true, {}, { texts: { footer: { rights: 'x' } } }],
+    ['the server has filled in the same name', true, { filled: '{"brand.name":"Acme"}' }, { brand: { name: 'Acme' } }],
+    ['the server has filled in what it does not show', true, { filled: '{"brand.logo":"/x.png"}' }, {}],
+    ['it names no build', true, { build: '', told: 'x' }, { brand: { name: 'Acme' } }],
+    ['it is of another build', false, { build: 'older' }, {}],
+    ['the page has another name', false, {}, { brand: { name: 'Acme' } }],
+    ['the server has filled in another name', false, { filled: '{"brand.name":"Acme"}' }, {}],
+    ['a list is not empty', false, {}, { brand: { payments: [{ name: 'Cash' }] } }],
+    ['words of it are replaced', false, {}, { texts: { header: { home: 'Start' } } }],
+    ['it leads elsewhere', false, {}, { routes: { homepage: '/start' } }],
+    ['nobody has filled it in', false, { filled: '{{portico:filled}}' }, {}],
+    ['nobody has told anything', false, { told: '' }, {}],
+    ['there is something beside the island', false, { inside: '<p></p><div class="island"></div>' }, {}],
+  ])('where %s: %s', (_, is, sent, options) => {
+    expect(isUpToDate(box(sent), shown(options))).toBe(is);
+  });
+
+  it('looks at the language, and at the segment of the page', () => {
+    expect(isUpToDate(box(), { ...shown(), lang: 'ph' })).toBe(false);
+    const links = createLinks({ lang: 'ph', platform: 'main', pathname: '/cn/', currentUrl: () => '' });
+    expect(isUpToDate(box(), { ...shown(), links })).toBe(false);
+  });
+
+  it('is not misled by a page with a toJSON of its own', () => {
+    Reflect.set(Array.prototype, 'toJSON', () => 'Prototype');
+    expect(isUpToDate(box(), shown({ brand: { payments: [{ name: 'Cash' }] } }))).toBe(false);
+    Reflect.deleteProperty(Array.prototype, 'toJSON');
+  });
+});
