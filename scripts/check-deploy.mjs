@@ -27,7 +27,7 @@ function checkBuild(folder, label) {
   const manifestFile = join(folder, 'manifest.json');
   if (!existsSync(manifestFile)) return [`${label}manifest.json is missing`];
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  for (const key of ['version', 'build', 'entries', 'sheet', 'pageSheet', 'preload']) {
+  for (const key of ['version', 'build', 'entries', 'sheet', 'pageSheet', 'early', 'partials', 'preload']) {
     if (manifest[key] === undefined) say(`manifest.json has no "${key}"`);
   }
   for (const [name, entry] of Object.entries(manifest.entries ?? {})) {
@@ -55,7 +55,7 @@ function checkBuild(folder, label) {
     if (name !== 'shell' && !/^assets\/.+-[\w-]{6,}\.(js|css)$/.test(entry.file))
       say(`${entry.file} has no hash in its name`);
   }
-  for (const name of ['sheet', 'pageSheet']) {
+  for (const name of ['sheet', 'pageSheet', 'early']) {
     if (manifest[name] && !existsSync(join(folder, manifest[name]))) say(`${manifest[name]}, "${name}", is missing`);
   }
   for (const [lang, links] of Object.entries(manifest.preload ?? {})) {
@@ -85,17 +85,17 @@ function checkCompressed(dist) {
 }
 
 /** Checks that the partials belong to the build: every language has some, and each names the build. */
-function checkPartials(dist) {
+function checkPartials(dist, label) {
   const folder = join(dist, 'partials');
-  if (!existsSync(folder)) return ['partials/ is missing'];
+  if (!existsSync(folder)) return [`${label}partials/ is missing`];
   const { build } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const files = filesBelow(folder).filter((file) => file.endsWith('.html'));
   const languages = ['cn', 'en', 'kr', 'ph'].filter((lang) => !files.some((file) => file.startsWith(`${lang}/`)));
   return [
-    ...languages.map((lang) => `partials/${lang}/ is empty`),
+    ...languages.map((lang) => `${label}partials/${lang}/ is empty`),
     ...files
       .filter((file) => !readFileSync(join(folder, file), 'utf8').includes(`data-build="${build}"`))
-      .map((file) => `partials/${file} is not of build ${build}`),
+      .map((file) => `${label}partials/${file} is not of build ${build}`),
   ];
 }
 
@@ -112,7 +112,8 @@ export function checkDeploy(dist) {
     ...fixed.filter((file) => !existsSync(join(dist, file))).map((file) => `${file} is missing`),
     ...checkBuild(dist, ''),
     ...checkBuild(join(dist, 'react'), 'react/: '),
-    ...checkPartials(dist),
+    ...checkPartials(dist, ''),
+    ...checkPartials(join(dist, 'react'), 'react/: '),
     ...checkCompressed(dist),
   ];
 }

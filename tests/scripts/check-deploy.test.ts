@@ -33,6 +33,8 @@ function writeBuild(folder: string, loader = 'let x') {
     },
     sheet: 'assets/shell-abcdef12.css',
     pageSheet: 'assets/shell-abcdef12.css',
+    early: 'assets/core-abcdef12.js',
+    partials: true,
     preload: { common: [{ href: 'assets/core-abcdef12.js', as: 'script' }] },
   };
   write(`${folder}manifest.json`, JSON.stringify(manifest));
@@ -43,7 +45,8 @@ beforeEach(() => {
   writeBuild('');
   writeBuild('react/');
   for (const lang of ['cn', 'en', 'kr', 'ph'])
-    write(`partials/${lang}/main/header.html`, '<template data-build="abc123">');
+    for (const folder of ['', 'react/'])
+      write(`${folder}partials/${lang}/main/header.html`, '<div data-root data-build="abc123">');
   for (const file of ['npm/index.js', 'npm/index.d.ts', 'php/Portico.php']) write(file, '//');
 });
 afterEach(() => rmSync(dist, { recursive: true }));
