@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../state/signals';
@@ -30,21 +30,11 @@ export interface HeaderProps {
  * Source: specification, section 2, "Header".
  */
 export function Header({ hasBanner, product }: HeaderProps) {
-  const { scroll, session, texts } = useShell();
-  // Only a hideable header minds; focus inside or an open menu keep it (style sheet).
-  const isAway = useSignalValue(scroll.isHeadingDown);
-  const isMember = useSignalValue(session.status) === 'member';
-  const bar = useRef<HTMLDivElement>(null);
-  const { part: watchHover } = useLateIdle(loadHover);
-  const { part: ShareLink } = useLateIdle(loadShare);
-  const { part: Messages } = useLateIdle(loadMessages);
-  const { part: Banner } = useLateIdle(loadBanner);
-  useEffect(() => (bar.current ? watchHover?.(bar.current) : undefined), [watchHover]);
-  const share = isMember && ShareLink && <ShareLink product={product} />;
+  const { texts } = useShell();
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of articles a header is a banner, which may have a name
     <header className="header" aria-label={texts.header.label}>
-      <div ref={bar} className="bar" data-away={isAway || undefined}>
+      <Bar>
         <div className="row">
           <MenuButton />
           <Logo />
@@ -55,7 +45,7 @@ export function Header({ hasBanner, product }: HeaderProps) {
             <Freight />
             <SwitchButton />
             <Switcher />
-            {isMember && Messages && <Messages />}
+            <MemberMessages />
             <CartLink />
             <AccountArea />
           </div>
@@ -64,11 +54,49 @@ export function Header({ hasBanner, product }: HeaderProps) {
           <nav className="tabs" aria-label={texts.header.tabs}>
             <TabList />
           </nav>
-          {share}
+          <Share product={product} />
         </div>
-        <Menu>{share}</Menu>
-      </div>
-      {hasBanner && Banner && <Banner />}
+        <Menu>
+          <Share product={product} />
+        </Menu>
+      </Bar>
+      {hasBanner && <LateBanner />}
     </header>
   );
+}
+
+/** What stays at the top of the window. What changes by itself reads that itself, so that nothing else is rendered anew. */
+function Bar({ children }: { readonly children: ReactNode }) {
+  const { scroll } = useShell();
+  // Only a hideable header minds; focus inside or an open menu keep it (style sheet).
+  const isAway = useSignalValue(scroll.isHeadingDown);
+  const bar = useRef<HTMLDivElement>(null);
+  const { part: watchHover } = useLateIdle(loadHover);
+  useEffect(() => (bar.current ? watchHover?.(bar.current) : undefined), [watchHover]);
+  return (
+    <div ref={bar} className="bar" data-away={isAway || undefined}>
+      {children}
+    </div>
+  );
+}
+
+function useIsMember(): boolean {
+  return useSignalValue(useShell().session.status) === 'member';
+}
+
+function MemberMessages() {
+  const isMember = useIsMember();
+  const { part: Messages } = useLateIdle(loadMessages);
+  return isMember && Messages ? <Messages /> : null;
+}
+
+function Share({ product }: { readonly product: string }) {
+  const isMember = useIsMember();
+  const { part: ShareLink } = useLateIdle(loadShare);
+  return isMember && ShareLink ? <ShareLink product={product} /> : null;
+}
+
+function LateBanner() {
+  const { part: Banner } = useLateIdle(loadBanner);
+  return Banner ? <Banner /> : null;
 }

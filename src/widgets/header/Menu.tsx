@@ -26,12 +26,10 @@ export function MenuButton() {
  * @param props.children Stands below the tabs.
  */
 export function Menu({ children }: { readonly children: ReactNode }) {
-  const { session, texts } = useShell();
-  const isMember = useSignalValue(session.status) === 'member';
-  const { part: MemberCard } = useLateIdle(loadCard);
+  const { texts } = useShell();
   return (
     <Dropdown id={MENU_ID} className="menu" label={texts.header.menu} load={loadMore}>
-      {isMember ? MemberCard && <MemberCard /> : <SignLinks />}
+      <Visitor />
       <nav aria-label={texts.header.tabs}>
         <TabList />
       </nav>
@@ -39,4 +37,11 @@ export function Menu({ children }: { readonly children: ReactNode }) {
       <SwitchButton />
     </Dropdown>
   );
+}
+
+function Visitor() {
+  const { session } = useShell();
+  const isMember = useSignalValue(session.status) === 'member';
+  const { part: MemberCard } = useLateIdle(loadCard);
+  return isMember ? MemberCard && <MemberCard /> : <SignLinks />;
 }
