@@ -1,7 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { LateTexts } from '../locales/late/en';
 import { useSignalValue } from '../state/signals';
-import { useIdle } from './use-idle';
+import { idleGroupOf } from './idle-group';
 import { type LazyPart, useLazyPart } from './use-lazy-part';
 import { type Shell, useShell } from './use-shell';
 
@@ -22,13 +22,19 @@ export function useLate<T>(load: () => Promise<T>, isWanted: boolean, name = LAT
 }
 
 /**
- * A part that is there before it is wanted: fetched in an idle moment once the first view is whole.
+ * A part that is there before it is wanted: fetched in an idle moment once the first view is whole. All such parts of a
+ * page become true in one moment, so that its islands are rendered anew once, not once for each.
  *
  * @param isWanted Somebody waits for it: it is fetched at once.
  */
 export function useLateIdle<T>(load: () => Promise<T>, isWanted = false, name = LATE_PARTS): LazyPart<T> {
-  const isIdle = useIdle(useSignalValue(useShell().isCalm));
-  return useLate(load, isIdle || isWanted, name);
+  const group = idleGroupOf(useShell(), name);
+  useEffect(() => group.join(load), [group, load]);
+  const isThere = useSignalValue(group.isThere);
+  const kept = isThere ? (group.parts.get(load) as T | undefined) : undefined;
+  // What has joined later, or did not come with the others, is asked for by itself.
+  const own = useLate(load, isWanted || (isThere && !group.parts.has(load)), name);
+  return kept === undefined ? own : { part: kept, hasFailed: false, retry: own.retry };
 }
 
 /**
