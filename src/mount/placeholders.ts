@@ -268,14 +268,15 @@ export function createPlaceholders({
 
   const observer = new MutationObserver((records) => {
     let hasRemoved = false;
+    const isArriving = ownMember(document, 'readyState') === 'loading';
     for (const { addedNodes, removedNodes } of records) {
-      for (const node of addedNodes) if (node instanceof HTMLElement) scan(node);
+      if (!isArriving) for (const node of addedNodes) if (node instanceof HTMLElement) scan(node);
       hasRemoved ||= removedNodes.length > 0;
     }
     // One that moved is connected again by now, and keeps its state.
     if (hasRemoved) for (const host of [...live.keys()]) if (!host.isConnected) end(host);
     // While the page still arrives, what was added last time may be whole by now.
-    if (ownMember(document, 'readyState') === 'loading') scan();
+    if (isArriving) scan();
   });
   observer.observe(document, { childList: true, subtree: true });
 

@@ -40,6 +40,8 @@ import { createWords } from './words';
 
 /** How long what nobody sees waits for the first view to be whole, in ms: a call may hang. */
 const CALM_WAIT_MS = 5_000;
+/** How long the page is left alone once its first view is whole, in ms: a shopper's first press comes first. */
+const QUIET_MS = 500;
 
 /**
  * Builds a shell and mounts it. Stories and tests call it with parts of their own.
@@ -367,19 +369,18 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
 
   /** Comes when the first view is whole: who visits is known, and what the islands began to read has come. */
   async function becomeCalm(whole: Promise<unknown>): Promise<void> {
-    let stopWaiting = () => {};
-    // Of a page that is only prepared it never is.
-    const isLate = staying.then(
-      () =>
-        new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, CALM_WAIT_MS);
-          stopWaiting = () => clearTimeout(timer);
-          ended.signal.addEventListener('abort', stopWaiting);
-        }),
-    );
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const stop = () => timers.forEach(clearTimeout);
+    ended.signal.addEventListener('abort', stop);
+    const pass = (ms: number) => new Promise<void>((resolve) => void timers.push(setTimeout(resolve, ms)));
     // What has broken down is told elsewhere.
-    await Promise.race([whole.then(server.begunSettled).catch(() => {}), isLate]);
-    stopWaiting();
+    const hasRested = whole.then(server.begunSettled).then(
+      () => pass(QUIET_MS),
+      () => {},
+    );
+    // Of a page that is only prepared it never is.
+    await Promise.race([hasRested, staying.then(() => pass(CALM_WAIT_MS))]);
+    stop();
     if (!ended.signal.aborted) isCalm.value = true;
   }
 

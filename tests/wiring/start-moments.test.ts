@@ -753,6 +753,8 @@ describe('a style sheet', () => {
     void shell.ready.then(ready);
     // The 5 s of its sheets begin when an island's code is there.
     await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(4_900);
     expect(ready).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
