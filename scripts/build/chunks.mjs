@@ -34,7 +34,7 @@ const PARTS = [
   'src/wiring/page-title.ts',
   'src/api/cart-api.ts',
 ];
-export const PARTS_LIMIT_KB = 19;
+export const PARTS_LIMIT_KB = 19.5;
 
 /** The name of a file that blockers leave alone. */
 export const plainName = (name) => name.replace('cookie-notice', 'footnote');

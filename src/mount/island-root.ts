@@ -4,7 +4,7 @@ import { detach } from './detach';
 import { tellEarly } from './early';
 import { Fence } from './fence';
 import type { ShownOf } from './sent-markup';
-import { addStyleSheet, dropOtherLinks, hasStyle } from './style-sheet';
+import { addStyleSheet, hasStyle } from './style-sheet';
 
 export interface IslandRootDeps {
   /** The tree of the island, without its fence. */
@@ -47,7 +47,7 @@ function attachRoot(host: HTMLElement): ShadowRoot {
   } catch {
     // The browser's own words name no element.
     const where = `data-portico="${host.getAttribute('data-portico')}" stands on <${host.localName}>`;
-    throw new TypeError(`${where}, which can't have an open shadow root; use a <div> instead, or inside it`);
+    throw new TypeError(`${where}, which can't have a shadow root; use a <div>`);
   }
 }
 
@@ -98,8 +98,11 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   const shadow = openShadowRoot(host);
   const sent = shadow.querySelector<HTMLElement>('[data-root]');
   const isPrerendered = Boolean(sent?.firstElementChild);
-  const isKept = sent !== null && (!isPrerendered || !deps.shown || (await isShownFirst(sent, deps.shown)));
+  const { shown, sheetHref } = deps;
+  // What can tell comes with the parts, as the island itself.
+  const markup = sent && shown ? await import('./sent-markup') : undefined;
   if (ended.aborted) return;
+  const isKept = sent !== null && (!isPrerendered || !shown || markup?.isUpToDate(sent, shown));
   const box = isKept ? sent : addBox(shadow, ended);
   if (sent && isPrerendered) rememberServerMarkup(sent, box);
   keepKeysInside(shadow, ended);
@@ -108,17 +111,12 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   const clear = () => {
     if (!isKept) detach(sent);
     // The sheet of another build goes with its markup.
-    if (deps.sheetHref) dropOtherLinks(shadow, deps.sheetHref);
+    if (sheetHref) markup?.dropOtherLinks(shadow, sheetHref);
   };
-  await start(box, isPrerendered && isKept, deps, clear, ended);
+  await start(box, Boolean(isPrerendered && isKept), deps, clear, ended);
 }
 
 /** @param clear Takes away what was there before. */
-/** Whether the server's markup is what the island shows first here; what can tell comes with the parts. */
-async function isShownFirst(sent: HTMLElement, shown: ShownOf): Promise<boolean> {
-  return (await import('./sent-markup')).isUpToDate(sent, shown);
-}
-
 function start(
   box: HTMLElement,
   isPrerendered: boolean,

@@ -1,5 +1,6 @@
 import { stringify } from '../domain/json';
 import { isRecord } from '../domain/reader';
+import { detach } from './detach';
 import type { Shell } from './use-shell';
 
 /** What a first picture depends on, besides its attributes. */
@@ -30,4 +31,9 @@ export function isUpToDate({ dataset, childNodes }: HTMLElement, { lang, links, 
     // Not as the build has made it.
     return false;
   }
+}
+
+/** Takes the sheets of the server's markup away that are none of this build; ours have no integrity value. */
+export function dropOtherLinks(root: ShadowRoot, href: string): void {
+  for (const link of root.querySelectorAll('link')) if (link.integrity && link.href !== href) detach(link);
 }

@@ -101,11 +101,6 @@ export function hasStyle(root: ShadowRoot, href: string): boolean {
   return false;
 }
 
-/** Takes the sheets of the server's markup away that are none of this build; ours have no integrity value. */
-export function dropOtherLinks(root: ShadowRoot, href: string): void {
-  for (const link of root.querySelectorAll('link')) if (link.integrity && link.href !== href) detach(link);
-}
-
 /** Takes all style sheets out of a root. */
 export function dropStyle(root: ShadowRoot): void {
   for (const link of root.querySelectorAll('link')) detach(link);

@@ -163,7 +163,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   claimName(handle);
 
   if (site.isSafe) {
-    console.info('[portico] safe mode: nothing is brought to life');
+    console.info('[portico] safe mode');
     openGates(document);
     settleReady(report('ready'));
   } else void begin().catch(breakDown);

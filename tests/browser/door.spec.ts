@@ -145,7 +145,7 @@ test('in safe mode nothing is brought to life, and the page’s content is there
   await expect(page.getByText('my orders')).toBeVisible();
   await expect(page.getByText('server')).toBeVisible();
   await settle(page);
-  expect(lines).toEqual(['[portico] safe mode: nothing is brought to life']);
+  expect(lines).toEqual(['[portico] safe mode']);
   await expect(layer(page)).toHaveCount(0);
   await expect(page).toHaveTitle('');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('invite_code');

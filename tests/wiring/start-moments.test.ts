@@ -236,7 +236,7 @@ describe('safe mode', () => {
     const { shell, page, asked } = start({ options: { hosts: { www: 'www.shop.test' } }, loadTexts });
     expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
     await afterFrames();
-    expect(said.mock.calls).toEqual([['[portico] safe mode: nothing is brought to life']]);
+    expect(said.mock.calls).toEqual([['[portico] safe mode']]);
     expect([asked(), heard, loadTexts.mock.calls, page.replace.mock.calls]).toEqual([[], [], [], []]);
     expect(header()).toBeNull();
     // Nothing will ever open a gate there, so its content is shown at once.

@@ -243,7 +243,7 @@ describe('startShell', () => {
       throw new DOMException('Failed to execute', 'NotSupportedError');
     };
     document.querySelector('main')?.append(odd);
-    const message = `data-portico="header" stands on <${tag}>, which can't have an open shadow root; use a <div> instead, or inside it`;
+    const message = `data-portico="header" stands on <${tag}>, which can't have a shadow root; use a <div>`;
     const failure = { island: 'header', reason: 'crash', message };
     const shell = start();
     expect(await shell.ready).toEqual({ state: 'ready', failures: [failure] });
