@@ -671,16 +671,17 @@ final class Portico
         if ($personal === '') {
             return;
         }
-        if (headers_sent($file, $line)) {
+        $isSent = headers_sent($file, $line);
+        foreach (headers_list() as $header) {
+            // A page that is as strict by itself stays so.
+            if (preg_match('/\Acache-control:.*(?:no-store' . ($isSent ? '|private' : '') . ')/i', $header) === 1) {
+                return;
+            }
+        }
+        if ($isSent) {
             self::fault("boot.$personal is one visitor's own, but \"Cache-Control: private, no-cache\" can't be sent:"
                 . " output began in $file:$line. Give boot to configure(), or send the header yourself, before it");
             return;
-        }
-        foreach (headers_list() as $sent) {
-            // A page that is stricter stays so.
-            if (preg_match('/\Acache-control:.*no-store/i', $sent) === 1) {
-                return;
-            }
         }
         header('Cache-Control: private, no-cache');
     }

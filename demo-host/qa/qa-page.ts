@@ -47,6 +47,7 @@ const RUNTIMES = [
   { name: 'React', query: 'runtime=react' },
   { name: 'no preload', query: 'preload=off' },
   { name: 'no partials', query: 'prerendered=off' },
+  { name: 'boot', query: 'demo_boot=on' },
 ] as const;
 
 function demoGoodsLink(): string {

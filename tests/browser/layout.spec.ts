@@ -49,6 +49,10 @@ for (const [width, persona] of [
     await page.goto(`${path}&demo_told=all`);
     expect(await shift(), 'the page has told').toBeLessThanOrEqual(0.002);
     expect(await content.boundingBox()).toEqual(before);
+    await page.evaluate(() => localStorage.removeItem('portico.room'));
+    await page.goto(`${path}&demo_told=all&demo_boot=on`);
+    expect(await shift(), 'with boot').toBeLessThanOrEqual(0.002);
+    expect(await content.boundingBox()).toEqual(before);
   });
 }
 

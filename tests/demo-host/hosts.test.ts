@@ -145,6 +145,30 @@ describe('the mobile host', () => {
   });
 });
 
+describe('?demo_boot=on', () => {
+  const bootOf = async (cookie: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}/en/page/help/?demo_boot=on`, { headers: { cookie } });
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    const options: unknown = optionsOf(await response.text());
+    return options;
+  };
+
+  it('tells the shell who visits, and for a guest nothing more', async () => {
+    const persona = await fetch(`http://127.0.0.1:${port}/api/demo/persona`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"persona":"member"}',
+    });
+    const cookie = persona.headers.getSetCookie().map((line) => line.replace(/;.*/, ''));
+    expect(await bootOf(cookie.join('; '))).toMatchObject({
+      boot: { user: { user_id: 1001 }, headerData: {}, userLevel: { userLevel: 2 }, customerService: {} },
+    });
+    const guest = await bootOf('');
+    expect(guest).toMatchObject({ boot: { user: { user_id: 0 }, currencies: expect.any(Array), config: {} } });
+    expect(guest).not.toHaveProperty('boot.headerData');
+  });
+});
+
 describe('?reissue=on', () => {
   it('names the call in the options of that page only', async () => {
     const { html } = await ask('localhost', '/en/page/help/?reissue=on');

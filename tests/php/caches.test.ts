@@ -50,6 +50,10 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       );
       expect(late.headers['cache-control']).toBeUndefined();
       expect(late.text).toMatch(/boot\.user is one visitor&#039;s own, but .* output began in .*:1/);
+      const told = await php.run(
+        "header('Cache-Control: private'); Portico::configure(['dev' => true, 'partials' => false, 'dir' => '/srv/own/built']); echo 'x'; flush(); echo Portico::mount('en', 'main', ['boot' => ['user' => []]]);",
+      );
+      expect(told.text).not.toContain('[portico]');
     });
   });
 

@@ -28,6 +28,17 @@ if (query_text('demo_told') === 'all') {
     $place = ['position' => 'header_banner', 'platform' => 'web'];
     $shellOptions['boot']['positions'] = ['header_banner' => api_call('GET', '/position', $place)['data']];
 }
+if (query_text('demo_boot') === 'on') {
+    // All that the page knows of its visitor: then nothing is asked for at load.
+    $calls = ['user' => '/user/info', 'currencies' => '/currency/list', 'config' => '/tool/config/get-config'];
+    if (current_user() !== null) {
+        $calls += ['headerData' => '/user/header-data', 'userLevel' => '/user/level', 'customerService' => '/user/customer-service'];
+    }
+    foreach ($calls as $name => $path) {
+        $shellOptions['boot'][$name] = api_call('GET', $path)['data'];
+    }
+    $shellOptions['boot']['serverTime'] = time();
+}
 $shellOptions['brand'] = [
     'company' => $T['company'],
     'address' => $T['company_address'],
