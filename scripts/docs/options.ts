@@ -223,8 +223,9 @@ POST /api/cookies/reissue
 The server answers with \`Set-Cookie\` for those of these names that it knows *and* that came with the request, with the
 value that came and the lifetime from its own table ([contract, section 6](contract.md#section-6)); it must not set a name
 or a lifetime that a request asks for otherwise, and it must use the domain and the path of the options
-\`cookies.domain\` and \`cookies.path\`: a second cookie of the same name elsewhere would survive a log-out. The shell does not look at the answer. There is an example in
-\`demo-host/api/routes/cookies.ts\`.
+\`cookies.domain\` and \`cookies.path\`: a second cookie of the same name elsewhere would survive a log-out. The shell does not
+look at the answer. PHP pages answer it with [\`Portico::cookies()\`](php.md#porticocookies);
+\`demo-host/api/routes/cookies.ts\` does so in Node.
 `;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
