@@ -9,6 +9,10 @@
  * The class stands in the global namespace under the name that templates use.
  *
  * Source: contract, section 2, "PHP". How to use it: docs/php.md.
+ *
+ * @phpstan-type Link array{rel: string, as: string, href: string, crossorigin: bool}
+ * @phpstan-type Manifest array{stamp: string, pageSheet: string, early: string, partials: bool,
+ *     preload: array<array-key, list<Link>>, integrity: array<array-key, string>}
  */
 final class Portico
 {
@@ -92,7 +96,7 @@ final class Portico
     private static $filling = null;
     /** @var list<string> What was wrong and stands nowhere yet. */
     private static $faults = [];
-    /** @var array<string, array{checkedAt: int, data: array<string, mixed>}> By file. */
+    /** @var array<string, array{checkedAt: int, data: Manifest}> By file. */
     private static $manifests = [];
     /** @var array<string, list<string>|null> Partials, cut at their tokens; null for one that can't be read. */
     private static $partials = [];
@@ -167,14 +171,15 @@ final class Portico
         self::$platform = self::platform($platform);
         self::keepPrivate(self::$options);
         $manifest = self::manifest();
+        $integrity = $manifest['integrity'];
         $mark = self::nonce($nonce);
         $lines = [];
         $hasPartials = self::$usesPartials && $manifest['partials'];
         if ($hasPartials && $manifest['early'] !== '') {
-            $lines[] = '<script src="' . self::file($manifest, $manifest['early']) . $mark . '></script>';
+            $lines[] = '<script src="' . self::file($integrity, $manifest['early']) . $mark . '></script>';
         }
         if ($manifest['pageSheet'] !== '') {
-            $lines[] = '<link rel="stylesheet" href="' . self::file($manifest, $manifest['pageSheet']) . $mark . '>';
+            $lines[] = '<link rel="stylesheet" href="' . self::file($integrity, $manifest['pageSheet']) . $mark . '>';
         }
         $preload = $manifest['preload'];
         foreach (array_merge($preload['common'] ?? [], $preload[self::$lang] ?? []) as $entry) {
@@ -184,7 +189,7 @@ final class Portico
                 $as = 'style';
             }
             // Browsers check no preload that is fetched as data, and say so on the console.
-            $checked = $as === 'fetch' ? ['integrity' => []] : $manifest;
+            $checked = $as === 'fetch' ? [] : $integrity;
             $lines[] = '<link rel="' . $entry['rel'] . '"' . ($entry['rel'] === 'modulepreload' ? '' : " as=\"$as\"")
                 . ' href="' . self::file($checked, $entry['href'], $entry['crossorigin']) . $mark . '>';
         }
@@ -358,15 +363,14 @@ final class Portico
         if (array_key_exists($key, self::$partials)) {
             return self::$partials[$key];
         }
-        $pieces = self::remembered($key);
-        if ($pieces === null) {
+        $text = self::remembered($key);
+        if (!is_string($text)) {
             // To ask first whether it is there would take as long as reading it.
             $text = (string) @file_get_contents($file);
-            $cut = preg_split('/\{\{portico:([A-Za-z. ]{1,40})\}\}/', $text, -1, PREG_SPLIT_DELIM_CAPTURE);
-            $pieces = is_array($cut) && $cut !== [''] ? array_map('strval', $cut) : null;
-            self::remember($key, $pieces);
+            self::remember($key, $text);
         }
-        return self::$partials[$key] = $pieces === null ? null : array_map('strval', array_values($pieces));
+        $pieces = preg_split('/\{\{portico:([A-Za-z. ]{1,40})\}\}/', $text, -1, PREG_SPLIT_DELIM_CAPTURE);
+        return self::$partials[$key] = $text === '' || $pieces === false ? null : $pieces;
     }
 
     /** @return array<string, string> What each token becomes, escaped. An `if` asks for it, too. */
@@ -460,9 +464,7 @@ final class Portico
      * The manifest, read once per process; whether it has changed is looked at once per second, for processes that
      * answer many requests.
      *
-     * @return array{stamp: string, pageSheet: string, early: string, partials: bool,
-     *     preload: array<string, list<array{rel: string, as: string, href: string, crossorigin: bool}>>,
-     *     integrity: array<string, string>}
+     * @return Manifest
      */
     private static function manifest(): array
     {
@@ -475,13 +477,16 @@ final class Portico
         clearstatcache(true, $file);
         $isThere = is_file($file) && is_readable($file);
         $stamp = $isThere ? "portico $file " . filemtime($file) . ' ' . filesize($file) : '';
-        $data = $known !== null && $known['data']['stamp'] === $stamp ? $known['data'] : null;
-        $data = $data ?? ($isThere ? self::remembered($stamp) : null);
-        if ($data === null) {
-            $read = $isThere ? json_decode((string) file_get_contents($file), true) : null;
+        if ($known !== null && $known['data']['stamp'] === $stamp) {
+            $data = $known['data'];
+        } else {
+            $read = $isThere ? self::remembered($stamp) : null;
+            if ($isThere && !is_array($read)) {
+                $read = json_decode((string) file_get_contents($file), true);
+                self::remember($stamp, is_array($read) ? $read : null);
+            }
             if (is_array($read)) {
                 $data = self::readManifest($read, $stamp);
-                self::remember($stamp, $data);
             } else {
                 $why = $isThere ? 'is not JSON' : "can't be read: is `dir` right, and is the shell built?";
                 self::fault("$file $why");
@@ -494,40 +499,59 @@ final class Portico
     }
 
     /**
+     * What is needed of the manifest, whatever stands there.
+     *
      * @param array<array-key, mixed> $read
-     * @return array<string, mixed>
+     * @return Manifest
      */
     private static function readManifest(array $read, string $stamp): array
     {
         $integrity = [];
-        foreach (is_array($read['entries'] ?? null) ? $read['entries'] : [] as $entry) {
-            if (is_string($entry['file'] ?? null) && is_string($entry['integrity'] ?? null)) {
-                $integrity[$entry['file']] = $entry['integrity'];
+        foreach (self::listAt($read, 'entries') as $entry) {
+            if (is_array($entry) && self::textAt($entry, 'integrity') !== '') {
+                $integrity[self::textAt($entry, 'file')] = self::textAt($entry, 'integrity');
             }
         }
         $preload = [];
-        foreach (is_array($read['preload'] ?? null) ? $read['preload'] : [] as $set => $entries) {
+        foreach (self::listAt($read, 'preload') as $set => $entries) {
             foreach (is_array($entries) ? $entries : [] as $entry) {
-                if (!is_array($entry) || !is_string($entry['href'] ?? null)) {
+                if (!is_array($entry) || self::textAt($entry, 'href') === '') {
                     continue;
                 }
-                $isKnown = in_array($entry['as'] ?? '', ['script', 'style', 'font', 'image'], true);
+                $as = self::textAt($entry, 'as');
                 $preload[$set][] = [
-                    'rel' => ($entry['rel'] ?? '') === 'modulepreload' ? 'modulepreload' : 'preload',
-                    'as' => $isKnown ? $entry['as'] : 'fetch',
-                    'href' => $entry['href'],
+                    'rel' => self::textAt($entry, 'rel') === 'modulepreload' ? 'modulepreload' : 'preload',
+                    'as' => in_array($as, ['script', 'style', 'font', 'image'], true) ? $as : 'fetch',
+                    'href' => self::textAt($entry, 'href'),
                     'crossorigin' => isset($entry['crossorigin']),
                 ];
             }
         }
         return [
             'stamp' => $stamp,
-            'pageSheet' => is_string($read['pageSheet'] ?? null) ? $read['pageSheet'] : '',
-            'early' => is_string($read['early'] ?? null) ? $read['early'] : '',
+            'pageSheet' => self::textAt($read, 'pageSheet'),
+            'early' => self::textAt($read, 'early'),
             'partials' => ($read['partials'] ?? false) === true,
             'preload' => $preload,
             'integrity' => $integrity,
         ];
+    }
+
+    /**
+     * @param array<array-key, mixed> $from
+     * @return array<array-key, mixed>
+     */
+    private static function listAt(array $from, string $key): array
+    {
+        $list = $from[$key] ?? null;
+        return is_array($list) ? $list : [];
+    }
+
+    /** @param array<array-key, mixed> $from */
+    private static function textAt(array $from, string $key): string
+    {
+        $text = $from[$key] ?? null;
+        return is_string($text) ? $text : '';
     }
 
     private static function folder(): string
@@ -538,12 +562,12 @@ final class Portico
     /**
      * Address, integrity and the kind of request for a built file, as far as `href="` or `src="`.
      *
-     * @param array{integrity: array<string, string>, ...} $manifest
+     * @param array<array-key, string> $integrityOf By file.
      */
-    private static function file(array $manifest, string $file, bool $isAnonymous = false): string
+    private static function file(array $integrityOf, string $file, bool $isAnonymous = false): string
     {
         $address = preg_match('~\A(?:/|https?://)~i', $file) === 1 ? $file : self::$url . $file;
-        $integrity = $manifest['integrity'][$file] ?? '';
+        $integrity = $integrityOf[$file] ?? '';
         return self::escape($address) . '"'
             . ($integrity === '' ? '' : ' integrity="' . self::escape($integrity) . '"')
             . ($isAnonymous ? ' crossorigin="anonymous"' : self::crossorigin());
@@ -555,20 +579,16 @@ final class Portico
         return preg_match('~\A(?:https?:)?//~i', self::$url) === 1 ? ' crossorigin="anonymous"' : '';
     }
 
-    /** @return array<array-key, mixed>|null What a process before this one has read. */
-    private static function remembered(string $key): ?array
+    /** @return mixed What a process before this one has read; false or null if none has. */
+    private static function remembered(string $key)
     {
-        if (self::$isDev || !function_exists('apcu_fetch') || !apcu_enabled()) {
-            return null;
-        }
-        $value = apcu_fetch($key);
-        return is_array($value) ? $value : null;
+        return !self::$isDev && function_exists('apcu_fetch') && apcu_enabled() ? apcu_fetch($key) : null;
     }
 
-    /** @param array<array-key, mixed>|null $value */
-    private static function remember(string $key, ?array $value): void
+    /** @param array<array-key, mixed>|string|null $value */
+    private static function remember(string $key, $value): void
     {
-        if ($value !== null && !self::$isDev && function_exists('apcu_store') && apcu_enabled()) {
+        if ($value !== null && $value !== '' && !self::$isDev && function_exists('apcu_store') && apcu_enabled()) {
             // A day: those of former builds go by themselves.
             apcu_store($key, $value, 86400);
         }

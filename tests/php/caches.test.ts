@@ -106,7 +106,7 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       expect((await php.run(apcu + show)).text).toContain('NEW');
       // What somebody else has put there is no harm.
       writeFileSync(join(php.own, 'apcu'), '');
-      const spoilt = apcu.replace('return $all[$key] ?? false;', "return 'nonsense';");
+      const spoilt = apcu.replace('return $all[$key] ?? false;', 'return 7;');
       expect((await php.run(spoilt + show)).text).toContain('NEW');
     });
   });
