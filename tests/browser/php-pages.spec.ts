@@ -73,3 +73,22 @@ test('room for what the page tells of is there before any script, and closes by 
   });
   expect(await heights()).toEqual([104, 0]);
 });
+
+test('the helper sets the cookies of the shell anew', async ({ page }) => {
+  await loginAs(page, 'member');
+  const answered = page.waitForResponse('**/portico/cookies');
+  await page.goto('/en/page/help/?reissue=php');
+  const response = await answered;
+  const { names } = response.request().postDataJSON();
+  expect(names).toEqual(expect.arrayContaining(['login_user', 'login_in_website']));
+  const set = await response.headerValues('set-cookie');
+  const days = set.filter((line) => !line.startsWith('PHPSESSID')).map((line) => line.replace(/=.*Max-Age=/, '='));
+  expect(days).toEqual(names.map((name: string) => `${name}=2592000; Path=/; SameSite=Lax`));
+});
+
+test('a page with bare divs and a call of its own needs no helper', both, async ({ page, runtime }) => {
+  await page.goto(at('/en/page/bare', runtime));
+  expect(await whenReady(page)).toMatchObject({ state: 'ready', failures: [] });
+  await expect(page.locator('[data-portico=header]').getByRole('search')).toBeVisible();
+  await expect(page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ })).toBeVisible();
+});
