@@ -183,13 +183,12 @@ export function addBox(shadow: ShadowRoot, ended: AbortSignal): HTMLElement {
   return box;
 }
 
-/** Puts back what the server had sent. @returns Whether there was something. */
+/** Puts back what the server had sent, unless nobody has touched it. @returns Whether it is there. */
 export function restoreServerMarkup(host: HTMLElement): boolean {
   const box = host.shadowRoot?.querySelector('[data-root]');
   const markup = box && serverMarkup.get(box);
-  if (!box || !markup) return false;
-  box.replaceChildren(markup.cloneNode(true));
-  return true;
+  if (markup) box.replaceChildren(markup.cloneNode(true));
+  return Boolean(box?.firstElementChild);
 }
 
 /**

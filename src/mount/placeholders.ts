@@ -6,7 +6,7 @@ import { computed, type ReadonlySignal, signal } from '../state/signals';
 import { CrashInsideContext } from './crash-inside';
 import type { Island, IslandData, IslandDeps, IslandRow } from './define-island';
 import { attributeOf, readIslandData } from './island-data';
-import { addSlot, mountIslandRoot, openShadowRoot, prepareIslandRoot } from './island-root';
+import { addSlot, mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from './island-root';
 import { GATE_SELECTOR, giveBack } from './kept-content';
 import { type IslandPhase, isOpen, type LiveIsland, whenTrue } from './live-island';
 import { waitForMoment } from './moments';
@@ -59,7 +59,8 @@ export interface Placeholders {
    * It may wait for its moment for as long as the page lives.
    */
   coming(name: string): Promise<void> | undefined;
-  dispose(): void;
+  /** @param keepsMarkup Whether what the server has sent stays, where no island has come. */
+  dispose(keepsMarkup?: boolean): void;
 }
 
 /** Finds the placeholders of a page, now and later, and keeps an island alive in each. Source: contract, section 2. */
@@ -250,11 +251,11 @@ export function createPlaceholders({
     await mountIslandRoot(host, root, ended.signal);
   }
 
-  function end(host: HTMLElement): void {
+  function end(host: HTMLElement, keepsMarkup = false): void {
     const entry = live.get(host);
     entry?.ended.abort();
     live.delete(host);
-    giveBack(host);
+    if (!keepsMarkup || !restoreServerMarkup(host)) giveBack(host);
   }
 
   function scan(root: ParentNode = document): void {
@@ -302,9 +303,9 @@ export function createPlaceholders({
       }
       return coming[0] && Promise.race(coming);
     },
-    dispose() {
+    dispose(keepsMarkup) {
       observer.disconnect();
-      for (const host of [...live.keys()]) end(host);
+      for (const host of [...live.keys()]) end(host, keepsMarkup);
     },
   };
 }

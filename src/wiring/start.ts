@@ -340,7 +340,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     const message = `texts of "${lang}": ${error instanceof Error ? error.message : error}`;
     failures.add({ reason: 'chunk', message });
     // Nothing will stand in the place of content that waits for the user, and nothing will open.
-    placeholders?.dispose();
+    placeholders?.dispose(true);
     placeholders = undefined;
     openGates(document);
     settleStanding();

@@ -397,7 +397,7 @@ describe('content of the page’s own in a placeholder', () => {
       island: host.shadowRoot?.textContent ?? '',
       sheets: host.shadowRoot?.querySelectorAll('link').length ?? 0,
     });
-    return { made, host, seen };
+    return { made, host, seen, onFailure };
   };
   const ISLAND = { own: false, island: 'here' };
   const CONTENT = { own: true, island: '', sheets: 0 };
@@ -445,6 +445,21 @@ describe('content of the page’s own in a placeholder', () => {
     made.dispose();
     expect(seen()).toEqual(CONTENT);
     vi.unstubAllGlobals();
+  });
+
+  it('is not seen where what the server has sent is all there is: without code, or without texts', async () => {
+    const lost = start(PRERENDERED, rowOf(island, { load: () => Promise.reject(new Error('gone')) }));
+    lost.made.scan();
+    await lost.made.settled();
+    expect(lost.onFailure.mock.lastCall?.[0]).toMatchObject({ island: 'late', reason: 'chunk' });
+    expect(lost.seen()).toMatchObject(ISLAND);
+    lost.made.dispose(true);
+    expect(lost.seen()).toMatchObject({ ...ISLAND, sheets: 1 });
+    const empty = start('<link rel="preload" href="/shell.css"><div data-root></div>');
+    empty.made.dispose(true);
+    empty.made.scan();
+    empty.made.dispose(true);
+    expect(empty.seen()).toEqual(CONTENT);
   });
 
   it('is seen again when an island goes that has crashed, or is of the page’s own', async () => {
