@@ -9,6 +9,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
+import { importAgain } from './scripts/build/again.mjs';
 import { groupChunks, plainName } from './scripts/build/chunks.mjs';
 import { constantsByImporter } from './scripts/build/constants.mjs';
 import { directIcons } from './scripts/build/icons.mjs';
@@ -177,7 +178,7 @@ function bundle(runtime) {
         return texts ? `assets/${texts}-${textsHash}.js` : 'assets/[name]-[hash:6].js';
       },
       generatedCode: 'es2015',
-      plugins: [ownMicrotask(), ...shrink(true)],
+      plugins: [ownMicrotask(), importAgain(buildHash(runtime)), ...shrink(true)],
     },
     onwarn(warning, report) {
       // "use client" marks of packages say nothing to a bundle that is all client.

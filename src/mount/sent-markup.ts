@@ -1,5 +1,4 @@
 import { stringify } from '../domain/json';
-import { isRecord } from '../domain/reader';
 import { detach } from './detach';
 import type { Shell } from './use-shell';
 
@@ -19,14 +18,16 @@ export function isUpToDate({ dataset, childNodes }: HTMLElement, { lang, links, 
   if (!build) return true;
   try {
     const facts: unknown = JSON.parse(told ?? '');
-    const sent: unknown = { ...(facts as object), ...JSON.parse(filled ?? '') };
-    const shown = { ...options, lang, home: links.home() };
-    if (build !== __PORTICO_BUILD__ || childNodes.length > 1 || !isRecord(facts) || !isRecord(sent)) return false;
-    return Object.keys(facts).every((path) => {
-      let value: unknown = shown;
-      for (const name of path.split('.')) value = isRecord(value) ? value[name] : null;
-      return stringify(value ?? null) === stringify(sent[path]);
-    });
+    const sent = { ...Object(facts), ...JSON.parse(filled ?? '') };
+    return (
+      build === __PORTICO_BUILD__ &&
+      childNodes.length === 1 &&
+      Object.keys(Object(facts)).every((path) => {
+        let value: unknown = { ...options, lang, home: links.home() };
+        for (const name of path.split('.')) value = Object(value)[name];
+        return stringify(value ?? null) === stringify(sent[path]);
+      })
+    );
   } catch {
     // Not as the build has made it.
     return false;

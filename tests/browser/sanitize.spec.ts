@@ -157,7 +157,7 @@ test('the check finds what a content does that nobody has cleaned', async ({ pag
     if (new URL(request.url()).origin !== ORIGIN) elsewhere.push(request.url());
   });
   await page.route('https://evil.example/**', (route) => route.fulfill({ status: 204 }));
-  await page.route('**/assets/sanitize-*.js', (route) =>
+  await page.route('**/assets/sanitize-*.js*', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export function cleanHtml(html) { const box = document.createElement("template"); box.innerHTML = html; return box.content; }',

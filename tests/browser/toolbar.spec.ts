@@ -44,7 +44,7 @@ test("the app's code is fetched when it is opened, beside its button, with the g
 });
 
 test('where the code does not come its text is there', async ({ page, consoleErrors }) => {
-  await page.route('**/assets/qr-*.js', (route) => route.abort());
+  await page.route('**/assets/qr-*.js*', (route) => route.abort());
   await page.goto('/en/');
   await whenReady(page);
   await appButton(page).click();
