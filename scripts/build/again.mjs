@@ -1,8 +1,10 @@
+/** Chunks that the others are asked for by. What these ask for themselves is asked for by a press, which comes again. */
+const DOORS = ['core', 'parts', 'later'];
 /** A chunk that another one imports late. */
 const IMPORT = /\bimport\((?=(["'])\.\/[^"']+\.js\1\))/g;
 
 /**
- * Lets each chunk that is imported late have a second try. A browser may remember for good that a file did not come, so
+ * Gives a chunk that is imported late a second try. A browser may remember for good that a file did not come, so
  * that it is asked for at another address: the one that the manifest names now. A manifest of another build is no help:
  * its chunks bring a core of their own, and two of them can't render one island.
  *
@@ -18,7 +20,8 @@ export function importAgain(build) {
 `;
   return {
     name: 'import-again',
-    renderChunk(code) {
+    renderChunk(code, { name }) {
+      if (!DOORS.includes(name)) return null;
       const next = code.replace(IMPORT, 'importAgain(');
       return next === code ? null : { code: own + next, map: null };
     },
