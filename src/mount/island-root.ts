@@ -99,11 +99,16 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   const sent = shadow.querySelector<HTMLElement>('[data-root]');
   const isPrerendered = Boolean(sent?.firstElementChild);
   const { shown, sheetHref } = deps;
-  // What can tell comes with the parts, as the island itself.
-  const markup = sent && shown ? await import('./sent-markup') : undefined;
-  if (ended.aborted) return;
-  const isKept = sent !== null && (!isPrerendered || !shown || markup?.isUpToDate(sent, shown));
-  const box = isKept ? sent : addBox(shadow, ended);
+  let isKept = sent !== null;
+  let dropLinks = () => {};
+  if (sent && shown) {
+    // It comes with the parts, as the island itself.
+    const { dropOtherLinks, isUpToDate } = await import('./sent-markup');
+    if (ended.aborted) return;
+    isKept = !isPrerendered || isUpToDate(sent, shown);
+    if (sheetHref) dropLinks = () => dropOtherLinks(shadow, sheetHref);
+  }
+  const box = sent && isKept ? sent : addBox(shadow, ended);
   if (sent && isPrerendered) rememberServerMarkup(sent, box);
   keepKeysInside(shadow, ended);
   detach(shadow.querySelector('[data-waiting]'));
@@ -111,9 +116,9 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   const clear = () => {
     if (!isKept) detach(sent);
     // The sheet of another build goes with its markup.
-    if (sheetHref) markup?.dropOtherLinks(shadow, sheetHref);
+    dropLinks();
   };
-  await start(box, Boolean(isPrerendered && isKept), deps, clear, ended);
+  await start(box, isPrerendered && isKept, deps, clear, ended);
 }
 
 /** @param clear Takes away what was there before. */

@@ -39,6 +39,8 @@ export interface PlaceholderDeps {
   readonly beginRead: (row: IslandRow, data: IslandData) => void;
   readonly onFailure: (failure: Failure, error: unknown) => void;
   readonly warn: (message: string) => void;
+  /** Told once of each name that stands for nothing so far: the page's own code may still define it. */
+  readonly onUnknown: (name: string) => void;
 }
 
 export interface Placeholders {
@@ -46,11 +48,6 @@ export interface Placeholders {
   scan(root?: ParentNode): void;
   /** Comes when every island that is there now is mounted, has failed, or waits for its moment. */
   settled(): Promise<void>;
-  /**
-   * Warns of names that stand for nothing, each once; from now on also as soon as one appears. Not earlier: the page's
-   * own code may still define them.
-   */
-  nameUnknown(): void;
   /** Takes islands off the page, for good. */
   switchOff(names: readonly string[]): void;
   report(): readonly { readonly name: string; readonly phase: IslandPhase }[];
@@ -74,6 +71,7 @@ export function createPlaceholders({
   beginRead,
   onFailure,
   warn,
+  onUnknown,
 }: PlaceholderDeps): Placeholders {
   // No island gets further without it.
   let shell!: Shell;
@@ -84,9 +82,7 @@ export function createPlaceholders({
     () => new Promise<never>(() => {}),
   );
   const live = new Map<HTMLElement, LiveIsland>();
-  // Names that stand for nothing, and whether that has been said.
-  const unknown = new Map<string, boolean>();
-  let mayWarn = false;
+  const unknown = new Set<string>();
   const off = new Set<string>();
 
   function consider(host: HTMLElement): void {
@@ -98,7 +94,8 @@ export function createPlaceholders({
     }
     const source = islands.get(name);
     if (!source) {
-      warnUnknown(name);
+      if (!unknown.has(name)) onUnknown(name);
+      unknown.add(name);
       return;
     }
     const ended = new AbortController();
@@ -124,14 +121,6 @@ export function createPlaceholders({
     };
     live.set(host, island);
     island.work = bring(host, island, source, data).catch((error) => fail(host, island, error));
-  }
-
-  function warnUnknown(name: string): void {
-    if (!unknown.has(name)) unknown.set(name, false);
-    if (mayWarn && !unknown.get(name)) {
-      unknown.set(name, true);
-      warn(`data-portico="${name}" is not an island; known are ${[...islands.keys()].join(', ')}`);
-    }
   }
 
   function fail(host: HTMLElement, entry: LiveIsland, error: unknown): void {
@@ -285,10 +274,6 @@ export function createPlaceholders({
     scan,
     async settled() {
       await Promise.allSettled([...live.values()].map((entry) => entry.work));
-    },
-    nameUnknown() {
-      mayWarn = true;
-      for (const name of unknown.keys()) if (!islands.has(name)) warnUnknown(name);
     },
     switchOff(names) {
       for (const name of names) off.add(name);

@@ -1,4 +1,3 @@
-import { isRecord } from '../domain/reader';
 import { ROOM_PARTS, type RoomPart } from '../domain/room';
 
 const propertyOf = (part: RoomPart) => `--portico-room-${part}`;
@@ -16,33 +15,15 @@ export function closeRoom(page: Document, part: RoomPart): string {
 /** How long room stays open for what does not come. */
 const ROOM_WAIT_MS = 10_000;
 
-/** What the page has told of, as it stands in its options: anything may stand there. */
-export interface ToldRoom {
-  /** The items of the banner's position. */
-  readonly banner: unknown;
-  readonly announcements: unknown;
-}
-
-const hasItems = (list: unknown): list is readonly unknown[] => Array.isArray(list) && list.length > 0;
-const isStripe = (told: unknown) =>
-  isRecord(told) &&
-  hasItems(told.hrefPositionList) &&
-  told.hrefPositionList.some((place) => isRecord(place) && place.position === 'top-stripes');
-
 /**
- * Keeps room for what the page has told of, as the loader has done for what stood on the last page. What comes, or is
- * known not to, closes its own (`settle-room.ts`), the rest is closed after a while.
+ * Closes the room that the loader has kept for what stood on the last page, or lets it close: what comes, or is known not
+ * to, closes its own (`settle-room.ts`), the rest is closed after a while.
  *
  * Source: contract, section 8, "Header".
  *
  * @param shown When somebody begins to wait; undefined where nothing will come.
  */
-export function keepRoom(page: Document, told: ToldRoom, shown: Promise<void> | undefined, ended: AbortSignal): void {
-  const { style } = page.documentElement;
-  const keep = (part: RoomPart, px: string) => {
-    // What was measured is truer.
-    if (!style.getPropertyValue(propertyOf(part))) style.setProperty(propertyOf(part), px);
-  };
+export function watchRoom(page: Document, shown: Promise<void> | undefined, ended: AbortSignal): void {
   const close = () => {
     for (const part of ROOM_PARTS) closeRoom(page, part);
   };
@@ -50,12 +31,8 @@ export function keepRoom(page: Document, told: ToldRoom, shown: Promise<void> | 
   const wait = () => {
     if (!ended.aborted) timer = setTimeout(close, ROOM_WAIT_MS);
   };
-  if (shown) {
-    // Both lower where the window is narrow, or higher for fingers: the style sheet knows.
-    if (hasItems(told.banner)) keep('banner', '72px');
-    if (hasItems(told.announcements) && told.announcements.some(isStripe)) keep('stripes', '41px');
-    void shown.then(wait);
-  } else close();
+  if (shown) void shown.then(wait);
+  else close();
   ended.addEventListener('abort', () => {
     clearTimeout(timer);
     close();

@@ -43,6 +43,8 @@ export interface LateWorkDeps {
   readonly pageUrl: string;
   /** Whether another script had the shell's name. */
   readonly isTaken: boolean;
+  /** By their names; grows by what the page defines. */
+  readonly islands: ReadonlyMap<string, unknown>;
   readonly view: Window;
 }
 
@@ -54,6 +56,8 @@ export interface LateWork {
   wroteCookie(name: string, days: number): void;
   /** The page's own code has changed the cart. */
   cartChanged(): void;
+  /** A placeholder has a name that stood for nothing when it was found. */
+  nameIsland(name: string): void;
   /** A reply has told the server's time. */
   timeCame(): void;
   stop(): void;
@@ -67,7 +71,7 @@ const LAZY_TEXT_GROUPS = ['countdown', 'notice', 'share'];
  * itself in its turn.
  */
 export function startLateWork(deps: LateWorkDeps): LateWork {
-  const { site, state, client, clock, about, textGroups, pageUrl, isTaken, view } = deps;
+  const { site, state, client, clock, about, textGroups, pageUrl, isTaken, islands, view } = deps;
   const { cookies, options, query, session } = site;
   nameRivals(view.document, isTaken);
   nameUnknown('api.endpoints', options.api.endpoints, CALL_NAMES, 'call');
@@ -104,6 +108,10 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
     report,
     wroteCookie: reissue.wrote,
     cartChanged: tabNews.cartChanged,
+    nameIsland(name) {
+      if (!islands.has(name))
+        warn(`data-portico="${name}" is not an island; known are ${[...islands.keys()].join(', ')}`);
+    },
     timeCame: season.look,
     stop() {
       stopAttribution();

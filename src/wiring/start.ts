@@ -2,8 +2,6 @@ import { createElement } from 'react';
 import type { Failure } from '../domain/failure';
 import { LOCALE_TAGS } from '../domain/language';
 import { ownMember } from '../domain/own-member';
-import { serverPosition } from '../domain/position';
-import { isRecord } from '../domain/reader';
 import { createLinks } from '../domain/routes';
 import type { SentTrackEvent } from '../domain/tracking';
 import { createServerClock } from '../host/clock';
@@ -22,7 +20,7 @@ import { createMembers, createOpener, type MemberDeps } from '../mount/handle-me
 import { openGates } from '../mount/kept-content';
 import { waitForIdle } from '../mount/moments';
 import { createPlaceholders, type IslandSource, type Placeholders } from '../mount/placeholders';
-import { keepRoom } from '../mount/room';
+import { watchRoom } from '../mount/room';
 import { StyleError } from '../mount/style-place';
 import { beginSheet } from '../mount/style-sheet';
 import type { Shell } from '../mount/use-shell';
@@ -35,7 +33,7 @@ import { createLateQueue } from './late-queue';
 import { claimName, forgetCall, isNameTaken, keepCall, leaveName, liveHandle } from './live-handle';
 import { createServer } from './server';
 import { browserDeps, type Early, type ShellDeps } from './shell-deps';
-import { readSite, type Site } from './site';
+import { readSite } from './site';
 import { createWords } from './words';
 
 /** How long what nobody sees waits for the first view to be whole, in ms: a call may hang. */
@@ -75,7 +73,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   sender.catch(() => {});
   const isShown = signal(false);
   const isCalm = signal(false);
-  keepToldRoom(site, shown, ended.signal);
+  watchRoom(document, options.prerender || site.isSafe ? undefined : shown, ended.signal);
 
   const words = createWords(lang, options, deps.loadTexts);
   const loadLate: Shell['loadLate'] = async (load, name = 'late parts') => {
@@ -258,6 +256,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       beginRead: server.beginRead,
       onFailure: failures.add,
       warn,
+      onUnknown: (name) => late.tell((work) => work.nameIsland(name)),
     });
     placeholders.scan();
     return shell;
@@ -298,7 +297,6 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     marks.set('mounted');
     settleStanding();
     afterLayout(document.documentElement, () => ended.signal.aborted || state.scroll.measure());
-    placeholders?.nameUnknown();
   }
 
   /** Its code comes with the parts; a page without them keeps the name that it has. */
@@ -396,7 +394,9 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       if (ended.signal.aborted) return;
       const textGroups = { ...texts, ...words.late.texts };
       const pageUrl = deps.page.url();
-      late.start(startLateWork({ site, state, client, clock, about, textGroups, pageUrl, isTaken, view: window }));
+      late.start(
+        startLateWork({ site, state, client, clock, about, textGroups, pageUrl, isTaken, islands, view: window }),
+      );
     } catch (error) {
       if (ended.signal.aborted) return;
       // The islands do without; what they need of it they ask for themselves.
@@ -410,13 +410,6 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     settleReady(settled);
     events?.tell('ready', settled);
   }
-}
-
-/** Keeps room for what the page itself announces. */
-function keepToldRoom({ options, isSafe }: Site, shown: Promise<void>, ended: AbortSignal): void {
-  const { positions: told, announcements } = options.boot;
-  const banner = isRecord(told) ? told[serverPosition('header_banner', options.positions)] : undefined;
-  keepRoom(document, { banner, announcements }, options.prerender || isSafe ? undefined : shown, ended);
 }
 
 /** A promise with its settling function beside it. */

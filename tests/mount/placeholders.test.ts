@@ -55,6 +55,7 @@ function show(source: IslandSource, markup: string, name = 'late') {
     beginRead,
     onFailure,
     warn,
+    onUnknown: vi.fn(),
   });
   placeholders.scan();
   const words = () => document.querySelector('[data-portico]')?.shadowRoot?.textContent ?? '';
@@ -389,6 +390,7 @@ describe('content of the page’s own in a placeholder', () => {
       beginRead,
       onFailure,
       warn: vi.fn(),
+      onUnknown: vi.fn(),
     });
     placeholders = made;
     /** What is to be seen: the page’s content, the island, or both. */
@@ -505,6 +507,7 @@ describe('the sheets of an island', () => {
       beginRead,
       onFailure,
       warn: vi.fn(),
+      onUnknown: vi.fn(),
     });
     placeholders.scan();
     await vi.advanceTimersByTimeAsync(0);

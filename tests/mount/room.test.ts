@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeRoom, keepRoom } from '../../src/mount/room';
+import { closeRoom, watchRoom } from '../../src/mount/room';
 import { settleRoom } from '../../src/mount/settle-room';
 
 const root = document.documentElement;
 const roomOf = (part: string) => root.style.getPropertyValue(`--portico-room-${part}`);
 const shown = Promise.resolve();
-const BOOT = {
-  banner: [{ img: '/week.jpg' }],
-  announcements: [{ title: 'x', hrefPositionList: [{ position: 'top-stripes' }] }],
-};
-
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -37,10 +32,12 @@ function settle({ px = 72, room = '', scrollY = 0, top = 0, kept = undefined as 
   return { scrolled, write };
 }
 
-describe('keepRoom', () => {
-  it('keeps room for what the page has told of, and closes it when nothing has come for 10 s', async () => {
-    keepRoom(document, BOOT, shown, new AbortController().signal);
-    expect([roomOf('banner'), roomOf('stripes'), roomOf('notice')]).toEqual(['72px', '41px', '']);
+describe('watchRoom', () => {
+  const open = () => root.style.setProperty('--portico-room-banner', '72px');
+
+  it('closes it when nothing has come for 10 s', async () => {
+    open();
+    watchRoom(document, shown, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(roomOf('banner')).toBe('72px');
     await vi.advanceTimersByTimeAsync(1);
@@ -48,36 +45,23 @@ describe('keepRoom', () => {
   });
 
   it('begins to wait when the page is shown', async () => {
-    keepRoom(document, BOOT, new Promise<void>(() => {}), new AbortController().signal);
+    open();
+    watchRoom(document, new Promise<void>(() => {}), new AbortController().signal);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(roomOf('banner')).toBe('72px');
-  });
-
-  it.each([
-    [undefined, undefined],
-    [[], []],
-    ['x', [{ hrefPositionList: [{ position: 'popup' }] }, null, { hrefPositionList: 'top-stripes' }]],
-  ])('keeps none for %j and %j', (banner, announcements) => {
-    keepRoom(document, { banner, announcements }, shown, new AbortController().signal);
-    expect(root.hasAttribute('style')).toBe(false);
-  });
-
-  it('leaves what was measured', () => {
-    root.style.setProperty('--portico-room-stripes', '61px');
-    keepRoom(document, BOOT, shown, new AbortController().signal);
-    expect(roomOf('stripes')).toBe('61px');
   });
 
   it('closes all of it where nothing will come, and leaves other styles', () => {
     root.style.setProperty('--portico-room-notice', '61px');
     root.style.setProperty('--of-the-page', '1px');
-    keepRoom(document, BOOT, undefined, new AbortController().signal);
+    watchRoom(document, undefined, new AbortController().signal);
     expect(root.getAttribute('style')).toMatch(/^--of-the-page: ?1px;?$/);
   });
 
   it('leaves nothing behind', async () => {
+    open();
     const ended = new AbortController();
-    keepRoom(document, BOOT, shown, ended.signal);
+    watchRoom(document, shown, ended.signal);
     await vi.advanceTimersByTimeAsync(0);
     ended.abort();
     expect(root.hasAttribute('style')).toBe(false);

@@ -116,6 +116,7 @@ function setUp({
     textGroups: { header: {} },
     pageUrl: view.location.href,
     isTaken,
+    islands: new Map([['header', {}]]),
     view: view as object as Window,
   });
   onTestFinished(work.stop);
@@ -176,6 +177,14 @@ describe('startLateWork', () => {
     expect(said.mock.calls).toEqual([
       [`[portico] something else on this page is called ${names}; the shell takes the name`],
     ]);
+  });
+
+  it('names a placeholder whose name still stands for nothing', () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { work } = setUp();
+    work.nameIsland('header');
+    work.nameIsland('heade');
+    expect(said.mock.calls).toEqual([['[portico] data-portico="heade" is not an island; known are header']]);
   });
 
   it('reports a crash to the webhook of the site', () => {

@@ -100,6 +100,8 @@ describe('startShell', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     place('<div data-portico="heade"><b>x</b></div><div data-portico="heade"></div>');
     await start().ready;
+    // Once the first view stands: the page's own code may still define it.
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
     expect(warned.mock.calls).toEqual([
       [
         '[portico] data-portico="heade" is not an island; known are header, toolbar, user-gate, cart-panel, footer, announcements, cookie-notice, share-overlay, countdown-task',
