@@ -4,24 +4,24 @@ import { parseArgs } from 'node:util';
 import { measureCart } from './cart.ts';
 import { measureShifts } from './cls.ts';
 import { measureCycles } from './cycle.ts';
+import { measureFirstSecond } from './first-second.ts';
 import { createGate, LIMITS, type Plan } from './limits.ts';
-import { measureLoad } from './load.ts';
 import { measureTasks } from './long-tasks.ts';
 import { measurePhp } from './php.ts';
 import { countRequests } from './requests.ts';
+import { withShopSite } from './shop-site.ts';
 import { openSite, ROOT, type Site } from './site.ts';
 import { thenTidy } from './within.ts';
 
 // The command: `npm run bench -- --only=load,cls --runs=5`. See README.md.
 
 const MEASUREMENTS: Readonly<Record<string, (site: Site, plan: Plan) => Promise<unknown>>> = {
+  'first-second': (site, plan) => withShopSite(site, (shop) => measureFirstSecond(shop, plan)),
   requests: countRequests,
   cls: measureShifts,
   tasks: measureTasks,
   cycle: measureCycles,
   cart: measureCart,
-  php: measurePhp,
-  load: measureLoad,
 };
 
 function readWishes(): { readonly names: readonly string[]; readonly runs: number } {

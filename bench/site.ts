@@ -22,6 +22,8 @@ export interface Site {
   readonly browser: Browser;
   /** Without a slash at the end. */
   readonly origin: string;
+  /** The copy of the built files that is served. */
+  readonly dist: string;
   /** What stands in the protocol: figures are worth nothing without it. */
   readonly about: {
     readonly version: string;
@@ -66,6 +68,7 @@ export async function openSite(): Promise<Site> {
   return {
     browser,
     origin: host.url.replace(/\/$/, ''),
+    dist,
     about: {
       version: manifest.version,
       build: manifest.build,

@@ -146,7 +146,7 @@ function isOfShell({ name, args }: TraceEvent): boolean {
 }
 
 function isShellFile(address: string | undefined): boolean {
-  return address?.includes('/shell/') ?? false;
+  return /\/(?:shell|by-hand)\//.test(address ?? '');
 }
 
 function spanOf({ ts, dur = 0 }: TraceEvent): Span {

@@ -19,8 +19,8 @@ export const LINES = [
 /** How much slower the processor is made: about the step from a desktop to a mid-range phone. */
 export const SLOWDOWN = 4;
 
-/** `returning` is a member whose browser remembers them from an earlier visit; the cache is cold all the same. `bulk` has 1,000 lines in the cart. */
-export type Visitor = 'guest' | 'member' | 'returning' | 'bulk';
+/** `returning` is a member whose browser remembers them from an earlier visit; the cache is cold all the same. `bulk` has 1,000 lines in the cart, `ten` has ten. */
+export type Visitor = 'guest' | 'member' | 'returning' | 'bulk' | 'ten';
 /** Which build of the shell runs the page. */
 export type Runtime = 'preact' | 'react';
 
@@ -37,6 +37,10 @@ export interface Wish {
   readonly slowdown?: number;
   /** The page without the shell: its scripts are not delivered. */
   readonly isBlocked?: boolean;
+  /** Runs in the page before all else. */
+  readonly script?: string;
+  /** The mark that the page is waited for by; `portico:ready` without it. */
+  readonly mark?: string;
 }
 
 /** A request that the page made. */
@@ -47,6 +51,10 @@ export interface Call {
   bytes: number;
   /** HTTP status; 0 when there was no answer. */
   status: number;
+  /** ms since the page itself was asked for. */
+  readonly start: number;
+  /** ms; infinite until it is finished. */
+  end: number;
 }
 
 /** A page in a context of its own, not opened yet. */
@@ -65,7 +73,7 @@ export interface Visit {
  *
  * @throws {Error} If the demo host refuses the visitor.
  */
-export async function prepareVisit(site: Site, wish: Wish): Promise<Visit> {
+export async function prepareVisit(site: Pick<Site, 'browser' | 'origin'>, wish: Wish): Promise<Visit> {
   const { width = 1280, visitor, line, slowdown } = wish;
   const context = await within(
     'making a browser context',
@@ -74,13 +82,15 @@ export async function prepareVisit(site: Site, wish: Wish): Promise<Visit> {
   const close = () => within('closing the browser context', context.close());
   const prepare = async (): Promise<Visit> => {
     if (visitor !== 'guest') await logIn(context, site, visitor === 'bulk' ? 'bulk' : 'member');
+    if (visitor === 'ten') await fillCart(context, site);
     const address = `${site.origin}${wish.path ?? '/en/page/homepage/'}${queryOf(wish)}`;
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
+    if (wish.script) await addScript(cdp, wish.script);
     if (visitor === 'returning') {
       await page.goto(address, { waitUntil: 'commit' });
-      await untilReady(cdp);
+      await untilReady(cdp, wish.mark);
       await cdp.send('Network.clearBrowserCache');
       await page.goto('about:blank');
     }
@@ -102,7 +112,7 @@ export async function prepareVisit(site: Site, wish: Wish): Promise<Visit> {
       async open() {
         const opened = page.goto(address, { waitUntil: wish.isBlocked ? 'load' : 'commit', timeout: PATIENCE });
         await within('opening the page', opened);
-        if (!wish.isBlocked) await untilReady(cdp);
+        if (!wish.isBlocked) await untilReady(cdp, wish.mark);
       },
       close,
     };
@@ -122,7 +132,7 @@ export async function prepareVisit(site: Site, wish: Wish): Promise<Visit> {
  * @throws {Error} If a step fails or takes too long; the message names the visit and the step.
  */
 export async function visit<T>(
-  site: Site,
+  site: Pick<Site, 'browser' | 'origin'>,
   wish: Wish,
   work: (visit: Visit) => Promise<T>,
   patience: number = PATIENCE,
@@ -164,7 +174,7 @@ function queryOf({ runtime, preload }: Wish): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-async function logIn(context: BrowserContext, site: Site, persona: 'member' | 'bulk'): Promise<void> {
+async function logIn(context: BrowserContext, site: Pick<Site, 'origin'>, persona: 'member' | 'bulk'): Promise<void> {
   // An account of its own, so that no run finds what the one before it left.
   const reply = await context.request.post(`${site.origin}/api/demo/persona`, {
     data: { persona, fresh: true },
@@ -173,15 +183,32 @@ async function logIn(context: BrowserContext, site: Site, persona: 'member' | 'b
   if (state !== 0) throw new Error(`the demo host refused the ${persona}: ${msg ?? state}`);
 }
 
+/** What makes ten lines of the seven that the demo's member has. */
+export const TEN_LINES = ['TB1009303', 'JD1008501', 'TM1012602'];
+
+async function fillCart(context: BrowserContext, site: Pick<Site, 'origin'>): Promise<void> {
+  for (const goodsCode of TEN_LINES) {
+    const reply = await context.request.post(`${site.origin}/api/cart/add`, { data: { goodsCode, count: 1 } });
+    const { state } = (await reply.json()) as { state: number };
+    if (state !== 0) throw new Error(`the demo host refused ${goodsCode}: ${state}`);
+  }
+}
+
+/** Not by Playwright's own way, which answers each navigation with a round trip. */
+async function addScript(cdp: CDPSession, source: string): Promise<void> {
+  await cdp.send('Page.enable');
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source });
+}
+
 /**
- * Waits for `portico:ready`. Not by Playwright's own waiting: that puts 330 KB of script into the page first, a long task of
+ * Waits for a mark. Not by Playwright's own waiting: that puts 330 KB of script into the page first, a long task of
  * its own in the middle of what is measured.
  */
-async function untilReady(cdp: CDPSession): Promise<void> {
+async function untilReady(cdp: CDPSession, mark = 'portico:ready'): Promise<void> {
   // The page's own timer says more, but a page that hangs or has crashed does not come to it.
   const { exceptionDetails } = await within(
-    'waiting for portico:ready',
-    cdp.send('Runtime.evaluate', { expression: WAIT, awaitPromise: true }),
+    `waiting for ${mark}`,
+    cdp.send('Runtime.evaluate', { expression: waitingFor(mark), awaitPromise: true }),
     PATIENCE + 5000,
   );
   if (exceptionDetails) {
@@ -189,9 +216,9 @@ async function untilReady(cdp: CDPSession): Promise<void> {
   }
 }
 
-const WAIT = `new Promise((resolve, reject) => {
+const waitingFor = (mark: string) => `new Promise((resolve, reject) => {
   new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName('portico:ready').length === 0) return;
+    if (list.getEntriesByName('${mark}').length === 0) return;
     observer.disconnect();
     resolve();
   }).observe({ type: 'mark', buffered: true });
@@ -201,13 +228,16 @@ const WAIT = `new Promise((resolve, reject) => {
 function watchCalls(cdp: CDPSession): readonly Call[] {
   const calls: Call[] = [];
   const open = new Map<string, Call>();
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  let origin = Number.NaN;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     const { protocol, pathname, searchParams } = new URL(request.url);
     if (!protocol.startsWith('http')) return;
     // Each position is a call of its own.
     const position = searchParams.get('position');
     const path = position ? `${pathname}?position=${position}` : pathname;
-    const call: Call = { method: request.method, path, bytes: 0, status: 0 };
+    if (type === 'Document') origin = timestamp;
+    const start = (timestamp - origin) * 1000;
+    const call: Call = { method: request.method, path, bytes: 0, status: 0, start, end: Number.POSITIVE_INFINITY };
     open.set(requestId, call);
     calls.push(call);
   });
@@ -221,9 +251,11 @@ function watchCalls(cdp: CDPSession): readonly Call[] {
     const call = open.get(requestId);
     if (call) call.status = response.status;
   });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const call = open.get(requestId);
-    if (call) call.bytes = encodedDataLength;
+    if (!call) return;
+    call.bytes = encodedDataLength;
+    call.end = (timestamp - origin) * 1000;
   });
   return calls;
 }

@@ -1,0 +1,349 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CDPSession } from '@playwright/test';
+import { LIMITS, type Plan } from './limits.ts';
+import { BY_HAND, CONTENDERS, type Contender, type ContenderName, NO_SHELL } from './page/contenders.ts';
+import { type Facts, type Moments, probeScript, READY_MARK } from './page/probe.ts';
+import type { ShopSite } from './shop-site.ts';
+import { median, medianRatio, rotate } from './stats.ts';
+import { fixed, kilobytes, ms, printTable } from './table.ts';
+import { readTimeline, TRACED } from './trace.ts';
+import { type Call, LINES, type Line, prepareVisit, SLOWDOWN, type Visit, visit, type Wish } from './visit.ts';
+import { thenTidy, within } from './within.ts';
+
+/** One visit on a slow line with a slow processor, and the next page with a warm cache. */
+interface LineSample extends Moments {
+  /** JavaScript and style sheets of the shell until ready, as they came over the line. */
+  readonly bytes: number;
+  /** The page, the shell's files and calls until ready. */
+  readonly requests: number;
+  /** How many requests had to wait for each other; 1 is the document. */
+  readonly depth: number;
+  readonly warmReady: number;
+}
+
+/** One visit at full speed; ms of the main thread's own processor time. */
+interface WorkSample {
+  readonly untilReady: number;
+  readonly inAll: number;
+  /** Parts of `inAll`: the shell's code with what it makes the browser do at once; style, layout and paint beside it. */
+  readonly code: number;
+  readonly rendering: number;
+  readonly layouts: number;
+  readonly styles: number;
+}
+
+export interface ContenderFigures {
+  readonly contender: ContenderName;
+  /** Medians by the line's name. */
+  readonly lines: Readonly<Record<string, LineSample & { readonly readyRatio: number; readonly warmRatio: number }>>;
+  /** Beyond what the page itself takes, and as many times as by hand. */
+  readonly work: WorkSample & { readonly ratio: number; readonly ratioUntilReady: number };
+}
+
+export interface FirstSecondReport {
+  readonly rounds: number;
+  readonly contenders: readonly ContenderFigures[];
+  readonly leftOut: readonly string[];
+  /** Requests of one visit on slow 4G, for the picture. */
+  readonly waterfalls: readonly Waterfall[];
+}
+
+export interface Waterfall {
+  readonly contender: ContenderName;
+  readonly firstPaint: number;
+  readonly ready: number;
+  readonly calls: readonly Pick<Call, 'path' | 'start' | 'end' | 'bytes'>[];
+}
+
+/** ms after ready that still count. */
+const AFTERMATH = 700;
+const AFTERMATH_AT_FULL_SPEED = 400;
+const LINE_FIGURES = [
+  'firstPaint',
+  'header',
+  'mounted',
+  'ready',
+  'shift',
+  'blocking',
+  'longest',
+  'bytes',
+  'requests',
+  'depth',
+  'warmReady',
+] as const satisfies readonly (keyof LineSample)[];
+const WORK_FIGURES = [
+  'untilReady',
+  'inAll',
+  'code',
+  'rendering',
+  'layouts',
+  'styles',
+] as const satisfies readonly (keyof WorkSample)[];
+
+/** The first second of a visit, beside the same shell written by hand: one page, one member, ten lines in the cart. */
+export async function measureFirstSecond(site: ShopSite, plan: Plan): Promise<FirstSecondReport> {
+  const { runs: rounds, gate, tell } = plan;
+  const present = CONTENDERS.filter(({ name }) => site.contenders.some((other) => other.name === name));
+  await compareFacts(site, present, tell);
+  const lineSamples = new Map<string, LineSample[]>();
+  const workSamples = new Map<string, WorkSample[]>();
+  const waterfalls = new Map<ContenderName, Waterfall>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const line of LINES) {
+      tell(`first-second: round ${round + 1} of ${rounds}, ${line.name}`);
+      for (const contender of rotate(present, round)) {
+        const { sample, waterfall } = await sampleLine(site, contender, line);
+        put(lineSamples, `${line.name}|${contender.name}`, sample);
+        if (line.name === PICTURED) waterfalls.set(contender.name, waterfall);
+      }
+    }
+    tell(`first-second: round ${round + 1} of ${rounds}, main thread`);
+    for (const contender of rotate(present, round)) {
+      put(workSamples, contender.name, await sampleWork(site, contender));
+    }
+  }
+  const report = {
+    rounds,
+    contenders: present.map(({ name }) => figuresOf(name, lineSamples, workSamples)),
+    leftOut: site.leftOut,
+    waterfalls: [...waterfalls.values()],
+  };
+  print(report);
+  check(report, gate);
+  return report;
+}
+
+/** The line whose requests are drawn. */
+const PICTURED: Line['name'] = 'slow 4G';
+
+function wishFor({ name, path }: Contender): Wish {
+  return {
+    runtime: 'preact',
+    preload: true,
+    visitor: 'ten',
+    path,
+    script: probeScript(name !== NO_SHELL),
+    mark: READY_MARK,
+  };
+}
+
+/** @throws {Error} If a contender shows something else than the others: its times would mean nothing. */
+async function compareFacts(site: ShopSite, contenders: readonly Contender[], tell: Plan['tell']): Promise<void> {
+  let expected: Facts | undefined;
+  for (const contender of contenders) {
+    if (contender.name === NO_SHELL) continue;
+    tell(`first-second: what ${contender.name} shows`);
+    const facts = await visit(site, wishFor(contender), async ({ page }) => {
+      const shown = await page.evaluate(() => window.bench.facts());
+      await page.evaluate(pressPlus);
+      return { ...shown, lines: [...shown.lines, await page.evaluate(() => window.bench.facts().lines[0] ?? '')] };
+    });
+    expected ??= facts;
+    for (const [name, value] of Object.entries(facts)) {
+      const other = Reflect.get(expected, name);
+      if (JSON.stringify(value) !== JSON.stringify(other))
+        throw new Error(
+          `${contender.name} shows other ${name}: ${JSON.stringify(value)}, not ${JSON.stringify(other)}`,
+        );
+    }
+  }
+}
+
+/** Runs in the page: one more of the first line, and a moment for the server's answer. */
+async function pressPlus(): Promise<void> {
+  const root =
+    document.querySelector('[data-by-hand=cart-panel]') ??
+    document.querySelector('[data-portico=cart-panel]')?.shadowRoot;
+  root?.querySelector<HTMLElement>('.bh-goods [data-act=more], .goods .stepper button:last-child')?.click();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+
+function sampleLine(
+  site: ShopSite,
+  contender: Contender,
+  line: Line,
+): Promise<{ readonly sample: LineSample; readonly waterfall: Waterfall }> {
+  return visit(site, { ...wishFor(contender), line, slowdown: SLOWDOWN }, async ({ page, calls, open }) => {
+    await sleep(AFTERMATH);
+    const moments = await page.evaluate(() => window.bench.moments());
+    const cold = [...calls];
+    // Pictures hold up nothing, and the page's own files are the same for all.
+    const first = cold.filter(({ path, start }) => start < moments.ready && /^\/(en|shell|by-hand|api)\//.test(path));
+    await page.goto('about:blank');
+    await open();
+    const { ready: warmReady } = await page.evaluate(() => window.bench.moments());
+    const isShell = ({ path }: Call) => /^\/(shell|by-hand)\/.*\.(js|css)$/.test(path);
+    let bytes = 0;
+    for (const call of first) if (isShell(call)) bytes += call.bytes;
+    const { firstPaint, ready } = moments;
+    return {
+      sample: { ...moments, bytes, requests: first.length, depth: depthOf(first), warmReady },
+      waterfall: { contender: contender.name, firstPaint, ready, calls: first },
+    };
+  });
+}
+
+/** How many requests in a row each had to wait for the end of the one before it. */
+export function depthOf(calls: readonly Pick<Call, 'start' | 'end'>[]): number {
+  const depths = new Map<object, number>();
+  for (const call of calls) {
+    const before = calls.filter(({ end }) => end <= call.start).map((other) => depths.get(other) ?? 0);
+    depths.set(call, 1 + Math.max(0, ...before));
+  }
+  return Math.max(0, ...depths.values());
+}
+
+async function sampleWork(site: ShopSite, contender: Contender): Promise<WorkSample> {
+  const made = await prepareVisit(site, wishFor(contender));
+  const measure = async (): Promise<WorkSample> => {
+    await made.cdp.send('Performance.enable');
+    const before = await countersOf(made.cdp);
+    await within('starting the trace', site.browser.startTracing(made.page, { categories: [...TRACED] }));
+    let atReady: Counters;
+    let after: Counters;
+    try {
+      await made.open();
+      atReady = await countersOf(made.cdp);
+      await sleep(AFTERMATH_AT_FULL_SPEED);
+      after = await countersOf(made.cdp);
+    } catch (error) {
+      await within('ending the trace', site.browser.stopTracing()).catch(() => undefined);
+      throw error;
+    }
+    const { tasks } = readTimeline(await within('ending the trace', site.browser.stopTracing()));
+    let code = 0;
+    let rendering = 0;
+    for (const task of tasks) {
+      code += task.shell;
+      rendering += task.rendering;
+    }
+    return {
+      untilReady: atReady.thread - before.thread,
+      inAll: after.thread - before.thread,
+      code,
+      rendering,
+      layouts: atReady.layouts - before.layouts,
+      styles: atReady.styles - before.styles,
+    };
+  };
+  return await thenTidy(measure, made.close);
+}
+
+interface Counters {
+  /** ms */
+  readonly thread: number;
+  readonly layouts: number;
+  readonly styles: number;
+}
+
+async function countersOf(cdp: Visit['cdp'] & CDPSession): Promise<Counters> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { thread: of('ThreadTime') * 1000, layouts: of('LayoutCount'), styles: of('RecalcStyleCount') };
+}
+
+function put<T>(samples: Map<string, T[]>, key: string, sample: T): void {
+  samples.set(key, [...(samples.get(key) ?? []), sample]);
+}
+
+function figuresOf(
+  contender: ContenderName,
+  lineSamples: ReadonlyMap<string, readonly LineSample[]>,
+  workSamples: ReadonlyMap<string, readonly WorkSample[]>,
+): ContenderFigures {
+  const lines = LINES.map(({ name }) => {
+    const of = (figure: keyof LineSample, who: ContenderName = contender) =>
+      (lineSamples.get(`${name}|${who}`) ?? []).map((sample) => sample[figure]);
+    const medians = Object.fromEntries(
+      LINE_FIGURES.map((figure) => [figure, median(of(figure))]),
+    ) as unknown as LineSample;
+    const readyRatio = medianRatio(of('ready'), of('ready', BY_HAND));
+    const warmRatio = medianRatio(of('warmReady'), of('warmReady', BY_HAND));
+    return [name, { ...medians, readyRatio, warmRatio }] as const;
+  });
+  const page = (figure: keyof WorkSample) => median((workSamples.get(NO_SHELL) ?? []).map((sample) => sample[figure]));
+  const beyond = (figure: keyof WorkSample, who: ContenderName = contender) =>
+    (workSamples.get(who) ?? []).map((sample) => sample[figure] - (who === NO_SHELL ? 0 : page(figure)));
+  const work = Object.fromEntries(
+    WORK_FIGURES.map((figure) => [figure, median(beyond(figure))]),
+  ) as unknown as WorkSample;
+  const ratioOf = (figure: keyof WorkSample) =>
+    contender === NO_SHELL ? Number.NaN : median(beyond(figure)) / median(beyond(figure, BY_HAND));
+  return {
+    contender,
+    lines: Object.fromEntries(lines),
+    work: { ...work, ratio: ratioOf('inAll'), ratioUntilReady: ratioOf('untilReady') },
+  };
+}
+
+function print({ rounds, contenders, leftOut }: FirstSecondReport): void {
+  for (const { name } of LINES) {
+    printTable(
+      `First second, ${name}, processor ${SLOWDOWN} times slower, medians of ${rounds} rounds; ms since navigation, × by hand`,
+      [
+        '',
+        'first paint',
+        'header',
+        'mounted',
+        'ready',
+        '×',
+        'warm',
+        '×',
+        'shift',
+        'blocking',
+        'longest',
+        'JS+CSS KB',
+        'requests',
+        'depth',
+      ],
+      contenders.map(({ contender, lines }) => {
+        const line = lines[name];
+        if (!line) return [contender];
+        return [
+          contender,
+          ...[line.firstPaint, line.header, line.mounted, line.ready].map(ms),
+          fixed(line.readyRatio, 2),
+          ms(line.warmReady),
+          fixed(line.warmRatio, 2),
+          fixed(line.shift, 4),
+          ms(line.blocking),
+          ms(line.longest),
+          kilobytes(line.bytes),
+          fixed(line.requests, 0),
+          fixed(line.depth, 0),
+        ];
+      }),
+    );
+  }
+  printTable(
+    `Main thread at full speed, ms of processor time beyond the page's own, until ready + ${AFTERMATH_AT_FULL_SPEED} ms`,
+    ['', 'until ready', '×', 'in all', '×', 'code', 'rendering', 'layouts', 'styles'],
+    contenders.map(({ contender, work }) => [
+      contender,
+      ms(work.untilReady),
+      fixed(work.ratioUntilReady, 2),
+      ms(work.inAll),
+      fixed(work.ratio, 2),
+      ms(work.code),
+      ms(work.rendering),
+      fixed(work.layouts, 0),
+      fixed(work.styles, 0),
+    ]),
+  );
+  for (const reason of leftOut) console.log(`  left out: ${reason}`);
+}
+
+/** Ratios alone: a machine's own speed says nothing. */
+function check({ contenders }: FirstSecondReport, gate: Plan['gate']): void {
+  for (const { contender, lines, work } of contenders) {
+    const limit = LIMITS.firstSecond[contender];
+    if (!limit) continue;
+    for (const [name, { readyRatio, warmRatio, shift }] of Object.entries(lines)) {
+      const where = `(${contender}, ${name})`;
+      gate.check(readyRatio <= limit.ready, `ready × ${fixed(readyRatio, 2)} > ${limit.ready} ${where}`);
+      gate.check(warmRatio <= limit.warm, `ready with a warm cache × ${fixed(warmRatio, 2)} > ${limit.warm} ${where}`);
+      gate.check(shift <= LIMITS.shift, `layout shift ${fixed(shift, 4)} > ${LIMITS.shift} ${where}`);
+    }
+    gate.check(work.ratio <= limit.work, `main thread × ${fixed(work.ratio, 2)} > ${limit.work} (${contender})`);
+  }
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { legacyPage, PLACES, type Place } from './legacy-page.ts';
+import { printPartial } from './partials.ts';
+
+/** Who takes part, in the order of the tables. */
+export const CONTENDERS = [
+  { name: 'partials and boot', path: '/en/bench/partials-boot/' },
+  { name: 'partials', path: '/en/bench/partials/' },
+  { name: 'tag', path: '/en/bench/tag/' },
+  { name: 'tag, React twin', path: '/en/bench/tag-react/' },
+  { name: 'by hand', path: '/en/bench/by-hand/' },
+  { name: 'no shell', path: '/en/bench/no-shell/' },
+] as const;
+
+export type ContenderName = (typeof CONTENDERS)[number]['name'];
+export interface Contender {
+  readonly name: ContenderName;
+  readonly path: string;
+}
+
+/** What all others are compared with. */
+export const BY_HAND: ContenderName = 'by hand';
+/** The page by itself: what a shell costs is beyond this. */
+export const NO_SHELL: ContenderName = 'no shell';
+
+interface Preload {
+  readonly href: string;
+  readonly rel: string;
+  readonly as: string;
+  readonly crossorigin?: string;
+}
+interface Manifest {
+  readonly pageSheet: string;
+  readonly preload: Readonly<Record<'common' | 'en', readonly Preload[]>>;
+  readonly early?: string;
+}
+
+/** Answers that a page which knows its visitor brings along. */
+export type Boot = Readonly<Record<string, unknown>>;
+
+/** What the shop is, for every contender the same. */
+export const BRAND = {
+  name: 'Harbour Lane',
+  company: 'Harbour Lane Ltd',
+  address: '1 Quay Road, Hangzhou',
+  contacts: { service: 'service@harbourlane.example', business: 'business@harbourlane.example' },
+  payments: [
+    { name: 'Visa', href: '/en/page/help/', img: '/images/payments/visa.svg' },
+    { name: 'Alipay', href: '/en/page/help/', img: '/images/payments/alipay.svg' },
+    { name: 'WeChat Pay', href: '/en/page/help/', img: '/images/payments/wechat-pay.svg' },
+  ],
+};
+
+const ATTRIBUTES: Readonly<Record<Place, string>> = {
+  announcements: '',
+  header: '',
+  footer: ' data-when="load"',
+  toolbar: '',
+  'cart-panel': ' data-mode="inline" data-when="load"',
+  'user-gate': '',
+  'cookie-notice': '',
+};
+
+/** The contenders' pages, as far as `dist` can make them. */
+export function makePages(
+  dist: string,
+  boot: Boot,
+): { readonly pages: ReadonlyMap<Contender, string>; readonly leftOut: readonly string[] } {
+  const pages = new Map<Contender, string>();
+  const leftOut: string[] = [];
+  const hasPartials = existsSync(join(dist, 'partials'));
+  for (const contender of CONTENDERS) {
+    if (contender.name.startsWith('partials') && !hasPartials) {
+      leftOut.push(`${contender.name}: dist/partials is not there`);
+      continue;
+    }
+    pages.set(contender, pageOf(contender.name, dist, boot));
+  }
+  return { pages, leftOut };
+}
+
+function pageOf(name: ContenderName, dist: string, boot: Boot): string {
+  if (name === 'no shell') return legacyPage({ head: '', places: placesOf(() => '') });
+  if (name === 'by hand') {
+    const head = `<link rel="stylesheet" href="/by-hand/shell.css">
+<script src="/by-hand/shell.js" defer data-brand='${attribute(BRAND)}'></script>`;
+    return legacyPage({ head, places: placesOf((place) => `<div class="bh" data-by-hand="${place}"></div>`) });
+  }
+  const isReact = name === 'tag, React twin';
+  const folder = isReact ? join(dist, 'react') : dist;
+  const hasPartials = name.startsWith('partials');
+  return legacyPage({
+    head: headOf(
+      folder,
+      isReact ? '/shell/react/' : '/shell/',
+      name === 'partials and boot' ? boot : undefined,
+      hasPartials,
+    ),
+    places: placesOf((place) => {
+      const inside = hasPartials ? printPartial(dist, place, '/shell/', BRAND) : '';
+      return `<div data-portico="${place}"${ATTRIBUTES[place]}>${inside}</div>`;
+    }),
+  });
+}
+
+/** The lines that embedding.md names, with the call as a page author writes it. */
+function headOf(folder: string, url: string, boot: Boot | undefined, hasPartials: boolean): string {
+  const { pageSheet, preload, early } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const lines = [...preload.common, ...preload.en].map(({ href, rel, as, crossorigin }) => {
+    const how = rel === 'modulepreload' ? '' : ` as="${as}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}`;
+    return `<link rel="${rel}"${how} href="${url}${href}">`;
+  });
+  const options = { page: { type: 'home' }, brand: BRAND, ...(boot && { boot }) };
+  return [
+    `<link rel="stylesheet" href="${url}${pageSheet}">`,
+    // The page knows that there is a stripe; by hand, the sheet does.
+    '<style>html { --portico-room-stripes: 41px }</style>',
+    ...lines,
+    ...(hasPartials && early ? [`<script src="${url}${early}"></script>`] : []),
+    `<script src="${url}shell.js"></script>`,
+    `<script>mountShell('en', 'main', ${JSON.stringify(options).replaceAll('<', '\\u003c')})</script>`,
+  ].join('\n');
+}
+
+function placesOf(make: (place: Place) => string): Record<Place, string> {
+  return Object.fromEntries(PLACES.map((place) => [place, make(place)])) as Record<Place, string>;
+}
+
+function attribute(value: unknown): string {
+  return JSON.stringify(value).replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
+}
