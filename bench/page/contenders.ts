@@ -58,7 +58,6 @@ const ATTRIBUTES: Readonly<Record<Place, string>> = {
   footer: ' data-when="load"',
   toolbar: '',
   'cart-panel': ' data-mode="inline" data-when="load"',
-  'user-gate': '',
   'cookie-notice': '',
 };
 

@@ -12,16 +12,8 @@ export interface PageParts {
   readonly places: Readonly<Record<Place, string>>;
 }
 
-/** The seven places of the shell. */
-export const PLACES = [
-  'announcements',
-  'header',
-  'footer',
-  'toolbar',
-  'cart-panel',
-  'user-gate',
-  'cookie-notice',
-] as const;
+/** The places of the shell. */
+export const PLACES = ['announcements', 'header', 'footer', 'toolbar', 'cart-panel', 'cookie-notice'] as const;
 export type Place = (typeof PLACES)[number];
 
 /** A page as old shops have them: floats, a table-age sheet, 200 tiles. The same for all but for head and places. */
@@ -36,7 +28,6 @@ ${head}
 ${places.announcements}
 ${places.header}
 <div class="wrap clearfix"><p class="crumbs"><a href="/en/">Home</a> &rsaquo; New arrivals</p>
-${places['user-gate']}
 ${tiles}
 </div>
 ${places.footer}
