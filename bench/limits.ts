@@ -19,14 +19,17 @@ export const LIMITS = {
   task: 50,
   /** Files of the shell on a first page view. */
   shellRequests: 6,
-  /** What one mount and unmount may leave behind. The heap is never quite still: the engine compiles, the protocol keeps notes of requests (some 300 bytes each). */
+  /** What one mount and unmount may leave behind. The heap is never quite still: the engine compiles. */
   listenersPerCycle: 0.1,
   nodesPerCycle: 0.5,
-  bytesPerCycle: 2048,
-  /** The cart panel with 1,000 lines, as many times as the same panel written by hand. */
-  cartStep: 1.2,
-  cartPrices: 1.4,
-  cartHeap: 3,
+  bytesPerCycle: 100,
+  /** In use, as many times as by hand: + on a line and new prices in carts of 1,000 and 5,000 lines, 1,000 islands that come later, the heap after load. */
+  cartStep: 1.1,
+  cartPrices: 1.2,
+  islands: 2,
+  heap: 2,
+  /** Taking everything away and bringing it back, as many times as the twin on React. */
+  cycleOfReact: 1.5,
   /** The first second, as many times as by hand: ready, ready with a warm cache, and what the main thread does. */
   firstSecond: FIRST_SECOND,
 } as const;

@@ -1,38 +1,41 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureCart } from './cart.ts';
 import { measureShifts } from './cls.ts';
-import { measureCycles } from './cycle.ts';
-import { measureFirstSecond } from './first-second.ts';
+import { type FirstSecondReport, measureFirstSecond } from './first-second.ts';
+import { type InUseReport, measureInUse } from './in-use.ts';
 import { createGate, LIMITS, type Plan } from './limits.ts';
 import { measureTasks } from './long-tasks.ts';
-import { measurePhp } from './php.ts';
+import { writeReport } from './report.ts';
 import { countRequests } from './requests.ts';
-import { withShopSite } from './shop-site.ts';
+import { type ShopSite, withShopSite } from './shop-site.ts';
 import { openSite, ROOT, type Site } from './site.ts';
 import { thenTidy } from './within.ts';
 
-// The command: `npm run bench -- --only=load,cls --runs=5`. See README.md.
+// The command: `npm run bench -- --only=first-second,cls --rounds=11`. See README.md.
 
 const MEASUREMENTS: Readonly<Record<string, (site: Site, plan: Plan) => Promise<unknown>>> = {
-  'first-second': (site, plan) => withShopSite(site, (shop) => measureFirstSecond(shop, plan)),
+  'first-second': beginShop(measureFirstSecond),
+  'in-use': beginShop(measureInUse),
   requests: countRequests,
   cls: measureShifts,
   tasks: measureTasks,
-  cycle: measureCycles,
-  cart: measureCart,
 };
 
+/** A measurement on the contenders' pages. */
+function beginShop<T>(measure: (site: ShopSite, plan: Plan) => Promise<T>) {
+  return (site: Site, plan: Plan): Promise<T> => withShopSite(site, (shop) => measure(shop, plan));
+}
+
 function readWishes(): { readonly names: readonly string[]; readonly runs: number } {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: '5' } } });
+  const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '3' } } });
   const names = values.only?.split(',') ?? Object.keys(MEASUREMENTS);
   const unknown = names.find((name) => !Object.hasOwn(MEASUREMENTS, name));
   if (unknown !== undefined) {
     throw new Error(`--only: "${unknown}" is not one of ${Object.keys(MEASUREMENTS).join(', ')}`);
   }
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs: "${values.runs}" is not a number of 1 or more`);
+  const runs = Number(values.rounds);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--rounds: "${values.rounds}" is not a number of 1 or more`);
   return { names, runs };
 }
 
@@ -61,6 +64,14 @@ async function main(): Promise<number> {
     for (const [name, measure] of Object.entries(MEASUREMENTS)) {
       if (!names.includes(name)) continue;
       results[name] = await measure(site, { runs, gate, tell });
+    }
+    if (results['first-second'] && results['in-use']) {
+      writeReport({
+        about: site.about,
+        firstSecond: results['first-second'] as FirstSecondReport,
+        inUse: results['in-use'] as InUseReport,
+      });
+      console.log('\nWritten to docs/benchmarks.md, with its pictures in docs/images/');
     }
     const { overruns } = gate;
     const report = { at: new Date().toISOString(), ...site.about, runs, limits: LIMITS, results, overruns };

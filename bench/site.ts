@@ -14,9 +14,6 @@ const DIST = join(ROOT, 'dist');
 /** ms for building it when it is missing. */
 const BUILD_PATIENCE = 300_000;
 
-/** The cart panel alone, as the shell has it and written by hand; they are served beside the built files. */
-export const CART_PAGES = ['cart-shell.html', 'cart-plain.html'] as const;
-
 /** What the measurements work on. */
 export interface Site {
   readonly browser: Browser;
@@ -55,7 +52,6 @@ export async function openSite(): Promise<Site> {
   process.once('exit', clear);
   const dist = join(folder, 'dist');
   const manifest = await copyDist(dist);
-  for (const page of CART_PAGES) cpSync(join(ROOT, 'bench', page), join(dist, page));
   const host = await within(
     'starting the demo host',
     startDemoHost({ port: 0, host: '127.0.0.1', distDir: dist, dataDir: join(folder, 'data') }),

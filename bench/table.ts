@@ -36,3 +36,11 @@ export function kilobytes(value: number): string {
 export function fixed(value: number, decimals: number): string {
   return Number.isFinite(value) ? value.toFixed(decimals) : '–';
 }
+
+/** Rows as a table in Markdown, figures to the right. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${head.map((_, column) => (column === 0 ? '---' : '--:')).join('|')}|`, ...rows.map(line)].join(
+    '\n',
+  );
+}

@@ -72,7 +72,10 @@
   let currencies = [];
   const lines = new Map();
   const rows = new Map();
+  const badges = new Set();
   let panel;
+  /** Aborted when everything is taken away. */
+  let ended;
 
   // --- the server -------------------------------------------------------------------------------------------------
 
@@ -108,10 +111,14 @@
   };
   /** Listens for presses on what has a `data-act`. */
   const onAct = (root, acts) => {
-    root.addEventListener('click', (event) => {
-      const pressed = event.target.closest('[data-act]');
-      if (pressed && !pressed.hasAttribute('aria-disabled')) acts[pressed.dataset.act]?.(pressed);
-    });
+    root.addEventListener(
+      'click',
+      (event) => {
+        const pressed = event.target.closest('[data-act]');
+        if (pressed && !pressed.hasAttribute('aria-disabled')) acts[pressed.dataset.act]?.(pressed);
+      },
+      { signal: ended.signal },
+    );
   };
 
   // --- header -----------------------------------------------------------------------------------------------------
@@ -155,6 +162,7 @@
     const badge = place('toolbar').querySelector('.bh-badge');
     badge.textContent = count;
     badge.hidden = count === 0;
+    for (const other of badges) other.textContent = count;
   }
 
   function openSwitcher(pressed) {
@@ -245,7 +253,7 @@
           top.hidden = scrollY <= 100;
         }, 80);
       },
-      { passive: true },
+      { passive: true, signal: ended.signal },
     );
     onAct(root, {
       top: () => scrollTo({ top: 0, behavior: 'smooth' }),
@@ -406,37 +414,73 @@
     showCartCount(lines.size);
   }
 
-  // --- beginning --------------------------------------------------------------------------------------------------
+  // --- beginning and end -------------------------------------------------------------------------------------------
 
-  // All at once: none needs what another says.
-  const reads = {
-    info: ask('/user/info'),
-    header: ask('/user/header-data').catch(() => ({})),
-    level: ask('/user/level').catch(() => ({})),
-    service: ask('/user/customer-service').catch(() => ({})),
-    config: ask('/tool/config/get-config'),
-    currencies: ask('/currency/list'),
-    announcements: ask('/announcement/list?pageType=home'),
-    cart: listCart().catch(() => ({ shopItems: [] })),
-  };
-  const build = () => {
+  /** Shows everything. @returns When the first reads have been shown. */
+  function mount() {
+    ended = new AbortController();
+    const { signal } = ended;
+    // All at once: none needs what another says.
+    const reads = {
+      info: ask('/user/info'),
+      header: ask('/user/header-data').catch(() => ({})),
+      level: ask('/user/level').catch(() => ({})),
+      service: ask('/user/customer-service').catch(() => ({})),
+      config: ask('/tool/config/get-config'),
+      currencies: ask('/currency/list'),
+      announcements: ask('/announcement/list?pageType=home'),
+      cart: listCart().catch(() => ({ shopItems: [] })),
+    };
     buildHeader();
     buildToolbar();
     buildCart();
     buildFooter();
-  };
-  build();
-  performance.mark('bench:mounted');
-  void reads.currencies.then((list) => {
-    currencies = list;
-  });
-  void Promise.all([reads.info, reads.header]).then((parts) => {
-    member = Object.assign({}, ...parts);
-    showMember();
-  });
-  void reads.announcements.then(showStripes);
-  void reads.cart.then(showCart);
-  void Promise.allSettled(Object.values(reads)).then(() => requestIdleCallback(showNotice));
+    performance.mark('bench:mounted');
+    /** What comes after the end is shown nowhere. */
+    const show = (act) => (data) => {
+      if (!signal.aborted) act(data);
+    };
+    const shown = [
+      reads.currencies.then(
+        show((list) => {
+          currencies = list;
+        }),
+      ),
+      Promise.all([reads.info, reads.header]).then(
+        show((parts) => {
+          member = Object.assign({}, ...parts);
+          showMember();
+        }),
+      ),
+      reads.announcements.then(show(showStripes)),
+      reads.cart.then(show(showCart)),
+    ];
+    void Promise.allSettled(Object.values(reads)).then(() => requestIdleCallback(show(showNotice)));
+    return Promise.allSettled(shown);
+  }
 
-  window.byHand = { setCurrency };
+  function unmount() {
+    ended.abort();
+    for (const root of document.querySelectorAll('[data-by-hand]')) root.textContent = '';
+    rows.clear();
+    lines.clear();
+    badges.clear();
+    panel = undefined;
+  }
+
+  void mount();
+  window.byHand = {
+    mount,
+    unmount,
+    setCurrency,
+    /** Shows the cart's count in more places, from now on. */
+    addBadges(roots) {
+      for (const root of roots) {
+        const badge = document.createElement('b');
+        badge.textContent = lines.size;
+        root.append(badge);
+        badges.add(badge);
+      }
+    },
+  };
 })();

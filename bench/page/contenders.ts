@@ -118,7 +118,7 @@ function headOf(folder: string, url: string, boot: Boot | undefined, hasPartials
     ...lines,
     ...(hasPartials && early ? [`<script src="${url}${early}"></script>`] : []),
     `<script src="${url}shell.js"></script>`,
-    `<script>mountShell('en', 'main', ${JSON.stringify(options).replaceAll('<', '\\u003c')})</script>`,
+    `<script>function mountHere() { return mountShell('en', 'main', ${JSON.stringify(options).replaceAll('<', '\\u003c')}); } mountHere();</script>`,
   ].join('\n');
 }
 

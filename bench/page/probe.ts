@@ -43,13 +43,13 @@ const LINES = 10;
 
 declare global {
   interface Window {
-    bench: { moments(): Moments; facts(): Facts };
+    bench: { isWhole(): boolean; moments(): Moments; facts(): Facts };
   }
 }
 
 /** The probe as the text of a script; `waitsFor` is false for the page without a shell, which is ready when it is loaded. */
-export function probeScript(waitsFor: boolean): string {
-  return `(${probe})(${JSON.stringify({ waitsFor, readyMark: READY_MARK, lineCount: LINES })})`;
+export function probeScript(waitsFor: boolean, lineCount = LINES): string {
+  return `(${probe})(${JSON.stringify({ waitsFor, readyMark: READY_MARK, lineCount })})`;
 }
 
 function probe({ waitsFor, readyMark, lineCount }: { waitsFor: boolean; readyMark: string; lineCount: number }): void {
@@ -88,7 +88,7 @@ function probe({ waitsFor, readyMark, lineCount }: { waitsFor: boolean; readyMar
   const isWhole = () =>
     first('header', '.bh-name, [data-who=member] .name') !== '' &&
     first('header', '.bh-code, .switch .code') !== '' &&
-    first('toolbar', '.bh-badge, .badge') === String(lineCount) &&
+    all('toolbar', '.bh-badge:not([hidden]), .badge').length > 0 &&
     all('cart-panel', '.bh-goods, .goods').length === lineCount &&
     all('announcements', '.bh-stripe, .stripe').length > 0 &&
     all('footer', '.bh-columns, .columns').length > 0;
@@ -119,6 +119,7 @@ function probe({ waitsFor, readyMark, lineCount }: { waitsFor: boolean; readyMar
 
   const timeOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
   window.bench = {
+    isWhole,
     moments: () => ({
       firstPaint: timeOf('first-contentful-paint'),
       header: Math.max(header, timeOf('first-contentful-paint')),

@@ -75,6 +75,11 @@ export async function startBenchServer({ dist, root, dataDir }: ServerOptions): 
     };
     // What editors place is shown by the shell alone.
     if (pathname === '/api/position') return send('{"state":0,"data":[]}', TYPES['.json'] ?? '', 'no-store');
+    const lines = Number(new URL(request.headers.referer ?? 'http://bench.invalid').searchParams.get('lines'));
+    if (lines > 0 && pathname.startsWith('/api/cart/')) {
+      const data = pathname.endsWith('/list-cart') ? longCart(lines, currencyOf(request)) : null;
+      return send(JSON.stringify({ state: 0, data }), TYPES['.json'] ?? '', 'no-store');
+    }
     if (pathname.startsWith('/api/')) {
       // The seeded table has no stripe for every day of the year.
       const query = pathname === '/api/announcement/list' ? `${search}&demo_announcements=${SCENE}` : search;
@@ -124,6 +129,30 @@ export async function startBenchServer({ dist, root, dataDir }: ServerOptions): 
       db.close();
     },
   };
+}
+
+const RATES: Readonly<Record<string, number>> = { USD: 0.14, EUR: 0.13, GBP: 0.11, CAD: 0.19 };
+
+function currencyOf(request: IncomingMessage): string {
+  return /\bcurrency=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? 'USD';
+}
+
+/** A cart of many lines, five to a shop; kept by nobody. */
+function longCart(lines: number, currency: string): unknown {
+  const shopItems = Array.from({ length: Math.ceil(lines / 5) }, (_, shop) => ({
+    shopId: String(shop),
+    shopName: `Shop ${shop}`,
+    goodsItems: Array.from({ length: Math.min(5, lines - shop * 5) }, (__, at) => ({
+      goodsCode: `BN${shop * 5 + at}`,
+      goodsLink: `https://item.taobao.com/item.htm?id=${shop * 5 + at}`,
+      goodsName: `Goods number ${shop * 5 + at} in a plain box`,
+      picture: `/images/goods/mug-${1 + (at % 2)}.svg`,
+      count: 1 + (at % 3),
+      foreignPrice: Math.round((10 + ((shop * 37 + at * 11) % 900)) * (RATES[currency] ?? 1) * 100) / 100,
+      symbol: `${currency} `,
+    })),
+  }));
+  return { shopItems };
 }
 
 /** Compresses what is text, each body once: the highest level takes longer than an answer may. */

@@ -1,0 +1,171 @@
+/** What is done with a page that is ready. Each function runs in the page, alone: it can use nothing from around it. */
+
+/** The doors of both kinds of page. */
+interface Doors {
+  readonly byHand?: {
+    mount(): Promise<unknown>;
+    unmount(): void;
+    setCurrency(code: string): unknown;
+    addBadges(roots: readonly Element[]): void;
+  };
+  readonly Portico?: {
+    unmount(): unknown;
+    setCurrency(code: string): unknown;
+    define(name: string, make: (kit: Kit) => unknown): unknown;
+  };
+  mountHere(): { readonly ready: Promise<unknown> };
+}
+interface Kit {
+  readonly react: { createElement(type: string, props: null, children: string): unknown };
+  useShell(): { readonly cart: { readonly count: object } };
+  useSignalValue(signal: object): unknown;
+}
+
+/** Adds small islands that show the cart's count. @returns ms until the last of them has been painted. */
+export async function addBadges(count: number): Promise<number> {
+  const { byHand, Portico } = window as unknown as Doors;
+  Portico?.define('bench-badge', ({ react, useShell, useSignalValue }) => ({
+    default: () => react.createElement('b', null, String(useSignalValue(useShell().cart.count))),
+  }));
+  const box = document.createElement('div');
+  const hosts = Array.from({ length: count }, () => document.createElement('div'));
+  if (!byHand) for (const host of hosts) host.dataset.portico = 'bench-badge';
+  box.append(...hosts);
+  const last = hosts.at(-1);
+  const isThere = () => Boolean((last?.shadowRoot ?? last)?.querySelector('b')?.textContent);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const startedAt = performance.now();
+  document.body.append(box);
+  byHand?.addBadges(hosts);
+  return await new Promise((resolve, reject) => {
+    const look = () => {
+      const wasThere = isThere();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        if (wasThere) resolve(performance.now() - startedAt);
+        else if (performance.now() - startedAt > 60_000) reject(new Error('the islands do not come'));
+        else requestAnimationFrame(look);
+      };
+      port2.postMessage(0);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/**
+ * Presses + on the first lines in turn. A press in a frame is painted in that frame, and the message that is sent with it
+ * comes right after: no time is spent waiting for the screen.
+ */
+export async function pressPlus(times: number): Promise<readonly number[]> {
+  const root =
+    document.querySelector('[data-by-hand=cart-panel]') ??
+    document.querySelector('[data-portico=cart-panel]')?.shadowRoot;
+  const found: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const line = root?.querySelectorAll('.bh-goods, .goods')[at % 3];
+    const button = line?.querySelector<HTMLElement>('[data-act=more], .stepper .button:last-child');
+    const count = line?.querySelector('.bh-count, .count');
+    if (!button || !count) throw new Error('there is no line');
+    const before = Number(count.textContent);
+    found.push(
+      await new Promise<number>((resolve) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          const startedAt = performance.now();
+          button.click();
+          port1.onmessage = () => {
+            resolve(performance.now() - startedAt);
+            port1.close();
+          };
+          port2.postMessage(0);
+        });
+      }),
+    );
+    if (Number(count.textContent) !== before + 1) throw new Error(`${before} and one more is ${count.textContent}`);
+    // The server's answer comes in between.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return found;
+}
+
+/** Chooses a currency. @returns ms from the cart's new prices, as they came, to the paint that shows the last of them. */
+export async function changeCurrency(code: string): Promise<number> {
+  const { byHand, Portico } = window as unknown as Doors;
+  const root =
+    document.querySelector('[data-by-hand=cart-panel]') ??
+    document.querySelector('[data-portico=cart-panel]')?.shadowRoot;
+  const prices = root?.querySelectorAll('.bh-price, .price');
+  const first = prices?.[0];
+  const last = prices?.[prices.length - 1];
+  if (!first || !last) throw new Error('there are no prices');
+  const before = [first.textContent, last.textContent];
+  performance.clearResourceTimings();
+  const startedAt = performance.now();
+  (byHand ?? Portico)?.setCurrency(code);
+  const endedAt = await new Promise<number>((resolve, reject) => {
+    const look = () => {
+      const isNew = first.textContent !== before[0] && last.textContent !== before[1];
+      if (!isNew && performance.now() - startedAt > 60_000) reject(new Error(`no price in ${code}`));
+      if (!isNew) {
+        setTimeout(look, 1);
+        return;
+      }
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          resolve(performance.now());
+          port1.close();
+        };
+        port2.postMessage(0);
+      });
+    };
+    look();
+  });
+  const replies = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/cart/list-cart'));
+  const replyAt = (replies.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd ?? Number.NaN;
+  return endedAt - replyAt;
+}
+
+/**
+ * Answers each call as the server did the first time. The protocol keeps a note of every request, which is none of the
+ * shell's.
+ */
+export function keepReplies(): void {
+  const ask = window.fetch;
+  const kept = new Map<string, Promise<string>>();
+  window.fetch = async (input, init) => {
+    const key = `${init?.method} ${input}`;
+    const body = kept.get(key) ?? ask(input, init).then((reply) => reply.text());
+    kept.set(key, body);
+    return new Response(await body);
+  };
+}
+
+/** Takes everything away and brings it back, with all that the page asks for. */
+export async function cycle(times: number): Promise<void> {
+  const page = window as unknown as Doors;
+  const frames = async () => {
+    // Passive effects are cleaned up after a frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  for (let done = 0; done < times; done += 1) {
+    if (page.byHand) page.byHand.unmount();
+    else await page.Portico?.unmount();
+    await frames();
+    if (page.byHand) await page.byHand.mount();
+    else await page.mountHere().ready;
+    const startedAt = performance.now();
+    while (!window.bench.isWhole()) {
+      if (performance.now() - startedAt > 30_000) throw new Error('the page is not whole again');
+      await frames();
+    }
+    // What waits for a quiet moment is mounted now.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await frames();
+    // The browser keeps these by design, for whoever wants to read them.
+    performance.clearMarks();
+    performance.clearResourceTimings();
+  }
+}
