@@ -26,7 +26,7 @@ const WIDTH = 900;
 const ROW = 22;
 /** Room for names on the left and figures on the right. */
 const LEFT = 190;
-const RIGHT = 110;
+const RIGHT = 140;
 
 export interface BarGroup {
   readonly title: string;
@@ -109,7 +109,7 @@ export function waterfallChart(title: string, panels: readonly WaterfallPanel[])
       parts.push(
         text(LEFT - 8, y + 13, path, 'right'),
         rect(scale(start), y + 4, width, 12, kind),
-        text(scale(start) + width + 5, y + 14, note, 'quiet'),
+        text(WIDTH - 6, y + 14, note, 'quiet right'),
       );
       y += ROW;
     }

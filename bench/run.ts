@@ -27,8 +27,10 @@ function beginShop<T>(measure: (site: ShopSite, plan: Plan) => Promise<T>) {
   return (site: Site, plan: Plan): Promise<T> => withShopSite(site, (shop) => measure(shop, plan));
 }
 
-function readWishes(): { readonly names: readonly string[]; readonly runs: number } {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '3' } } });
+function readWishes(): { readonly names: readonly string[]; readonly runs: number; readonly dist?: string } {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, dist: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+  });
   const names = values.only?.split(',') ?? Object.keys(MEASUREMENTS);
   const unknown = names.find((name) => !Object.hasOwn(MEASUREMENTS, name));
   if (unknown !== undefined) {
@@ -36,7 +38,7 @@ function readWishes(): { readonly names: readonly string[]; readonly runs: numbe
   }
   const runs = Number(values.rounds);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--rounds: "${values.rounds}" is not a number of 1 or more`);
-  return { names, runs };
+  return { names, runs, ...(values.dist && { dist: values.dist }) };
 }
 
 /** What is being done, for whoever wonders why it takes so long. */
@@ -54,9 +56,9 @@ function elapsed(): string {
 }
 
 async function main(): Promise<number> {
-  const { names, runs } = readWishes();
+  const { names, runs, dist } = readWishes();
   const gate = createGate();
-  const site = await openSite();
+  const site = await openSite(dist);
   const measureAll = async (): Promise<number> => {
     const { version, build, chromium, processors, loadAverage } = site.about;
     console.log(`Portico ${version} (${build}), Chromium ${chromium}, ${processors}, load ${loadAverage.toFixed(2)}`);

@@ -39,19 +39,19 @@ interface Manifest {
 }
 
 /**
- * Serves a copy of `dist/` from a demo host of its own and starts the browser that `PORTICO_CHROME` names
+ * Serves a copy of `dist/`, or of another build, from a demo host of its own and starts the browser that `PORTICO_CHROME` names
  * (Playwright's own without it).
  *
  * @throws {Error} If there is no `dist/` and it can't be built, or the browser does not start.
  */
-export async function openSite(): Promise<Site> {
-  if (!existsSync(join(DIST, 'manifest.json'))) await build();
+export async function openSite(built: string = DIST): Promise<Site> {
+  if (built === DIST && !existsSync(join(DIST, 'manifest.json'))) await build();
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
   // Also when a signal ends the process.
   const clear = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', clear);
   const dist = join(folder, 'dist');
-  const manifest = await copyDist(dist);
+  const manifest = await copyDist(built, dist);
   const host = await within(
     'starting the demo host',
     startDemoHost({ port: 0, host: '127.0.0.1', distDir: dist, dataDir: join(folder, 'data') }),
@@ -116,15 +116,15 @@ function build(): Promise<void> {
 }
 
 /** Copies `dist/` until the copy is whole: a build that runs at the same time writes the manifest and its files one by one. */
-async function copyDist(target: string): Promise<Manifest> {
+async function copyDist(built: string, target: string): Promise<Manifest> {
   for (let attempt = 1; ; attempt += 1) {
     rmSync(target, { recursive: true, force: true });
     try {
-      cpSync(DIST, target, { recursive: true });
+      cpSync(built, target, { recursive: true });
       readManifest(join(target, 'react'));
       return readManifest(target);
     } catch (error) {
-      if (attempt === 20) throw new Error(`dist/ is not whole; npm run build makes it anew (${error})`);
+      if (attempt === 20) throw new Error(`${built} is not whole; npm run build makes it anew (${error})`);
       await sleep(1000);
     }
   }

@@ -1,27 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Brand {
+/** What is said of the shop; names as in the tokens, without `brand.`. */
+export interface Brand {
   readonly [field: string]: unknown;
 }
 
-/** Fills a prerendered partial as the helper does, without starting PHP: the page's bytes are the same. */
+/** A prerendered partial of the English main platform, filled. */
 export function printPartial(dist: string, island: string, url: string, brand: Brand): string {
-  const markup = readFileSync(join(dist, 'partials/en/main', `${island}.html`), 'utf8');
-  const textAt = (path: string): string => {
+  return fillPartial(readFileSync(join(dist, 'partials/en/main', `${island}.html`), 'utf8'), url, brand);
+}
+
+/** Fills a partial's tokens as the PHP helper does: the page's bytes are the same, and no PHP has to start. */
+export function fillPartial(markup: string, url: string, brand: Brand): string {
+  const given = (path: string): string | undefined => {
     let value: unknown = { brand };
     for (const field of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[field];
-    return typeof value === 'string' ? value : '';
+    return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const filled: Record<string, string> = {};
   return markup
     .replace(
       /\{\{portico:if ([\w.]+)\}\}(.*?)(?:\{\{portico:else\}\}(.*?))?\{\{portico:end\}\}/gs,
-      (_, path: string, shown: string, otherwise = '') => (textAt(path) ? shown : otherwise),
+      (_, path: string, shown: string, otherwise = '') => (given(path) === undefined ? otherwise : shown),
     )
-    .replace(/\{\{portico:(brand[\w.]+)\}\}/g, (_, path: string) => {
-      filled[path] = textAt(path);
-      return escapeHtml(filled[path]);
+    .replace(/\{\{portico:(brand\.[\w.]+)\}\}/g, (_, path: string) => {
+      const value = given(path);
+      if (value !== undefined) filled[path] = value;
+      return escapeHtml(value ?? (path === 'brand.name' ? 'Portico' : ''));
     })
     .replaceAll('{{portico:url}}', escapeHtml(url))
     .replaceAll('{{portico:filled}}', () => escapeHtml(JSON.stringify(filled)));
