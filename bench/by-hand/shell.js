@@ -4,6 +4,8 @@
   const brand = JSON.parse(document.currentScript.dataset.brand);
   const MINOR_PER_UNIT = 10_000;
   const MOST = 9999;
+  /** Lines from which on the browser is told to leave out what is not seen; below, finding that out costs more. */
+  const LONG = 50;
 
   const TABS = [
     ['/en/page/homepage', 'Home'],
@@ -332,6 +334,7 @@
       shop.append(title, list);
       all.append(shop);
     }
+    panel.classList.toggle('bh-long', lines.size > LONG);
     panel.querySelector('.bh-shops').replaceChildren(all);
     showSums();
   }
