@@ -345,15 +345,20 @@ function print({ rounds, contenders, leftOut }: FirstSecondReport): void {
   for (const reason of leftOut) console.log(`  left out: ${reason}`);
 }
 
-/** Ratios alone: a machine's own speed says nothing. */
+/** Ratios and counts: a machine's own speed says nothing. */
 function check({ contenders }: FirstSecondReport, gate: Plan['gate']): void {
   for (const { contender, lines, work } of contenders) {
     const limit = LIMITS.firstSecond[contender];
     if (!limit) continue;
-    for (const [name, { readyRatio, warmRatio, shift }] of Object.entries(lines)) {
+    for (const [name, { readyRatio, warmRatio, shift, bytes, requests }] of Object.entries(lines)) {
       const where = `(${contender}, ${name})`;
       gate.check(readyRatio <= limit.ready, `ready × ${fixed(readyRatio, 2)} > ${limit.ready} ${where}`);
       gate.check(warmRatio <= limit.warm, `ready with a warm cache × ${fixed(warmRatio, 2)} > ${limit.warm} ${where}`);
+      gate.check(
+        bytes <= LIMITS.bytesUntilReady,
+        `${kilobytes(bytes)} KB until ready > ${kilobytes(LIMITS.bytesUntilReady)} ${where}`,
+      );
+      gate.check(requests <= LIMITS.requestsUntilReady, `${requests} requests > ${LIMITS.requestsUntilReady} ${where}`);
       gate.check(shift <= LIMITS.shift, `layout shift ${fixed(shift, 4)} > ${LIMITS.shift} ${where}`);
     }
     gate.check(work.ratio <= limit.work, `main thread × ${fixed(work.ratio, 2)} > ${limit.work} (${contender})`);

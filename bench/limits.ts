@@ -30,6 +30,9 @@ export const LIMITS = {
   heap: 2,
   /** Taking everything away and bringing it back, as many times as the twin on React. */
   cycleOfReact: 1.5,
+  /** The page of the first second: scripts and sheets as they come over the line, and requests with the page and the calls. */
+  bytesUntilReady: 50_000,
+  requestsUntilReady: 14,
   /** The first second, as many times as by hand: ready, ready with a warm cache, and what the main thread does. */
   firstSecond: FIRST_SECOND,
 } as const;
