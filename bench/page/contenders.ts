@@ -103,23 +103,38 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
   });
 }
 
-/** The lines that embedding.md names, with the call as a page author writes it. */
+/** The lines that embedding.md names, with the call as a page author writes it; with partials, as the PHP helper prints them. */
 function headOf(folder: string, url: string, boot: Boot | undefined, hasPartials: boolean): string {
   const { pageSheet, preload, early } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   const lines = [...preload.common, ...preload.en].map(({ href, rel, as, crossorigin }) => {
-    const how = rel === 'modulepreload' ? '' : ` as="${as}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}`;
-    return `<link rel="${rel}"${how} href="${url}${href}">`;
+    // The partials link the sheet, and a preload serves only a request of its own kind.
+    const kind = hasPartials && as === 'fetch' && href.endsWith('.css') ? 'style' : as;
+    const how = rel === 'modulepreload' ? '' : ` as="${kind}"`;
+    return `<link rel="${rel}"${how} href="${url}${href}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}>`;
   });
-  const options = { page: { type: 'home' }, brand: BRAND, ...(boot && { boot }) };
+  const options = json({ page: { type: 'home' }, brand: BRAND, ...(boot && { boot }) });
   return [
+    ...(hasPartials && early ? [`<script src="${url}${early}"></script>`] : []),
     `<link rel="stylesheet" href="${url}${pageSheet}">`,
     // The page knows that there is a stripe; by hand, the sheet does.
     '<style>html { --portico-room-stripes: 41px }</style>',
     ...lines,
-    ...(hasPartials && early ? [`<script src="${url}${early}"></script>`] : []),
-    `<script src="${url}shell.js"></script>`,
-    `<script>function mountHere() { return mountShell('en', 'main', ${JSON.stringify(options).replaceAll('<', '\\u003c')}); } mountHere();</script>`,
+    ...(hasPartials
+      ? [
+          `<script type="application/json" data-portico-options>${options}</script>`,
+          `<script src="${url}shell.js" data-lang="en" data-platform="main"></script>`,
+          "<script>function mountHere() { return mountShell('en', 'main'); }</script>",
+        ]
+      : [
+          `<script src="${url}shell.js"></script>`,
+          `<script>function mountHere() { return mountShell('en', 'main', ${options}); } mountHere();</script>`,
+        ]),
   ].join('\n');
+}
+
+/** JSON that may stand inside a script element. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 function placesOf(make: (place: Place) => string): Record<Place, string> {
