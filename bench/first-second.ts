@@ -180,7 +180,11 @@ function sampleLine(
     const moments = await page.evaluate(() => window.bench.moments());
     const cold = [...calls];
     // Pictures hold up nothing, and the page's own files are the same for all.
-    const first = cold.filter(({ path, start }) => start < moments.ready && /^\/(en|shell|by-hand|api)\//.test(path));
+    // What a preload had under way already took nothing over the line.
+    const first = cold.filter(
+      ({ path, start, end, bytes }) =>
+        start < moments.ready && /^\/(en|shell|by-hand|api)\//.test(path) && (bytes > 0 || end > moments.ready),
+    );
     await page.goto('about:blank');
     await open();
     const { ready: warmReady } = await page.evaluate(() => window.bench.moments());
