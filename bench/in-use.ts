@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { growthOf, takeCensus } from './heap-growth.ts';
+import { growthOf, type HeapCensus, takeCensus } from './heap-growth.ts';
 import { LIMITS, type Plan } from './limits.ts';
 import { BY_HAND, CONTENDERS, type Contender, type ContenderName } from './page/contenders.ts';
 import { probeScript, READY_MARK } from './page/probe.ts';
@@ -26,7 +26,7 @@ export interface InUseReport {
 
 /** What a page holds after its garbage was collected. */
 interface Holding {
-  readonly bytes: number;
+  readonly census: HeapCensus;
   readonly nodes: number;
   readonly listeners: number;
 }
@@ -138,7 +138,7 @@ function sampleCycles(
     await cdp.send('Network.disable');
     await cdp.send('Performance.enable');
     await sleep(1_500);
-    const { bytes: heap } = await holdingOf(cdp);
+    const heap = await heapOf(cdp);
     await page.evaluate(keepReplies);
     await page.evaluate(cycle, WARM_UP_CYCLES);
     const before = await holdingOf(cdp);
@@ -148,31 +148,33 @@ function sampleCycles(
     const between = await holdingOf(cdp);
     await page.evaluate(cycle, CYCLES);
     const after = await holdingOf(cdp);
-    // A leak grows in both blocks; what the engine compiles or caches for once, in one of them.
-    const kept = (name: keyof Holding) =>
-      Math.max(0, Math.min(between[name] - before[name], after[name] - between[name]) / CYCLES);
+    // A leak grows in both blocks; what is kept for once, in one of them.
+    const kept = (of: (holding: Holding) => number) =>
+      Math.max(0, Math.min(of(between) - of(before), of(after) - of(between)) / CYCLES);
+    const bytes = kept(({ census }) => census.bytes);
     const figures = {
       [CYCLE_MS]: busy,
       [HEAP]: heap / 1000,
-      [KEPT]: kept('bytes'),
-      [NODES]: kept('nodes'),
-      [LISTENERS]: kept('listeners'),
+      [KEPT]: bytes,
+      [NODES]: kept(({ nodes }) => nodes),
+      [LISTENERS]: kept(({ listeners }) => listeners),
     };
-    if (kept('bytes') <= LIMITS.bytesPerCycle && kept('nodes') <= LIMITS.nodesPerCycle) return { figures, objects: [] };
-    const census = await takeCensus(cdp);
-    await page.evaluate(cycle, CYCLES);
-    return { figures, objects: growthOf(census, await takeCensus(cdp), CYCLES) };
+    const isClean = bytes <= LIMITS.bytesPerCycle;
+    return { figures, objects: isClean ? [] : growthOf(between.census, after.census, CYCLES) };
   };
   return visit(site, wishFor(contender), work, PATIENCE_OF_VISIT);
 }
 
+async function heapOf(cdp: CDPSession): Promise<number> {
+  for (let round = 0; round < 4; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+}
+
 /** Collects the garbage, and tells what is left. */
 async function holdingOf(cdp: CDPSession): Promise<Holding> {
-  // Once is not enough: what a finalizer lets go is collected by the next one.
-  for (let round = 0; round < 4; round += 1) await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const census = await takeCensus(cdp);
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
-  return { bytes: usedSize, nodes, listeners: jsEventListeners };
+  return { census, nodes, listeners: jsEventListeners };
 }
 
 async function busyMs(cdp: CDPSession): Promise<number> {
