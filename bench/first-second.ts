@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 import { LIMITS, type Plan } from './limits.ts';
 import { BY_HAND, CONTENDERS, type Contender, type ContenderName, NO_SHELL } from './page/contenders.ts';
-import { type Facts, type Moments, probeScript, READY_MARK } from './page/probe.ts';
+import type { Moments } from './page/probe.ts';
+import { compareFacts, wishFor } from './same-facts.ts';
 import type { ShopSite } from './shop-site.ts';
 import { median, medianRatio, rotate } from './stats.ts';
 import { fixed, kilobytes, ms, printTable } from './table.ts';
 import { readTimeline, TRACED } from './trace.ts';
-import { type Call, LINES, type Line, prepareVisit, SLOWDOWN, type Visit, visit, type Wish } from './visit.ts';
+import { type Call, LINES, type Line, prepareVisit, SLOWDOWN, type Visit, visit } from './visit.ts';
 import { thenTidy, within } from './within.ts';
 
 /** One visit on a slow line with a slow processor, and the next page with a warm cache. */
@@ -115,60 +116,6 @@ export async function measureFirstSecond(site: ShopSite, plan: Plan): Promise<Fi
 
 /** The line whose requests are drawn. */
 const PICTURED: Line['name'] = 'slow 4G';
-
-function wishFor({ name, path }: Contender): Wish {
-  return {
-    runtime: 'preact',
-    preload: true,
-    visitor: 'ten',
-    path,
-    script: probeScript(name !== NO_SHELL),
-    mark: READY_MARK,
-  };
-}
-
-/** Tries, and ms between them: parts that come late are part of what is shown. */
-const LOOKS = 40;
-const LOOK_MS = 250;
-
-/** @throws {Error} If a contender shows something else than the shell by hand: its times would mean nothing. */
-async function compareFacts(site: ShopSite, contenders: readonly Contender[], tell: Plan['tell']): Promise<void> {
-  let expected: Facts | undefined;
-  const byHandFirst = [...contenders].sort((a, b) => Number(b.name === BY_HAND) - Number(a.name === BY_HAND));
-  for (const contender of byHandFirst) {
-    if (contender.name === NO_SHELL) continue;
-    tell(`first-second: what ${contender.name} shows`);
-    await visit(site, wishFor(contender), async ({ page }) => {
-      // The line says one more afterwards, and so do the sums.
-      await page.evaluate(pressPlus);
-      let difference: string | undefined;
-      for (let look = 0; look < LOOKS; look += 1) {
-        const facts = await page.evaluate(() => window.bench.facts());
-        if (!expected && facts.messages) expected = facts;
-        difference = expected ? differenceOf(facts, expected) : 'no messages';
-        if (!difference) return;
-        await sleep(LOOK_MS);
-      }
-      throw new Error(`${contender.name} shows other ${difference}`);
-    });
-  }
-}
-
-function differenceOf(facts: Facts, expected: Facts): string | undefined {
-  for (const [name, value] of Object.entries(facts)) {
-    const [found, wanted] = [value, Reflect.get(expected, name)].map((one) => JSON.stringify(one));
-    if (found !== wanted) return `${name}: ${found}, not ${wanted}`;
-  }
-  return undefined;
-}
-
-/** Runs in the page: one more of the first line. */
-function pressPlus(): void {
-  const root =
-    document.querySelector('[data-by-hand=cart-panel]') ??
-    document.querySelector('[data-portico=cart-panel]')?.shadowRoot;
-  root?.querySelector<HTMLElement>('.bh-goods [data-act=more], .goods .stepper button:last-child')?.click();
-}
 
 function sampleLine(
   site: ShopSite,

@@ -3,12 +3,12 @@ import type { CDPSession, Page } from '@playwright/test';
 import { growthOf, type HeapCensus, takeCensus } from './heap-growth.ts';
 import { LIMITS, type Plan } from './limits.ts';
 import { BY_HAND, CONTENDERS, type Contender, type ContenderName } from './page/contenders.ts';
-import { probeScript, READY_MARK } from './page/probe.ts';
 import { addBadges, changeCurrency, cycle, keepReplies, pressPlus } from './page/use.ts';
+import { wishFor } from './same-facts.ts';
 import type { ShopSite } from './shop-site.ts';
 import { median, rotate } from './stats.ts';
 import { fixed, printTable } from './table.ts';
-import { SLOWDOWN, visit, type Wish } from './visit.ts';
+import { SLOWDOWN, visit } from './visit.ts';
 
 export interface InUseRow {
   readonly name: string;
@@ -93,17 +93,6 @@ const islandsRow = (count: number) => `${count.toLocaleString('en')} islands mou
 const stepRow = (lines: number) => `+ on a line of ${lines.toLocaleString('en')}, ms to the paint`;
 const pricesRow = (lines: number) =>
   `new prices on ${lines.toLocaleString('en')} lines, ms from the reply to the paint`;
-
-function wishFor({ path }: Contender, lines?: number): Wish {
-  return {
-    runtime: 'preact',
-    preload: true,
-    visitor: 'ten',
-    path: lines ? `${path}?lines=${lines}` : path,
-    script: probeScript(true, lines),
-    mark: READY_MARK,
-  };
-}
 
 function sampleIslands(site: ShopSite, contender: Contender, count: number): Promise<Record<string, number>> {
   return visit(site, wishFor(contender), async ({ page, cdp }) => {
