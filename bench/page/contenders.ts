@@ -88,14 +88,11 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
   }
   const isReact = name === 'tag, React twin';
   const folder = isReact ? join(dist, 'react') : dist;
+  const url = isReact ? '/shell/react/' : '/shell/';
   const hasPartials = name.startsWith('partials');
   return legacyPage({
-    head: headOf(
-      folder,
-      isReact ? '/shell/react/' : '/shell/',
-      name === 'partials and boot' ? boot : undefined,
-      hasPartials,
-    ),
+    head: headOf(folder, url, hasPartials),
+    end: endOf(url, name === 'partials and boot' ? boot : undefined, hasPartials),
     places: placesOf((place) => {
       const inside = hasPartials ? printPartial(dist, place, '/shell/', BRAND) : '';
       return `<div data-portico="${place}"${ATTRIBUTES[place]}>${inside}</div>`;
@@ -103,8 +100,8 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
   });
 }
 
-/** The lines that embedding.md names, with the call as a page author writes it; with partials, as the PHP helper prints them. */
-function headOf(folder: string, url: string, boot: Boot | undefined, hasPartials: boolean): string {
+/** The lines that embedding.md names; with partials, as the PHP helper prints them. */
+function headOf(folder: string, url: string, hasPartials: boolean): string {
   const { pageSheet, preload, early } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   const lines = [...preload.common, ...preload.en].map(({ href, rel, as, crossorigin }) => {
     // The partials link the sheet, and a preload serves only a request of its own kind.
@@ -112,24 +109,29 @@ function headOf(folder: string, url: string, boot: Boot | undefined, hasPartials
     const how = rel === 'modulepreload' ? '' : ` as="${kind}"`;
     return `<link rel="${rel}"${how} href="${url}${href}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}>`;
   });
-  const options = json({ page: { type: 'home' }, brand: BRAND, ...(boot && { boot }) });
   return [
     ...(hasPartials && early ? [`<script src="${url}${early}"></script>`] : []),
     `<link rel="stylesheet" href="${url}${pageSheet}">`,
     // The page knows that there is a stripe; by hand, the sheet does.
     '<style>html { --portico-room-stripes: 41px }</style>',
     ...lines,
-    ...(hasPartials
-      ? [
-          `<script type="application/json" data-portico-options>${options}</script>`,
-          `<script src="${url}shell.js" data-lang="en" data-platform="main"></script>`,
-          "<script>function mountHere() { return mountShell('en', 'main'); }</script>",
-        ]
-      : [
-          `<script src="${url}shell.js"></script>`,
-          `<script>function mountHere() { return mountShell('en', 'main', ${options}); } mountHere();</script>`,
-        ]),
   ].join('\n');
+}
+
+/** The loader and the call; with partials, as the PHP helper prints them. */
+function endOf(url: string, boot: Boot | undefined, hasPartials: boolean): string {
+  const options = json({ page: { type: 'home' }, brand: BRAND, ...(boot && { boot }) });
+  const lines = hasPartials
+    ? [
+        `<script type="application/json" data-portico-options>${options}</script>`,
+        `<script src="${url}shell.js" data-lang="en" data-platform="main"></script>`,
+        "<script>function mountHere() { return mountShell('en', 'main'); }</script>",
+      ]
+    : [
+        `<script src="${url}shell.js"></script>`,
+        `<script>function mountHere() { return mountShell('en', 'main', ${options}); } mountHere();</script>`,
+      ];
+  return lines.join('\n');
 }
 
 /** JSON that may stand inside a script element. */

@@ -8,6 +8,8 @@ const THINGS = ['teapot', 'shirt', 'lamp', 'notebook', 'basket', 'scarf', 'kettl
 export interface PageParts {
   /** Stands in the head, after the page's own sheet. */
   readonly head: string;
+  /** Stands at the end of the body. */
+  readonly end?: string;
   /** The markup of each place. */
   readonly places: Readonly<Record<Place, string>>;
 }
@@ -17,7 +19,7 @@ export const PLACES = ['announcements', 'header', 'footer', 'toolbar', 'cart-pan
 export type Place = (typeof PLACES)[number];
 
 /** A page as old shops have them: floats, a table-age sheet, 200 tiles. The same for all but for head and places. */
-export function legacyPage({ head, places }: PageParts): string {
+export function legacyPage({ head, places, end = '' }: PageParts): string {
   const tiles = Array.from({ length: GOODS }, (_, index) => tile(index)).join('\n');
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Harbour Lane</title>
@@ -34,7 +36,7 @@ ${places.footer}
 ${places.toolbar}
 <div class="side-cart">${places['cart-panel']}</div>
 ${places['cookie-notice']}
-</body></html>
+${end}</body></html>
 `;
 }
 
