@@ -19,6 +19,8 @@ export const LIMITS = {
   task: 50,
   /** Files of the shell on a first page view. */
   shellRequests: 6,
+  /** ms that PHP takes to print an island whose partial it has not read yet. */
+  phpIsland: 0.2,
   /** What one mount and unmount may leave behind. The heap is never quite still: the engine compiles. */
   listenersPerCycle: 0.1,
   nodesPerCycle: 0.5,
