@@ -6,6 +6,7 @@ import { type FirstSecondReport, measureFirstSecond } from './first-second.ts';
 import { type InUseReport, measureInUse } from './in-use.ts';
 import { createGate, LIMITS, type Plan } from './limits.ts';
 import { measureTasks } from './long-tasks.ts';
+import { measurePhp } from './php.ts';
 import { writeReport } from './report.ts';
 import { countRequests } from './requests.ts';
 import { type ShopSite, withShopSite } from './shop-site.ts';
@@ -20,6 +21,7 @@ const MEASUREMENTS: Readonly<Record<string, (site: Site, plan: Plan) => Promise<
   requests: countRequests,
   cls: measureShifts,
   tasks: measureTasks,
+  php: measurePhp,
 };
 
 /** A measurement on the contenders' pages. */
