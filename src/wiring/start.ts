@@ -367,10 +367,17 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
 
   /** Comes when the first view is whole: who visits is known, and what the islands began to read has come. */
   async function becomeCalm(whole: Promise<unknown>): Promise<void> {
-    const timers: ReturnType<typeof setTimeout>[] = [];
-    const stop = () => timers.forEach(clearTimeout);
-    ended.signal.addEventListener('abort', stop);
-    const pass = (ms: number) => new Promise<void>((resolve) => void timers.push(setTimeout(resolve, ms)));
+    const rest = new AbortController();
+    const { signal } = rest;
+    ended.signal.addEventListener('abort', () => rest.abort());
+    const pass = (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        signal.addEventListener('abort', () => clearTimeout(timer));
+        // Who presses something may want what comes late, or be gone soon.
+        for (const type of ['pointerdown', 'keydown'])
+          addEventListener(type, () => resolve(), { capture: true, once: true, signal });
+      });
     // What has broken down is told elsewhere.
     const hasRested = whole.then(server.begunSettled).then(
       () => pass(QUIET_MS),
@@ -378,7 +385,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     );
     // Of a page that is only prepared it never is.
     await Promise.race([hasRested, staying.then(() => pass(CALM_WAIT_MS))]);
-    stop();
+    rest.abort();
     if (!ended.signal.aborted) isCalm.value = true;
   }
 

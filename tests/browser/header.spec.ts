@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, loginAs, type Persona, test } from './fixtures.ts';
 import { openPage, tabTo, whenReady } from './pages.ts';
+import { readManifest } from './partials.ts';
 
 const header = (page: Page) => page.locator('[data-portico=header]');
 
@@ -172,7 +173,11 @@ test('the banner pushes the page down', async ({ page, shellPath }) => {
   expect(await topOf(page, '#below')).toBe(176);
 });
 
-test('the banner takes room when the page has told of it, fixed or in the page', async ({ page, shellPath }) => {
+test('a banner that the page tells of has the room that the page sheet keeps, fixed or in the page', async ({
+  page,
+  runtime,
+  shellPath,
+}) => {
   const told = { img: '/images/positions/header-banner.svg', href: '/x', title: 'Told' };
   const asked = recordPositions(page);
   for (const fixed of ['', 'data-fixed']) {
@@ -180,8 +185,12 @@ test('the banner takes room when the page has told of it, fixed or in the page',
     await openPage(
       page,
       {
-        head: '<style>body, p { margin: 0 }</style>',
-        body: island(shellPath, fixed, JSON.stringify({ boot: { positions: { header_banner: [told] } } })),
+        head: `<style>body, p { margin: 0 }</style><link rel="stylesheet" href="${shellPath}${readManifest(runtime).pageSheet}">`,
+        body: island(
+          shellPath,
+          `${fixed} data-room="banner"`,
+          JSON.stringify({ boot: { positions: { header_banner: [told] } } }),
+        ),
       },
       `/en/test-page-${fixed}`,
     );
