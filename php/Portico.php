@@ -11,7 +11,7 @@
  * Source: contract, section 2, "PHP". How to use it: docs/php.md.
  *
  * @phpstan-type Link array{rel: string, as: string, href: string, crossorigin: bool}
- * @phpstan-type Manifest array{stamp: string, pageSheet: string, early: string, partials: bool,
+ * @phpstan-type Manifest array{stamp: string, build: string, pageSheet: string, early: string, partials: bool,
  *     preload: array<array-key, list<Link>>, integrity: array<array-key, string>}
  */
 final class Portico
@@ -75,7 +75,8 @@ final class Portico
     private const DEPTH_MAX = 16;
 
     private const NO_MANIFEST = [
-        'stamp' => '', 'pageSheet' => '', 'early' => '', 'partials' => false, 'preload' => [], 'integrity' => [],
+        'stamp' => '', 'build' => '', 'pageSheet' => '', 'early' => '', 'partials' => false, 'preload' => [],
+        'integrity' => [],
     ];
 
     /** @var string Where the built files are served, with a slash at its end. */
@@ -359,18 +360,26 @@ final class Portico
     private static function pieces(string $name): ?array
     {
         $file = self::folder() . '/partials/' . self::$lang . '/' . self::$platform . "/$name.html";
-        $key = self::manifest()['stamp'] . ' ' . $file;
+        $manifest = self::manifest();
+        $key = $manifest['stamp'] . ' ' . $file;
         if (array_key_exists($key, self::$partials)) {
             return self::$partials[$key];
         }
         $text = self::remembered($key);
+        $isWhole = is_string($text);
         if (!is_string($text)) {
             // To ask first whether it is there would take as long as reading it.
             $text = (string) @file_get_contents($file);
-            self::remember($key, $text);
+            // While a build is copied here the manifest may come before it: then it is read again the next time.
+            $isWhole = strpos($text, " data-build=\"{$manifest['build']}\"") !== false;
+            self::remember($key, $isWhole ? $text : null);
         }
         $pieces = preg_split('/\{\{portico:([A-Za-z. ]{1,40})\}\}/', $text, -1, PREG_SPLIT_DELIM_CAPTURE);
-        return self::$partials[$key] = $text === '' || $pieces === false ? null : $pieces;
+        $pieces = $text === '' || $pieces === false ? null : $pieces;
+        if ($isWhole) {
+            self::$partials[$key] = $pieces;
+        }
+        return $pieces;
     }
 
     /** @return array<string, string> What each token becomes, escaped. An `if` asks for it, too. */
@@ -529,6 +538,7 @@ final class Portico
         }
         return [
             'stamp' => $stamp,
+            'build' => self::textAt($read, 'build'),
             'pageSheet' => self::textAt($read, 'pageSheet'),
             'early' => self::textAt($read, 'early'),
             'partials' => ($read['partials'] ?? false) === true,
