@@ -252,7 +252,7 @@ final class Portico
         if (isset($own['brand']) && self::partialsAreThere()) {
             self::fault('mount: give brand to configure(), so that the prerendered islands have it too');
         }
-        self::keepPrivate($all);
+        $all = self::keepPrivate($all);
         $lang = $lang === null || $lang === '' ? 'cn' : $lang;
         $platform = $platform === null || $platform === '' ? 'main' : $platform;
         if (self::language($lang) !== self::$lang && self::partialsAreThere()) {
@@ -411,7 +411,7 @@ final class Portico
     /** What an announced banner or stripe takes, so that its room is there at first paint; null without any. */
     private static function room(string $name): ?string
     {
-        $boot = isset(self::$options['boot']) && is_array(self::$options['boot']) ? self::$options['boot'] : [];
+        $boot = self::bootOf(self::$options);
         if ($name === 'header') {
             return empty($boot['positions']['header_banner']) ? null : 'banner';
         }
@@ -690,30 +690,58 @@ final class Portico
         return $value;
     }
 
-    /** @param array<array-key, mixed> $options */
-    private static function keepPrivate(array $options): void
+    /**
+     * Sends that the page is one visitor's, where it is.
+     *
+     * @param array<array-key, mixed> $options
+     * @return array<array-key, mixed> Without a visitor's own data if that can't be sent any more: caches may keep it.
+     */
+    private static function keepPrivate(array $options): array
     {
-        $boot = isset($options['boot']) && is_array($options['boot']) ? $options['boot'] : [];
+        $boot = self::bootOf($options);
         $personal = '';
         foreach (self::PERSONAL as $name) {
             $personal = isset($boot[$name]) ? $name : $personal;
         }
         if ($personal === '') {
-            return;
+            return $options;
         }
         $isSent = headers_sent($file, $line);
         foreach (headers_list() as $header) {
             // A page that is as strict by itself stays so.
             if (preg_match('/\Acache-control:.*(?:no-store' . ($isSent ? '|private' : '') . ')/i', $header) === 1) {
-                return;
+                return $options;
             }
         }
         if ($isSent) {
             self::fault("boot.$personal is one visitor's own, but \"Cache-Control: private, no-cache\" can't be sent:"
-                . " output began in $file:$line. Give boot to configure(), or send the header yourself, before it");
-            return;
+                . " output began in $file:$line. Give boot to configure(), or send the header yourself, before it."
+                . " It is left out");
+            $options['boot'] = array_diff_key($boot, array_flip(self::PERSONAL));
+            return $options;
         }
         header('Cache-Control: private, no-cache');
+        return $options;
+    }
+
+    /**
+     * What the page knows, as an array: templates also have it from json_decode(), as an object.
+     *
+     * @param array<array-key, mixed> $options
+     * @return array<array-key, mixed>
+     */
+    private static function bootOf(array $options): array
+    {
+        $boot = $options['boot'] ?? null;
+        if (is_object($boot)) {
+            try {
+                $boot = json_decode((string) json_encode($boot, self::JSON | JSON_PARTIAL_OUTPUT_ON_ERROR), true);
+            } catch (Throwable $error) {
+                // Nor are the options printed then.
+                return [];
+            }
+        }
+        return is_array($boot) ? $boot : [];
     }
 
     // ---- Cookies ----

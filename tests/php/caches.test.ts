@@ -28,6 +28,13 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       expect(await cacheControl(early)).toEqual(['private, no-cache']);
     });
 
+    it('keep none either where boot is an object', async () => {
+      const boot = `json_decode('{"user":{"user_id":7}}')`;
+      expect(await cacheControl(`header('Cache-Control: public, max-age=60'); ${page(boot)}`)).toEqual([
+        'private, no-cache',
+      ]);
+    });
+
     it('may keep what is the same for everybody', async () => {
       const boot =
         "['currencies' => [], 'config' => [], 'positions' => [], 'announcements' => [], 'serverTime' => 1, 'user' => null]";
@@ -44,12 +51,17 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       expect(await cacheControl(`header('Cache-Control: no-store'); ${personal}`)).toEqual(['no-store']);
     });
 
-    it('can’t be told after output has begun: dev says where', async () => {
+    it('can’t be told after output has begun: then nothing of the visitor is printed, and dev says where', async () => {
       const late = await php.run(
         "Portico::configure(['dev' => true, 'partials' => false, 'dir' => '/srv/own/built']); echo 'x'; flush(); echo Portico::mount('en', 'main', ['boot' => ['user' => []]]);",
       );
       expect(late.headers['cache-control']).toBeUndefined();
       expect(late.text).toMatch(/boot\.user is one visitor&#039;s own, but .* output began in .*:1/);
+      // What can't be kept from caches is not printed; what everybody may know is.
+      const code =
+        "Portico::configure(['dir' => '/srv/own/built']); echo 'x'; flush(); echo Portico::mount('en', 'main', ['boot' => ['user' => ['nick_name' => 'Ann'], 'serverTime' => 1]]);";
+      expect((await php.run(code)).text).toContain('>{"boot":{"serverTime":1}}<');
+      expect((await php.run(`header('Cache-Control: private'); ${code}`)).text).toContain('"nick_name":"Ann"');
       const told = await php.run(
         "header('Cache-Control: private'); Portico::configure(['dev' => true, 'partials' => false, 'dir' => '/srv/own/built']); echo 'x'; flush(); echo Portico::mount('en', 'main', ['boot' => ['user' => []]]);",
       );
