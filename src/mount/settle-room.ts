@@ -31,13 +31,25 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
   };
   // To ask for a style or a height now makes the browser lay the page out: only where it can't keep the view itself.
   if (view.CSS?.supports('overflow-anchor', 'auto')) {
-    const roomPx = Number.parseFloat(closeRoom(box.ownerDocument, part)) || 0;
+    const roomPx = close(box, part);
     afterLayout(box, () => keepView(roomPx));
     return;
   }
   const roomPx = Number.parseFloat(view.getComputedStyle(box).minHeight) || 0;
-  closeRoom(box.ownerDocument, part);
+  close(box, part);
   keepView(roomPx);
+}
+
+/** What the page sheet keeps for what the page itself tells of, in px. */
+const TOLD_PX: Readonly<Partial<Record<RoomPart, number>>> = { banner: 72, stripes: 41 };
+
+/** Also the page sheet's own room, which else closes after its time. @returns How much there was, in px. */
+function close(box: HTMLElement, part: RoomPart): number {
+  const keptPx = Number.parseFloat(closeRoom(box.ownerDocument, part)) || 0;
+  const root = box.getRootNode();
+  if (!(root instanceof ShadowRoot) || root.host.getAttribute('data-room') !== part) return keptPx;
+  root.host.removeAttribute('data-room');
+  return TOLD_PX[part] ?? keptPx;
 }
 
 /** Whether the browser keeps what is in view by itself: not each can, and none where the page says so. */

@@ -74,6 +74,18 @@ test('room for what the page tells of is there before any script, and closes by 
   expect(await heights()).toEqual([104, 0]);
 });
 
+test('room for what the page tells of goes with it', async ({ page }) => {
+  await page.goto('/en/page/help/?demo_announcements=stripes&demo_told=announcements');
+  await whenReady(page);
+  const announcements = page.locator('[data-portico=announcements]');
+  const height = () => announcements.evaluate((host) => host.getBoundingClientRect().height);
+  await expect(announcements.locator('.stripe').first()).toBeVisible();
+  expect(await height()).toBe(41);
+  await announcements.getByRole('button', { name: 'Hide announcements' }).click();
+  // Long before the page sheet would close it.
+  expect(await height()).toBe(0);
+});
+
 test('the helper sets the cookies of the shell anew', async ({ page }) => {
   await loginAs(page, 'member');
   const answered = page.waitForResponse('**/portico/cookies');

@@ -99,6 +99,37 @@ describe('settleRoom', () => {
   });
 });
 
+describe('the room that the page sheet keeps for what the page tells of', () => {
+  const settleIn = (told: string, scrollY = 0) => {
+    vi.stubGlobal('CSS', { supports: () => true });
+    vi.stubGlobal('ResizeObserver', undefined);
+    Reflect.deleteProperty(window, 'ResizeObserver');
+    const computed = Object.assign(document.createElement('p').style, { overflowAnchor: 'none' });
+    vi.spyOn(window, 'getComputedStyle').mockReturnValue(computed);
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrollY);
+    const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    const host = document.body.appendChild(document.createElement('div'));
+    host.dataset.room = told;
+    const box = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+    Object.defineProperty(box, 'offsetHeight', { value: 41 });
+    settleRoom({ lang: 'en', local: { read: () => undefined, write() {}, remove() {} } }, 'stripes', box);
+    const found = { left: host.dataset.room, scrolled: scrollBy.mock.calls };
+    host.remove();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    return found;
+  };
+
+  it('closes with what has come, so that nothing stays when that is hidden', () => {
+    expect(settleIn('stripes').left).toBeUndefined();
+    expect(settleIn('banner').left).toBe('banner');
+  });
+
+  it('is room like another: who has scrolled is not moved', () => {
+    expect(settleIn('stripes', 300).scrolled).toEqual([]);
+  });
+});
+
 describe.each([
   ['browser', 'auto', []],
   ['shell', 'none', [[{ top: 72, behavior: 'instant' }]]],
