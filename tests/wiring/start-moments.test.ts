@@ -142,6 +142,18 @@ describe('analytics', () => {
   });
 });
 
+describe('what comes late', () => {
+  it('waits for the first view, unless somebody presses something', async () => {
+    const loadLate = vi.fn<ShellDeps['loadLate']>((load) => load());
+    start({ fetch: () => new Promise(() => {}), loadLate });
+    await vi.waitFor(() => expect(header()).not.toBeNull());
+    await afterFrames();
+    expect(loadLate).not.toHaveBeenCalled();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
+    await vi.waitFor(() => expect(loadLate).toHaveBeenCalled());
+  });
+});
+
 describe('a page that is only being prepared', () => {
   it('by the option: mounts, is ready, and asks, tells and takes the visitor nowhere', async () => {
     const heard = listen();
