@@ -41,8 +41,8 @@ export function listSizes(main, react) {
   const firstLoad = (manifest) => sum(manifest, ['shell', 'core', 'parts', largestLanguage(manifest), 'sheet', 'page']);
   return [
     { name: '`shell.js`, the loader', ...sum(main, ['shell']) },
-    { name: 'core: runtime, state, first calls, header', ...sum(main, ['core']) },
-    { name: 'parts: first view of the other islands', ...sum(main, ['parts']) },
+    { name: 'core: runtime, state, first calls', ...sum(main, ['core']) },
+    { name: 'parts: first view of the islands', ...sum(main, ['parts']) },
     { name: 'texts of one language (the largest)', ...sum(main, [largestLanguage(main)]) },
     { name: 'style sheet of the islands', ...sum(main, ['sheet']) },
     { name: 'style sheet of the page', ...sum(main, ['page']) },
