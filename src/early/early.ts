@@ -39,8 +39,8 @@ if (!Reflect.has(document, KEY)) {
     deeds = deeds.filter(({ target }) => waits(target));
   });
   document.addEventListener('portico:ready', () => {
-    // A handle without a version is that of a shell that has not come.
-    isOver = !Reflect.get(Object(Reflect.get(window, 'Portico')), 'version');
+    // Without its code, or its texts, no island will come.
+    isOver = performance.getEntriesByName('portico:mounted').length === 0;
     deeds = deeds.filter(({ target }) => waits(target));
   });
 }
