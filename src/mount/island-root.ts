@@ -100,13 +100,13 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   const isPrerendered = Boolean(sent?.firstElementChild);
   const { shown, sheetHref } = deps;
   let isKept = sent !== null;
-  let dropLinks = () => {};
+  let tidyLinks = () => {};
   if (sent && shown) {
     // It comes with the parts, as the island itself.
-    const { dropOtherLinks, isUpToDate } = await import('./sent-markup');
+    const { isUpToDate, settleLinks } = await import('./sent-markup');
     if (ended.aborted) return;
     isKept = !isPrerendered || isUpToDate(sent, shown);
-    if (sheetHref) dropLinks = () => dropOtherLinks(shadow, sheetHref);
+    if (sheetHref) tidyLinks = () => settleLinks(shadow, sheetHref, ended);
   }
   const box = sent && isKept ? sent : addBox(shadow, ended);
   if (sent && isPrerendered) rememberServerMarkup(sent, box);
@@ -116,7 +116,7 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   const clear = () => {
     if (!isKept) detach(sent);
     // The sheet of another build goes with its markup.
-    dropLinks();
+    tidyLinks();
   };
   await start(box, isPrerendered && isKept, deps, clear, ended);
 }

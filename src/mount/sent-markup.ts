@@ -1,5 +1,6 @@
 import { stringify } from '../domain/json';
 import { detach } from './detach';
+import { addStyleSheet } from './style-sheet';
 import type { Shell } from './use-shell';
 
 /** What a first picture depends on, besides its attributes. */
@@ -34,7 +35,15 @@ export function isUpToDate({ dataset, childNodes }: HTMLElement, { lang, links, 
   }
 }
 
-/** Takes the sheets of the server's markup away that are none of this build; ours have no integrity value. */
-export function dropOtherLinks(root: ShadowRoot, href: string): void {
-  for (const link of root.querySelectorAll('link')) if (link.integrity && link.href !== href) detach(link);
+/**
+ * Takes the sheets of the server's markup away that are none of this build; ours have no integrity value. Where that of this
+ * build does not apply, as something on its way has rewritten it, the root gets the one that all islands share.
+ */
+export function settleLinks(root: ShadowRoot, href: string, ended: AbortSignal): void {
+  for (const link of root.querySelectorAll('link')) {
+    if (!link.integrity) continue;
+    if (link.href !== href) detach(link);
+    // The markup stands without a style already: there is nothing to wait for.
+    else if (!link.sheet) void addStyleSheet(root, href, ended).catch(() => {});
+  }
 }

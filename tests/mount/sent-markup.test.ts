@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLinks } from '../../src/domain/routes';
 import { readOptions } from '../../src/host/options';
-import { isUpToDate, type ShownOf } from '../../src/mount/sent-markup';
+import { isUpToDate, type ShownOf, settleLinks } from '../../src/mount/sent-markup';
 
 const TOLD = {
   'brand.name': 'Portico',
@@ -68,5 +68,34 @@ describe('isUpToDate', () => {
     Reflect.set(Array.prototype, 'toJSON', () => 'Prototype');
     expect(isUpToDate(box(), shown({ brand: { payments: [{ name: 'Cash' }] } }))).toBe(false);
     Reflect.deleteProperty(Array.prototype, 'toJSON');
+  });
+});
+
+describe('settleLinks', () => {
+  const HREF = 'https://s.test/shell-settled.css';
+  const linkTo = (root: ShadowRoot, href: string, sheet: CSSStyleSheet | null) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', href, integrity: 'sha384-x' });
+    Object.defineProperty(link, 'sheet', { value: sheet });
+    root.append(link);
+  };
+  const open = () => document.createElement('div').attachShadow({ mode: 'open' });
+
+  it('takes away what is of another build, and leaves what applies', () => {
+    const root = open();
+    linkTo(root, 'https://s.test/shell-0ld.css', new CSSStyleSheet());
+    linkTo(root, HREF, new CSSStyleSheet());
+    settleLinks(root, HREF, new AbortController().signal);
+    expect([...root.querySelectorAll('link')].map(({ href }) => href)).toEqual([HREF]);
+    expect(root.adoptedStyleSheets).toEqual([]);
+  });
+
+  it('gives the shared sheet to a root whose own was refused for its integrity value', async () => {
+    const root = open();
+    linkTo(root, HREF, null);
+    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('.a { color: red }') as never);
+    settleLinks(root, HREF, new AbortController().signal);
+    await vi.waitFor(() => expect(root.adoptedStyleSheets).toHaveLength(1));
+    vi.restoreAllMocks();
   });
 });
