@@ -374,8 +374,8 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
         signal.addEventListener('abort', () => clearTimeout(timer));
-        // Who presses something may want what comes late, or be gone soon.
-        for (const type of ['pointerdown', 'keydown'])
+        // Who presses something may want what comes late, or be gone soon; a touch alone may be the begin of scrolling.
+        for (const type of ['click', 'keydown'])
           addEventListener(type, () => resolve(), { capture: true, once: true, signal });
       });
     // What has broken down is told elsewhere.

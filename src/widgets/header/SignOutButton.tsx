@@ -18,6 +18,8 @@ export function SignOutButton() {
     setBusy(true);
     try {
       await session.logOut();
+    } catch {
+      // What logs out did not come, and a toast has said so.
     } finally {
       isUnderWay.current = false;
       setBusy(false);
