@@ -1,20 +1,15 @@
 // Checks that dist/ is what a deployment may rely on: run by `npm run test:deploy`, with another folder as argument if need be.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LOADER_MAX } from './budgets.mjs';
+import { filesBelow } from './package-files.mjs';
 
 const TEXT_FILE = /\.(js|css|html|json|svg|php|ts)$/;
 /** These are read by build tools and by PHP on the server; nobody serves them. */
 const NOT_SERVED = /^(npm|php)\//;
-
-function filesBelow(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'));
-}
 
 function sha384(bytes) {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

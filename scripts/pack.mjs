@@ -1,0 +1,98 @@
+// Lays out the npm package in .cache/package/, and checks it: `npm run build:package`, then `npm publish .cache/package`.
+// The project itself is private: it has tools and scripts that nobody who installs the package should get.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listPackageFiles } from './package-files.mjs';
+import { root } from './places.mjs';
+
+/** What goes along besides the build. */
+const PAPERS = ['README.md', 'CHANGELOG.md', 'LICENSE', 'THIRD-PARTY.md'];
+const SAMPLES = ['deploy/apache.conf', 'deploy/nginx.conf', 'deploy/publish.sh'];
+/** What of package.json is meant for those who install it. */
+const FIELDS = ['name', 'version', 'description', 'license', 'type', 'main', 'types', 'exports'];
+/** Another file of the build, named in a script as an import or for `import.meta.url`. */
+const NEIGHBOUR = /["'`](\.{1,2}\/(?:assets\/)?[\w-]+\.(?:js|css))["'`]/g;
+
+/**
+ * Copies the present build and what belongs to it.
+ *
+ * @param {string} project  The repository's folder.
+ * @param {string} folder   Emptied first.
+ */
+export function layOutPackage(project, folder) {
+  rmSync(folder, { recursive: true, force: true });
+  const files = [...PAPERS, ...SAMPLES, ...listPackageFiles(join(project, 'dist')).map((file) => `dist/${file}`)];
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(project, file), join(folder, file));
+  }
+  const all = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+  const packed = Object.fromEntries(FIELDS.map((name) => [name, all[name]]));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+}
+
+/** Each address in `exports`, `main` and `types`. */
+function targetsOf(value = {}) {
+  if (typeof value === 'string') return [value];
+  return Object.values(value).flatMap(targetsOf);
+}
+
+/**
+ * Checks a list of packed files against what they ask for.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} files  What npm packs.
+ * @returns {string[]} One line per finding.
+ */
+export function checkPackage(folder, files) {
+  const present = new Set(files);
+  const wanted = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const odd = Object.keys(wanted).filter((name) => !FIELDS.includes(name));
+  const expected = [
+    'package.json',
+    ...PAPERS,
+    ...SAMPLES,
+    ...listPackageFiles(join(folder, 'dist')).map((file) => `dist/${file}`),
+  ];
+  const scripts = files.filter((file) => /^dist\/(react\/)?(assets|npm)\/.*\.js$/.test(file));
+  return [
+    ...odd.map((name) => `package.json has "${name}", which is for those who change the project`),
+    ...targetsOf([wanted.main, wanted.types, wanted.exports])
+      .filter((target) => !present.has(target.replace('./', '')))
+      .map((target) => `package.json names ${target}, which is not packed`),
+    ...expected.filter((file) => !present.has(file)).map((file) => `${file} is not packed`),
+    ...files.filter((file) => !expected.includes(file)).map((file) => `${file} is packed, but nobody needs it`),
+    ...scripts.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(NEIGHBOUR)]
+        .map(([, name]) => join(dirname(file), name).replaceAll('\\', '/'))
+        .filter((name) => !present.has(name))
+        .map((name) => `${file} needs ${name}, which is not packed`),
+    ),
+  ];
+}
+
+function main() {
+  const folder = join(root, '.cache', 'package');
+  layOutPackage(root, folder);
+  const { stdout, stderr, error } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  const found = stdout?.slice(stdout.search(/[[{]/));
+  if (!found) throw new Error(`npm pack says nothing: ${error?.message ?? stderr}`);
+  // npm 12 answers with an object by name, the ones before with a list.
+  const [{ files, size, unpackedSize }] = Object.values(JSON.parse(found));
+  const findings = checkPackage(
+    folder,
+    files.map(({ path }) => path),
+  );
+  for (const finding of findings) process.stdout.write(`${finding}\n`);
+  const kb = (bytes) => `${Math.round(bytes / 1024)} KB`;
+  process.stdout.write(`.cache/package: ${files.length} files, ${kb(unpackedSize)}, packed ${kb(size)}\n`);
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();
