@@ -111,6 +111,27 @@ const storybook = (...args) => ({
   advice: 'Read the message of Storybook above.',
 });
 
+/** @type {Step} */
+const pack = {
+  name: 'package',
+  args: ['scripts/pack.mjs'],
+  advice: 'The npm package would lack something, or hold too much: see scripts/pack.mjs.',
+};
+
+/** @type {Step} */
+const servers = {
+  name: 'servers',
+  args: ['--import', followRunner, 'scripts/check-servers.mjs'],
+  advice: 'A sample in deploy/ does not do what the contract says.',
+};
+
+/** @type {Step} */
+const traffic = {
+  name: 'traffic',
+  args: ['scripts/traffic.mjs', '--check'],
+  advice: 'The arithmetic in docs/deployment.md is not true any more: node scripts/traffic.mjs --write.',
+};
+
 const demoHost = {
   name: 'demo host',
   args: ['--import', followRunner, 'demo-host/main.ts'],
@@ -140,6 +161,7 @@ const commands = {
     ],
   },
   build: { steps: [build] },
+  'build:package': { needsBuild: true, steps: [pack] },
   bench: {
     browser: true,
     needsBuild: true,
@@ -157,6 +179,8 @@ const commands = {
         args: ['scripts/check-deploy.mjs', ...more],
         advice: 'What is in dist/ is not what the manifest promises: npm run build.',
       },
+      // Another folder may be no whole build of this project.
+      ...(more.length > 0 ? [] : [pack, servers, traffic]),
     ],
   },
   'test:mutants': {
