@@ -48,16 +48,18 @@ function makeFormer(dist, folder) {
 async function checkRollback(address, { dist, site, former }) {
   const findings = [];
   const script = `${address}shell.js`;
-  const { headers: before } = await ask(script, { 'accept-encoding': 'br' });
+  // Not compressed, the two loaders are equally long.
+  const plain = { 'accept-encoding': 'identity' };
+  const { headers: before } = await ask(script, plain);
   const known = { 'if-none-match': before.etag ?? '""', 'if-modified-since': before['last-modified'] ?? '' };
   publish(former, site);
   for (const asked of ['br', 'gzip', 'identity']) {
     const reply = await ask(script, { 'accept-encoding': asked });
     if (!decode(reply).includes(FORMER_CORE)) findings.push(`rollback (${asked}): shell.js is not the former one`);
   }
-  const again = await ask(script, { 'accept-encoding': 'br', ...known });
+  const again = await ask(script, { ...plain, ...known });
   if (again.status !== 200) findings.push(`rollback: who has the withdrawn shell.js keeps it, status ${again.status}`);
-  const since = await ask(script, { 'accept-encoding': 'br', 'if-modified-since': known['if-modified-since'] });
+  const since = await ask(script, { ...plain, 'if-modified-since': known['if-modified-since'] });
   if (since.status !== 200) findings.push(`rollback: a cache that asks by date keeps it, status ${since.status}`);
   const { entries } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   for (const file of [`assets/${FORMER_CORE}`, entries.core.file]) {
@@ -84,9 +86,11 @@ function makeSite(dist, folder) {
   cpSync(build, site, { recursive: true });
   publish(former, site);
   publish(build, site);
-  // Published an hour ago: dates in headers are whole seconds.
+  // Published an hour ago, since dates in headers are whole seconds; and the former build has the same date, as in images
+  // whose files all have a fixed one.
   const hourAgo = Date.now() / 1000 - 3600;
-  for (const ending of ['', '.br', '.gz']) utimesSync(join(site, `shell.js${ending}`), hourAgo, hourAgo);
+  for (const folderOf of [site, former])
+    for (const ending of ['', '.br', '.gz']) utimesSync(join(folderOf, `shell.js${ending}`), hourAgo, hourAgo);
   return { dist: build, site, former };
 }
 
