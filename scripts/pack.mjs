@@ -2,7 +2,7 @@
 // The project itself is private: it has tools and scripts that nobody who installs the package should get.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listPackageFiles } from './package-files.mjs';
 import { root } from './places.mjs';
@@ -10,10 +10,49 @@ import { root } from './places.mjs';
 /** What goes along besides the build. */
 const PAPERS = ['README.md', 'CHANGELOG.md', 'LICENSE', 'THIRD-PARTY.md'];
 const SAMPLES = ['deploy/apache.conf', 'deploy/nginx.conf', 'deploy/publish.sh'];
+const RUNTIMES = ['', 'react/'];
 /** What of package.json is meant for those who install it. */
 const FIELDS = ['name', 'version', 'description', 'license', 'type', 'main', 'types', 'exports'];
 /** Another file of the build, named in a script as an import or for `import.meta.url`. */
 const NEIGHBOUR = /["'`](\.{1,2}\/(?:assets\/)?[\w-]+\.(?:js|css))["'`]/g;
+
+/** The import whose address is a variable: no bundler can follow it. */
+const BY_VARIABLE = /\bimport\(([\w$]+)\)(?=\.catch\b)/g;
+
+/**
+ * Rewrites a chunk for bundlers: what `scripts/build/again.mjs` imports by a variable is imported by name, and the second
+ * try, at an address that only a served build has, is left to the browser.
+ *
+ * @param {string} code
+ */
+export function forBundlers(code) {
+  if (code.search(BY_VARIABLE) < 0) return code;
+  const files = new Set([...code.matchAll(/\(["'`](\.\/[\w-]+\.js)["'`]\)/g)].map(([, file]) => file));
+  const table = [...files].map((file) => `'${file}': () => import('${file}')`);
+  const named = code
+    .replaceAll(BY_VARIABLE, 'porticoFiles[$1]()')
+    .replaceAll('import("../"+', '((file) => import(/* webpackIgnore: true */ /* @vite-ignore */ file))("../"+');
+  return `const porticoFiles = { ${table.join(', ')} };\n${named}`;
+}
+
+/** Chunks and style sheets of one runtime, as `npm/` has them. */
+function listModules(dist, runtime) {
+  const { entries } = JSON.parse(readFileSync(join(dist, runtime, 'manifest.json'), 'utf8'));
+  return Object.values(entries)
+    .map(({ file }) => file)
+    .filter((file) => file.startsWith('assets/') && !file.startsWith('assets/early-'));
+}
+
+/** Puts copies for bundlers beside `npm/index.js`, one for each chunk: the served ones must keep their integrity. */
+function writeModules(dist, runtime) {
+  const target = join(dist, runtime, 'npm');
+  for (const file of listModules(dist, runtime)) {
+    const code = readFileSync(join(dist, runtime, file), 'utf8');
+    writeFileSync(join(target, basename(file)), file.endsWith('.js') ? forBundlers(code) : code);
+  }
+  const index = join(target, 'index.js');
+  writeFileSync(index, readFileSync(index, 'utf8').replace('../assets/', './'));
+}
 
 /**
  * Copies the present build and what belongs to it.
@@ -28,6 +67,7 @@ export function layOutPackage(project, folder) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(project, file), join(folder, file));
   }
+  for (const runtime of RUNTIMES) writeModules(join(folder, 'dist'), runtime);
   const all = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const packed = Object.fromEntries(FIELDS.map((name) => [name, all[name]]));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
@@ -55,6 +95,9 @@ export function checkPackage(folder, files) {
     ...PAPERS,
     ...SAMPLES,
     ...listPackageFiles(join(folder, 'dist')).map((file) => `dist/${file}`),
+    ...RUNTIMES.flatMap((runtime) =>
+      listModules(join(folder, 'dist'), runtime).map((file) => `dist/${runtime}npm/${basename(file)}`),
+    ),
   ];
   const scripts = files.filter((file) => /^dist\/(react\/)?(assets|npm)\/.*\.js$/.test(file));
   return [

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkPackage, layOutPackage } from '../../scripts/pack.mjs';
+import { checkPackage, forBundlers, layOutPackage } from '../../scripts/pack.mjs';
 import { filesBelow } from '../../scripts/package-files.mjs';
 
 let project = '';
@@ -79,4 +79,23 @@ test('names what is missing, what is too much, and what a script needs', () => {
     'src/shell.ts is packed, but nobody needs it',
     'dist/assets/core-abcdef.js needs dist/assets/share-abcdef.js, which is not packed',
   ]);
+});
+
+test('bundlers can follow what the build imports by a variable', () => {
+  const code =
+    'import{a}from"./core-abcdef.js";const e=e=>import(e).catch(t=>import("../"+x.file));a(e("./share-abcdef.js"))';
+  const next = forBundlers(code);
+  expect(next).toContain("const porticoFiles = { './share-abcdef.js': () => import('./share-abcdef.js') };");
+  expect(next).toContain('const e=e=>porticoFiles[e]().catch(');
+  expect(next).not.toMatch(/import\("\.\.\/"/);
+  expect(forBundlers('import("./qr-abcdef.js")')).toBe('import("./qr-abcdef.js")');
+});
+
+test('the module takes its chunks from beside itself, and the served ones stay as they are', () => {
+  writeServed('assets/core-abcdef.js', 'const e=e=>import(e).catch(f);e("./core-abcdef.js")');
+  layOutPackage(project, folder);
+  const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
+  expect(read('npm/index.js')).toBe("export { mountShell } from './core-abcdef.js';");
+  expect(read('npm/core-abcdef.js')).toContain('porticoFiles[e]()');
+  expect(read('assets/core-abcdef.js')).toBe('const e=e=>import(e).catch(f);e("./core-abcdef.js")');
 });
