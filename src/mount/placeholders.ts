@@ -300,9 +300,14 @@ function momentOf(source: IslandSource, data: IslandData) {
   return typeof source.moment === 'function' ? source.moment(data) : source.moment;
 }
 
-/** Whether the parser is past a placeholder: hydrating one that is half there would lose its second half. */
+/**
+ * Whether the parser is past a placeholder: hydrating one that is half there would lose its second half, and its markup
+ * is refused where a shadow root is already. Elements at the end of the body say nothing: scripts append them, ours too.
+ */
 function hasArrived(host: HTMLElement): boolean {
   if (ownMember(host.ownerDocument, 'readyState') !== 'loading') return true;
-  for (let node: Node | null = host; node; node = node.parentNode) if (node.nextSibling) return true;
+  for (let node: Node | null = host; node; node = node.parentNode)
+    for (let next = node.nextSibling; next; next = next.nextSibling)
+      if (next instanceof Text || next.parentNode?.nodeName !== 'BODY') return true;
   return false;
 }

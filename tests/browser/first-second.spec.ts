@@ -41,7 +41,9 @@ async function watchRequests(cdp: CDPSession): Promise<Seen[]> {
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     const { origin, pathname } = new URL(request.url);
-    if (origin === ORIGIN) seen.set(requestId, { path: pathname, startMs: timestamp * 1_000, endMs: Infinity });
+    // Pictures are the page's data, and come when they like.
+    if (origin === ORIGIN && !pathname.startsWith('/images/'))
+      seen.set(requestId, { path: pathname, startMs: timestamp * 1_000, endMs: Infinity });
   });
   for (const name of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
     cdp.on(name, ({ requestId, timestamp }) => {

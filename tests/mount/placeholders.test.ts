@@ -523,3 +523,17 @@ describe('the sheets of an island', () => {
     placeholders.dispose();
   });
 });
+
+it('waits for the parser, whatever scripts append to the body meanwhile', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  const { placeholders } = show(rowOf(island, {}), '<main><div data-portico="late"></div></main>');
+  const mounted = () => placeholders.report().length;
+  document.body.append(document.createElement('aside'));
+  placeholders.scan();
+  expect(mounted()).toBe(0);
+  document.body.append('\n');
+  placeholders.scan();
+  expect(mounted()).toBe(1);
+  placeholders.dispose();
+  vi.restoreAllMocks();
+});
