@@ -302,12 +302,14 @@ function momentOf(source: IslandSource, data: IslandData) {
 
 /**
  * Whether the parser is past a placeholder: hydrating one that is half there would lose its second half, and its markup
- * is refused where a shadow root is already. Elements at the end of the body say nothing: scripts append them, ours too.
+ * is refused where a shadow root is already. What scripts append to the body, as the shell's own layer, says nothing.
  */
 function hasArrived(host: HTMLElement): boolean {
   if (ownMember(host.ownerDocument, 'readyState') !== 'loading') return true;
   for (let node: Node | null = host; node; node = node.parentNode)
-    for (let next = node.nextSibling; next; next = next.nextSibling)
-      if (next instanceof Text || next.parentNode?.nodeName !== 'BODY') return true;
+    for (let next = node.nextSibling; next; next = next.nextSibling) {
+      const isLayer = next instanceof HTMLElement && attributeOf(next, 'data-portico-layer') !== null;
+      if (node === host ? !isLayer : next instanceof Text || next.parentNode?.nodeName !== 'BODY') return true;
+    }
   return false;
 }

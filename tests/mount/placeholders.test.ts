@@ -535,5 +535,13 @@ it('waits for the parser, whatever scripts append to the body meanwhile', async 
   placeholders.scan();
   expect(mounted()).toBe(1);
   placeholders.dispose();
+
+  const layer = '<div data-portico-layer></div>';
+  const { placeholders: others } = show(rowOf(island, {}), `<div data-portico="late"></div>${layer}`);
+  expect(others.report()).toEqual([]);
+  document.body.append(document.createElement('p'));
+  others.scan();
+  expect(others.report()).toHaveLength(1);
+  others.dispose();
   vi.restoreAllMocks();
 });
