@@ -230,6 +230,8 @@ test("the focus comes back from the share dialog to the phones' menu", async ({ 
     route.fulfill({ json: { state: 0, data: [{ id: 1, img: '', href: '', title: 'Get a coupon' }] } }),
   );
   await visit(page, 'member');
+  // It comes in one moment with what gives the focus back.
+  await expect(header(page).locator('.banner')).toBeVisible();
   const button = header(page).locator('.menu-button');
   const link = header(page).getByRole('link', { name: 'Get a coupon' });
   await tabTo(button);
