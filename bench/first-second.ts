@@ -209,6 +209,10 @@ function put<T>(samples: Map<string, T[]>, key: string, sample: T): void {
   samples.set(key, [...(samples.get(key) ?? []), sample]);
 }
 
+function mediansOf<K extends string>(figures: readonly K[], of: (figure: K) => readonly number[]): Record<K, number> {
+  return Object.fromEntries(figures.map((figure) => [figure, median(of(figure))])) as Record<K, number>;
+}
+
 function figuresOf(
   contender: ContenderName,
   lineSamples: ReadonlyMap<string, readonly LineSample[]>,
@@ -217,9 +221,7 @@ function figuresOf(
   const lines = LINES.map(({ name }) => {
     const of = (figure: keyof LineSample, who: ContenderName = contender) =>
       (lineSamples.get(`${name}|${who}`) ?? []).map((sample) => sample[figure]);
-    const medians = Object.fromEntries(
-      LINE_FIGURES.map((figure) => [figure, median(of(figure))]),
-    ) as unknown as LineSample;
+    const medians: LineSample = mediansOf(LINE_FIGURES, of);
     const readyRatio = medianRatio(of('ready'), of('ready', BY_HAND));
     const warmRatio = medianRatio(of('warmReady'), of('warmReady', BY_HAND));
     return [name, { ...medians, readyRatio, warmRatio }] as const;
@@ -227,9 +229,7 @@ function figuresOf(
   const page = (figure: keyof WorkSample) => median((workSamples.get(NO_SHELL) ?? []).map((sample) => sample[figure]));
   const beyond = (figure: keyof WorkSample, who: ContenderName = contender) =>
     (workSamples.get(who) ?? []).map((sample) => sample[figure] - (who === NO_SHELL ? 0 : page(figure)));
-  const work = Object.fromEntries(
-    WORK_FIGURES.map((figure) => [figure, median(beyond(figure))]),
-  ) as unknown as WorkSample;
+  const work: WorkSample = mediansOf(WORK_FIGURES, beyond);
   const ratioOf = (figure: keyof WorkSample) =>
     contender === NO_SHELL ? Number.NaN : median(beyond(figure)) / median(beyond(figure, BY_HAND));
   return {

@@ -13,7 +13,7 @@ interface Doors {
     setCurrency(code: string): unknown;
     define(name: string, make: (kit: Kit) => unknown): unknown;
   };
-  mountHere(): { readonly ready: Promise<unknown> };
+  readonly mountHere?: () => { readonly ready: Promise<unknown> };
 }
 interface Kit {
   readonly react: { createElement(type: string, props: null, children: string): unknown };
@@ -23,7 +23,7 @@ interface Kit {
 
 /** Adds small islands that show the cart's count. @returns ms until the last of them has been painted. */
 export async function addBadges(count: number): Promise<number> {
-  const { byHand, Portico } = window as unknown as Doors;
+  const { byHand, Portico }: Doors & Window = window;
   Portico?.define('bench-badge', ({ react, useShell, useSignalValue }) => ({
     default: () => react.createElement('b', null, String(useSignalValue(useShell().cart.count))),
   }));
@@ -91,7 +91,7 @@ export async function pressPlus(times: number): Promise<readonly number[]> {
 
 /** Chooses a currency. @returns ms from the cart's new prices, as they came, to the paint that shows the last of them. */
 export async function changeCurrency(code: string): Promise<number> {
-  const { byHand, Portico } = window as unknown as Doors;
+  const { byHand, Portico }: Doors & Window = window;
   const root =
     document.querySelector('[data-by-hand=cart-panel]') ??
     document.querySelector('[data-portico=cart-panel]')?.shadowRoot;
@@ -144,7 +144,7 @@ export function keepReplies(): void {
 
 /** Takes everything away and brings it back, with all that the page asks for. */
 export async function cycle(times: number): Promise<void> {
-  const page = window as unknown as Doors;
+  const page: Doors & Window = window;
   const frames = async () => {
     // Passive effects are cleaned up after a frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -155,7 +155,7 @@ export async function cycle(times: number): Promise<void> {
     else await page.Portico?.unmount();
     await frames();
     if (page.byHand) await page.byHand.mount();
-    else await page.mountHere().ready;
+    else await page.mountHere?.().ready;
     const startedAt = performance.now();
     while (!window.bench.isWhole()) {
       if (performance.now() - startedAt > 30_000) throw new Error('the page is not whole again');

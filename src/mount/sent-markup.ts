@@ -20,11 +20,12 @@ export function isUpToDate({ dataset, childNodes }: HTMLElement, { lang, links, 
   try {
     const facts: unknown = JSON.parse(told ?? '');
     const sent = { ...Object(facts), ...JSON.parse(filled ?? '') };
+    const shown: unknown = { ...options, lang, home: links.home() };
     return (
       build === __PORTICO_BUILD__ &&
       childNodes.length === 1 &&
       Object.keys(Object(facts)).every((path) => {
-        let value: unknown = { ...options, lang, home: links.home() };
+        let value = shown;
         for (const name of path.split('.')) value = Object(value)[name];
         return stringify(value ?? null) === stringify(sent[path]);
       })

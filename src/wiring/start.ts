@@ -27,6 +27,7 @@ import type { Shell } from '../mount/use-shell';
 import { createShellState } from '../state/shell-state';
 import { signal } from '../state/signals';
 import { createTracking } from '../state/tracking';
+import { whenCalm } from './calm';
 import { openShellEvents } from './events';
 import { createFailureLog } from './failures';
 import { createLateQueue } from './late-queue';
@@ -35,11 +36,6 @@ import { createServer } from './server';
 import { browserDeps, type Early, type ShellDeps } from './shell-deps';
 import { readSite } from './site';
 import { createWords } from './words';
-
-/** How long what nobody sees waits for the first view to be whole, in ms: a call may hang. */
-const CALM_WAIT_MS = 5_000;
-/** How long the page is left alone once its first view is whole, in ms: a shopper's first press comes first. */
-const QUIET_MS = 500;
 
 /**
  * Builds a shell and mounts it. Stories and tests call it with parts of their own.
@@ -223,7 +219,10 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     }
     if (ended.signal.aborted) return;
     const stood = stand(await shell, texts);
-    const calm = becomeCalm(Promise.all([stood, loaded]));
+    const whole = Promise.all([stood, loaded]).then(server.begunSettled);
+    const calm = whenCalm(whole, staying, ended.signal).then(() => {
+      if (!ended.signal.aborted) isCalm.value = true;
+    });
     await stood;
     if (ended.signal.aborted) return;
     // Where a visitor came from stands in the query, and they may be gone before all is loaded.
@@ -363,30 +362,6 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     settleStanding();
     isCalm.value = true;
     finish('degraded');
-  }
-
-  /** Comes when the first view is whole: who visits is known, and what the islands began to read has come. */
-  async function becomeCalm(whole: Promise<unknown>): Promise<void> {
-    const rest = new AbortController();
-    const { signal } = rest;
-    ended.signal.addEventListener('abort', () => rest.abort());
-    const pass = (ms: number) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        signal.addEventListener('abort', () => clearTimeout(timer));
-        // Who presses something may want what comes late, or be gone soon; a touch alone may be the begin of scrolling.
-        for (const type of ['click', 'keydown'])
-          addEventListener(type, () => resolve(), { capture: true, once: true, signal });
-      });
-    // What has broken down is told elsewhere.
-    const hasRested = whole.then(server.begunSettled).then(
-      () => pass(QUIET_MS),
-      () => {},
-    );
-    // Of a page that is only prepared it never is.
-    await Promise.race([hasRested, staying.then(() => pass(CALM_WAIT_MS))]);
-    rest.abort();
-    if (!ended.signal.aborted) isCalm.value = true;
   }
 
   async function workInIdle(begin: Promise<unknown>): Promise<void> {
