@@ -30,8 +30,10 @@ export function createCookieJar(
     sameSite: 'lax',
   });
   const kept = new Map<string, string>();
-  // What was written, and what the browser held before; looked at once for all of a turn.
-  const written = new Map<string, { readonly value: string; readonly before: string | undefined }>();
+  // What was written in this turn; whether the browser has taken it is looked at once for all.
+  const written = new Map<string, string>();
+  // What it held before.
+  let before: Readonly<Record<string, string>> = {};
   const readAll = (): Readonly<Record<string, string>> => {
     try {
       return jar.get();
@@ -47,27 +49,28 @@ export function createCookieJar(
       // Writing throws in a sandboxed frame, and half a character can't be written; the copy in memory serves the page.
     }
   };
-  const readStored = (name: string) => {
-    const all = readAll();
-    return Object.hasOwn(all, name) ? all[name] : undefined;
-  };
+  const valueIn = (all: Readonly<Record<string, string>>, name: string) =>
+    Object.hasOwn(all, name) ? all[name] : undefined;
   /** Forgets the copies of what the browser has taken, or what another script has changed since. */
   const verify = () => {
     const all = readAll();
-    for (const [name, { value, before }] of written) {
-      const now = Object.hasOwn(all, name) ? all[name] : undefined;
-      if (now === value || now !== before) kept.delete(name);
+    for (const [name, value] of written) {
+      const now = valueIn(all, name);
+      if (now === value || now !== valueIn(before, name)) kept.delete(name);
     }
     written.clear();
   };
   return {
     // What the browser refused is newer than what it still holds.
-    read: (name) => kept.get(name) ?? readStored(name),
+    read: (name) => kept.get(name) ?? valueIn(readAll(), name),
     names: () => [...Object.keys(readAll()), ...kept.keys()],
     write(name, value, days) {
       // To read what one has just written makes the page wait for another process: some ms each on a slow phone.
-      if (written.size === 0) setTimeout(verify);
-      written.set(name, { value, before: written.get(name)?.before ?? readStored(name) });
+      if (written.size === 0) {
+        before = readAll();
+        setTimeout(verify);
+      }
+      written.set(name, value);
       kept.set(name, value);
       set(name, value, days);
       onWrite?.(name, days);

@@ -115,12 +115,13 @@ describe('createCookieJar', () => {
     expect(jar.read('currency')).toBe('KRW');
   });
 
-  it('looks once whether the browser has taken what was written in a turn', async () => {
+  it('looks once before, and once whether the browser has taken what was written in a turn', async () => {
     const { stored } = fakeCookies();
     const get = vi.fn(() => [...stored].map(([name, value]) => `${name}=${value}`).join('; '));
     const jar = createCookieJar(PLAIN);
     replaceCookies(get, (line) => void stored.set(line.split('=')[0] ?? '', /=([^;]*)/.exec(line)?.[1] ?? ''));
     for (const name of ['login_user', 'login', 'currency']) jar.write(name, '1', 7);
+    expect(get.mock.calls.length).toBeLessThanOrEqual(2);
     get.mockClear();
     await nextTurn();
     expect(get.mock.calls.length).toBeLessThanOrEqual(2);
