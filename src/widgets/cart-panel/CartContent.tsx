@@ -17,6 +17,9 @@ export interface CartContentProps extends CartLineHandlers {
   readonly onLeave: () => void;
 }
 
+/** One element for all renders: the runtime passes over what is the same. */
+const SKELETON = <CartSkeleton />;
+
 /** What stands between the panel's title and its foot: the lines, or why there are none. */
 export function CartContent({ isShown, isOpen, onRetry, onLeave, ...handlers }: CartContentProps) {
   const { cart, session } = useShell();
@@ -35,11 +38,11 @@ export function CartContent({ isShown, isOpen, onRetry, onLeave, ...handlers }: 
     if (isShown && isMember && isIdle) void cart.load();
   }, [cart, isShown, isMember, isIdle]);
 
-  if (!isShown || sessionStatus === 'loading') return <CartSkeleton />;
+  if (!isShown || sessionStatus === 'loading') return SKELETON;
   if (!isMember || status === 'logged-out') return <GuestNotice />;
   if (isEmpty && status === 'failed') return <FailedNotice onRetry={onRetry} />;
   if (isEmpty && status === 'ready') return <EmptyNotice />;
-  if (isEmpty) return <CartSkeleton />;
+  if (isEmpty) return SKELETON;
   return (
     <>
       {status === 'failed' && <StaleNotice onLeave={onLeave} />}
