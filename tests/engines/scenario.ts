@@ -1,0 +1,54 @@
+import type { Persona } from '../browser/fixtures.ts';
+import { at } from '../browser/pages.ts';
+import type { Runtime } from '../browser/partials.ts';
+import type { Trait } from './engine.ts';
+import type { Page } from './page.ts';
+import type { Site } from './site.ts';
+
+/** What a scenario plays with. */
+export interface Stage {
+  readonly page: Page;
+  readonly site: Site;
+  readonly runtime: Runtime;
+}
+
+/** What a visitor does, and what must come of it, in every engine. A page's errors fail it too. */
+export interface Scenario {
+  /** Finishes a sentence about behaviour. */
+  readonly name: string;
+  readonly trait?: Trait;
+  /** Set where the page has one runtime only. */
+  readonly runtime?: Runtime;
+  play(stage: Stage): Promise<void>;
+}
+
+/**
+ * Makes the visitor one of the demo accounts, who has answered the cookie notice, so that it stands in nobody's way.
+ *
+ * @throws If the demo host refuses.
+ */
+export async function enter({ page, site }: Stage, persona: Persona, { hasAnswered = true } = {}): Promise<void> {
+  site.make('/engines/entry', {});
+  await page.goto('/engines/entry');
+  const state = await page.evaluate(
+    async (_, who, isAnswered) => {
+      if (isAnswered) localStorage.setItem('cookie_accepted', '1');
+      const reply = await fetch('/api/demo/persona', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ persona: who, fresh: true }),
+      });
+      return (await reply.json()).state;
+    },
+    persona,
+    hasAnswered,
+  );
+  if (state !== 0) throw new Error(`The demo host refused ${persona}: ${state}`);
+}
+
+/** Enters and opens a page. */
+export async function visit(stage: Stage, persona: Persona, path: string): Promise<void> {
+  await enter(stage, persona);
+  await stage.page.goto(at(path, stage.runtime));
+  await stage.page.ready();
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { HEADER, type Page, TOOLBAR } from '../page.ts';
+import { type Scenario, visit } from '../scenario.ts';
+
+/** What opens, by its button; each has an entry to wait for. */
+const MENUS = [
+  ['.freight', '#freight', 'Parcel tracking'],
+  ['.messages', '#messages', 'Action needed'],
+  ['.more', '#account-menu', 'My warehouse'],
+  ['.tools .switch', '#switcher', ''],
+] as const;
+
+/** Whole inside the window, and none of its entries beyond its own sides. */
+async function isWhole(page: Page, menu: string): Promise<void> {
+  const box = await page.boxOf(HEADER + menu);
+  const [wide, high] = await page.evaluate(() => [innerWidth, innerHeight]);
+  assert.ok(
+    box.left >= 0 && box.right <= wide + 0.5 && box.top >= 0 && box.bottom <= high + 0.5,
+    `${menu}: ${JSON.stringify(box)}`,
+  );
+  const out = await page.evaluate(({ find, isSeen }, css) => {
+    const element = find(css);
+    const edge = element?.getBoundingClientRect() ?? new DOMRect();
+    return [...(element?.querySelectorAll('a, button') ?? [])]
+      .filter(isSeen)
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        return width > 1 && (left < edge.left - 0.5 || right > edge.right + 0.5);
+      })
+      .map((part) => part.outerHTML.slice(0, 80));
+  }, HEADER + menu);
+  assert.deepEqual(out, [], menu);
+}
+
+const byHand: Scenario = {
+  name: 'menus open by a press and by keys, stand below their button, and close on Esc and outside',
+  async play(stage) {
+    const { page } = stage;
+    await visit(stage, 'member', '/en/');
+    for (const [button, menu, entry] of MENUS) {
+      const opener = HEADER + button;
+      // Keys first: where the mouse rests, hover has its word too.
+      await page.tabTo(opener);
+      await page.press('Enter');
+      if (entry) await page.see({ css: `${HEADER}${menu} a`, text: entry });
+      else await page.see(HEADER + menu);
+      assert.equal(await page.attributeOf(opener, 'aria-expanded'), 'true', menu);
+      await isWhole(page, menu);
+      const [from, to] = [await page.boxOf(opener), await page.boxOf(HEADER + menu)];
+      assert.ok(
+        to.top >= from.bottom && to.top <= from.bottom + 12,
+        `${menu} is right below: ${from.bottom}, ${to.top}`,
+      );
+      assert.ok(
+        to.left < from.right && from.left < to.right,
+        `${menu} is at its button: ${JSON.stringify([from, to])}`,
+      );
+      await page.press('Escape');
+      await page.gone(HEADER + menu);
+      await page.focused(opener);
+      assert.equal(await page.attributeOf(opener, 'aria-expanded'), 'false', menu);
+      await page.click(opener);
+      await page.see(HEADER + menu);
+      await page.driver.clickAt(640, 700);
+      await page.gone(HEADER + menu);
+    }
+  },
+};
+
+const withoutAnchors: Scenario = {
+  name: 'without CSS anchor positioning menus are whole, below the header, and the cart stands beside its button',
+  trait: 'no-anchors',
+  async play(stage) {
+    const { page } = stage;
+    await visit(stage, 'member', '/en/');
+    assert.equal(await page.evaluate(() => CSS.supports('position-area', 'bottom')), false, 'it is off');
+    for (const [button, menu] of MENUS) {
+      await page.click(HEADER + button);
+      await isWhole(page, menu);
+      const { top } = await page.boxOf(HEADER + menu);
+      assert.equal(top, 64, menu);
+      await page.press('Escape');
+      await page.gone(HEADER + menu);
+    }
+    await cartIsBeside(page);
+  },
+};
+
+async function cartIsBeside(page: Page): Promise<void> {
+  const button = { css: `${TOOLBAR}button`, text: '^Cart' };
+  await page.click(button);
+  await page.see({ css: '[data-portico=cart-panel] >>> li *', text: '^One more' });
+  const [from, to] = [await page.boxOf(button), await page.boxOf('[data-portico=cart-panel] >>> .cart-panel')];
+  assert.ok(from.left - to.right >= 0 && from.left - to.right <= 24, `near: ${JSON.stringify([from, to])}`);
+  const high = await page.evaluate(() => innerHeight);
+  assert.ok(to.top >= 0 && to.bottom <= high, `whole: ${JSON.stringify(to)}`);
+}
+
+const hover: Scenario = {
+  name: 'menus open under a mouse, one at a time, and close behind it',
+  async play(stage) {
+    const { page } = stage;
+    await visit(stage, 'member', '/en/');
+    // Hover is watched by a late part: the logo of its position comes with it.
+    await page.see(`${HEADER}.logo img`);
+    for (const [button, menu] of MENUS) {
+      await page.hover(HEADER + button);
+      await page.see(HEADER + menu);
+      const open = await page.evaluate(
+        () => document.querySelector('[data-portico=header]')?.shadowRoot?.querySelectorAll(':popover-open').length,
+      );
+      assert.equal(open, 1, menu);
+    }
+    await page.driver.moveTo(20, 700);
+    await page.gone(`${HEADER}#switcher`);
+  },
+};
+
+const phone: Scenario = {
+  name: 'on a phone the menu opens, is whole, and nothing is wider than the window',
+  async play(stage) {
+    const { page } = stage;
+    await page.driver.resize(360, 740);
+    await visit(stage, 'member', '/en/');
+    const { right } = await page.boxOf(`${HEADER}header`);
+    assert.equal(right, 360);
+    await page.click(`${HEADER}.menu-button`);
+    await page.see(`${HEADER}#menu .entry`);
+    await isWhole(page, '#menu');
+    await page.press('Escape');
+    await page.gone(`${HEADER}#menu`);
+    await page.focused(`${HEADER}.menu-button`);
+  },
+};
+
+const order: Scenario = {
+  name: 'Tab goes through the header as it stands, back again the same way, and every stop is seen',
+  async play(stage) {
+    const { page } = stage;
+    await visit(stage, 'member', '/en/page/bare');
+    await page.see(`${HEADER}.logo img`);
+    const stops = async (key: 'Tab' | 'Shift+Tab', count: number) => {
+      const names: string[] = [];
+      while (names.length < count) {
+        await page.press(key);
+        names.push(await page.focusName());
+      }
+      return names;
+    };
+    // What Tab can stop at, in the order of the markup; radio buttons and what is closed are no stops.
+    const expected = await page.evaluate(({ isSeen, nameOf }) => {
+      const root = document.querySelector('[data-portico=header]')?.shadowRoot;
+      return [...(root?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])]
+        .filter((part) => isSeen(part) && part.tabIndex >= 0 && !part.matches(':disabled'))
+        .map((part) => `${part.tagName} ${nameOf(part).slice(0, 40)}`);
+    });
+    assert.ok(expected.length > 8, String(expected));
+    const found = await stops('Tab', expected.length);
+    assert.deepEqual(found, expected);
+    assert.deepEqual(await stops('Shift+Tab', expected.length - 1), [...expected].reverse().slice(1));
+    const ring = await page.evaluate(({ focused }) => {
+      const style = getComputedStyle(focused() ?? document.body);
+      return style.outlineStyle !== 'none' || style.boxShadow !== 'none';
+    });
+    assert.ok(ring, `${await page.focusName()} shows that it has the focus`);
+  },
+};
+
+export const menuScenarios: readonly Scenario[] = [byHand, withoutAnchors, hover, phone, order];

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { headOf, placeholderOf, shellOf } from '../../browser/partials.ts';
+import { HEADER, TOOLBAR } from '../page.ts';
+import { enter, type Scenario, type Stage, visit } from '../scenario.ts';
+
+/** The shell stands: it says so, its first islands are seen, styled and alive. */
+async function stands({ page }: Stage): Promise<void> {
+  assert.deepEqual(await page.ready(), { state: 'ready', failures: [] });
+  const header = await page.boxOf(`${HEADER}header`);
+  assert.deepEqual(
+    [header.left, header.top, header.right],
+    [0, 0, await page.evaluate(() => document.documentElement.clientWidth)],
+  );
+  // Styled: the bar has the height that the page sheet keeps for it.
+  const bar = await page.boxOf(`${HEADER}.bar`);
+  assert.equal(bar.bottom - bar.top, 104);
+  await page.see({ css: `${TOOLBAR}button`, text: 'Cart' });
+  await page.click(`${HEADER}.tools .switch`);
+  await page.see(`${HEADER}#switcher`);
+  await page.press('Escape');
+  await page.gone(`${HEADER}#switcher`);
+  await page.evaluate(() => document.querySelector('[data-portico=footer]')?.scrollIntoView({ behavior: 'instant' }));
+  await page.see('[data-portico=footer] >>> footer');
+}
+
+const WAYS: Readonly<Record<string, string>> = {
+  'bare placeholders and a call in the page': '/en/page/bare',
+  'markup of the server': '/en/',
+  'markup of the server and boot data': '/en/?demo_boot=on',
+};
+
+const ways: readonly Scenario[] = Object.entries(WAYS).map(([way, path]) => ({
+  name: `a page with ${way} comes alive`,
+  async play(stage) {
+    await visit(stage, way.includes('boot') ? 'member' : 'guest', path);
+    await stands(stage);
+    if (way.includes('boot')) {
+      assert.equal(stage.site.calls.includes('GET /user/info'), false, 'what is told is not asked for');
+      await stage.page.see({ css: `${HEADER}*`, text: '^林小美$' });
+    }
+  },
+}));
+
+/** Remembers every node that the server has sent, as its text stands in the page. */
+const REMEMBER = `<script>
+  window.nodesOf = function () {
+    return [].concat.apply([], [].map.call(document.querySelectorAll('[data-portico]'), function (host) {
+      var walker = document.createTreeWalker(host.shadowRoot.querySelector('[data-root]'), NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+      var nodes = []
+      while (walker.nextNode()) nodes.push(walker.currentNode)
+      return nodes
+    }))
+  }
+  window.sent = nodesOf()
+</script>`;
+
+const ISLANDS = [
+  ['header', 'data-fixed'],
+  ['toolbar', ''],
+  ['cart-panel', 'data-mode="inline" data-when="load"'],
+  ['cookie-notice', ''],
+  ['share-overlay', ''],
+  ['countdown-task', ''],
+  ['footer', 'data-theme="dark" data-when="load"'],
+] as const;
+
+const hydration: Scenario = {
+  name: 'every node of the server’s markup is reused, in each language',
+  async play(stage) {
+    const { page, site, runtime } = stage;
+    await enter(stage, 'guest');
+    // As long as nobody answers everything is as the server has sent it.
+    site.hold(/^\/api\//);
+    for (const lang of ['en', 'cn', 'kr', 'ph']) {
+      const body = ISLANDS.map(([name, attributes]) => placeholderOf(runtime, [lang, 'main', name], attributes));
+      const call = `<script src="${shellOf(runtime)}shell.js"></script><script>mountShell('${lang}', 'main', {})</script>`;
+      const path = `/${lang === 'cn' ? 'cn' : 'en'}/hydration-${lang}`;
+      site.make(path, { head: headOf(runtime, lang), body: body.join('') + REMEMBER + call });
+      await page.goto(path);
+      await page.until('mounted', () => performance.getEntriesByName('portico:mounted').length > 0);
+      const count = await page.evaluate(() => {
+        const sent: Node[] = Reflect.get(window, 'sent');
+        const now: Node[] = Reflect.get(window, 'nodesOf')();
+        const nameOf = (node: Node) => (node instanceof Element ? node.outerHTML.slice(0, 80) : `"${node.nodeValue}"`);
+        return {
+          sent: sent.length,
+          gone: sent.filter((node) => !now.includes(node)).map(nameOf),
+          come: now.filter((node) => !sent.includes(node)).map(nameOf),
+        };
+      });
+      assert.deepEqual({ gone: count.gone, come: count.come }, { gone: [], come: [] }, lang);
+      assert.ok(count.sent > 250, `${lang}: ${count.sent} nodes`);
+    }
+  },
+};
+
+const early: Scenario = {
+  name: 'what is pressed before the code is there is done once it is',
+  async play(stage) {
+    const { page, site, runtime } = stage;
+    await enter(stage, 'member');
+    const letGo = site.hold(/\/assets\/core-/);
+    const body = [
+      placeholderOf(runtime, ['en', 'main', 'header'], ''),
+      placeholderOf(runtime, ['en', 'main', 'toolbar'], ''),
+      placeholderOf(runtime, ['en', 'main', 'cart-panel'], ''),
+    ];
+    site.make('/en/early', {
+      head: headOf(runtime, 'en'),
+      // Without `src` in the page, the load event does not wait for the module.
+      body: `${body.join('')}<script src="${shellOf(runtime)}shell.js"></script><script>setTimeout(() => mountShell('en'))</script>`,
+    });
+    // A preloaded module may hold the load event back.
+    const opened = page.goto('/en/early');
+    const isOpen = Promise.race([opened, new Promise((resolve) => setTimeout(resolve, 1_500))]);
+    await isOpen;
+    if (stage.site.told.length > 0) throw new Error(stage.site.told.join());
+    letGo();
+    await opened;
+    await page.ready();
+  },
+};
+
+const later: Scenario = {
+  name: 'a placeholder that is added later is mounted, with markup or without, and unmount gives the page back',
+  async play(stage) {
+    const { page, runtime } = stage;
+    await visit(stage, 'guest', '/en/page/bare');
+    await page.evaluate(
+      (_, html) => {
+        document.querySelector('[data-portico=footer]')?.remove();
+        // Markup that comes by `innerHTML` keeps its template, which no parser has made a root of.
+        const box = document.createElement('section');
+        box.innerHTML = html;
+        document.body.append(box);
+        box.scrollIntoView({ behavior: 'instant' });
+      },
+      placeholderOf(runtime, ['en', 'main', 'footer'], 'data-when="load"'),
+    );
+    await page.see('section [data-portico=footer] >>> footer');
+    await page.evaluate(() => window.Portico.unmount());
+    await page.until(
+      'no layer, no island',
+      () =>
+        [...document.querySelectorAll('[data-portico]')].every(
+          (host) => !host.shadowRoot?.querySelector('header, footer, nav'),
+        ) && !document.querySelector('[data-portico-layer]'),
+    );
+  },
+};
+
+export const mountScenarios: readonly Scenario[] = [...ways, hydration, early, later];

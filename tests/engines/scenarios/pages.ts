@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { CART, HEADER, TOOLBAR } from '../page.ts';
+import { type Scenario, type Stage, visit } from '../scenario.ts';
+
+const SHEET = `${HEADER}#switcher`;
+
+/** Chooses a language and a currency in the switch, and confirms. */
+export async function choose({ page }: Stage, language: string, currency: string): Promise<void> {
+  await page.click(`${HEADER}.tools .switch`);
+  await page.see(SHEET);
+  await page.click({ css: `${SHEET} label`, text: language });
+  await page.click({ css: `${SHEET} label`, text: currency });
+  await page.click(`${SHEET} button[type=submit], [data-portico=header] >>> #switcher .confirm`);
+}
+
+const switching: Scenario = {
+  name: 'language and currency are chosen and kept',
+  async play(stage) {
+    const { page } = stage;
+    await visit(stage, 'guest', '/en/page/help/?keep=1#tab=2');
+    await choose(stage, '简体中文', 'EUR');
+    await page.until('the page in Chinese', () => location.pathname === '/cn/page/help/');
+    await page.ready();
+    assert.equal(await page.evaluate(() => location.hash), '#tab=2');
+    assert.equal(await page.evaluate(() => window.Portico.currency.value.code), 'EUR');
+    const cookies = await page.evaluate(() => document.cookie);
+    assert.match(cookies, /language=cn/);
+    assert.match(cookies, /currency=EUR/);
+  },
+};
+
+const switchKeys: Scenario = {
+  name: 'a currency is found by typing, with arrows and Enter',
+  async play(stage) {
+    const { page } = stage;
+    await visit(stage, 'guest', '/en/page/help/');
+    await page.tabTo(`${HEADER}.tools .switch`);
+    await page.press('Enter');
+    await page.tabTo(`${SHEET} input[type=search]`);
+    await page.driver.type('dollar');
+    await page.until(
+      'a shorter list',
+      ({ find }) => !find({ css: '[data-portico=header] >>> #switcher label', text: 'EUR' }),
+    );
+    await page.press('ArrowDown');
+    await page.press('ArrowDown');
+    const chosen = await page.until('a chosen one', ({ focused }) => {
+      const element = focused();
+      return element instanceof HTMLInputElement && element.type === 'radio' && element.checked ? element.value : '';
+    });
+    assert.equal(chosen, 'CAD');
+    await page.press('Escape');
+    await page.gone(SHEET);
+  },
+};
+
+const search: Scenario = {
+  name: 'a keyword leads to the search, a link to its goods',
+  async play(stage) {
+    const { page } = stage;
+    await visit(stage, 'guest', '/en/');
+    const field = `${HEADER}.finder input`;
+    await page.click(field);
+    await page.driver.type('tea pot');
+    await page.press('Enter');
+    await page.until(
+      'the search',
+      () => location.pathname === '/en/page/search/' && location.search === '?keyword=tea%20pot',
+    );
+    await page.ready();
+    await page.click(field);
+    await page.driver.type('https://item.taobao.com/item.htm?id=661002101');
+    await page.press('Enter');
+    await page.until(
+      'the goods',
+      () => location.pathname === '/en/page/buy/' && location.search.includes('item.taobao.com'),
+    );
+    assert.equal((await page.ready()).state, 'ready');
+  },
+};
+
+const back: Scenario = {
+  name: 'Back from the back/forward cache brings a page that is alive and asks anew',
+  async play(stage) {
+    const { page, site } = stage;
+    await visit(stage, 'member', '/en/page/help/');
+    await page.see({ css: `${TOOLBAR}button`, text: '^Cart, 7 items' });
+    await page.evaluate(() => {
+      Reflect.set(window, 'mark', 1);
+      addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'mark', persisted ? 'from the cache' : 2));
+    });
+    await page.goto('/engines/entry');
+    // Meanwhile somebody else is here.
+    await page.evaluate(async () => {
+      await fetch('/api/demo/persona', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ persona: 'empty', fresh: true }),
+      });
+    });
+    site.calls.length = 0;
+    await page.evaluate(() => void history.back());
+    const mark = await page.until(
+      'back',
+      () => location.pathname === '/en/page/help/' && String(Reflect.get(window, 'mark') ?? 'loaded anew'),
+    );
+    assert.equal(mark, 'from the cache');
+    await page.until(
+      'the new visitor',
+      () => window.Portico.user.value.isLoggedIn && window.Portico.cart.value.count === 0,
+    );
+    assert.ok(site.calls.includes('GET /user/info'), site.calls.join());
+    await page.click(`${HEADER}.more`);
+    await page.see(`${HEADER}#account-menu`);
+    await page.press('Escape');
+    await page.gone(`${HEADER}#account-menu`);
+    await page.click({ css: `${TOOLBAR}button`, text: '^Cart' });
+    await page.see({ css: `${CART}*`, text: '^Your cart is empty' });
+  },
+};
+
+export const pageScenarios: readonly Scenario[] = [switching, switchKeys, search, back];
