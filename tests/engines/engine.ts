@@ -19,13 +19,18 @@ export interface Driver {
 
 export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Escape' | 'ArrowDown' | 'Space';
 
-/** A way in which a browser is started for some scenarios. `no-anchors`: without CSS anchor positioning. */
-export type Trait = 'as-is' | 'no-anchors';
+/**
+ * What a scenario needs of a browser that not each of them can be. `no-anchors`: started without CSS anchor positioning;
+ * `kept-pages`: it has a back/forward cache.
+ */
+export type Trait = 'as-is' | 'no-anchors' | 'kept-pages';
 
 /** A browser of this machine. */
 export interface Engine {
   /** `Firefox 153.7.0` */
   readonly version: string;
+  /** What it can be. */
+  readonly traits: readonly Trait[];
   /** A visitor without cookies, storage and cache, in a window of 1280 × 800. */
   visit(trait: Trait): Promise<Driver>;
   close(): Promise<void>;

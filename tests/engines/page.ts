@@ -73,6 +73,11 @@ export class Page {
     return this.driver.goto(this.origin + path);
   }
 
+  /** Leaves for a page without waiting for it. */
+  async depart(path: string): Promise<void> {
+    await this.evaluate((_, to) => void setTimeout(() => location.assign(to)), path);
+  }
+
   /**
    * Runs a function in the page.
    *

@@ -10,7 +10,7 @@ export async function startFirefox(): Promise<Engine> {
     '/Applications/Firefox.app/Contents/MacOS/firefox',
   ]);
   if (!executablePath) throw new MissingEngine('no Firefox (Debian: firefox-esr; PORTICO_FIREFOX names another one)');
-  return await start((trait) => ({
+  return await start(['as-is', 'no-anchors', 'kept-pages'], (trait) => ({
     browser: 'firefox',
     executablePath,
     extraPrefsFirefox: {
@@ -27,31 +27,31 @@ export async function startFirefox(): Promise<Engine> {
 export async function startChromium(): Promise<Engine> {
   const executablePath = findProgram('PORTICO_CHROME', ['chromium-headless-shell', 'chromium', 'google-chrome']);
   if (!executablePath) throw new MissingEngine('no Chromium (Debian: chromium; PORTICO_CHROME names another one)');
-  return await start((trait) => ({
+  // No flag takes the anchors away, and without a window it keeps no pages.
+  return await start(['as-is'], () => ({
     browser: 'chrome',
     headless: 'shell',
     executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--force-prefers-reduced-motion',
-      ...(trait === 'no-anchors' ? ['--disable-blink-features=CSSAnchorPositioning'] : []),
-    ],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--force-prefers-reduced-motion'],
   }));
 }
 
-/** One browser for each trait that is asked for; each visitor is a context of its own in it. */
-async function start(optionsOf: (trait: Trait) => LaunchOptions): Promise<Engine> {
+/** One browser for each way to start it that is asked for; each visitor is a context of its own in it. */
+async function start(traits: readonly Trait[], optionsOf: (trait: Trait) => LaunchOptions): Promise<Engine> {
   const browsers = new Map<Trait, Promise<Browser>>();
   const browserOf = (trait: Trait) => {
-    const known = browsers.get(trait) ?? puppeteer.launch({ ...optionsOf(trait), defaultViewport: null });
-    browsers.set(trait, known);
+    const kind = trait === 'no-anchors' ? trait : 'as-is';
+    const known = browsers.get(kind) ?? puppeteer.launch({ ...optionsOf(kind), defaultViewport: null });
+    browsers.set(kind, known);
     return known;
   };
   const first = await browserOf('as-is');
   return {
-    version: (await first.version()).replace('/', ' ').replace(/^\w*Chrome/, 'Chromium'),
+    version: (await first.version())
+      .replace('/', ' ')
+      .replace(/^\w*Chrome/, 'Chromium')
+      .replace(/^firefox/, 'Firefox'),
+    traits,
     visit: async (trait) => visit(await browserOf(trait)),
     async close() {
       for (const browser of browsers.values()) await (await browser).close();

@@ -153,6 +153,7 @@ async function playAll(engine: Engine, { name, site, runtime, wishes, count }: R
   const title = `${engine.version}, ${runtime}`;
   for (const scenario of SCENARIOS) {
     if (!scenario.name.includes(wishes.only) || (scenario.runtime && scenario.runtime !== runtime)) continue;
+    if (scenario.trait && !engine.traits.includes(scenario.trait)) continue;
     const beginMs = performance.now();
     const failure = await play(engine, name, site, runtime, scenario);
     const seconds = ((performance.now() - beginMs) / 1000).toFixed(1);

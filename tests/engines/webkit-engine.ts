@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Driver, type Engine, type Key, MissingEngine, type Trait, WINDOW } from './engine.ts';
 import { findProgram } from './find-program.ts';
@@ -21,15 +24,17 @@ export async function startWebKit(): Promise<Engine> {
   const xvfb = findProgram('PORTICO_XVFB', ['Xvfb']);
   if (!xvfb && !process.env.DISPLAY) throw new MissingEngine('no display for WebKit (Debian: xvfb)');
   const children: ChildProcess[] = [];
+  const settings = writeSettings();
   const close = async () => {
     for (const child of children.reverse()) await end(child);
+    rmSync(settings, { recursive: true, force: true });
   };
   try {
     const display = xvfb ? await startDisplay(xvfb, children) : process.env.DISPLAY;
     const port = await freePort();
     children.push(
       spawn(program, [`--port=${port}`], {
-        env: { ...process.env, DISPLAY: display },
+        env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: settings },
         stdio: ['ignore', 'ignore', 'ignore'],
       }),
     );
@@ -38,7 +43,12 @@ export async function startWebKit(): Promise<Engine> {
     const probe = await begin(call, 'as-is');
     const version = `WebKitGTK ${probe.version}`;
     await probe.driver.close();
-    return { version, visit: async (trait) => (await begin(call, trait)).driver, close };
+    return {
+      version,
+      traits: ['as-is', 'no-anchors', 'kept-pages'],
+      visit: async (trait) => (await begin(call, trait)).driver,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -66,7 +76,8 @@ function callerOf(origin: string): Call {
 async function begin(call: Call, trait: Trait): Promise<{ readonly driver: Driver; readonly version: string }> {
   const args = ['--automation', ...(trait === 'no-anchors' ? ['--features=-CSSAnchorPositioning'] : [])];
   const { sessionId, capabilities } = (await call('POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } },
+    // What is loaded is waited for here: the driver would let nothing else be done meanwhile.
+    capabilities: { alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': { args } } },
   })) as { sessionId: string; capabilities: { browserVersion: string } };
   const at = `/session/${sessionId}`;
   const perform = async (...actions: readonly object[]) => {
@@ -99,7 +110,12 @@ async function begin(call: Call, trait: Trait): Promise<{ readonly driver: Drive
     });
   const driver: Driver = {
     async goto(url) {
+      await run('window.isLeft = true');
       await call('POST', `${at}/url`, { url });
+      await until(
+        url,
+        async () => (await run("return !window.isLeft && document.readyState === 'complete'")) === 'true',
+      );
     },
     run,
     moveTo: (x, y) => mouse(x, y),
@@ -148,6 +164,20 @@ const KEYS: Readonly<Record<Exclude<Key, 'Shift+Tab'>, string>> = {
   ArrowDown: '\uE015',
   Space: ' ',
 };
+
+/** A folder of settings for GTK: bars that let the window be as narrow as a phone, and no animations. */
+function writeSettings(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-gtk-'));
+  mkdirSync(join(folder, 'gtk-3.0'));
+  const bar =
+    'min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0.1)';
+  writeFileSync(
+    join(folder, 'gtk-3.0', 'gtk.css'),
+    `headerbar, headerbar *, toolbar, toolbar *, entry, button, notebook header, notebook header * { ${bar} }`,
+  );
+  writeFileSync(join(folder, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  return folder;
+}
 
 /** @returns `:7` */
 async function startDisplay(xvfb: string, children: ChildProcess[]): Promise<string> {

@@ -8,30 +8,26 @@ const LACKS: Readonly<Record<string, string>> = {
   'constructable style sheets': `delete ShadowRoot.prototype.adoptedStyleSheets; delete Document.prototype.adoptedStyleSheets;`,
   'Trusted Types': `delete window.trustedTypes; Object.defineProperty(window, 'trustedTypes', { value: undefined });`,
   'idle callbacks': `delete window.requestIdleCallback; delete window.cancelIdleCallback;`,
-  popovers: `for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover']) delete HTMLElement.prototype[name];
-    for (const name of ['popoverTargetElement', 'popoverTargetAction']) delete HTMLButtonElement.prototype[name];`,
   'checkVisibility and currentCSSZoom': `delete Element.prototype.checkVisibility; delete Element.prototype.currentCSSZoom;`,
   observers: `for (const name of ['IntersectionObserver', 'ResizeObserver', 'PerformanceObserver']) delete window[name];`,
 };
 
-const lacks: readonly Scenario[] = Object.entries(LACKS)
-  .filter(([what]) => what !== 'popovers')
-  .map(([what, script]) => ({
-    name: `a browser without ${what} shows header, menu and cart`,
-    async play(stage) {
-      const { page, site } = stage;
-      await enter(stage, 'member');
-      site.before(script);
-      await visit(stage, 'member', '/en/page/bare');
-      assert.equal((await page.boxOf(`${HEADER}.bar`)).bottom, 104);
-      await page.click(`${HEADER}.more`);
-      await page.see({ css: `${HEADER}#account-menu a`, text: 'My warehouse' });
-      await page.press('Escape');
-      await page.gone(`${HEADER}#account-menu`);
-      await page.click({ css: `${TOOLBAR}button`, text: '^Cart' });
-      await page.see({ css: `${CART}li button`, text: '^One more' });
-    },
-  }));
+const lacks: readonly Scenario[] = Object.entries(LACKS).map(([what, script]) => ({
+  name: `a browser without ${what} shows header, menu and cart`,
+  async play(stage) {
+    const { page, site } = stage;
+    await enter(stage, 'member');
+    site.before(script);
+    await visit(stage, 'member', '/en/page/bare');
+    assert.equal((await page.boxOf(`${HEADER}.bar`)).bottom, 104);
+    await page.click(`${HEADER}.more`);
+    await page.see({ css: `${HEADER}#account-menu a`, text: 'My warehouse' });
+    await page.press('Escape');
+    await page.gone(`${HEADER}#account-menu`);
+    await page.click({ css: `${TOOLBAR}button`, text: '^Cart' });
+    await page.see({ css: `${CART}li button`, text: '^One more' });
+  },
+}));
 
 const BLOCKED = `const blocked = function () { throw new DOMException('blocked', 'SecurityError') };
   Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked });

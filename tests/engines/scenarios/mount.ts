@@ -95,29 +95,30 @@ const hydration: Scenario = {
 };
 
 const early: Scenario = {
-  name: 'what is pressed before the code is there is done once it is',
+  name: 'what is pressed before the code is there is done once it is, on the same nodes',
   async play(stage) {
     const { page, site, runtime } = stage;
     await enter(stage, 'member');
     const letGo = site.hold(/\/assets\/core-/);
-    const body = [
-      placeholderOf(runtime, ['en', 'main', 'header'], ''),
-      placeholderOf(runtime, ['en', 'main', 'toolbar'], ''),
-      placeholderOf(runtime, ['en', 'main', 'cart-panel'], ''),
-    ];
+    const islands = ['header', 'toolbar', 'cart-panel'] as const;
     site.make('/en/early', {
       head: headOf(runtime, 'en'),
-      // Without `src` in the page, the load event does not wait for the module.
-      body: `${body.join('')}<script src="${shellOf(runtime)}shell.js"></script><script>setTimeout(() => mountShell('en'))</script>`,
+      body: `${islands.map((name) => placeholderOf(runtime, ['en', 'main', name])).join('')}${REMEMBER}<script src="${shellOf(runtime)}shell.js"></script><script>mountShell('en')</script>`,
     });
-    // A preloaded module may hold the load event back.
-    const opened = page.goto('/en/early');
-    const isOpen = Promise.race([opened, new Promise((resolve) => setTimeout(resolve, 1_500))]);
-    await isOpen;
-    if (stage.site.told.length > 0) throw new Error(stage.site.told.join());
+    await page.depart('/en/early');
+    await page.until('the markup', () => location.pathname === '/en/early' && Reflect.has(window, 'Portico'));
+    await page.click(`${HEADER}.finder input`);
+    await page.driver.type('tea');
+    await page.click(`${HEADER}.tools .switch`);
     letGo();
-    await opened;
     await page.ready();
+    await page.see({ css: `${HEADER}#switcher label`, text: 'EUR' });
+    const kept = await page.evaluate(({ find }, css) => {
+      const field = find(css);
+      const sent: Node[] = Reflect.get(window, 'sent');
+      return field instanceof HTMLInputElement && sent.includes(field) ? field.value : '';
+    }, `${HEADER}.finder input`);
+    assert.equal(kept, 'tea');
   },
 };
 

@@ -3,7 +3,6 @@ import { at } from '../../browser/pages.ts';
 import { LAYER } from '../page.ts';
 import { enter, type Scenario, visit } from '../scenario.ts';
 
-const BAR = '[data-portico=cookie-notice] >>> [role=region], [data-portico=cookie-notice] >>> .footnote';
 const TASK = '[data-portico=countdown-task] >>> ';
 
 const notice: Scenario = {
@@ -29,7 +28,6 @@ const notice: Scenario = {
     await page.goto(at('/en/page/help/', runtime));
     await page.ready();
     assert.equal(await page.evaluate(({ find }, css) => Boolean(find(css)), bar), false);
-    void BAR;
   },
 };
 
@@ -66,11 +64,24 @@ const countdown: Scenario = {
 };
 
 const announcements: Scenario = {
-  name: 'stripes and the pop-up of announcements stand, and the pop-up closes',
+  name: 'stripe, top notice and pop-up of announcements stand, and the pop-up closes and gives the page back',
   async play(stage) {
     const { page } = stage;
-    await visit(stage, 'guest', '/en/page/homepage');
-    await page.see('[data-portico=announcements] >>> *');
+    await visit(stage, 'guest', '/en/page/homepage?demo_announcements=all');
+    const popup = '[data-portico=announcements] >>> dialog';
+    await page.see(popup);
+    assert.ok(
+      await page.evaluate(({ find, focused }, css) => Boolean(find(css)?.contains(focused())), popup),
+      await page.focusName(),
+    );
+    await page.press('Escape');
+    await page.gone(popup);
+    const stripe = await page.boxOf('[data-portico=announcements] >>> .stripe');
+    assert.ok(stripe.bottom > stripe.top && stripe.top >= 104, JSON.stringify(stripe));
+    await page.goto(at('/en/page/homepage?demo_announcements=all', stage.runtime));
+    await page.ready();
+    await page.see('[data-portico=announcements] >>> .stripe');
+    assert.equal(await page.evaluate(({ find }, css) => Boolean(find(css)), popup), false, 'dismissed');
   },
 };
 

@@ -10,7 +10,7 @@ export async function choose({ page }: Stage, language: string, currency: string
   await page.see(SHEET);
   await page.click({ css: `${SHEET} label`, text: language });
   await page.click({ css: `${SHEET} label`, text: currency });
-  await page.click(`${SHEET} button[type=submit], [data-portico=header] >>> #switcher .confirm`);
+  await page.click({ css: `${SHEET} button`, text: '^(Confirm|确定|确认)$' });
 }
 
 const switching: Scenario = {
@@ -81,6 +81,7 @@ const search: Scenario = {
 
 const back: Scenario = {
   name: 'Back from the back/forward cache brings a page that is alive and asks anew',
+  trait: 'kept-pages',
   async play(stage) {
     const { page, site } = stage;
     await visit(stage, 'member', '/en/page/help/');
