@@ -192,6 +192,18 @@ const commands = {
       },
     ],
   },
+  'test:engines': {
+    needsBuild: true,
+    // It tells which browsers the machine lacks; fetching one would hide that.
+    steps: [
+      {
+        name: 'engines',
+        args: ['--import', followRunner, 'tests/engines/run.ts', ...more],
+        advice:
+          'Pictures of what failed are in .cache/engines/. What fails in Chromium too is no matter of the engine.',
+      },
+    ],
+  },
   'test:pictures': {
     browser: true,
     needsBuild: true,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from './engine.ts';
-import { CART, HEADER, Page, TOOLBAR } from './page.ts';
+import { CART, HEADER, Page } from './page.ts';
 import { enter } from './scenario.ts';
 import type { Site } from './site.ts';
 
@@ -40,12 +40,13 @@ export async function takePictures(engine: Engine, site: Site, folder: string): 
       await page.evaluate(() => window.Portico.open('share-overlay'));
       await page.boxOf('[data-portico=share-overlay] >>> dialog');
       await take('share');
-      await page.press('Escape');
+      await page.evaluate(() => window.Portico.close('share-overlay'));
+      await page.gone('[data-portico=share-overlay] >>> dialog');
       await page.evaluate(() =>
         document.querySelector('[data-portico=footer]')?.scrollIntoView({ behavior: 'instant' }),
       );
       await page.see('[data-portico=footer] >>> footer');
-      await page.boxOf(`${TOOLBAR}.rail`);
+      await page.boxOf('[data-portico=footer] >>> footer');
       await take('footer');
       await driver.close();
     }

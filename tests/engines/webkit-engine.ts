@@ -139,10 +139,12 @@ async function begin(call: Call, trait: Trait): Promise<{ readonly driver: Drive
       let [more, moreHigh] = [0, 0];
       await until(`a window of ${width} × ${height}`, async () => {
         await call('POST', `${at}/window/rect`, { width: width + more, height: height + moreHigh });
-        const [wide = 0, high = 0] = JSON.parse(
-          await run('return JSON.stringify([innerWidth, innerHeight])'),
+        const [wide = 0, high = 0, bars = 0, barsHigh = 0] = JSON.parse(
+          await run(
+            'return JSON.stringify([innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight])',
+          ),
         ) as number[];
-        [more, moreHigh] = [more + width - wide, moreHigh + height - high];
+        [more, moreHigh] = [bars, barsHigh];
         return wide === width && high === height;
       });
     },
