@@ -111,20 +111,20 @@ async function play(engine: Engine, name: string, site: Site, runtime: Runtime, 
 async function main(): Promise<number> {
   const wishes = readWishes();
   const count = { passed: 0, failed: 0 };
-  const dataDir = mkdtempSync(join(tmpdir(), 'portico-engines-'));
-  const site = await startSite(join(ROOT, 'dist'), dataDir);
+  // Without a browser there is nobody to serve.
+  const opened: { site?: Site; readonly dataDir: string } = {
+    dataDir: mkdtempSync(join(tmpdir(), 'portico-engines-')),
+  };
   try {
     for (const name of wishes.engines) {
-      let engine: Engine;
-      try {
-        engine = await ENGINES[name]();
-      } catch (error) {
-        if (!(error instanceof MissingEngine)) throw error;
-        console.log(`${wishes.isDemanded ? 'failed' : 'skipped'}: ${error.message}`);
+      const engine = await startEngine(name, wishes);
+      if (!engine) {
         if (wishes.isDemanded) count.failed += 1;
         continue;
       }
       try {
+        opened.site ??= await startSite(join(ROOT, 'dist'), opened.dataDir);
+        const { site } = opened;
         for (const runtime of wishes.runtimes) await playAll(engine, { name, site, runtime, wishes, count });
         if (wishes.hasPictures) await takePictures(engine, site, join(PICTURES, name));
       } finally {
@@ -132,11 +132,22 @@ async function main(): Promise<number> {
       }
     }
   } finally {
-    await site.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await opened.site?.close();
+    rmSync(opened.dataDir, { recursive: true, force: true });
   }
   console.log(`${count.passed} passed, ${count.failed} failed`);
   return count.failed > 0 ? 1 : 0;
+}
+
+/** @returns Nothing where the machine lacks it, which is said. */
+async function startEngine(name: EngineName, { isDemanded }: Wishes): Promise<Engine | undefined> {
+  try {
+    return await ENGINES[name]();
+  } catch (error) {
+    if (!(error instanceof MissingEngine)) throw error;
+    console.log(`${isDemanded ? 'failed' : 'skipped'}: ${error.message}`);
+    return undefined;
+  }
 }
 
 interface Run {
