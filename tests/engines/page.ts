@@ -73,6 +73,22 @@ export class Page {
     return this.driver.goto(this.origin + path);
   }
 
+  /** Goes back, once the script that asks for it has been answered. */
+  async back(): Promise<void> {
+    await this.evaluate(() => void setTimeout(() => history.back(), 50));
+    await sleep(500);
+  }
+
+  /** Waits until nothing has been fetched for a second: a page with a request under way is not kept for Back. */
+  async rest(): Promise<void> {
+    await this.until('the page is at rest', async () => {
+      const count = () => performance.getEntriesByType('resource').length;
+      const before = count();
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return count() === before;
+    });
+  }
+
   /** Leaves for a page without waiting for it. */
   async depart(path: string): Promise<void> {
     await this.evaluate((_, to) => void setTimeout(() => location.assign(to)), path);

@@ -9,7 +9,9 @@ import { findProgram } from './find-program.ts';
 
 /** Time for the driver and the display to come up, ms. */
 const START_MS = 15_000;
-/** Longest time for one command, ms: a page that loads. */
+/** Longest time for a script, ms. One that runs while its page is being left is never answered. */
+const SCRIPT_MS = 4_000;
+/** Longest time for one command, ms. */
 const COMMAND_MS = 30_000;
 
 /**
@@ -77,7 +79,9 @@ async function begin(call: Call, trait: Trait): Promise<{ readonly driver: Drive
   const args = ['--automation', ...(trait === 'no-anchors' ? ['--features=-CSSAnchorPositioning'] : [])];
   const { sessionId, capabilities } = (await call('POST', '/session', {
     // What is loaded is waited for here: the driver would let nothing else be done meanwhile.
-    capabilities: { alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': { args } } },
+    capabilities: {
+      alwaysMatch: { pageLoadStrategy: 'none', timeouts: { script: SCRIPT_MS }, 'webkitgtk:browserOptions': { args } },
+    },
   })) as { sessionId: string; capabilities: { browserVersion: string } };
   const at = `/session/${sessionId}`;
   const perform = async (...actions: readonly object[]) => {

@@ -90,6 +90,7 @@ const back: Scenario = {
       Reflect.set(window, 'mark', 1);
       addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'mark', persisted ? 'from the cache' : 2));
     });
+    await page.rest();
     await page.goto('/engines/entry');
     // Meanwhile somebody else is here.
     await page.evaluate(async () => {
@@ -100,7 +101,7 @@ const back: Scenario = {
       });
     });
     site.calls.length = 0;
-    await page.evaluate(() => void history.back());
+    await page.back();
     const mark = await page.until(
       'back',
       () => location.pathname === '/en/page/help/' && String(Reflect.get(window, 'mark') ?? 'loaded anew'),
