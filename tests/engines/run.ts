@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Runtime } from '../browser/partials.ts';
-import { type Engine, type EngineName, MissingEngine } from './engine.ts';
+import { type Driver, type Engine, type EngineName, MissingEngine } from './engine.ts';
 import { Page } from './page.ts';
 import { takePictures } from './pictures.ts';
 import { startChromium, startFirefox } from './puppeteer-engine.ts';
@@ -89,14 +89,15 @@ async function within<T>(work: Promise<T>): Promise<T> {
 /** @returns What went wrong, or nothing. */
 async function play(engine: Engine, name: string, site: Site, runtime: Runtime, scenario: Scenario) {
   site.reset();
-  const driver = await engine.visit(scenario.trait ?? 'as-is');
-  const page = new Page(driver, site.origin);
+  let driver: Driver | undefined;
   try {
+    driver = await engine.visit(scenario.trait ?? 'as-is');
+    const page = new Page(driver, site.origin);
     await within(scenario.play({ page, site, runtime }));
     if (site.told.length > 0) throw new Error(`told by the page: ${site.told.join('\n')}`);
     return undefined;
   } catch (error) {
-    const picture = await driver.picture().catch(() => undefined);
+    const picture = await driver?.picture().catch(() => undefined);
     mkdirSync(PICTURES, { recursive: true });
     const file = join(PICTURES, `failed-${name}-${runtime}-${scenario.name.replace(/\W+/g, '-')}.png`);
     if (picture) writeFileSync(file, picture);
@@ -104,7 +105,7 @@ async function play(engine: Engine, name: string, site: Site, runtime: Runtime, 
     return `${error instanceof Error ? error.stack : error}${more}`;
   } finally {
     site.reset();
-    await driver.close().catch(() => undefined);
+    await driver?.close().catch(() => undefined);
   }
 }
 

@@ -12,7 +12,7 @@ const START_MS = 15_000;
 /** Longest time for a script, ms. One that runs while its page is being left is never answered. */
 const SCRIPT_MS = 4_000;
 /** Longest time for one command, ms. */
-const COMMAND_MS = 30_000;
+const COMMAND_MS = 60_000;
 
 /**
  * WebKitGTK, through the WebDriver of its own (W3C, over HTTP), on a display that nobody sees.
