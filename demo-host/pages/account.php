@@ -1,47 +1,54 @@
 <?php
-$user = current_user();
-if ($user === null) {
-    redirect_to("/$segment/page/login?ref=" . rawurlencode(request_url()));
+if (current_user() === null) {
+    redirect_to(login_address());
 }
-$title = $T['my_account'] . ' - Harbour Lane';
 $pageType = 'account';
-require __DIR__ . '/inc/layout-top.php';
+require __DIR__ . '/inc/member-top.php';
+$enquiries = [];
+if ($user['advisory_num'] > 0) {
+    $enquiries[] = [day(-2), h($M['enquiry_sample']), h($M['answered'])];
+}
+foreach (isset($_SESSION['enquiries']) ? $_SESSION['enquiries'] : [] as $enquiry) {
+    $enquiries[] = [h($enquiry['day']), h($enquiry['subject']), h($M['waiting'])];
+}
 ?>
-<?= Portico::island('user-gate', ['open' => true]) ?>
-
-<h1 class="page-head"><?= h($T['my_account']) ?></h1>
-<div class="row">
-  <div class="col-sm-3">
-    <div class="list-group">
-<?php foreach (['page/account/mybalance', 'page/account/level', 'page/account/myparcel', 'page/parcel/storage', 'page/partner', 'order/diybuy', 'order/pkgorder'] as $path) { ?>
-      <a class="list-group-item" href="/<?= strpos($path, 'page/') === 0 ? "$segment/" : '' ?><?= $path ?>"><?= h($known[$path][$lang]) ?></a>
-<?php } ?>
-    </div>
-  </div>
-  <div class="col-sm-9">
-    <div class="panel panel-default"><div class="panel-body who">
+<div class="panel panel-default"><div class="panel-body who">
 <?php if ($user['avatar'] !== '') { ?>
-      <img src="<?= h($user['avatar']) ?>" width="72" height="72" alt="">
+  <img src="<?= h($user['avatar']) ?>" width="72" height="72" alt="">
 <?php } ?>
-      <h3><?= h($user['nick_name'] !== '' ? $user['nick_name'] : $user['user_name']) ?><?= $user['isPrime'] ? ' <span class="label label-warning">Prime ' . h($user['primeLevel']) . '</span>' : '' ?></h3>
-      <p>LV <?= h($user['userLevel']) ?> &middot; <?= h($T['balance']) ?> <?= price($user['currencySymbol'], $user['currencyMoney']) ?></p>
-    </div></div>
-    <ul class="nav nav-tabs" id="account-tabs">
-      <li class="active"><a href="#tab=1" data-pane="1"><?= h($T['messages']) ?> <span class="badge"><?= h($user['message_num']) ?></span></a></li>
-      <li><a href="#tab=2" data-pane="2"><?= h($T['enquiries']) ?> <span class="badge"><?= h($user['advisory_num']) ?></span></a></li>
-    </ul>
-    <table class="table table-striped tab-pane-1">
-      <tr><th><?= h($T['unconfirmed']) ?></th><td><?= h($user['unconfirmed_num']) ?></td></tr>
-      <tr><th><?= h($T['important']) ?></th><td><?= h($user['import_msg_num']) ?></td></tr>
-      <tr><th><?= h($T['normal']) ?></th><td><?= h($user['normal_msg_num']) ?></td></tr>
-    </table>
-    <table class="table table-striped tab-pane-2">
-      <tr><th><?= h($T['enquiries']) ?></th><td><?= h($user['advisory_num']) ?></td></tr>
-    </table>
-  </div>
+  <h3><?= h($user['nick_name'] !== '' ? $user['nick_name'] : $user['user_name']) ?><?= $user['isPrime'] ? ' <span class="label label-warning">Prime ' . h($user['primeLevel']) . '</span>' : '' ?></h3>
+  <p>LV <?= h($user['userLevel']) ?> &middot; <?= h($T['balance']) ?> <?= price($user['currencySymbol'], $user['currencyMoney']) ?></p>
+</div></div>
+<ul class="nav nav-tabs hash-tabs">
+  <li class="active"><a href="#tab=1"><?= h($T['messages']) ?> <span class="badge"><?= h($user['message_num']) ?></span></a></li>
+  <li><a href="#tab=2"><?= h($T['enquiries']) ?> <span class="badge"><?= h($user['advisory_num']) ?></span></a></li>
+</ul>
+<div class="hash-pane" data-hash="#tab=1">
+<?php
+if ($user['message_num'] === 0) {
+    echo '<p class="alert alert-info">' . h($M['no_messages']) . '</p>';
+}
+foreach (['unconfirmed' => 'unconfirmed_num', 'import' => 'import_msg_num', 'normal' => 'normal_msg_num'] as $kind => $field) {
+    $count = $user[$field];
+    if ($count === 0) {
+        continue;
+    }
+    echo '<h4 class="message-head">' . h($T[['unconfirmed' => 'unconfirmed', 'import' => 'important', 'normal' => 'normal'][$kind]]) . ' <span class="badge">' . h($count) . '</span></h4><ul class="messages">';
+    $shown = array_slice($M['messages'][$kind], 0, $count);
+    foreach ($shown as $index => $message) {
+        echo '<li><small>' . day(-1 - 3 * $index) . '</small> ' . h($message) . '</li>';
+    }
+    if ($count > count($shown)) {
+        echo '<li><em>' . h(sprintf($M['more_messages'], $count - count($shown))) . '</em></li>';
+    }
+    echo '</ul>';
+}
+?>
+</div>
+<div class="hash-pane" data-hash="#tab=2">
+<?php data_table([$M['date'], $T['enquiries'], $M['status']], $enquiries, $M['no_messages']); ?>
 </div>
 <?php if (query_text('crash') !== '') { ?>
 <div data-portico="demo-crash"></div>
-<?php } ?>
-</div>
-<?php require __DIR__ . '/inc/layout-bottom.php';
+<?php }
+require __DIR__ . '/inc/member-bottom.php';

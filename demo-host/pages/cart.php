@@ -1,14 +1,15 @@
 <?php
-$reply = api_call('GET', '/goods/list', ['category' => 'food']);
-$title = $T['cart'] . ' - Harbour Lane';
+$title = $pageName . ' - Harbour Lane';
+$market = texts('market');
 // The panel stands in this page, so no second one is attached to the toolbar.
 $hasCartPanel = false;
 require __DIR__ . '/inc/layout-top.php';
 ?>
-<h1 class="page-head"><?= h($T['cart']) ?></h1>
+<?php page_head($pageName); ?>
 <?= Portico::island('cart-panel', ['data-mode' => 'inline']) ?>
 
+<p class="check-out"><a class="btn btn-lg btn-warning" href="<?= h(page_address('page/pay/')) ?>"><?= h($market['to_cart']) ?></a></p>
 <h3 class="section-head"><?= h($T['you_may_like']) ?></h3>
 <?php
-goods_grid(is_array($reply['data']) ? $reply['data'] : []);
+goods_grid(goods_list(['category' => 'food']), true);
 require __DIR__ . '/inc/layout-bottom.php';

@@ -2,13 +2,14 @@
 $link = query_text('url');
 $reply = $link === '' ? ['data' => null] : api_call('GET', '/goods/detail', ['url' => $link]);
 $goods = $reply['data'];
-$title = ($goods === null ? $T['unknown_goods'] : $goods['goodsName']) . ' - Harbour Lane';
+$title = ($goods === null ? $pageName : $goods['goodsName']) . ' - Harbour Lane';
 $viewed = isset($_SESSION['viewed']) ? $_SESSION['viewed'] : [];
 if ($goods !== null) {
     $_SESSION['viewed'] = array_slice([$goods['goodsCode'] => ['goodsLink' => $link, 'picture' => $goods['picture']]] + $viewed, 0, 6, true);
 }
 require __DIR__ . '/inc/layout-top.php';
 if ($goods === null) {
+    page_head($pageName);
 ?>
 <div class="panel panel-default"><div class="panel-body">
   <h2><?= h($T['unknown_goods']) ?></h2>
@@ -32,15 +33,30 @@ if ($goods === null) {
       <tr><th><?= h($T['sold_from_head']) ?></th><td><?= h($goods['beginCount']) ?></td></tr>
       <tr><th><?= h($T['source_link']) ?></th><td class="link"><?= h($goods['goodsLink']) ?></td></tr>
     </table>
-    <form class="form-inline" id="add-to-cart" data-goods="<?= h($goods['goodsCode']) ?>" data-login="/<?= $segment ?>/page/login?ref=<?= rawurlencode(request_url()) ?>" data-done="<?= h($T['added']) ?>" data-failed="<?= h($T['failed']) ?>">
+    <form class="form-inline" id="add-to-cart" data-goods="<?= h($goods['goodsCode']) ?>" data-login="<?= h(login_address()) ?>" data-done="<?= h($T['added']) ?>" data-failed="<?= h($T['failed']) ?>">
       <label><?= h($T['quantity']) ?> <input class="form-control" type="number" name="count" min="1" max="9999" value="<?= h($goods['beginCount']) ?>"></label>
       <button type="submit" class="btn btn-lg btn-warning"><?= h($T['add_to_cart']) ?></button>
       <a href="/<?= $segment ?>/page/shoppingcart/" data-portico-open="cart-panel"><?= h($T['see_cart']) ?></a>
       <p id="add-result" role="status"></p>
+      <p class="in-cart"><?= h($T['in_cart']) ?> <b class="cart-count">&ndash;</b></p>
     </form>
   </div>
 </div>
-<?php }
+<h3 class="section-head"><?= h($T['details']) ?></h3>
+<table class="table facts goods-facts">
+<?php foreach ($T['details_rows'] as $row) { ?>
+  <tr><th><?= h($row[0]) ?></th><td><?= h($row[1]) ?></td></tr>
+<?php } ?>
+</table>
+<?php
+    $same = array_slice(array_values(array_filter(goods_list(['category' => $goods['category']]), function ($item) use ($goods) {
+        return $item['goodsCode'] !== $goods['goodsCode'];
+    })), 0, 4);
+    if ($same !== []) {
+        echo '<h3 class="section-head">' . h($T['you_may_like']) . '</h3>';
+        goods_grid($same, true);
+    }
+}
 unset($viewed[$goods === null ? '' : $goods['goodsCode']]);
 if ($viewed !== []) { ?>
 <h3 class="section-head"><?= h($T['viewed']) ?></h3>

@@ -1,70 +1,26 @@
 <?php
-$reply = api_call('GET', '/goods/list');
-$all = is_array($reply['data']) ? $reply['data'] : [];
+$all = goods_list();
 $user = current_user();
+$steps = $T['steps'];
 // The home page brings no title: the shell gives it one with the shop's claims.
 $title = '';
 $pageType = 'home';
-if ($page === 'page/transport' || query_text('transportSite') === '1') {
+if (query_text('transportSite') === '1') {
     $platform = 'transport';
 }
 require __DIR__ . '/inc/layout-top.php';
 ?>
-<div class="row home-top">
-  <div class="col-md-2 hidden-xs hidden-sm">
-    <ul class="category-menu">
-      <li class="head"><?= h($T['categories']) ?></li>
-<?php foreach ($T['category_names'] as $category => $name) { ?>
-      <li><a href="/<?= $segment ?>/page/search/?category=<?= $category ?>"><?= h($name) ?></a></li>
-<?php } ?>
-    </ul>
-  </div>
-  <div class="col-md-7 col-sm-8">
-    <div id="slides" class="carousel slide" data-ride="carousel" data-interval="8000">
-      <ol class="carousel-indicators">
-        <li data-target="#slides" data-slide-to="0" class="active"></li><li data-target="#slides" data-slide-to="1"></li><li data-target="#slides" data-slide-to="2"></li>
-      </ol>
-      <div class="carousel-inner">
-<?php foreach ($T['slides'] as $index => $slide) { ?>
-        <div class="item slide-<?= $index ?><?= $index === 0 ? ' active' : '' ?>"><h2><?= h($slide[0]) ?></h2><p><?= h($slide[1]) ?></p></div>
-<?php } ?>
-      </div>
-    </div>
-  </div>
-  <div class="col-md-3 col-sm-4">
-    <div class="panel panel-default side-box">
-<?php if ($user === null) { ?>
-      <div class="panel-body">
-        <p class="hello"><?= h($T['hello_guest']) ?></p>
-        <a class="btn btn-warning btn-block" href="/<?= $segment ?>/page/login?ref=<?= rawurlencode(request_url()) ?>"><?= h($T['log_in']) ?></a>
-        <a class="btn btn-default btn-block" href="/<?= $segment ?>/page/login?ref=<?= rawurlencode(request_url()) ?>&amp;type=register"><?= h($T['sign_up']) ?></a>
-      </div>
-<?php } else { ?>
-      <div class="panel-body">
-        <p class="hello"><?= h(sprintf($T['hello'], $user['nick_name'] !== '' ? $user['nick_name'] : $user['user_name'])) ?></p>
-        <p><?= h($T['balance']) ?> <?= price($user['currencySymbol'], $user['currencyMoney']) ?></p>
-        <a class="btn btn-default btn-block" href="/<?= $segment ?>/page/account/"><?= h($T['my_account']) ?></a>
-      </div>
-<?php } ?>
-      <ul class="list-group news">
-        <li class="list-group-item head"><?= h($T['news']) ?></li>
-<?php foreach ($T['news_items'] as $item) { ?>
-        <li class="list-group-item"><a href="/<?= $segment ?>/page/help/"><?= h($item) ?></a></li>
-<?php } ?>
-      </ul>
-    </div>
-  </div>
-</div>
-<div class="row steps">
-<?php foreach ($T['steps'] as $index => $step) { ?>
-  <div class="col-xs-6 col-sm-3"><b><?= $index + 1 ?></b> <?= h($step) ?></div>
-<?php } ?>
-</div>
-<?php foreach (['clothes', 'digital', 'books', 'home', 'outdoor'] as $category) { ?>
-<h3 class="section-head"><?= h($T['category_names'][$category]) ?> <small><a href="/<?= $segment ?>/page/search/?category=<?= $category ?>"><?= h($T['more']) ?> &raquo;</a></small></h3>
+<h1 class="sr-only">Harbour Lane: <?= h($pageName) ?></h1>
 <?php
-    goods_grid(array_slice(array_values(array_filter($all, function ($goods) use ($category) {
-        return $goods['category'] === $category;
-    })), 0, 4));
+require __DIR__ . '/inc/home-top.php';
+require __DIR__ . '/inc/home-steps.php';
+if ($lang === 'kr' || $lang === 'ph') {
+    // Korea and the Philippines have a home of their own.
+    $H = require __DIR__ . "/lang/home-$lang.php";
+    require __DIR__ . "/inc/home-$lang.php";
+} else {
+    foreach (['clothes', 'digital', 'books', 'home', 'outdoor'] as $category) {
+        home_category($category, $all, 4);
+    }
 }
 require __DIR__ . '/inc/layout-bottom.php';

@@ -4,6 +4,7 @@
 require __DIR__ . '/inc/request.php';
 require __DIR__ . '/inc/api.php';
 require __DIR__ . '/inc/html.php';
+require __DIR__ . '/inc/texts.php';
 
 session_save_path(demo_setting('DEMO_SESSIONS'));
 // PHP's own "no-store" would keep every page out of the browser's back/forward cache.
@@ -18,14 +19,15 @@ $segment = $request['segment'];
 $page = $request['page'];
 $T = require __DIR__ . "/lang/$lang.php";
 $known = require __DIR__ . '/inc/site-map.php';
+$pageName = page_name($page);
 
-// The pages that have a template of their own; the others are one plain page with their name.
-$templates = [
-    '' => 'home', 'page' => 'home', 'page/homepage' => 'home', 'page/shoppingagent' => 'home', 'page/transport' => 'home',
-    'page/buy' => 'goods', 'page/search' => 'list', 'page/shop' => 'list', 'page/shoppingcart' => 'cart',
-    'page/account' => 'account', 'page/login' => 'login', 'page/customservice' => 'customservice',
-    'page/bare' => 'bare', 'portico/cookies' => 'cookies',
-];
+if (!in_array($_SERVER['REQUEST_METHOD'], ['GET', 'HEAD', 'POST'], true)) {
+    header('Allow: GET, HEAD, POST', true, 405);
+    header('Content-Type: text/plain; charset=utf-8');
+    exit('Pages take GET, HEAD and POST, not ' . preg_replace('/[^A-Z]/', '', $_SERVER['REQUEST_METHOD']) . ".\n");
+}
+
+$templates = require __DIR__ . '/inc/templates.php';
 
 // The pages of the mobile host => the desktop page that says the same.
 $mobilePages = [
@@ -42,5 +44,5 @@ if (shop_host() === 'mobile' && isset($mobilePages[$page])) {
 } elseif (isset($templates[$page])) {
     require __DIR__ . '/' . $templates[$page] . '.php';
 } else {
-    require __DIR__ . '/legacy.php';
+    require __DIR__ . '/not-found.php';
 }

@@ -2,11 +2,17 @@
 $isRegister = query_text('type') === 'register';
 $ref = query_text('ref');
 $problem = '';
+if ($_SERVER['REQUEST_METHOD'] === 'POST' && form_text('action') === 'sign-out') {
+    api_call('POST', '/site/logout');
+    session_regenerate_id(true);
+    unset($_SESSION['enquiries'], $_SESSION['viewed']);
+    redirect_to("/$segment/page/homepage");
+}
 if ($_SERVER['REQUEST_METHOD'] === 'POST') {
     $reply = $isRegister
         ? api_call('POST', '/site/register', [
             'login_name' => trim(form_text('login_name')), 'password' => form_text('password'), 'captcha' => trim(form_text('captcha')),
-            'checkbox' => form_text('checkbox'), 'invitationCode' => isset($_COOKIE['invite_code']) ? (string) $_COOKIE['invite_code'] : '',
+            'checkbox' => form_text('checkbox'), 'invitationCode' => cookie_text('invite_code'),
         ])
         : api_call('POST', '/site/login', ['login_name' => form_text('login_name'), 'password' => form_text('password')]);
     if ($reply['state'] === 0) {
@@ -16,9 +22,10 @@ if ($_SERVER['REQUEST_METHOD'] === 'POST') {
     $problem = $reply['msg'];
 }
 $self = "/$segment/page/login?ref=" . rawurlencode($ref);
-$title = ($isRegister ? $T['sign_up'] : $T['log_in']) . ' - Harbour Lane';
+$title = $pageName . ' - Harbour Lane';
 require __DIR__ . '/inc/layout-top.php';
 ?>
+<h1 class="page-head login-head"><?= h($pageName) ?></h1>
 <div class="panel panel-default login-box">
   <ul class="nav nav-tabs">
     <li<?= $isRegister ? '' : ' class="active"' ?>><a href="<?= h($self) ?>"><?= h($T['log_in']) ?></a></li>
@@ -35,6 +42,7 @@ require __DIR__ . '/inc/layout-top.php';
 <?php if ($isRegister) { ?>
     <label for="captcha"><?= h($T['code']) ?></label>
     <div class="input-group"><input class="form-control" id="captcha" name="captcha" autocomplete="one-time-code" required maxlength="6"><span class="input-group-btn"><button type="button" class="btn btn-default" id="send-code"><?= h($T['send_code']) ?></button></span></div>
+    <p class="help-block" id="code-result" role="status" data-done="<?= h($T['code_sent']) ?>" data-failed="<?= h($T['failed']) ?>"></p>
     <p class="help-block"><?= h($T['code_hint']) ?></p>
     <label class="checkbox-inline"><input type="checkbox" name="checkbox" value="1" required> <?= h($T['agree']) ?></label>
 <?php } ?>

@@ -12,7 +12,7 @@ $policies = [
     'cdn' => "script-src $cdn; style-src 'self' $cdn; require-trusted-types-for 'script'; trusted-types portico",
 ];
 if (!isset($policies[$policy])) {
-    require __DIR__ . '/legacy.php';
+    require __DIR__ . '/not-found.php';
     return;
 }
 header("Content-Security-Policy: default-src 'none'; connect-src 'self'" . ($policy === 'cdn' ? " $cdn" : '')

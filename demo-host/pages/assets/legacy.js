@@ -33,15 +33,65 @@ Shop.addToCart = (form) => {
     });
 };
 
-/* Shows the account's pane that the address names: #tab=1 or #tab=2. */
+/* Adds the smallest quantity of goods in a list. */
+Shop.addOne = (button) => {
+  var $button = $(button).prop('disabled', true);
+  var $grid = $button.closest('.goods-grid');
+  $.ajax({
+    url: '/api/cart/add',
+    type: 'POST',
+    dataType: 'json',
+    data: { goodsCode: $button.data('goods'), count: $button.data('count') },
+  })
+    .done((reply) => {
+      if (reply.state === 10001) {
+        location.href = $grid.data('login');
+        return;
+      }
+      Shop.say(reply.state === 0 ? $grid.data('done') : reply.msg, reply.state === 0);
+      if (reply.state === 0) {
+        $button.addClass('added');
+        $(document).trigger('portico:refresh', { cart: true });
+      }
+    })
+    .fail(() => {
+      Shop.say($grid.data('failed'), false);
+    })
+    .always(() => {
+      $button.prop('disabled', false);
+    });
+};
+
+/* A line at the window's lower edge, for a moment. */
+Shop.say = (text, isGood) => {
+  var $line = $('#shop-says');
+  if ($line.length === 0) {
+    $line = $('<p id="shop-says" role="status"></p>').appendTo('#content');
+  }
+  clearTimeout(Shop.saying);
+  $line.text(text).toggleClass('bad', !isGood).stop(true, true).show();
+  Shop.saying = setTimeout(() => {
+    $line.fadeOut(300);
+  }, 3000);
+};
+
+/* Shows the pane that the address names, as #tab=2; else the first. */
 Shop.showTab = () => {
-  var pane = (location.hash.match(/^#tab=([12])$/) || [])[1] || '1';
-  $('#account-tabs li')
-    .removeClass('active')
-    .has('[data-pane=' + pane + ']')
-    .addClass('active');
-  $('.tab-pane-1').toggle(pane === '1');
-  $('.tab-pane-2').toggle(pane === '2');
+  $('.hash-tabs').each(function () {
+    var $links = $(this).find('a');
+    var $named = $links.filter(function () {
+      return $(this).attr('href') === location.hash;
+    });
+    var hash = $($named[0] || $links[0]).attr('href');
+    $links.each(function () {
+      $(this)
+        .parent()
+        .toggleClass('active', $(this).attr('href') === hash);
+    });
+    $('.hash-pane').each(function () {
+      $(this).toggle($(this).data('hash') === hash);
+    });
+  });
 };
 
 $(() => {
@@ -49,13 +99,29 @@ $(() => {
     event.preventDefault();
     Shop.addToCart(this);
   });
+  $('.add-one').on('click', function () {
+    Shop.addOne(this);
+  });
+  /* The shell tells how many lines the cart has: now, and whenever that changes. */
+  if (window.Portico && $('.cart-count').length > 0) {
+    window.Portico.cart.subscribe((cart) => {
+      $('.cart-count').text(cart.count);
+    });
+  }
   $('#send-code').on('click', () => {
+    var $result = $('#code-result');
     $.ajax({
       url: '/api/users/send-verify-code-by-email',
       type: 'POST',
       contentType: 'application/json',
       data: JSON.stringify({ email: $('#login_name').val() }),
-    });
+    })
+      .done((reply) => {
+        $result.text(reply.state === 0 ? $result.data('done') : reply.msg);
+      })
+      .fail(() => {
+        $result.text($result.data('failed'));
+      });
   });
   $(window).on('hashchange', Shop.showTab);
   Shop.showTab();

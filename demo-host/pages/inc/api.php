@@ -16,7 +16,7 @@ function api_call($method, $path, array $fields = [])
         }
     }
     $headers = ['cookie' => implode('; ', $cookies), 'x-demo-language' => $lang, 'content-type' => 'application/json'];
-    $body = $method === 'GET' ? '' : json_encode((object) $fields);
+    $body = $method === 'GET' ? '' : json_encode((object) $fields, JSON_INVALID_UTF8_SUBSTITUTE);
     if ($method === 'GET' && $fields !== []) {
         $path .= '?' . http_build_query($fields);
     }

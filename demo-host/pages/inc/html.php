@@ -3,7 +3,7 @@
 /** Escapes text for HTML, in elements and in attributes. */
 function h($text)
 {
-    return htmlspecialchars((string) $text, ENT_QUOTES, 'UTF-8');
+    return htmlspecialchars((string) $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8');
 }
 
 /** An amount with the symbol of its currency. */
@@ -19,11 +19,19 @@ function goods_address($goods)
     return "/$segment/page/buy/?from=search-input&url=" . rawurlencode($goods['goodsLink']);
 }
 
-/** One row of goods, four to a line. */
-function goods_grid(array $goods)
+/** Sign-in, coming back to this page. */
+function login_address()
+{
+    global $segment;
+    return "/$segment/page/login?ref=" . rawurlencode(request_url());
+}
+
+/** Goods in rows, four to a line; with a button for the cart on pages that list goods. */
+function goods_grid(array $goods, $withCart = false)
 {
     global $T;
-    echo '<div class="row goods-grid">';
+    echo '<div class="row goods-grid' . ($withCart ? ' with-cart"' : '"') . ($withCart ? ' data-login="' . h(login_address()) . '" data-done="' . h($T['added'])
+        . '" data-failed="' . h($T['failed']) . '"' : '') . '>';
     foreach ($goods as $item) {
         echo '<div class="col-xs-6 col-sm-4 col-md-3"><div class="thumbnail goods-card">'
             . '<a href="' . h(goods_address($item)) . '"><img src="' . h($item['picture']) . '" width="400" height="400" alt=""></a>'
@@ -31,7 +39,79 @@ function goods_grid(array $goods)
             . price($item['symbol'], $item['foreignPrice'])
             . '<span class="shop">' . h($item['shopName']) . '</span>'
             . ($item['beginCount'] > 1 ? '<em class="label label-default">' . h(sprintf($T['sold_from'], $item['beginCount'])) . '</em>' : '')
+            . ($withCart ? '<button type="button" class="btn btn-xs btn-warning add-one" data-goods="' . h($item['goodsCode'])
+                . '" data-count="' . h($item['beginCount']) . '">' . h($T['add_to_cart']) . '</button>' : '')
             . '</div></div></div>';
     }
     echo '</div>';
+}
+
+/** The goods that a call of the API lists. */
+function goods_list(array $filter = [])
+{
+    $reply = api_call('GET', '/goods/list', $filter);
+    return is_array($reply['data']) ? $reply['data'] : [];
+}
+
+/** The first goods of a category, below its name. */
+function home_category($category, array $all, $most)
+{
+    global $T, $segment;
+    echo '<h3 class="section-head">' . h($T['category_names'][$category]) . ' <small><a href="/' . $segment . '/page/search/?category=' . $category . '">'
+        . h($T['more']) . ' &raquo;</a></small></h3>';
+    goods_grid(array_slice(array_values(array_filter($all, function ($goods) use ($category) {
+        return $goods['category'] === $category;
+    })), 0, $most));
+}
+
+/** Where one is, and the page's name. */
+function page_head($name, array $between = [])
+{
+    global $T, $segment;
+    echo '<ol class="breadcrumb"><li><a href="/' . $segment . '/page/homepage">' . h($T['home']) . '</a></li>';
+    foreach ($between as $page => $text) {
+        echo '<li><a href="' . h(page_address($page)) . '">' . h($text) . '</a></li>';
+    }
+    echo '<li class="active">' . h($name) . '</li></ol><h1 class="page-head">' . h($name) . '</h1>';
+}
+
+/** A table that scrolls by itself on narrow screens. Cells are HTML. */
+function data_table(array $heads, array $rows, $nothing = '')
+{
+    if ($rows === []) {
+        echo '<p class="alert alert-info">' . h($nothing) . '</p>';
+        return;
+    }
+    echo '<div class="table-responsive" tabindex="0"><table class="table table-striped data-table"><thead><tr>';
+    foreach ($heads as $head) {
+        echo '<th>' . h($head) . '</th>';
+    }
+    echo '</tr></thead><tbody>';
+    foreach ($rows as $row) {
+        echo '<tr><td>' . implode('</td><td>', $row) . '</td></tr>';
+    }
+    echo '</tbody></table></div>';
+}
+
+/** Amounts of the old shop's own lists are in fen. */
+function yuan($fen)
+{
+    return '&yen; ' . number_format($fen / 100, 2);
+}
+
+/** A day of the past or the future. */
+function day($daysFromNow)
+{
+    return gmdate('Y-m-d', time() + $daysFromNow * 86400);
+}
+
+/** Radio tabs as links of one query parameter; `''` is the first. */
+function query_tabs($name, array $labels, $current)
+{
+    echo '<ul class="nav nav-tabs">';
+    foreach ($labels as $value => $label) {
+        $query = http_build_query(array_filter([$name => $value] + $_GET, 'is_string'));
+        echo '<li' . ((string) $value === $current ? ' class="active"' : '') . '><a href="?' . h($query) . '">' . h($label) . '</a></li>';
+    }
+    echo '</ul>';
 }

@@ -8,23 +8,27 @@ function demo_setting($name)
 
 /**
  * Splits the address: language, its segment in the path, and the page below it without slashes at the ends.
- * Pages without a language segment, such as /order, are in the language of the cookie.
+ * Pages without a language segment, such as /order, are in the language of the cookie, else in that of the page before.
  */
 function read_request()
 {
-    $path = (string) parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+    // parse_url() takes what follows two slashes for a host.
+    $path = explode('?', $_SERVER['REQUEST_URI'], 2)[0];
     $cookie = isset($_COOKIE['language']) && in_array($_COOKIE['language'], ['cn', 'en', 'kr', 'ph'], true) ? $_COOKIE['language'] : '';
     if (preg_match('#^/(cn|en|kr|ph)(?:/(.*))?$#', $path, $match)) {
         $segment = $match[1];
         $page = isset($match[2]) ? $match[2] : '';
         // Korean and Philippine pages have no segment of their own in the shell's links: they stand under /en/.
         $lang = $segment === 'en' && ($cookie === 'kr' || $cookie === 'ph') ? $cookie : $segment;
+        $_SESSION['lang'] = $lang;
     } else {
-        $lang = $cookie === '' ? 'cn' : $cookie;
+        $before = isset($_SESSION['lang']) && $path !== '/' ? $_SESSION['lang'] : 'cn';
+        $lang = $cookie === '' ? $before : $cookie;
         $segment = $lang;
         $page = ltrim($path, '/');
     }
-    return ['lang' => $lang, 'segment' => $segment, 'page' => rtrim($page, '/')];
+    // An address with an empty part is none of the shop's.
+    return ['lang' => $lang, 'segment' => $segment, 'page' => strpos($path, '//') === false ? rtrim($page, '/') : $path];
 }
 
 /** A query parameter as text; '' when it is missing or a list. */
@@ -37,6 +41,12 @@ function query_text($name)
 function form_text($name)
 {
     return isset($_POST[$name]) && is_string($_POST[$name]) ? $_POST[$name] : '';
+}
+
+/** A cookie as text; '' when it is missing or a list. */
+function cookie_text($name)
+{
+    return isset($_COOKIE[$name]) && is_string($_COOKIE[$name]) ? $_COOKIE[$name] : '';
 }
 
 /** The host that the browser asked for. */

@@ -13,4 +13,5 @@ return array_merge(require __DIR__ . '/en.php', [
     'news_items' => ['Holy Week: shipping schedule', 'Sea freight to Manila, 12-15 days', 'Batteries: what can be shipped', 'Top-up bonus for members'],
     'sold_from' => 'min. %d pcs', 'sold_from_head' => 'Minimum order', 'unknown_goods' => 'We could not find this item',
     'viewed' => 'Recently viewed', 'enquiries' => 'My inquiries',
+    'in_cart' => 'Different items in your cart:', 'chat_now' => 'Chat now',
 ]);

@@ -1,0 +1,2 @@
+</div></div>
+<?php require __DIR__ . '/layout-bottom.php';

@@ -1,0 +1,3 @@
+</div></div>
+</div>
+<?php require __DIR__ . '/layout-bottom.php';

@@ -1,0 +1,56 @@
+<?php
+
+/**
+ * The texts of a group of pages, `lang/{group}.php`, in the language of this page. In that file each text is a list of
+ * strings, [cn, en, kr, ph]; Philippine pages read the English one where they have none of their own.
+ */
+function texts($group)
+{
+    static $groups = [];
+    if (!isset($groups[$group])) {
+        $groups[$group] = in_language(require __DIR__ . "/../lang/$group.php");
+    }
+    return $groups[$group];
+}
+
+function in_language($texts)
+{
+    global $lang;
+    if (!is_array($texts)) {
+        return $texts;
+    }
+    if (isset($texts[0]) && is_string($texts[0])) {
+        $column = ['cn' => 0, 'en' => 1, 'kr' => 2, 'ph' => 3][$lang];
+        return isset($texts[$column]) ? $texts[$column] : $texts[1];
+    }
+    return array_map('in_language', $texts);
+}
+
+/** The address of a page of the site map, in the segment of this page. */
+function page_address($page)
+{
+    global $segment;
+    return (strpos($page, 'page') === 0 ? "/$segment/" : '/') . $page;
+}
+
+/** What a page is called; some have a name for one query. Null for a page that the shop never had. */
+function page_name($page)
+{
+    global $known, $lang;
+    $type = query_text('type');
+    $keys = [$page];
+    if ($page === 'account/advisory/create') {
+        // The clearance may be the type or a key of its own.
+        $type = isset($_GET['package_apply_clearance']) ? 'package_apply_clearance' : $type;
+    }
+    if (query_text('pageType') !== '') {
+        array_unshift($keys, "$page?pageType=" . query_text('pageType'));
+    }
+    array_unshift($keys, "$page?type=$type");
+    foreach ($keys as $key) {
+        if (isset($known[$key])) {
+            return $known[$key][$lang];
+        }
+    }
+    return null;
+}

@@ -1,0 +1,286 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERSONA_SEEDS } from '../../demo-host/api/seeds/personas.ts';
+import { type DemoHost, startDemoHost } from '../../demo-host/server.ts';
+import { LANGUAGES, type Language } from '../../src/domain/language';
+import { PLATFORMS } from '../../src/domain/platform';
+import { createLinks, type Links, ROUTES, type RouteName } from '../../src/domain/routes';
+import cn from '../../src/locales/cn';
+import en from '../../src/locales/en';
+import kr from '../../src/locales/kr';
+import lateCn from '../../src/locales/late/cn';
+import lateEn from '../../src/locales/late/en';
+import lateKr from '../../src/locales/late/kr';
+import latePh from '../../src/locales/late/ph';
+import ph from '../../src/locales/ph';
+
+const TEXTS = {
+  cn: { ...cn, ...lateCn },
+  en: { ...en, ...lateEn },
+  kr: { ...kr, ...lateKr },
+  ph: { ...ph, ...latePh },
+};
+type Texts = (typeof TEXTS)['en'];
+
+/** The name of a page that the shell has no text for. */
+type OwnName = Readonly<Record<Language, string>>;
+const named = (cnName: string, enName: string, krName: string, phName = enName): OwnName => ({
+  cn: cnName,
+  en: enName,
+  kr: krName,
+  ph: phName,
+});
+const HOME = named('首页', 'Home', '홈');
+const AGENT = named('代购', 'Shopping agent', '구매대행');
+const ACCOUNT = named('我的账户', 'My account', '내 계정');
+const SIGN_IN = named('登录', 'Sign in', '로그인');
+
+/** What each address is called: as the shell's own link says, where it has one. */
+const NAMES: Readonly<Record<RouteName, OwnName | ((texts: Texts) => string)>> = {
+  root: HOME,
+  languageRoot: HOME,
+  page: HOME,
+  homepage: HOME,
+  shoppingAgent: AGENT,
+  transport: (t) => t.header.forwarding,
+  login: SIGN_IN,
+  account: ACCOUNT,
+  messages: ACCOUNT,
+  enquiries: ACCOUNT,
+  balance: (t) => t.footer.balance,
+  parcels: (t) => t.menus.parcels,
+  level: (t) => t.footer.level,
+  beforeSale: (t) => t.footer.beforeSale,
+  warehouse: (t) => t.menus.warehouse,
+  myAffiliate: (t) => t.menus.myAffiliate,
+  affiliates: (t) => t.header.affiliates,
+  contactUs: (t) => t.footer.contactUs,
+  aboutUs: (t) => t.footer.aboutUs,
+  freight: (t) => t.menus.freightEstimate,
+  shippingSolution: (t) => t.footer.freight,
+  parcelTracking: (t) => t.menus.parcelTracking,
+  shippingExpert: (t) => t.menus.shippingExpert,
+  customLogistics: (t) => t.menus.customLogistics,
+  help: (t) => t.footer.help,
+  privacy: (t) => t.footer.help,
+  customerService: (t) => t.toolbar.service,
+  shippingHacks: (t) => t.footer.shippingHacks,
+  noviceGuide: (t) => t.footer.noviceGuide,
+  businessService: (t) => t.footer.businessService,
+  shoppingCart: (t) => t.cartPanel.title,
+  buy: named('商品', 'Goods', '상품', 'Item'),
+  search: (t) => t.search.submit,
+  shop: named('店铺', 'Shop', '상점'),
+  subject: named('活动', 'Activity', '이벤트', 'Promo'),
+  marketingRegister: (t) => t.footer.marketingRegister,
+  products: named('精选商品', 'Chosen goods', '추천 상품', 'Featured items'),
+  invitation: named('邀请好友', 'Invite friends', '친구 초대'),
+  invitationLead: named('受邀', 'You are invited', '초대'),
+  orders: (t) => t.footer.orders,
+  ownPurchases: (t) => t.footer.ownPurchases,
+  shoppingOrders: (t) => t.menus.shoppingOrders,
+  forwardingOrders: (t) => t.menus.forwardingOrders,
+  virtualOrders: (t) => t.footer.virtualOrders,
+  goods: (t) => t.footer.goods,
+  advisory: (t) => t.footer.advisory,
+  packageAdvisory: (t) => t.footer.packageAdvisory,
+  clearance: (t) => t.footer.clearance,
+  orderAfterSale: (t) => t.footer.orderAfterSale,
+  packageAfterSale: (t) => t.footer.packageAfterSale,
+};
+
+/** The addresses that are made with a value, each with what its page is called. */
+const MADE: readonly (readonly [RouteName | 'signUp', (links: Links) => string])[] = [
+  ['login', (links) => links.signIn()],
+  ['signUp', (links) => links.signUp()],
+  ['buy', (links) => links.buy('https://item.taobao.com/item.htm?id=1')],
+  ['search', (links) => links.search('tea & "pot"')],
+  ['shop', (links) => links.shop('10021')],
+  ['subject', (links) => links.subject('77')],
+  ['homepage', (links) => links.shareHome({ type: '1', id: 1002 })],
+  ['advisory', (links) => links.orderAdvisory('HL2600954')],
+];
+
+const isRoute = (name: string): name is RouteName => name in ROUTES;
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-host-pages-'));
+let host: DemoHost;
+let session = '';
+
+beforeAll(async () => {
+  host = await startDemoHost({
+    port: 0,
+    host: '127.0.0.1',
+    distDir: join(folder, 'dist'),
+    dataDir: join(folder, 'data'),
+  });
+  const login = await host.api.request('/api/demo/persona', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ persona: 'member' }),
+  });
+  session = login.headers.getSetCookie().join('; ').replace(/;.*/, '');
+});
+
+afterAll(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Seen {
+  readonly status: number;
+  readonly html: string;
+  readonly title: string;
+  readonly headings: readonly string[];
+}
+
+async function open(path: string, cookie: string): Promise<Seen> {
+  const address = new URL(path, host.url.replace('localhost', '127.0.0.1'));
+  const response = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+  const html = await response.text();
+  const plain = (text: string) =>
+    text
+      .replace(/&#039;/g, "'")
+      .replace(/&amp;/g, '&')
+      .trim();
+  return {
+    status: response.status,
+    html,
+    title: plain(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''),
+    headings: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) => plain(text)),
+  };
+}
+
+/** Every address of a language, once each, with the name of its page, on every platform. */
+function addresses(lang: Language): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const platform of PLATFORMS) {
+    // Of the language's own segment and of /en/, where Korean and Philippine pages stand; /cn/ is Chinese for everybody.
+    for (const segment of lang === 'cn' ? ['cn'] : [lang, 'en']) {
+      const links = createLinks({
+        lang,
+        platform,
+        pathname: `/${segment}/page/help/`,
+        currentUrl: () => `http://127.0.0.1/${lang}/page/help/`,
+      });
+      const add = (address: string, route: RouteName) => {
+        const name = NAMES[route];
+        // The server never hears of what follows the hash.
+        const path = address.replace(/#.*/, '');
+        found.set(path, typeof name === 'function' ? name(TEXTS[lang]) : name[lang]);
+      };
+      for (const route of Object.keys(ROUTES).filter(isRoute)) add(links.to(route), route);
+      for (const [route, make] of MADE) {
+        if (route === 'signUp') found.set(make(links), TEXTS[lang].header.signUp);
+        else add(make(links), route);
+      }
+      const home = links.home();
+      add(home, home.endsWith('transport') ? 'transport' : home.endsWith('agent') ? 'shoppingAgent' : 'homepage');
+    }
+  }
+  return found;
+}
+
+describe('every address that the shell can make', () => {
+  it.each(LANGUAGES)('leads to a page of that name in %s', { timeout: 60_000 }, async (lang) => {
+    const wrong: string[] = [];
+    const paths = addresses(lang);
+    for (const [path, name] of paths) {
+      const { status, html, title, headings } = await open(path, `language=${lang}; ${session}`);
+      const [heading = ''] = headings;
+      const isNamed = heading.toLowerCase().includes(name.toLowerCase());
+      // The home has no title on purpose; goods, shops and searches are called by what they show.
+      const isTitled = title === '' || title.includes('Harbour Lane');
+      const isClean = !/(Warning|Notice|Deprecated|Fatal error):|lorem ipsum/i.test(html);
+      if (status !== 200 || headings.length !== 1 || !isNamed || !isTitled || !isClean)
+        wrong.push(`${path}: ${status} ${JSON.stringify(headings)} instead of ${name}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(paths.size).toBeGreaterThan(40);
+  });
+
+  it('holds the tabs and the anchor that some of them name', async () => {
+    for (const [path, mark] of [
+      ['/en/page/account/', 'data-hash="#tab=1"'],
+      ['/en/page/account/', 'data-hash="#tab=2"'],
+      ['/en/page/query/freight/', 'data-hash="#tabIndex=1"'],
+      ['/en/page/help/', '<h2 id="privacy">Privacy policy</h2>'],
+    ] as const) {
+      expect((await open(path, session)).html, path).toContain(mark);
+    }
+  });
+});
+
+describe('pages of the visitor', () => {
+  const own = ['/en/page/account/mybalance', '/en/page/parcel/storage/', '/en/page/partner/', '/order/pkgorder'];
+
+  it.each(own)('%s asks a guest to sign in, and leads back', async (path) => {
+    const { status, html } = await open(path, 'language=en');
+    expect(status).toBe(200);
+    expect(html).toContain('Please sign in to see this page.');
+    expect(html).toMatch(new RegExp(`href="/en/page/login\\?ref=http%3A%2F%2F[^"]*${encodeURIComponent(path)}"`));
+  });
+
+  it('a new account has an empty list, an old one its orders', async () => {
+    const login = await host.api.request('/api/demo/persona', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ persona: 'empty' }),
+    });
+    const empty = login.headers.getSetCookie().join('; ').replace(/;.*/, '');
+    expect((await open('/order', `language=en; ${empty}`)).html).toContain('There are no orders here yet.');
+    expect((await open('/order', `language=en; ${session}`)).html).toContain('HL2600981');
+  });
+
+  it('messages are as many as the account says', async () => {
+    const { html } = await open('/en/page/account/', session);
+    const { messages } = PERSONA_SEEDS.find(({ persona }) => persona === 'member') ?? {};
+    for (const count of [messages?.unconfirmed, messages?.important, messages?.normal])
+      expect(html).toMatch(new RegExp(`<h4 class="message-head">[^<]* <span class="badge">${count}</span>`));
+  });
+});
+
+describe('tools and forms', () => {
+  it('the estimate sorts the lines that take the goods by price', async () => {
+    const { html } = await open('/en/page/query/freight/?country=KR&weight=1500&kind=battery', '');
+    const lines = [...html.matchAll(/<td><b>([^<]*)<\/b><\/td><td>[^<]*<\/td><td>&yen; ([\d.]+)/g)];
+    expect(lines.map(([, line]) => line)).toEqual(['Sea freight', 'Battery line', 'DHL Express']);
+    const prices = lines.map(([, , price]) => Number(price));
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  it('tracking knows the numbers of the parcels, and says so of others', async () => {
+    expect((await open('/en/page/query/package/?no=eb812345678cn', '')).html).toContain('Collected by the carrier');
+    expect((await open('/en/page/query/package/?no=XX1', '')).html).toContain('Nothing is known of this parcel.');
+  });
+
+  it('an enquiry is refused without a message, and else listed in the account', async () => {
+    const address = new URL('/account/advisory/create?type=package', host.url.replace('localhost', '127.0.0.1'));
+    const send = (body: string, cookie: string) =>
+      fetch(address, { method: 'POST', body: new URLSearchParams(body), headers: { cookie } });
+    const refused = await send('message=&email=a%40b.example', `language=en; ${session}`);
+    expect(await refused.text()).toContain('Please fill in: Your message');
+    const sent = await send('message=Where+is+it%3F&email=a%40b.example', `language=en; ${session}`);
+    const number = /We have got it as (Q[\d-]+)/.exec(await sent.text())?.[1] ?? 'none';
+    const php = sent.headers.getSetCookie().join('; ').replace(/;.*/, '');
+    expect((await open('/en/page/account/', `${session}; ${php}`)).html).toContain(`Ask about a parcel ${number}`);
+  });
+});
+
+describe('an address that the shop never had', () => {
+  it.each(['/en/page/nope', '/cn/nope/', '/order/nope', '/nope', '//', '/en//page/homepage', '/en/page/inc/api.php'])(
+    '%s is a 404 page with the shell',
+    async (path) => {
+      const { port } = new URL(host.url);
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: 'language=en' } });
+      const html = await response.text();
+      expect(response.status).toBe(404);
+      expect(html).toMatch(/<h1 class="page-head">(This page does not exist|页面不存在)<\/h1>/);
+      expect(html).toContain('<div data-portico="header" data-fixed></div>');
+      expect(html).toContain('<div data-portico="footer"></div>');
+    },
+  );
+});
