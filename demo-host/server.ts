@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { type Api, createApi } from './api/app.ts';
 import { openDatabase } from './api/database.ts';
 import type { ApiEnv } from './api/visitor.ts';
@@ -17,6 +18,8 @@ import { qaRoutes } from './qa/qa-routes.ts';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 const FIVE_MINUTES = 'public, max-age=300';
+/** Twice the largest picture that is searched for; nothing else that is sent comes near it. */
+const BODY_MAX_BYTES = 4 * 1024 * 1024;
 
 /** How a demo host is started. */
 export interface DemoHostOptions {
@@ -102,6 +105,7 @@ function createSite(
   live: LiveReload | undefined,
 ): Hono<ApiEnv> {
   const site = new Hono<ApiEnv>();
+  site.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge }));
   site.route('/', api);
   if (live) site.route('/', live.routes);
   const shell = folderOfFiles(folders.dist, {
@@ -144,6 +148,13 @@ function createSite(
     return new Response(isBodyless ? null : page.body, { status: page.status, headers });
   });
   return site;
+}
+
+/** Answers a body that is too large; nobody reads the rest of it, so the connection ends. */
+function tooLarge(c: Context<ApiEnv>): Response {
+  const msg = `The body is larger than ${BODY_MAX_BYTES} bytes.`;
+  c.header('Connection', 'close');
+  return c.req.path.startsWith('/api/') ? c.json({ state: 413, msg }, 413) : c.text(`${msg}\n`, 413);
 }
 
 /** Answers the calls that PHP pages make in this process. */

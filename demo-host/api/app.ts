@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { createFaultCounters, injectFaults } from './faults.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { cartRoutes } from './routes/cart.ts';
@@ -24,8 +25,8 @@ export type Api = Hono<ApiEnv>;
 /**
  * Builds the shop's API below `/api`. It can also be called without a socket: `api.request('/api/user/info')`.
  *
- * Every answer is an envelope `{ state, msg?, data?, serverTime }`, also for an unknown path (HTTP 404) and for an
- * exception (HTTP 500). Source: specification, section 7.
+ * Every answer is an envelope `{ state, msg?, data?, serverTime }`, also for a body that can't be read (HTTP 400), an
+ * unknown path (404) or method (405) and for an exception (500). Source: specification, section 7.
  */
 export function createApi({ db, clock = Date.now }: ApiDeps): Api {
   const faults = createFaultCounters();
@@ -46,10 +47,19 @@ export function createApi({ db, clock = Date.now }: ApiDeps): Api {
     api.route('/', routes);
   }
   api.route('/', cookieRoutes);
-  api.all('*', (c) =>
-    c.json({ state: 404, msg: `unknown call ${c.req.method} ${c.req.path}`, serverTime: seconds(clock) }, 404),
-  );
+  api.all('*', (c) => {
+    const methods = new Set(
+      api.routes.filter(({ method, path }) => method !== 'ALL' && path === c.req.path).map(({ method }) => method),
+    );
+    const failed = (state: 404 | 405, msg: string) => c.json({ state, msg, serverTime: seconds(clock) }, state);
+    if (methods.size === 0) return failed(404, `unknown call ${c.req.method} ${c.req.path}`);
+    c.header('Allow', [...methods].join(', '));
+    return failed(405, `${c.req.path} takes ${[...methods].join(' and ')}, not ${c.req.method}`);
+  });
   api.onError((error, c) => {
+    if (error instanceof HTTPException) {
+      return c.json({ state: error.status, msg: error.message, serverTime: seconds(clock) }, error.status);
+    }
     console.error(`[demo-host] ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
     return c.json({ state: 500, msg: 'internal error', serverTime: seconds(clock) }, 500);
   });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 
 /** Reads a body as JSON or as a form, by its type, and checks it; undefined when it is not what the call expects. */
@@ -16,14 +17,30 @@ export const wholeNumber = v.pipe(
   v.integer(),
 );
 
+/**
+ * Reads a form.
+ *
+ * @throws {HTTPException} 400 when the body is none.
+ */
+export async function readForm(c: Context): Promise<Record<string, unknown>> {
+  try {
+    return await c.req.parseBody();
+  } catch {
+    throw new HTTPException(400, { message: 'The body is not the form that its Content-Type says.' });
+  }
+}
+
 async function parseBody(c: Context): Promise<unknown> {
   if (/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(c.req.header('content-type') ?? '')) {
-    return await c.req.parseBody();
+    return await readForm(c);
   }
+  const text = await c.req.text();
+  // No body is one without fields; the schema says what is missing.
+  if (text.trim() === '') return {};
   try {
-    return await c.req.json();
-  } catch {
-    // No JSON is a body without fields; the schema says what is missing.
-    return {};
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new HTTPException(400, { message: `The body is not JSON: ${reason}` });
   }
 }

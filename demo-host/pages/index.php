@@ -6,6 +6,7 @@ require __DIR__ . '/inc/api.php';
 require __DIR__ . '/inc/html.php';
 require __DIR__ . '/inc/texts.php';
 
+refuse_bad_request();
 session_save_path(demo_setting('DEMO_SESSIONS'));
 // PHP's own "no-store" would keep every page out of the browser's back/forward cache.
 session_cache_limiter('');
@@ -20,12 +21,6 @@ $page = $request['page'];
 $T = require __DIR__ . "/lang/$lang.php";
 $known = require __DIR__ . '/inc/site-map.php';
 $pageName = page_name($page);
-
-if (!in_array($_SERVER['REQUEST_METHOD'], ['GET', 'HEAD', 'POST'], true)) {
-    header('Allow: GET, HEAD, POST', true, 405);
-    header('Content-Type: text/plain; charset=utf-8');
-    exit('Pages take GET, HEAD and POST, not ' . preg_replace('/[^A-Z]/', '', $_SERVER['REQUEST_METHOD']) . ".\n");
-}
 
 $templates = require __DIR__ . '/inc/templates.php';
 

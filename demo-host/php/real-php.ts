@@ -21,11 +21,21 @@ const OURS = ['host', 'x-demo-site', 'x-forwarded-host'];
 export async function startRealPhp(binary: string, folders: PhpFolders, siteUrl: () => string): Promise<PhpRunner> {
   const port = await freePort();
   // A group of its own: php may start workers, which would outlive it and keep the port.
-  const child = spawn(binary, ['-S', `127.0.0.1:${port}`, '-t', folders.pages, `${folders.pages}/index.php`], {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'ignore'],
-    env: { ...process.env, DEMO_PHP_HELPER: folders.helper, DEMO_DIST: folders.dist, DEMO_SESSIONS: folders.sessions },
-  });
+  // What PHP thinks of a request before a page runs is no part of the page.
+  const child = spawn(
+    binary,
+    ['-d', 'display_startup_errors=0', '-S', `127.0.0.1:${port}`, '-t', folders.pages, `${folders.pages}/index.php`],
+    {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore'],
+      env: {
+        ...process.env,
+        DEMO_PHP_HELPER: folders.helper,
+        DEMO_DIST: folders.dist,
+        DEMO_SESSIONS: folders.sessions,
+      },
+    },
+  );
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;

@@ -58,6 +58,8 @@ export async function createPhp(version: PhpVersion): Promise<Php> {
   const recreateRuntime = async (): Promise<number> => universal.loadPHPRuntime(await build.getPHPLoaderModule());
 
   const php = new universal.PHP(await recreateRuntime());
+  // What PHP thinks of a request before a page runs is no part of the page.
+  await universal.setPhpIniEntries(php, { display_startup_errors: '0' });
   php.enableRuntimeRotation({ recreateRuntime, maxRequests: REQUESTS_PER_RUNTIME });
   return php;
 }
@@ -110,7 +112,8 @@ async function runPage(php: Php, request: PhpRequest, folders: PhpFolders): Prom
       DEMO_SESSIONS: '/srv/sessions',
     },
   });
-  if (result.errors !== '') console.error(`[demo-host] ${request.method} ${request.uri}: ${result.errors.trim()}`);
+  if (result.errors !== '')
+    console.error(`[demo-host] ${request.method} ${request.uri.slice(0, 200)}: ${result.errors.trim()}`);
   return {
     status: result.httpStatusCode,
     headers: Object.entries(result.headers).flatMap(([name, values]) => values.map((value) => [name, value] as const)),

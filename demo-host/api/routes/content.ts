@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { refuse, succeed } from '../envelope.ts';
 import { many, one } from '../query.ts';
+import { readForm } from '../request-body.ts';
 import { sceneSweepstake } from '../scene.ts';
 import { announcementScene, type ServedAnnouncement } from '../seeds/announcements.ts';
 import { type ApiEnv, inCurrency, type Visitor } from '../visitor.ts';
@@ -91,7 +92,7 @@ contentRoutes.get('/echatsoft/get-url-data', (c) =>
 // Whatever the picture shows, it finds T-shirts.
 contentRoutes.post('/search/image', async (c) => {
   const { language, text } = c.var.visitor;
-  const { image } = await c.req.parseBody();
+  const { image } = await readForm(c);
   if (!(image instanceof File) || image.size === 0 || image.size > IMAGE_MAX_BYTES || image.type !== 'image/jpeg')
     return refuse(c, text({ cn: '没有收到可以搜索的图片', en: 'There was no picture to search with.' }));
   return succeed(c, { url: `/${language}/page/search/?keyword=${encodeURIComponent('T恤')}` });

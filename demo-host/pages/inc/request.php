@@ -1,5 +1,37 @@
 <?php
 
+/** Ends a request that no page can make anything of, in plain words. */
+function refuse_bad_request()
+{
+    $type = isset($_SERVER['CONTENT_TYPE']) ? $_SERVER['CONTENT_TYPE'] : '';
+    $isForm = preg_match('#^(application/x-www-form-urlencoded|multipart/form-data)#i', $type) === 1;
+    $path = explode('?', $_SERVER['REQUEST_URI'], 2)[0];
+    if (!in_array($_SERVER['REQUEST_METHOD'], ['GET', 'HEAD', 'POST'], true)) {
+        header('Allow: GET, HEAD, POST');
+        refuse_request(405, 'Pages take GET, HEAD and POST.');
+    }
+    if (count($_GET) >= 1000 || count($_POST) >= 1000) {
+        refuse_request(400, 'More fields than any page has.');
+    }
+    if ($_SERVER['REQUEST_METHOD'] === 'POST' && !$isForm && $path !== '/portico/cookies') {
+        refuse_request(415, 'Pages take forms.');
+    }
+    if (stripos($type, 'multipart/') === 0 && stripos($type, 'boundary=') === false) {
+        refuse_request(400, 'A multipart body needs a boundary.');
+    }
+    // PHP warns of a session that it could not have named itself, and goes on with another one.
+    if (isset($_COOKIE[session_name()]) && (!is_string($_COOKIE[session_name()]) || !preg_match('/\A[A-Za-z0-9,-]{1,128}\z/', $_COOKIE[session_name()]))) {
+        unset($_COOKIE[session_name()]);
+    }
+}
+
+function refuse_request($status, $text)
+{
+    http_response_code($status);
+    header('Content-Type: text/plain; charset=utf-8');
+    exit($text . "\n");
+}
+
 /** Reads a setting of the host: from the request (PHP in Node) or the environment (a real PHP). */
 function demo_setting($name)
 {
