@@ -56,8 +56,8 @@ export interface Visitor {
   readonly isSessionOver: boolean;
   readonly language: Language;
   readonly currency: CurrencyRow;
-  /** Picks the text in the visitor's language. */
-  text(texts: { cn: string; en: string }): string;
+  /** Picks the text in the visitor's language; Koreans read the English one where there is none of their own. */
+  text(texts: { cn: string; en: string; kr?: string }): string;
 }
 
 /** What the API's handlers find in the context. */
@@ -82,7 +82,7 @@ export function identify(db: DatabaseSync, clock: () => number): MiddlewareHandl
       isSessionOver: token !== undefined && user === undefined,
       language,
       currency: findCurrency(db, user?.currency_code ?? getCookie(c, 'currency'), language),
-      text: (texts) => (language === 'cn' ? texts.cn : texts.en),
+      text: (texts) => (language === 'cn' ? texts.cn : language === 'kr' ? (texts.kr ?? texts.en) : texts.en),
     });
     await next();
   };

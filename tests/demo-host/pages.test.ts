@@ -243,6 +243,35 @@ describe('pages of the visitor', () => {
   });
 });
 
+describe('the login', () => {
+  it.each([
+    ['cn', '账号或密码错误'],
+    ['kr', '계정 또는 비밀번호가 올바르지 않습니다.'],
+    ['ph', 'Wrong account or password.'],
+  ])('says in %s that the password is wrong', async (lang, text) => {
+    const address = new URL(`/${lang}/page/login`, host.url.replace('localhost', '127.0.0.1'));
+    const body = new URLSearchParams({ login_name: 'member@example.com', password: 'wrong' });
+    const html = await (await fetch(address, { method: 'POST', body })).text();
+    expect(html).toContain(`role="alert">${text}</p>`);
+    expect(html).toContain('value="member@example.com"');
+  });
+
+  it('ends by the button of the account, for this session alone', async () => {
+    const login = await host.api.request('/api/demo/persona', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ persona: 'prime' }),
+    });
+    const cookie = login.headers.getSetCookie().join('; ').replace(/;.*/, '');
+    const address = new URL('/en/page/login', host.url.replace('localhost', '127.0.0.1'));
+    const body = new URLSearchParams({ action: 'sign-out' });
+    const out = await fetch(address, { method: 'POST', body, headers: { cookie }, redirect: 'manual' });
+    expect([out.status, out.headers.get('location')]).toEqual([303, '/en/page/homepage']);
+    expect((await open('/en/page/account/', cookie)).status).toBe(303);
+    expect((await open('/en/page/account/', session)).status).toBe(200);
+  });
+});
+
 describe('tools and forms', () => {
   it('the estimate sorts the lines that take the goods by price', async () => {
     const { html } = await open('/en/page/query/freight/?country=KR&weight=1500&kind=battery', '');

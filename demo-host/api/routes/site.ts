@@ -23,7 +23,14 @@ siteRoutes.post('/site/login', async (c) => {
   const loginName = body?.login_name.trim().toLowerCase() ?? '';
   const found = one(c.var.db, idAndHash, 'SELECT id, password_hash FROM users WHERE login_name = ?', loginName);
   if (body === undefined || found === undefined || !isPassword(loginName, body.password, found.password_hash)) {
-    return refuse(c, c.var.visitor.text({ cn: '账号或密码错误', en: 'Wrong account or password.' }));
+    return refuse(
+      c,
+      c.var.visitor.text({
+        cn: '账号或密码错误',
+        en: 'Wrong account or password.',
+        kr: '계정 또는 비밀번호가 올바르지 않습니다.',
+      }),
+    );
   }
   startSession(c, found.id);
   return succeed(c, { user_id: found.id });
@@ -42,7 +49,14 @@ siteRoutes.post('/users/send-verify-code-by-email', async (c) => {
     v.object({ email: v.pipe(v.string(), v.maxLength(100), v.regex(new RegExp(EMAIL_PATTERN))) }),
   );
   if (body === undefined)
-    return refuse(c, c.var.visitor.text({ cn: '邮箱格式错误', en: 'This is not an email address.' }));
+    return refuse(
+      c,
+      c.var.visitor.text({
+        cn: '邮箱格式错误',
+        en: 'This is not an email address.',
+        kr: '이메일 주소가 올바르지 않습니다.',
+      }),
+    );
   change(
     c.var.db,
     'INSERT OR REPLACE INTO email_codes (email, code, expires_at_ms) VALUES (?, ?, ?)',
@@ -65,15 +79,32 @@ siteRoutes.post('/site/register', async (c) => {
   const { db, clock, visitor } = c.var;
   const body = await readBody(c, registration);
   if (body === undefined)
-    return refuse(c, visitor.text({ cn: '请完整填写注册信息', en: 'Please fill in the whole form.' }));
+    return refuse(
+      c,
+      visitor.text({
+        cn: '请完整填写注册信息',
+        en: 'Please fill in the whole form.',
+        kr: '가입 정보를 모두 입력해 주세요.',
+      }),
+    );
   const loginName = body.login_name.toLowerCase();
   const codeSql = 'SELECT code FROM email_codes WHERE email = ? AND expires_at_ms > ?';
   const sent = one(db, v.object({ code: v.string() }), codeSql, loginName, clock());
   if (sent === undefined || sent.code !== body.captcha) {
-    return refuse(c, visitor.text({ cn: '验证码错误', en: 'The verification code is wrong.' }));
+    return refuse(
+      c,
+      visitor.text({ cn: '验证码错误', en: 'The verification code is wrong.', kr: '인증 코드가 올바르지 않습니다.' }),
+    );
   }
   if (one(db, idAndHash, 'SELECT id, password_hash FROM users WHERE login_name = ?', loginName) !== undefined) {
-    return refuse(c, visitor.text({ cn: '该邮箱已注册', en: 'This email address is already registered.' }));
+    return refuse(
+      c,
+      visitor.text({
+        cn: '该邮箱已注册',
+        en: 'This email address is already registered.',
+        kr: '이미 가입된 이메일입니다.',
+      }),
+    );
   }
   change(
     db,
