@@ -202,6 +202,24 @@ describe('every address that the shell can make', () => {
     expect(paths.size).toBeGreaterThan(40);
   });
 
+  it('shows links of its own that lead to pages too', { timeout: 60_000 }, async () => {
+    const cookie = `language=en; ${session}`;
+    const linked = new Set<string>();
+    for (const path of addresses('en').keys()) {
+      for (const [, href = ''] of (await open(path, cookie)).html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)) {
+        // Goods are made by one function, and their number is in no proportion.
+        if (!href.includes('/page/buy/?from')) linked.add(href.replace(/&amp;/g, '&').replace(/#.*/, ''));
+      }
+    }
+    const dead: string[] = [];
+    for (const path of linked) {
+      const { status } = await open(path, cookie);
+      if (status !== 200) dead.push(`${path}: ${status}`);
+    }
+    expect(dead).toEqual([]);
+    expect(linked.size).toBeGreaterThan(50);
+  });
+
   it('holds the tabs and the anchor that some of them name', async () => {
     for (const [path, mark] of [
       ['/en/page/account/', 'data-hash="#tab=1"'],
