@@ -1,6 +1,10 @@
 import type { Preview } from '@storybook/react-vite';
+import { BRANDS } from '../stories/surroundings/brands';
+import { createSurround, readSurroundings, type Surround } from '../stories/surroundings/surroundings';
 
 declare const __PORTICO_RUNTIME__: 'preact' | 'react';
+
+let surround: Surround | undefined;
 
 const preview: Preview = {
   globalTypes: {
@@ -14,6 +18,19 @@ const preview: Preview = {
           { value: 'cn', title: '简体中文' },
           { value: 'kr', title: '한국어' },
           { value: 'ph', title: 'English (Philippines)' },
+        ],
+      },
+    },
+    platform: {
+      description: 'What kind of shop the page belongs to',
+      toolbar: {
+        icon: 'box',
+        dynamicTitle: true,
+        items: [
+          { value: 'auto', title: 'Platform of the language' },
+          { value: 'main', title: 'Main shop' },
+          { value: 'transport', title: 'Forwarding' },
+          { value: 'kr', title: 'Korea' },
         ],
       },
     },
@@ -33,6 +50,48 @@ const preview: Preview = {
         ],
       },
     },
+    tokens: {
+      description: 'Tokens: the look of the shell, or that of a brand',
+      toolbar: {
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: Object.entries(BRANDS).map(([value, { title }]) => ({ value, title })),
+      },
+    },
+    season: {
+      description: 'Time of the year that the islands dress up for',
+      toolbar: {
+        icon: 'calendar',
+        dynamicTitle: true,
+        items: [
+          { value: 'none', title: 'No season' },
+          { value: 'anniversary', title: 'Anniversary' },
+        ],
+      },
+    },
+    motion: {
+      description: 'How much motion the visitor wants',
+      toolbar: {
+        icon: 'play',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'Motion of the system' },
+          { value: 'full', title: 'Full motion' },
+          { value: 'reduce', title: 'Reduced motion' },
+        ],
+      },
+    },
+    page: {
+      description: 'The page around the islands',
+      toolbar: {
+        icon: 'document',
+        dynamicTitle: true,
+        items: [
+          { value: 'plain', title: 'Plain page' },
+          { value: 'legacy', title: 'Hostile legacy page' },
+        ],
+      },
+    },
     runtime: {
       description: 'Library that renders; PORTICO_RUNTIME=react npm run storybook takes the other one',
       toolbar: {
@@ -42,11 +101,34 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { lang: 'en', currency: 'USD', persona: 'guest', runtime: __PORTICO_RUNTIME__ },
+  initialGlobals: {
+    lang: 'en',
+    platform: 'auto',
+    currency: 'USD',
+    persona: 'guest',
+    tokens: 'default',
+    season: 'none',
+    motion: 'system',
+    page: 'plain',
+    runtime: __PORTICO_RUNTIME__,
+  },
+  decorators: [
+    (Story, { globals }) => {
+      // Before the story is in the tree: its scripts ask for the page's settings as they start.
+      surround ??= createSurround(window);
+      surround(readSurroundings(globals));
+      return <Story />;
+    },
+  ],
   parameters: {
     a11y: { test: 'error' },
-    controls: { expanded: true },
+    controls: { disable: true },
     layout: 'fullscreen',
+    options: {
+      storySort: {
+        order: ['Guide', ['Start here', 'States', 'Write an island', 'Brand the shell'], 'Tokens', 'UI', 'Widgets'],
+      },
+    },
   },
 };
 

@@ -1,0 +1,54 @@
+// Serves the built Storybook to the tools that look at it.
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { root } from '../places.mjs';
+
+/** Where `npm run build:storybook` puts it. */
+export const storybookFolder = join(root, 'storybook-static');
+
+const TYPES = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * @param {number} [port]  A free one unless said otherwise.
+ * @returns {Promise<{ url: string, close: () => void }>}
+ */
+export async function serveStorybook(port = 0) {
+  const server = createServer((request, reply) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
+    const file = join(storybookFolder, path);
+    if (!file.startsWith(storybookFolder) || !existsSync(file) || !statSync(file).isFile()) {
+      reply.writeHead(404).end();
+      return;
+    }
+    reply.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(reply);
+  });
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/**
+ * The stories of the built Storybook, in the order of its sidebar.
+ *
+ * @returns {{ id: string, title: string, name: string, tags: string[] }[]}
+ */
+export function builtStories() {
+  const { entries } = JSON.parse(readFileSync(join(storybookFolder, 'index.json'), 'utf8'));
+  return Object.values(entries).filter(({ type, subtype }) => type === 'story' && subtype !== 'test');
+}
