@@ -36,7 +36,8 @@ function showSheet(pictures) {
   for (const [name, value] of wish) {
     const field = find(`select[name=${name}], input[type=search][name=${name}]`);
     if (field) field.value = value;
-    else for (const box of document.querySelectorAll(`[name=${name}]`)) box.checked = value.split(',').includes(box.value);
+    else
+      for (const box of document.querySelectorAll(`[name=${name}]`)) box.checked = value.split(',').includes(box.value);
   }
   const rows = new Map();
   for (const picture of pictures) {
@@ -50,7 +51,9 @@ function showSheet(pictures) {
     const widths = marked('width');
     const scale = Number(find('[name=scale]').value);
     document.documentElement.style.setProperty('--scale', String(scale));
-    location.replace(`#${new URLSearchParams({ title, words, lang: langs.join(), width: widths.join(), scale: String(scale) })}`);
+    location.replace(
+      `#${new URLSearchParams({ title, words, lang: langs.join(), width: widths.join(), scale: String(scale) })}`,
+    );
     const parts = [];
     let count = 0;
     for (const [id, all] of rows) {

@@ -104,6 +104,8 @@ pictures.sort(
 );
 writeFileSync(join(target, 'index.html'), sheetPage(pictures));
 const seconds = Math.round((performance.now() - startMs) / 1_000);
-process.stdout.write(`${pictures.length} pictures of ${stories.length} stories in ${seconds} s: .cache/sheet/index.html\n`);
+process.stdout.write(
+  `${pictures.length} pictures of ${stories.length} stories in ${seconds} s: .cache/sheet/index.html\n`,
+);
 for (const trouble of troubles) process.stderr.write(`${trouble}\n`);
 process.exitCode = troubles.length > 0 ? 1 : 0;

@@ -1,0 +1,28 @@
+import shellSheet from '../../src/shell.css?inline';
+import announcementsSheet from '../../src/widgets/announcements/announcements.css?inline';
+import countdownSheet from '../../src/widgets/countdown-task/countdown-task.css?inline';
+import shareSheet from '../../src/widgets/share-overlay/share-overlay.css?inline';
+
+const ALL = [shellSheet, announcementsSheet, countdownSheet, shareSheet].join('\n');
+
+/** Sizes in px that the islands' style sheets give to some properties, with the number of uses, the smallest first. */
+export function sizesOf(properties: RegExp): readonly { readonly px: number; readonly uses: number }[] {
+  const uses = new Map<number, number>();
+  for (const [, name = '', value = ''] of ALL.matchAll(/([a-z-]+):\s*([^;{}]+)[;}]/g)) {
+    if (!properties.test(name)) continue;
+    for (const [, text = ''] of value.matchAll(/(?<![\w.-])(\d+)px/g)) {
+      const px = Number(text);
+      uses.set(px, (uses.get(px) ?? 0) + 1);
+    }
+  }
+  return [...uses].map(([px, count]) => ({ px, uses: count })).sort((one, other) => one.px - other.px);
+}
+
+/** Animations that the style sheets define: name and duration. */
+export function animations(): readonly { readonly name: string; readonly duration: string }[] {
+  const names = [...ALL.matchAll(/@keyframes\s+([\w-]+)/g)].map(([, name = '']) => name);
+  return [...new Set(names)].map((name) => {
+    const use = new RegExp(`animation:\\s*(?=[^;}]*\\b${name}\\b)([^;}]+)`).exec(ALL)?.[1] ?? '';
+    return { name, duration: /var\(--motion\)|[\d.]+m?s\b/.exec(use)?.[0] ?? '' };
+  });
+}

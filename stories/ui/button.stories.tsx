@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Copy, Headset, ShoppingCart, Trash } from 'lucide';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { CountBadge, Dot } from '../../src/ui/Badge';
+import { Button, ButtonLink, IconButton, IconLink } from '../../src/ui/Button';
+import { CloseButton } from '../../src/ui/CloseButton';
+import { partStory } from '../fixtures/ShadowStage';
+
+const meta: Meta = { title: 'UI/Button' };
+export default meta;
+
+/** One primary button per view; the others step back. */
+export const Variants: StoryObj = partStory({
+  children: (
+    <>
+      <Button variant="primary">Claim the coupon</Button>
+      <Button>Cancel</Button>
+      <Button variant="plain">Not now</Button>
+      <Button variant="danger">Delete</Button>
+    </>
+  ),
+});
+/** Waits for an answer: keeps its place and the focus, and ignores presses. */
+export const Busy: StoryObj = partStory({
+  children: (
+    <>
+      <Button variant="primary" isBusy>
+        Claim the coupon
+      </Button>
+      <Button isBusy>Save</Button>
+      <Button variant="danger" isBusy>
+        Delete
+      </Button>
+    </>
+  ),
+});
+export const Disabled: StoryObj = partStory({
+  children: (
+    <>
+      <Button variant="primary" disabled>
+        Claim the coupon
+      </Button>
+      <Button disabled>Save</Button>
+      <Button variant="plain" disabled>
+        Not now
+      </Button>
+      <Button variant="danger" disabled>
+        Delete
+      </Button>
+    </>
+  ),
+});
+/** Leads to another page, and looks the same. */
+export const Links: StoryObj = partStory({
+  children: (
+    <>
+      <ButtonLink href="#top" variant="primary">
+        Sign Up
+      </ButtonLink>
+      <ButtonLink href="#top">Sign In</ButtonLink>
+      <ButtonLink href="#top" variant="plain">
+        Help
+      </ButtonLink>
+    </>
+  ),
+});
+/** The name is for everybody: screen readers say it, a mouse sees it as a hint. */
+export const Icons: StoryObj = partStory({
+  children: (
+    <>
+      <IconButton icon={Copy} label="Copy the link" />
+      <IconButton icon={Headset} label="Customer service" variant="secondary" />
+      <IconButton icon={Trash} label="Delete the teapot" disabled />
+      <IconButton icon={ShoppingCart} label="Cart, 3 items">
+        <CountBadge count={3} max={99} />
+      </IconButton>
+      <IconLink icon={ShoppingCart} label="Cart, not empty" href="#top">
+        <Dot />
+      </IconLink>
+      <CloseButton label="Close" closes=".stage" onClick={() => {}} />
+    </>
+  ),
+});
+/** Two lines never: a long text makes a wide button, and the box around it decides. */
+export const LongTexts: StoryObj = partStory({
+  isColumn: true,
+  children: (
+    <>
+      <Button variant="primary">我已了解风险并愿意继续提交包裹</Button>
+      <Button>위험을 이해했으며 계속 진행합니다</Button>
+      <Button>Risk Accepted! Continue to submit parcel</Button>
+    </>
+  ),
+});
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <>
+      <Button variant="primary" isBusy={isBusy} onClick={() => setCount(count + 1)}>
+        Add one
+      </Button>
+      <Button onClick={() => setBusy(!isBusy)}>{isBusy ? 'Answer' : 'Ask'}</Button>
+      <output>{count}</output>
+    </>
+  );
+}
+
+/** A busy button takes no press and keeps the focus. */
+export const PressedWhileBusy: StoryObj = partStory({
+  children: <Counter />,
+  async play(parts) {
+    const [add, ask] = parts.querySelectorAll('button');
+    const told = () => parts.querySelector('output')?.textContent;
+    if (!add || !ask) throw new Error('two buttons were expected');
+    await userEvent.click(add);
+    await expect(told()).toBe('1');
+    await userEvent.click(ask);
+    await userEvent.click(add);
+    await expect(told()).toBe('1');
+    await expect(add).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(ask);
+    await userEvent.click(add);
+    await expect(told()).toBe('2');
+  },
+});
