@@ -17,12 +17,26 @@ const preact = [
 /** As in the bundle, on both runtimes. */
 const signals = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
 
+/** Known before the first story asks for them: a package that turns up late loads the page, or a test, anew. */
+const packages = [
+  '@preact/signals-core',
+  'dompurify',
+  'js-cookie',
+  'ky',
+  'lucide',
+  'uqr',
+  ...(runtime === 'preact'
+    ? ['preact', 'preact/compat', 'preact/compat/client', 'preact/hooks', 'preact/jsx-runtime', 'preact/test-utils']
+    : ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']),
+];
+
 /** Comes last: addon-docs sets an alias of its own for react, which silently beats one that stands in `resolve`. */
 const lane: Plugin = {
   name: 'portico-runtime',
   enforce: 'post',
   config: () => ({
     resolve: { alias: runtime === 'preact' ? [signals, ...preact] : [signals] },
+    optimizeDeps: { include: packages },
     define: {
       __PORTICO_VERSION__: JSON.stringify(version),
       __PORTICO_BUILD__: '"storybook"',
@@ -32,13 +46,25 @@ const lane: Plugin = {
   }),
 };
 
+/** Shadow roots fetch their sheets as texts; while developing, Vite answers that with a script that puts one into the page. */
+const sheetsAsText: Plugin = {
+  name: 'portico-sheets-as-text',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _reply, next) => {
+      const isFetched = request.headers['sec-fetch-dest'] === 'empty';
+      if (isFetched && request.url?.endsWith('.css')) request.url += '?direct';
+      next();
+    });
+  },
+};
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), lane] }),
+  viteFinal: (vite) => ({ ...vite, plugins: [sheetsAsText, ...(vite.plugins ?? []), lane] }),
 };
 
 export default config;

@@ -106,10 +106,12 @@ const testSteps = [
 const more = process.argv.slice(3);
 const storybook = (...args) => ({
   name: 'storybook',
-  args: ['--import', followRunner, bin.storybook, ...args, '--disable-telemetry', ...more],
+  args: ['--import', followRunner, bin.storybook, ...args, '--disable-telemetry'],
   env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
   advice: 'Read the message of Storybook above.',
 });
+
+const buildStorybook = storybook('build', '-o', 'storybook-static', '--quiet');
 
 /** @type {Step} */
 const pack = {
@@ -169,8 +171,30 @@ const commands = {
       { name: 'bench', args: ['--import', followRunner, 'bench/run.ts', ...more], advice: 'Read the message above.' },
     ],
   },
-  storybook: { steps: [storybook('dev', '-p', '6006', '--ci', '--no-open', '--no-version-updates')] },
-  'build:storybook': { steps: [storybook('build', '-o', 'storybook-static')] },
+  storybook: { steps: [storybook('dev', '-p', '6006', '--ci', '--no-open', '--no-version-updates', ...more)] },
+  'build:storybook': { steps: [buildStorybook] },
+  'test:stories': {
+    browser: true,
+    steps: [
+      {
+        name: 'stories',
+        args: ['--import', followRunner, bin.vitest, 'run', '-c', 'vitest.stories.config.ts', ...more],
+        advice:
+          'One file alone: npm run test:stories -- stories/widgets/header; what happens in one: npm run storybook.',
+      },
+    ],
+  },
+  'storybook:sheet': {
+    browser: true,
+    steps: [
+      buildStorybook,
+      {
+        name: 'sheet',
+        args: ['--import', followRunner, 'scripts/stories/sheet.mjs', ...more],
+        advice: 'A story named above did not come to rest: look at it with npm run storybook.',
+      },
+    ],
+  },
   'test:deploy': {
     needsBuild: true,
     steps: [

@@ -13,6 +13,24 @@ function Verdict({ ratio, least }: { readonly ratio: number; readonly least: num
   return ratio >= least ? <span className="good">holds</span> : <span className="bad">too little</span>;
 }
 
+interface SampleProps {
+  readonly front: string;
+  readonly back: string;
+  /** Else the front is an edge. */
+  readonly isText: boolean;
+}
+
+function Sample({ front, back, isText }: SampleProps) {
+  return (
+    <span
+      className="sample"
+      style={isText ? { color: front, background: back } : { borderColor: front, background: back }}
+    >
+      {isText ? 'Aa 文 가' : '\u00a0'}
+    </span>
+  );
+}
+
 /** The pair of a palette that is nearest to what is asked, by what it has in reserve. */
 function weakest(palette: Palette) {
   const [first, ...others] = PAIRS.map((pair) => {
@@ -59,21 +77,14 @@ export function ColourPage({ brand, isAnniversary }: Pick<Surroundings, 'brand' 
       </p>
       <Table
         label="Contrast of pairs"
-        heads={['Sample', 'Front', 'Back', 'Where', 'Contrast', 'Needs', '']}
+        heads={['Sample', 'Front', 'Back', 'Where', 'Contrast', 'Needs', 'Verdict']}
         numbers={[4, 5]}
         rows={PAIRS.map(({ front, back, least, where }) => {
           const ratio = contrast(palette[front], palette[back]);
           return {
             key: `${front} ${back}`,
             cells: [
-              <span
-                className="sample"
-                key="s"
-                aria-hidden="true"
-                style={{ color: palette[front], background: palette[back] }}
-              >
-                Aa 文 가
-              </span>,
+              <Sample key="s" front={palette[front]} back={palette[back]} isText={least === 4.5} />,
               front,
               back,
               where,
@@ -89,7 +100,7 @@ export function ColourPage({ brand, isAnniversary }: Pick<Surroundings, 'brand' 
       <p>The pair of each look that has the least in reserve.</p>
       <Table
         label="Weakest pair of each brand"
-        heads={['Brand', 'Season', 'Weakest pair', 'Contrast', 'Needs', '']}
+        heads={['Brand', 'Season', 'Weakest pair', 'Contrast', 'Needs', 'Verdict']}
         numbers={[3, 4]}
         rows={Object.keys(BRANDS)
           .filter(isBrandName)

@@ -17,7 +17,7 @@ export function SpacePage() {
       <h2>Steps</h2>
       <Table
         label="Distances"
-        heads={['', 'Size', 'Uses']}
+        heads={['Step', 'Size', 'Uses']}
         numbers={[1, 2]}
         rows={onGrid.map(({ px, uses }) => ({
           key: String(px),

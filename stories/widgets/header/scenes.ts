@@ -14,7 +14,9 @@ export const longNickname: Scene = { ...page, persona: 'long' };
 /** Something is in the cart, which the red dot says. */
 export const cartWithDot: Scene = { ...page, persona: 'member' };
 export const switchOpen: Scene = { ...page, act: (stage) => press(stage, 'header', '[popovertarget="switcher"]') };
-const opened = (menu: string) => (stage: Stage) => press(stage, 'header', `[popovertarget="${menu}"]`);
+/** On phones the menu holds the others. */
+const opened = (menu: string) => (stage: Stage) =>
+  press(stage, 'header', `[popovertarget="${menu}"]`, '[popovertarget="menu"]');
 export const freightOpen: Scene = { ...page, pageHeightPx: 600, act: opened('freight') };
 export const messagesOpen: Scene = { ...page, pageHeightPx: 600, persona: 'member', act: opened('messages') };
 export const accountOpen: Scene = { ...page, pageHeightPx: 600, persona: 'member', act: opened('account-menu') };
