@@ -126,7 +126,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     options: {
       storySort: {
-        order: ['Guide', ['Start here', 'States', 'Write an island', 'Brand the shell'], 'Tokens', 'UI', 'Widgets'],
+        order: ['Guide', 'Tokens', 'UI', 'Widgets'],
       },
     },
   },

@@ -29,7 +29,10 @@ export function AppQr({ isWanted }: { readonly isWanted: boolean }) {
           <path d={code.path} />
         </svg>
       ) : (
-        <p className="qr">{(hasFailed || drawQr) && appQr}</p>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that is too long for a code scrolls, also by keys
+        <p className="qr" tabIndex={0}>
+          {(hasFailed || drawQr) && appQr}
+        </p>
       )}
       <p className="gift">{fill(t.gift, { amount: `CN¥${NEW_USER_GIFT}` })}</p>
       {href && (

@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/domain/language';
 import { ok } from '../../fixtures/replies';
 import { press, type Scene } from '../../fixtures/scene';
 
@@ -126,3 +127,13 @@ export const longPopup: Scene = scene([
 export const warning: Scene = scene(WARNING);
 export const warningWithLink: Scene = scene(WARNING_LINK);
 export const all: Scene = scene([...STRIPES, ...POPUP], NOTICE);
+
+/** The warning's button says what comes next, which depends on the page. */
+export const warningOn = (address: string, lang?: Language): Scene => ({
+  ...warning,
+  ...(lang && { lang }),
+  address,
+});
+const dismissAct: Scene['act'] = (stage) => press(stage, 'announcements', '.announcement .button');
+/** Dismissed: it is not shown again for 180 days. */
+export const popupDismissed: Scene = { ...popup, act: dismissAct };

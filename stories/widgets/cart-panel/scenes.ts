@@ -1,5 +1,5 @@
 import { HOVER_OPEN_MS } from '../../../src/ui/hover';
-import { everydayCart, goods, LOGGED_OUT, longCart, ok, shop, unwieldyCart } from '../../fixtures/replies';
+import { everydayCart, goods, LOGGED_OUT, longCart, ok, refused, shop, unwieldyCart } from '../../fixtures/replies';
 import { press, type Scene, type Stage, until } from '../../fixtures/scene';
 
 /** Stands in the page from the start: a test has no window that it could be scrolled into. */
@@ -118,3 +118,36 @@ function staleScene(): Scene {
     },
   };
 }
+
+/** The connection is gone while the count changes. */
+export const changeFails: Scene = {
+  ...full,
+  replies: { cartUpdate: 'offline', cartList: ok({ shopItems: everydayCart('USD') }) },
+  act: stepUp,
+};
+async function deleteFirst(stage: Stage): Promise<void> {
+  await press(stage, 'cart-panel', '.remove');
+  await press(stage, 'cart-panel', '.button.danger');
+}
+export const deleted: Scene = { ...full, act: deleteFirst };
+/** The server does not delete: its words are in the toast, and the line stays. */
+export const deleteRefused: Scene = {
+  ...full,
+  replies: { cartDelete: refused('This item is being packed.') },
+  act: deleteFirst,
+};
+/** The answer of a change takes too long, also the second time. */
+export const timedOut: Scene = {
+  ...inline,
+  persona: 'member',
+  replies: { cartList: 'never' },
+  options: { api: { timeout: 150, retries: 0 } },
+};
+/** The reply is a page of some proxy. */
+export const noJson: Scene = {
+  ...inline,
+  persona: 'member',
+  replies: { cartList: { status: 200, text: '<h1>Maintenance</h1>' } },
+};
+/** The reply has another form than the one agreed on. */
+export const wrongShape: Scene = { ...inline, persona: 'member', replies: { cartList: ok({ shopItems: 'none' }) } };

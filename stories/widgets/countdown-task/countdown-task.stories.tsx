@@ -14,4 +14,5 @@ export const Checked: StoryObj = storyOf(scenes.checked);
 export const WithoutActivity: StoryObj = storyOf(scenes.withoutActivity);
 export const Sending: StoryObj = storyOf(scenes.sending);
 export const Refused: StoryObj = storyOf(scenes.refused);
+export const Completed: StoryObj = storyOf(scenes.completed);
 export const Phone: StoryObj = storyOf(scenes.running, ON_PHONE);

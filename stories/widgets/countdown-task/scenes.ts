@@ -1,6 +1,6 @@
 import type { FakeReply } from '../../fixtures/fake-api';
 import { ok } from '../../fixtures/replies';
-import type { Scene } from '../../fixtures/scene';
+import { type Scene, type Stage, until } from '../../fixtures/scene';
 
 /** A page on which the task is on. */
 const taskPage = (sweepstake: unknown, addActive: FakeReply = ok(null)): Scene => ({
@@ -21,6 +21,19 @@ export const checked: Scene = taskPage({ checkScroll: true });
 /** Nobody knows which activity it belongs to. */
 export const withoutActivity: Scene = taskPage(true);
 /** The answer does not come. */
-export const sending: Scene = taskPage(true, 'never');
-/** The server does not take it: a toast after 15 s, and the task goes. */
-export const refused: Scene = taskPage(true, { state: 1, msg: 'This activity is over.' });
+export const sending: Scene = { ...taskPage(true, 'never'), act: letTimePass };
+/** The server does not take it: a toast, and the task goes. */
+export const refused: Scene = { ...taskPage(true, { state: 1, msg: 'This activity is over.' }), act: letTimePass };
+
+/** Lets the seconds of a task pass in a moment. */
+async function letTimePass(stage: Stage): Promise<void> {
+  const isThere = (selector: string) => stage.root('countdown-task').querySelector(selector) !== null;
+  await until(() => isThere('.countdown-task'));
+  const { now } = performance;
+  const aheadMs = 20_000;
+  performance.now = () => now.call(performance) + aheadMs;
+  await until(() => !isThere('[data-phase=running]') || !stage.host('countdown-task').isConnected);
+  performance.now = now;
+}
+/** All 15 seconds are over. */
+export const completed: Scene = { ...running, act: letTimePass };

@@ -1,4 +1,5 @@
-import { ok } from '../../fixtures/replies';
+import bag from '../../fixtures/goods-bag.svg?no-inline';
+import { ok, refused } from '../../fixtures/replies';
 import { press, type Scene, type Stage } from '../../fixtures/scene';
 
 const page = { islands: [{ island: 'header' }], pageHeightPx: 400 } as const;
@@ -96,3 +97,36 @@ export const fixed: Scene = {
   islands: [{ island: 'header', attributes: { 'data-fixed': '', 'data-hideable': '' } }],
   pageHeightPx: 3_000,
 };
+
+/** Editors placed a picture: the banner has 72 px, less in a narrow window. */
+const placed = (item: object): Scene => ({ ...page, persona: 'guest', replies: { position: ok([item]) } });
+export const banner: Scene = placed({ id: 1, img: bag, href: '/week', title: 'Parcel week', name: '', subTitle: '' });
+/** The picture does not load: nothing is left of the banner. */
+export const bannerBroken: Scene = placed({ id: 1, img: '?no-picture', href: '/week', title: 'Parcel week' });
+export const bannerFailed: Scene = { ...page, persona: 'guest', replies: { position: { status: 500 } } };
+/** Nobody can say who this is: the view is the guest's. */
+export const userUnknown: Scene = { ...page, persona: 'guest', replies: { userInfo: { status: 403 } } };
+/** The global switches could not be read: nobody sees anything of it. */
+export const configFailed: Scene = { ...page, persona: 'guest', replies: { globalConfig: refused('Out of order') } };
+/** Who the member is has come, and nothing else about them. */
+export const memberUnknown: Scene = {
+  ...page,
+  persona: 'member',
+  replies: { headerData: { status: 403 }, userLevel: { status: 403 } },
+};
+export const transport: Scene = { ...page, platform: 'transport' };
+export const korea: Scene = { ...page, platform: 'kr', lang: 'kr' };
+async function signOut(stage: Stage): Promise<void> {
+  await opened('account-menu')(stage);
+  await press(stage, 'header', '.sign-out');
+}
+/** Logging out takes its time. */
+export const signingOut: Scene = {
+  ...page,
+  pageHeightPx: 600,
+  persona: 'member',
+  replies: { logout: 'never' },
+  act: signOut,
+};
+/** The server does not log out: its words are in the toast. */
+export const signOutRefused: Scene = { ...signingOut, replies: { logout: refused('Please try again in a minute.') } };

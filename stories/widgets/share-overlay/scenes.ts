@@ -146,3 +146,8 @@ export const ownerChinese: Scene = { ...ownerTwoHelpers, lang: 'cn' };
 export const ownerKorean: Scene = { ...ownerTwoHelpers, lang: 'kr' };
 export const signUpKorean: Scene = { ...signUpEmpty, lang: 'kr' };
 export const helperPhilippine: Scene = { ...helperWon, lang: 'ph' };
+
+/** The code can't be sent to nobody. */
+export const signUpCodeWithoutEmail = visitor({}, (stage) =>
+  press(stage, 'share-overlay', '.share-input > .button:not(.share-eye)'),
+);

@@ -32,6 +32,7 @@ export const Guest: StoryObj = storyOf(scenes.guest);
 export const SignUp: StoryObj = storyOf(scenes.signUp);
 export const SignUpEmpty: StoryObj = storyOf(scenes.signUpEmpty);
 export const SignUpWrong: StoryObj = storyOf(scenes.signUpWrong);
+export const SignUpCodeWithoutEmail: StoryObj = storyOf(scenes.signUpCodeWithoutEmail);
 export const SignUpCodeSent: StoryObj = storyOf(scenes.signUpCodeSent);
 export const SignUpRefused: StoryObj = storyOf(scenes.signUpRefused);
 export const OwnerChinese: StoryObj = storyOf(scenes.ownerChinese);

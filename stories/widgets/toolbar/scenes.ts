@@ -39,3 +39,6 @@ export const brokenAds: Scene = {
     ]),
   },
 };
+
+/** Ads for members are others than those for guests. */
+export const withAdsForMembers: Scene = { ...withAds, persona: 'member' };

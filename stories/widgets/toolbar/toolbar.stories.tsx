@@ -14,6 +14,7 @@ export const WithApp: StoryObj = storyOf(scenes.withApp);
 export const AppOpen: StoryObj = storyOf(scenes.appOpen);
 export const AppTooLong: StoryObj = storyOf(scenes.appTooLong);
 export const WithAds: StoryObj = storyOf(scenes.withAds);
+export const WithAdsForMembers: StoryObj = storyOf(scenes.withAdsForMembers);
 export const BrokenAds: StoryObj = storyOf(scenes.brokenAds);
 export const PhoneWithApp: StoryObj = storyOf(scenes.withApp, ON_PHONE);
 export const PhoneAppOpen: StoryObj = storyOf(scenes.appOpen, ON_PHONE);

@@ -1,0 +1,104 @@
+import { Code, Page, storyLink, Table } from '../fixtures/Page';
+import { BRANDS, isBrandName } from '../surroundings/brands';
+import { COLOURS } from '../tokens/colour-tokens';
+
+const MINIMUM = `
+:root {
+  --portico-brand: #0b5394;
+  --portico-brand-deep: #083d6d;   /* under the pointer: darker */
+  --portico-brand-wash: #e8f1fb;   /* light background */
+}`;
+
+const ISLAND_ALONE = `
+<div style="--portico-brand: #0b5394; --portico-radius: 2px">
+  <div data-portico="footer"></div>
+</div>`;
+
+const OPTIONS = `
+mountShell('en', 'main', {
+  brand: {
+    name: 'Tidewater',
+    logo: '/img/tidewater.svg',
+    company: 'Tidewater Forwarding Ltd.',
+    payments: [{ name: 'Pear Pay', href: '/pay/pear', img: '/img/pear.svg' }],
+  },
+});`;
+
+/** The tokens of a brand as a page writes them. */
+const cssOf = (tokens: Readonly<Record<string, string>>) =>
+  `:root {\n${Object.entries(tokens)
+    .map(([name, value]) => `  ${name}: ${value};`)
+    .join('\n')}\n}`;
+
+/** How a site gives the shell its own look. */
+export function BrandPage() {
+  const made = Object.keys(BRANDS)
+    .filter(isBrandName)
+    .filter((name) => name !== 'default');
+  return (
+    <Page
+      title="Brand the shell"
+      lead="A brand is a handful of custom properties on the page and an option or two. Nothing is built, and no rule of the page can do harm: only tokens reach into the islands."
+    >
+      <h2>Three lines to begin with</h2>
+      <Code label="The least that a brand needs">{MINIMUM}</Code>
+      <p>
+        On <code>:root</code> they hold for everything, toasts and dialogs included. On an element around a placeholder
+        they hold for that island alone:
+      </p>
+      <Code label="Tokens for one island">{ISLAND_ALONE}</Code>
+
+      <h2>Name and logo</h2>
+      <Code label="The option brand">{OPTIONS}</Code>
+      <p>
+        The logo&apos;s picture gets a height of 32 px and up to <code>--portico-logo-width</code> (144 px). Without one
+        the name stands beside a sign in the colour of the brand.
+      </p>
+
+      <h2>Colours</h2>
+      <p>
+        Whoever changes one looks at{' '}
+        <a href={storyLink('tokens--colours')} target="_top">
+          its contrast
+        </a>{' '}
+        first: text needs 4.5 : 1, edges of controls 3 : 1.
+      </p>
+      <Table
+        label="Colours that a brand may set"
+        heads={['Property', 'For']}
+        rows={Object.entries(COLOURS).map(([name, use]) => ({
+          key: name,
+          cells: [<code key="c">--portico-{name}</code>, use],
+        }))}
+      />
+      <p>
+        During the anniversary <code>--portico-season-brand</code>, <code>-brand-deep</code> and{' '}
+        <code>-brand-wash</code> come first, then the brand&apos;s own, then a red of the shell.
+      </p>
+
+      <h2>Shape and type</h2>
+      <p>
+        <code>--portico-radius</code>, <code>--portico-radius-panel</code>, <code>--portico-shadow</code> and{' '}
+        <code>--portico-font</code>; all others are in docs/embedding.md, &ldquo;Theming&rdquo;. Name a font for Chinese
+        and Korean too: a list without one leaves the choice to the browser.
+      </p>
+
+      <h2>What a brand cannot change</h2>
+      <ul>
+        <li>Sizes of targets, order of the focus, the outline around it: they serve visitors, not brands.</li>
+        <li>Layout. An island is as wide as its placeholder; margins go on an element around it.</li>
+        <li>Dark pages: the islands stand on a light background, except for the footer&apos;s dark theme.</li>
+      </ul>
+
+      <h2>Two examples</h2>
+      <p>Pick them under Tokens in the toolbar; every story follows.</p>
+      {made.map((name) => (
+        <section key={name}>
+          <h3>{BRANDS[name].title}</h3>
+          <p>{BRANDS[name].idea}</p>
+          <Code label={`Tokens of ${BRANDS[name].title}`}>{cssOf(BRANDS[name].tokens)}</Code>
+        </section>
+      ))}
+    </Page>
+  );
+}
