@@ -1,6 +1,6 @@
 // The one door to every command: `node scripts/run.mjs <command>`. Plain JavaScript without dependencies, because it runs
 // before anything is installed and on every Node from 20.12 on.
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { announce, PlainError } from './announce.mjs';
@@ -110,6 +110,10 @@ const storybook = (...args) => ({
   env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
   advice: 'Read the message of Storybook above.',
 });
+
+/** Where nothing has been accepted yet, what is there now is. */
+const takesAll = more.includes('--accept') || !existsSync(join(root, '.cache', 'pictures', 'accepted'));
+const pictures = [...more.filter((word) => word !== '--accept'), ...(takesAll ? ['--update-snapshots'] : [])];
 
 const buildStorybook = storybook('build', '-o', 'storybook-static', '--quiet');
 
@@ -232,10 +236,12 @@ const commands = {
     browser: true,
     needsBuild: true,
     steps: [
+      buildStorybook,
       {
         name: 'pictures',
-        args: ['--import', followRunner, bin.playwright, 'test', '-c', 'playwright.pictures.config.ts', ...more],
-        advice: 'A page did not come to rest; see test-results/.',
+        args: ['--import', followRunner, bin.playwright, 'test', '-c', 'playwright.pictures.config.ts', ...pictures],
+        advice:
+          'What differs is in .cache/pictures/report/index.html. If it is meant so: npm run test:pictures -- --accept',
       },
     ],
   },

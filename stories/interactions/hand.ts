@@ -1,0 +1,31 @@
+import { userEvent, waitFor } from 'storybook/test';
+import type { Stage } from '../fixtures/scene';
+
+/** What a visitor does in an island, or in the layer, and finds there. */
+export interface Hand {
+  /** Waits for the first element that fits. */
+  find(selector: string): Promise<HTMLElement>;
+  press(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  /** Waits until something is so. */
+  sees(isSo: (root: ShadowRoot) => boolean, what: string): Promise<void>;
+}
+
+/** A visitor's hand in one island of a scene. */
+export function handIn(stage: Stage, island: string): Hand {
+  const find = (selector: string) =>
+    waitFor(() => {
+      const found = stage.root(island).querySelector<HTMLElement>(selector);
+      if (!found) throw new Error(`there is no ${selector} in ${island}`);
+      return found;
+    });
+  return {
+    find,
+    press: async (selector) => userEvent.click(await find(selector)),
+    type: async (selector, text) => userEvent.type(await find(selector), text),
+    sees: (isSo, what) =>
+      waitFor(() => {
+        if (!isSo(stage.root(island))) throw new Error(`${island}: ${what}`);
+      }),
+  };
+}
