@@ -11,6 +11,8 @@ const WHERE: Readonly<Record<string, string>> = {
   rise: 'Popovers and dialogs as they open',
   spin: 'A button that waits for an answer',
   breathe: 'Skeletons',
+  'gate-shut': 'The gate of page content: only a time, nothing moves',
+  'gate-wait': 'The same',
 };
 const WISHES = { system: 'as the system says', full: 'on', reduce: 'off' } as const;
 
@@ -23,15 +25,17 @@ export function MotionPage({ motion }: Pick<Surroundings, 'motion'>) {
       lead={`Motion says where something came from, and then gets out of the way: 160 ms, opacity and position only. It is ${WISHES[motion]} now; the toolbar switches it.`}
     >
       <h2>Try it</h2>
-      <ShadowStage>
-        <Button popoverTarget="try">Open</Button>
-        <Popover id="try">It rises by 4 px.</Popover>
-        <Button variant="primary" isBusy={isBusy}>
-          Save
-        </Button>
-        <Button onClick={() => setBusy(!isBusy)}>{isBusy ? 'Stop' : 'Start'}</Button>
-        <Skeleton shape="box" className="high" />
-      </ShadowStage>
+      <div>
+        <ShadowStage>
+          <Button popoverTarget="try">Open</Button>
+          <Popover id="try">It rises by 4 px.</Popover>
+          <Button variant="primary" isBusy={isBusy}>
+            Save
+          </Button>
+          <Button onClick={() => setBusy(!isBusy)}>{isBusy ? 'Stop' : 'Start'}</Button>
+          <Skeleton shape="box" className="high" />
+        </ShadowStage>
+      </div>
       <h2>Animations</h2>
       <p>Counted in the style sheets of the islands.</p>
       <Table

@@ -28,7 +28,7 @@ export const Warning: StoryObj = storyOf(scenes.warning);
 export const WarningOnLogin: StoryObj = storyOf(scenes.warningOn('/en/page/login'));
 export const WarningOnOrder: StoryObj = storyOf(scenes.warningOn('/en/page/shoppingcart/'));
 export const WarningOnParcel: StoryObj = storyOf(scenes.warningOn('/en/page/account/myparcel/'));
-export const WarningOnEnquiry: StoryObj = storyOf(scenes.warningOn('/en/account/advisory/create?order_no=1'));
+export const WarningOnEnquiry: StoryObj = storyOf(scenes.warningOn('/account/advisory/create?order_no=1'));
 export const WarningOnForwarding: StoryObj = storyOf(scenes.warningOn('/en/page/transport'));
 export const PopUpDismissed: StoryObj = storyOf(scenes.popupDismissed);
 export const WarningWithLink: StoryObj = storyOf(scenes.warningWithLink);

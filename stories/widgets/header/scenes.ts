@@ -1,4 +1,4 @@
-import bag from '../../fixtures/goods-bag.svg?no-inline';
+import week from '../../../demo-host/images/positions/header-banner.svg?no-inline';
 import { ok, refused } from '../../fixtures/replies';
 import { press, type Scene, type Stage } from '../../fixtures/scene';
 
@@ -99,8 +99,12 @@ export const fixed: Scene = {
 };
 
 /** Editors placed a picture: the banner has 72 px, less in a narrow window. */
-const placed = (item: object): Scene => ({ ...page, persona: 'guest', replies: { position: ok([item]) } });
-export const banner: Scene = placed({ id: 1, img: bag, href: '/week', title: 'Parcel week', name: '', subTitle: '' });
+const placed = (item: object): Scene => ({
+  ...page,
+  persona: 'guest',
+  replies: { position: ({ position }) => ok(position === 'header_banner' ? [item] : []) },
+});
+export const banner: Scene = placed({ id: 1, img: week, href: '/week', title: 'Parcel week', name: '', subTitle: '' });
 /** The picture does not load: nothing is left of the banner. */
 export const bannerBroken: Scene = placed({ id: 1, img: '?no-picture', href: '/week', title: 'Parcel week' });
 export const bannerFailed: Scene = { ...page, persona: 'guest', replies: { position: { status: 500 } } };
