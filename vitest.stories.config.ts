@@ -9,7 +9,7 @@ export default defineConfig({
   cacheDir: join(import.meta.dirname, '.cache', 'stories'),
   test: {
     name: 'stories',
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

@@ -1,6 +1,9 @@
 import { userEvent, waitFor } from 'storybook/test';
 import type { Stage } from '../fixtures/scene';
 
+/** Code that comes late may take its time on a busy machine. */
+const PATIENCE = { timeout: 5_000 };
+
 /** What a visitor does in an island, or in the layer, and finds there. */
 export interface Hand {
   /** Waits for the first element that fits. */
@@ -18,7 +21,7 @@ export function handIn(stage: Stage, island: string): Hand {
       const found = stage.root(island).querySelector<HTMLElement>(selector);
       if (!found) throw new Error(`there is no ${selector} in ${island}`);
       return found;
-    });
+    }, PATIENCE);
   return {
     find,
     press: async (selector) => userEvent.click(await find(selector)),
@@ -26,6 +29,6 @@ export function handIn(stage: Stage, island: string): Hand {
     sees: (isSo, what) =>
       waitFor(() => {
         if (!isSo(stage.root(island))) throw new Error(`${island}: ${what}`);
-      }),
+      }, PATIENCE),
   };
 }

@@ -22,7 +22,9 @@ export const OneMoreOfALine: StoryObj = storyOf(cart.full, {
     const hand = handIn(stage, 'cart-panel');
     await hand.press('.stepper .button:last-child');
     await hand.sees((root) => textOf(root, '.count') === '3', 'the count is not 3');
-    await expect(stage.api.log.filter(({ name }) => name === 'cartUpdate')).toHaveLength(1);
+    const changes = () => stage.api.log.filter(({ name }) => name === 'cartUpdate');
+    await hand.sees(() => changes().length > 0, 'the change was not sent');
+    await expect(changes()).toHaveLength(1);
   },
 });
 
@@ -145,6 +147,6 @@ export const LoginPutOff: StoryObj = storyOf(layer.login, {
 export const BackToTheTop: StoryObj = storyOf(toolbar.pastTop, {
   async play(stage) {
     await handIn(stage, 'toolbar').press('.to-top');
-    await expect(window.scrollY).toBe(0);
+    await handIn(stage, 'toolbar').sees(() => window.scrollY === 0, 'the page is not at its top');
   },
 });
