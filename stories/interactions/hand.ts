@@ -24,7 +24,13 @@ export function handIn(stage: Stage, island: string): Hand {
     }, PATIENCE);
   return {
     find,
-    press: async (selector) => userEvent.click(await find(selector)),
+    async press(selector) {
+      const target = await find(selector);
+      // Where it is: two presses at one place are a double click.
+      const { x, y, width, height } = target.getBoundingClientRect();
+      const coords = { clientX: x + width / 2, clientY: y + height / 2 };
+      await userEvent.pointer({ target, coords, keys: '[MouseLeft]' });
+    },
     type: async (selector, text) => userEvent.type(await find(selector), text),
     sees: (isSo, what) =>
       waitFor(() => {
