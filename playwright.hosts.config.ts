@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** Pages of other stacks with the shell on them; see docs/hosts.md. */
+export default defineConfig({
+  ...base,
+  testDir: 'tests/hosts',
+  outputDir: 'test-results/hosts',
+  timeout: 60_000,
+  use: { ...base.use, storageState: { cookies: [], origins: [] }, trace: 'off', screenshot: 'off' },
+  reporter: [['line'], ['./tests/hosts/reporter.ts']],
+  projects: [{ name: 'hosts' }],
+});

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { checkHost } from './check.ts';
+import { HOSTS } from './hosts.ts';
+import { limitOf } from './limits.ts';
+
+for (const host of HOSTS) {
+  for (const visitor of ['guest', 'member'] as const) {
+    test(`${host.name}: ${visitor}`, async ({ page }) => {
+      const found = await checkHost(page, host, visitor);
+      const unexplained: string[] = [];
+      for (const [question, complaints] of Object.entries(found)) {
+        for (const complaint of complaints) {
+          test.info().annotations.push({ type: question, description: complaint });
+          if (!limitOf(host.name, question, complaint)) unexplained.push(`${question}: ${complaint}`);
+        }
+      }
+      expect(unexplained).toEqual([]);
+    });
+  }
+}

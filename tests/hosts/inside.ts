@@ -1,0 +1,218 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Frame } from './host.ts';
+import type { Probe } from './probe.ts';
+import { rest, type Visit, type Visitor, whenDrawn } from './visit.ts';
+
+/** Pictures of the islands by what is open. */
+export type Pictures = ReadonlyMap<string, Buffer>;
+
+/** Where the islands of a page stand. */
+export interface Frames {
+  readonly top: Frame;
+  readonly footer: Frame;
+}
+
+interface State {
+  readonly name: string;
+  readonly whose?: Visitor;
+  open(page: Page, probe: Probe): Promise<void>;
+  close?(page: Page): Promise<void>;
+}
+
+const part = (page: Page, name: string) => page.locator(`[data-portico=${name}]`);
+const layer = (page: Page) => page.locator('[data-portico-layer]');
+const pressEscape = (page: Page) => page.keyboard.press('Escape');
+
+/** Everything that can be open, one after the other on one page. */
+const STATES: readonly State[] = [
+  {
+    name: 'cookie notice',
+    whose: 'guest',
+    open: (page) => part(page, 'cookie-notice').getByRole('region').waitFor(),
+    close: (page) => part(page, 'cookie-notice').getByRole('button', { name: 'Accept', exact: true }).click(),
+  },
+  { name: 'at rest', open: async () => {} },
+  {
+    name: 'switch',
+    async open(page) {
+      await part(page, 'header').locator('.tools .switch').click();
+      await part(page, 'header').getByRole('radio').first().waitFor({ state: 'attached' });
+    },
+    close: pressEscape,
+  },
+  {
+    name: 'shipping menu',
+    async open(page) {
+      await part(page, 'header').getByRole('button', { name: 'Shipping' }).click();
+      await part(page, 'header').locator('[popover]:popover-open').first().waitFor();
+    },
+    close: pressEscape,
+  },
+  {
+    name: 'account menu',
+    whose: 'member',
+    async open(page) {
+      await part(page, 'header').locator('.more').click();
+      await part(page, 'header').locator('#account-menu').waitFor();
+    },
+    close: pressEscape,
+  },
+  {
+    name: 'search',
+    async open(page) {
+      await part(page, 'header').getByRole('combobox').first().fill('tea');
+    },
+    close: (page) => part(page, 'header').getByRole('combobox').first().fill(''),
+  },
+  {
+    name: 'code of the app',
+    async open(page) {
+      await part(page, 'toolbar').getByRole('button', { name: 'App', exact: true }).click();
+      await part(page, 'toolbar').locator('svg.qr').waitFor();
+    },
+    close: pressEscape,
+  },
+  {
+    name: 'cart panel',
+    async open(page) {
+      await part(page, 'toolbar').getByRole('button', { name: /^Cart/ }).click();
+      await part(page, 'cart-panel').locator('[data-open]').first().waitFor();
+      await rest(page, 60);
+    },
+  },
+  {
+    name: 'question',
+    whose: 'member',
+    async open(page) {
+      await part(page, 'cart-panel').locator('.remove').first().click();
+      await part(page, 'cart-panel').getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
+    },
+    close: pressEscape,
+  },
+  {
+    name: 'login dialog',
+    whose: 'guest',
+    async open(page, probe) {
+      await pressEscape(page);
+      await probe.say('Portico.open("login")');
+      await layer(page).getByRole('dialog').waitFor();
+    },
+    close: pressEscape,
+  },
+  {
+    name: 'toast',
+    async open(page, probe) {
+      await pressEscape(page);
+      await probe.say('Portico.toast("A word in between", "success")');
+      await layer(page).locator('.toast').waitFor();
+    },
+    close: (page) => layer(page).locator('.toast').getByRole('button').last().click(),
+  },
+];
+
+/** The page's own things give way to white, where they are. What it does to all that is below an element still counts. */
+const BLANK =
+  'html{background:#fff!important}html body{background:none!important}html body,html body *:not(#a#a){visibility:hidden!important}';
+const FOOTER_ALONE = `${BLANK}.toolbar,.layer,.header,.announcements{visibility:hidden!important}`;
+
+/** Takes pictures of all that the islands show. What can't be opened is told as a complaint. */
+export async function takePictures({ page, probe }: Visit, visitor: Visitor, complaints: string[]): Promise<Pictures> {
+  const pictures = new Map<string, Buffer>();
+  for (const { name, whose, open, close } of STATES) {
+    if (whose && whose !== visitor) continue;
+    try {
+      await page.mouse.move(2, 790);
+      await open(page, probe);
+      await whenDrawn(page, probe);
+      pictures.set(name, await page.screenshot({ style: BLANK, animations: 'disabled', caret: 'hide' }));
+      await close?.(page);
+    } catch (error) {
+      complaints.push(`${name}: ${firstLine(error)}`);
+      await pressEscape(page);
+    }
+  }
+  return pictures;
+}
+
+/** Takes the footer's picture, alone and where it ends with the window. */
+export async function takeFooter({ page, probe }: Visit): Promise<Buffer> {
+  await page.mouse.move(2, 2);
+  await part(page, 'footer').getByRole('contentinfo').waitFor();
+  const clip = async () =>
+    await probe.look(() => {
+      const host = document.querySelector('[data-portico=footer]');
+      host?.scrollIntoView({ block: 'end', behavior: 'instant' });
+      const { left = 0, top = 0, width = 0, height = 0 } = host?.getBoundingClientRect() ?? {};
+      return { x: left, y: Math.floor(top), width, height: Math.floor(height) };
+    }, null);
+  await clip();
+  await whenDrawn(page, probe);
+  const picture = await page.screenshot({ style: FOOTER_ALONE, animations: 'disabled', clip: await clip() });
+  await probe.look(() => scrollTo({ top: 0, behavior: 'instant' }), null);
+  return picture;
+}
+
+/** Where header and footer stand while the page is at its top. */
+export async function measureFrames(probe: Probe): Promise<Frames> {
+  return await probe.look(() => {
+    const frame = (name: string) => {
+      const {
+        left = 0,
+        top = 0,
+        width = 0,
+      } = document.querySelector(`[data-portico=${name}]`)?.getBoundingClientRect() ?? {};
+      return { left, top: top + scrollY, width };
+    };
+    return { top: frame('header'), footer: frame('footer') };
+  }, null);
+}
+
+/** Where pictures that differ are kept. */
+const KEPT = join(import.meta.dirname, '..', '..', '.cache', 'hosts');
+
+interface Comparison {
+  readonly pixels: number;
+  readonly box: string;
+  readonly picture: Buffer | undefined;
+}
+
+/** Only where the packages of this folder are installed; without them equal bytes are all that can be told. */
+async function comparePixels(one: Buffer, other: Buffer): Promise<Comparison> {
+  if (!existsSync(join(import.meta.dirname, 'node_modules', 'pixelmatch')))
+    return { pixels: -1, box: 'npm run test:hosts tells where', picture: undefined };
+  const { comparePictures } = await import('./compare.mjs');
+  return comparePictures(one, other);
+}
+
+/**
+ * Compares the pictures of a host page with those of the empty page.
+ *
+ * @param slug Names the files of pictures that differ, in .cache/hosts/.
+ */
+export async function compareInside(slug: string, host: Pictures, empty: Pictures): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, picture] of host) {
+    const other = empty.get(name);
+    if (!other || picture.equals(other)) continue;
+    const { pixels, box, picture: diff } = await comparePixels(picture, other);
+    if (pixels === 0) continue;
+    found.push(`${name}: ${pixels < 0 ? 'differs' : `${pixels} pixels`}, ${box}`);
+    mkdirSync(KEPT, { recursive: true });
+    const keep = (kind: string, data: Buffer) =>
+      writeFileSync(join(KEPT, `${slug}-${name.replaceAll(' ', '-')}-${kind}.png`), data);
+    keep('host', picture);
+    keep('empty', other);
+    if (diff) keep('diff', diff);
+  }
+  return found;
+}
+
+/** What an error says, without the log of what Playwright has tried. */
+export function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const lines = text.split('\n').filter(Boolean);
+  const reason = lines.find((line) => /intercepts pointer events|not visible|outside of the viewport/.test(line));
+  return `${lines[0]}${reason ? ` (${reason.trim()})` : ''}`.slice(0, 220);
+}

@@ -1,0 +1,125 @@
+import type { Rooms } from './host.ts';
+import type { Probe } from './probe.ts';
+import type { Visit } from './visit.ts';
+
+/** A page as it is without the shell's own elements. */
+interface Seen {
+  readonly names: readonly string[];
+  readonly elements: readonly { name: string; box: readonly number[]; values: readonly string[] }[];
+}
+
+export interface Outside extends Seen {
+  readonly globals: readonly string[];
+  readonly said: readonly string[];
+  readonly asked: readonly string[];
+}
+
+/** What the shell defines, and the list that `analytics: 'dataLayer'` is. Source: contract, sections 1 and 4. */
+const OUR_GLOBALS = ['mountShell', 'Portico', 'dataLayer'];
+/** Elements that are compared at most; each costs some 400 values. */
+const ELEMENTS_MAX = 220;
+
+/** Boxes and computed styles of what is the page's own. */
+function seeElements(max: number): Seen {
+  const own = [...document.querySelectorAll('html, body, body *')].filter(
+    (element) =>
+      !element.closest('[data-portico], [data-portico-layer], [data-room-box], head, script, style, svg *') &&
+      !/^(grammarly|br)$/.test(element.localName),
+  );
+  const names = [...getComputedStyle(document.documentElement)];
+  const round = (px: number) => Math.round(px * 10) / 10;
+  const elements = own.slice(0, max).map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const all = getComputedStyle(element);
+    const id = element.id ? `#${element.id}` : '';
+    const kind = element.classList.length > 0 ? `.${[...element.classList].join('.')}` : '';
+    return {
+      name: `${element.localName}${id}${kind}`,
+      box: [round(left + scrollX), round(top + scrollY), round(width), round(height)],
+      values: names.map((name) => all.getPropertyValue(name)),
+    };
+  });
+  return { names, elements };
+}
+
+/** Everything of a page that the shell must leave as it is. */
+export async function lookOutside({ probe, said, asked }: Visit): Promise<Outside> {
+  const seen = await probe.look(seeElements, ELEMENTS_MAX);
+  const globals = (await probe.say('return Object.getOwnPropertyNames(window).join(" ")')).split(' ');
+  return { ...seen, globals, said: [...said], asked: [...asked] };
+}
+
+/** What each placeholder takes, for the page without the shell. */
+export async function measureRooms(probe: Probe): Promise<Rooms> {
+  return await probe.look(
+    () =>
+      Object.fromEntries(
+        [...document.querySelectorAll('[data-portico]')].map((host) => {
+          const all = getComputedStyle(host);
+          const { height } = host.getBoundingClientRect();
+          // In a layout of the page's own, its size is what its content needs.
+          const { display = '' } = host.parentElement ? getComputedStyle(host.parentElement) : {};
+          const width = /flex|grid/.test(display) ? `width:${all.width}!important;` : '';
+          const rules = ['display', 'position', 'float', 'clear', 'top'].map(
+            (name) => `${name}:${all.getPropertyValue(name)}!important;`,
+          );
+          const box = height > 0 ? `height:${all.height}!important;` : '';
+          return [host.getAttribute('data-portico') ?? '', `${rules.join('')}${width}${box}`];
+        }),
+      ),
+    null,
+  );
+}
+
+/** jQuery and others name their own things by chance and by the time. */
+const plain = (name: string) => name.replace(/\d{6,}/g, '0');
+
+const without = (some: readonly string[], others: readonly string[]) => {
+  const known = new Set(others.map(plain));
+  return some.map(plain).filter((name) => !known.has(name));
+};
+
+/** @returns What differs, in words; empty when the page with the shell is the page without it. */
+export function compareOutside(withShell: Outside, alone: Outside): string[] {
+  const found: string[] = [];
+  const tell = (what: string, names: readonly string[]) => {
+    if (names.length > 0) found.push(`${what}: ${[...new Set(names)].slice(0, 4).join(', ')}`);
+  };
+  tell('globals', without(withShell.globals, [...alone.globals, ...OUR_GLOBALS]));
+  tell('globals that are gone', without(alone.globals, withShell.globals));
+  tell('console', without(withShell.said, alone.said));
+  tell('console, no longer', without(alone.said, withShell.said));
+  tell('requests', without(withShell.asked, alone.asked));
+  tell('requests, no longer', without(alone.asked, withShell.asked));
+  if (alone.elements.length < 40) found.push(`only ${alone.elements.length} elements to look at`);
+  if (withShell.elements.length !== alone.elements.length)
+    found.push(`${withShell.elements.length} elements, without the shell ${alone.elements.length}`);
+  const differing = new Map<string, string>();
+  withShell.elements.forEach((element, index) => {
+    const other = alone.elements[index];
+    if (!other) return;
+    if (element.name !== other.name) {
+      differing.set('names', `${element.name} for ${other.name}`);
+      return;
+    }
+    if (element.box.some((px, side) => Math.abs(px - (other.box[side] ?? 0)) > 0.2)) {
+      if (!differing.has('box')) differing.set('box', `${element.name} [${element.box}] for [${other.box}]`);
+    }
+    element.values.forEach((value, place) => {
+      const name = withShell.names[place] ?? '';
+      const before = other.values[place];
+      // Rounding of sizes in px is not a change of style.
+      if (value === before || isNear(value, before ?? '')) return;
+      if (!differing.has(name)) differing.set(name, `${element.name} { ${name}: ${value} } for ${before}`);
+    });
+  });
+  tell('style and place', [...differing.values()]);
+  return found;
+}
+
+function isNear(value: string, other: string): boolean {
+  const numbers = /-?\d+(?:\.\d+)?(?=px)/g;
+  if (value.replace(numbers, 'n') !== other.replace(numbers, 'n')) return false;
+  const right = other.match(numbers) ?? [];
+  return (value.match(numbers) ?? []).every((px, index) => Math.abs(Number(px) - Number(right[index])) <= 0.2);
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { ORIGIN } from '../browser/origin.ts';
+import { createProbe, type Probe } from './probe.ts';
+
+export type Visitor = 'guest' | 'member';
+
+/** What a page has said and asked for since it was opened. */
+export interface Visit {
+  readonly page: Page;
+  readonly probe: Probe;
+  /** Console messages and exceptions that nobody caught. */
+  readonly said: string[];
+  /** Addresses that it asked for, but for the shell's own. */
+  readonly asked: string[];
+}
+
+const PACKAGES = join(import.meta.dirname, 'node_modules');
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.json': 'application/json',
+};
+/** What is the shell's, and the picture that every browser asks for. */
+const OURS = /^\/(shell|api|images)\/|^\/favicon\.ico$/;
+
+/** Serves host pages, and the files of their packages, in front of the demo shop. */
+export async function serveHosts(page: Page, pages: Map<string, { body: string; contentType: string }>): Promise<void> {
+  await page.route('**/host-files/**', async (route) => {
+    const path = normalize(decodeURIComponent(new URL(route.request().url()).pathname.slice('/host-files/'.length)));
+    const target = join(PACKAGES, path);
+    if (path.startsWith('..') || !existsSync(target)) return route.fulfill({ status: 404, body: '' });
+    const contentType = TYPES[extname(path)];
+    return route.fulfill({ path: target, ...(contentType ? { contentType } : {}) });
+  });
+  await page.route('**/en/hosts/**', (route) => {
+    const found = pages.get(new URL(route.request().url()).pathname);
+    return found
+      ? route.fulfill({ contentType: `${found.contentType}; charset=utf-8`, body: found.body })
+      : route.fulfill({ status: 404, body: '' });
+  });
+}
+
+/**
+ * Opens a page and listens to it from its first byte on.
+ *
+ * @param isReady Says among the page's scripts whether the page's own things are there.
+ */
+export async function visit(page: Page, path: string, isReady?: string): Promise<Visit> {
+  const said: string[] = [];
+  const asked: string[] = [];
+  page.removeAllListeners('console').removeAllListeners('pageerror').removeAllListeners('request');
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => said.push(`exception: ${error.message}`));
+  page.on('request', (request) => {
+    const { origin, pathname, href } = new URL(request.url());
+    if (origin !== ORIGIN || !OURS.test(pathname)) asked.push(href.replace(ORIGIN, ''));
+  });
+  await page.mouse.move(2, 790);
+  await page.goto(path);
+  const probe = await createProbe(page);
+  for (let looks = 0; isReady && looks < 100 && (await probe.say(isReady)) !== 'true'; looks += 1) await rest(page, 50);
+  return { page, probe, said, asked };
+}
+
+/** Comes when nothing is on its way any more: two looks without a request, a good part of a second apart. */
+export async function rest(page: Page, restMs = 200): Promise<void> {
+  const going = new Set<Request>();
+  const begin = (request: Request) => void going.add(request);
+  const end = (request: Request) => void going.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  try {
+    let calmSince = Date.now();
+    while (Date.now() - calmSince < restMs) {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+      if (going.size > 0) calmSince = Date.now();
+    }
+  } finally {
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  }
+}
+
+/** The parts of the shell that come last, by visitor. */
+const LAST: Readonly<Record<Visitor, readonly string[]>> = {
+  guest: ['.logo img', '.banner img', '.camera', '.second .share img'],
+  member: ['.logo img', '.banner img', '.camera', '.messages', '.second .share img'],
+};
+
+/** Comes when the shell stands, with all that it fetches in idle moments. @throws If it never does. */
+export async function whenWhole({ page, probe }: Visit, visitor: Visitor): Promise<void> {
+  const header = page.locator('[data-portico=header]');
+  const state = await probe.say('const told = await Portico.ready; return told.state');
+  if (state !== 'ready') throw new Error(`the shell is ${state}`);
+  for (const part of LAST[visitor]) await header.locator(part).first().waitFor({ state: 'attached', timeout: 9_000 });
+  await page.locator('[data-portico-layer] .chat').waitFor({ state: 'attached', timeout: 9_000 });
+  await rest(page);
+  await whenDrawn(page, probe);
+}
+
+/** Comes when the pictures of the islands are there and have been painted. */
+export async function whenDrawn(page: Page, probe: Probe): Promise<void> {
+  for (let looks = 0; looks < 80; looks += 1) {
+    const isDrawn = await probe.look(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const roots = [...document.querySelectorAll('[data-portico], [data-portico-layer]')].flatMap(
+        ({ shadowRoot }) => shadowRoot ?? [],
+      );
+      return roots
+        .flatMap((root) => [...root.querySelectorAll('img')])
+        .filter((image) => image.checkVisibility() && image.loading !== 'lazy')
+        .every((image) => image.complete);
+    }, null);
+    if (isDrawn) return;
+    await rest(page, 50);
+  }
+  throw new Error('pictures of the islands do not come');
+}
