@@ -113,6 +113,8 @@ function bundle(runtime) {
     __PORTICO_BUILD__: JSON.stringify(buildHash(runtime)),
     // The core lies beside the sheet, wherever the page has them from.
     __PORTICO_SHEET__: `new URL(${JSON.stringify(sheetFile.replace('assets/', './'))}, import.meta.url).href`,
+    // Preact sets it by this name, which a page that is read as XML tells from the browser's own; React spells it itself.
+    ...(runtime === 'preact' ? { popoverTarget: 'popovertarget' } : {}),
   };
   const shrink = (module) =>
     isDev

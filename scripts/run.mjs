@@ -146,9 +146,9 @@ const demoHost = {
 
 /**
  * What each command does. `needsBuild` builds first when dist/ is missing or older than its sources; `together` starts all
- * steps at once instead of one after the other.
+ * steps at once instead of one after the other; `packages` is a folder with packages of its own.
  *
- * @type {Record<string, { steps: Step[], browser?: boolean, needsBuild?: boolean, together?: boolean, env?: Record<string, string> }>}
+ * @type {Record<string, { steps: Step[], browser?: boolean, needsBuild?: boolean, together?: boolean, packages?: string, env?: Record<string, string> }>}
  */
 const commands = {
   start: { needsBuild: true, steps: [demoHost] },
@@ -232,6 +232,27 @@ const commands = {
       },
     ],
   },
+  'test:hosts': {
+    browser: true,
+    needsBuild: true,
+    packages: join(root, 'tests', 'hosts'),
+    env: { PORTICO_HOSTS_WRITE: more.includes('--write') ? '1' : '' },
+    steps: [
+      {
+        name: 'hosts',
+        args: [
+          '--import',
+          followRunner,
+          bin.playwright,
+          'test',
+          '-c',
+          'playwright.hosts.config.ts',
+          ...more.filter((word) => word !== '--write'),
+        ],
+        advice: 'What was found is listed above; pictures that differ are in .cache/hosts/.',
+      },
+    ],
+  },
   'test:pictures': {
     browser: true,
     needsBuild: true,
@@ -282,6 +303,8 @@ async function main() {
   if (!command) throw new PlainError(`Which command? One of: ${Object.keys(commands).join(', ')}.`);
   const node = await ensureNode();
   await ensurePackages(root, { what: 'packages', duration: 'about 30 s', nodeBinary: node });
+  if (command.packages)
+    await ensurePackages(command.packages, { what: 'packages of the host pages', duration: '10 s', nodeBinary: node });
   const env = { PATH: pathWith(node), ...command.env };
   if (command.browser) env.PORTICO_CHROME = await ensureBrowser(node);
   if (command.needsBuild && !isBuilt()) await runStep(build, { node, env: { PATH: env.PATH } });

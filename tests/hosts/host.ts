@@ -138,7 +138,7 @@ const BOTTOM = ['footer', 'toolbar', 'cart-panel', 'cookie-notice', 'share-overl
 /** What a placeholder takes of a page, as CSS; by island. */
 export type Rooms = Readonly<Record<string, string>>;
 
-const placeholder = (name: string) => `<div data-portico="${name}"></div>`;
+const placeholder = (name: string) => `<div data-portico="${name}"${name === 'header' ? ' data-fixed=""' : ''}></div>`;
 const emptyBox = (name: string, rooms: Rooms) =>
   `<div data-room-box="${name}" style="all:initial!important;${rooms[name] ?? ''}"></div>`;
 

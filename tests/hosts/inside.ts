@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { Frame } from './host.ts';
 import type { Probe } from './probe.ts';
@@ -27,12 +28,6 @@ const pressEscape = (page: Page) => page.keyboard.press('Escape');
 
 /** Everything that can be open, one after the other on one page. */
 const STATES: readonly State[] = [
-  {
-    name: 'cookie notice',
-    whose: 'guest',
-    open: (page) => part(page, 'cookie-notice').getByRole('region').waitFor(),
-    close: (page) => part(page, 'cookie-notice').getByRole('button', { name: 'Accept', exact: true }).click(),
-  },
   { name: 'at rest', open: async () => {} },
   {
     name: 'switch',
@@ -112,21 +107,40 @@ const STATES: readonly State[] = [
   },
 ];
 
+/** Opens by itself, before anything else; the page is looked at once it has been answered. */
+const NOTICE: State = {
+  name: 'cookie notice',
+  open: (page) => part(page, 'cookie-notice').getByRole('region').waitFor(),
+  async close(page) {
+    await part(page, 'cookie-notice').getByRole('button', { name: 'Accept', exact: true }).click();
+    await part(page, 'cookie-notice').getByRole('region').waitFor({ state: 'hidden' });
+  },
+};
+
 /** The page's own things give way to white, where they are. What it does to all that is below an element still counts. */
 const BLANK =
   'html{background:#fff!important}html body{background:none!important}html body,html body *:not(#a#a){visibility:hidden!important}';
-const FOOTER_ALONE = `${BLANK}.toolbar,.layer,.header,.announcements{visibility:hidden!important}`;
+const FOOTER_ALONE = `${BLANK}.toolbar,.layer,.header,.announcements,.footnote{visibility:hidden!important}`;
+
+/** Takes the picture of the cookie notice, and answers it. */
+export const takeNotice = (visit: Visit, complaints: string[]) => takeStates(visit, [NOTICE], complaints);
 
 /** Takes pictures of all that the islands show. What can't be opened is told as a complaint. */
-export async function takePictures({ page, probe }: Visit, visitor: Visitor, complaints: string[]): Promise<Pictures> {
+export const takePictures = (visit: Visit, visitor: Visitor, complaints: string[]) =>
+  takeStates(
+    visit,
+    STATES.filter(({ whose = visitor }) => whose === visitor),
+    complaints,
+  );
+
+async function takeStates({ page, probe }: Visit, states: readonly State[], complaints: string[]): Promise<Pictures> {
   const pictures = new Map<string, Buffer>();
-  for (const { name, whose, open, close } of STATES) {
-    if (whose && whose !== visitor) continue;
+  for (const { name, open, close } of states) {
     try {
       await page.mouse.move(2, 790);
       await open(page, probe);
       await whenDrawn(page, probe);
-      pictures.set(name, await page.screenshot({ style: BLANK, animations: 'disabled', caret: 'hide' }));
+      pictures.set(name, await pictureAtRest(page));
       await close?.(page);
     } catch (error) {
       complaints.push(`${name}: ${firstLine(error)}`);
@@ -136,10 +150,21 @@ export async function takePictures({ page, probe }: Visit, visitor: Visitor, com
   return pictures;
 }
 
+/** A picture that is the same twice: what was drawn while something still moved is drawn anew. */
+async function pictureAtRest(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ style: BLANK, animations: 'disabled', caret: 'hide' });
+  let picture = await take();
+  for (let tries = 0; tries < 4; tries += 1) {
+    const next = await take();
+    if (next.equals(picture)) break;
+    picture = next;
+  }
+  return picture;
+}
+
 /** Takes the footer's picture, alone and where it ends with the window. */
 export async function takeFooter({ page, probe }: Visit): Promise<Buffer> {
   await page.mouse.move(2, 2);
-  await part(page, 'footer').getByRole('contentinfo').waitFor();
   const clip = async () =>
     await probe.look(() => {
       const host = document.querySelector('[data-portico=footer]');
@@ -147,6 +172,9 @@ export async function takeFooter({ page, probe }: Visit): Promise<Buffer> {
       const { left = 0, top = 0, width = 0, height = 0 } = host?.getBoundingClientRect() ?? {};
       return { x: left, y: Math.floor(top), width, height: Math.floor(height) };
     }, null);
+  // It comes alive when it is near the window.
+  await clip();
+  await part(page, 'footer').locator('.footer').waitFor();
   await clip();
   await whenDrawn(page, probe);
   const picture = await page.screenshot({ style: FOOTER_ALONE, animations: 'disabled', clip: await clip() });
@@ -171,6 +199,12 @@ export async function measureFrames(probe: Probe): Promise<Frames> {
 
 /** Where pictures that differ are kept. */
 const KEPT = join(import.meta.dirname, '..', '..', '.cache', 'hosts');
+
+/** Keeps a picture for who wants to see what was found. */
+export function keepPicture(name: string, picture: Buffer): void {
+  mkdirSync(KEPT, { recursive: true });
+  writeFileSync(join(KEPT, `${name.replaceAll(' ', '-')}.png`), picture);
+}
 
 interface Comparison {
   readonly pixels: number;
@@ -199,9 +233,7 @@ export async function compareInside(slug: string, host: Pictures, empty: Picture
     const { pixels, box, picture: diff } = await comparePixels(picture, other);
     if (pixels === 0) continue;
     found.push(`${name}: ${pixels < 0 ? 'differs' : `${pixels} pixels`}, ${box}`);
-    mkdirSync(KEPT, { recursive: true });
-    const keep = (kind: string, data: Buffer) =>
-      writeFileSync(join(KEPT, `${slug}-${name.replaceAll(' ', '-')}-${kind}.png`), data);
+    const keep = (kind: string, data: Buffer) => keepPicture(`${slug}-${name}-${kind}`, data);
     keep('host', picture);
     keep('empty', other);
     if (diff) keep('diff', diff);
@@ -212,7 +244,10 @@ export async function compareInside(slug: string, host: Pictures, empty: Picture
 /** What an error says, without the log of what Playwright has tried. */
 export function firstLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  const lines = text.split('\n').filter(Boolean);
-  const reason = lines.find((line) => /intercepts pointer events|not visible|outside of the viewport/.test(line));
+  // Without the colours of a terminal.
+  const lines = stripVTControlCharacters(text).split('\n').filter(Boolean);
+  const reason = lines.find((line) =>
+    /intercepts pointer events|not visible|outside of the viewport|waiting for /.test(line),
+  );
   return `${lines[0]}${reason ? ` (${reason.trim()})` : ''}`.slice(0, 220);
 }

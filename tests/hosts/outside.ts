@@ -26,7 +26,7 @@ function seeElements(max: number): Seen {
       !element.closest('[data-portico], [data-portico-layer], [data-room-box], head, script, style, svg *') &&
       !/^(grammarly|br)$/.test(element.localName),
   );
-  const names = [...getComputedStyle(document.documentElement)];
+  const names = [...getComputedStyle(document.documentElement)].filter((name) => !name.startsWith('--portico-'));
   const round = (px: number) => Math.round(px * 10) / 10;
   const elements = own.slice(0, max).map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -35,7 +35,7 @@ export default class HostsReporter implements Reporter {
       Object.entries(found).flatMap(([question, all]) => all.map((text) => `${name}: ${question}: ${text}`)),
     );
     if (dirty.length > 0) process.stdout.write(`\nWhat was found\n${dirty.join('\n')}\n`);
-    if (process.env['PORTICO_HOSTS_WRITE'] !== '1') return;
+    if (process.env.PORTICO_HOSTS_WRITE !== '1') return;
     if (this.#tests < HOSTS.length * 2) {
       process.stdout.write('docs/hosts.md is left as it is: not every page has been visited\n');
       return;

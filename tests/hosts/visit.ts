@@ -84,7 +84,7 @@ export async function rest(page: Page, restMs = 200): Promise<void> {
 
 /** The parts of the shell that come last, by visitor. */
 const LAST: Readonly<Record<Visitor, readonly string[]>> = {
-  guest: ['.logo img', '.banner img', '.camera', '.second .share img'],
+  guest: ['.logo img', '.banner img', '.camera'],
   member: ['.logo img', '.banner img', '.camera', '.messages', '.second .share img'],
 };
 
@@ -93,8 +93,12 @@ export async function whenWhole({ page, probe }: Visit, visitor: Visitor): Promi
   const header = page.locator('[data-portico=header]');
   const state = await probe.say('const told = await Portico.ready; return told.state');
   if (state !== 'ready') throw new Error(`the shell is ${state}`);
-  for (const part of LAST[visitor]) await header.locator(part).first().waitFor({ state: 'attached', timeout: 9_000 });
-  await page.locator('[data-portico-layer] .chat').waitFor({ state: 'attached', timeout: 9_000 });
+  for (const part of LAST[visitor]) {
+    const found = header.locator(part).first().waitFor({ state: 'attached', timeout: 9_000 });
+    await found.catch(() => {
+      throw new Error(`${part} of the header does not come`);
+    });
+  }
   await rest(page);
   await whenDrawn(page, probe);
 }
