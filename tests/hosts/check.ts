@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loginAs } from '../browser/fixtures.ts';
 import { emptyPage, type Host, pageOf } from './host.ts';
@@ -21,8 +25,23 @@ export type Question = 'inside' | 'outside' | 'works';
 /** What was found, by question; empty lists are what is wished for. */
 export type Findings = Readonly<Record<Question, readonly string[]>>;
 
-/** Pictures of the empty page, taken once in each worker, by visitor and place. */
-const references = new Map<string, Promise<Buffer | Pictures>>();
+/** Where pictures of the empty page are kept for all workers of this run: one that has seen a failure begins anew. */
+const KEPT = join(tmpdir(), `portico-hosts-${process.ppid}`);
+
+/** Takes pictures of the empty page once in each run. */
+async function takeOnce(key: string, take: () => Promise<Pictures>): Promise<Pictures> {
+  const folder = join(KEPT, createHash('sha1').update(key).digest('hex'));
+  if (!existsSync(folder)) {
+    const pictures = await take();
+    const unfinished = `${folder}-${process.pid}`;
+    mkdirSync(unfinished, { recursive: true });
+    for (const [name, picture] of pictures) writeFileSync(join(unfinished, name), picture);
+    // Another worker may have been faster.
+    if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+    else renameSync(unfinished, folder);
+  }
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
+}
 
 /** The address of a host page. */
 export const slugOf = ({ name }: Host) =>
@@ -72,9 +91,8 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
     const withoutShell = await visit(page, path + QUERY, host.isReady);
     await rest(page);
     const outside = compareOutside(seen, await lookOutside(withoutShell));
-    inside.push(
-      ...(await compareInside(`${slug}-${visitor}`, pictures, await empty(page, pages, visitor, frames, host))),
-    );
+    const reference = await empty(page, pages, visitor, frames, host);
+    inside.push(...compareInside(`${slug}-${visitor}`, pictures, reference));
     return { inside, outside, works };
   } catch (error) {
     const message = `the page does not get that far: ${firstLine(error)}`;
@@ -90,11 +108,6 @@ async function empty(
   { top, footer }: Frames,
   { shared = '' }: Host,
 ): Promise<Pictures> {
-  const once = async <Kept extends Buffer | Pictures>(key: string, take: () => Promise<Kept>) => {
-    const known = references.get(key) ?? take();
-    references.set(key, known);
-    return (await known) as Kept;
-  };
   const open = async () => {
     const path = '/en/hosts/empty';
     pages.set(path, { body: emptyPage(top, footer, shared), contentType: 'text/html' });
@@ -106,12 +119,15 @@ async function empty(
   };
   const spot = ({ left, width }: { left: number; width: number }) => `${left} ${width}`;
   const complaints: string[] = [];
-  const all = await once(`${visitor} ${shared} ${spot(top)} ${top.top}`, async () => {
+  const all = await takeOnce(`${visitor} ${shared} ${spot(top)} ${top.top}`, async () => {
     const opened = await open();
     const noticed = visitor === 'guest' ? await takeNotice(opened, complaints) : [];
     return new Map<string, Buffer>([...noticed, ...(await takePictures(opened, visitor, complaints))]);
   });
-  const end = await once(`footer ${shared} ${spot(footer)} ${footer.top % 1}`, async () => takeFooter(await open()));
+  const end = await takeOnce(`footer ${shared} ${spot(footer)} ${footer.top % 1}`, async () => {
+    const opened = await open();
+    return new Map([['footer', await takeFooter(opened)]]);
+  });
   if (complaints.length > 0) throw new Error(`on the empty page: ${complaints.join('; ')}`);
-  return new Map<string, Buffer>([...all, ['footer', end]]);
+  return new Map([...all, ...end]);
 }

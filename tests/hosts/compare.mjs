@@ -1,4 +1,4 @@
-// Plain JavaScript: both packages are those of this folder, which is installed only for `npm run test:hosts`.
+// Plain JavaScript: the packages that read and compare pictures have no types.
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
+import { comparePictures } from './compare.mjs';
 import type { Frame } from './host.ts';
 import type { Probe } from './probe.ts';
 import { rest, type Visit, type Visitor, whenDrawn } from './visit.ts';
@@ -140,7 +141,7 @@ async function takeStates({ page, probe }: Visit, states: readonly State[], comp
       await page.mouse.move(2, 790);
       await open(page, probe);
       await whenDrawn(page, probe);
-      pictures.set(name, await pictureAtRest(page));
+      pictures.set(name, await page.screenshot({ style: BLANK, animations: 'disabled', caret: 'hide' }));
       await close?.(page);
     } catch (error) {
       complaints.push(`${name}: ${firstLine(error)}`);
@@ -148,18 +149,6 @@ async function takeStates({ page, probe }: Visit, states: readonly State[], comp
     }
   }
   return pictures;
-}
-
-/** A picture that is the same twice: what was drawn while something still moved is drawn anew. */
-async function pictureAtRest(page: Page): Promise<Buffer> {
-  const take = () => page.screenshot({ style: BLANK, animations: 'disabled', caret: 'hide' });
-  let picture = await take();
-  for (let tries = 0; tries < 4; tries += 1) {
-    const next = await take();
-    if (next.equals(picture)) break;
-    picture = next;
-  }
-  return picture;
 }
 
 /** Takes the footer's picture, alone and where it ends with the window. */
@@ -206,31 +195,17 @@ export function keepPicture(name: string, picture: Buffer): void {
   writeFileSync(join(KEPT, `${name.replaceAll(' ', '-')}.png`), picture);
 }
 
-interface Comparison {
-  readonly pixels: number;
-  readonly box: string;
-  readonly picture: Buffer | undefined;
-}
-
-/** Only where the packages of this folder are installed; without them equal bytes are all that can be told. */
-async function comparePixels(one: Buffer, other: Buffer): Promise<Comparison> {
-  if (!existsSync(join(import.meta.dirname, 'node_modules', 'pixelmatch')))
-    return { pixels: -1, box: 'npm run test:hosts tells where', picture: undefined };
-  const { comparePictures } = await import('./compare.mjs');
-  return comparePictures(one, other);
-}
-
 /**
  * Compares the pictures of a host page with those of the empty page.
  *
  * @param slug Names the files of pictures that differ, in .cache/hosts/.
  */
-export async function compareInside(slug: string, host: Pictures, empty: Pictures): Promise<string[]> {
+export function compareInside(slug: string, host: Pictures, empty: Pictures): string[] {
   const found: string[] = [];
   for (const [name, picture] of host) {
     const other = empty.get(name);
     if (!other || picture.equals(other)) continue;
-    const { pixels, box, picture: diff } = await comparePixels(picture, other);
+    const { pixels, box, picture: diff } = comparePictures(picture, other);
     if (pixels === 0) continue;
     found.push(`${name}: ${pixels < 0 ? 'differs' : `${pixels} pixels`}, ${box}`);
     const keep = (kind: string, data: Buffer) => keepPicture(`${slug}-${name}-${kind}`, data);

@@ -1,4 +1,4 @@
-// Plain JavaScript: pngjs is that of this folder, which is installed only for `npm run test:hosts`.
+// Plain JavaScript: the packages that read and compare pictures have no types.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
