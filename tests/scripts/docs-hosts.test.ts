@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readPage } from '../../scripts/docs/page.ts';
+import { HOSTS } from '../hosts/hosts.ts';
+import { hostsPage } from '../hosts/page.ts';
+
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../hosts/${path}`, import.meta.url), 'utf8'));
+
+describe('docs/hosts.md', () => {
+  const clean = { inside: [], outside: [], works: [] };
+  const results = new Map(HOSTS.map(({ name }) => [name, clean]));
+
+  it('has a row for each host page, with what it is made of', async () => {
+    const rows = (text: string) => text.split('\n').filter((line) => /^\| .* \| .* \| .* \| .* \| .* \|$/.test(line));
+    const madeOf = (text: string) => rows(text).map((row) => row.split(' | ').slice(0, 2));
+    expect(madeOf(await readPage('docs/hosts.md'))).toEqual(madeOf(hostsPage(HOSTS, results, [], '2026-01-01')));
+  });
+
+  it('names what is not clean', () => {
+    const [host] = HOSTS;
+    const name = host?.name ?? '';
+    const found = new Map([...results, [name, { ...clean, works: ['menus: the page is in the way'] }]]);
+    const page = hostsPage(HOSTS, found, [], '2026-01-01');
+    expect(page).toContain(`${HOSTS.length - 1} of them are clean`);
+    expect(page).toContain(`- **${name}**, works: \`menus: the page is in the way\``);
+  });
+});
+
+describe('the host pages', () => {
+  it('are forty and more, each under a name of its own', () => {
+    expect(new Set(HOSTS.map(({ name }) => name)).size).toBe(HOSTS.length);
+    expect(HOSTS.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('are made of packages whose versions are pinned and whose addresses are not', () => {
+    const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
+    expect(HOSTS.flatMap(({ packages = [] }) => packages).filter((name) => !dependencies[name])).toEqual([]);
+    expect(Object.values(dependencies).filter((version) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(JSON.stringify(read('package-lock.json'))).not.toContain('"resolved"');
+  });
+});
