@@ -63,6 +63,7 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
     [`${path}/next`, { body: pageOf(host).replace('The old shop', 'The next page'), contentType }],
   ]);
   page.setDefaultTimeout(4_000);
+  page.setDefaultNavigationTimeout(20_000);
   await serveHosts(page, pages);
   await page.route('**/en/page/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>There</title>' }),
@@ -77,7 +78,8 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
   try {
     const withShell = await visit(page, path + QUERY, host.isReady);
     await whenWhole(withShell, visitor);
-    const noticed = visitor === 'guest' ? await takeNotice(withShell, inside) : [];
+    const isAsked = visitor === 'guest' || host.isForgetful;
+    const noticed = isAsked ? await takeNotice(withShell, inside) : [];
     const frames = await measureFrames(withShell.probe);
     const rooms = await measureRooms(withShell.probe);
     const seen = await lookOutside(withShell);

@@ -67,6 +67,7 @@ export const classicHosts: readonly Host[] = [
     name: 'Broken built-ins',
     about: 'What scripts against tracking and old polyfills leave: storage, observers and idle moments that throw',
     head: script(OLD_LIBRARIES['much that is missing or throws'] ?? ''),
+    isForgetful: true,
     body: shopPage({}),
   },
   {

@@ -31,6 +31,8 @@ export interface Host {
   readonly modal?: HostModal;
   /** For a stack that replaces the page without loading it: a script of the page that goes to the address with `/next`. */
   readonly visit?: string;
+  /** Nothing can be stored on the page, so that the cookie notice asks members, too. */
+  readonly isForgetful?: boolean;
   /** For a stack that comes later than the page: an expression that says whether it is there. */
   readonly isReady?: string;
 }

@@ -7,6 +7,10 @@ const UI = {
 };
 const SLIDES =
   '<div id="slides"><div><h3>One</h3></div><div><h3>Two</h3></div><div><h3>Three</h3></div></div><input id="date" /><div id="tabs"><ul><li><a href="#t1">A</a></li><li><a href="#t2">B</a></li></ul><div id="t1">First</div><div id="t2">Second</div></div><div id="dialog" title="A word"><p>Is it?</p><button type="button">Yes</button></div>';
+/** Text areas that grow do so at moments of their own. */
+const MOBILE_INIT = script(
+  '$(document).on("mobileinit", function () { $.mobile.textinput.prototype.options.autogrow = false })',
+);
 const uiModal = {
   open: '$("#dialog").dialog("open")',
   close: '$("#dialog").dialog("close")',
@@ -57,7 +61,9 @@ export const jqueryHosts: readonly Host[] = [
     packages: ['jquery-1', 'jquery-mobile-dist'],
     head:
       css('jquery-mobile-dist/jquery.mobile-1.4.3.min.css') +
-      js('jquery-1/dist/jquery.js', 'jquery-mobile-dist/jquery.mobile-1.4.3.min.js'),
+      js('jquery-1/dist/jquery.js') +
+      MOBILE_INIT +
+      js('jquery-mobile-dist/jquery.mobile-1.4.3.min.js'),
     around: ['<div data-role="page" id="one">', '</div>'],
     body: `<div data-role="header" id="jqmh"><h2>Old shop</h2></div><div data-role="navbar"><ul><li><a href="#one">One</a></li><li><a href="#one">Two</a></li></ul></div><div role="main" class="ui-content">${shopPage({}, '<div data-role="collapsible"><h4>More</h4><p>Text</p></div><div data-role="popup" id="pop" data-overlay-theme="b"><p>A word</p><a href="#" data-rel="back" class="ui-btn">OK</a></div>')}</div>`,
     modal: { open: '$("#pop").popup("open")', close: '$("#pop").popup("close")', box: '#pop' },
@@ -67,11 +73,8 @@ export const jqueryHosts: readonly Host[] = [
     packages: ['jquery-1', 'jquery-mobile-dist'],
     head:
       css('jquery-mobile-dist/jquery.mobile-1.4.3.min.css') +
-      script('document.addEventListener("mobileinit", function () { jQuery.mobile.ajaxEnabled = false })') +
       js('jquery-1/dist/jquery.js') +
-      script(
-        '$(document).on("mobileinit", function () { $.mobile.autoInitializePage = true; $.mobile.hashListeningEnabled = false; $.mobile.pushStateEnabled = false })',
-      ) +
+      MOBILE_INIT +
       js('jquery-mobile-dist/jquery.mobile-1.4.3.min.js') +
       style('.ui-mobile [data-role=page]{position:static!important;min-height:0!important}'),
     body: `<div data-role="page" id="one"><div role="main" class="ui-content">${shopPage({})}</div></div>`,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Host, modalOf } from './host.ts';
 import { firstLine, keepPicture } from './inside.ts';
+import { plain } from './outside.ts';
 import type { Probe } from './probe.ts';
 import { type Visit, type Visitor, whenWhole } from './visit.ts';
 
@@ -72,7 +73,7 @@ const OF_GUEST: Readonly<Record<string, (visit: Visit, host: Host) => Promise<vo
       if (!stops.at(-1)?.startsWith('ours')) break;
     }
     claim(stops.filter((stop) => stop === 'ours: header').length > 7, `Tab stops at ${stops.slice(0, 3).join(', ')}`);
-    claim(stops.at(-1) === next, `after the header comes ${stops.at(-1)}, not ${next}`);
+    claim(plain(stops.at(-1) ?? '') === plain(next), `after the header comes ${stops.at(-1)}, not ${next}`);
     await page.keyboard.press('Shift+Tab');
     claim((await probe.look(seeFocus, null)).startsWith('ours'), 'Shift+Tab does not come back');
   },
@@ -99,7 +100,8 @@ const OF_GUEST: Readonly<Record<string, (visit: Visit, host: Host) => Promise<vo
     await page.mouse.wheel(0, 300);
     await probe.look(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))), null);
     claim((await top(probe)) === 0, 'the page scrolls behind a dialog');
-    await layer(page).getByRole('button', { name: 'Cancel' }).click();
+    // Not with the mouse: a second press at the same place soon after is the rest of a double click.
+    await page.keyboard.press('Escape');
     await layer(page).getByRole('dialog').waitFor({ state: 'hidden' });
     claim((await probe.look(seeMarks, null)) === marks, 'root or body are not what they were before the dialog');
     if (!isLong) return;
