@@ -1,20 +1,48 @@
 import { checkHost } from '../hosts/check.ts';
 import { HOSTS } from '../hosts/hosts.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, loginAs, test } from './fixtures.ts';
+import { openPage, whenReady } from './pages.ts';
 
 // A few of the pages of `npm run test:hosts` that need no packages of their own, one visitor each.
 const SLICE = [
-  ['Quirks mode, without a doctype', 'member'],
+  ['XHTML, read as XML', 'member'],
   ['All elements !important', 'guest'],
   ['Prototype 1.6', 'member'],
   ['Ext JS 3', 'guest'],
 ] as const;
 
-test.use({ storageState: { cookies: [], origins: [] } });
+test.describe('host pages', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
 
-for (const [name, visitor] of SLICE) {
-  test(`a host page is left as it is, and leaves the shell as it is: ${name}`, async ({ page }) => {
-    const host = HOSTS.find((known) => known.name === name);
-    expect(host && (await checkHost(page, host, visitor))).toEqual({ inside: [], outside: [], works: [] });
+  for (const [name, visitor] of SLICE) {
+    test(`the shell and the page leave each other as they are: ${name}`, async ({ page }) => {
+      const host = HOSTS.find((known) => known.name === name);
+      expect(host && (await checkHost(page, host, visitor))).toEqual({ inside: [], outside: [], works: [] });
+    });
+  }
+});
+
+test('on paper there are the logo and the page, and nothing that floats or opens', async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  const islands = ['announcements', 'toolbar', 'cart-panel'].map((name) => `<div data-portico="${name}"></div>`);
+  await openPage(page, {
+    body: `<div data-portico="header" data-fixed></div>${islands.join('')}<main>Page</main><script src="${shellPath}shell.js" data-lang="en"></script>`,
   });
-}
+  await whenReady(page);
+  const header = page.locator('[data-portico=header]');
+  await expect(header.locator('.banner')).toBeVisible();
+  await page.evaluate(() => window.Portico.toast('A word'));
+  await page.evaluate(() => window.Portico.open('cart-panel'));
+  await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const seen = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-portico], [data-portico-layer]')].flatMap((host) =>
+      [...(host.shadowRoot?.querySelectorAll('a, button, input, img, p, dialog, [popover], .toast') ?? [])]
+        .filter((part) => part.checkVisibility() && !part.closest('.logo'))
+        .map((part) => `${host.getAttribute('data-portico')} ${part.className}`),
+    ),
+  );
+  expect(seen).toEqual([]);
+  await expect(header.locator('.logo')).toBeVisible();
+  await expect(header.locator('.bar')).toHaveCSS('position', 'absolute');
+});
