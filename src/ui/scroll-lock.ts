@@ -31,7 +31,10 @@ export function lockScroll({ ownerDocument: page }: Element): () => void {
 function stopScrolling({ body, defaultView: view, documentElement: root }: Document): () => void {
   if (!view) return () => {};
   // What the browser scrolls the page by: the root, unless only the body says something. Both would cut the body's margins.
-  const scroller = body && ['visible', ''].includes(view.getComputedStyle(root).overflowY) ? body : root;
+  const scroller =
+    body && ['visible', ''].includes(view.getComputedStyle(root).overflowY) && !isContained(view.getComputedStyle(body))
+      ? body
+      : root;
   const barPx = view.innerWidth - root.clientWidth;
   // One by one: the page may have set one of them alone.
   const undo = ['overflow-x', 'overflow-y'].map((name) => setStyle(scroller, name, 'hidden'));
@@ -46,6 +49,10 @@ function stopScrolling({ body, defaultView: view, documentElement: root }: Docum
     for (const act of undo) act();
   };
 }
+
+/** What a body says of its overflow is then its own matter, and not the window's. */
+const isContained = (style: CSSStyleDeclaration) =>
+  ['contain', 'container-type'].some((name) => !['', 'none', 'normal'].includes(style.getPropertyValue(name)));
 
 /** @returns Puts back what was there, unless somebody has changed it meanwhile: then it is theirs. */
 function setStyle(element: HTMLElement, name: string, value: string): () => void {

@@ -6,7 +6,7 @@ import { openPage, whenReady } from './pages.ts';
 // A few of the pages of `npm run test:hosts` that need no packages of their own, one visitor each.
 const SLICE = [
   ['XHTML, read as XML', 'member'],
-  ['All elements !important', 'guest'],
+  ['Quirks mode, without a doctype', 'guest'],
   ['Prototype 1.6', 'member'],
   ['Ext JS 3', 'guest'],
 ] as const;

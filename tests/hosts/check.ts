@@ -107,12 +107,12 @@ async function empty(
   page: Page,
   pages: Map<string, { body: string; contentType: string }>,
   visitor: Visitor,
-  { top, footer }: Frames,
+  { top, stepPx, footer }: Frames,
   { shared = '' }: Host,
 ): Promise<Pictures> {
   const open = async () => {
     const path = '/en/hosts/empty';
-    pages.set(path, { body: emptyPage(top, footer, shared), contentType: 'text/html' });
+    pages.set(path, { body: emptyPage(top, stepPx, footer, shared), contentType: 'text/html' });
     // Its cart is what it was at first.
     await loginAs(page, visitor);
     const opened = await visit(page, path + QUERY);
@@ -121,7 +121,7 @@ async function empty(
   };
   const spot = ({ left, width }: { left: number; width: number }) => `${left} ${width}`;
   const complaints: string[] = [];
-  const all = await takeOnce(`${visitor} ${shared} ${spot(top)} ${top.top}`, async () => {
+  const all = await takeOnce(`${visitor} ${shared} ${spot(top)} ${top.top} ${stepPx}`, async () => {
     const opened = await open();
     const noticed = visitor === 'guest' ? await takeNotice(opened, complaints) : [];
     return new Map<string, Buffer>([...noticed, ...(await takePictures(opened, visitor, complaints))]);

@@ -178,12 +178,13 @@ export interface Frame {
 /**
  * The empty page that islands are compared with: nothing but them, where they stand on the host page.
  *
+ * @param stepPx From the header's upper edge to that of the announcements.
  * @param shared What the host's author does to the whole page.
  */
-export function emptyPage(top: Frame, footer: Frame, shared = ''): string {
+export function emptyPage(top: Frame, stepPx: number, footer: Frame, shared = ''): string {
   const at = ({ left, width }: Frame) => `margin-left:${left}px;width:${width}px`;
   return `<!DOCTYPE html><html lang="en"><head><title>Empty</title><meta name="viewport" content="width=device-width, initial-scale=1" />${shared}<style>body{margin:0;display:flow-root}</style></head>
-<body><div style="margin-top:${top.top}px;${at(top)}"><a id="before" href="#content" style="position:absolute;top:-99px">Skip</a>${TOP.map(placeholder).join('')}</div>
+<body><div style="margin-top:${top.top}px;${at(top)}"><a id="before" href="#content" style="position:absolute;top:-99px">Skip</a><div style="height:${stepPx}px">${placeholder('header')}</div>${placeholder('announcements')}</div>
 <div style="height:${1600 + (footer.top % 1)}px"></div><div style="${at(footer)}">${BOTTOM.map(placeholder).join('')}</div>
 <script src="/shell/shell.js"></script><script>mountShell("en", "main", ${OPTIONS})</script></body></html>`;
 }

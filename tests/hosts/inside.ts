@@ -13,6 +13,8 @@ export type Pictures = ReadonlyMap<string, Buffer>;
 /** Where the islands of a page stand. */
 export interface Frames {
   readonly top: Frame;
+  /** From the header's upper edge to that of the announcements. */
+  readonly stepPx: number;
   readonly footer: Frame;
 }
 
@@ -175,14 +177,15 @@ export async function takeFooter({ page, probe }: Visit): Promise<Buffer> {
 export async function measureFrames(probe: Probe): Promise<Frames> {
   return await probe.look(() => {
     const frame = (name: string) => {
-      const {
-        left = 0,
-        top = 0,
-        width = 0,
-      } = document.querySelector(`[data-portico=${name}]`)?.getBoundingClientRect() ?? {};
-      return { left, top: top + scrollY, width };
+      const host = document.querySelector(`[data-portico=${name}]`);
+      const { left = 0, top = 0, width = 0 } = host?.getBoundingClientRect() ?? {};
+      // In px of the element, which the page may have zoomed.
+      const zoom: unknown = host ? Reflect.get(host, 'currentCSSZoom') : 1;
+      const scale = typeof zoom === 'number' ? zoom : 1;
+      return { left: left / scale, top: (top + scrollY) / scale, width: width / scale };
     };
-    return { top: frame('header'), footer: frame('footer') };
+    const [top, strip] = [frame('header'), frame('announcements')];
+    return { top, stepPx: strip.top - top.top, footer: frame('footer') };
   }, null);
 }
 

@@ -14,7 +14,10 @@ export interface Outside extends Seen {
   readonly asked: readonly string[];
 }
 
-/** What the shell defines, and the list that `analytics: 'dataLayer'` is. Source: contract, sections 1 and 4. */
+/**
+ * What the shell defines, and the list that `analytics: 'dataLayer'` is. Source: contract, sections 1 and 4. (Zone.js notes
+ * down there each kind of event that anybody listens to; its names are left out below.)
+ */
 const OUR_GLOBALS = ['mountShell', 'Portico', 'dataLayer'];
 /** Elements that are compared at most; each costs some 400 values. */
 const ELEMENTS_MAX = 220;
@@ -24,7 +27,7 @@ function seeElements(max: number): Seen {
   const own = [...document.querySelectorAll('html, body, body *')].filter(
     (element) =>
       !element.closest('[data-portico], [data-portico-layer], [data-room-box], head, script, style, svg *') &&
-      !/^(grammarly|br)$/.test(element.localName),
+      !/^(option|br)$/.test(element.localName),
   );
   const names = [...getComputedStyle(document.documentElement)].filter((name) => !name.startsWith('--portico-'));
   const round = (px: number) => Math.round(px * 10) / 10;
@@ -60,7 +63,7 @@ export async function measureRooms(probe: Probe): Promise<Rooms> {
           // In a layout of the page's own, its size is what its content needs.
           const { display = '' } = host.parentElement ? getComputedStyle(host.parentElement) : {};
           const width = /flex|grid/.test(display) ? `width:${all.width}!important;` : '';
-          const rules = ['display', 'position', 'float', 'clear', 'top'].map(
+          const rules = ['display', 'position', 'float', 'clear', 'top', 'flex-shrink'].map(
             (name) => `${name}:${all.getPropertyValue(name)}!important;`,
           );
           const box = height > 0 ? `height:${all.height}!important;` : '';
@@ -85,7 +88,12 @@ export function compareOutside(withShell: Outside, alone: Outside): string[] {
   const tell = (what: string, names: readonly string[]) => {
     if (names.length > 0) found.push(`${what}: ${[...new Set(names)].slice(0, 4).join(', ')}`);
   };
-  tell('globals', without(withShell.globals, [...alone.globals, ...OUR_GLOBALS]));
+  tell(
+    'globals',
+    without(withShell.globals, [...alone.globals, ...OUR_GLOBALS]).filter(
+      (name) => !name.startsWith('__zone_symbol__'),
+    ),
+  );
   tell('globals that are gone', without(alone.globals, withShell.globals));
   tell('console', without(withShell.said, alone.said));
   tell('console, no longer', without(alone.said, withShell.said));

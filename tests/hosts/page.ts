@@ -52,7 +52,9 @@ export function hostsPage(hosts: readonly Host[], results: Results, printed: rea
         .map((text) => `- **${cell(host.name)}**, ${question}: \`${text.replaceAll('`', "'")}\``),
     ),
   );
-  const limits = LIMITS.map(({ host, why, way }) => `| ${cell(host)} | ${why} | ${way} |`);
+  const limits = LIMITS.filter(({ why }) => why !== 'the same').map(
+    ({ host, why, way }) => `| ${cell(host)} | ${why} | ${way} |`,
+  );
   const print =
     printed.length === 0
       ? 'On paper the logo and the page’s content are there; tools, menus, notices and whatever is open are not.'

@@ -119,7 +119,7 @@ export const plainHosts: readonly Host[] = [
   {
     name: 'A wrapper with overflow: hidden and rounded corners',
     head: style(
-      '#wrapper { position: relative; overflow: hidden; border-radius: 12px; max-width: 1200px; margin: 0 auto; z-index: 0; isolation: isolate; contain: paint }',
+      '#wrapper { position: relative; overflow: hidden; border-radius: 12px; max-width: 1200px; margin: 0 auto; z-index: 0; isolation: isolate }',
     ),
     around: ['<div id="wrapper">', '</div>'],
     body: shopPage({}),

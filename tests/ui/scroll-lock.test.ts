@@ -30,6 +30,13 @@ describe('lockScroll', () => {
     unlock();
   });
 
+  it.each(['contain: layout', 'container-type: inline-size'])('stops the root where the body has %s', (style) => {
+    body.setAttribute('style', style);
+    const unlock = lockScroll(body);
+    expect([root.style.overflowY, body.style.overflowY]).toEqual(['hidden', '']);
+    unlock();
+  });
+
   it.each(['overflow: auto', 'overflow: auto !important', 'color: red; overflow-y: scroll', 'color: red'])(
     'puts back exactly: %s',
     (style) => {
