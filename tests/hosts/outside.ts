@@ -75,7 +75,7 @@ export async function measureRooms(probe: Probe): Promise<Rooms> {
 }
 
 /** jQuery, YUI and others name their own things by chance and by the time. */
-export const plain = (name: string) => name.replace(/[0-9a-f]{8}-[0-9a-f-]{27,}|yui_\d\w*|\d{6,}/g, '');
+export const plain = (name: string) => name.replace(/[0-9a-f]{8}-[0-9a-f-]{27,}|#?yui_\d\w*|\d{6,}/g, '');
 
 const without = (some: readonly string[], others: readonly string[]) => {
   const known = new Set(others.map(plain));
