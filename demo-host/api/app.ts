@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { readOpenApi } from '../../scripts/api-check/checker.ts';
+import { checkContract } from './contract.ts';
 import { createFaultCounters, injectFaults } from './faults.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { cartRoutes } from './routes/cart.ts';
@@ -26,7 +28,8 @@ export type Api = Hono<ApiEnv>;
  * Builds the shop's API below `/api`. It can also be called without a socket: `api.request('/api/user/info')`.
  *
  * Every answer is an envelope `{ state, msg?, data?, serverTime }`, also for a body that can't be read (HTTP 400), an
- * unknown path (404) or method (405) and for an exception (500). Source: specification, section 7.
+ * unknown path (404) or method (405) and for an exception (500). `/api/openapi.json`
+ * describes the calls. Source: specification, section 7.
  */
 export function createApi({ db, clock = Date.now }: ApiDeps): Api {
   const faults = createFaultCounters();
@@ -34,6 +37,7 @@ export function createApi({ db, clock = Date.now }: ApiDeps): Api {
   const api = new Hono<ApiEnv>().basePath('/api');
   api.use(identify(db, clock));
   api.use(injectFaults(faults));
+  api.use(checkContract());
   for (const routes of [
     userRoutes,
     cartRoutes,
@@ -47,6 +51,7 @@ export function createApi({ db, clock = Date.now }: ApiDeps): Api {
     api.route('/', routes);
   }
   api.route('/', cookieRoutes);
+  api.get('/openapi.json', (c) => c.json(readOpenApi()));
   api.all('*', (c) => {
     const methods = new Set(
       api.routes.filter(({ method, path }) => method !== 'ALL' && path === c.req.path).map(({ method }) => method),

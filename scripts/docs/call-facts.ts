@@ -19,7 +19,7 @@ export type ReadData = (
   report: (issue: Issue) => void,
 ) => { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issue: Issue };
 
-type Step = string | number;
+export type Step = string | number;
 
 /** No reader takes a function: JSON has none. */
 const WRONG = () => {};
@@ -55,7 +55,8 @@ function stepsOf(value: unknown, from: readonly Step[] = []): readonly (readonly
   return Object.entries(value).flatMap(([key, entry]) => [[...from, key], ...stepsOf(entry, [...from, key])]);
 }
 
-function pathOf(steps: readonly Step[]): string {
+/** `[].items[].name` */
+export function pathOf(steps: readonly Step[]): string {
   return steps
     .map((step) => (typeof step === 'number' ? '[]' : `.${step}`))
     .join('')
@@ -82,7 +83,7 @@ function askedFor(read: ReadData, example: unknown): ReadonlySet<string> {
 }
 
 /** A copy in which one value is another, or missing (undefined). */
-function withValue(data: unknown, [step, ...rest]: readonly Step[], value: unknown): unknown {
+export function withValue(data: unknown, [step, ...rest]: readonly Step[], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(data)) return data.map((item, at) => (at === step ? withValue(item, rest, value) : item));
   const fields = { ...(data as Record<string, unknown>) };
@@ -112,7 +113,7 @@ function costOf(read: ReadData, example: unknown, at: readonly Step[], value: un
 }
 
 /** What a reader expects of a field, with the other spellings that it takes. */
-function typeOf(read: ReadData, example: unknown, at: readonly Step[]): string {
+export function typeOf(read: ReadData, example: unknown, at: readonly Step[]): string {
   const issues: Issue[] = [];
   const result = read(withValue(example, at, WRONG), (issue) => issues.push(issue));
   const path = at

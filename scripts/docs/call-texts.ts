@@ -12,6 +12,8 @@ export interface CallText {
   readonly like?: CallName;
   /** What each field means, by its path; `shopItems[].shopId`. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Of these fields an item needs one that says something, by the item's path; `[]`. */
+  readonly needs?: Readonly<Record<string, readonly string[]>>;
   /** What a shopper sees when the call fails. */
   readonly onFailure: string;
   /** Paragraphs of its own: rules that hold for the call as a whole. */
@@ -294,6 +296,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
       '[].name': 'name of the campaign, for analytics',
       '[].subTitle': 'second line',
     },
+    needs: { '[]': ['img', 'title', 'name', 'subTitle'] },
     onFailure: SILENT,
     rules: [
       'Positions: `header_banner`, `header_logo`, `header_share{product}` (`{product}` is the header’s `data-product`), ' +
@@ -307,6 +310,8 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     payload: { pageType: 'home' },
     data: [ANNOUNCEMENT],
     fields: ANNOUNCEMENT_FIELDS,
+    // The last one alone is enough for a warning only.
+    needs: { '[]': ['title', 'content', 'templateTypeContent'] },
     onFailure: SILENT,
   },
   noticeInfo: {
@@ -383,7 +388,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   couponAssist: {
     what: "Helps the one who shared. The answer is the helper's own coupon.",
-    payload: { userHelpId: '1001' },
+    payload: { userHelpId: 1001 },
     data: COUPON,
     fields: COUPON_FIELDS,
     onFailure: '"oh~ failed." with `msg`',

@@ -22,6 +22,8 @@ interface Fixtures {
   shellPath: string;
   /** What the page wrote with console.error, and the exceptions that nobody caught. The test fails if it is not empty at the end; a test that expects one takes it out. */
   consoleErrors: string[];
+  /** Calls whose request or reply was not as `docs/openapi.json` describes them. The test fails if there are any. */
+  contractFaults: string[];
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -44,6 +46,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('pageerror', (error) => errors.push(String(error)));
       await use(errors);
       expect(errors, 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  contractFaults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      // The demo host checks each call, and says what is wrong; replies of a test's own say nothing.
+      context.on('response', (response) => {
+        const fault = response.headers()['x-demo-contract'];
+        if (fault) faults.push(fault);
+      });
+      await use(faults);
+      expect(faults, 'calls that are not as docs/openapi.json describes them').toEqual([]);
     },
     { auto: true },
   ],

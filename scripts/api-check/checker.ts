@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { type ErrorObject, Ajv2020 as JsonSchemas, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { OpenApi, Operation } from '../docs/openapi-document.ts';
+
+/** A call as `docs/openapi.json` describes it. */
+export interface DescribedOperation {
+  readonly name: string;
+  readonly method: 'get' | 'post';
+  /** From the root of the site, with the default base: `/api/user/info`. */
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/** Checks requests and replies of the calls against their description. What is wrong is told in words, one for each fault. */
+export interface ContractChecker {
+  readonly operations: readonly DescribedOperation[];
+  /** @param path `/api/user/info`, without a query. */
+  find(method: string, path: string): DescribedOperation | undefined;
+  /** @param body The JSON of a POST, as text; undefined where it is no JSON by its type. */
+  checkRequest(call: DescribedOperation, query: URLSearchParams, body: string | undefined): readonly string[];
+  /** @param text The whole reply. */
+  checkReply(call: DescribedOperation, status: number, text: string): readonly string[];
+}
+
+const FILE = new URL('../../docs/openapi.json', import.meta.url);
+
+/** Reads the description of the calls, as it stands in the repository. */
+export function readOpenApi(): OpenApi {
+  return JSON.parse(readFileSync(FILE, 'utf8')) as OpenApi;
+}
+
+/** Builds a checker; a schema is compiled when it is first needed. */
+export function createChecker(description: OpenApi = readOpenApi()): ContractChecker {
+  // The words of OpenAPI are none of JSON Schema's.
+  const schemas = new JsonSchemas({ strict: false, allErrors: true });
+  schemas.addSchema(description, 'calls');
+  const compiled = new Map<string, ValidateFunction>();
+  const check = (pointer: string, value: unknown, at: string): readonly string[] => {
+    const validate = compiled.get(pointer) ?? schemas.compile({ $ref: `calls#${pointer}` });
+    compiled.set(pointer, validate);
+    if (validate(value)) return [];
+    return inWords(validate.errors ?? [], at, value);
+  };
+  const [{ url: base } = { url: '' }] = description.servers;
+  const operations = Object.entries(description.paths).flatMap(([path, item]) =>
+    (['get', 'post'] as const).flatMap((method) => {
+      const operation = item[method];
+      const root = item.servers ? '' : base;
+      return operation ? [{ name: operation.operationId, method, path: root + path, operation }] : [];
+    }),
+  );
+  const pointerOf = ({ path, method }: DescribedOperation) => {
+    const key = Object.keys(description.paths).find(
+      (known) => path.endsWith(known) && description.paths[known]?.[method],
+    );
+    return `/paths/${inPointer(key ?? '')}/${method}`;
+  };
+  return {
+    operations,
+    find: (method, path) => operations.find((known) => known.method === method.toLowerCase() && known.path === path),
+    checkRequest(call, query, body) {
+      const missing = (call.operation.parameters ?? []).flatMap(({ name }) =>
+        query.has(name) ? [] : [`the query has no "${name}"`],
+      );
+      const schema = call.operation.requestBody?.content['application/json'];
+      if (!schema || body === undefined) return missing;
+      const value = parsed(body);
+      if (value === undefined) return [...missing, `the payload is no JSON: ${start(body)}`];
+      const pointer = `${pointerOf(call)}/requestBody/content/application~1json/schema`;
+      return [...missing, ...check(pointer, value, 'payload')];
+    },
+    checkReply(call, status, text) {
+      if (status < 200 || status > 299) return [`HTTP ${status}`];
+      const value = parsed(text);
+      if (value === undefined) return [text.trim() ? `the reply is no JSON: ${start(text)}` : 'the reply is empty'];
+      const { state } = Object(value) as { state?: unknown };
+      if (typeof state !== 'number') return [`state is ${shown(state)}, not a number`];
+      const own = `${call.name.replace(/^./, (first) => first.toUpperCase())}Reply`;
+      const name = state === 0 ? own : state === 10_001 ? 'LoggedOut' : 'Refused';
+      return check(`/components/schemas/${name}`, value, '');
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const inPointer = (key: string) => encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'));
+const start = (text: string) => text.trimStart().slice(0, 60);
+
+/** `data.shopItems[0].goodsItems[2].count is "2": must be integer` */
+function inWords(errors: readonly ErrorObject[], at: string, value: unknown): readonly string[] {
+  // Of several forms none fits: the forms one by one say more together than each alone.
+  const outer = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
+  const told = errors.filter(
+    ({ keyword, instancePath }) => keyword === 'anyOf' || (keyword !== 'if' && !outer.has(instancePath)),
+  );
+  return told.map(({ instancePath, message, params, keyword }) => {
+    const steps = instancePath.split('/').slice(1);
+    const path = steps.reduce((text, step) => (/^\d+$/.test(step) ? `${text}[${step}]` : `${text}.${step}`), at);
+    const found = steps.reduce<unknown>((inner, step) => (Object(inner) as Record<string, unknown>)[step], value);
+    const more =
+      keyword === 'enum'
+        ? `: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`
+        : keyword === 'additionalProperties'
+          ? `: ${(params as { additionalProperty: string }).additionalProperty}`
+          : '';
+    return `${path.replace(/^\./, '') || 'the reply'} is ${shown(found)}: ${message}${more}`;
+  });
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return JSON.stringify(value).slice(0, 60);
+}

@@ -1,0 +1,164 @@
+import { type FieldFact, findFacts, pathOf, type ReadData, type Step, typeOf, withValue } from './call-facts.ts';
+
+/** A JSON Schema of the 2020-12 dialect. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** What is to be known of a call's data, to describe them. */
+export interface DataText {
+  /** An example with every field that is read. */
+  readonly data?: unknown;
+  /** What each field means, by its path. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Of these fields an item needs one that says something, by the item's path. */
+  readonly needs?: Readonly<Record<string, readonly string[]>>;
+}
+
+const WHOLE_MAX = Number.MAX_SAFE_INTEGER;
+/** The last moment that a `Date` can hold. */
+const DATE_MAX_MS = 8.64e15;
+/** http, https, or without a scheme, whatever blanks browsers pass over. */
+const ADDRESS = '^(?:\\s*[Hh][Tt][Tt][Pp][Ss]?:|(?!\\s*[A-Za-z][A-Za-z0-9+.\\-]*:))';
+const ADDRESS_OR_MAIL =
+  '^(?:\\s*(?:[Hh][Tt][Tt][Pp][Ss]?|[Mm][Aa][Ii][Ll][Tt][Oo]):|(?!\\s*[A-Za-z][A-Za-z0-9+.\\-]*:))';
+/** Lengths at which a reader may cut a text or refuse it. */
+const LENGTHS = [40, 500, 20_000];
+
+/** Whether a value in a field's place costs nothing at all. */
+type Takes = (value: unknown) => boolean;
+
+/** One field type after another, in the words of {@link findFacts}. What is not here stops the making. */
+const LEAVES: Readonly<Record<string, (takes: Takes) => Schema>> = {
+  anything: () => ({}),
+  'a text': (takes) => texts(takes),
+  'an address': (takes) => ({ ...texts(takes), pattern: ADDRESS }),
+  'an address, or `mailto:`': (takes) => ({ ...texts(takes), pattern: ADDRESS_OR_MAIL }),
+  'three capital letters': () => ({ type: 'string', pattern: '^[A-Z]{3}$' }),
+  'true or false': () => ({ type: 'boolean' }),
+  'a number': () => ({ type: 'number' }),
+  'a whole number from 0': () => wholeFrom(0),
+  'a whole number from 1': () => wholeFrom(1),
+  'a whole number from 0, also in quotes': (takes) =>
+    takes(0)
+      ? { anyOf: [wholeFrom(0), { type: 'string', pattern: '^[0-9]{1,15}$' }] }
+      : { anyOf: [wholeFrom(1), { type: 'string', pattern: '^0*[1-9][0-9]{0,14}$' }] },
+  'a time in ms': () => ({ type: 'integer', minimum: 0, maximum: DATE_MAX_MS }),
+  'an id, as text or as a whole number below 2^53': (takes) => ({
+    anyOf: [
+      takes('a b')
+        ? { type: 'string', ...(takes('') ? {} : { minLength: 1 }) }
+        : { type: 'string', pattern: '^[A-Za-z0-9_\\-]{1,64}$' },
+      takes(-1) ? { type: 'integer', minimum: -WHOLE_MAX, maximum: WHOLE_MAX } : wholeFrom(0),
+    ],
+  }),
+  '1 or 2, also in quotes': () => ({ enum: [1, 2, '1', '2'] }),
+  'a text, or a number': () => ({ type: ['string', 'number'] }),
+  'a number from 0, or decimal text': (takes) => ({
+    anyOf: [
+      { type: 'number', minimum: 0, ...(takes(1e40) ? {} : { maximum: 1e39 }) },
+      { type: 'string', pattern: '^[0-9]+(\\.[0-9]+)?$', ...longest(takes, '7') },
+    ],
+  }),
+};
+
+/**
+ * Describes the data of a call as a schema, from what its reader does with changed examples: right by it is what costs
+ * neither a field nor an item.
+ *
+ * @returns Undefined when data are not looked at.
+ * @throws {Error} If a field has a type without a schema, or an item a rule that `needs` does not name.
+ */
+export function dataSchema(read: ReadData, text: DataText): Schema | undefined {
+  const { data: example } = text;
+  if (example === undefined) return undefined;
+  const facts = new Map(findFacts(read, example).map((fact) => [fact.path, fact]));
+  const whole = describe({ read, example, facts, text }, [], example);
+  const takesRoot: Takes = (value) => isWhole(read, value);
+  const forms = [takesRoot('text') ? { type: 'string' } : undefined, whole].filter((form) => form !== undefined);
+  const schema = forms.length > 1 ? { anyOf: forms } : whole;
+  return takesRoot(null) ? orNull(schema) : schema;
+}
+
+interface Given {
+  readonly read: ReadData;
+  readonly example: unknown;
+  readonly facts: ReadonlyMap<string, FieldFact>;
+  readonly text: DataText;
+}
+
+function describe(given: Given, at: readonly Step[], value: unknown): Schema {
+  const takes: Takes = (other) => isWhole(given.read, withValue(given.example, at, other));
+  if (Array.isArray(value)) {
+    const items = describe(given, [...at, 0], value[0]);
+    return { type: 'array', items, ...(takes([]) ? {} : { minItems: 1 }) };
+  }
+  if (typeof value === 'object' && value !== null) return describeObject(given, at, value, takes);
+  const path = pathOf(at);
+  const type = given.facts.get(path)?.type ?? typeOf(given.read, given.example, at);
+  if (type.startsWith('one of ')) return { enum: type.slice('one of '.length).split(', ') };
+  const make = LEAVES[type];
+  if (make === undefined) throw new Error(`"${path}" is "${type}", for which openapi-schema.ts has no schema`);
+  return make(takes);
+}
+
+function describeObject(given: Given, at: readonly Step[], value: object, takes: Takes): Schema {
+  const properties: Record<string, Schema> = {};
+  const required: string[] = [];
+  for (const [key, entry] of Object.entries(value)) {
+    const path = pathOf([...at, key]);
+    const mayMiss = ['nothing', 'field'].includes(given.facts.get(path)?.whenMissing ?? 'reply');
+    if (!mayMiss) required.push(key);
+    const schema = describe(given, [...at, key], entry);
+    const meaning = given.text.fields?.[path];
+    properties[key] = { ...(mayMiss ? orNull(schema) : schema), ...(meaning ? { description: plain(meaning) } : {}) };
+  }
+  const needs = given.text.needs?.[pathOf(at)];
+  const optionals = Object.fromEntries(Object.entries(value).filter(([key]) => required.includes(key)));
+  if (takes(optionals) === (needs !== undefined))
+    throw new Error(`"${pathOf(at)}": an item without its optional fields is ${needs ? 'taken' : 'refused'}`);
+  const object = {
+    properties,
+    ...(required.length > 0 ? { required } : {}),
+    ...(needs
+      ? { anyOf: needs.map((key) => ({ required: [key], properties: { [key]: { type: 'string', minLength: 1 } } })) }
+      : {}),
+  };
+  const schema = takes([])
+    ? // PHP writes an object without fields as an empty list.
+      { type: ['object', 'array'], maxItems: 0, ...object }
+    : { type: 'object', ...object };
+  return takes(true) ? { anyOf: [{ type: 'boolean' }, schema] } : schema;
+}
+
+/** Whether data are taken, with nothing left out, cut or refused. */
+function isWhole(read: ReadData, data: unknown): boolean {
+  let hasIssue = false;
+  const result = read(data, () => {
+    hasIssue = true;
+  });
+  return result.ok && !hasIssue;
+}
+
+const wholeFrom = (minimum: number): Schema => ({ type: 'integer', minimum, maximum: WHOLE_MAX });
+
+function texts(takes: Takes): Schema {
+  return { type: 'string', ...(takes('') ? {} : { minLength: 1 }), ...longest(takes, 'x') };
+}
+
+/** The length above which a text is cut or refused, where it is. */
+function longest(takes: Takes, sign: string): Schema {
+  const maxLength = LENGTHS.find((length) => takes(sign.repeat(length)) && !takes(sign.repeat(length + 1)));
+  return maxLength === undefined ? {} : { maxLength };
+}
+
+/** Missing and null are the same. */
+function orNull(schema: Schema): Schema {
+  const { type, anyOf, enum: values } = schema;
+  if (typeof type === 'string') return { ...schema, type: [type, 'null'] };
+  if (Array.isArray(type)) return { ...schema, type: [...type, 'null'] };
+  if (Array.isArray(values)) return { ...schema, enum: [...values, null] };
+  if (Array.isArray(anyOf)) return { ...schema, anyOf: [...anyOf, { type: 'null' }] };
+  return schema;
+}
+
+/** Markdown's code marks say nothing outside of a page. */
+const plain = (text: string) => text.replace(/`/g, '');
