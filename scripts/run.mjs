@@ -211,6 +211,15 @@ const commands = {
       ...(more.length > 0 ? [] : [pack, servers, traffic]),
     ],
   },
+  'test:api': {
+    steps: [
+      {
+        name: 'api',
+        args: ['--import', followRunner, 'scripts/check-api.ts', ...more],
+        advice: 'The lines above name what is wrong; docs/api.md has each call with its fields.',
+      },
+    ],
+  },
   'test:mutants': {
     steps: [
       {

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
+import { createChecker, readOpenApi } from '../../scripts/api-check/checker.ts';
 import type { Api } from '../api/app.ts';
 import { API_CALLS } from '../api/calls.ts';
 import { FAULTS_NAME } from '../api/faults.ts';
 import { type ApiEnv, LANGUAGES } from '../api/visitor.ts';
+import { apiPage } from './api-page.ts';
 import { qaPage } from './qa-page.ts';
 import { SAMPLE_PICTURES } from './sample-search.ts';
 
@@ -41,6 +43,11 @@ export function qaRoutes(api: Api): Hono<ApiEnv> {
         reports,
       }),
     );
+  });
+
+  routes.get('/qa/api/', (c) => {
+    const description = readOpenApi();
+    return c.html(apiPage(description, createChecker(description).operations));
   });
 
   for (const action of ['persona', 'reset'] as const) {

@@ -8,6 +8,8 @@ export interface DescribedOperation {
   readonly method: 'get' | 'post';
   /** From the root of the site, with the default base: `/api/user/info`. */
   readonly path: string;
+  /** It begins at the login service, not below the base. */
+  readonly isOfLogin: boolean;
   readonly operation: Operation;
 }
 
@@ -45,8 +47,9 @@ export function createChecker(description: OpenApi = readOpenApi()): ContractChe
   const operations = Object.entries(description.paths).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
       const operation = item[method];
-      const root = item.servers ? '' : base;
-      return operation ? [{ name: operation.operationId, method, path: root + path, operation }] : [];
+      if (!operation) return [];
+      const isOfLogin = item.servers !== undefined;
+      return [{ name: operation.operationId, method, path: (isOfLogin ? '' : base) + path, isOfLogin, operation }];
     }),
   );
   const pointerOf = ({ path, method }: DescribedOperation) => {

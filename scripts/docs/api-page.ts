@@ -29,7 +29,8 @@ const HEAD = `# The calls
 
 What the shell asks of a shop's servers, and what it makes of the answers. This page is for those who write or adapt the
 backend. [contract.md, section 5](contract.md#section-5) says what can be relied on; this page says it call by call, as the
-code reads it.
+code reads it. [openapi.json](openapi.json) is the same for tools, as OpenAPI 3.1; the demo host serves it as
+\`/api/openapi.json\`, and \`/qa/api/\` shows it.
 
 <!-- Made by \`node scripts/docs/api.ts --write\` from src/api/. Change the readers there, or the texts in scripts/docs/. -->
 
@@ -83,6 +84,28 @@ Nothing of a reply is used before it has been checked.
 - Addresses are http, https or relative to the page. Empty means none. \`javascript:\`, \`data:\` and the like are never used as a link or a picture.
 - Times in \`data\` are in **ms** since 1970 UTC; 0 or missing means none.
 - A reply of more than 5 million characters is not looked into.
+
+## Check your own server
+
+\`\`\`
+npm run test:api -- https://shop.example.com
+npm run test:api -- https://shop.example.com --cookie 'session=…'      # as a test member
+npm run test:api -- https://shop.example.com --cookie 'session=…' --write
+\`\`\`
+
+It makes the reads, one after the other, holds each reply against [openapi.json](openapi.json), and ends with
+\`N passed, N failed\`; its exit code is 1 when a call has failed. A reply that loses a single field has failed: the shell
+would live on without it. Without a member most calls may answer 10001; then their data are not seen, which is said.
+
+| option | |
+|---|---|
+| \`--base\`, \`--login\`, \`--endpoint name=path\` | the options \`api.base\`, \`api.login\`, \`api.endpoints\` of your pages |
+| \`--cookie\`, \`--header 'Name: value'\` | go along with each call |
+| \`--payload name='{…}'\` | what is sent in place of the example, such as a user who shares: \`couponCurrentHelp='{"userId":"77"}'\` |
+| \`--origin https://…\` | the pages' origin, if it is another one: the CORS headers are checked |
+| \`--only a,b\` | only these calls |
+| \`--write\` | writes as well. The first line of the cart gets the count that it has, what is deleted is no line, the currency stays; a round may begin, a coupon be claimed. \`register\`, \`sendEmailCode\` and \`logout\` are made only if \`--only\` names them |
+| \`--timeout 10000\` | longest wait for a reply, in ms |
 
 ## Retries and cache
 

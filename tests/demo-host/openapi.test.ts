@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { qaRoutes } from '../../demo-host/qa/qa-routes.ts';
+import { CALL_NAMES } from '../../src/domain/call-names.ts';
 import { openBrowserAs, openShop } from './shop-api.ts';
 
 describe('the description of the calls', () => {
@@ -9,6 +11,12 @@ describe('the description of the calls', () => {
     expect(description).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
     for (const path of ['/api/user/info', '/api/user/header-data', '/api/position?position=header_logo&platform=web'])
       expect((await browser.raw(path)).headers.get('x-demo-contract'), path).toBeNull();
+  });
+
+  it('is a page to read, with a section for each call', async () => {
+    const page = await (await qaRoutes(openShop().api).request('/qa/api/')).text();
+    for (const name of CALL_NAMES) expect(page).toContain(`<section id="${name}">`);
+    expect(page).toContain('<code>goodsCode</code> <span class="type">string | integer</span> <b>needed</b>');
   });
 
   it('is what a wrong request is held against; what a fault spoils is meant to be wrong', async () => {

@@ -1,0 +1,208 @@
+import type { CallName } from '../../src/domain/call-names';
+import type { ContractChecker, DescribedOperation } from './checker.ts';
+
+/** What came of one call. */
+export interface CallOutcome {
+  readonly name: CallName;
+  readonly method: 'get' | 'post';
+  readonly url: string;
+  readonly verdict: 'passed' | 'failed' | 'skipped';
+  /** How long the reply took, ms; undefined where none was asked for. */
+  readonly ms?: number;
+  /** What is wrong, each in a line of its own; or one remark. */
+  readonly said: readonly string[];
+}
+
+/** Which server is asked, and how. */
+export interface ServerCheck {
+  readonly checker: ContractChecker;
+  readonly fetch: typeof fetch;
+  /** Address of the shop, `https://shop.example.com`. */
+  readonly site: string;
+  /** The option `api.base`. */
+  readonly base: string;
+  /** The option `api.login`. */
+  readonly login: string;
+  /** The option `api.endpoints`. */
+  readonly endpoints: Readonly<Record<string, string>>;
+  /** What is sent in place of an example's payload. */
+  readonly payloads: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Go along with each call: the cookie of a test member, a token of a gate in front of the server. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The origin that the pages have, where it is another than the server's. */
+  readonly origin: string | undefined;
+  /** Calls that change something are made, too. */
+  readonly mayWrite: boolean;
+  /** Only these calls; empty for all of them. */
+  readonly only: readonly string[];
+  /** Longest wait for a reply, ms. */
+  readonly timeoutMs: number;
+}
+
+/** Guests need these: without them their pages are degraded, or poorer. */
+const FOR_GUESTS: readonly CallName[] = [
+  ...(['userInfo', 'currencies', 'globalConfig', 'position', 'announcements', 'noticeInfo', 'emailRegex'] as const),
+];
+
+/** What goes beyond the test member: an account, a letter, the end of the session. They are made when named. */
+const ONLY_BY_NAME: readonly CallName[] = ['register', 'sendEmailCode', 'logout'];
+
+/** A picture of one white pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=';
+
+/**
+ * Makes the calls of the shell against a server, one after the other, and checks each reply as the shell reads it. Reads
+ * only, unless writes are allowed; those then keep what is there: the first line of the cart gets the count that it has,
+ * and what is deleted is no line.
+ */
+export async function checkServer(given: ServerCheck): Promise<readonly CallOutcome[]> {
+  const { checker, mayWrite, only, endpoints } = given;
+  const seen = new Map<string, unknown>();
+  const outcomes: CallOutcome[] = [];
+  for (const call of checker.operations) {
+    const name = call.operation.operationId;
+    if (only.length > 0 && !only.includes(name)) continue;
+    const about = { name, method: call.method, url: addressOf(given, call) };
+    const skip = (why: string) => outcomes.push({ ...about, verdict: 'skipped', said: [why] });
+    if (call.operation['x-portico-no-default-path'] && endpoints[name] === undefined)
+      skip('no path: --endpoint names one');
+    else if (call.operation['x-portico-kind'] === 'write' && !mayWrite) skip('changes something: --write makes it');
+    else if (ONLY_BY_NAME.includes(name) && !only.includes(name))
+      skip(`goes beyond the visitor: --only ${name} makes it`);
+    else outcomes.push({ ...about, ...(await tryCall(given, call, about.url, seen)) });
+  }
+  return outcomes;
+}
+
+function addressOf(
+  { site, base, login, endpoints }: ServerCheck,
+  { name, path, isOfLogin }: DescribedOperation,
+): string {
+  const own = endpoints[name];
+  const address = own ?? (isOfLogin ? `${login}${path}` : `${base}${path.slice('/api'.length)}`);
+  const isWhole = own === undefined || /^(https?:)?\//.test(own);
+  return new URL(isWhole ? address : `${base}/${address}`, site).href;
+}
+
+async function tryCall(
+  given: ServerCheck,
+  call: DescribedOperation,
+  url: string,
+  seen: Map<string, unknown>,
+): Promise<Pick<CallOutcome, 'verdict' | 'ms' | 'said'>> {
+  const { checker, origin } = given;
+  const name = call.operation.operationId;
+  const begunMs = performance.now();
+  const took = () => Math.round(performance.now() - begunMs);
+  let response: Response;
+  let text: string;
+  try {
+    response = await send(given, call, url, payloadOf(given, call, seen));
+    text = await response.text();
+  } catch (error) {
+    return { verdict: 'failed', ms: took(), said: [inWords(error)] };
+  }
+  const ms = took();
+  const wrong = [...checker.checkReply(call, response.status, text)];
+  if (origin !== undefined && new URL(url).origin !== origin) wrong.push(...corsFaults(response, origin));
+  const { state, msg, data, serverTime } = reply(text);
+  if (wrong.length === 0) wrong.push(...stateFaults(name, state, msg, isMember(seen)));
+  if (wrong.length > 0) return { verdict: 'failed', ms, said: wrong };
+  if (state === 0) seen.set(name, data);
+  const remarks = [
+    ...(state === 10_001 ? ['not logged in: data not seen'] : []),
+    ...(state !== 0 && state !== 10_001 ? [`refused: data not seen: ${msg}`] : []),
+    ...(name === 'userInfo' ? [isMember(seen) ? 'a member' : 'a guest'] : []),
+    ...(serverTime === undefined && Object(data).serverTime === undefined ? ['no serverTime'] : []),
+  ];
+  return { verdict: 'passed', ms, said: remarks.length > 0 ? [remarks.join(', ')] : [] };
+}
+
+async function send(
+  { fetch, headers, origin, timeoutMs }: ServerCheck,
+  { method, operation }: DescribedOperation,
+  url: string,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<Response> {
+  const target = new URL(url);
+  const common = { ...headers, ...(origin === undefined ? {} : { origin }) };
+  const signal = AbortSignal.timeout(timeoutMs);
+  if (method === 'get') {
+    for (const [key, value] of Object.entries(payload)) target.searchParams.set(key, String(value));
+    return await fetch(target.href, { headers: common, signal });
+  }
+  if (operation.requestBody?.content['multipart/form-data']) {
+    const body = new FormData();
+    body.set('image', new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }), 'picture.png');
+    return await fetch(target.href, { method: 'POST', headers: common, body, signal });
+  }
+  const body = JSON.stringify(payload);
+  const asJson = { ...common, 'content-type': 'application/json' };
+  return await fetch(target.href, { method: 'POST', headers: asJson, body, signal });
+}
+
+/** What is sent: as told, else what changes nothing of what was seen, else the example. */
+function payloadOf(
+  { payloads }: ServerCheck,
+  { operation }: DescribedOperation,
+  seen: ReadonlyMap<string, unknown>,
+): Readonly<Record<string, unknown>> {
+  const name = operation.operationId;
+  const told = payloads[name];
+  if (told) return told;
+  const example = operation.requestBody?.content['application/json']?.example ?? {};
+  const query = (operation.parameters ?? []).map((parameter) => [parameter.name, parameter.example] as const);
+  const usual = { ...(example as Record<string, unknown>), ...Object.fromEntries(query) };
+  const { currencyCode } = Object(seen.get('userInfo')) as { currencyCode?: unknown };
+  if (name === 'saveCurrency' && typeof currencyCode === 'string') return { currency: currencyCode };
+  const [line] = linesOf(seen.get('cartList'));
+  if (name === 'cartUpdate' && line) return { goodsCode: String(line.goodsCode), count: line.count };
+  if (name === 'cartDelete') return { goodsCodes: ['portico-check'] };
+  return usual;
+}
+
+interface Line {
+  readonly goodsCode: string | number;
+  readonly count: number;
+}
+
+/** Lines of a cart that has passed its check. */
+function linesOf(data: unknown): readonly Line[] {
+  const { shopItems = [] } = Object(data) as { shopItems?: readonly { goodsItems: readonly Line[] }[] };
+  return shopItems.flatMap(({ goodsItems }) => goodsItems);
+}
+
+function isMember(seen: ReadonlyMap<string, unknown>): boolean {
+  return Number(Object(seen.get('userInfo')).user_id ?? 0) > 0;
+}
+
+function stateFaults(name: CallName, state: unknown, msg: unknown, isMemberHere: boolean): readonly string[] {
+  if (state === 0 || (name === 'userInfo' && state === 10_001)) return [];
+  if (FOR_GUESTS.includes(name)) return [`state is ${state} (${msg ?? 'no msg'}): every visitor needs this call`];
+  if (state === 10_001 && isMemberHere) return ['state is 10001, and userInfo has just said that this is a member'];
+  return [];
+}
+
+/** What keeps a page of another origin from reading the reply. */
+function corsFaults({ headers }: Response, origin: string): readonly string[] {
+  const allowed = headers.get('access-control-allow-origin');
+  const withCookies = headers.get('access-control-allow-credentials');
+  return [
+    ...(allowed === origin ? [] : [`access-control-allow-origin is ${allowed ?? 'missing'}, not ${origin}`]),
+    ...(withCookies === 'true' ? [] : [`access-control-allow-credentials is ${withCookies ?? 'missing'}, not true`]),
+  ];
+}
+
+function reply(text: string): Partial<Record<'state' | 'msg' | 'data' | 'serverTime', unknown>> {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    return {};
+  }
+}
+
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
