@@ -111,6 +111,7 @@ function bundle(runtime) {
     'process.env.NODE_ENV': '"production"',
     __PORTICO_VERSION__: JSON.stringify(version),
     __PORTICO_BUILD__: JSON.stringify(buildHash(runtime)),
+    __PORTICO_RUNTIME__: JSON.stringify(runtime),
     // The core lies beside the sheet, wherever the page has them from.
     __PORTICO_SHEET__: `new URL(${JSON.stringify(sheetFile.replace('assets/', './'))}, import.meta.url).href`,
     // Preact sets it by this name, which a page that is read as XML tells from the browser's own; React spells it itself.

@@ -2,8 +2,6 @@ import type { Preview } from '@storybook/react-vite';
 import { BRANDS } from '../stories/surroundings/brands';
 import { createSurround, readSurroundings, type Surround } from '../stories/surroundings/surroundings';
 
-declare const __PORTICO_RUNTIME__: 'preact' | 'react';
-
 let surround: Surround | undefined;
 
 const preview: Preview = {

@@ -2,6 +2,8 @@
 declare const __PORTICO_VERSION__: string;
 /** Hash of the build. */
 declare const __PORTICO_BUILD__: string;
+/** What the islands are rendered by. */
+declare const __PORTICO_RUNTIME__: 'preact' | 'react';
 /** Address of the islands' style sheet. */
 declare const __PORTICO_SHEET__: string;
 

@@ -6,7 +6,7 @@ export type { Failure, FailureReason } from './domain/failure';
 export type { SentTrackEvent, TrackEvent, TrackFields } from './domain/tracking';
 export type { MessageCounts, User } from './domain/user';
 export type { GivenOptions } from './host/options';
-export type { DoctorReport, Door, PorticoHandle, ReadyReport } from './mount/handle';
+export type { DoctorFindings, DoctorReport, Door, PorticoHandle, ReadyReport } from './mount/handle';
 export type { IslandLoader, IslandRuntime, PageComponentProps, PageIsland } from './mount/page-islands';
 export type { OverlayName } from './state/overlays';
 export type { PublicCart } from './state/public-values';

@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
  */
 export const OWN_CHUNKS = {
   countdown: { door: 'src/widgets/countdown-task/index.tsx', limitKb: 3 },
+  doctor: { door: 'src/wiring/doctor.ts', limitKb: 3 },
   footnote: { door: 'src/widgets/cookie-notice/index.tsx', limitKb: 3 },
   'image-search': { door: 'src/widgets/header/search/image-search.tsx', limitKb: 4, after: 'search-tools' },
   qr: { door: 'src/ui/qr.ts', limitKb: 6 },

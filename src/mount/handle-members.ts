@@ -30,6 +30,8 @@ export interface MemberDeps {
   readonly networkUnstable: () => string;
   /** Makes an island of the page's own code; most pages have none, so what does it comes when it is asked for. */
   readonly loadPageIsland: typeof loadPageIsland;
+  /** Looks at the page for `doctor()`. */
+  readonly examine: () => DoctorReport['more'];
   readonly onUnmount: () => void;
   readonly warn: (message: string) => void;
   readonly complain: (message: string) => void;
@@ -41,7 +43,7 @@ export interface MemberDeps {
  */
 export function createMembers(deps: MemberDeps): PorticoHandle {
   const { state, ready, standing, islands, placeholders, about, failures, dropped, loadPageIsland } = deps;
-  const { onUnmount, warn, complain } = deps;
+  const { examine, onUnmount, warn, complain } = deps;
   const { session, overlays, toasts, values } = state;
   const wrong = (path: string, expected: string, received: unknown) =>
     complain(describeIssue({ path, expected, received }));
@@ -93,15 +95,14 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
       }
     },
     doctor() {
-      const report: DoctorReport = {
+      return {
         ...about,
         session: session.status.peek(),
         islands: placeholders()?.report() ?? [],
         failures: [...failures],
         failuresDropped: dropped(),
+        more: examine(),
       };
-      console.table(report.islands);
-      return report;
     },
     version: about.version,
     build: about.build,

@@ -51,6 +51,8 @@ export interface Placeholders {
   /** Takes islands off the page, for good. */
   switchOff(names: readonly string[]): void;
   report(): readonly { readonly name: string; readonly phase: IslandPhase }[];
+  /** The islands by their placeholders. */
+  readonly live: ReadonlyMap<HTMLElement, LiveIsland>;
   /**
    * When the next island of this name that is on its way stands, has failed, or is gone; undefined where none is.
    * It may wait for its moment for as long as the page lives.
@@ -134,6 +136,7 @@ export function createPlaceholders({
   async function bring(host: HTMLElement, entry: LiveIsland, source: IslandSource, data: IslandData): Promise<void> {
     const { ended, row } = entry;
     const moment = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
+    entry.moment = moment;
     if (moment === 'load' && row) beginAhead(row, data, entry);
     await whenReady;
     if (ended.signal.aborted) return;
@@ -271,6 +274,7 @@ export function createPlaceholders({
   observer.observe(document, { childList: true, subtree: true });
 
   return {
+    live,
     scan,
     async settled() {
       await Promise.allSettled([...live.values()].map((entry) => entry.work));

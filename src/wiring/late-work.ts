@@ -1,5 +1,6 @@
 import type { ApiClient } from '../api/client';
 import { globalConfig } from '../api/config';
+import { keepSome } from '../domain/bounded';
 import { CALL_NAMES } from '../domain/call-names';
 import { mayShowChat } from '../domain/chat-page';
 import { activityOfPage } from '../domain/countdown-activity';
@@ -60,6 +61,8 @@ export interface LateWork {
   nameIsland(name: string): void;
   /** A reply has told the server's time. */
   timeCame(): void;
+  /** What the page's policy has stopped since then, for browsers that keep no account of it. */
+  readonly violations: readonly SecurityPolicyViolationEvent[];
   stop(): void;
 }
 
@@ -96,6 +99,9 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
   const stopConsentNews = hearConsent({ consent: state.consent, local: state.local, view });
   const stopChat = offerChat();
   const stopEscape = watchEscape(view.document);
+  const violations: SecurityPolicyViolationEvent[] = [];
+  const keepViolation = (event: SecurityPolicyViolationEvent) => void keepSome(violations, event);
+  view.document.addEventListener('securitypolicyviolation', keepViolation);
   const activity = activityOfPage(new URL(view.location.href), options.routes);
   if (activity !== undefined) state.local.write(SUBJECT_ACTIVITY_KEY, activity);
 
@@ -113,7 +119,9 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
         warn(`data-portico="${name}" is not an island; known are ${[...islands.keys()].join(', ')}`);
     },
     timeCame: season.look,
+    violations,
     stop() {
+      view.document.removeEventListener('securitypolicyviolation', keepViolation);
       stopAttribution();
       tabNews.stop();
       reissue.dispose();

@@ -150,6 +150,11 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     loadPageIsland: async (...given) => (await import('../mount/page-islands')).loadPageIsland(...given),
     warn,
     complain,
+    examine: () =>
+      import('./doctor').then(
+        ({ examine }) => examine({ islands, placeholders, options, late: late.work() }),
+        (error) => failures.lost('doctor', error) as undefined,
+      ),
     onUnmount,
   };
   const handle = fillHandle(early?.handle ?? {}, createMembers(memberDeps));

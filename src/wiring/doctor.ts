@@ -1,0 +1,86 @@
+import type { DoctorFindings } from '../mount/handle';
+import type { LiveIsland } from '../mount/live-island';
+import type { Placeholders } from '../mount/placeholders';
+import { findPatched, listRequests, listViolations, readTimings, tryStorage } from './browser-facts';
+import type { LateWork } from './late-work';
+
+export interface DoctorDeps {
+  /** Every island that has a name. */
+  readonly islands: ReadonlyMap<string, unknown>;
+  /** Undefined where nothing is mounted: safe mode, no texts, after `unmount()`. */
+  readonly placeholders: Pick<Placeholders, 'live'> | undefined;
+  readonly options: { readonly api: { readonly base: string } };
+  /** Undefined until it is there. */
+  readonly late: Pick<LateWork, 'violations'> | undefined;
+}
+
+/**
+ * Looks at the page for support: what nobody keeps account of, because no page needs it while all is well.
+ *
+ * @returns The same as what the console shows in tables.
+ */
+export function examine(deps: DoctorDeps): DoctorFindings {
+  const { islands, options, late } = deps;
+  const placeholders = findPlaceholders(deps);
+  const names = placeholders.map(({ name }) => name);
+  const { v: loader } = Object(Reflect.get(window, 'mountShell')) as { v?: string };
+  const findings: DoctorFindings = {
+    loader,
+    runtime: __PORTICO_RUNTIME__,
+    url: location.href,
+    userAgent: navigator.userAgent,
+    placeholders,
+    missing: [...islands.keys()].filter((name) => !names.includes(name)),
+    duplicate: [...new Set(names.filter((name, at) => names.indexOf(name) !== at))],
+    storage: tryStorage(window),
+    violations: listViolations(window, late?.violations ?? []),
+    patched: findPatched(window),
+    timings: readTimings(performance),
+    requests: listRequests(performance, options.api.base),
+  };
+  show(findings);
+  return findings;
+}
+
+function show({ placeholders, violations, patched, requests, ...facts }: DoctorFindings): void {
+  const { storage, timings, missing, duplicate, ...plain } = facts;
+  const list = (names: readonly string[]) => names.join(', ') || 'none';
+  console.table({
+    ...plain,
+    'islands without a placeholder': list(missing),
+    'several placeholders': list(duplicate),
+    ...storage,
+    'patched built-ins': list(patched),
+    ...timings,
+  });
+  for (const rows of [placeholders, violations, requests]) if (rows.length > 0) console.table(rows);
+}
+
+function findPlaceholders({ islands, placeholders }: DoctorDeps): DoctorFindings['placeholders'] {
+  const hosts = HTMLDocument.prototype.querySelectorAll.call(document, '[data-portico]');
+  return [...hosts].map((host) => {
+    const name = attribute(host, 'data-portico');
+    const entry = placeholders?.live.get(host as HTMLElement);
+    const missed = islands.has(name) ? 'off or not found' : 'unknown';
+    return { name, element: nameOf(host), phase: entry?.phase ?? missed, waitsFor: entry ? waitOf(entry) : '' };
+  });
+}
+
+/** What an island waits for, in words. */
+function waitOf({ phase, isWaiting, overlay, moment }: LiveIsland): string {
+  if (phase === 'mounting') return 'its code, texts or style sheet';
+  if (phase !== 'waiting') return '';
+  if (isWaiting) return overlay ? 'being opened' : 'being wanted';
+  if (moment === 'visible') return 'coming near the view';
+  if (moment === 'idle') return 'an idle moment after the first view';
+  return 'the texts of the page';
+}
+
+const attribute = (element: Element, name: string) => Element.prototype.getAttribute.call(element, name) ?? '';
+
+/** `div#top`, else the first of its classes, `div.banner`. */
+function nameOf(element: Element): string {
+  const id = attribute(element, 'id');
+  const [first] = attribute(element, 'class').split(/\s+/);
+  return element.localName + (id ? `#${id}` : first ? `.${first}` : '');
+}
