@@ -13,6 +13,8 @@ import { createLiveReload, type LiveReload } from './live-reload.ts';
 import type { ApiBridge, PhpFolders, PhpRunner } from './php/php-runner.ts';
 import { startRealPhp } from './php/real-php.ts';
 import { PHP_VERSIONS, startWasmPhp } from './php/wasm-php.ts';
+import { addTools, needsTools, prepareVisit } from './qa/laid-over.ts';
+import { panelFiles } from './qa/panel-files.ts';
 import { qaRoutes } from './qa/qa-routes.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -126,10 +128,14 @@ function createSite(
   }
   site.get('/favicon.ico', (c) => c.body(null, 204));
   site.route('/', qaRoutes(api));
+  site.route('/', panelFiles());
   site.all('*', async (c) => {
     const runner = php();
     if (runner === undefined) return c.text('The pages are still being started.\n', 503, { 'Retry-After': '1' });
-    const { pathname, search } = new URL(c.req.url);
+    const sent = await prepareVisit(c, api);
+    if (sent) return sent;
+    const url = new URL(c.req.url);
+    const { pathname, search } = url;
     const hasBody = !['GET', 'HEAD'].includes(c.req.method);
     const page = await runner.run({
       method: c.req.method,
@@ -141,9 +147,12 @@ function createSite(
     for (const [name, value] of page.headers) headers.append(name, value);
     const isBodyless = c.req.method === 'HEAD' || page.status === 204 || page.status === 304;
     const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
-    if (live && isHtml && !isBodyless) {
+    const hasTools = needsTools(url);
+    if ((live || hasTools) && isHtml && !isBodyless) {
       headers.delete('content-length');
-      return new Response(live.addTo(new TextDecoder().decode(page.body)), { status: page.status, headers });
+      const html = new TextDecoder().decode(page.body);
+      const withTools = hasTools ? addTools(html, headers.get('content-security-policy') ?? '', url) : html;
+      return new Response(live ? live.addTo(withTools) : withTools, { status: page.status, headers });
     }
     return new Response(isBodyless ? null : page.body, { status: page.status, headers });
   });

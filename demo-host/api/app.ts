@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { readOpenApi } from '../../scripts/api-check/checker.ts';
 import { checkContract } from './contract.ts';
-import { createFaultCounters, injectFaults } from './faults.ts';
+import { createFaultCounters, injectFaults, nameVisit } from './faults.ts';
 import { activityRoutes } from './routes/activity.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { contentRoutes } from './routes/content.ts';
@@ -36,6 +36,7 @@ export function createApi({ db, clock = Date.now }: ApiDeps): Api {
   const reports = createErrorReports();
   const api = new Hono<ApiEnv>().basePath('/api');
   api.use(identify(db, clock));
+  api.use(nameVisit());
   api.use(injectFaults(faults));
   api.use(checkContract());
   for (const routes of [

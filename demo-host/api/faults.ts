@@ -108,6 +108,21 @@ export function injectFaults(counters: FaultCounters): MiddlewareHandler<ApiEnv>
   };
 }
 
+/** Tells in `Server-Timing` whom a call was answered as and with which fault: a page's own tools can read that. */
+export function nameVisit(): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    await next();
+    // A connection that was broken has no headers any more.
+    if (c.res === RESPONSE_ALREADY_SENT) return;
+    const { user } = c.var.visitor;
+    const call = callOf(c.req.method, c.req.path);
+    const faults = call === undefined ? undefined : parseFaults(readFaults(c)).byCall.get(call);
+    const named = faults?.map(({ kind, value }) => (kind === 'status' ? `${value}` : kind)).join('+') ?? '';
+    const persona = (user === undefined ? 'guest' : (user.persona ?? 'member')).replace(/[^\w-]/g, '');
+    c.header('Server-Timing', `persona;desc="${persona}"${named === '' ? '' : `, fault;desc="${named}"`}`);
+  };
+}
+
 /** Waits, or answers in place of the call, which then changes nothing. */
 async function answerInstead(c: Context<ApiEnv>, fault: Fault): Promise<Response | undefined> {
   const { visitor } = c.var;

@@ -1,6 +1,6 @@
 import type { OpenOverlay, OverlayName } from '../state/overlays';
 import type { ReadonlySignal, Signal } from '../state/signals';
-import type { IslandRow, MountMoment } from './define-island';
+import type { IslandRow } from './define-island';
 
 /** Where an island is on its way; for reports. */
 export type IslandPhase = 'waiting' | 'mounting' | 'mounted' | 'failed';
@@ -20,8 +20,6 @@ export interface LiveIsland {
   readonly arrive: () => void;
   /** Takes the offer of an overlay back. */
   withdraw: () => void;
-  /** When it comes alive; known once it is on its way. */
-  moment?: MountMoment;
   /** It is fetched when it is wanted. */
   isWaiting?: boolean;
   /** It has crashed: it is not tried again. */

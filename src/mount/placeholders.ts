@@ -136,7 +136,6 @@ export function createPlaceholders({
   async function bring(host: HTMLElement, entry: LiveIsland, source: IslandSource, data: IslandData): Promise<void> {
     const { ended, row } = entry;
     const moment = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
-    entry.moment = moment;
     if (moment === 'load' && row) beginAhead(row, data, entry);
     await whenReady;
     if (ended.signal.aborted) return;

@@ -1,26 +1,21 @@
 import type { DoctorFindings } from '../mount/handle';
+import type { MemberDeps } from '../mount/handle-members';
 import type { LiveIsland } from '../mount/live-island';
-import type { Placeholders } from '../mount/placeholders';
 import { findPatched, listRequests, listViolations, readTimings, tryStorage } from './browser-facts';
 import type { LateWork } from './late-work';
-
-export interface DoctorDeps {
-  /** Every island that has a name. */
-  readonly islands: ReadonlyMap<string, unknown>;
-  /** Undefined where nothing is mounted: safe mode, no texts, after `unmount()`. */
-  readonly placeholders: Pick<Placeholders, 'live'> | undefined;
-  readonly options: { readonly api: { readonly base: string } };
-  /** Undefined until it is there. */
-  readonly late: Pick<LateWork, 'violations'> | undefined;
-}
 
 /**
  * Looks at the page for support: what nobody keeps account of, because no page needs it while all is well.
  *
+ * @param late Undefined until it is there.
  * @returns The same as what the console shows in tables.
  */
-export function examine(deps: DoctorDeps): DoctorFindings {
-  const { islands, options, late } = deps;
+export function examine(
+  deps: Pick<MemberDeps, 'islands' | 'placeholders'>,
+  options: { readonly api: { readonly base: string } },
+  late: Pick<LateWork, 'violations'> | undefined,
+): DoctorFindings {
+  const { islands } = deps;
   const placeholders = findPlaceholders(deps);
   const names = placeholders.map(({ name }) => name);
   const { v: loader } = Object(Reflect.get(window, 'mountShell')) as { v?: string };
@@ -56,21 +51,31 @@ function show({ placeholders, violations, patched, requests, ...facts }: DoctorF
   for (const rows of [placeholders, violations, requests]) if (rows.length > 0) console.table(rows);
 }
 
-function findPlaceholders({ islands, placeholders }: DoctorDeps): DoctorFindings['placeholders'] {
+type Deps = Parameters<typeof examine>[0];
+
+function findPlaceholders({ islands, placeholders }: Deps): DoctorFindings['placeholders'] {
   const hosts = HTMLDocument.prototype.querySelectorAll.call(document, '[data-portico]');
   return [...hosts].map((host) => {
     const name = attribute(host, 'data-portico');
-    const entry = placeholders?.live.get(host as HTMLElement);
+    const entry = placeholders()?.live.get(host as HTMLElement);
     const missed = islands.has(name) ? 'off or not found' : 'unknown';
-    return { name, element: nameOf(host), phase: entry?.phase ?? missed, waitsFor: entry ? waitOf(entry) : '' };
+    return {
+      name,
+      element: nameOf(host),
+      phase: entry?.phase ?? missed,
+      waitsFor: entry ? waitOf(entry, attribute(host, 'data-when')) : '',
+    };
   });
 }
 
 /** What an island waits for, in words. */
-function waitOf({ phase, isWaiting, overlay, moment }: LiveIsland): string {
+function waitOf({ phase, isWaiting, overlay, row }: LiveIsland, when: string): string {
   if (phase === 'mounting') return 'its code, texts or style sheet';
   if (phase !== 'waiting') return '';
   if (isWaiting) return overlay ? 'being opened' : 'being wanted';
+  // The row of an island that comes at different moments decides by its other attributes.
+  const moment = ['load', 'idle', 'visible'].includes(when) ? when : row?.moment;
+  if (typeof moment === 'function') return 'its moment';
   if (moment === 'visible') return 'coming near the view';
   if (moment === 'idle') return 'an idle moment after the first view';
   return 'the texts of the page';

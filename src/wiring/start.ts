@@ -152,7 +152,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     complain,
     examine: () =>
       import('./doctor').then(
-        ({ examine }) => examine({ islands, placeholders, options, late: late.work() }),
+        (it) => it.examine(memberDeps, options, late.work()),
         (error) => failures.lost('doctor', error) as undefined,
       ),
     onUnmount,

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { Hono } from 'hono';
+import { API_CALLS } from '../api/calls.ts';
+import { FAULT_KINDS } from '../api/faults.ts';
+import { ANNOUNCEMENT_SCENES } from '../api/seeds/announcements.ts';
+import { PERSONAS } from '../api/seeds/personas.ts';
+import { SHARE_SCENES } from '../api/seeds/share-scenes.ts';
+import { type ApiEnv, LANGUAGES } from '../api/visitor.ts';
+import type { PanelFacts } from './panel/facts.ts';
+import { SECTION_8 } from './section-8.ts';
+
+const FILES = ['early', 'panel', 'address', 'calls', 'elements', 'look', 'report'] as const;
+
+const FACTS: PanelFacts = {
+  personas: PERSONAS,
+  languages: LANGUAGES,
+  scenes: Object.entries(SHARE_SCENES).map(([name, { group, note }]) => ({ name, note: `${group}: ${note}` })),
+  announcements: ANNOUNCEMENT_SCENES,
+  calls: API_CALLS.map(({ name, method, path }) => ({ name, method, path: `/api${path}` })),
+  faults: Object.entries(FAULT_KINDS).map(([kind, note]) => ({ kind, note })),
+  errors: SECTION_8,
+};
+
+/** The scripts of the panel, without their types, and what they have to know of this host. */
+export function panelFiles(): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.get('/qa/panel/facts.json', (c) => c.json(FACTS));
+  routes.get('/qa/panel/:file{[a-z]+\\.js}', (c) => {
+    const name = FILES.find((known) => c.req.param('file') === `${known}.js`);
+    if (name === undefined) return c.notFound();
+    const source = readFileSync(new URL(`panel/${name}.ts`, import.meta.url), 'utf8');
+    const script = stripTypeScriptTypes(source)
+      .replace(/(from '\.\/[a-z]+)\.ts'/g, "$1.js'")
+      // The first one is a classic script: it runs before all others.
+      .replace(/^export \{\};$/m, '');
+    // A page under a policy may take its scripts from another host of this shop.
+    return c.body(script, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'no-cache',
+    });
+  });
+  return routes;
+}

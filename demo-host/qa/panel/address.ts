@@ -1,0 +1,103 @@
+/** What the panel keeps in the address of the page, so that a link alone brings the same state. */
+
+/** The query's parts that the panel sets, by what they are about. */
+export const PARTS = {
+  persona: 'demo_persona',
+  scene: 'demo_scene',
+  announcements: 'demo_announcements',
+  task: 'demo_sweepstake',
+  platform: 'transportSite',
+  clock: 'demo_clock',
+  wrongClock: 'demo_wrong_clock',
+  runtime: 'runtime',
+  markup: 'prerendered',
+  preload: 'preload',
+  boot: 'demo_boot',
+  storage: 'demo_storage',
+  faults: 'demo_faults',
+} as const;
+
+export type Part = keyof typeof PARTS;
+
+/** What came of an earlier scene: it goes with it. */
+const OF_SCENES = ['shareType', 'shareId'];
+
+/** Reads one part; empty where it says nothing. */
+export const readPart = (url: URL, part: Part): string => url.searchParams.get(PARTS[part]) ?? '';
+
+/** The address with one part changed; an empty value takes it out. */
+export function withPart(url: URL, part: Part, value: string): URL {
+  const changed = new URL(url);
+  if (value === '') changed.searchParams.delete(PARTS[part]);
+  else changed.searchParams.set(PARTS[part], value);
+  if (part === 'scene' || part === 'persona') {
+    for (const name of OF_SCENES) changed.searchParams.delete(name);
+    changed.searchParams.delete(PARTS[part === 'scene' ? 'persona' : 'scene']);
+  }
+  return changed;
+}
+
+/** The address of the same page in another language, or of another page. */
+export function withLanguage(url: URL, language: string): URL {
+  const changed = new URL(url);
+  changed.pathname = /^\/[a-z]{2}(?=\/|$)/.test(url.pathname)
+    ? url.pathname.replace(/^\/[a-z]{2}/, `/${language}`)
+    : `/${language}/page/homepage`;
+  return changed;
+}
+
+/** The address of another page; what is set stays. */
+export function withPath(url: URL, path: string): URL {
+  const changed = new URL(url);
+  changed.pathname = path;
+  return changed;
+}
+
+/** Faults by call: `cartList=500,userInfo=slow:3000`. */
+export function readFaults(url: URL): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  for (const part of readPart(url, 'faults').split(',')) {
+    const at = part.indexOf('=');
+    if (at > 0) faults.set(part.slice(0, at), part.slice(at + 1));
+  }
+  return faults;
+}
+
+/** The address with the fault of one call changed; an empty one takes it out. */
+export function withFault(url: URL, call: string, fault: string): URL {
+  const faults = new Map(readFaults(url));
+  faults.delete(call);
+  if (fault !== '') faults.set(call, fault);
+  return withPart(url, 'faults', [...faults].map(([name, kind]) => `${name}=${kind}`).join(','));
+}
+
+/** Pages to go to; `*` is the language. */
+export const PAGES: readonly (readonly [path: string, name: string])[] = [
+  ['/*/page/homepage', 'Home'],
+  ['/*/page/shoppingcart/', 'Cart'],
+  ['/*/page/account/', 'Account'],
+  ['/*/page/help/', 'Help'],
+  ['/*/page/login', 'Log in'],
+  ['/*/page/bare', 'Without the helper'],
+  ...['nonce', 'self', 'trusted', 'style', 'cdn'].map(
+    (policy) => [`/*/page/policy/${policy}`, `Policy: ${policy}`] as const,
+  ),
+];
+
+export const CLOCKS: readonly (readonly [at: string, name: string])[] = [
+  ['', 'the real time'],
+  ['2024-08-31T23:59:59+08:00', 'last second before the anniversary'],
+  ['2024-09-01T00:00:00+08:00', 'anniversary: first second'],
+  ['2024-09-30T23:59:59+08:00', 'anniversary: last second'],
+  ['2024-10-01T00:00:00+08:00', 'first second after it'],
+  ['3600000', 'an hour ahead'],
+  ['-3600000', 'an hour behind'],
+];
+
+export const WRONG_CLOCKS: readonly (readonly [aheadMs: string, name: string])[] = [
+  ['', 'right'],
+  ['3600000', 'an hour fast'],
+  ['-3600000', 'an hour slow'],
+  ['31536000000', 'a year fast'],
+  ['-31536000000', 'a year slow'],
+];

@@ -1,0 +1,37 @@
+/** Makes elements without markup: some of the pages allow none from scripts. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  given: Partial<Omit<HTMLElementTagNameMap[K], 'children' | 'style'>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = Object.assign(document.createElement(name), given);
+  element.append(...children);
+  return element;
+}
+
+/** A choice with its label; what is chosen is handed on at once. */
+export function choice(
+  label: string,
+  value: string,
+  options: readonly (readonly [value: string, text: string])[],
+  choose: (value: string) => void,
+): HTMLElement {
+  const known = options.some(([own]) => own === value) ? options : [...options, [value, value] as const];
+  const select = make(
+    'select',
+    { className: value === '' ? '' : 'set' },
+    ...known.map(([own, text]) => make('option', { value: own, selected: own === value }, text)),
+  );
+  select.addEventListener('change', () => choose(select.value));
+  return make('label', { className: 'row' }, make('span', {}, label), select);
+}
+
+/** A group that folds, with a name by which the address knows that it is open. */
+export function group(
+  id: string,
+  title: string,
+  isOpen: boolean,
+  ...children: readonly (Node | string)[]
+): HTMLDetailsElement {
+  return make('details', { id, open: isOpen }, make('summary', {}, title), ...children);
+}

@@ -1,0 +1,303 @@
+import {
+  CLOCKS,
+  PAGES,
+  type Part,
+  readFaults,
+  readPart,
+  WRONG_CLOCKS,
+  withFault,
+  withLanguage,
+  withPart,
+  withPath,
+} from './address.ts';
+import { callLine, type SeenCall, watchCalls } from './calls.ts';
+import { choice, group, make } from './elements.ts';
+import type { PanelFacts } from './facts.ts';
+import { LOOK } from './look.ts';
+import { writeReport } from './report.ts';
+
+// The testers' panel: laid over a page, in a shadow root of its own. All that it sets is in the page's address.
+
+const OPEN_AT_FIRST = ['visitor'];
+
+/** What the page has been told or has told, a line each. */
+const events: string[] = [];
+const calls: SeenCall[] = [];
+
+const facts = (await (await fetch('/qa/panel/facts.json')).json()) as PanelFacts;
+const here = new URL(location.href);
+const go = (url: URL) => location.assign(url);
+const set = (part: Part) => (value: string) => go(withPart(new URL(location.href), part, value));
+
+/** Open groups by their names, or that the panel is folded: the address keeps it. */
+const shown = here.searchParams.get('qa') ?? '';
+const opened = new Set(['', 'on', '1', 'min'].includes(shown) ? OPEN_AT_FIRST : shown.split('.'));
+
+const eventList = make('ul', { className: 'list', ariaLabel: 'Events' });
+const callList = make('ol', { className: 'list', ariaLabel: 'Calls' });
+const callGroup = group('calls', 'Calls', opened.has('calls'), callList);
+const eventGroup = group('events', 'Events and errors', opened.has('events'), eventList, reportsLink());
+const reportText = make('textarea', { readOnly: true, hidden: true, ariaLabel: 'Report' });
+
+const tab = make('button', { className: 'tab', type: 'button', ariaLabel: 'Show the QA panel' }, 'QA');
+const fold = make('button', { type: 'button', ariaLabel: 'Fold the panel' }, '–');
+const groups = make('div', { className: 'groups' }, ...buildGroups());
+const panel = make(
+  'section',
+  { className: 'panel', ariaLabel: 'QA panel' },
+  make('header', {}, make('h2', {}, 'QA'), make('a', { href: '/qa/' }, 'All scenes'), fold),
+  groups,
+);
+
+const host = make('div', { id: 'demo-qa' });
+const root = host.attachShadow({ mode: 'open' });
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(LOOK);
+root.adoptedStyleSheets = [sheet];
+root.append(tab, panel);
+// Not in the body: pages and islands look at what stands there.
+document.documentElement.append(host);
+show(shown !== 'min');
+
+tab.addEventListener('click', () => {
+  show(true);
+  fold.focus();
+});
+fold.addEventListener('click', collapse);
+groups.addEventListener('toggle', keepOpened, true);
+// The page has keys of its own, and would take what is typed here for them.
+for (const type of ['keydown', 'keyup', 'keypress'] as const)
+  host.addEventListener(type, (event) => {
+    event.stopPropagation();
+    if (type === 'keydown' && event.key === 'Escape') collapse();
+  });
+
+watchCalls(facts, (call) => {
+  calls.push(call);
+  const { name, path, atMs, tookMs, status, persona, fault } = call;
+  const isBad = status === 0 || status >= 400 || fault !== '';
+  const item = make(
+    'li',
+    { className: isBad ? 'call failed' : 'call', title: `${path}\n${callLine(call)}` },
+    make('span', {}, `+${(atMs / 1_000).toFixed(2)} s`),
+    make('span', {}, fault === '' ? name : `${name} (${fault})`),
+    make('span', {}, status === 0 ? 'no answer' : String(status)),
+    make('span', { className: 'note' }, `${tookMs} ms ${persona}`),
+  );
+  callList.append(item);
+  retitle(callGroup, `Calls (${calls.length})`);
+});
+for (const name of ['track', 'error', 'user', 'currency', 'ready'] as const)
+  document.addEventListener(`portico:${name}`, (event) => {
+    const detail = event instanceof CustomEvent ? JSON.stringify(event.detail) : '';
+    const line = `${name}  ${detail}`;
+    events.push(line);
+    eventList.append(make('li', { className: name === 'error' ? 'failed' : '' }, line.slice(0, 400)));
+    retitle(eventGroup, `Events and errors (${events.length})`);
+  });
+
+function retitle(details: HTMLDetailsElement, title: string): void {
+  details.querySelector('summary')?.replaceChildren(title);
+}
+
+function show(isOpen: boolean): void {
+  panel.hidden = !isOpen;
+  tab.hidden = isOpen;
+  keepOpened();
+}
+
+function collapse(): void {
+  show(false);
+  tab.focus();
+}
+
+/** Writes into the address what is open, without a new page. */
+function keepOpened(): void {
+  const open = [...groups.querySelectorAll('details')].filter((details) => details.open).map(({ id }) => id);
+  const url = new URL(location.href);
+  url.searchParams.set('qa', panel.hidden ? 'min' : open.join('.') || 'on');
+  history.replaceState(history.state, '', url);
+}
+
+function buildGroups(): Node[] {
+  const named = (values: readonly string[], none: string) =>
+    [['', none], ...values.map((value) => [value, value] as const)] as (readonly [string, string])[];
+  const scenes = facts.scenes.map(({ name, note }) => [name, `${name} - ${note}`] as const);
+  const pick = (label: string, part: Part, options: readonly (readonly [string, string])[]) =>
+    choice(label, readPart(here, part), options, set(part));
+  return [
+    group(
+      'visitor',
+      'Visitor and page',
+      opened.has('visitor'),
+      pick('Persona', 'persona', named(facts.personas, 'as this browser is')),
+      pick('Sharing scene', 'scene', [['', 'none'], ...scenes]),
+      choice('Language', languageOf(here), named(facts.languages, 'by the cookie'), (value) =>
+        go(withLanguage(new URL(location.href), value || 'en')),
+      ),
+      choice('Page', policyOf(here), PAGES, (path) => go(withPath(here, path.replace('*', languageOf(here) || 'en')))),
+      pick('Platform', 'platform', [
+        ['', 'as it is'],
+        ['1', 'transport'],
+        ['0', 'main'],
+      ]),
+      pick('Announcements', 'announcements', named(facts.announcements, 'none')),
+      pick('Countdown task', 'task', [
+        ['', 'by the config'],
+        ['on', 'on'],
+        ['off', 'off'],
+      ]),
+      resetRow(),
+    ),
+    group(
+      'clock',
+      'Clock and season',
+      opened.has('clock'),
+      pick('Server’s clock', 'clock', CLOCKS),
+      pick('Visitor’s clock', 'wrongClock', WRONG_CLOCKS),
+    ),
+    group(
+      'build',
+      'Build, markup, storage',
+      opened.has('build'),
+      pick('Runtime', 'runtime', [
+        ['', 'Preact'],
+        ['react', 'React'],
+      ]),
+      pick('Markup', 'markup', [
+        ['', 'prerendered'],
+        ['off', 'bare placeholders'],
+      ]),
+      pick('Preload lines', 'preload', [
+        ['', 'on'],
+        ['off', 'off'],
+      ]),
+      pick('Boot data', 'boot', [
+        ['', 'none'],
+        ['on', 'visitor, currencies, config'],
+      ]),
+      pick('Blocked storage', 'storage', [
+        ['', 'none'],
+        ['cookies', 'cookies'],
+        ['local', 'localStorage'],
+        ['all', 'both'],
+      ]),
+    ),
+    group('faults', `Faults (${readFaults(here).size})`, opened.has('faults'), ...faultRows()),
+    group('errors', 'Errors of section 8', opened.has('errors'), errorList()),
+    callGroup,
+    eventGroup,
+    group('report', 'Report', opened.has('report'), ...reportParts()),
+  ];
+}
+
+function languageOf(url: URL): string {
+  return /^\/([a-z]{2})(?:\/|$)/.exec(url.pathname)?.[1] ?? '';
+}
+
+function policyOf(url: URL): string {
+  return url.pathname.replace(/^\/[a-z]{2}\//, '/*/');
+}
+
+function resetRow(): Node {
+  const reset = make('button', { type: 'button', className: 'bad' }, 'Reset all data');
+  reset.addEventListener('click', async () => {
+    await fetch('/api/demo/reset', { method: 'POST' });
+    location.reload();
+  });
+  return make('div', { className: 'buttons' }, reset, make('span', { className: 'note' }, 'carts, accounts, sessions'));
+}
+
+function faultRows(): Node[] {
+  const kinds = make(
+    'datalist',
+    { id: 'kinds' },
+    ...facts.faults.map(({ kind, note }) => make('option', { value: kind }, note)),
+  );
+  const rows = [...readFaults(here)].map(([call, fault]) => {
+    const off = make('button', { type: 'button', ariaLabel: `No fault for ${call}` }, '×');
+    off.addEventListener('click', () => go(withFault(new URL(location.href), call, '')));
+    return make('div', { className: 'row' }, make('span', {}, call), make('code', { className: 'failed' }, fault), off);
+  });
+  const call = make(
+    'select',
+    { ariaLabel: 'Call' },
+    ...facts.calls.map(({ name }) => make('option', { value: name }, name)),
+  );
+  const fault = make('input', { placeholder: '500, slow:3000, never …', ariaLabel: 'Fault' });
+  fault.setAttribute('list', 'kinds');
+  const add = make('button', { type: 'submit', className: 'main' }, 'Set');
+  const form = make('form', { className: 'row' }, call, fault, add);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (fault.value.trim() !== '') go(withFault(new URL(location.href), call.value, fault.value.trim()));
+  });
+  const notes = facts.faults.map(({ kind, note }) =>
+    make('li', { className: 'note' }, make('b', {}, kind), ` ${note}`),
+  );
+  return [
+    ...rows,
+    form,
+    kinds,
+    make('p', { className: 'note' }, '500*2: the first two times; slow:3000+html: both.'),
+    make('ul', { className: 'list' }, ...notes),
+  ];
+}
+
+function errorList(): Node {
+  const lang = languageOf(here) || 'en';
+  const runtime = readPart(here, 'runtime');
+  return make(
+    'ul',
+    {},
+    ...facts.errors.map(({ situation, press, sees, path }) => {
+      const url = new URL(`/${lang}/${path}`, here);
+      if (runtime !== '') url.searchParams.set('runtime', runtime);
+      url.searchParams.set('qa', 'errors');
+      const how = press === '' ? sees : `${press}: ${sees}`;
+      return make('li', {}, make('a', { href: url.href }, situation), make('div', { className: 'note' }, how));
+    }),
+  );
+}
+
+function reportsLink(): Node {
+  return make(
+    'p',
+    { className: 'note' },
+    'What came by the webhook: ',
+    make('a', { href: '/qa/#reports' }, 'error reports'),
+  );
+}
+
+function reportParts(): Node[] {
+  const copyReport = make('button', { type: 'button', className: 'main' }, 'Copy report');
+  const copyLink = make('button', { type: 'button' }, 'Copy link');
+  const done = make('span', { className: 'note', role: 'status' });
+  copyReport.addEventListener('click', async () => {
+    reportText.hidden = false;
+    reportText.value = await writeReport({ url: linkOf(), calls, events });
+    await copy(reportText.value, done);
+  });
+  copyLink.addEventListener('click', () => void copy(linkOf(), done));
+  return [make('div', { className: 'buttons' }, copyReport, copyLink, done), reportText];
+}
+
+/** The address of this state; folded, so that the page is seen first. */
+function linkOf(): string {
+  const url = new URL(location.href);
+  url.searchParams.set('qa', 'min');
+  return url.href;
+}
+
+async function copy(text: string, done: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    done.textContent = 'Copied.';
+  } catch {
+    // Without a secure origin, or not allowed: it is there to be selected.
+    reportText.hidden = false;
+    reportText.value = text;
+    reportText.select();
+    done.textContent = 'Select and copy it.';
+  }
+}

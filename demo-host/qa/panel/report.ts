@@ -1,0 +1,34 @@
+import { callLine, type SeenCall } from './calls.ts';
+
+/** How many of the newest calls and events go into a report. */
+const NEWEST = 20;
+
+/** What is told of the page, beside its address. */
+export interface ReportParts {
+  readonly url: string;
+  readonly calls: readonly SeenCall[];
+  readonly events: readonly string[];
+}
+
+/** A report as text: the link that reproduces the state, what the shell says of itself, the last calls and events. */
+export async function writeReport({ url, calls, events }: ReportParts): Promise<string> {
+  const shell: unknown = Reflect.get(window, 'Portico');
+  const told: unknown = await askDoctor(shell);
+  return [
+    url,
+    '',
+    `Last calls:\n${calls.slice(-NEWEST).map(callLine).join('\n') || 'none'}`,
+    '',
+    `Last events:\n${events.slice(-NEWEST).join('\n') || 'none'}`,
+    '',
+    `Portico.doctor():\n${JSON.stringify(told, null, 2)}`,
+    '',
+  ].join('\n');
+}
+
+async function askDoctor(shell: unknown): Promise<unknown> {
+  const doctor: unknown = Reflect.get(Object(shell) as object, 'doctor');
+  if (typeof doctor !== 'function') return 'there is no shell on this page';
+  const report = Object(await doctor.call(shell)) as { more?: unknown };
+  return { ...report, more: await report.more };
+}
