@@ -75,5 +75,5 @@ export function addTools(html: string, policy: string, url: URL): string {
   const panel = url.searchParams.has('qa')
     ? `<script type="module" src="${from}/qa/panel/panel.js"${attributes}></script>`
     : '';
-  return html.replace(/<meta charset="[^"]*">|<head>/i, (found) => found + early + panel);
+  return html.replace(/<head>/i, (found) => found + early + panel);
 }

@@ -9,6 +9,7 @@ import { SAMPLE_PICTURES, sampleTexts } from './sample-search.ts';
 import { ANNOUNCEMENT_LINKS, type AnnouncementLink } from './scenes-announcements.ts';
 import { shareScenes } from './scenes-share.ts';
 import { taskScenes } from './scenes-tasks.ts';
+import { SECTION_8 } from './section-8.ts';
 import { STYLE } from './style.ts';
 
 /** What the QA page shows of the browser that asks. */
@@ -130,9 +131,19 @@ export function qaPage({ persona, userId, faults, clock, port, reports }: QaStat
     faults === '' ? 'No faults are set.' : html`Faults: <code>${faults}</code>`
   }</p></header>
 <main>
-<nav aria-label="Sections"><a href="#pages">Pages</a> <a href="#announcements">Announcements</a> <a href="#hosts">Hosts</a>
+<nav aria-label="Sections"><a href="#panel">The panel</a> <a href="#pages">Pages</a> <a href="#announcements">Announcements</a> <a href="#hosts">Hosts</a>
 <a href="#search">Search</a> <a href="#share">Share for a coupon</a> <a href="#tasks">Notice, task, chat, anniversary</a>
 <a href="#clock">Clock</a> <a href="#reports">Error reports</a> <a href="#faults">Faults</a> <a href="/qa/api/">The calls</a></nav>
+<section id="panel">
+<h2>The panel</h2>
+<p>On any page: <a href="/en/page/homepage?qa=on"><code>?qa=on</code></a> lays a panel over it with all of this, the list of its calls, and a
+report to copy. What is set there stands in the address: the link alone brings the state to any browser.</p>
+<h3>Errors of section 8</h3>
+<ul>${SECTION_8.map(
+    ({ situation, press, sees, path }) =>
+      html`<li><a href="/en/${path}&amp;qa=errors">${situation}</a> <span class="note">${press === '' ? '' : `${press}: `}${sees}</span></li>`,
+  )}</ul>
+</section>
 <section>
 <h2>Visitor</h2>
 <form method="post" action="/qa/persona" class="cards">

@@ -1,0 +1,123 @@
+// @vitest-environment node
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { Api } from '../../demo-host/api/app.ts';
+import { API_CALLS } from '../../demo-host/api/calls.ts';
+import type { ApiEnv } from '../../demo-host/api/visitor.ts';
+import { addTools, needsTools, prepareVisit } from '../../demo-host/qa/laid-over.ts';
+import { withFault, withLanguage, withPart } from '../../demo-host/qa/panel/address.ts';
+import { panelFiles } from '../../demo-host/qa/panel-files.ts';
+import { SECTION_8 } from '../../demo-host/qa/section-8.ts';
+import { openShop } from './shop-api.ts';
+
+/** Pages of a shop, for a browser that follows redirects and keeps cookies. */
+function openPages(api: Api) {
+  const site = new Hono<ApiEnv>();
+  site.all('*', async (c) => (await prepareVisit(c, api)) ?? c.text(c.req.url));
+  const cookies = new Map<string, string>();
+  return async (path: string) => {
+    let next = path;
+    for (let steps = 0; steps < 3; steps += 1) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await site.request(next, { headers: { cookie } });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (/max-age=0/i.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      if (response.status !== 303) break;
+      next = response.headers.get('location') ?? '';
+    }
+    const who = await api.request('/api/demo/persona', {
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    const { data } = (await who.json()) as { data: { persona: string; user_id: number } };
+    return { url: new URL(next, 'http://shop.example'), ...data };
+  };
+}
+
+describe('an address that names its visitor', () => {
+  it('logs any browser in or out, once', async () => {
+    const { api } = openShop();
+    const open = openPages(api);
+    expect(await open('/en/page/help/?demo_persona=prime')).toMatchObject({ persona: 'prime', user_id: 1002 });
+    expect(await open('/en/page/help/')).toMatchObject({ persona: 'prime' });
+    expect(await open('/en/page/help/?demo_persona=guest')).toMatchObject({ persona: 'guest' });
+    expect(await open('/en/page/help/?demo_persona=nobody')).toMatchObject({ persona: 'guest' });
+    expect((await open('/en/page/help/?demo_persona=member&demo_fresh=on')).user_id).toBeGreaterThan(99_999);
+  });
+
+  it('makes a scene of sharing anew for each browser that it comes to', async () => {
+    const { api } = openShop();
+    const here = await openPages(api)('/en/page/homepage?demo_scene=helper-new&demo_faults=couponAssist=none&qa=on');
+    expect(here.url.searchParams.get('shareId')).toMatch(/^1\d{5}$/);
+    expect(here.url.searchParams.get('demo_faults')).toBe('couponAssist=none');
+    const there = openPages(api);
+    const first = await there(here.url.pathname + here.url.search);
+    expect(first.user_id).not.toBe(here.user_id);
+    expect(first.url.searchParams.get('shareId')).not.toBe(here.url.searchParams.get('shareId'));
+    // The same browser stays who it is.
+    expect((await there(first.url.pathname + first.url.search)).user_id).toBe(first.user_id);
+  });
+});
+
+describe('the tools in a page', () => {
+  const html = '<!DOCTYPE html><html><head><meta charset="utf-8"><script src="/a.js"></script></head></html>';
+  const add = (policy: string, query = '?qa=on') => addTools(html, policy, new URL(`http://shop.example/${query}`));
+
+  it('come before all other scripts, and only where the address asks for them', () => {
+    expect(add('')).toContain(
+      '<head><script src="/qa/panel/early.js"></script><script type="module" src="/qa/panel/panel.js">',
+    );
+    expect(add('', '?demo_storage=all')).not.toContain('panel.js');
+    expect(
+      ['?qa=', '?demo_storage=all', '?demo_wrong_clock=1', '?demo_persona=member'].map((query) =>
+        needsTools(new URL(`http://a.example/${query}`)),
+      ),
+    ).toEqual([true, true, true, false]);
+  });
+
+  it("keep to the page's policy", () => {
+    expect(add("script-src 'nonce-ab+/=' 'strict-dynamic'; style-src 'nonce-ab+/='")).toContain(
+      'early.js" nonce="ab+/="',
+    );
+    expect(add("default-src 'none'; script-src 'self'")).toContain('src="/qa/panel/early.js"></script>');
+    expect(add('script-src http://cdn.localhost:8080; x')).toContain(
+      'src="http://cdn.localhost:8080/qa/panel/early.js" crossorigin>',
+    );
+  });
+
+  it('are scripts without types, and know every call and error', async () => {
+    const files = panelFiles();
+    for (const name of ['early', 'panel', 'address', 'calls', 'elements', 'look', 'report']) {
+      const response = await files.request(`/qa/panel/${name}.js`);
+      expect([response.status, response.headers.get('content-type')], name).toEqual([
+        200,
+        'text/javascript; charset=utf-8',
+      ]);
+      expect(await response.text(), name).not.toMatch(/\.ts'|interface |readonly [a-z]+:/);
+    }
+    expect((await files.request('/qa/panel/server.js')).status).toBe(404);
+    const facts = await (await files.request('/qa/panel/facts.json')).json();
+    expect(facts.calls.map(({ name }: { name: string }) => name)).toEqual(API_CALLS.map(({ name }) => name));
+    expect(facts.errors).toEqual(SECTION_8);
+  });
+});
+
+describe('the address of a state', () => {
+  const url = new URL('http://shop.example/en/page/help/?demo_scene=guest&shareType=1&shareId=7&a=1');
+
+  it('takes a part in and out, and with a scene what came of it', () => {
+    expect(withPart(url, 'persona', 'member').search).toBe('?a=1&demo_persona=member');
+    expect(withPart(url, 'runtime', '').search).toBe(url.search);
+    expect(withLanguage(url, 'kr').pathname).toBe('/kr/page/help/');
+    expect(withLanguage(new URL('http://shop.example/order/diybuy'), 'kr').pathname).toBe('/kr/page/homepage');
+  });
+
+  it('has one fault for each call', () => {
+    const one = withFault(withFault(url, 'userInfo', 'slow:3000+html'), 'cartList', '500*2');
+    expect(one.searchParams.get('demo_faults')).toBe('userInfo=slow:3000+html,cartList=500*2');
+    expect(withFault(one, 'userInfo', '').searchParams.get('demo_faults')).toBe('cartList=500*2');
+    expect(withFault(withFault(one, 'userInfo', ''), 'cartList', '').searchParams.has('demo_faults')).toBe(false);
+  });
+});
