@@ -340,3 +340,45 @@ test('a late chunk that comes at the second try is used', async ({ page, shellPa
   await expect(toast(page)).toContainText('A word');
   consoleErrors.splice(0);
 });
+
+test(
+  'doctor() looks for what a support person asks, by code that is fetched for it',
+  both,
+  async ({ page, runtime, shellPath, consoleErrors }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const isDoctor = (path: string) => /\/assets\/doctor-/.test(path);
+    await openPage(page, {
+      headers: { 'content-security-policy': "img-src 'self'" },
+      head: '<script>Array.from = function (list) { return [].slice.call(list) }</script>',
+      body: `<img src="https://ads.example/1.png" alt=""><div id="top" data-portico="header"></div><i data-portico="hedaer"></i>
+      <div style="height:5000px"></div><div data-portico="footer"></div><div class="two" data-portico="footer"></div>
+      <script src="${shellPath}shell.js"></script><script>mountShell('en', 'main')</script>`,
+    });
+    await page.evaluate(() => window.Portico.ready);
+    expect(asked.some(isDoctor)).toBe(false);
+    const { report, found } = await page.evaluate(async () => {
+      const { more, ...now } = window.Portico.doctor();
+      return { report: now, found: await more };
+    });
+    expect(asked.filter(isDoctor)).toHaveLength(1);
+    expect(report).toMatchObject({ lang: 'en', session: 'guest', failures: [] });
+    expect(found).toMatchObject({
+      runtime,
+      loader: report.version,
+      placeholders: [
+        { name: 'header', element: 'div#top', phase: 'mounted', waitsFor: '' },
+        { name: 'hedaer', element: 'i', phase: 'unknown' },
+        { name: 'footer', element: 'div', phase: 'waiting', waitsFor: 'coming near the view' },
+        { name: 'footer', element: 'div.two', phase: 'waiting' },
+      ],
+      duplicate: ['footer'],
+      storage: { cookies: true, localStorage: true, sessionStorage: true },
+      violations: [{ directive: 'img-src', blocked: 'https://ads.example/1.png' }],
+      patched: ['Array.from'],
+    });
+    expect(found?.timings['portico:ready']).toBeGreaterThan(0);
+    expect(found?.requests.map(({ file }) => file)).toEqual(expect.arrayContaining(['/api/user/info']));
+    consoleErrors.splice(0);
+  },
+);
