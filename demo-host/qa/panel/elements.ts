@@ -19,11 +19,12 @@ export function choice(
   const known = options.some(([own]) => own === value) ? options : [...options, [value, value] as const];
   const select = make(
     'select',
-    { className: value === '' ? '' : 'set' },
+    { id: label.replace(/\W+/g, '-'), className: value === '' ? '' : 'set' },
     ...known.map(([own, text]) => make('option', { value: own, selected: own === value }, text)),
   );
   select.addEventListener('change', () => choose(select.value));
-  return make('label', { className: 'row' }, make('span', {}, label), select);
+  // Around the field, the options would be part of its name.
+  return make('div', { className: 'row' }, make('label', { htmlFor: select.id }, label), select);
 }
 
 /** A group that folds, with a name by which the address knows that it is open. */

@@ -15,7 +15,7 @@ details { border-bottom: 1px solid #e4e7ec; padding: 0 12px; }
 summary { margin: 0 -12px; padding: 9px 12px; font-weight: 600; cursor: pointer; }
 details[open] { padding-bottom: 12px; }
 .row { display: flex; align-items: center; justify-content: space-between; gap: 8px; margin: 6px 0; }
-.row > span { flex: 0 0 112px; }
+.row > :is(label, span) { flex: 0 0 112px; }
 select, input { flex: 1; min-width: 0; width: 100%; min-height: 32px; padding: 3px 6px; border: 1px solid #7d8896; border-radius: 6px; background: #fff; color: inherit; font: inherit; }
 .set { border-color: #c2410c; background: #fff4ec; }
 button { min-height: 32px; padding: 4px 10px; border: 1px solid #7d8896; border-radius: 6px; background: #fff; color: inherit; font: inherit; cursor: pointer; }
