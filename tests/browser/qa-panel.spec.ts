@@ -158,6 +158,7 @@ test('a link brings its state to another browser: visitor, faults, clocks, stora
   await expect(text).toHaveValue(/Portico\.doctor\(\):/);
   const report = await text.inputValue();
   expect(report).toMatch(/headerData {2}500 {2}\d+ ms {2}prime {2}fault 500/);
+  expect(report).toMatch(/^ready {2}\{"state":"degraded"/m);
   expect(report).toContain('"runtime": "react"');
   consoleErrors.splice(0);
 

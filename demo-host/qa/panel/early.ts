@@ -27,6 +27,16 @@ export {};
     });
   }
 
+  // What the shell tells before the panel is there.
+  const told: { lines: [name: string, line: string][]; hear?: (name: string, line: string) => void } = { lines: [] };
+  Reflect.set(window, Symbol.for('demo-qa.events'), told);
+  for (const name of ['track', 'error', 'user', 'currency', 'cart', 'ready'])
+    document.addEventListener(`portico:${name}`, (event) => {
+      const line = `${name}  ${event instanceof CustomEvent ? JSON.stringify(event.detail) : ''}`;
+      told.lines.push([name, line]);
+      told.hear?.(name, line);
+    });
+
   // A place for the part that crashes, outside of any gate.
   if (query.get('crash') === 'part') {
     document.addEventListener('DOMContentLoaded', () => {
