@@ -45,4 +45,19 @@ test('on paper there are the logo and the page, and nothing that floats or opens
   expect(seen).toEqual([]);
   await expect(header.locator('.logo')).toBeVisible();
   await expect(header.locator('.bar')).toHaveCSS('position', 'absolute');
+  // A4 without margins, and with those that browsers take: there the header is the phones'.
+  for (const width of [794, 718]) {
+    await page.setViewportSize({ width, height: 1000 });
+    for (const search of ['', 'off']) {
+      const boxes = await header.evaluate((host, value) => {
+        host.dataset.search = value;
+        return [host, host.shadowRoot?.querySelector('.logo')].map((part) => part?.getBoundingClientRect().toJSON());
+      }, search);
+      const [room, logo] = boxes;
+      expect(room.height).toBeLessThanOrEqual(64);
+      expect(logo.height).toBeGreaterThan(20);
+      expect(logo.top, `${width} px, search ${search}`).toBeGreaterThanOrEqual(room.top);
+      expect(logo.bottom, `${width} px, search ${search}`).toBeLessThanOrEqual(room.bottom);
+    }
+  }
 });
