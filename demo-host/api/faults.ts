@@ -98,6 +98,7 @@ export function injectFaults(counters: FaultCounters): MiddlewareHandler<ApiEnv>
     const faults = (call === undefined ? [] : (plan.byCall.get(call) ?? [])).filter((fault) =>
       counters.take(plan, call ?? '', fault),
     );
+    c.set('faults', faults.map(({ kind, value }) => (kind === 'status' ? `${value}` : kind)).join('+'));
     for (const fault of faults) {
       const early = await answerInstead(c, fault);
       if (early !== undefined) return early;
@@ -115,9 +116,7 @@ export function nameVisit(): MiddlewareHandler<ApiEnv> {
     // A connection that was broken has no headers any more.
     if (c.res === RESPONSE_ALREADY_SENT) return;
     const { user } = c.var.visitor;
-    const call = callOf(c.req.method, c.req.path);
-    const faults = call === undefined ? undefined : parseFaults(readFaults(c)).byCall.get(call);
-    const named = faults?.map(({ kind, value }) => (kind === 'status' ? `${value}` : kind)).join('+') ?? '';
+    const named = c.var.faults ?? '';
     const persona = (user === undefined ? 'guest' : (user.persona ?? 'member')).replace(/[^\w-]/g, '');
     c.header('Server-Timing', `persona;desc="${persona}"${named === '' ? '' : `, fault;desc="${named}"`}`);
   };

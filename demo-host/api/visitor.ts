@@ -64,8 +64,8 @@ export interface Visitor {
 export interface ApiEnv {
   // In process there is no socket, so the bindings may be missing.
   Bindings: Partial<HttpBindings>;
-  /** `clock` may be set by a scene; sessions count by `realClock`. */
-  Variables: { visitor: Visitor; db: DatabaseSync; clock: () => number; realClock: () => number };
+  /** `clock` may be set by a scene; sessions count by `realClock`; `faults` names those of this very call. */
+  Variables: { visitor: Visitor; db: DatabaseSync; clock: () => number; realClock: () => number; faults?: string };
 }
 
 /** Finds out who asks and puts it into the context. `clock` gives ms since 1970 UTC. */

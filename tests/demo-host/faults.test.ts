@@ -22,6 +22,13 @@ describe('parseFaults', () => {
 });
 
 describe('faults', () => {
+  it('are named in the reply that they spoil, and in no other', async () => {
+    const browser = openBrowser(openShop().api);
+    const ask = () => browser.raw(LIST, { headers: { 'x-demo-fault': 'currencies=500*1+slow:1' } });
+    const named = [await ask(), await ask()].map((reply) => reply.headers.get('server-timing'));
+    expect(named).toEqual(['persona;desc="guest", fault;desc="500+slow"', 'persona;desc="guest", fault;desc="slow"']);
+  });
+
   const withFault = (fault: string): Promise<Response> =>
     openBrowser(openShop().api).raw(LIST, { headers: { 'x-demo-fault': `currencies=${fault}` } });
 
