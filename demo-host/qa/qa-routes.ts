@@ -5,12 +5,15 @@ import { createChecker, readOpenApi } from '../../scripts/api-check/checker.ts';
 import type { Api } from '../api/app.ts';
 import { API_CALLS } from '../api/calls.ts';
 import { FAULTS_NAME } from '../api/faults.ts';
+import { readForm } from '../api/request-body.ts';
 import { type ApiEnv, LANGUAGES } from '../api/visitor.ts';
 import { apiPage } from './api-page.ts';
 import { qaPage } from './qa-page.ts';
 import { SAMPLE_PICTURES } from './sample-search.ts';
 
 const personaReply = v.object({ data: v.object({ persona: v.string(), user_id: v.number() }) });
+
+const actionReply = v.object({ state: v.number(), msg: v.optional(v.string()) });
 
 const sceneReply = v.object({ state: v.literal(0), data: v.object({ query: v.string() }) });
 
@@ -57,6 +60,8 @@ export function qaRoutes(api: Api): Hono<ApiEnv> {
         headers: { cookie: c.req.header('cookie') ?? '', 'content-type': c.req.header('content-type') ?? '' },
         body: await c.req.arrayBuffer(),
       });
+      const { state, msg = '' } = v.parse(actionReply, await reply.json());
+      if (state !== 0) return c.text(`${msg}\n`, 400);
       const cookies = reply.headers.getSetCookie();
       const response = c.redirect('/qa/', 303);
       for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
@@ -95,7 +100,7 @@ export function qaRoutes(api: Api): Hono<ApiEnv> {
   });
 
   routes.post('/qa/clock', async (c) => {
-    const { at } = await c.req.parseBody();
+    const { at } = await readForm(c);
     const atMs = typeof at === 'string' ? Date.parse(at.trim()) : Number.NaN;
     if (Number.isNaN(atMs)) deleteCookie(c, 'demo_clock', { path: '/' });
     else setCookie(c, 'demo_clock', String(atMs - Date.now()), { path: '/', sameSite: 'Lax' });
@@ -103,7 +108,7 @@ export function qaRoutes(api: Api): Hono<ApiEnv> {
   });
 
   routes.post('/qa/faults', async (c) => {
-    const form = await c.req.parseBody();
+    const form = await readForm(c);
     const typed = typeof form.typed === 'string' ? form.typed.trim() : '';
     const chosen = API_CALLS.flatMap(({ name }) => {
       const fault = form[name];
