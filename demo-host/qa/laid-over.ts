@@ -2,61 +2,82 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import type { Api } from '../api/app.ts';
+import { SCENE_MARK } from '../api/routes/demo.ts';
 import { PERSONAS } from '../api/seeds/personas.ts';
 import { SHARE_SCENES } from '../api/seeds/share-scenes.ts';
 import type { ApiEnv } from '../api/visitor.ts';
 
-const personaReply = v.object({ data: v.object({ persona: v.string() }) });
-const sceneReply = v.object({ state: v.literal(0), data: v.object({ query: v.string() }) });
+const personaReply = v.object({ data: v.object({ persona: v.string(), user_id: v.number() }) });
+const sceneReply = v.object({ state: v.literal(0), data: v.object({ query: v.string(), user_id: v.number() }) });
 
 /** Parts of an address that need a script in the page before all others. */
 const SCRIPTED = ['qa', 'demo_storage', 'demo_wrong_clock'];
+
+/** Marks the address of a redirect, until it is known whether the browser has kept the cookies. */
+const ONCE = 'demo_once=1';
+const ONCE_IN_QUERY = new RegExp(`&${ONCE}(?=&|$)`);
 
 /**
  * Makes the visitor that an address asks for: `demo_persona` logs in or out, `demo_scene` makes accounts for a moment of
  * sharing. So the address alone brings any browser to the same state.
  *
- * @returns A redirect to the page, with the session's cookie; undefined when the visitor is right already.
+ * @returns A redirect to the page, with the session's cookie; undefined when the visitor is right already, or can't be
+ * made because the browser keeps no cookies.
  */
 export async function prepareVisit(c: Context<ApiEnv>, api: Api): Promise<Response | undefined> {
-  if (c.req.method !== 'GET') return undefined;
   const url = new URL(c.req.url);
+  // A redirect to //elsewhere.example/ would leave the shop.
+  if (c.req.method !== 'GET' || !/^\/(?![/\\])/.test(url.pathname)) return undefined;
   const scene = url.searchParams.get('demo_scene') ?? '';
-  if (Object.hasOwn(SHARE_SCENES, scene)) return await prepareScene(c, api, url, scene);
+  const isScene = Object.hasOwn(SHARE_SCENES, scene);
   const persona = PERSONAS.find((known) => known === url.searchParams.get('demo_persona'));
-  if (persona === undefined) return undefined;
+  if (!isScene && persona === undefined) return undefined;
   const cookie = c.req.header('cookie') ?? '';
-  const now = await api.request('/api/demo/persona', { headers: { cookie } });
-  if (v.parse(personaReply, await now.json()).data.persona === persona) return undefined;
+  const reply = await api.request('/api/demo/persona', { headers: { cookie } });
+  const now = v.parse(personaReply, await reply.json()).data;
+  const isBack = ONCE_IN_QUERY.test(url.search);
+  if (isScene ? isIn(c, url, scene, now.user_id) : now.persona === persona)
+    return isBack ? redirect(c, url.pathname + url.search.replace(ONCE_IN_QUERY, '')) : undefined;
+  if (isBack) return undefined;
+  if (isScene) return await prepareScene(c, api, url, scene);
   const fresh = url.searchParams.get('demo_fresh') === 'on';
-  const reply = await post(api, '/api/demo/persona', cookie, { persona, fresh });
-  return redirect(c, url, reply);
+  await post(c, api, '/api/demo/persona', { persona, fresh });
+  return redirect(c, `${url.pathname}${url.search}&${ONCE}`);
 }
 
-async function prepareScene(c: Context<ApiEnv>, api: Api, url: URL, scene: string): Promise<Response | undefined> {
-  // An address that came from another browser has its accounts, but this one is not logged in as any of them.
-  if (getCookie(c, 'demo_scene') === markOf(scene, url)) return undefined;
-  const reply = await post(api, '/api/demo/share-scene', c.req.header('cookie') ?? '', { scene });
-  const { query } = v.parse(sceneReply, await reply.json()).data;
+/**
+ * Whether the browser still plays the scene of the address. One that came from another browser has its accounts, but this
+ * one is not logged in as any of them; who was a guest may have signed up in the scene.
+ */
+function isIn(c: Context<ApiEnv>, url: URL, scene: string, userId: number): boolean {
+  const mark = getCookie(c, SCENE_MARK);
+  return mark === markOf(scene, url, userId) || mark === markOf(scene, url, 0);
+}
+
+async function prepareScene(c: Context<ApiEnv>, api: Api, url: URL, scene: string): Promise<Response> {
+  const reply = await post(c, api, '/api/demo/share-scene', { scene });
+  const { query, user_id: userId } = v.parse(sceneReply, await reply.json()).data;
   url.searchParams.delete('shareId');
   for (const [key, value] of new URLSearchParams(query))
     if (key !== 'demo_faults' || !url.searchParams.has(key)) url.searchParams.set(key, value);
-  setCookie(c, 'demo_scene', markOf(scene, url), { path: '/', sameSite: 'Lax' });
-  return redirect(c, url, reply);
+  setCookie(c, SCENE_MARK, markOf(scene, url, userId), { path: '/', sameSite: 'Lax' });
+  return redirect(c, `${url.pathname}${url.search}&${ONCE}`);
 }
 
-const markOf = (scene: string, url: URL) => `${scene}-${url.searchParams.get('shareId') ?? ''}`;
+const markOf = (scene: string, url: URL, userId: number) =>
+  `${scene}-${url.searchParams.get('shareId') ?? ''}-${userId}`;
 
-async function post(api: Api, path: string, cookie: string, body: object): Promise<Response> {
-  const headers = { cookie, 'content-type': 'application/json' };
-  return await api.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+/** Makes a call for the browser, which gets the cookies of the reply. */
+async function post(c: Context<ApiEnv>, api: Api, path: string, body: object): Promise<Response> {
+  const headers = { cookie: c.req.header('cookie') ?? '', 'content-type': 'application/json' };
+  const reply = await api.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  for (const line of reply.headers.getSetCookie()) c.header('Set-Cookie', line, { append: true });
+  return reply;
 }
 
-function redirect(c: Context<ApiEnv>, url: URL, reply: Response): Response {
-  const response = c.redirect(url.pathname + url.search, 303);
-  response.headers.set('Cache-Control', 'no-store');
-  for (const cookie of reply.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie);
-  return response;
+function redirect(c: Context<ApiEnv>, to: string): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(to, 303);
 }
 
 /** Whether an address asks for something that a script of the tools has to do in the page. */

@@ -148,6 +148,49 @@ describe('an address that leads out of its folder', () => {
   });
 });
 
+describe('an address that leads out of the shop', () => {
+  it.each(['//evil.example/', '/\\evil.example/', '/\\/evil.example/', '/.//evil.example/'])(
+    '%s: nobody is sent there',
+    async (path) => {
+      for (const query of ['demo_persona=member', 'demo_scene=owner-3'])
+        expect((await send({ path: `${path}?${query}` })).text).not.toMatch(/^location:/im);
+    },
+  );
+});
+
+describe('the QA page', () => {
+  const MULTIPART = 'Content-Type: multipart/form-data';
+  it.each([
+    ['/qa/clock', [MULTIPART], 'x', /not the form/],
+    ['/qa/clock', [`${MULTIPART}; boundary=x`], 'x', /not the form/],
+    ['/qa/faults', [MULTIPART], 'x', /not the form/],
+    ['/qa/persona', [MULTIPART], 'x', /not the form/],
+    ['/qa/persona', [JSON_TYPE], '{"persona":', /The body is not JSON/],
+    ['/qa/persona', [FORM_TYPE], 'persona=nobody', /persona must be one of guest/],
+  ])('%s %j "%s" is a bad request, in plain words', async (path, headers, body, reason) => {
+    const { status, text } = await send({ method: 'POST', path, headers, body });
+    expect(status).toBe(400);
+    expect(text).toMatch(/content-type: text\/plain/i);
+    expect(text).toMatch(reason);
+  });
+
+  it.each([
+    ['/qa/clock', 'at=soon&at[]=1'],
+    ['/qa/faults', 'typed[]=x&currencies=%ff'],
+    ['/qa/persona', 'persona=guest'],
+  ])('%s %s leads back', async (path, body) => {
+    const { status, text } = await send({ method: 'POST', path, headers: [FORM_TYPE], body });
+    expect([status, /^location: (.*)/im.exec(text)?.[1]?.trim()]).toEqual([303, expect.stringMatching(/^\/qa\//)]);
+  });
+
+  it.each(['/qa/share/nobody/en', '/qa/share/owner-3/xx', '/qa/share/%E0%A4%A/en', '/qa/pictures/..%2fpanel.ts'])(
+    '%s is not there',
+    async (path) => {
+      expect((await send({ path })).status).toBe(404);
+    },
+  );
+});
+
 describe('a method', () => {
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
     '%s: a page tells which it takes',

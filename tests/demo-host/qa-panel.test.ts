@@ -10,20 +10,21 @@ import { panelFiles } from '../../demo-host/qa/panel-files.ts';
 import { SECTION_8 } from '../../demo-host/qa/section-8.ts';
 import { openShop } from './shop-api.ts';
 
-/** Pages of a shop, for a browser that follows redirects and keeps cookies. */
-function openPages(api: Api) {
+/** Pages of a shop, for a browser that follows redirects and keeps cookies, or none. */
+function openPages(api: Api, keepsCookies = true) {
   const site = new Hono<ApiEnv>();
   site.all('*', async (c) => (await prepareVisit(c, api)) ?? c.text(c.req.url));
   const cookies = new Map<string, string>();
   return async (path: string) => {
     let next = path;
-    for (let steps = 0; steps < 3; steps += 1) {
+    for (let steps = 0; ; steps += 1) {
+      expect(steps, 'redirects').toBeLessThan(4);
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const response = await site.request(next, { headers: { cookie } });
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         if (/max-age=0/i.test(line)) cookies.delete(name);
-        else cookies.set(name, value);
+        else if (keepsCookies) cookies.set(name, value);
       }
       if (response.status !== 303) break;
       next = response.headers.get('location') ?? '';
@@ -58,6 +59,32 @@ describe('an address that names its visitor', () => {
     expect(first.url.searchParams.get('shareId')).not.toBe(here.url.searchParams.get('shareId'));
     // The same browser stays who it is.
     expect((await there(first.url.pathname + first.url.search)).user_id).toBe(first.user_id);
+  });
+
+  it('makes it anew for a browser that has become somebody else', async () => {
+    const { api } = openShop();
+    const open = openPages(api);
+    const scene = async (name: string) => (await open(`/en/page/homepage?demo_scene=${name}`)).user_id;
+    const owner = await scene('owner-3');
+    expect(owner).toBeGreaterThan(99_999);
+    expect((await open('/en/page/homepage?demo_persona=member')).user_id).toBe(1001);
+    expect(await scene('owner-3')).toBeGreaterThan(owner);
+    await api.request('/api/demo/reset', { method: 'POST' });
+    expect(await scene('owner-3')).toBeGreaterThan(99_999);
+    expect(await scene('guest')).toBe(0);
+    await open('/en/page/homepage?demo_persona=member');
+    expect(await scene('guest')).toBe(0);
+  });
+
+  it('is served as it is to a browser that keeps no cookies', async () => {
+    const open = openPages(openShop().api, false);
+    expect(await open('/en/page/help/?demo_persona=member')).toMatchObject({ persona: 'guest' });
+    expect(await open('/en/page/homepage?demo_scene=owner-3&qa=on')).toMatchObject({ persona: 'guest' });
+  });
+
+  it('is left without a trace of the redirect', async () => {
+    const { url } = await openPages(openShop().api)('/en/page/help/?demo_persona=member&a=x%20y');
+    expect(url.search).toBe('?demo_persona=member&a=x%20y');
   });
 });
 

@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { refuse, succeed } from '../envelope.ts';
 import type { FaultCounters } from '../faults.ts';
@@ -10,6 +11,9 @@ import { type ApiEnv, endSession, startSession, userById } from '../visitor.ts';
 import type { ErrorReports } from './error-reports.ts';
 
 const FIRST_COPY_ID = 100_000;
+
+/** Cookie that tells which scene of sharing the browser plays, and as whom. */
+export const SCENE_MARK = 'demo_scene';
 
 /** What only a demo has: play a visitor, start again. `faults` and `reports` are forgotten by a reset. */
 export function demoRoutes(faults: FaultCounters, reports: ErrorReports): Hono<ApiEnv> {
@@ -26,6 +30,7 @@ export function demoRoutes(faults: FaultCounters, reports: ErrorReports): Hono<A
   routes.post('/demo/persona', async (c) => {
     const body = await readBody(c, v.object({ persona: v.picklist(PERSONAS), fresh: v.optional(v.unknown()) }));
     if (body === undefined) return refuse(c, `persona must be one of ${PERSONAS.join(', ')}`);
+    leaveScene(c);
     const seed = PERSONA_SEEDS.find((candidate) => candidate.persona === body.persona);
     if (seed === undefined) {
       endSession(c);
@@ -46,6 +51,7 @@ export function demoRoutes(faults: FaultCounters, reports: ErrorReports): Hono<A
 
   routes.post('/demo/reset', (c) => {
     endSession(c);
+    leaveScene(c);
     seedDatabase(c.var.db);
     faults.clear();
     reports.clear();
@@ -53,4 +59,9 @@ export function demoRoutes(faults: FaultCounters, reports: ErrorReports): Hono<A
   });
 
   return routes;
+}
+
+/** Whoever this browser is now, it plays its scene no longer. */
+export function leaveScene(c: Context): void {
+  if (getCookie(c, SCENE_MARK) !== undefined) deleteCookie(c, SCENE_MARK, { path: '/' });
 }

@@ -9,6 +9,7 @@ import { ALL_FRIENDS, type FriendSeed } from '../seeds/friends.ts';
 import { PERSONA_SEEDS } from '../seeds/personas.ts';
 import { SHARE_SCENES, type ShareScene } from '../seeds/share-scenes.ts';
 import { type ApiEnv, endSession, startSession, userById } from '../visitor.ts';
+import { leaveScene } from './demo.ts';
 
 const FIRST_COPY_ID = 100_000;
 const HOUR_MS = 3_600_000;
@@ -24,6 +25,7 @@ shareSceneRoutes.post('/demo/share-scene', async (c) => {
   if (scene === undefined) return refuse(c, `scene must be one of ${Object.keys(SHARE_SCENES).join(', ')}`);
   const { db } = c.var;
   const { playerId, ownerId } = inTransaction(db, () => setUp(db, scene, c.var.clock()));
+  leaveScene(c);
   if (playerId === 0) endSession(c);
   else startSession(c, playerId);
   const query = new URLSearchParams({ shareType: '1' });

@@ -19,8 +19,8 @@ export const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** What came of an earlier scene: it goes with it. */
-const OF_SCENES = ['shareType', 'shareId'];
+/** What came of an earlier scene, and the mark of a browser without cookies: they go with it. */
+const OF_SCENES = ['shareType', 'shareId', 'demo_once'];
 
 /** Reads one part; empty where it says nothing. */
 export const readPart = (url: URL, part: Part): string => url.searchParams.get(PARTS[part]) ?? '';
