@@ -6,6 +6,8 @@ import type { OpenApi, Operation } from '../docs/openapi-document.ts';
 export interface DescribedOperation {
   readonly name: string;
   readonly method: 'get' | 'post';
+  /** As the description has it. */
+  readonly key: string;
   /** From the root of the site, with the default base: `/api/user/info`. */
   readonly path: string;
   /** It begins at the login service, not below the base. */
@@ -49,14 +51,13 @@ export function createChecker(description: OpenApi = readOpenApi()): ContractChe
       const operation = item[method];
       if (!operation) return [];
       const isOfLogin = item.servers !== undefined;
-      return [{ name: operation.operationId, method, path: (isOfLogin ? '' : base) + path, isOfLogin, operation }];
+      return [
+        { name: operation.operationId, method, key: path, path: (isOfLogin ? '' : base) + path, isOfLogin, operation },
+      ];
     }),
   );
-  const pointerOf = ({ path, method }: DescribedOperation) => {
-    const key = Object.keys(description.paths).find(
-      (known) => path.endsWith(known) && description.paths[known]?.[method],
-    );
-    return `/paths/${inPointer(key ?? '')}/${method}`;
+  const pointerOf = ({ key, method }: DescribedOperation) => {
+    return `/paths/${inPointer(key)}/${method}`;
   };
   return {
     operations,

@@ -44,8 +44,21 @@ const FOR_GUESTS: readonly CallName[] = [
   ...(['userInfo', 'currencies', 'globalConfig', 'position', 'announcements', 'noticeInfo', 'emailRegex'] as const),
 ];
 
-/** What goes beyond the test member: an account, a letter, the end of the session. They are made when named. */
-const ONLY_BY_NAME: readonly CallName[] = ['register', 'sendEmailCode', 'logout'];
+/**
+ * What can't be taken back: an account, a letter, the end of the session, help given, a coupon claimed, a round or a task
+ * begun, a picture handed over. They are made when named.
+ */
+const ONLY_BY_NAME: readonly CallName[] = [
+  ...(['register', 'sendEmailCode', 'logout', 'couponAssist', 'couponAward', 'couponStart'] as const),
+  ...(['addActive', 'imageSearch'] as const),
+];
+
+/** What sends back what an earlier reply has told: which reply, in words. */
+const KEEPS: Partial<Readonly<Record<CallName, string>>> = {
+  saveCurrency: "userInfo has told no member's currency",
+  cartUpdate: 'cartList has shown no line',
+  cartRestore: 'cartList has shown no line',
+};
 
 /** A picture of one white pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=';
@@ -53,7 +66,8 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AA
 /**
  * Makes the calls of the shell against a server, one after the other, and checks each reply as the shell reads it. Reads
  * only, unless writes are allowed; those then keep what is there: the first line of the cart gets the count that it has,
- * and what is deleted is no line.
+ * the member the same currency, and what is deleted is no line. A write that can't know what is there is left out, unless
+ * its payload is given. What can't be taken back is made only by its name.
  */
 export async function checkServer(given: ServerCheck): Promise<readonly CallOutcome[]> {
   const { checker, mayWrite, only, endpoints } = given;
@@ -67,8 +81,9 @@ export async function checkServer(given: ServerCheck): Promise<readonly CallOutc
     if (call.operation['x-portico-no-default-path'] && endpoints[name] === undefined)
       skip('no path: --endpoint names one');
     else if (call.operation['x-portico-kind'] === 'write' && !mayWrite) skip('changes something: --write makes it');
-    else if (ONLY_BY_NAME.includes(name) && !only.includes(name))
-      skip(`goes beyond the visitor: --only ${name} makes it`);
+    else if (ONLY_BY_NAME.includes(name) && !only.includes(name)) skip(`can't be taken back: --only ${name} makes it`);
+    else if (name in KEEPS && payloadOf(given, call, seen) === undefined)
+      skip(`${KEEPS[name]}: --payload ${name} makes it`);
     else outcomes.push({ ...about, ...(await tryCall(given, call, about.url, seen)) });
   }
   return outcomes;
@@ -97,7 +112,7 @@ async function tryCall(
   let response: Response;
   let text: string;
   try {
-    response = await send(given, call, url, payloadOf(given, call, seen));
+    response = await send(given, call, url, payloadOf(given, call, seen) ?? {});
     text = await response.text();
   } catch (error) {
     return { verdict: 'failed', ms: took(), said: [inWords(error)] };
@@ -141,24 +156,27 @@ async function send(
   return await fetch(target.href, { method: 'POST', headers: asJson, body, signal });
 }
 
-/** What is sent: as told, else what changes nothing of what was seen, else the example. */
+/** What is sent: as told, else what changes nothing of what was seen, else the example; undefined if it has to be seen. */
 function payloadOf(
   { payloads }: ServerCheck,
   { operation }: DescribedOperation,
   seen: ReadonlyMap<string, unknown>,
-): Readonly<Record<string, unknown>> {
+): Readonly<Record<string, unknown>> | undefined {
   const name = operation.operationId;
   const told = payloads[name];
   if (told) return told;
+  if (name === 'saveCurrency') {
+    const { currencyCode } = Object(seen.get('userInfo')) as { currencyCode?: unknown };
+    return isMember(seen) && typeof currencyCode === 'string' ? { currency: currencyCode } : undefined;
+  }
+  if (name === 'cartUpdate' || name === 'cartRestore') {
+    const [line] = linesOf(seen.get('cartList'));
+    return line && { goodsCode: String(line.goodsCode), count: line.count };
+  }
+  if (name === 'cartDelete') return { goodsCodes: ['portico-check'] };
   const example = operation.requestBody?.content['application/json']?.example ?? {};
   const query = (operation.parameters ?? []).map((parameter) => [parameter.name, parameter.example] as const);
-  const usual = { ...(example as Record<string, unknown>), ...Object.fromEntries(query) };
-  const { currencyCode } = Object(seen.get('userInfo')) as { currencyCode?: unknown };
-  if (name === 'saveCurrency' && typeof currencyCode === 'string') return { currency: currencyCode };
-  const [line] = linesOf(seen.get('cartList'));
-  if (name === 'cartUpdate' && line) return { goodsCode: String(line.goodsCode), count: line.count };
-  if (name === 'cartDelete') return { goodsCodes: ['portico-check'] };
-  return usual;
+  return { ...(example as Record<string, unknown>), ...Object.fromEntries(query) };
 }
 
 interface Line {

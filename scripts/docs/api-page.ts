@@ -104,7 +104,7 @@ would live on without it. Without a member most calls may answer 10001; then the
 | \`--payload name='{…}'\` | what is sent in place of the example, such as a user who shares: \`couponCurrentHelp='{"userId":"77"}'\` |
 | \`--origin https://…\` | the pages' origin, if it is another one: the CORS headers are checked |
 | \`--only a,b\` | only these calls |
-| \`--write\` | writes as well. The first line of the cart gets the count that it has, what is deleted is no line, the currency stays; a round may begin, a coupon be claimed. \`register\`, \`sendEmailCode\` and \`logout\` are made only if \`--only\` names them |
+| \`--write\` | writes as well. The first line of the cart gets the count that it has, what is deleted is no line, the currency stays; where line or currency have not been seen, the write is left out unless \`--payload\` says what to send. What can’t be taken back is made only if \`--only\` names it: \`register\`, \`sendEmailCode\`, \`logout\`, \`couponAssist\`, \`couponAward\`, \`couponStart\`, \`addActive\`, \`imageSearch\` |
 | \`--timeout 10000\` | longest wait for a reply, in ms |
 
 ## Retries and cache
