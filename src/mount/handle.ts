@@ -46,7 +46,7 @@ export interface DoctorFindings {
   /** In the order of the page, whatever became of them. */
   readonly placeholders: readonly {
     readonly name: string;
-    /** `div#top`, or where it stands in its parent. */
+    /** `div#top`; without an id the first class, `div.banner`, else the tag alone. */
     readonly element: string;
     readonly phase: IslandPhase | 'unknown' | 'off or not found';
     /** What it waits for, in words; empty where it waits for nothing. */

@@ -84,14 +84,32 @@ export function readTimings(performance: Performance): Readonly<Record<string, n
   return timings;
 }
 
-/** What the shell has requested: `shell.js`, its files, its calls. */
-export function listRequests(performance: Performance, apiBase: string): DoctorFindings['requests'] {
+/** Where the calls go: the option `api`. */
+interface CallAddresses {
+  readonly base: string;
+  readonly login: string;
+  readonly endpoints: Readonly<Partial<Record<string, string>>>;
+}
+
+/** What the shell has requested: `shell.js`, its files, its calls. @param page The address that others are relative to. */
+export function listRequests(
+  performance: Performance,
+  { base, login, endpoints }: CallAddresses,
+  page: string,
+): DoctorFindings['requests'] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const own = Object.values(endpoints).map((path = '') => path.replace(/^{login}/, login));
+  // An endpoint that is relative lies below the base.
+  const addresses = [`${base}/`, `${login}/api/site/`, ...own.filter((path) => /^(https?:)?\//.test(path))].map(
+    (address) => new URL(address, page).href,
+  );
   return entries
-    .filter(({ name }) => {
-      const { pathname } = new URL(name);
-      return /\/(shell\.js|assets\/[\w.-]+-[\w-]{6,}\.(js|css))$/.test(pathname) || name.includes(`${apiBase}/`);
-    })
+    .filter(
+      ({ name, initiatorType }) =>
+        /\/(shell\.js|assets\/[\w.-]+-[\w-]{6,}\.(js|css))$/.test(new URL(name).pathname) ||
+        // The base may be the whole host: its pictures are no calls.
+        (/^(fetch|xml)/.test(initiatorType) && addresses.some((address) => name.startsWith(address))),
+    )
     .map(({ name, startTime, duration, transferSize }) => ({
       file: new URL(name).pathname,
       beganMs: Math.round(startTime),

@@ -12,7 +12,7 @@ import type { LateWork } from './late-work';
  */
 export function examine(
   deps: Pick<MemberDeps, 'islands' | 'placeholders'>,
-  options: { readonly api: { readonly base: string } },
+  options: { readonly api: Parameters<typeof listRequests>[1] },
   late: Pick<LateWork, 'violations'> | undefined,
 ): DoctorFindings {
   const { islands } = deps;
@@ -31,7 +31,7 @@ export function examine(
     violations: listViolations(window, late?.violations ?? []),
     patched: findPatched(window),
     timings: readTimings(performance),
-    requests: listRequests(performance, options.api.base),
+    requests: listRequests(performance, options.api, location.href),
   };
   show(findings);
   return findings;

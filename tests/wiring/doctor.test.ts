@@ -166,7 +166,14 @@ describe('the performance', () => {
       { name: 'https://shop.example/shell/shell.js', startTime: 20.2, duration: 9.7, transferSize: 1300 },
       { name: 'https://cdn.example/shell/assets/core-1a2b3c4d.js', startTime: 31, duration: 40, transferSize: 0 },
       { name: 'https://shop.example/legacy/jquery.js', startTime: 1, duration: 1, transferSize: 1 },
-      { name: 'https://shop.example/api/user/info', startTime: 33, duration: 5, transferSize: 400 },
+      ...[
+        ['https://shop.example/api/user/info', 'fetch'],
+        ['https://ads.example/api/user/info', 'fetch'],
+        ['https://shop.example/legacy/api/user/info', 'xmlhttprequest'],
+        ['https://shop.example/images/logo.png', 'img'],
+        ['https://login.example/api/site/logout', 'fetch'],
+        ['https://money.example/list.php?x=1', 'fetch'],
+      ].map(([name, initiatorType]) => ({ name, initiatorType, startTime: 33, duration: 5, transferSize: 400 })),
     ],
   };
   const marks: Record<string, unknown[]> = { 'portico:ready': [{ startTime: 140.2 }] };
@@ -186,10 +193,28 @@ describe('the performance', () => {
   });
 
   it("lists the shell's own files and calls", () => {
-    expect(listRequests(performance as object as Performance, '/api')).toEqual([
+    const list = (api: { base?: string; login?: string; endpoints?: Record<string, string> }) =>
+      listRequests(
+        performance as object as Performance,
+        { base: '/api', login: '', endpoints: {}, ...api },
+        'https://shop.example/en/',
+      );
+    expect(list({})).toEqual([
       { file: '/shell/shell.js', beganMs: 20, tookMs: 10, bytes: 1300 },
       { file: '/shell/assets/core-1a2b3c4d.js', beganMs: 31, tookMs: 40, bytes: 0 },
       { file: '/api/user/info', beganMs: 33, tookMs: 5, bytes: 400 },
+    ]);
+    const calls = (api: Parameters<typeof list>[0]) =>
+      list(api)
+        .slice(2)
+        .map(({ file }) => file);
+    expect(calls({ base: 'https://ads.example/api' })).toEqual(['/api/user/info']);
+    expect(calls({ base: '' })).toEqual(['/api/user/info', '/legacy/api/user/info']);
+    const endpoints = { currencies: 'https://money.example/list.php', userLevel: 'level.php' };
+    expect(calls({ login: 'https://login.example', endpoints })).toEqual([
+      '/api/user/info',
+      '/api/site/logout',
+      '/list.php',
     ]);
   });
 });
