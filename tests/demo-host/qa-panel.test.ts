@@ -5,7 +5,7 @@ import type { Api } from '../../demo-host/api/app.ts';
 import { API_CALLS } from '../../demo-host/api/calls.ts';
 import type { ApiEnv } from '../../demo-host/api/visitor.ts';
 import { addTools, needsTools, prepareVisit } from '../../demo-host/qa/laid-over.ts';
-import { withFault, withLanguage, withPart } from '../../demo-host/qa/panel/address.ts';
+import { withFault, withLanguage, withPart, withVisit } from '../../demo-host/qa/panel/address.ts';
 import { panelFiles } from '../../demo-host/qa/panel-files.ts';
 import { SECTION_8 } from '../../demo-host/qa/section-8.ts';
 import { openShop } from './shop-api.ts';
@@ -139,6 +139,16 @@ describe('the address of a state', () => {
     expect(withPart(url, 'runtime', '').search).toBe(url.search);
     expect(withLanguage(url, 'kr').pathname).toBe('/kr/page/help/');
     expect(withLanguage(new URL('http://shop.example/order/diybuy'), 'kr').pathname).toBe('/kr/page/homepage');
+  });
+
+  it('says what the visitor brought along in cookies, where it says nothing of its own', () => {
+    const cookies = 'language=en; demo_faults=userInfo%3D500*2; demo_clock=3600000';
+    const plain = new URL('http://shop.example/en/page/help/?demo_once=1&demo_clock=7');
+    expect(withVisit(plain, cookies, 'prime').searchParams.toString()).toBe(
+      'demo_clock=7&demo_faults=userInfo%3D500*2&demo_persona=prime',
+    );
+    expect(withVisit(plain, '', undefined).search).toBe('?demo_clock=7');
+    expect(withVisit(url, '', 'member').search).toBe(url.search);
   });
 
   it('has one fault for each call', () => {

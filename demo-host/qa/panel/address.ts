@@ -37,6 +37,22 @@ export function withPart(url: URL, part: Part, value: string): URL {
   return changed;
 }
 
+/**
+ * The address of this state for another browser: with what the visitor brought along in cookies, where the address does
+ * not say it. @param persona Who the visitor is; left out where it is none that an address can name.
+ */
+export function withVisit(url: URL, cookies: string, persona: string | undefined): URL {
+  const changed = new URL(url);
+  changed.searchParams.delete('demo_once');
+  const kept = new Map(cookies.split('; ').map((cookie) => [cookie.split('=', 1)[0], cookie.replace(/^[^=]*=/, '')]));
+  for (const name of [PARTS.faults, PARTS.clock]) {
+    const value = kept.get(name);
+    if (value && !changed.searchParams.has(name)) changed.searchParams.set(name, decodeURIComponent(value));
+  }
+  const isTold = readPart(url, 'persona') !== '' || readPart(url, 'scene') !== '';
+  return persona === undefined || isTold ? changed : withPart(changed, 'persona', persona);
+}
+
 /** The address of the same page in another language, or of another page. */
 export function withLanguage(url: URL, language: string): URL {
   const changed = new URL(url);

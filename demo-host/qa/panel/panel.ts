@@ -9,6 +9,7 @@ import {
   withLanguage,
   withPart,
   withPath,
+  withVisit,
 } from './address.ts';
 import { callLine, type SeenCall, watchCalls } from './calls.ts';
 import { choice, group, make } from './elements.ts';
@@ -125,6 +126,8 @@ function keepOpened(): void {
 function buildGroups(): Node[] {
   const named = (values: readonly string[], none: string) =>
     [['', none], ...values.map((value) => [value, value] as const)] as (readonly [string, string])[];
+  // An address that names its language can't leave it to the cookie.
+  const languages = named(facts.languages, 'by the cookie').slice(languageOf(here) === '' ? 0 : 1);
   const scenes = facts.scenes.map(({ name, note }) => [name, `${name} - ${note}`] as const);
   const pick = (label: string, part: Part, options: readonly (readonly [string, string])[]) =>
     choice(label, readPart(here, part), options, set(part));
@@ -135,10 +138,12 @@ function buildGroups(): Node[] {
       opened.has('visitor'),
       pick('Persona', 'persona', named(facts.personas, 'as this browser is')),
       pick('Sharing scene', 'scene', [['', 'none'], ...scenes]),
-      choice('Language', languageOf(here), named(facts.languages, 'by the cookie'), (value) =>
-        go(withLanguage(new URL(location.href), value || 'en')),
+      choice('Language', languageOf(here), languages, (value) => {
+        if (value !== '') go(withLanguage(new URL(location.href), value));
+      }),
+      choice('Page', policyOf(here), PAGES, (path) =>
+        go(withPath(new URL(location.href), path.replace('*', languageOf(here) || 'en'))),
       ),
-      choice('Page', policyOf(here), PAGES, (path) => go(withPath(here, path.replace('*', languageOf(here) || 'en')))),
       pick('Platform', 'platform', [
         ['', 'as it is'],
         ['1', 'transport'],
@@ -278,18 +283,33 @@ function reportParts(): Node[] {
   const done = make('span', { className: 'note', role: 'status' });
   copyReport.addEventListener('click', async () => {
     reportText.hidden = false;
-    reportText.value = await writeReport({ url: linkOf(), calls, events });
+    reportText.value = await writeReport({ url: await linkOf(), calls, events });
     await copy(reportText.value, done);
   });
-  copyLink.addEventListener('click', () => void copy(linkOf(), done));
+  copyLink.addEventListener('click', async () => await copy(await linkOf(), done));
   return [make('div', { className: 'buttons' }, copyReport, copyLink, done), reportText];
 }
 
-/** The address of this state; folded, so that the page is seen first. */
-function linkOf(): string {
-  const url = new URL(location.href);
+/** The address of this state, also of what `/qa/` has set by cookies; folded, so that the page is seen first. */
+async function linkOf(): Promise<string> {
+  const reply = await fetch('/api/demo/persona').catch(() => undefined);
+  const { data } = (await reply?.json().catch(() => undefined)) ?? {};
+  const url = withVisit(
+    new URL(location.href),
+    readCookies(),
+    facts.personas.find((known) => known === data?.persona),
+  );
   url.searchParams.set('qa', 'min');
   return url.href;
+}
+
+/** Empty where the address blocks them. */
+function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
 }
 
 async function copy(text: string, done: HTMLElement): Promise<void> {
