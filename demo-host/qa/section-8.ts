@@ -1,7 +1,9 @@
 /** One entry of the specification's catalogue of errors, as a page that is in that state. */
 export interface CataloguedError {
-  /** As the catalogue calls it. */
+  /** What the panel calls it. */
   readonly situation: string;
+  /** First column of its row in the catalogue, where that has another name for it or more than one in it. */
+  readonly row?: string;
   /** What is to be done on the page; empty where it shows by itself. */
   readonly press: string;
   /** What the visitor sees then. */
@@ -14,30 +16,38 @@ const CART = 'page/shoppingcart/?demo_persona=member&demo_faults=';
 const HOME = 'page/homepage?demo_persona=member&demo_faults=';
 const share = (scene: string, faults = '') =>
   `page/homepage?demo_scene=${scene}${faults ? `&demo_faults=${faults}` : ''}`;
+const NONZERO = 'nonzero `state` (register, cart delete, coupon claim, assistance, add-active)';
 const TASK = 'page/homepage?demo_persona=member&demo_sweepstake=on&task_start=now&demo_faults=';
+
+/** The row of the specification's catalogue. */
+export const rowOf = ({ situation, row = situation }: CataloguedError): string => row;
 
 /** Every error of the specification, section 8, in its order. */
 export const SECTION_8: readonly CataloguedError[] = [
   {
     situation: 'nonzero state: register',
+    row: NONZERO,
     press: 'sign up in the form, code 246810',
     sees: 'msg as a toast, and in the form',
     path: share('visitor', 'register=refuse'),
   },
   {
     situation: 'nonzero state: cart delete',
+    row: NONZERO,
     press: 'delete a line, confirm',
     sees: 'msg as a toast',
     path: `${CART}cartDelete=refuse`,
   },
   {
     situation: 'nonzero state: coupon claim',
+    row: NONZERO,
     press: 'Claim',
     sees: 'msg as a toast',
     path: share('owner-3', 'couponAward=refuse'),
   },
   {
     situation: 'nonzero state: add-active',
+    row: NONZERO,
     press: 'wait for 15 s',
     sees: 'msg as a toast',
     path: `${TASK}addActive=refuse`,
@@ -74,6 +84,7 @@ export const SECTION_8: readonly CataloguedError[] = [
   },
   {
     situation: 'state of the currency list not zero',
+    row: '`state` of the currency list not zero',
     press: '',
     sees: 'network error, retry later',
     path: `${HOME}currencies=state:1`,
@@ -90,7 +101,7 @@ export const SECTION_8: readonly CataloguedError[] = [
     sees: 'a fallback',
     path: 'page/help/?crash=part',
   },
-  { situation: 'banner failed', press: '', sees: 'no banner', path: `${HOME}position=500` },
-  { situation: 'banner empty', press: '', sees: 'no banner', path: `${HOME}position=none` },
+  { situation: 'banner failed', row: 'banner failed or empty', press: '', sees: 'no banner', path: `${HOME}position=500` },
+  { situation: 'banner empty', row: 'banner failed or empty', press: '', sees: 'no banner', path: `${HOME}position=none` },
   { situation: 'global config failed', press: '', sees: 'nothing', path: `${HOME}globalConfig=500` },
 ];

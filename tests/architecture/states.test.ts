@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
+import { rowOf, SECTION_8 } from '../../demo-host/qa/section-8';
 import { STATES, WITHOUT_STATES } from '../../stories/states';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,11 +23,15 @@ function storyIds(): ReadonlySet<string> {
 const specification = read('docs/specification.md');
 const section8 = /<a id="section-8"><\/a>([\s\S]*?)<a id="section-9">/.exec(specification)?.[1] ?? '';
 
-/** First column of the error catalogue, and the messages of success below it. */
+/** First column of the error catalogue. */
+function rows(): readonly string[] {
+  const cells = [...section8.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell.trim());
+  return cells.filter((cell) => cell !== 'situation' && !cell.startsWith('--'));
+}
+
+/** The rows of the error catalogue, and the messages of success below it. */
 function situations(): readonly string[] {
-  const rows = [...section8.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell.trim());
-  const messages = /Messages of success: (.*)/.exec(section8)?.[1]?.match(/"[^"]+"/g) ?? [];
-  return [...rows.filter((cell) => cell !== 'situation' && !cell.startsWith('--')), ...messages];
+  return [...rows(), ...(/Messages of success: (.*)/.exec(section8)?.[1]?.match(/"[^"]+"/g) ?? [])];
 }
 
 /** Reasons of the type `FailureReason`. */
@@ -60,6 +65,14 @@ describe('states and stories', () => {
     const known = STATES.flatMap(({ situation }) => situation ?? []);
     expect(situations().filter((situation) => !known.includes(situation))).toEqual([]);
     expect(known.filter((situation) => !situations().includes(situation))).toEqual([]);
+  });
+
+  it("has each situation of the error catalogue in the testers' panel, in its order", () => {
+    expect([...new Set(SECTION_8.map(rowOf))]).toEqual(rows());
+    // What a row names several of stands there one by one; assistance has a row of its own.
+    const kinds = /\(([^)]+)\)/.exec(rows()[0] ?? '')?.[1]?.split(', ') ?? [];
+    const shown = SECTION_8.filter((error) => rowOf(error) === rows()[0]).map(({ situation }) => situation);
+    expect(shown).toEqual(kinds.filter((kind) => kind !== 'assistance').map((kind) => `nonzero state: ${kind}`));
   });
 
   it('knows each reason of a failure', () => {
