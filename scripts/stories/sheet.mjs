@@ -74,19 +74,16 @@ async function takeAll() {
   const jobs = languages.flatMap((lang) =>
     widthsPx.flatMap((width) => groups.map((group) => ({ group, lang, width, own }))),
   );
-  let done = 0;
   const work = async () => {
     const page = await newPage();
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       await takeTitle(page, job);
-      done += 1;
       if (process.stdout.isTTY) process.stdout.write(`\r${pictures.length} pictures, ${jobs.length} batches to go `);
     }
     await page.close();
   };
   await Promise.all(Array.from({ length: PAGES }, work));
   if (process.stdout.isTTY) process.stdout.write('\n');
-  return done;
 }
 
 try {

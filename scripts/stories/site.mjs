@@ -1,7 +1,7 @@
 // Serves the built Storybook to the tools that look at it.
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, normalize, sep } from 'node:path';
 import { root } from '../places.mjs';
 
 /** Where `npm run build:storybook` puts it. */
@@ -23,9 +23,8 @@ const TYPES = {
  */
 export async function serveStorybook(port = 0) {
   const server = createServer((request, reply) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
-    const file = join(storybookFolder, path);
-    if (!file.startsWith(storybookFolder) || !existsSync(file) || !statSync(file).isFile()) {
+    const file = fileOf(request.url ?? '/');
+    if (!file) {
       reply.writeHead(404).end();
       return;
     }
@@ -41,6 +40,16 @@ export async function serveStorybook(port = 0) {
       server.closeAllConnections();
     },
   };
+}
+
+/** The file that an address means; undefined where there is none, or where the address is none. */
+function fileOf(address) {
+  try {
+    const file = join(storybookFolder, normalize(decodeURIComponent(new URL(address, 'http://localhost').pathname)));
+    return file.startsWith(storybookFolder + sep) && statSync(file).isFile() ? file : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -30,4 +30,4 @@ export const BRANDS = {
 
 export type BrandName = keyof typeof BRANDS;
 
-export const isBrandName = (value: unknown): value is BrandName => typeof value === 'string' && value in BRANDS;
+export const isBrandName = (value: unknown): value is BrandName => typeof value === 'string' && Object.hasOwn(BRANDS, value);
