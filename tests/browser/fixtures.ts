@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { fillPartial } from './partials.ts';
 
 /** Set by each project of playwright.config.ts: the library that the shell on the page is built with. */
@@ -40,10 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
-      page.on('pageerror', (error) => errors.push(String(error)));
+      hearErrors(page, errors);
       await use(errors);
       expect(errors, 'errors on the console').toEqual([]);
     },
@@ -52,11 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   contractFaults: [
     async ({ context }, use) => {
       const faults: string[] = [];
-      // The demo host checks each call, and says what is wrong; replies of a test's own say nothing.
-      context.on('response', (response) => {
-        const fault = response.headers()['x-demo-contract'];
-        if (fault) faults.push(fault);
-      });
+      hearContractFaults(context, faults);
       await use(faults);
       expect(faults, 'calls that are not as docs/openapi.json describes them').toEqual([]);
     },
@@ -65,6 +58,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export const { expect } = base;
+
+/** Adds to a list what a page writes with console.error, and the exceptions that nobody catches. */
+export function hearErrors(page: Page, errors: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+}
+
+/** The demo host checks each call, and says what is wrong; replies of a test's own say nothing. */
+export function hearContractFaults(context: BrowserContext, faults: string[]): void {
+  context.on('response', (response) => {
+    const fault = response.headers()['x-demo-contract'];
+    if (fault) faults.push(fault);
+  });
+}
 
 /**
  * Logs the page's browser context in as one of the demo accounts, or out. The next page that is opened is that visitor's.

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { callOf } from '../../demo-host/api/calls.ts';
 import { SECTION_8 } from '../../demo-host/qa/section-8.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, hearContractFaults, hearErrors, test } from './fixtures.ts';
 import { recordCalls, settle, whenReady } from './pages.ts';
 
 const panel = (page: Page) => page.locator('#demo-qa').getByRole('region', { name: 'QA panel' });
@@ -114,27 +115,58 @@ test('every error of section 8 stands in the panel, with a test of its own', asy
   expect(tested.sort()).toEqual(SECTION_8.map(({ situation }) => situation).sort());
 });
 
+/** Calls and the faults that they had, `position=500`: the reply says so, and a broken connection has none. */
+function hearTakenFaults(context: BrowserContext): string[] {
+  const taken: string[] = [];
+  context.on('response', (response) => {
+    const fault = /fault;desc="([^"]+)"/.exec(response.headers()['server-timing'] ?? '')?.[1];
+    const { pathname } = new URL(response.url());
+    if (fault) taken.push(`${callOf(response.request().method(), pathname)}=${fault}`);
+  });
+  context.on('requestfailed', (request) => {
+    taken.push(`${callOf(request.method(), new URL(request.url()).pathname)}=drop`);
+  });
+  return taken;
+}
+
+/** What the states themselves write: the browser's line for a failed request, and the exception of a part that crashes. */
+const EXPECTED = /^Failed to load resource|^Error: This part crashes on purpose/;
+
 for (const [group, looks] of Object.entries(LOOKS))
-  test(`the errors of section 8 ${group} come by their links alone`, async ({ browser, consoleErrors }) => {
+  test(`the errors of section 8 ${group} come by their links alone`, async ({
+    browser,
+    consoleErrors,
+    contractFaults,
+  }) => {
     for (const [situation, look] of Object.entries(looks)) {
       await test.step(situation, async () => {
         const error = SECTION_8.find((known) => known.situation === situation);
         // A browser that has never been here.
         const context = await browser.newContext();
+        hearContractFaults(context, contractFaults);
+        const taken = hearTakenFaults(context);
         const page = await context.newPage();
+        const errors: string[] = [];
+        hearErrors(page, errors);
+        const asked = new URLSearchParams(error?.path.split('?')[1]).get('demo_faults')?.replace(/:\d+$/, '');
         await page.goto(`/en/${error?.path}&qa=min`);
         await whenReady(page);
+        const isTaken = () => expect.poll(() => taken, 'faults that calls had').toContain(asked);
+        // What is pressed makes its call then; all else is only seen once the fault has taken hold.
+        if (asked && error?.press === '') await isTaken();
         await look(page);
+        if (asked) await isTaken();
+        consoleErrors.push(...errors.filter((line) => !EXPECTED.test(line)).map((line) => `${situation}: ${line}`));
         await context.close();
       });
     }
-    expect(consoleErrors).toEqual([]);
   });
 
 test('a link brings its state to another browser: visitor, faults, clocks, storage, runtime', async ({
   page,
   browser,
   consoleErrors,
+  contractFaults,
 }) => {
   await page.goto('/en/page/help/?qa=visitor.faults');
   const choose = (label: string, value: string) =>
@@ -164,6 +196,7 @@ test('a link brings its state to another browser: visitor, faults, clocks, stora
 
   const [link = ''] = report.split('\n');
   const context = await browser.newContext();
+  hearContractFaults(context, contractFaults);
   const other = await context.newPage();
   await other.goto(link);
   const { state, failures } = await whenReady(other);

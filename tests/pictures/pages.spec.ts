@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { loginAs } from '../browser/fixtures.ts';
+import { settle, whenReady } from '../browser/pages.ts';
 
 const WIDTHS_PX = [1280, 768, 360];
 
@@ -11,10 +12,22 @@ for (const lang of ['cn', 'en', 'kr', 'ph']) {
       for (const width of WIDTHS_PX) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`/${lang}/`);
-        await page.waitForFunction(() => performance.getEntriesByName('portico:ready').length > 0);
+        await whenReady(page);
         // What comes late is there when somebody presses something.
         await page.keyboard.press('Shift');
-        await page.waitForLoadState('networkidle');
+        // So is what editors have placed, with its pictures.
+        await page.waitForFunction(() => {
+          const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+          return ['/api/position', '/api/announcement/list'].every((path) => loaded.includes(path));
+        });
+        await settle(page);
+        await page.waitForFunction(() => {
+          const islands = [...document.querySelectorAll('[data-portico]')].flatMap(
+            ({ shadowRoot }) => shadowRoot ?? [],
+          );
+          const pictures = [document, ...islands].flatMap((root) => [...root.querySelectorAll('img')]);
+          return pictures.every(({ complete, loading }) => complete || loading === 'lazy');
+        });
         const picture = await page.screenshot({ fullPage: true });
         expect.soft(picture).toMatchSnapshot(`pages/${lang}-home-${persona}-${width}.png`);
       }
