@@ -101,7 +101,19 @@ export const SECTION_8: readonly CataloguedError[] = [
     sees: 'a fallback',
     path: 'page/help/?crash=part',
   },
-  { situation: 'banner failed', row: 'banner failed or empty', press: '', sees: 'no banner', path: `${HOME}position=500` },
-  { situation: 'banner empty', row: 'banner failed or empty', press: '', sees: 'no banner', path: `${HOME}position=none` },
+  {
+    situation: 'banner failed',
+    row: 'banner failed or empty',
+    press: '',
+    sees: 'no banner',
+    path: `${HOME}position=500`,
+  },
+  {
+    situation: 'banner empty',
+    row: 'banner failed or empty',
+    press: '',
+    sees: 'no banner',
+    path: `${HOME}position=none`,
+  },
   { situation: 'global config failed', press: '', sees: 'nothing', path: `${HOME}globalConfig=500` },
 ];

@@ -30,4 +30,5 @@ export const BRANDS = {
 
 export type BrandName = keyof typeof BRANDS;
 
-export const isBrandName = (value: unknown): value is BrandName => typeof value === 'string' && Object.hasOwn(BRANDS, value);
+export const isBrandName = (value: unknown): value is BrandName =>
+  typeof value === 'string' && Object.hasOwn(BRANDS, value);
