@@ -98,7 +98,7 @@ export function listRequests(
   page: string,
 ): DoctorFindings['requests'] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const own = Object.values(endpoints).map((path = '') => path.replace(/^{login}/, login));
+  const own = Object.entries(endpoints).map(([, path = '']) => path.replace(/^{login}/, login));
   // An endpoint that is relative lies below the base.
   const addresses = [`${base}/`, `${login}/api/site/`, ...own.filter((path) => /^(https?:)?\//.test(path))].map(
     (address) => new URL(address, page).href,
