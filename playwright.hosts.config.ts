@@ -5,6 +5,7 @@ import base from './playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: 'tests/hosts',
+  globalSetup: './tests/hosts/setup.ts',
   outputDir: 'test-results/hosts',
   timeout: 60_000,
   use: { ...base.use, storageState: { cookies: [], origins: [] }, trace: 'off', screenshot: 'off' },

@@ -73,19 +73,22 @@ export class Page {
     return this.driver.goto(this.origin + path);
   }
 
-  /** Goes back, once the script that asks for it has been answered. */
+  /** Goes back, once the script that asks for it has been answered; comes when the page that it left is gone. */
   async back(): Promise<void> {
-    await this.evaluate(() => void setTimeout(() => history.back(), 50));
-    await sleep(500);
+    const left = await this.evaluate(() => {
+      setTimeout(() => history.back(), 50);
+      return location.href;
+    });
+    await this.until('another page', (_, href) => location.href !== href, left);
   }
 
-  /** Waits until nothing has been fetched for a second: a page with a request under way is not kept for Back. */
+  /** Waits until the last answer is a second old: a page with a request under way is not kept for Back. */
   async rest(): Promise<void> {
-    await this.until('the page is at rest', async () => {
-      const count = () => performance.getEntriesByType('resource').length;
-      const before = count();
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      return count() === before;
+    await this.until('the page is at rest', () => {
+      const ends = performance
+        .getEntriesByType('resource')
+        .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0));
+      return performance.now() - Math.max(0, ...ends) > 1_000;
     });
   }
 

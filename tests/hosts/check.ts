@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loginAs } from '../browser/fixtures.ts';
+import { ORIGIN } from '../browser/origin.ts';
 import { emptyPage, type Host, pageOf } from './host.ts';
 import {
   compareInside,
+  compareSpaces,
   type Frames,
   firstLine,
   measureFrames,
+  measureSpaces,
   type Pictures,
+  type Spaces,
   takeFooter,
   takeNotice,
   takePictures,
 } from './inside.ts';
 import { compareOutside, lookOutside, measureRooms } from './outside.ts';
-import { rest, serveHosts, type Visitor, visit, whenWhole } from './visit.ts';
+import { rest, serveHosts, type Visit, type Visitor, visit, whenWhole } from './visit.ts';
 import { tryAll } from './works.ts';
 
 /** The three questions about a host page. */
@@ -25,12 +28,15 @@ export type Question = 'inside' | 'outside' | 'works';
 /** What was found, by question; empty lists are what is wished for. */
 export type Findings = Readonly<Record<Question, readonly string[]>>;
 
-/** Where pictures of the empty page are kept for all workers of this run: one that has seen a failure begins anew. */
-const KEPT = join(tmpdir(), `portico-hosts-${process.ppid}`);
-
-/** Takes pictures of the empty page once in each run. */
+/**
+ * Takes pictures of the empty page once in each run, for all of its workers; see setup.ts.
+ *
+ * @throws What `take` throws: then nothing is kept.
+ */
 async function takeOnce(key: string, take: () => Promise<Pictures>): Promise<Pictures> {
-  const folder = join(KEPT, createHash('sha1').update(key).digest('hex'));
+  const kept = process.env.PORTICO_HOSTS_REFERENCES;
+  if (!kept) throw new Error('there is no folder for pictures of the empty page');
+  const folder = join(kept, createHash('sha1').update(key).digest('hex'));
   if (!existsSync(folder)) {
     const pictures = await take();
     const unfinished = `${folder}-${process.pid}`;
@@ -68,6 +74,13 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
   await page.route('**/en/page/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>There</title>' }),
   );
+  if (host.hasWholeAnswers) {
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replaceAll('"/images/', `"${ORIGIN}/images/`) });
+    });
+  }
   await loginAs(page, visitor);
   await page.addInitScript((isGuest) => {
     // A member has answered the notice long ago.
@@ -80,11 +93,18 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
     await whenWhole(withShell, visitor);
     const isAsked = visitor === 'guest' || host.isForgetful;
     const noticed = isAsked ? await takeNotice(withShell, inside) : [];
+    // A notice that stands in the page, and not in the window, had to be scrolled to.
+    await withShell.probe.look(() => scrollTo({ top: 0, behavior: 'instant' }), null);
     const frames = await measureFrames(withShell.probe);
     const rooms = await measureRooms(withShell.probe);
     const seen = await lookOutside(withShell);
-    const pictures = new Map<string, Buffer>([...noticed, ...(await takePictures(withShell, visitor, inside))]);
+    const pictures = new Map<string, Buffer>([
+      // A member who is asked, too, sees what guests do.
+      ...(visitor === 'guest' ? noticed : []),
+      ...(await takePictures(withShell, visitor, inside)),
+    ]);
     pictures.set('footer', await takeFooter(withShell));
+    const spaces = await measureSpaces(withShell.probe);
     const works = await tryAll(`${slug}-${visitor}`, withShell, visitor, host);
     const later = withShell.said.filter((text) => !seen.said.includes(text));
     works.push(...later.filter((text) => /^(error|exception|warning)/.test(text)).map((text) => `console: ${text}`));
@@ -93,8 +113,13 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
     const withoutShell = await visit(page, path + QUERY, host.isReady);
     await rest(page);
     const outside = compareOutside(seen, await lookOutside(withoutShell));
+    const { missing, said } = withoutShell;
+    outside.push(...new Set([...withShell.missing, ...missing].map((file) => `the page lacks ${file}`)));
+    const broken = said.filter((text) => text.startsWith('exception') && !host.throws?.test(text));
+    outside.push(...broken.map((text) => `the page itself, without the shell: ${text}`));
     const reference = await empty(page, pages, visitor, frames, host);
-    inside.push(...compareInside(`${slug}-${visitor}`, pictures, reference));
+    inside.push(...compareInside(`${slug}-${visitor}`, pictures, reference.pictures));
+    inside.push(...compareSpaces(spaces, reference.spaces));
     return { inside, outside, works };
   } catch (error) {
     const message = `the page does not get that far: ${firstLine(error)}`;
@@ -109,7 +134,7 @@ async function empty(
   visitor: Visitor,
   { top, stepPx, footer }: Frames,
   { shared = '' }: Host,
-): Promise<Pictures> {
+): Promise<{ pictures: Pictures; spaces: Spaces }> {
   const open = async () => {
     const path = '/en/hosts/empty';
     pages.set(path, { body: emptyPage(top, stepPx, footer, shared), contentType: 'text/html' });
@@ -120,16 +145,23 @@ async function empty(
     return opened;
   };
   const spot = ({ left, width }: { left: number; width: number }) => `${left} ${width}`;
-  const complaints: string[] = [];
+  const withSpaces = async ({ probe }: Visit, pictures: Pictures) =>
+    new Map([...pictures, ['spaces', Buffer.from(JSON.stringify(await measureSpaces(probe)))]]);
   const all = await takeOnce(`${visitor} ${shared} ${spot(top)} ${top.top} ${stepPx}`, async () => {
+    const complaints: string[] = [];
     const opened = await open();
     const noticed = visitor === 'guest' ? await takeNotice(opened, complaints) : [];
-    return new Map<string, Buffer>([...noticed, ...(await takePictures(opened, visitor, complaints))]);
+    const taken = new Map<string, Buffer>([...noticed, ...(await takePictures(opened, visitor, complaints))]);
+    if (complaints.length > 0) throw new Error(`on the empty page: ${complaints.join('; ')}`);
+    return await withSpaces(opened, taken);
   });
   const end = await takeOnce(`footer ${shared} ${spot(footer)} ${footer.top % 1}`, async () => {
     const opened = await open();
-    return new Map([['footer', await takeFooter(opened)]]);
+    return await withSpaces(opened, new Map([['footer', await takeFooter(opened)]]));
   });
-  if (complaints.length > 0) throw new Error(`on the empty page: ${complaints.join('; ')}`);
-  return new Map([...all, ...end]);
+  const spacesOf = (pictures: Pictures): Spaces => JSON.parse(String(pictures.get('spaces')));
+  return {
+    pictures: new Map([...all, ...end]),
+    spaces: { ...spacesOf(all), footer: spacesOf(end).footer },
+  };
 }

@@ -17,6 +17,7 @@ const DIJIT = ['Dialog', 'form/Button', 'form/FilteringSelect', 'layout/TabConta
 export const classicHosts: readonly Host[] = [
   {
     name: 'Prototype 1.7',
+    isReady: 'return Boolean(Prototype.Version && document.querySelector("#content").textContent.includes("Late"))',
     packages: ['prototype-js-core'],
     head: js('prototype-js-core/prototype.js'),
     body: shopPage({}),
@@ -26,6 +27,7 @@ export const classicHosts: readonly Host[] = [
   },
   {
     name: 'Prototype 1.7 with script.aculo.us',
+    isReady: 'return Boolean(document.querySelector("h3.draggable"))',
     packages: ['prototype-js-core'],
     about: 'script.aculo.us is not on npm: its globals and what it adds to elements, by hand',
     head: js('prototype-js-core/prototype.js'),
@@ -34,12 +36,14 @@ export const classicHosts: readonly Host[] = [
   },
   {
     name: 'Prototype 1.6',
+    isReady: 'return Boolean(Array.prototype.toJSON)',
     about: 'Not on npm: what it puts in place of the browser’s own, Array’s toJSON and reduce among them',
     head: script(OLD_LIBRARIES.Prototype ?? ''),
     body: shopPage({}),
   },
   {
     name: 'MooTools 1.4',
+    isReady: 'return Boolean(Object.append && document.querySelector("#content > p:last-child:empty"))',
     packages: ['mootools-1.4'],
     about: 'npm has the part without the page; its elements are added by hand',
     head:
@@ -52,19 +56,24 @@ export const classicHosts: readonly Host[] = [
   },
   {
     name: 'MooTools 1.5 with More',
+    isReady: 'return Boolean(Array.prototype.associate && MooTools.More)',
     packages: ['mootools-1.5', 'mootools-more'],
-    about: 'npm has the parts without the page',
+    about:
+      'npm has the parts without the page, and More throws upon it: its parts for classes and strings alone are there',
+    throws: /is not a function$/,
     head: js('mootools-1.5/lib/mootools-core-1.5.2-server.js', 'mootools-more/lib/mootools-more-1.5.2.js'),
     body: shopPage({}),
   },
   {
     name: 'MooTools 1.2, with its compatibility layer',
+    isReady: 'return Boolean(Array.prototype.erase && document.id("content"))',
     about: 'Not on npm: what it puts in place of the browser’s own',
     head: script(OLD_LIBRARIES['MooTools 1.4, with its layer of 1.2'] ?? ''),
     body: shopPage({}),
   },
   {
     name: 'Broken built-ins',
+    isReady: 'try { localStorage.getItem("a") } catch (error) { return true }',
     about: 'What scripts against tracking and old polyfills leave: storage, observers and idle moments that throw',
     head: script(OLD_LIBRARIES['much that is missing or throws'] ?? ''),
     isForgetful: true,
@@ -104,6 +113,7 @@ export const classicHosts: readonly Host[] = [
   },
   {
     name: 'Ext JS 3',
+    isReady: 'return Boolean(document.querySelector("[id^=ext-gen]"))',
     about:
       'npm has only 6.2, of 120 MB: the reset, the prototypes, the generated ids, the mask and the window, by hand',
     head: style(EXT_SHEET),

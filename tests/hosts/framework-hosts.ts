@@ -19,10 +19,14 @@ const BOOTSTRAP = {
   pages: 'pagination',
 };
 
+/** For a stack that is nothing but style sheets. */
+const STYLED = 'return [...document.styleSheets].filter((sheet) => sheet.href && sheet.cssRules.length > 5).length > 0';
+
 /** Style sheets with components. */
 export const frameworkHosts: readonly Host[] = [
   {
     name: 'Bootstrap 2',
+    isReady: 'return Boolean($("#slides").data("carousel"))',
     packages: ['bootstrap-2', 'jquery-1'],
     head:
       css('bootstrap-2/docs/assets/css/bootstrap.css', 'bootstrap-2/docs/assets/css/bootstrap-responsive.css') +
@@ -37,6 +41,7 @@ export const frameworkHosts: readonly Host[] = [
   },
   {
     name: 'Bootstrap 3',
+    isReady: 'return Boolean($("#slides").data("bs.carousel"))',
     packages: ['bootstrap-3', 'jquery-1-12'],
     head: css('bootstrap-3/dist/css/bootstrap.css') + js('jquery-1-12/dist/jquery.js'),
     body: shopPage(
@@ -48,6 +53,7 @@ export const frameworkHosts: readonly Host[] = [
   },
   {
     name: 'Bootstrap 4',
+    isReady: 'return Boolean($("#slides").data("bs.carousel"))',
     packages: ['bootstrap-4', 'jquery-3', 'popper.js'],
     head: css('bootstrap-4/dist/css/bootstrap.css') + js('jquery-3/dist/jquery.js', 'popper.js/dist/umd/popper.js'),
     body: shopPage(
@@ -65,6 +71,7 @@ export const frameworkHosts: readonly Host[] = [
   },
   {
     name: 'Bootstrap 5',
+    isReady: 'return Boolean(bootstrap.Modal.getInstance("#bm"))',
     packages: ['bootstrap-5'],
     head: css('bootstrap-5/dist/css/bootstrap.css'),
     body: shopPage(
@@ -83,6 +90,7 @@ export const frameworkHosts: readonly Host[] = [
   },
   {
     name: 'Bootstrap 5 from right to left, in the dark',
+    isReady: 'return Boolean(bootstrap.Modal.getInstance("#bm"))',
     packages: ['bootstrap-5'],
     html: 'dir="rtl" data-bs-theme="dark"',
     head: css('bootstrap-5/dist/css/bootstrap.rtl.css'),
@@ -92,6 +100,7 @@ export const frameworkHosts: readonly Host[] = [
   },
   {
     name: 'Materialize 1',
+    isReady: 'return Boolean(document.querySelector(".select-wrapper"))',
     packages: ['materialize-css'],
     head: css('materialize-css/dist/css/materialize.css'),
     body: shopPage(
@@ -117,6 +126,7 @@ export const frameworkHosts: readonly Host[] = [
   },
   {
     name: 'Bulma 1',
+    isReady: STYLED,
     packages: ['bulma'],
     head: css('bulma/css/bulma.css'),
     body: shopPage(
@@ -143,6 +153,7 @@ export const frameworkHosts: readonly Host[] = [
   },
   {
     name: 'UIkit 3',
+    isReady: 'return Boolean(document.querySelector("#ukm.uk-modal"))',
     packages: ['uikit'],
     head: css('uikit/dist/css/uikit.css'),
     body: shopPage(
@@ -166,6 +177,7 @@ export const frameworkHosts: readonly Host[] = [
   },
   {
     name: 'Pure 3 with normalize 8',
+    isReady: STYLED,
     packages: ['purecss', 'normalize.css'],
     head: css('normalize.css/normalize.css', 'purecss/build/pure.css'),
     body: shopPage({
@@ -182,18 +194,21 @@ export const frameworkHosts: readonly Host[] = [
   },
   {
     name: 'Tailwind 4 preflight',
+    isReady: STYLED,
     packages: ['tailwindcss'],
     head: css('tailwindcss/theme.css', 'tailwindcss/preflight.css'),
     body: shopPage({}),
   },
   {
     name: 'Meyer’s reset (reset-css 5)',
+    isReady: STYLED,
     packages: ['reset-css'],
     head: css('reset-css/reset.css'),
     body: shopPage({}),
   },
   {
     name: 'sanitize.css 13 with its forms and typography',
+    isReady: STYLED,
     packages: ['sanitize.css'],
     head:
       css('sanitize.css/sanitize.css', 'sanitize.css/forms.css', 'sanitize.css/typography.css') +

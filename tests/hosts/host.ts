@@ -33,8 +33,14 @@ export interface Host {
   readonly visit?: string;
   /** Nothing can be stored on the page, so that the cookie notice asks members, too. */
   readonly isForgetful?: boolean;
-  /** For a stack that comes later than the page: an expression that says whether it is there. */
+  /** A function's body that says whether the page's own stack is there and at work. */
   readonly isReady?: string;
+  /** Exceptions of the page's own, with or without the shell. */
+  readonly throws?: RegExp;
+  /** The API names pictures by their whole addresses. */
+  readonly hasWholeAnswers?: boolean;
+  /** Options of the shell beyond those of all host pages, as text. */
+  readonly options?: string;
 }
 
 /** A dialog of the page. */
@@ -42,6 +48,8 @@ export interface HostModal {
   readonly open: string;
   readonly close: string;
   readonly box: string;
+  /** It is in the browser's top layer, so that it can come above what is there already. */
+  readonly isInTopLayer?: boolean;
 }
 
 /** Where a file of a package lies on a host page. */
@@ -145,7 +153,7 @@ const emptyBox = (name: string, rooms: Rooms) =>
   `<div data-room-box="${name}" style="all:initial!important;${rooms[name] ?? ''}"></div>`;
 
 /** Options of the shell on every host page. */
-const OPTIONS = '{ brand: { name: "Portico", appQr: "https://app.test/" } }';
+const optionsOf = (more = '') => `{ brand: { name: "Portico", appQr: "https://app.test/" }${more && `, ${more}`} }`;
 
 /**
  * The page with the shell, or, given what its placeholders take, the same page without it.
@@ -157,7 +165,7 @@ export function pageOf(host: Host, rooms?: Rooms): string {
   const place = (name: string) => (rooms ? emptyBox(name, rooms) : placeholder(name));
   const shell = rooms
     ? '<script>/* no shell */</script><script>/* no call */</script>'
-    : `<script src="/shell/shell.js"></script><script>mountShell("en", "main", ${OPTIONS})</script>`;
+    : `<script src="/shell/shell.js"></script><script>mountShell("en", "main", ${optionsOf(host.options)})</script>`;
   const [before, after] = host.around ?? ['', ''];
   const html = `${host.doctype ?? '<!DOCTYPE html>'}
 <html ${isXml ? 'xmlns="http://www.w3.org/1999/xhtml" ' : ''}lang="en" ${host.html ?? ''}><head><title>${host.name.replace(/[<&]/g, ' ')}</title><meta name="viewport" content="width=device-width, initial-scale=1" />${host.shared ?? ''}${host.head ?? ''}</head>
@@ -186,5 +194,5 @@ export function emptyPage(top: Frame, stepPx: number, footer: Frame, shared = ''
   return `<!DOCTYPE html><html lang="en"><head><title>Empty</title><meta name="viewport" content="width=device-width, initial-scale=1" />${shared}<style>body{margin:0;display:flow-root}</style></head>
 <body><div style="margin-top:${top.top}px;${at(top)}"><a id="before" href="#content" style="position:absolute;top:-99px">Skip</a><div style="height:${stepPx}px">${placeholder('header')}</div>${placeholder('announcements')}</div>
 <div style="height:${1600 + (footer.top % 1)}px"></div><div style="${at(footer)}">${BOTTOM.map(placeholder).join('')}</div>
-<script src="/shell/shell.js"></script><script>mountShell("en", "main", ${OPTIONS})</script></body></html>`;
+<script src="/shell/shell.js"></script><script>mountShell("en", "main", ${optionsOf()})</script></body></html>`;
 }

@@ -13,3 +13,13 @@ export const HOSTS: readonly Host[] = [
   ...scriptHosts,
   ...plainHosts,
 ];
+
+/** Each page is visited as both. */
+export const VISITORS = ['guest', 'member'] as const;
+
+/** The pages that are looked at on paper, too. */
+export const PRINTED: readonly string[] = [
+  'Standards mode, no style',
+  'Bootstrap 3',
+  'Fixed bars and a mega menu of z-index 2147483647',
+];

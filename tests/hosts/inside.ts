@@ -189,8 +189,51 @@ export async function measureFrames(probe: Probe): Promise<Frames> {
   }, null);
 }
 
+/** How an island's placeholder lies in the page. */
+interface Space {
+  /** In px of the element, which the page may have zoomed. */
+  readonly height: number;
+  readonly zoom: number;
+  readonly display: string;
+  readonly position: string;
+  readonly float: string;
+}
+
+/** By island. */
+export type Spaces = Readonly<Record<string, Space | undefined>>;
+
+/** Measures all placeholders. */
+export async function measureSpaces(probe: Probe): Promise<Spaces> {
+  return await probe.look(
+    () =>
+      Object.fromEntries(
+        [...document.querySelectorAll('[data-portico]')].map((host) => {
+          const { display, position, float } = getComputedStyle(host);
+          const zoom: unknown = Reflect.get(host, 'currentCSSZoom');
+          const scale = typeof zoom === 'number' ? zoom : 1;
+          const height = host.getBoundingClientRect().height / scale;
+          return [host.getAttribute('data-portico') ?? '', { height, zoom: scale, display, position, float }];
+        }),
+      ),
+    null,
+  );
+}
+
+/** @returns Which placeholders lie in the page otherwise than in the empty one. */
+export function compareSpaces(host: Spaces, empty: Spaces): string[] {
+  return [...new Set([...Object.keys(host), ...Object.keys(empty)])].flatMap((name) => {
+    const [space, other] = [host[name], empty[name]];
+    if (!space || !other) return [`placeholder of ${name}: there on one page alone`];
+    const words = (['display', 'position', 'float'] as const).filter((word) => space[word] !== other[word]);
+    const differing = words.map((word) => `${word} ${space[word]} for ${other[word]}`);
+    if (Math.abs(space.height - other.height) > 0.5 / space.zoom)
+      differing.push(`${space.height} px high for ${other.height}`);
+    return differing.length > 0 ? [`placeholder of ${name}: ${differing.join(', ')}`] : [];
+  });
+}
+
 /** Pixels in which two pictures of the same page may differ: edges of round lines, by what was drawn there before. */
-const JITTER_PIXELS = 8;
+export const JITTER_PIXELS = 8;
 
 /** Where pictures that differ are kept. */
 const KEPT = join(import.meta.dirname, '..', '..', '.cache', 'hosts');
@@ -210,7 +253,11 @@ export function compareInside(slug: string, host: Pictures, empty: Pictures): st
   const found: string[] = [];
   for (const [name, picture] of host) {
     const other = empty.get(name);
-    if (!other || picture.equals(other)) continue;
+    if (!other) {
+      found.push(`${name}: the empty page has no picture to compare it with`);
+      continue;
+    }
+    if (picture.equals(other)) continue;
     const { pixels, box, picture: diff } = comparePictures(picture, other);
     if (pixels >= 0 && pixels <= JITTER_PIXELS) continue;
     found.push(`${name}: ${pixels < 0 ? 'differs' : `${pixels} pixels`}, ${box}`);

@@ -21,6 +21,7 @@ const uiModal = {
 export const jqueryHosts: readonly Host[] = [
   {
     name: 'jQuery 1.11 with UI',
+    isReady: 'return Boolean(document.querySelector(".ui-tabs-nav") && document.querySelector(".ui-dialog"))',
     packages: ['jquery-1', 'jquery-ui-dist'],
     head: css('jquery-ui-dist/jquery-ui.css') + js('jquery-1/dist/jquery.js', 'jquery-ui-dist/jquery-ui.js'),
     body: shopPage(UI, SLIDES),
@@ -31,6 +32,8 @@ export const jqueryHosts: readonly Host[] = [
   },
   {
     name: 'jQuery 1.12 with Migrate 1 and old plugins',
+    isReady:
+      'return Boolean(jQuery.migrateVersion && document.querySelector(".slick-track") && document.querySelector(".select2-container"))',
     packages: ['jquery-1-12', 'jquery-migrate-1', 'slick-carousel', 'select2'],
     head:
       css('slick-carousel/slick/slick.css', 'select2/dist/css/select2.css') +
@@ -48,6 +51,7 @@ export const jqueryHosts: readonly Host[] = [
   },
   {
     name: 'jQuery 3 with a delegating page script',
+    isReady: 'return Boolean($.fn.jquery.startsWith("3.") && $.isReady)',
     packages: ['jquery-3'],
     about: 'Listeners on document for every click, key, focus and wheel; cancels the default of links to “#”',
     head: js('jquery-3/dist/jquery.js'),
@@ -58,6 +62,7 @@ export const jqueryHosts: readonly Host[] = [
   },
   {
     name: 'jQuery Mobile 1.4, islands in its page',
+    isReady: 'return Boolean(document.querySelector(".ui-page-active .ui-collapsible"))',
     packages: ['jquery-1', 'jquery-mobile-dist'],
     head:
       css('jquery-mobile-dist/jquery.mobile-1.4.3.min.css') +
@@ -70,6 +75,7 @@ export const jqueryHosts: readonly Host[] = [
   },
   {
     name: 'jQuery Mobile 1.4, islands beside its page',
+    isReady: 'return Boolean(document.querySelector(".ui-page-active .ui-content"))',
     packages: ['jquery-1', 'jquery-mobile-dist'],
     head:
       css('jquery-mobile-dist/jquery.mobile-1.4.3.min.css') +
@@ -81,6 +87,7 @@ export const jqueryHosts: readonly Host[] = [
   },
   {
     name: 'pjax 2 with jQuery 1.12',
+    isReady: 'return Boolean($.support.pjax && $.isReady)',
     packages: ['jquery-1-12', 'jquery-pjax'],
     head: js('jquery-1-12/dist/jquery.js', 'jquery-pjax/jquery.pjax.js'),
     body: shopPage({}),
@@ -89,6 +96,7 @@ export const jqueryHosts: readonly Host[] = [
   },
   {
     name: 'Foundation 5',
+    isReady: 'return Boolean($("#reveal").data("reveal-init"))',
     packages: ['foundation-5', 'jquery-1'],
     head: css('foundation-5/css/normalize.css', 'foundation-5/css/foundation.css') + js('jquery-1/dist/jquery.js'),
     body: shopPage(
@@ -115,6 +123,7 @@ export const jqueryHosts: readonly Host[] = [
   },
   {
     name: 'Foundation 6',
+    isReady: 'return Boolean($("#reveal").data("zfPlugin"))',
     packages: ['foundation-6', 'jquery-3'],
     head: css('foundation-6/dist/css/foundation.css') + js('jquery-3/dist/jquery.js'),
     body: shopPage(
@@ -135,6 +144,7 @@ export const jqueryHosts: readonly Host[] = [
   },
   {
     name: 'Semantic UI 2',
+    isReady: 'return Boolean($("#um").data("module-modal"))',
     packages: ['semantic-ui-css', 'jquery-3'],
     head: css('semantic-ui-css/semantic.css') + js('jquery-3/dist/jquery.js'),
     body: shopPage(

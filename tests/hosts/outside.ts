@@ -20,7 +20,7 @@ export interface Outside extends Seen {
  */
 const OUR_GLOBALS = ['mountShell', 'Portico', 'dataLayer'];
 /** Elements that are compared at most; each costs some 400 values. */
-const ELEMENTS_MAX = 220;
+export const ELEMENTS_MAX = 220;
 
 /** Boxes and computed styles of what is the page's own. */
 function seeElements(max: number): Seen {

@@ -2,10 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Question } from './check.ts';
 import type { Host } from './host.ts';
+import { JITTER_PIXELS } from './inside.ts';
 import { LIMITS, limitOf } from './limits.ts';
+import { ELEMENTS_MAX } from './outside.ts';
 
 /** What was found on each host page, by name; guests and members together. */
 export type Results = ReadonlyMap<string, Readonly<Record<Question, readonly string[]>>>;
+
+/** Which run has found it. */
+export interface Run {
+  /** `2026-11-22`. */
+  readonly date: string;
+  /** The version of Chromium. */
+  readonly browser: string;
+  /** The version of the shell, with the hash of its build. */
+  readonly build: string;
+  readonly minutes: number;
+}
 
 const QUESTIONS: readonly Question[] = ['inside', 'outside', 'works'];
 
@@ -28,10 +41,9 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;
 /**
  * The text of docs/hosts.md.
  *
- * @param date `2026-11-22`, the day of the run.
  * @param printed What was found about printing; empty when all is well.
  */
-export function hostsPage(hosts: readonly Host[], results: Results, printed: readonly string[], date: string): string {
+export function hostsPage(hosts: readonly Host[], results: Results, printed: readonly string[], run: Run): string {
   const versions = readVersions();
   const isClean = (host: Host, question: Question) => (results.get(host.name)?.[question] ?? []).length === 0;
   const mark = (host: Host, question: Question) => {
@@ -61,13 +73,16 @@ export function hostsPage(hosts: readonly Host[], results: Results, printed: rea
       : printed.map((text) => `- ${text}`).join('\n');
   return `# Host pages
 
-Pages of other stacks with the shell on them. Made by \`npm run test:hosts -- --write\` on ${date}, in Chromium, against the
-built files and the demo shop’s API: ${hosts.length} pages, each as a guest and as a member; ${clean} of them are clean.
+Pages of other stacks with the shell on them. Made by \`npm run test:hosts -- --write\` on ${run.date} in ${run.minutes} minutes,
+in Chromium ${run.browser}, against the built files ${run.build} and the demo shop’s API: ${hosts.length} pages, each as a guest
+and as a member; ${clean} of them are clean. All of it comes from that one run.
 
 - **inside**: header, announcement, toolbar, footer, menus, switch, search, the app’s code, cart panel, dialogs, toast and
-  cookie notice are pixel for pixel what they are on an empty page.
-- **outside**: boxes and all computed styles of the page’s own elements, globals, console messages and requests are what they
-  are on the same page with empty boxes in place of the placeholders.
+  cookie notice look as they do on an empty page, and the placeholders are as high there and lie in the flow in the same
+  way. Pictures are compared pixel by pixel: a pixel differs when its colour is more than 5 % away; the smoothed edges of
+  letters and round corners are left out, and up to ${JITTER_PIXELS} pixels of a picture may differ.
+- **outside**: boxes and all computed styles of the page’s own elements (the first ${ELEMENTS_MAX}; lengths to 0.2 px), globals,
+  console messages and requests are what they are on the same page with empty boxes in place of the placeholders.
 - **works**: menus, Esc, Tab order, scroll lock, the page’s own dialog over and under ours, a cart line’s plus, the page’s
   hotkeys while somebody types in our field, search, Back.
 
@@ -81,7 +96,7 @@ ${print}
 
 ## Limits of the platform
 
-What the browser decides, so that no code of the shell can change it.
+What the browser or the page’s own stack decides, not the shell.
 
 | page | why | what an author can do |
 |---|---|---|
@@ -91,8 +106,10 @@ ${[...limits, ...PLATFORM_LIMITS].join('\n')}
 
 /** What is known of the platform beyond the pages above. */
 const PLATFORM_LIMITS: readonly string[] = [
+  '| `<base href>` to another host | the shell resolves addresses as the page’s own links do, so its calls to `/api` go to that host, too | whole addresses: `src` and `data-base` of the script’s tag, `api.base`, and `routes` for what the API does not name whole |',
   '| an ancestor with `transform`, `filter`, `perspective`, `contain: paint` or `will-change` of these | it holds boxes that are `position: fixed`: toolbar and a fixed header then scroll with it. What is in the top layer (dialogs, menus) is not held | put these placeholders outside of it, as children of `body` |',
-  '| an ancestor with `overflow: hidden`, `opacity`, `zoom` or `filter` | it acts on all that is painted below it, shadow roots or not | the same |',
+  '| an ancestor with `overflow: hidden`, `opacity` or `filter` | it acts on all that is painted inside of it, shadow roots or not. What is in the top layer (dialogs, menus) is painted outside of it | the same |',
+  '| an ancestor with `zoom` | it scales all that is below it, the top layer’s boxes too | the same |',
   '| an ancestor with a `z-index` of its own | what is in it can’t come above what is above that ancestor; only the top layer can | the same |',
   '| capturing listeners of the page on `window` or `document` | they hear of every key and press before anybody else | look at `event.composedPath()[0]` |',
 ];

@@ -1,10 +1,10 @@
 import { type Host, script, shopPage, style } from './host.ts';
 
-/** Google Translate, as it changes a page: texts in two `font`, marks on the root, a bar on top. */
+/** Google Translate, as it changes a page: texts in two `font`, a class on the root. */
 const TRANSLATOR =
   'document.documentElement.classList.add("translated-ltr"); translate = function (root) { var walker = document.createTreeWalker(root, 4), texts = [], text; while (walker.nextNode()) texts.push(walker.currentNode); texts.forEach(function (text) { if (!text.data.trim() || /^(script|style|textarea|option|title)$/i.test(text.parentNode.nodeName)) return; var outer = document.createElement("font"), inner = document.createElement("font"); outer.style.verticalAlign = inner.style.verticalAlign = "inherit"; inner.appendChild(document.createTextNode(text.data)); outer.appendChild(inner); text.parentNode.replaceChild(outer, text) }) }; translate(document.body);';
 
-/** What PageSpeed does: scripts in one file that is evaluated, style sheets moved, images and whitespace rewritten. */
+/** As PageSpeed's combined scripts: the call is a text in a variable that is evaluated where it stood; line ends become spaces. */
 const combineScripts = (html: string) =>
   html
     .replace(/\n+/g, ' ')
@@ -16,7 +16,7 @@ const combineScripts = (html: string) =>
       `<head><script>var mod_pagespeed_call = 'mountShell("en", "main", { brand: { name: "Portico", appQr: "https://app.test/" } })'; var pagespeed = { deferJs: {} };</script>`,
     );
 
-/** What Rocket Loader does: no script has its own type until all of the page is there; then they run one after the other. */
+/** As Rocket Loader: every script gets a type that doesn't run, and is made anew in order once all of the page is there. */
 const deferScripts = (html: string) =>
   html
     .replace(/<script(?=[ >])/g, '<script type="0badc0de-text/javascript"')
@@ -25,7 +25,7 @@ const deferScripts = (html: string) =>
       `<script data-loader>window.addEventListener("DOMContentLoaded", function () { var waiting = [].slice.call(document.querySelectorAll("script[type^='0badc0de']")); (function next() { var old = waiting.shift(); if (!old) { document.documentElement.setAttribute("data-rocket-ready", ""); return } var made = document.createElement("script"); for (var i = 0; i < old.attributes.length; i++) if (old.attributes[i].name !== "type") made.setAttribute(old.attributes[i].name, old.attributes[i].value); made.async = false; if (old.src) { made.onload = made.onerror = next } else made.text = old.text; old.parentNode.replaceChild(made, old); if (!made.src) next() })() });</script></body>`,
     );
 
-/** What concatenating plug-ins do: every script in the order of the page, as one file at the end with another address. */
+/** As plug-ins that defer scripts: the loader gets `defer`, the inline call stays where it is, behind the contract's stub. */
 const deferAttributes = (html: string) =>
   html
     .replace('<script src="/shell/shell.js">', '<script defer src="/shell/shell.js">')
@@ -132,11 +132,21 @@ export const plainHosts: readonly Host[] = [
     body: shopPage({}, '<div id="corner">Chat</div>'),
   },
   {
-    name: 'Iframes over the page',
+    name: 'Iframes and an object among the content',
     body: shopPage(
       {},
       '<iframe srcdoc="&lt;p&gt;In a frame&lt;/p&gt;" width="300" height="100" title="frame"></iframe><iframe name="Portico-frame" src="about:blank" width="100" height="40" title="blank"></iframe><object data="data:text/plain,object" width="80" height="40"></object>',
     ),
+  },
+  {
+    name: 'The browser’s own <dialog>',
+    body: shopPage({}, '<dialog id="native"><p>A word</p><button type="button" id="native-ok">OK</button></dialog>'),
+    modal: {
+      open: 'document.getElementById("native").showModal()',
+      close: 'document.getElementById("native").close()',
+      box: '#native',
+      isInTopLayer: true,
+    },
   },
   {
     name: '<base href> to another path, with a target',
@@ -145,10 +155,14 @@ export const plainHosts: readonly Host[] = [
   },
   {
     name: '<base href> to another host',
-    about: 'The script’s tag then needs its whole address',
+    about:
+      'The author gives whole addresses: the script’s tag, `data-base`, `api.base`, `routes`, and pictures in what the API answers',
     head: '<base href="https://cdn.example.test/site/" />',
     body: shopPage({}),
-    rewrite: (html) => html.replaceAll('src="/', 'src="%ORIGIN%/'),
+    options: 'api: { base: "%ORIGIN%/api" }, routes: { search: "%ORIGIN%/{lang}/page/search/" }',
+    hasWholeAnswers: true,
+    rewrite: (html) =>
+      html.replaceAll('src="/shell/shell.js"', 'src="%ORIGIN%/shell/shell.js" data-base="%ORIGIN%/shell/"'),
   },
   {
     name: 'Style sheet of cascade layers, :where and container queries',
@@ -159,7 +173,8 @@ export const plainHosts: readonly Host[] = [
   },
   {
     name: 'Forced print styles on screen',
-    about: 'Rules for `@media all, print` that hide what is not text, as printer-friendly pages have',
+    about:
+      'Without `@media`: a body as wide as paper, no pictures, buttons and forms, and addresses behind links, as printer-friendly pages have',
     head: style(
       'img, svg, iframe, button, nav, form { visibility: hidden } body { width: 210mm; margin: 0 auto; color: #000; background: #fff } a::after { content: " (" attr(href) ")" }',
     ),
@@ -167,13 +182,13 @@ export const plainHosts: readonly Host[] = [
   },
   {
     name: 'PageSpeed: combined scripts',
-    about: 'Scripts as texts that are evaluated later, whitespace collapsed',
+    about: 'The inline call is a text in a variable that an `eval` runs; line ends become spaces',
     rewrite: combineScripts,
     body: shopPage({}),
   },
   {
     name: 'Rocket Loader: deferred scripts',
-    about: 'Every script gets another type, and is made anew, one after the other, when the page is there',
+    about: 'Every script gets a type that does not run, and is made anew, one after the other, at DOMContentLoaded',
     rewrite: deferScripts,
     isReady: 'return Boolean(document.documentElement.hasAttribute("data-rocket-ready"))',
     body: shopPage({}),
@@ -186,7 +201,8 @@ export const plainHosts: readonly Host[] = [
   },
   {
     name: 'Google Translate',
-    about: 'All texts of the page in two `<font>`, a class on the root',
+    about: 'As it changes a page: all texts in two `<font>`, a class on the root',
+    isReady: 'return Boolean(document.querySelector("h1 font"))',
     body: shopPage({}),
     foot: script(TRANSLATOR),
   },

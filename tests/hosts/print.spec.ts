@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { loginAs } from '../browser/fixtures.ts';
 import { pageOf } from './host.ts';
-import { HOSTS } from './hosts.ts';
+import { HOSTS, PRINTED, VISITORS } from './hosts.ts';
 import { measureRooms } from './outside.ts';
 import { countDifferent, countInk, drawSheets } from './paper.mjs';
 import { serveHosts, type Visit, type Visitor, visit, whenWhole } from './visit.ts';
@@ -46,10 +46,8 @@ const boxOnPaper = (selector: string) => {
   return { left, top: top + scrollY, width, height };
 };
 
-const PRINTED = ['Standards mode, no style', 'Bootstrap 3', 'Fixed bars and a mega menu of z-index 2147483647'];
-
 for (const name of PRINTED) {
-  for (const visitor of ['guest', 'member'] as const) {
+  for (const visitor of VISITORS) {
     test(`on paper: ${name}, ${visitor}`, async ({ page }) => {
       const host = HOSTS.find((known) => known.name === name);
       if (!host) throw new Error(`there is no host page called ${name}`);

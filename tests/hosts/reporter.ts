@@ -1,60 +1,78 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import type { Findings } from './check.ts';
-import { HOSTS } from './hosts.ts';
+import { HOSTS, PRINTED, VISITORS } from './hosts.ts';
+import { LIMITS, limitOf } from './limits.ts';
 import { hostsPage, type Results } from './page.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** What was found last, by the names of the tests: after a change one page alone can be visited anew. */
-const KEPT = join(ROOT, '.cache', 'hosts', 'results.json');
-const VISITORS = ['guest', 'member'];
 
 /** What one test has found, each with its question. */
 type Found = readonly { readonly type: string; readonly description: string }[];
 
-/** Gathers what all workers have found, and writes docs/hosts.md when it is asked to. */
+/** Gathers what all workers of this run have found, and writes docs/hosts.md when it is asked to and all was visited. */
 export default class HostsReporter implements Reporter {
-  readonly #found: Record<string, Found> = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};
-  readonly #visited = new Set<string>();
+  readonly #found: Record<string, Found> = {};
+  #browser = '';
 
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === 'interrupted' || result.status === 'skipped') return;
-    const found = result.annotations.map(({ type, description = '' }) => ({ type, description }));
+    const told = result.annotations.map(({ type, description = '' }) => ({ type, description }));
+    this.#browser = told.find(({ type }) => type === 'browser')?.description ?? this.#browser;
+    const found = told.filter(({ type }) => type !== 'browser');
     // Something of ours broke before it could find anything.
     const broke = {
-      type: 'works',
+      type: test.title.startsWith('on paper') ? 'print' : 'works',
       description: `the run ended: ${result.error?.message?.split('\n')[0] ?? result.status}`,
     };
     this.#found[test.title] = result.status !== 'passed' && found.length === 0 ? [broke] : found;
-    this.#visited.add(test.title);
-    mkdirSync(join(KEPT, '..'), { recursive: true });
-    writeFileSync(KEPT, JSON.stringify(this.#found, null, 1));
   }
 
-  onEnd(): void {
-    for (const title of this.#visited) {
-      for (const { type, description } of this.#found[title] ?? [])
-        process.stdout.write(`${title}: ${type}: ${description}\n`);
+  async onEnd({ duration }: FullResult): Promise<{ status: 'failed' } | undefined> {
+    for (const [title, found] of Object.entries(this.#found)) {
+      for (const { type, description } of found) process.stdout.write(`${title}: ${type}: ${description}\n`);
     }
-    if (process.env.PORTICO_HOSTS_WRITE !== '1') return;
-    const titles = HOSTS.flatMap(({ name }) => VISITORS.map((visitor) => `${name}: ${visitor}`));
+    const papers = PRINTED.flatMap((name) => VISITORS.map((visitor) => `on paper: ${name}, ${visitor}`));
+    const titles = [...HOSTS.flatMap(({ name }) => VISITORS.map((visitor) => `${name}: ${visitor}`)), ...papers];
     const missing = titles.filter((title) => !this.#found[title]);
+    const isWanted = process.env.PORTICO_HOSTS_WRITE === '1';
     if (missing.length > 0) {
-      process.stdout.write(`docs/hosts.md is left as it is: ${missing.length} visits are missing\n`);
+      if (isWanted)
+        process.stdout.write(`docs/hosts.md is left as it is: ${missing.length} visits are missing in this run\n`);
       return;
     }
     const results: Results = new Map(HOSTS.map(({ name }) => [name, this.#ofHost(name)]));
-    const printed = Object.entries(this.#found).filter(([title]) => title.startsWith('on paper'));
-    const date = new Date().toISOString().slice(0, 10);
-    const text = hostsPage(
-      HOSTS,
-      results,
-      printed.flatMap(([, found]) => found.map(({ description }) => description)),
-      date,
+    if (isWanted) {
+      const { version, build }: { version: string; build: string } = JSON.parse(
+        readFileSync(join(ROOT, 'dist', 'manifest.json'), 'utf8'),
+      );
+      const text = hostsPage(
+        HOSTS,
+        results,
+        papers.flatMap((title) => (this.#found[title] ?? []).map(({ description }) => description)),
+        {
+          date: new Date().toISOString().slice(0, 10),
+          browser: this.#browser,
+          build: `${version} (${build})`,
+          minutes: Math.round(duration / 60_000),
+        },
+      );
+      writeFileSync(join(ROOT, 'docs', 'hosts.md'), text);
+      process.stdout.write('docs/hosts.md is written\n');
+    }
+    // What a limit explains has to be there, or the limit is a tale.
+    const met = new Set(
+      HOSTS.flatMap(({ name }) =>
+        Object.entries(this.#ofHost(name)).flatMap(([question, complaints]) =>
+          complaints.map((complaint) => limitOf(name, question, complaint)),
+        ),
+      ),
     );
-    writeFileSync(join(ROOT, 'docs', 'hosts.md'), text);
-    process.stdout.write('docs/hosts.md is written\n');
+    const unmet = LIMITS.filter((limit) => !met.has(limit));
+    for (const { host, question } of unmet)
+      process.stdout.write(`limits.ts: nothing is met any more: ${host}, ${question}\n`);
+    return unmet.length > 0 ? { status: 'failed' } : undefined;
   }
 
   /** What guests and members have met; what both have met stands once. */

@@ -22,6 +22,7 @@ export const scriptHosts: readonly Host[] = [
   },
   {
     name: 'AngularJS 1.8 with Zone.js',
+    isReady: 'return Boolean(window.Zone && document.querySelectorAll("li.ng-binding").length === 2)',
     packages: ['angular', 'zone.js'],
     head: js('zone.js/bundles/zone.umd.js', 'angular/angular.js'),
     html: 'ng-app="shop"',
@@ -36,6 +37,7 @@ export const scriptHosts: readonly Host[] = [
   },
   {
     name: 'Knockout 3',
+    isReady: 'return Boolean(ko.contextFor(document.body))',
     packages: ['knockout'],
     head: js('knockout/build/output/knockout-latest.debug.js'),
     body: shopPage(
@@ -48,6 +50,7 @@ export const scriptHosts: readonly Host[] = [
   },
   {
     name: 'Backbone 1.6 with a router',
+    isReady: 'return Boolean(document.querySelector("#view p"))',
     packages: ['backbone', 'underscore', 'jquery-1-12'],
     head: js('jquery-1-12/dist/jquery.js', 'underscore/underscore-umd.js', 'backbone/backbone.js'),
     body: shopPage({}, '<div id="view"></div>'),
@@ -57,6 +60,7 @@ export const scriptHosts: readonly Host[] = [
   },
   {
     name: 'Vue 2 over the body’s content, islands inside',
+    isReady: 'return Boolean(document.querySelector("#app").__vue__)',
     packages: ['vue-2'],
     head: js('vue-2/dist/vue.js'),
     around: ['<div id="app">', '</div>'],
@@ -67,6 +71,7 @@ export const scriptHosts: readonly Host[] = [
   },
   {
     name: 'React 16 with portals',
+    isReady: 'return Boolean(document.querySelector("#app button"))',
     packages: ['react-16', 'react-dom-16'],
     head: js('react-16/umd/react.development.js', 'react-dom-16/umd/react-dom.development.js'),
     body: shopPage({}, '<div id="app"></div>'),
@@ -77,6 +82,7 @@ export const scriptHosts: readonly Host[] = [
   },
   {
     name: 'Alpine 3 and htmx 1',
+    isReady: 'return Boolean(window.htmx && Alpine.$data(document.body).open === false)',
     packages: ['alpinejs', 'htmx.org'],
     head: `${js('htmx.org/dist/htmx.js')}<script defer src="${file('alpinejs/dist/cdn.js')}"></script>`,
     bodyAttributes: 'hx-boost="true" x-data="{ open: false }"',
@@ -92,8 +98,11 @@ export const scriptHosts: readonly Host[] = [
   },
   {
     name: 'core-js 3 polyfills',
+    isReady:
+      'return Boolean(window["__core-js_shared__"] && [].at && queueMicrotask && new URLSearchParams("a=1").has("a"))',
     packages: ['core-js-bundle'],
-    about: 'Also has the browser’s own Promise, fetch and customElements taken away first, as old bundles find them',
+    about:
+      'The browser’s own Promise, queueMicrotask, structuredClone, Array’s at and URLSearchParams are taken away first, so that those of core-js come in their place',
     head:
       script(
         'delete window.Promise; delete window.queueMicrotask; delete window.structuredClone; delete Array.prototype.at; delete window.URLSearchParams;',
@@ -102,6 +111,7 @@ export const scriptHosts: readonly Host[] = [
   },
   {
     name: 'Turbolinks 5',
+    isReady: 'return Boolean(Turbolinks.controller.started)',
     packages: ['turbolinks'],
     head: js('turbolinks/dist/turbolinks.js'),
     body: shopPage({}),
@@ -110,6 +120,7 @@ export const scriptHosts: readonly Host[] = [
   },
   {
     name: 'Turbo 8',
+    isReady: 'return Boolean(customElements.get("turbo-frame") && Turbo.session.started)',
     packages: ['@hotwired/turbo'],
     head: js('@hotwired/turbo/dist/turbo.es2017-umd.js') + style('.turbo-progress-bar { display: none }'),
     body: shopPage({}, '<turbo-frame id="frame"><a href="#frame">Frame</a></turbo-frame>'),

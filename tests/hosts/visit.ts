@@ -14,6 +14,8 @@ export interface Visit {
   readonly said: string[];
   /** Addresses that it asked for, but for the shell's own. */
   readonly asked: string[];
+  /** Scripts and style sheets of the page's stack that are not there. Packages leave out pictures. */
+  readonly missing: string[];
 }
 
 const PACKAGES = join(import.meta.dirname, 'node_modules');
@@ -43,15 +45,30 @@ export async function serveHosts(page: Page, pages: Map<string, { body: string; 
   });
 }
 
+/** What is on its way, by page. */
+const GOING = new WeakMap<Page, Set<Request>>();
+
 /**
  * Opens a page and listens to it from its first byte on.
  *
  * @param isReady Says among the page's scripts whether the page's own things are there.
+ * @throws If they do not come.
  */
 export async function visit(page: Page, path: string, isReady?: string): Promise<Visit> {
   const said: string[] = [];
   const asked: string[] = [];
-  page.removeAllListeners('console').removeAllListeners('pageerror').removeAllListeners('request');
+  const missing: string[] = [];
+  const going = new Set<Request>();
+  GOING.set(page, going);
+  for (const event of ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response'] as const)
+    page.removeAllListeners(event);
+  page.on('request', (request) => void going.add(request));
+  page.on('requestfinished', (request) => void going.delete(request));
+  page.on('requestfailed', (request) => void going.delete(request));
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() >= 400 && /^\/host-files\/.*\.(m?js|css)$/.test(pathname)) missing.push(pathname);
+  });
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => said.push(`exception: ${error.message}`));
   page.on('request', (request) => {
@@ -61,24 +78,22 @@ export async function visit(page: Page, path: string, isReady?: string): Promise
   await page.mouse.move(2, 790);
   await page.goto(path);
   const probe = await createProbe(page);
-  for (let looks = 0; isReady && looks < 100 && (await probe.say(isReady)) !== 'true'; looks += 1) await rest(page, 50);
-  return { page, probe, said, asked };
+  // A stack that is not there yet may make the question itself throw.
+  const isThere = async () => !isReady || (await probe.say(isReady).catch(String)) === 'true';
+  for (let looks = 0; !(await isThere()); looks += 1) {
+    if (looks >= 100) throw new Error(`the page’s own stack does not come: ${isReady}`);
+    await rest(page, 50);
+  }
+  return { page, probe, said, asked, missing };
 }
 
-/** Comes when nothing is on its way any more: two looks without a request, a good part of a second apart. */
+/** Comes when nothing that a visit has asked for is on its way any more, and nothing has been for a while. */
 export async function rest(page: Page, restMs = 200): Promise<void> {
-  const going = new Set<Request>();
-  const begin = (request: Request) => void going.add(request);
-  const end = (request: Request) => void going.delete(request);
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  try {
-    let calmSince = Date.now();
-    while (Date.now() - calmSince < restMs) {
-      await new Promise((resolve) => setTimeout(resolve, 25));
-      if (going.size > 0) calmSince = Date.now();
-    }
-  } finally {
-    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  const going = GOING.get(page);
+  let calmSince = Date.now();
+  while (Date.now() - calmSince < restMs) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    if (going && going.size > 0) calmSince = Date.now();
   }
 }
 

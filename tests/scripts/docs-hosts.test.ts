@@ -8,19 +8,39 @@ const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../host
 
 describe('docs/hosts.md', () => {
   const clean = { inside: [], outside: [], works: [] };
+  const run = { date: '2026-01-01', browser: '1', build: '1 (a)', minutes: 1 };
   const results = new Map(HOSTS.map(({ name }) => [name, clean]));
 
   it('has a row for each host page, with what it is made of', async () => {
     const rows = (text: string) => text.split('\n').filter((line) => /^\| .* \| .* \| .* \| .* \| .* \|$/.test(line));
     const madeOf = (text: string) => rows(text).map((row) => row.split(' | ').slice(0, 2));
-    expect(madeOf(await readPage('docs/hosts.md'))).toEqual(madeOf(hostsPage(HOSTS, results, [], '2026-01-01')));
+    expect(madeOf(await readPage('docs/hosts.md'))).toEqual(madeOf(hostsPage(HOSTS, results, [], run)));
+  });
+
+  it('names each mark of its table that is not clean below it, and counts them', async () => {
+    const page = await readPage('docs/hosts.md');
+    const table = page.split('\n').filter((line) => /^\| .* \| .* \| .* \| .* \| .* \|$/.test(line));
+    const rows = table.slice(1).map((row) => row.slice(2, -2).split(' | '));
+    const questions = ['inside', 'outside', 'works'];
+    const unnamed = rows.flatMap(([name = '', , ...marks]) =>
+      marks.filter((mark, index) => {
+        if (mark === '✗') return !page.includes(`\n- **${name}**, ${questions[index]}: `);
+        return mark === '✓'
+          ? page.includes(`\n- **${name}**, ${questions[index]}: `)
+          : page.split(`\n| ${name} | `).length < 3;
+      }),
+    );
+    expect(unnamed).toEqual([]);
+    expect(rows).toHaveLength(HOSTS.length);
+    const clean = rows.filter((row) => row.slice(2).every((mark) => mark === '✓'));
+    expect(page.replace(/\s+/g, ' ')).toContain(` ${clean.length} of them are clean`);
   });
 
   it('names what is not clean', () => {
     const [host] = HOSTS;
     const name = host?.name ?? '';
     const found = new Map([...results, [name, { ...clean, works: ['menus: the page is in the way'] }]]);
-    const page = hostsPage(HOSTS, found, [], '2026-01-01');
+    const page = hostsPage(HOSTS, found, [], run);
     expect(page).toContain(`${HOSTS.length - 1} of them are clean`);
     expect(page).toContain(`- **${name}**, works: \`menus: the page is in the way\``);
   });
