@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../../scripts/docs/page.ts';
 import { HOSTS } from '../hosts/hosts.ts';
+import { compareInside, compareSpaces } from '../hosts/inside.ts';
+import { LIMITS } from '../hosts/limits.ts';
 import { hostsPage } from '../hosts/page.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../hosts/${path}`, import.meta.url), 'utf8'));
@@ -57,5 +59,27 @@ describe('the host pages', () => {
     expect(HOSTS.flatMap(({ packages = [] }) => packages).filter((name) => !dependencies[name])).toEqual([]);
     expect(Object.values(dependencies).filter((version) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
     expect(JSON.stringify(read('package-lock.json'))).not.toContain('"resolved"');
+  });
+
+  it('say of each stack whether it is there', () => {
+    expect(HOSTS.filter(({ packages, isReady }) => packages && !isReady).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('have limits that explain complaints of theirs, and not just any', () => {
+    const names = HOSTS.map(({ name }) => name);
+    expect(LIMITS.filter(({ host }) => !names.includes(host))).toEqual([]);
+    expect(LIMITS.filter(({ complaint }) => complaint.test('the page does not get that far'))).toEqual([]);
+  });
+
+  it('are compared with the empty page, placeholder by placeholder, and not with nothing', () => {
+    const space = { height: 104, zoom: 1, display: 'block', position: 'static', float: 'none' };
+    expect(compareSpaces({ header: space }, { header: { ...space, height: 104.4 } })).toEqual([]);
+    expect(compareSpaces({ header: { ...space, height: 110, float: 'left' } }, { header: space })).toEqual([
+      'placeholder of header: float left for none, 110 px high for 104',
+    ]);
+    expect(compareSpaces({ header: space }, {})).toEqual(['placeholder of header: there on one page alone']);
+    expect(compareInside('page', new Map([['toast', Buffer.from('')]]), new Map())).toEqual([
+      'toast: the empty page has no picture to compare it with',
+    ]);
   });
 });
