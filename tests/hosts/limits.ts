@@ -46,7 +46,8 @@ export const LIMITS: readonly Limit[] = [
   },
 ];
 
-/** The limit that a complaint comes from, if any. */
+/** The limit that a complaint comes from, if any; one that a single visitor has met may say whose it is. */
 export function limitOf(host: string, question: string, complaint: string): Limit | undefined {
-  return LIMITS.find((limit) => limit.host === host && limit.question === question && limit.complaint.test(complaint));
+  const text = complaint.replace(/ \((guest|member)\)$/, '');
+  return LIMITS.find((limit) => limit.host === host && limit.question === question && limit.complaint.test(text));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPage } from '../../scripts/docs/page.ts';
 import { HOSTS } from '../hosts/hosts.ts';
 import { compareInside, compareSpaces } from '../hosts/inside.ts';
-import { LIMITS } from '../hosts/limits.ts';
+import { LIMITS, limitOf } from '../hosts/limits.ts';
 import { hostsPage } from '../hosts/page.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../hosts/${path}`, import.meta.url), 'utf8'));
@@ -68,6 +68,10 @@ describe('the host pages', () => {
   it('have limits that explain complaints of theirs, and not just any', () => {
     const names = HOSTS.map(({ name }) => name);
     expect(LIMITS.filter(({ host }) => !names.includes(host))).toEqual([]);
+    const high = 'placeholder of share-overlay: 6 px high for 0';
+    for (const text of [high, `${high} (guest)`])
+      expect(limitOf('All elements !important', 'inside', text)).toBeDefined();
+    expect(limitOf('All elements !important', 'inside', `${high}0`)).toBeUndefined();
     expect(LIMITS.filter(({ complaint }) => complaint.test('the page does not get that far'))).toEqual([]);
   });
 
