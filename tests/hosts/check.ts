@@ -83,6 +83,8 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
   }
   await loginAs(page, visitor);
   await page.addInitScript((isGuest) => {
+    // An `object` of the page whose address is `data:` has no storage.
+    if (!location.protocol.startsWith('http')) return;
     // A member has answered the notice long ago.
     if (!isGuest || location.pathname.endsWith('/empty'))
       Storage.prototype[isGuest ? 'removeItem' : 'setItem'].call(localStorage, 'cookie_accepted', '1');
