@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './scripts/chromium-launch.ts';
 import type { RuntimeOptions } from './tests/browser/fixtures.ts';
 import { ORIGIN, PORT } from './tests/browser/origin.ts';
 
@@ -19,6 +20,8 @@ const ON_BOTH = /@both/;
 
 export default defineConfig<object, RuntimeOptions>({
   testDir: 'tests/browser',
+  // Some pages are compared with an empty one.
+  globalSetup: './tests/hosts/setup.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
@@ -43,18 +46,7 @@ export default defineConfig<object, RuntimeOptions>({
     viewport: { width: 1280, height: 800 },
     // A box that is measured while it moves is somewhere else on a slow machine.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(process.env.PORTICO_CHROME ? { executablePath: process.env.PORTICO_CHROME } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumLaunch,
   },
   projects: [
     { name: 'preact', use: { runtime: 'preact' } },
