@@ -46,6 +46,14 @@ const build = {
   after: markBuilt,
 };
 
+/** The same as processes beside one another, for who waits for something else: two thirds of the time on two cores. */
+const buildParts = ['preact', 'react', 'types'].map((part) => ({
+  ...build,
+  name: `build (${part})`,
+  args: [...build.args, '--configOnly', part],
+  after: undefined,
+}));
+
 /** Each project file is checked on its own: what ships may not see the types of Node. */
 const typecheck = (project) => ({
   name: `typecheck (${project})`,
@@ -316,7 +324,10 @@ async function main() {
     await ensurePackages(command.packages, { what: 'packages of the host pages', duration: '10 s', nodeBinary: node });
   const env = { PATH: pathWith(node), ...command.env };
   if (command.browser) env.PORTICO_CHROME = await ensureBrowser(node);
-  if (command.needsBuild && !isBuilt()) await runStep(build, { node, env: { PATH: env.PATH } });
+  if (command.needsBuild && !isBuilt()) {
+    await Promise.all(buildParts.map((step) => runStep(step, { node, env: { PATH: env.PATH } })));
+    markBuilt();
+  }
   if (command.together) {
     await Promise.race(command.steps.map((step) => runStep(step, { node, env })));
     return;
