@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { startDemoHost } from '../demo-host/server.ts';
+import { chromiumLaunch } from '../scripts/chromium-launch.ts';
 import { PATIENCE, thenTidy, within } from './within.ts';
 
 /** The repository's folder. */
@@ -79,23 +80,13 @@ export async function openSite(built: string = DIST): Promise<Site> {
 }
 
 function startBrowser(): Promise<Browser> {
-  const executablePath = process.env.PORTICO_CHROME;
   return chromium.launch({
     timeout: PATIENCE,
     // The command says itself where it was when a signal came.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    ...chromiumLaunch,
   });
 }
 

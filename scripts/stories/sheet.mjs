@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../chromium-launch.ts';
 import { root } from '../places.mjs';
 import { sheetPage } from './sheet-page.mjs';
 import { HEIGHTS_PX, openFrame, ownGlobals, shoot, showStory } from './shoot.mjs';
@@ -26,10 +27,7 @@ const widgets = list(values.widget)?.map((name) => name.toLowerCase());
 const stories = builtStories().filter(({ id }) => !widgets || widgets.some((name) => id.includes(name)));
 const startMs = performance.now();
 const site = await serveStorybook();
-const browser = await chromium.launch({
-  ...(process.env.PORTICO_CHROME ? { executablePath: process.env.PORTICO_CHROME } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
-});
+const browser = await chromium.launch(chromiumLaunch);
 
 /** @type {{ file: string, id: string, title: string, name: string, lang: string, width: number }[]} */
 const pictures = [];
