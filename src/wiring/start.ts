@@ -151,10 +151,9 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     warn,
     complain,
     examine: () =>
-      import('./doctor').then(
-        (it) => it.examine(memberDeps, options, late.work()),
-        (error) => failures.lost('doctor', error) as undefined,
-      ),
+      import('./doctor')
+        .then((it) => it.examine(memberDeps, options, late.work()))
+        .catch((error) => failures.lost('doctor', error) as undefined),
     onUnmount,
   };
   const handle = fillHandle(early?.handle ?? {}, createMembers(memberDeps));
