@@ -56,9 +56,10 @@ export function createOverlayState(): OverlayState {
   const open = signal<OpenOverlay | null>(null);
   const offered = signal<ReadonlySet<OverlayName>>(new Set());
   const asking = signal<readonly Turn[]>([]);
-  const offers: OverlayName[] = [];
+  // One for each island that offers something: two may offer the same.
+  const offers = new Set<{ readonly name: OverlayName }>();
   const publish = () => {
-    offered.value = new Set(offers);
+    offered.value = new Set([...offers].map(({ name }) => name));
   };
   const hide = (name: OverlayName) => {
     const now = open.peek();
@@ -70,16 +71,17 @@ export function createOverlayState(): OverlayState {
     offered,
     asking,
     offer(name) {
-      offers.push(name);
+      const own = { name };
+      offers.add(own);
       publish();
       return () => {
-        offers.splice(offers.indexOf(name), 1);
+        offers.delete(own);
         publish();
-        if (!offers.includes(name)) hide(name);
+        if (!offered.peek().has(name)) hide(name);
       };
     },
     show(name, source = null, isHovered) {
-      if (!offers.includes(name)) return false;
+      if (!offered.peek().has(name)) return false;
       const now = open.peek();
       const isAbove = name === 'login' && now?.name === 'share-overlay';
       open.value = isAbove ? { name, source, beneath: now } : { name, source, isHovered };

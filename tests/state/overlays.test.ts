@@ -47,6 +47,15 @@ describe('createOverlayState', () => {
     expect([open.value, offered.value.size]).toEqual([null, 0]);
   });
 
+  it('takes an offer back once, and never that of another', () => {
+    const { offered, offer } = createOverlayState();
+    const [first] = [offer('cart-panel'), offer('cart-panel'), offer('login')];
+    first();
+    first();
+    first();
+    expect([...offered.value]).toEqual(['cart-panel', 'login']);
+  });
+
   it('leaves another one open when an offer is taken back', () => {
     const { open, show, offer } = createOverlayState();
     const takeBack = offer('login');
