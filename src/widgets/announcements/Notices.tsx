@@ -41,7 +41,7 @@ export function Notices() {
                   // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the order stays
                   key={at}
                   notice={notice}
-                  onClean={() => setCleanCount((count) => count + 1)}
+                  onClean={(by) => setCleanCount((count) => count + by)}
                 />
               ))}
           </div>
@@ -54,15 +54,17 @@ export function Notices() {
 
 interface NoticeProps {
   readonly notice: Announcement;
-  /** Called once, when there is something to show. */
-  readonly onClean: () => void;
+  /** Called with 1 when there is something to show, with -1 when there is no more, for other words to be cleaned. */
+  readonly onClean: (by: 1 | -1) => void;
 }
 
 function Notice({ notice, onClean }: NoticeProps) {
   const { isPending, content } = useCleaned(notice.html);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whoever is to hear it
   useEffect(() => {
-    if (!isPending) onClean();
+    if (isPending) return;
+    onClean(1);
+    return () => onClean(-1);
   }, [isPending]);
   // All of it at once: a status that grows is told in pieces.
   if (isPending) return null;

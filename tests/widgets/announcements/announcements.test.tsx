@@ -9,6 +9,7 @@ import { Announcements } from '../../../src/widgets/announcements/Announcements'
 import { createAnnouncementFeed } from '../../../src/widgets/announcements/announcement-feed';
 import { PartsContext } from '../../../src/widgets/announcements/parts';
 import * as scenes from '../../../stories/widgets/announcements/scenes';
+import { heldReply } from '../on-stage';
 import { createTestShell } from '../test-shell';
 
 interface Given {
@@ -244,6 +245,22 @@ describe('the top notice', () => {
     expect(within(status).getByRole('link').getAttribute('href')).toBe('/en/page/help/');
     fireEvent.click(screen.getByRole('button', { name: 'Hide announcements' }));
     expect(status.textContent).toBe('');
+  });
+
+  it('waits for each of its notices anew when others come', async () => {
+    const { api, clean, container, feed } = await openSettled({ notices: scenes.NOTICE, places: ['top-notice'] });
+    const notices = container.querySelector<HTMLElement>('.notices');
+    expect(notices?.dataset.waiting).toBeUndefined();
+    // What stands first has other words now, and is cleaned; the second never is.
+    const others = read(announcements.data, scenes.NOTICES);
+    if (!others.ok) throw new Error(others.issue.path);
+    const { reply, send } = heldReply<DocumentFragment>();
+    clean.mockReturnValue(new Promise(() => {})).mockReturnValueOnce(reply);
+    api.noticeInfo.mockResolvedValue({ ok: true, data: others.value });
+    await act(() => feed.loadNotices());
+    await act(async () => send(document.createRange().createContextualFragment('<p>Other words.</p>')));
+    expect(container.querySelectorAll('.stripe')).toHaveLength(1);
+    expect(notices?.dataset.waiting).toBe('true');
   });
 });
 
