@@ -91,7 +91,7 @@ async function renderPartial(
   const told: Record<string, unknown> = { lang };
   const markup = makeTemplate((missing) => renderIsland(island, makeShell(lang, platform, texts, missing, told)))
     // What opens is there without a script.
-    .replace(/(<div data-sent="(\w+)">)(?=<\/div>)/g, (_, place: string, id: string) => {
+    .replace(SENT, (_, place: string, id: string) => {
       const shell = { ...makeShell(lang, platform, texts, undefined, {}), late: { texts: lateTexts } };
       return place + renderToString(<ShellContext value={shell}>{contentOf(id, shell, lateTexts)}</ShellContext>);
     });
@@ -100,6 +100,9 @@ async function renderPartial(
     throw new Error(`${row.name} was rendered as "${markup.slice(0, 80)}"`);
   return { markup, told: Object.fromEntries(Object.entries(told).sort(([one], [other]) => (one < other ? -1 : 1))) };
 }
+
+/** The place of what opens, still empty, and its id. */
+export const SENT = /(<div data-sent="([^"]*)">)(?=<\/div>)/g;
 
 /** React puts a preload line before the markup for each picture in it. */
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;

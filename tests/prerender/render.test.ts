@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/domain/language';
 import { PLATFORMS } from '../../src/domain/platform';
 import { ISLANDS } from '../../src/islands';
-import { renderPartials } from '../../src/prerender/render';
+import { renderPartials, SENT } from '../../src/prerender/render';
 
 const rendered = renderPartials();
 
@@ -48,6 +48,14 @@ describe('renderPartials', { timeout: 30_000 }, () => {
       // Nothing that the strictest policy forbids.
       expect(markup).not.toMatch(/ style=| on\w+=|<script/);
     }
+  });
+
+  it('fills what opens, whatever its id is', () => {
+    const places = '<div data-sent="menu"></div><p data-sent="no"></p><div data-sent="account-menu"></div>';
+    expect([...places.matchAll(SENT)].map(([, place, id]) => [place, id])).toEqual([
+      ['<div data-sent="menu">', 'menu'],
+      ['<div data-sent="account-menu">', 'account-menu'],
+    ]);
   });
 
   it('has what hydration does not set', async () => {
