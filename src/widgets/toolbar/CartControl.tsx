@@ -51,7 +51,8 @@ export function CartControl() {
   };
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // A press outside of the panel closes it by itself: the click that follows must not open it again.
-    if (isKept || wasOpenAtPress.current) overlays.hide('cart-panel');
+    // A key's click has no press before it: one that was broken off does not count.
+    if (isKept || (event.detail > 0 && wasOpenAtPress.current)) overlays.hide('cart-panel');
     else overlays.show('cart-panel', event.currentTarget);
     wasOpenAtPress.current = false;
   };

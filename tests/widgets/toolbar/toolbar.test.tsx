@@ -65,9 +65,21 @@ describe('toolbar', () => {
     fireEvent.pointerDown(button);
     // The browser closes a popover on a press outside of it, before the click.
     act(() => shell.overlays.hide('cart-panel'));
-    fireEvent.click(button);
+    fireEvent.click(button, { detail: 1 });
     expect(panel()).toBeNull();
     fireEvent.click(button);
+    expect(panel()?.name).toBe('cart-panel');
+  });
+
+  it('opens the panel by a key, whatever press was broken off before', () => {
+    const { panel, shell } = showToolbar();
+    act(() => void shell.overlays.offer('cart-panel'));
+    const button = screen.getByRole('button', { name: 'Cart' });
+    fireEvent.click(button);
+    // The pointer leaves the button before it is released: no click follows.
+    fireEvent.pointerDown(button);
+    act(() => shell.overlays.hide('cart-panel'));
+    fireEvent.click(button, { detail: 0 });
     expect(panel()?.name).toBe('cart-panel');
   });
 
