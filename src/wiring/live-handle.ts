@@ -15,15 +15,11 @@ function isHandle(found: unknown): found is PorticoHandle {
   return typeof Reflect.get(found, 'version') === 'string' && typeof Reflect.get(found, 'unmount') === 'function';
 }
 
-/**
- * Whether another script has the shell's name.
- *
- * @param early The loader's handle, which may have the name already.
- */
-export function isNameTaken(early: object | undefined): boolean {
+/** Whether another script has the shell's name; the loader gives it to each handle that it gives out. */
+export function isNameTaken(): boolean {
   const own = Object.getOwnPropertyDescriptor(window, 'Portico');
   // Where the loader has the name, what it took the place of is known by its `var` alone, which can't be taken away.
-  return Boolean(own && (own.value === early ? !own.configurable : own.value));
+  return Boolean(own && (isHandle(own.value) ? !own.configurable : own.value));
 }
 
 /** Puts the handle where the page finds it. */

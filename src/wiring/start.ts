@@ -49,7 +49,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const marks = createMarks(performance);
   if (!early) marks.set('start');
   uncoverDocument(document, ended.signal, warn);
-  const isTaken = isNameTaken(early?.handle);
+  const isTaken = isNameTaken();
 
   const late = createLateQueue();
   let events: EventDoor | undefined;

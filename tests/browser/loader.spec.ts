@@ -49,6 +49,24 @@ test('the script twice and the call twice give one shell and one warning', async
   await expect.poll(() => warnings).toEqual([expect.stringContaining('called again with other arguments')]);
 });
 
+test('a mount, an unmount and a mount before the core is there give one shell, and no warning', async ({
+  page,
+  shellPath,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await openPage(page, {
+    body: `${header}<script src="${shellPath}shell.js"></script>
+      <script>var gone = mountShell('en'); gone.unmount(); var kept = mountShell('en')</script>`,
+  });
+  expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+  expect(await page.evaluate(() => Reflect.get(window, 'kept') === window.Portico)).toBe(true);
+  await expect(page.locator('[data-portico=header] .logo img')).toBeVisible();
+  await settle(page);
+  await expect(page.locator(island)).toHaveCount(1);
+  expect(warnings).toEqual([]);
+});
+
 test('of two versions the first owns the page, and the second says so once', async ({ page, shellPath }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
