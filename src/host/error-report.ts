@@ -101,7 +101,7 @@ function readPaths(stored: string | undefined): readonly string[] {
 }
 
 /** Addresses lose what may hold personal data; the line and column behind them stay. */
-function withoutQueries(text: string): string {
+export function withoutQueries(text: string): string {
   return text.replace(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*?((:\d+){1,2})?(?=[\s)]|$)/g, '$1$2');
 }
 

@@ -131,10 +131,16 @@ interface ReportingView {
   };
 }
 
-/** What the page's policy has stopped. @param heard What was heard of, where the browser itself keeps no account. */
+/**
+ * What the page's policy has stopped.
+ *
+ * @param heard What was heard of, where the browser itself keeps no account.
+ * @param mask  Takes off addresses what may hold personal data.
+ */
 export function listViolations(
   { ReportingObserver }: ReportingView,
   heard: readonly Violation[],
+  mask: (address: string) => string,
 ): DoctorFindings['violations'] {
   let all = heard;
   if (ReportingObserver) {
@@ -147,8 +153,8 @@ export function listViolations(
   }
   return all.map(({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => ({
     directive: effectiveDirective,
-    blocked: blockedURI,
-    source: sourceFile ? `${sourceFile}:${lineNumber}` : '',
+    blocked: mask(blockedURI),
+    source: sourceFile ? `${mask(sourceFile)}:${lineNumber}` : '',
   }));
 }
 

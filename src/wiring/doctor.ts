@@ -13,8 +13,10 @@ import type { LateWork } from './late-work';
 export function examine(
   deps: Pick<MemberDeps, 'islands' | 'placeholders'>,
   options: { readonly api: Parameters<typeof listRequests>[1] },
-  late: Pick<LateWork, 'violations'> | undefined,
+  late: Pick<LateWork, 'violations' | 'mask'> | undefined,
 ): DoctorFindings {
+  // What is found goes into tickets and chats. All that is masked here is one address each.
+  const mask = late?.mask ?? ((address: string) => address.replace(/[?#].*/s, ''));
   const { islands } = deps;
   const placeholders = findPlaceholders(deps);
   const names = placeholders.map(({ name }) => name);
@@ -22,13 +24,13 @@ export function examine(
   const findings: DoctorFindings = {
     loader,
     runtime: __PORTICO_RUNTIME__,
-    url: location.href,
+    url: mask(location.href),
     userAgent: navigator.userAgent,
     placeholders,
     missing: [...islands.keys()].filter((name) => !names.includes(name)),
     duplicate: [...new Set(names.filter((name, at) => names.indexOf(name) !== at))],
     storage: tryStorage(window),
-    violations: listViolations(window, late?.violations ?? []),
+    violations: listViolations(window, late?.violations ?? [], mask),
     patched: findPatched(window),
     timings: readTimings(performance),
     requests: listRequests(performance, options.api, location.href),

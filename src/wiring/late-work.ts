@@ -12,7 +12,7 @@ import { COOKIE_ACCEPTED_KEY, SUBJECT_ACTIVITY_KEY } from '../domain/stored-name
 import type { ServerClock } from '../host/clock';
 import { watchClocks } from '../host/clock-watch';
 import { complain, warn } from '../host/console';
-import { createErrorReports } from '../host/error-report';
+import { createErrorReports, withoutQueries } from '../host/error-report';
 import { createPageModal } from '../host/page-modal';
 import { asksForPrivacy } from '../host/privacy-signal';
 import { createReissue } from '../host/reissue';
@@ -63,6 +63,8 @@ export interface LateWork {
   timeCame(): void;
   /** What the page's policy has stopped since then, for browsers that keep no account of it. */
   readonly violations: readonly SecurityPolicyViolationEvent[];
+  /** A text as error reports have it: its addresses lose what may hold personal data. */
+  mask(text: string): string;
   stop(): void;
 }
 
@@ -120,6 +122,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
     },
     timeCame: season.look,
     violations,
+    mask: withoutQueries,
     stop() {
       view.document.removeEventListener('securitypolicyviolation', keepViolation);
       stopAttribution();

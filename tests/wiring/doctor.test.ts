@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import en from '../../src/locales/en';
 import { findPatched, listRequests, listViolations, readTimings, tryStorage } from '../../src/wiring/browser-facts';
 import { startShell } from '../../src/wiring/start';
@@ -79,6 +79,36 @@ describe('doctor().more', () => {
   });
 });
 
+describe('addresses in doctor().more', () => {
+  it('lose their query and hash, which may hold a token', async () => {
+    vi.spyOn(console, 'table').mockImplementation(() => {});
+    history.replaceState(null, '', '/en/page/?invite_token=s3cret#session=s3cret');
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    const shell = start();
+    // Also while the code of error reports is not there.
+    expect((await shell.doctor().more)?.url).toBe(`${location.origin}/en/page/`);
+    await shell.ready;
+    const violation = Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'img-src',
+      blockedURI: 'https://ads.example/1.png?who=s3cret',
+      sourceFile: 'https://shop.example/old.js?who=s3cret',
+      lineNumber: 7,
+    });
+    await vi.waitFor(async () => {
+      document.dispatchEvent(violation);
+      expect((await shell.doctor().more)?.violations.length).toBeGreaterThan(0);
+    });
+    const found = await shell.doctor().more;
+    expect(found?.url).toBe(`${location.origin}/en/page/`);
+    expect(found?.violations[0]).toMatchObject({
+      blocked: 'https://ads.example/1.png',
+      source: 'https://shop.example/old.js:7',
+    });
+    expect(JSON.stringify(found)).not.toContain('s3cret');
+    shell.unmount();
+  });
+});
+
 describe('tryStorage', () => {
   const working = { setItem: vi.fn(), getItem: () => '1', removeItem: vi.fn() };
   const blocked = () => {
@@ -144,7 +174,7 @@ describe('listViolations', () => {
 
   it("takes the browser's account, which begins with the page; else what was heard", () => {
     const blocked = (view: Parameters<typeof listViolations>[0]) =>
-      listViolations(view, heard).map((found) => found.blocked);
+      listViolations(view, heard, String).map((found) => found.blocked);
     expect(
       blocked(
         browserWith([
@@ -155,7 +185,7 @@ describe('listViolations', () => {
     ).toEqual(['first', 'second']);
     expect(blocked(browserWith([]))).toEqual(['heard']);
     expect(blocked({})).toEqual(['heard']);
-    expect(listViolations({}, heard)[0]?.source).toBe('');
+    expect(listViolations({}, heard, String)[0]?.source).toBe('');
   });
 });
 
