@@ -27,9 +27,11 @@ export interface NamedCurrency extends Currency {
 
 /** @param htmlLang Language of the names, `zh-CN`. */
 export function nameCurrencies(list: readonly Currency[], htmlLang: string): readonly NamedCurrency[] {
+  let names: Intl.DisplayNames | undefined;
   const nameOf = (code: string) => {
     try {
-      const name = new Intl.DisplayNames(htmlLang, { type: 'currency' }).of(code);
+      names ??= new Intl.DisplayNames(htmlLang, { type: 'currency' });
+      const name = names.of(code);
       return name === undefined || name === code ? '' : name;
     } catch {
       // An old browser, or a code that is none: the code says enough.

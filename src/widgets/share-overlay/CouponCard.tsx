@@ -1,6 +1,5 @@
 import type { Coupon } from '../../domain/coupon';
 import { fill } from '../../i18n/fill';
-import { useShell } from '../../mount/use-shell';
 import { useShare } from './share-parts';
 
 export interface CouponCardProps {
@@ -15,10 +14,8 @@ export interface CouponCardProps {
  * Source: specification, section 3, "Reward record"; contract, section 8 ("Validity with `periodTo`: its date").
  */
 export function CouponCard({ coupon, receivedAtMs = 0 }: CouponCardProps) {
-  const { htmlLang } = useShell();
-  const { texts: t } = useShare();
+  const { dateOf, texts: t } = useShare();
   const { amount, kind, minCharge, scope, validDays, validToMs } = coupon;
-  const dateOf = (timeMs: number) => new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium' }).format(timeMs);
   const validity = validToMs
     ? fill(t.validTo, { date: dateOf(validToMs) })
     : validDays === 1

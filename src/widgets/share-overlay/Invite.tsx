@@ -1,5 +1,5 @@
 import { Check, Copy, QrCode, Share2 } from 'lucide';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { readShareQuery } from '../../domain/share/share-query';
 import { useLazyPart } from '../../mount/use-lazy-part';
 import { useShell } from '../../mount/use-shell';
@@ -24,7 +24,8 @@ export function Invite({ isFirst }: InviteProps) {
   const { part: drawQr, hasFailed, retry } = useLazyPart(loadQr, hasQr, 'qr');
   const url = page.url();
   const link = new URL(links.shareHome({ type: readShareQuery(url).shareType || '1', id }), url).href;
-  const code = drawQr?.(link);
+  // The panel renders each second.
+  const code = useMemo(() => drawQr?.(link), [drawQr, link]);
 
   const handleCopy = async () => {
     try {

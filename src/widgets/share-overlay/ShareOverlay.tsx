@@ -11,15 +11,21 @@ export interface ShareOverlayProps {
 
 /** Holds the flow, which lives on while the dialog is closed: what was won, and what is under way, is not lost. */
 export function ShareOverlay({ parts }: ShareOverlayProps) {
-  const { overlays, texts, toasts } = useShell();
+  const { htmlLang, overlays, texts, toasts } = useShell();
   const open = useSignalValue(overlays.open);
   // The login dialog may stand over it.
   const isShown = [open, open?.beneath].some((one) => one?.name === 'share-overlay');
   const scene = useMemo((): ShareScene => {
     const askLogin = () => void overlays.show('login');
     const { networkUnstable } = texts.shell;
-    return { ...parts, kept: { sentAtMs: 0 }, flow: createShareFlow({ ...parts, toasts, networkUnstable, askLogin }) };
-  }, [parts, overlays, texts, toasts]);
+    return {
+      ...parts,
+      kept: { sentAtMs: 0 },
+      // Made once: that takes longer than to write all dates of a list.
+      dateOf: new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium' }).format,
+      flow: createShareFlow({ ...parts, toasts, networkUnstable, askLogin }),
+    };
+  }, [parts, htmlLang, overlays, texts, toasts]);
   useEffect(() => () => scene.flow.dispose(), [scene]);
   return <ShareContext value={scene}>{isShown && <ShareDialog />}</ShareContext>;
 }

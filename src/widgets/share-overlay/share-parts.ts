@@ -33,6 +33,8 @@ export interface ShareScene extends ShareParts {
   readonly flow: ShareFlow;
   /** What outlives a dialog that is closed by mistake, and a lock that closing must not undo. */
   readonly kept: KeptSignUp;
+  /** A day in the page's language, `Jan 31, 2027`. @param timeMs ms since 1970 UTC. */
+  readonly dateOf: (timeMs: number) => string;
 }
 
 /** Of the sign-up form. */

@@ -19,6 +19,12 @@ describe('nameCurrencies', () => {
     expect(nameCurrencies([{ code, symbol: '' }], 'en')).toEqual([{ code, symbol: '', name: '' }]);
   });
 
+  it('asks the browser once for all names of a list', () => {
+    const names = vi.spyOn(Intl, 'DisplayNames');
+    named('en');
+    expect(names).toHaveBeenCalledTimes(1);
+  });
+
   it('does without names where the browser has none', () => {
     vi.stubGlobal('Intl', {});
     const names = named('en').map(({ name }) => name);
