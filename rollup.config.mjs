@@ -16,6 +16,7 @@ import { directIcons } from './scripts/build/icons.mjs';
 import { loaderAndManifest } from './scripts/build/manifest.mjs';
 import { ownMicrotask } from './scripts/build/microtask.mjs';
 import { renderPartials } from './scripts/build/partials.mjs';
+import { ownElement } from './scripts/build/own-element.mjs';
 import { plainRequests } from './scripts/build/plain-request.ts';
 import { bundleStyle, inlineSheets, lazySheets } from './scripts/build/style.mjs';
 
@@ -137,7 +138,7 @@ function bundle(runtime) {
       constantsByImporter(),
       plainRequests(),
       nodeResolve({ browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'] }),
-      ...(runtime === 'react' ? [commonjs()] : []),
+      ...(runtime === 'react' ? [ownElement(), commonjs()] : []),
       replace({ values: constants, preventAssignment: true }),
       inlineSheets(),
       lazySheets(lazyStyle, styles),

@@ -1,5 +1,3 @@
-// First: see there.
-import './host/covered';
 import type { GivenOptions } from './host/options';
 import type { PendingHandle, PorticoHandle } from './mount/handle';
 import { callOf, liveHandle } from './wiring/live-handle';

@@ -30,9 +30,6 @@ function takeNames(document: Document): Taken[] {
   return taken;
 }
 
-// React makes an element as soon as it is there, so that this module comes before it.
-const early = takeNames(document);
-
 /**
  * Gives the document back what elements cover: `<img name="body">` is `document.body`, for every script of the page. Such
  * elements lose the name while the shell is there.
@@ -41,7 +38,7 @@ const early = takeNames(document);
  */
 export function uncoverDocument(document: Document, ended: AbortSignal, warn: (message: string) => void): void {
   const uncover = () => {
-    const taken = [...early.splice(0), ...takeNames(document)];
+    const taken = takeNames(document);
     for (const [element, attribute, member] of taken)
       ended.addEventListener('abort', () => setAttribute.call(element, attribute, member));
     const members = new Set(taken.map(([, , member]) => member));

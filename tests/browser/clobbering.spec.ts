@@ -88,6 +88,52 @@ for (const [way, markup] of Object.entries(WAYS)) {
   );
 }
 
+test(
+  'the npm package does nothing to the page before mountShell is called',
+  both,
+  async ({ page, runtime, shellPath }) => {
+    const names = await namesIn(page, runtime);
+    await openPage(page, { body: `${WAYS.pictures?.(names)}${ISLANDS}` });
+    const done = await page.evaluate(async (door) => {
+      const heard = new Map<string, number>();
+      const count = (type: string, by: number) => heard.set(type, (heard.get(type) ?? 0) + by);
+      const { addEventListener, removeEventListener } = EventTarget.prototype;
+      EventTarget.prototype.addEventListener = function (type: string, ...more: [EventListener]) {
+        count(type, 1);
+        addEventListener.call(this, type, ...more);
+      };
+      EventTarget.prototype.removeEventListener = function (type: string, ...more: [EventListener]) {
+        count(type, -1);
+        removeEventListener.call(this, type, ...more);
+      };
+      const globals = new Set(Object.getOwnPropertyNames(window));
+      const changes: string[] = [];
+      const observer = new MutationObserver((records) => {
+        for (const { attributeName, target } of records) changes.push(`${attributeName} of ${target.nodeName}`);
+      });
+      const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+      const storedBefore = stored();
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      const { mountShell } = await import(door);
+      // What is put off has its turn.
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      observer.disconnect();
+      const found = {
+        changes,
+        globals: Object.getOwnPropertyNames(window).filter((name) => !globals.has(name)),
+        listeners: [...heard].filter(([, times]) => times !== 0),
+        marks: performance.getEntriesByType('mark').length,
+        stored: stored() === storedBefore ? '' : stored(),
+      };
+      Object.assign(EventTarget.prototype, { addEventListener, removeEventListener });
+      mountShell('en');
+      return found;
+    }, `${shellPath}npm/index.js`);
+    expect(done).toEqual({ changes: [], globals: [], listeners: [], marks: 0, stored: '' });
+    expect(await page.evaluate(look, WORDS)).toEqual({ report: { state: 'ready', failures: [] }, seen: WORDS });
+  },
+);
+
 for (const [how, run] of [
   ['its tag', (tag: string) => tag],
   [
