@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names';
+import { useTabWait } from './use-tab-wait';
 
 export interface PopoverBoxProps extends Omit<ComponentProps<'div'>, 'popover' | 'onBeforeToggle' | 'onToggle' | 'id'> {
   /** What the button names in `popoverTarget`; ids end at the shadow root. */
@@ -8,6 +9,8 @@ export interface PopoverBoxProps extends Omit<ComponentProps<'div'>, 'popover' |
   readonly align?: 'start' | 'end';
   /** Told before it opens (true) and before it closes (false), and at once if it was opened before any script. */
   readonly onOpenChange?: (isOpen: boolean) => void;
+  /** What it shows is on its way: Tab waits for it. */
+  readonly isPending?: boolean;
   /** Sees to buttons and focus (`carePopover`), which may come later. */
   readonly care: ((popover: HTMLElement) => () => void) | undefined;
 }
@@ -16,12 +19,13 @@ export interface PopoverBoxProps extends Omit<ComponentProps<'div'>, 'popover' |
  * What a `<button popoverTarget={id}>` opens: a disclosure that works before any script. Esc and a press elsewhere
  * close it.
  */
-export function PopoverBox({ id, align, care, onOpenChange, className, ...rest }: PopoverBoxProps) {
+export function PopoverBox({ id, align, care, isPending = false, onOpenChange, className, ...rest }: PopoverBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened before this code was there, once
   useLayoutEffect(() => {
     if (box.current?.matches(':popover-open')) onOpenChange?.(true);
   }, []);
+  useTabWait(box, isPending);
   useEffect(() => (box.current ? care?.(box.current) : undefined), [care]);
   return (
     <div

@@ -5,6 +5,19 @@ import { at, breakCalls, openPage, tabTo, whenReady } from './pages.ts';
 const header = (page: Page) => page.locator('[data-portico=header]');
 const sheet = (page: Page) => header(page).locator('#switcher');
 
+/** Keeps the late parts back. @returns Lets them come. */
+async function holdLateParts(page: Page): Promise<() => void> {
+  let bring = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/\/assets\/later-/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return bring;
+}
+
 async function openSwitch(page: Page): Promise<void> {
   await whenReady(page);
   await header(page).locator('.switch').filter({ visible: true }).first().click();
@@ -126,4 +139,62 @@ test('the list stays in its box while it is filtered', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(sheet(page), size).toBeHidden();
   }
+});
+
+test(
+  'what opens late is not passed over by Tab, which waits for it; Shift+Tab and Esc do not',
+  both,
+  async ({ page, runtime }) => {
+    const bring = await holdLateParts(page);
+    await page.goto(at('/en/', runtime));
+    await whenReady(page);
+    const opener = header(page).locator('.tools .switch');
+    await tabTo(opener);
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expect(opener).not.toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(opener).toBeFocused();
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(opener).toBeFocused();
+    bring();
+    // The first stop is what is picked; it was waited for.
+    await expect(sheet(page).getByRole('radio', { name: 'English' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(sheet(page).getByRole('searchbox')).toBeFocused();
+  },
+);
+
+test('who has not asked for what opens late keeps the focus', both, async ({ page, runtime }) => {
+  const bring = await holdLateParts(page);
+  await page.goto(at('/en/', runtime));
+  await whenReady(page);
+  const opener = header(page).locator('.tools .switch');
+  await tabTo(opener);
+  await page.keyboard.press('Enter');
+  bring();
+  await expect(sheet(page).getByRole('searchbox')).toBeVisible();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet(page).getByRole('radio', { name: 'English' })).toBeFocused();
+});
+
+test('a menu whose links do not come lets Tab go on', async ({ page, consoleErrors }) => {
+  await page.route(/\/assets\/later-/, (route) => route.abort());
+  await page.goto('/en/');
+  await whenReady(page);
+  const opener = header(page).locator('.tools .switch');
+  await tabTo(opener);
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toContainText('Sorry, network is unstable');
+  await page.keyboard.press('Tab');
+  await expect(opener).not.toBeFocused();
+  consoleErrors.splice(0);
 });

@@ -39,7 +39,14 @@ export function Dropdown({ load, label, isForm = false, children, ...rest }: Dro
     setTimesOpened(timesOpened + 1);
   };
   return (
-    <PopoverBox {...rest} role="group" aria-label={label} care={care} onOpenChange={handleOpenChange}>
+    <PopoverBox
+      {...rest}
+      role="group"
+      aria-label={label}
+      care={care}
+      isPending={hasOpened && !Content && !hasFailed}
+      onOpenChange={handleOpenChange}
+    >
       {children}
       {hasOpened && Content && !sent.current?.matches(':focus-within') ? (
         <Content key={isForm ? timesOpened : 0} />

@@ -24,7 +24,15 @@ export function AppControl() {
   return (
     <>
       <IconButton className="extra" icon={Smartphone} label={label} popoverTarget="app" />
-      <PopoverBox id="app" className="app" role="group" aria-label={label} care={care} onOpenChange={handleOpenChange}>
+      <PopoverBox
+        id="app"
+        className="app"
+        role="group"
+        aria-label={label}
+        care={care}
+        isPending={timesOpened > 0 && !AppQr && !hasFailed}
+        onOpenChange={handleOpenChange}
+      >
         {/* Opened again it tries anew what has failed. */}
         {AppQr ? <AppQr key={timesOpened} isWanted={timesOpened > 0} /> : hasFailed && texts.shell.networkUnstable}
       </PopoverBox>

@@ -54,6 +54,28 @@ const switchKeys: Scenario = {
   },
 };
 
+const lateSwitch: Scenario = {
+  name: 'a switch whose parts come late holds Tab until they are there, and leads into them',
+  async play(stage) {
+    const { page, site } = stage;
+    const letGo = site.hold(/\/assets\/later-/);
+    await visit(stage, 'guest', '/en/page/help/');
+    const opener = `${HEADER}.tools .switch`;
+    await page.tabTo(opener);
+    await page.press('Enter');
+    await page.press('Tab');
+    await page.press('Tab');
+    await page.focused(opener);
+    letGo();
+    await page.focused(`${SHEET} input[value=en]`);
+    await page.press('Tab');
+    await page.focused(`${SHEET} input[type=search]`);
+    await page.press('Escape');
+    await page.gone(SHEET);
+    await page.focused(opener);
+  },
+};
+
 const search: Scenario = {
   name: 'a keyword leads to the search, a link to its goods',
   async play(stage) {
@@ -122,4 +144,4 @@ const back: Scenario = {
   },
 };
 
-export const pageScenarios: readonly Scenario[] = [switching, switchKeys, search, back];
+export const pageScenarios: readonly Scenario[] = [switching, switchKeys, lateSwitch, search, back];
