@@ -15,7 +15,7 @@ export function CountBadge({ count, max }: CountBadgeProps) {
   if (count <= 0) return null;
   if (count > max) return <Dot />;
   return (
-    <span className="badge" aria-hidden="true">
+    <span key={count} className="badge" aria-hidden="true">
       {count}
     </span>
   );

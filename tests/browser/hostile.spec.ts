@@ -84,7 +84,7 @@ test(`a page with ${Object.keys(PATCHES).join(', ')} gets a whole shell`, both, 
   shopOnPatchedPage(page, shellPath, Object.values(PATCHES).join(';')),
 );
 
-test('a translator that rewrites the texts does not break an island', both, async ({ page, shellPath }) => {
+test('a translator neither breaks an island nor stops its figures', both, async ({ page, shellPath }) => {
   await loginAs(page, 'member');
   await openPage(page, { body: mount(shellPath) });
   await whenReady(page);
@@ -104,14 +104,21 @@ test('a translator that rewrites the texts does not break an island', both, asyn
   });
   const count = () => page.evaluate(() => window.Portico.cart.value.shops[0]?.lines[0]?.count ?? 0);
   const before = await count();
-  await panel
-    .getByRole('listitem')
-    .first()
-    .getByRole('button', { name: /^One more/ })
-    .click();
+  const line = panel.getByRole('listitem').first();
+  const subtotal = panel.locator('.subtotals dd');
+  const was = await subtotal.allTextContents();
+  await line.getByRole('button', { name: /^One more/ }).click();
   await expect.poll(count).toBe(before + 1);
+  await expect(line.locator('.count')).toHaveText(String(before + 1));
+  await expect.poll(() => subtotal.allTextContents()).not.toEqual(was);
   await page.evaluate(() => window.Portico.setCurrency('EUR'));
-  await expect.poll(() => page.evaluate(() => window.Portico.currency.value.code)).toBe('EUR');
+  await expect(line.locator('.price')).toHaveText(/^EU €[\d,.]+$/);
+  await expect(subtotal).toHaveText(/^EU €[\d,.]+$/);
+  await expect(page.locator('[data-portico=header] .tools .switch .code')).toHaveText('EUR');
   await expect(panel.getByRole('listitem')).toHaveCount(7);
+  await line.getByRole('button', { name: /^Delete/ }).click();
+  await panel.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(panel.locator('.total')).toHaveText('6 items');
+  await expect(page.locator('[data-portico=toolbar] .badge')).toHaveText('6');
   expect(await page.evaluate(() => window.Portico.ready.then((report) => report.failures))).toEqual([]);
 });

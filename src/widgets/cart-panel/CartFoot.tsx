@@ -17,7 +17,7 @@ export function CartFoot() {
       <dl className="subtotals">
         <dt>{t.subtotal}</dt>
         {subtotals.map((subtotal) => (
-          <dd key={subtotal.symbol}>
+          <dd key={priceText(subtotal)}>
             <bdi>{priceText(subtotal)}</bdi>
           </dd>
         ))}

@@ -53,7 +53,10 @@ export const CartLine = memo(function CartLine({ line, isBusy, onStep, onAskRemo
               aria-disabled={stepCount(line, -1) === count || undefined}
               onClick={() => onStep(line, -1)}
             />
-            <span className="count">{count}</span>
+            {/* A translator may have put a text of its own in place of ours: figures that change are new elements. */}
+            <span key={count} className="count">
+              {count}
+            </span>
             <IconButton
               icon={Plus}
               label={fill(t.more, { name })}

@@ -62,9 +62,10 @@ function usePrices(list: { readonly current: HTMLElement | null }, shops: readon
       shop.lines.forEach((line, index) => {
         const place = places?.[index];
         const text = place?.firstChild;
-        // The text that is there is changed: a new one in its place costs the browser more.
-        if (!text) place?.append(priceText(line));
-        else if (line !== before?.lines[index]) text.nodeValue = priceText(line);
+        if (!place || (text && line === before?.lines[index])) return;
+        // The text that is there is changed: a new one in its place costs the browser more. A translator's is an element.
+        if (text?.nodeType === 3) text.nodeValue = priceText(line);
+        else place.textContent = priceText(line);
       });
     });
     shown.current = shops;

@@ -112,7 +112,11 @@ export function CartPanel({ usePanel }: CartPanelProps) {
         <h2 className="title" ref={title} id={titleId} tabIndex={-1}>
           {t.title}
         </h2>
-        {count > 0 && <p className="total">{count === 1 ? t.lineCountOne : fill(t.lineCount, { count })}</p>}
+        {count > 0 && (
+          <p key={count} className="total">
+            {count === 1 ? t.lineCountOne : fill(t.lineCount, { count })}
+          </p>
+        )}
         <IconButton className="close" icon={X} label={t.close} onClick={() => overlays.hide('cart-panel')} />
       </div>
       <div className="body">

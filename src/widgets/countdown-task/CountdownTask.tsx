@@ -103,7 +103,9 @@ function Ring({ secondsLeft, label }: RingProps) {
           strokeDasharray={`${secondsLeft} ${TASK_SECONDS}`}
         />
       </svg>
-      <b aria-hidden="true">{secondsLeft}</b>
+      <b key={secondsLeft} aria-hidden="true">
+        {secondsLeft}
+      </b>
     </div>
   );
 }

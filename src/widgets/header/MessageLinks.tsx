@@ -33,7 +33,12 @@ export function MessageLinks() {
 /** A number up to 99, above it a dot. Source: contract, section 8, "Header". */
 function Count({ count }: { readonly count: number }) {
   const t = useLateTexts().menus;
-  if (count <= COUNT_SHOWN_MAX) return <span className={count > 0 ? 'count some' : 'count'}>{count}</span>;
+  if (count <= COUNT_SHOWN_MAX)
+    return (
+      <span key={count} className={count > 0 ? 'count some' : 'count'}>
+        {count}
+      </span>
+    );
   return (
     <span className="count">
       <span className="unseen">{countText(t.messageCount, count, COUNT_SHOWN_MAX)}</span>

@@ -18,7 +18,10 @@ export function SwitchButton() {
       <Icon node={Globe} />
       <span className="unseen">{`${switcher}: `}</span>
       {/* Where a language is spoken is in the name; the bar has no room for it. */}
-      <span className="language">{language.replace(/ \(.*/, '')}</span> <span className="code">{code}</span>
+      <span className="language">{language.replace(/ \(.*/, '')}</span>{' '}
+      <span key={code} className="code">
+        {code}
+      </span>
       <Icon node={ChevronDown} size={16} />
     </button>
   );

@@ -15,7 +15,7 @@ export function Countdown({ endsAtMs, nowMs }: CountdownProps) {
   return (
     <p className="share-countdown" role="timer" aria-live="off">
       <span>{t.endsIn}</span>{' '}
-      <b>
+      <b key={nowMs}>
         {days > 0 && `${fill(t.days, { count: days })} `}
         {hours}:{minutes}:{seconds}
       </b>

@@ -35,7 +35,9 @@ export function Slots({ round }: { readonly round: HelpRound | null }) {
           </li>
         ))}
       </ol>
-      <p className="share-progress">{fill(countText(t.progress, count), { max: HELPERS_NEEDED })}</p>
+      <p key={count} className="share-progress">
+        {fill(countText(t.progress, count), { max: HELPERS_NEEDED })}
+      </p>
     </div>
   );
 }
