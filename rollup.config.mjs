@@ -15,8 +15,8 @@ import { constantsByImporter } from './scripts/build/constants.mjs';
 import { directIcons } from './scripts/build/icons.mjs';
 import { loaderAndManifest } from './scripts/build/manifest.mjs';
 import { ownMicrotask } from './scripts/build/microtask.mjs';
-import { renderPartials } from './scripts/build/partials.mjs';
 import { ownElement } from './scripts/build/own-element.mjs';
+import { renderPartials } from './scripts/build/partials.mjs';
 import { plainRequests } from './scripts/build/plain-request.ts';
 import { bundleStyle, inlineSheets, lazySheets } from './scripts/build/style.mjs';
 
