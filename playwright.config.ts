@@ -18,6 +18,10 @@ const followRunner = quote('./scripts/follow-runner.mjs');
  */
 const ON_BOTH = /@both/;
 
+/** What browsers of different versions do differently: imports that have failed. */
+const RETRIES = '**/retry.spec.ts';
+const { PORTICO_OTHER_CHROME: otherChrome } = process.env;
+
 export default defineConfig<object, RuntimeOptions>({
   testDir: 'tests/browser',
   // Some pages are compared with an empty one.
@@ -51,6 +55,13 @@ export default defineConfig<object, RuntimeOptions>({
   projects: [
     { name: 'preact', use: { runtime: 'preact' } },
     { name: 'react', use: { runtime: 'react' }, grep: ON_BOTH },
+    ...(otherChrome
+      ? (['preact', 'react'] as const).map((runtime) => ({
+          name: `${runtime}, the other browser`,
+          use: { runtime, launchOptions: { ...chromiumLaunch, executablePath: otherChrome } },
+          testMatch: RETRIES,
+        }))
+      : []),
   ],
   webServer: {
     command: `${quote(process.execPath)} --import ${followRunner} demo-host/main.ts`,

@@ -9,9 +9,9 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
-import { importAgain } from './scripts/build/again.mjs';
 import { groupChunks, plainName } from './scripts/build/chunks.mjs';
 import { constantsByImporter } from './scripts/build/constants.mjs';
+import { chunkFactories } from './scripts/build/factories.mjs';
 import { directIcons } from './scripts/build/icons.mjs';
 import { loaderAndManifest } from './scripts/build/manifest.mjs';
 import { ownMicrotask } from './scripts/build/microtask.mjs';
@@ -52,7 +52,7 @@ const lazyStyle = (path) => style(`sheet-${basename(path, '.css')}`, path);
 function hashOf(words, ...paths) {
   const hash = createHash('sha256').update(words);
   for (const path of paths) {
-    if (path.endsWith('.ts')) {
+    if (/\.m?[jt]s$/.test(path)) {
       hash.update(readFileSync(path));
       continue;
     }
@@ -71,7 +71,9 @@ const isTexts = (id) => TEXTS.test(id);
 const textFiles = readdirSync(resolve(root, 'src'), { recursive: true })
   .map((file) => resolve(root, 'src', file))
   .filter(isTexts);
-const textsHash = hashOf(`texts ${isDev} ${lock}`, ...textFiles).slice(0, 6);
+// What their modules look like is told by the plugin that makes them.
+const textsForm = resolve(root, 'scripts/build/factories.mjs');
+const textsHash = hashOf(`texts ${isDev} ${lock}`, textsForm, ...textFiles).slice(0, 6);
 /** What a file of texts is called, `en`, `late-en` or `share-overlay-en`; else undefined. */
 function textsName({ facadeModuleId: id }) {
   if (!id || !isTexts(id)) return undefined;
@@ -182,7 +184,7 @@ function bundle(runtime) {
         return texts ? `assets/${texts}-${textsHash}.js` : 'assets/[name]-[hash:6].js';
       },
       generatedCode: 'es2015',
-      plugins: [ownMicrotask(), importAgain(buildHash(runtime)), ...shrink(true)],
+      plugins: [ownMicrotask(), chunkFactories(), ...shrink(true)],
     },
     onwarn(warning, report) {
       // "use client" marks of packages say nothing to a bundle that is all client.

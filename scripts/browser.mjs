@@ -85,25 +85,38 @@ function playwrightFolder() {
 }
 
 /**
+ * @typedef {object} Browser
+ * @property {string} file  Path of the program.
+ * @property {string} name  Name and version, as it gives them.
+ */
+
+/**
  * Builds the check whether a file is a browser that shows a page on this machine. A good answer is kept until the file changes.
  *
  * @param {string} nodeBinary
+ * @returns {(files: readonly string[]) => Promise<Browser | undefined>} The first that works.
  */
 function createFinder(nodeBinary) {
-  const note = join(cacheFolder, 'browser.json');
-  const works = async (file) => {
-    if (!existsSync(file)) return false;
-    const key = `${file} ${statSync(file).mtimeMs}`;
-    if (readNote(note)?.key === key) return true;
-    const { code } = await run(nodeBinary, [join(root, 'scripts', 'probe-browser.mjs'), file], {
+  const note = join(cacheFolder, 'browsers.json');
+  const nameOf = async (file) => {
+    if (!existsSync(file)) return undefined;
+    const { mtimeMs } = statSync(file);
+    const known = readNote(note)?.[file];
+    if (known?.mtimeMs === mtimeMs) return known.name;
+    const { code, output } = await run(nodeBinary, [join(root, 'scripts', 'probe-browser.mjs'), file], {
       stdio: 'pipe',
       timeoutMs: 40_000,
     });
-    if (code === 0) writeNote(note, { key });
-    return code === 0;
+    if (code !== 0) return undefined;
+    const name = output.trim();
+    writeNote(note, { ...readNote(note), [file]: { mtimeMs, name } });
+    return name;
   };
   return async (files) => {
-    for (const file of files) if (await works(file)) return file;
+    for (const file of files) {
+      const name = await nameOf(file);
+      if (name) return { file, name };
+    }
     return undefined;
   };
 }
@@ -128,11 +141,16 @@ const FONTS_CONFIG = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
+const tools = join(root, 'tools', 'browser');
+const unpacked = join(tools, '.cache', 'chromium');
+/** The Chromium of npm, once it is unpacked. */
+const start = join(unpacked, 'start-chromium');
+
 async function fromPackage(nodeBinary, firstThatWorks) {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const tools = join(root, 'tools', 'browser');
-  const folder = join(tools, '.cache', 'chromium');
-  const start = join(folder, 'start-chromium');
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    announce('setup', `npm has no Chromium for ${process.platform} ${process.arch}: one of this machine is taken`);
+    return undefined;
+  }
   if (!existsSync(start)) {
     try {
       await ensurePackages(tools, { what: 'Chromium', duration: 'about 5 s', nodeBinary });
@@ -141,7 +159,7 @@ async function fromPackage(nodeBinary, firstThatWorks) {
       return undefined;
     }
     announce('setup', 'unpacking Chromium (once, about 5 s) …');
-    const half = `${folder}.${process.pid}`;
+    const half = `${unpacked}.${process.pid}`;
     rmSync(half, { recursive: true, force: true });
     mkdirSync(half, { recursive: true });
     const { code, output } = await run(nodeBinary, [join(root, 'scripts', 'unpack-chromium.mjs')], {
@@ -156,10 +174,12 @@ async function fromPackage(nodeBinary, firstThatWorks) {
     writeFileSync(join(half, 'fonts', 'fonts.conf'), FONTS_CONFIG);
     writeFileSync(join(half, 'start-chromium'), START_SCRIPT);
     chmodSync(join(half, 'start-chromium'), 0o755);
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(half, folder);
+    rmSync(unpacked, { recursive: true, force: true });
+    renameSync(half, unpacked);
   }
-  return firstThatWorks([start]);
+  const found = await firstThatWorks([start]);
+  if (!found) announce('setup', 'the Chromium of npm does not start here: one of this machine is taken');
+  return found;
 }
 
 async function fromDebian(firstThatWorks) {
@@ -194,33 +214,48 @@ async function fromPlaywright(nodeBinary, firstThatWorks) {
   return code === 0 ? firstThatWorks(playwrightPlaces()) : undefined;
 }
 
+const onMachine = () => [...onPath(), ...usualPlaces(), ...playwrightPlaces()];
+
 /**
- * Finds a Chromium for the tests, or fetches one: PORTICO_CHROME, the usual places, npm (Linux, x64), apt-get (Debian, root), Playwright.
+ * Finds a Chromium for the tests, or fetches one: PORTICO_CHROME; npm (Linux, x64), so that all machines have the same;
+ * the usual places; apt-get (Debian, root); Playwright.
  *
  * @param {string} nodeBinary  A Node of version 24 or later.
- * @returns {Promise<string>} Path of the program.
+ * @returns {Promise<Browser>}
  * @throws {PlainError} If none can be had.
  */
 export async function ensureBrowser(nodeBinary) {
   const firstThatWorks = createFinder(nodeBinary);
   const chosen = process.env.PORTICO_CHROME;
-  if (chosen) {
-    if (await firstThatWorks([chosen])) return chosen;
+  const found = chosen
+    ? await firstThatWorks([chosen])
+    : ((await fromPackage(nodeBinary, firstThatWorks)) ??
+      (await firstThatWorks(onMachine())) ??
+      (await fromDebian(firstThatWorks)) ??
+      (await fromPlaywright(nodeBinary, firstThatWorks)));
+  if (!found) {
     throw new PlainError(
-      `PORTICO_CHROME is ${chosen}, but no Chromium starts there. Correct it, or unset it and one will be found.`,
+      chosen
+        ? `PORTICO_CHROME is ${chosen}, but no Chromium starts there. Correct it, or unset it and one will be found.`
+        : 'No Chromium found, and none could be fetched. Install Chrome or Chromium, or set PORTICO_CHROME to the path of one.',
     );
   }
-  const present = await firstThatWorks([...onPath(), ...usualPlaces(), ...playwrightPlaces()]);
-  const file =
-    present ??
-    (await fromPackage(nodeBinary, firstThatWorks)) ??
-    (await fromDebian(firstThatWorks)) ??
-    (await fromPlaywright(nodeBinary, firstThatWorks));
-  if (!file) {
-    throw new PlainError(
-      'No Chromium found, and none could be fetched. Install Chrome or Chromium, or set PORTICO_CHROME to the path of one.',
-    );
+  announce('setup', `browser: ${found.name} (${found.file})`);
+  return found;
+}
+
+/**
+ * Finds a Chromium of another version that is there, for tests of what versions do differently.
+ *
+ * @param {string} nodeBinary
+ * @param {Browser} first  The one of all other tests.
+ * @returns {Promise<Browser | undefined>}
+ */
+export async function findOtherBrowser(nodeBinary, first) {
+  const firstThatWorks = createFinder(nodeBinary);
+  for (const file of [start, ...onMachine()]) {
+    const found = await firstThatWorks([file]);
+    if (found && found.name !== first.name) return found;
   }
-  announce('setup', `browser: ${file}`);
-  return file;
+  return undefined;
 }

@@ -16,23 +16,27 @@ const FIELDS = ['name', 'version', 'description', 'license', 'type', 'main', 'ty
 /** Another file of the build, named in a script as an import or for `import.meta.url`. */
 const NEIGHBOUR = /["'`](\.{1,2}\/(?:assets\/)?[\w-]+\.(?:js|css))["'`]/g;
 
-/** The import whose address is a variable: no bundler can follow it. */
-const BY_VARIABLE = /\bimport\(([\w$]+)\)(?=\.catch\b)/g;
+/** An import by an address that is made at run time: no bundler can follow it. */
+const BY_ADDRESS = /\bimport\((?!["'`])/g;
+/** A chunk that is asked for by its name. */
+const ASKED = /\(["'`](\.\/[\w-]+\.js)["'`]\)/g;
 
 /**
- * Rewrites a chunk for bundlers: what `scripts/build/again.mjs` imports by a variable is imported by name, and the second
- * try, at an address that only a served build has, is left to the browser.
+ * Rewrites the chunks for bundlers: what `scripts/build/factories.mjs` imports by an address is imported by name. The
+ * second try is one at the same name; what a failed one means there is the bundler's matter.
  *
- * @param {string} code
+ * @param {Record<string, string>} modules  Code by file name.
+ * @returns {Record<string, string>}
  */
-export function forBundlers(code) {
-  if (code.search(BY_VARIABLE) < 0) return code;
-  const files = new Set([...code.matchAll(/\(["'`](\.\/[\w-]+\.js)["'`]\)/g)].map(([, file]) => file));
-  const table = [...files].map((file) => `'${file}': () => import('${file}')`);
-  const named = code
-    .replaceAll(BY_VARIABLE, 'porticoFiles[$1]()')
-    .replaceAll('import("../"+', '((file) => import(/* webpackIgnore: true */ /* @vite-ignore */ file))("../"+');
-  return `const porticoFiles = { ${table.join(', ')} };\n${named}`;
+export function forBundlers(modules) {
+  const files = new Set(Object.values(modules).flatMap((code) => [...code.matchAll(ASKED)].map(([, file]) => file)));
+  const table = [...files].sort().map((file) => `'${file}': () => import('${file}')`);
+  const named = `const porticoFiles = { ${table.join(', ')} };
+const porticoImport = (file) => porticoFiles[file.split('?')[0]]();
+`;
+  const rewrite = (code) =>
+    code.search(BY_ADDRESS) < 0 ? code : named + code.replaceAll(BY_ADDRESS, 'porticoImport(');
+  return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, rewrite(code)]));
 }
 
 /** Chunks and style sheets of one runtime, as `npm/` has them. */
@@ -46,10 +50,13 @@ function listModules(dist, runtime) {
 /** Puts copies for bundlers beside `npm/index.js`, one for each chunk: the served ones must keep their integrity. */
 function writeModules(dist, runtime) {
   const target = join(dist, runtime, 'npm');
-  for (const file of listModules(dist, runtime)) {
-    const code = readFileSync(join(dist, runtime, file), 'utf8');
-    writeFileSync(join(target, basename(file)), file.endsWith('.js') ? forBundlers(code) : code);
-  }
+  const files = listModules(dist, runtime).map((file) => [
+    basename(file),
+    readFileSync(join(dist, runtime, file), 'utf8'),
+  ]);
+  const isScript = ([name]) => name.endsWith('.js');
+  const modules = forBundlers(Object.fromEntries(files.filter(isScript)));
+  for (const [name, code] of files) writeFileSync(join(target, name), modules[name] ?? code);
   const index = join(target, 'index.js');
   writeFileSync(index, readFileSync(index, 'utf8').replace('../assets/', './'));
 }

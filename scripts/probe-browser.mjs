@@ -1,4 +1,5 @@
-// Ends with code 0 when the browser given as argument starts as the tests start it, and shows a page. Run by browser.mjs.
+// Ends with code 0 when the browser given as argument starts as the tests start it, and shows a page; prints its name and
+// version. Run by browser.mjs.
 import { chromium } from '@playwright/test';
 
 const browser = await chromium.launch({
@@ -9,5 +10,8 @@ const browser = await chromium.launch({
 const page = await browser.newPage();
 await page.setContent('<p>Portico</p>');
 const text = await page.textContent('p');
+const session = await browser.newBrowserCDPSession();
+const { product } = await session.send('Browser.getVersion');
+process.stdout.write(product.replace('/', ' '));
 await browser.close();
 process.exit(text === 'Portico' ? 0 : 1);

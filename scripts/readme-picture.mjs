@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const target = join(root, 'docs', 'images', 'shell.png');
-const browserFile = process.env.PORTICO_CHROME ?? '/usr/bin/chromium-headless-shell';
+const browserFile = process.env.PORTICO_CHROME ?? join(root, 'tools/browser/.cache/chromium/start-chromium');
 const MAX_BYTES = 250 * 1024;
 
 const PICTURE = { width: 1200, height: 672 };

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { announce, PlainError } from './announce.mjs';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, findOtherBrowser } from './browser.mjs';
 import { isBuilt, markBuilt } from './built.mjs';
 import { endAll, run } from './children.mjs';
 import { ensureNode, pathWith } from './node-runtime.mjs';
@@ -287,6 +287,8 @@ const commands = {
 
 const name = process.argv[2] ?? '';
 const count = { passed: 0, failed: 0 };
+/** What the browser tests run in. */
+let browsers = '';
 let isDone = false;
 
 /** Prints what was counted, as the last line, and leaves. */
@@ -294,6 +296,7 @@ async function finish(code) {
   if (isDone) return;
   isDone = true;
   await endAll();
+  if (name === 'test' && browsers) process.stdout.write(`browser: ${browsers}\n`);
   if (name === 'test') process.stdout.write(`${count.passed} passed, ${count.failed} failed\n`);
   process.exit(code);
 }
@@ -323,7 +326,13 @@ async function main() {
   if (command.packages)
     await ensurePackages(command.packages, { what: 'packages of the host pages', duration: '10 s', nodeBinary: node });
   const env = { PATH: pathWith(node), ...command.env };
-  if (command.browser) env.PORTICO_CHROME = await ensureBrowser(node);
+  if (command.browser) {
+    const browser = await ensureBrowser(node);
+    const other = name === 'test' ? await findOtherBrowser(node, browser) : undefined;
+    env.PORTICO_CHROME = browser.file;
+    if (other) env.PORTICO_OTHER_CHROME = other.file;
+    browsers = browser.name + (other ? `; tests of second tries in ${other.name}, too` : '');
+  }
   if (command.needsBuild && !isBuilt()) {
     await Promise.all(buildParts.map((step) => runStep(step, { node, env: { PATH: env.PATH } })));
     markBuilt();

@@ -1,7 +1,7 @@
 /**
  * The one script that pages include: classic, without dependency, at an address that never changes. It defines
  * `mountShell` at once, gives out the handle, starts the first reads and imports the core, which takes over.
- * Every byte counts here (limit: 1.22 KB brotli), so what the core can do as well stands there.
+ * Every byte counts here (limit: 1.4 KB brotli), so what the core can do as well stands there.
  *
  * Markup alone must not decide where code comes from, nor keep the shell away: an image named `currentScript` is
  * `document.currentScript`, and a form with the id `Portico` is `window.Portico`.
@@ -58,6 +58,7 @@ try {
 
 // One promise for all calls: two imports of one module need not come in the order of their calls.
 let core: Promise<Core> | null | undefined;
+let tries = 0;
 const earlier = mine('mountShell');
 if (earlier?.v) {
   if (version !== earlier.v) console.warn(`[portico] ${earlier.v} is here, not ${version}`);
@@ -81,7 +82,10 @@ function tell<T extends object>(name: string, detail: T): T {
 
 function mountShell(...args: Args): object {
   const live = mine('Portico');
-  core ??= import(root + __PORTICO_CORE__) as Promise<Core>;
+  // A browser may remember for good that an import failed: the second try has an address of its own. No chunk knows the
+  // core by its address, so there is one of each, whichever it comes from.
+  const importCore = (query = '') => import(root + __PORTICO_CORE__ + query) as Promise<Core>;
+  core ??= importCore().catch(() => importCore(`?again=${++tries}`));
   if (live?.version && live.unmount) {
     core.then((it) => it.compare(live, args), ignore);
     return live;
@@ -170,6 +174,8 @@ function mountShell(...args: Args): object {
     (error) => {
       // A handle without a version is that of no shell: the next call tries again.
       handle.version = core = null;
+      // Unless the page has called, or taken it back, meanwhile.
+      addEventListener('online', () => mine('Portico') === handle && mountShell(...args), { once: true });
       return tell('ready', {
         state: 'degraded',
         failures: [tell('error', { reason: 'chunk', message: String(error) })],

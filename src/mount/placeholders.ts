@@ -48,6 +48,8 @@ export interface Placeholders {
   scan(root?: ParentNode): void;
   /** Comes when every island that is there now is mounted, has failed, or waits for its moment. */
   settled(): Promise<void>;
+  /** Begins anew with the islands whose code did not come. */
+  retry(): void;
   /** Takes islands off the page, for good. */
   switchOff(names: readonly string[]): void;
   report(): readonly { readonly name: string; readonly phase: IslandPhase }[];
@@ -86,6 +88,7 @@ export function createPlaceholders({
   const live = new Map<HTMLElement, LiveIsland>();
   const unknown = new Set<string>();
   const off = new Set<string>();
+  const lost = new Set<HTMLElement>();
 
   function consider(host: HTMLElement): void {
     if (live.has(host) || !hasArrived(host)) return;
@@ -130,6 +133,7 @@ export function createPlaceholders({
       const gate = inside.parentElement?.closest<HTMLElement>(GATE_SELECTOR);
       return gate ? live.get(gate) : undefined;
     };
+    if (error instanceof ChunkError) lost.add(host);
     stepBack(host, entry, error, { shell, gateOf, onFailure });
   }
 
@@ -277,6 +281,11 @@ export function createPlaceholders({
     scan,
     async settled() {
       await Promise.allSettled([...live.values()].map((entry) => entry.work));
+    },
+    retry() {
+      for (const host of lost) end(host, true);
+      lost.clear();
+      scan();
     },
     switchOff(names) {
       for (const name of names) off.add(name);

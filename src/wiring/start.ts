@@ -262,6 +262,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       onUnknown: (name) => late.tell((work) => work.nameIsland(name)),
     });
     placeholders.scan();
+    window.addEventListener('online', () => placeholders?.retry(), { signal: ended.signal });
     return shell;
   }
 

@@ -92,7 +92,7 @@ test('a core that does not come leaves the page alone, and the next call tries a
   shellPath,
   consoleErrors,
 }) => {
-  await page.route(/core-.*\.js$/, (route) => route.abort());
+  await page.route(/core-.*\.js/, (route) => route.abort());
   const listening =
     "<script>heard = []; for (const name of ['error', 'ready']) document.addEventListener('portico:' + name, (event) => heard.push([name, event.detail.reason || event.detail.state]))</script>";
   const using = "<script>Portico.toast('x'); Portico.cart.subscribe(function () {})()</script>";
@@ -104,45 +104,10 @@ test('a core that does not come leaves the page alone, and the next call tries a
     ['ready', 'degraded'],
   ]);
   expect(consoleErrors.splice(0).join()).toContain('ERR_FAILED');
-  await page.unroute(/core-.*\.js$/);
+  await page.unroute(/core-.*\.js/);
   await page.evaluate(() => window.mountShell('en'));
   expect((await whenReady(page)).state).toBe('ready');
   await expect(page.locator('[data-portico=header] header')).toBeVisible();
-});
-
-test('a late chunk that does not come is tried once more, where the manifest has it now', async ({
-  page,
-  shellPath,
-  consoleErrors,
-}) => {
-  const asked: string[] = [];
-  let manifest = await (await page.request.get(`${shellPath}manifest.json`)).json();
-  const code = await page.request.get(shellPath + manifest.entries.later.file);
-  await page.route(/\/assets\/later-.*\.js/, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    asked.push(pathname.replace(/.*later-/, '') + search);
-    if (pathname.endsWith('later-moved.js')) await route.fulfill({ response: code });
-    else await route.abort();
-  });
-  await page.route('**/manifest.json', (route) => route.fulfill({ json: manifest }));
-  const own = manifest.entries.later.file.replace(/.*later-/, '');
-  const open = async (changed: object) => {
-    manifest = { ...manifest, ...changed };
-    asked.length = 0;
-    await openPage(page, { body: mount(shellPath) }, `/en/test-${Object.keys(changed).join('-')}`);
-    await whenReady(page);
-    await page.locator('[data-portico=header]').getByRole('button', { name: 'Shipping' }).click();
-  };
-  const entry = page.locator('[data-portico=header]').getByRole('link', { name: 'Parcel tracking' });
-  const words = page.locator('[data-portico=header]').getByText('Sorry, network is unstable');
-  await open({ entries: { ...manifest.entries, later: { file: 'assets/later-moved.js' } } });
-  await expect(entry).toBeVisible();
-  expect([asked[0], asked.includes('moved.js?again')]).toEqual([own, true]);
-  // Two builds can't render one island.
-  await open({ build: 'another' });
-  await expect(words).toBeVisible();
-  expect(new Set(asked)).toEqual(new Set([own]));
-  consoleErrors.splice(0);
 });
 
 test('a style sheet that fails fails its islands and never holds ready', async ({ page, shellPath, consoleErrors }) => {

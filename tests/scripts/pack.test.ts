@@ -81,21 +81,26 @@ test('names what is missing, what is too much, and what a script needs', () => {
   ]);
 });
 
-test('bundlers can follow what the build imports by a variable', () => {
-  const code =
-    'import{a}from"./core-abcdef.js";const e=e=>import(e).catch(t=>import("../"+x.file));a(e("./share-abcdef.js"))';
-  const next = forBundlers(code);
-  expect(next).toContain("const porticoFiles = { './share-abcdef.js': () => import('./share-abcdef.js') };");
-  expect(next).toContain('const e=e=>porticoFiles[e]().catch(');
-  expect(next).not.toMatch(/import\("\.\.\/"/);
-  expect(forBundlers('import("./qr-abcdef.js")')).toBe('import("./qr-abcdef.js")');
+test('bundlers can follow what the build imports by an address', () => {
+  const modules = {
+    'core-abcdef.js':
+      'const e=o=>import(o).catch(()=>import(o+"?again="+ ++n));e("./share-abcdef.js");export{e as adopt}',
+    'share-abcdef.js': 'export default async(e)=>{const{a:t}=await e("./parts-abcdef.js");return{b:t}}',
+  };
+  const next = forBundlers(modules);
+  expect(next['core-abcdef.js']).toContain(
+    "const porticoFiles = { './parts-abcdef.js': () => import('./parts-abcdef.js'), './share-abcdef.js': () => import('./share-abcdef.js') };",
+  );
+  expect(next['core-abcdef.js']).toContain('const e=o=>porticoImport(o).catch(()=>porticoImport(o+"?again="+ ++n))');
+  expect(next['share-abcdef.js']).toBe(modules['share-abcdef.js']);
 });
 
 test('the module takes its chunks from beside itself, and the served ones stay as they are', () => {
-  writeServed('assets/core-abcdef.js', 'const e=e=>import(e).catch(f);e("./core-abcdef.js")');
+  const code = 'const e=e=>import(e).catch(f);e("./core-abcdef.js")';
+  writeServed('assets/core-abcdef.js', code);
   layOutPackage(project, folder);
   const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
   expect(read('npm/index.js')).toBe("export { mountShell } from './core-abcdef.js';");
-  expect(read('npm/core-abcdef.js')).toContain('porticoFiles[e]()');
-  expect(read('assets/core-abcdef.js')).toBe('const e=e=>import(e).catch(f);e("./core-abcdef.js")');
+  expect(read('npm/core-abcdef.js')).toContain('const e=e=>porticoImport(e).catch(f)');
+  expect(read('assets/core-abcdef.js')).toBe(code);
 });

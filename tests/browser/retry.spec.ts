@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { both, expect, loginAs, test } from './fixtures.ts';
+import { openPage, whenReady } from './pages.ts';
+
+// Browsers differ here: Chrome up to 153, Firefox up to 154 and Safari remember for good that an import failed, later ones
+// ask the network again. These tests run in one of either kind, where the machine has both.
+
+const mount = (shellPath: string) =>
+  `<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>
+  <script src="${shellPath}shell.js"></script><script>mountShell('en', 'main')</script>`;
+const header = (page: Page) => page.locator('[data-portico=header]');
+const layer = (page: Page) => page.locator('[data-portico-layer]');
+const whole = (page: Page) => header(page).getByRole('button', { name: 'Shipping' });
+
+/** Requests for a chunk, and how many of them the network has answered. */
+interface Asked {
+  failed: number;
+  came: number;
+  /** How many more are lost. */
+  losing: number;
+}
+
+/** Loses the first requests for a chunk. */
+async function lose(page: Page, chunk: string, losing: number): Promise<Asked> {
+  const asked: Asked = { failed: 0, came: 0, losing };
+  await page.route(new RegExp(`/assets/${chunk}-[a-z0-9]{6}\\.js`), async (route) => {
+    if (asked.losing > 0) {
+      asked.losing -= 1;
+      asked.failed += 1;
+      await route.abort();
+    } else {
+      asked.came += 1;
+      await route.continue();
+    }
+  });
+  return asked;
+}
+
+/** Opens what comes with the late chunk: a menu, a dialog, a toast. */
+async function expectLateParts(page: Page): Promise<void> {
+  await whole(page).click();
+  await expect(header(page).getByRole('link', { name: 'Parcel tracking' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.Portico.toast('A word'));
+  await expect(layer(page).locator('.toast')).toContainText('A word');
+  await page.evaluate(() => window.Portico.open('login'));
+  await expect(layer(page).getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible();
+}
+
+// What the browser itself says of the requests that were lost, and the shell of chunks that never came.
+test.afterEach(({ consoleErrors }) => {
+  expect(consoleErrors.splice(0).filter((text) => !/ERR_FAILED|dynamically imported module/.test(text))).toEqual([]);
+});
+
+test('each chunk that is lost once comes by itself, and nobody notices', both, async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  const chunks = ['core', 'parts', 'en', 'later', 'late-en'];
+  const asked = await Promise.all(chunks.map((chunk) => lose(page, chunk, 1)));
+  await openPage(page, { body: mount(shellPath) });
+  expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
+  await expectLateParts(page);
+  expect(asked.map(({ failed, came }) => [failed, came])).toEqual(chunks.map(() => [1, 1]));
+  expect(await page.evaluate(() => window.Portico.doctor().failures)).toEqual([]);
+});
+
+for (const [how, again] of [
+  ['mountShell', (page: Page) => page.evaluate(() => window.mountShell('en', 'main'))],
+  ['the network’s return', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
+] as const) {
+  test(`a core that is lost comes with ${how}, once, however often it was lost`, both, async ({ page, shellPath }) => {
+    const core = await lose(page, 'core', Number.POSITIVE_INFINITY);
+    const parts = await lose(page, 'parts', 0);
+    await openPage(page, { body: mount(shellPath) });
+    for (let round = 0; round < 2; round += 1) {
+      expect(await whenReady(page)).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
+      const { failed } = core;
+      await again(page);
+      await expect.poll(() => core.failed).toBeGreaterThan(failed);
+    }
+    expect((await whenReady(page)).state).toBe('degraded');
+    core.losing = 0;
+    await again(page);
+    expect((await whenReady(page)).state).toBe('ready');
+    await expectLateParts(page);
+    await again(page);
+    expect([core.came, parts.came]).toEqual([1, 1]);
+    await expect(layer(page)).toHaveCount(1);
+  });
+}
+
+test('a shell that the page has taken back does not come with the network', async ({ page, shellPath }) => {
+  const core = await lose(page, 'core', 2);
+  await openPage(page, { body: mount(shellPath) });
+  expect((await whenReady(page)).state).toBe('degraded');
+  await page.evaluate(() => {
+    window.Portico.unmount();
+    dispatchEvent(new Event('online'));
+  });
+  await expect(page.evaluate(() => window.Portico)).resolves.toBeNull();
+  expect(core).toMatchObject({ failed: 2, came: 0 });
+});
+
+test('a core that is slow is waited for, whoever calls meanwhile', both, async ({ page, shellPath }) => {
+  const addresses: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/core-/, async (route) => {
+    addresses.push(route.request().url());
+    await released;
+    await route.continue();
+  });
+  await openPage(page, { body: mount(shellPath) });
+  await page.evaluate(() => {
+    window.mountShell('en', 'main');
+    dispatchEvent(new Event('online'));
+  });
+  release();
+  expect((await whenReady(page)).state).toBe('ready');
+  await expectLateParts(page);
+  expect(addresses).toHaveLength(1);
+});
+
+test('parts that are lost come with the network, and all that needs them', both, async ({ page, shellPath }) => {
+  const parts = await lose(page, 'parts', Number.POSITIVE_INFINITY);
+  await openPage(page, { body: mount(shellPath) });
+  await whenReady(page);
+  await expect(header(page).getByRole('link', { name: 'Portico' })).toHaveClass('island-failed');
+  await expect.poll(() => parts.failed).toBeGreaterThan(1);
+  parts.losing = 0;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expectLateParts(page);
+  await expect(page.locator('[data-portico=toolbar] .rail')).toBeVisible();
+  expect(parts.came).toBe(1);
+});
+
+test(
+  'markup of the server whose code was lost stays, and lives with the network',
+  both,
+  async ({ page, shellPath, headerMarkup }) => {
+    const parts = await lose(page, 'parts', Number.POSITIVE_INFINITY);
+    const sent = `<template shadowrootmode="open">${headerMarkup}</template>`;
+    const body = mount(shellPath).replace('"header">', `"header">${sent}`);
+    await openPage(page, { body });
+    await whenReady(page);
+    await expect(whole(page)).toBeVisible();
+    parts.losing = 0;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.locator('[data-portico=toolbar] .rail')).toBeVisible();
+    await expectLateParts(page);
+    await expect(header(page).locator('header')).toHaveCount(1);
+  },
+);
+
+for (const [chunk, name] of [
+  ['later', 'code'],
+  ['late-en', 'texts'],
+] as const) {
+  test(`a press whose ${name} was lost twice works at the third time`, both, async ({ page, shellPath }) => {
+    const late = await lose(page, chunk, Number.POSITIVE_INFINITY);
+    await openPage(page, { body: mount(shellPath) });
+    await whenReady(page);
+    const words = header(page).locator('#switcher').getByText('Sorry, network is unstable');
+    const open = () =>
+      header(page)
+        .getByRole('button', { name: /^Language and currency/ })
+        .click();
+    for (let press = 0; press < 2; press += 1) {
+      const { failed } = late;
+      await open();
+      await expect(words).toBeVisible();
+      if (press > 0) expect(late.failed).toBeGreaterThan(failed);
+      await page.keyboard.press('Escape');
+      await expect(words).toBeHidden();
+    }
+    late.losing = 0;
+    await open();
+    await expect(header(page).locator('#switcher').getByRole('radio', { name: /EUR/ })).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expectLateParts(page);
+    expect(late.came).toBe(1);
+  });
+}
+
+test('Retry brings what an island with a chunk of its own has lost', both, async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  const share = await lose(page, 'share', 4);
+  const body = `<div data-portico="share-overlay"></div>${mount(shellPath)}`;
+  await openPage(page, { body });
+  await whenReady(page);
+  const open = () => page.evaluate(() => window.Portico.open('share-overlay'));
+  const dialog = page.locator('[data-portico=share-overlay]').getByRole('dialog');
+  await open();
+  await expect.poll(() => share.failed).toBeGreaterThan(1);
+  await expect(async () => {
+    await open();
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(share.came).toBe(1);
+});
