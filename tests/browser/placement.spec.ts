@@ -3,6 +3,23 @@ import { openPage, whenReady } from './pages.ts';
 
 const call = (shellPath: string) => `<script src="${shellPath}shell.js" data-lang="en"></script>`;
 
+test('selectors of the page by kind and place mean what is the page’s', async ({ page, shellPath }) => {
+  const rules = ['div:last-of-type', 'aside:last-of-type', 'section:last-of-type', 'p:last-of-type'];
+  const body = `<div>One</div><aside>Two</aside><section>Three</section><p>Four</p><div id="last">Five</div>${call(shellPath)}`;
+  await openPage(page, { head: `<style>${rules.map((rule) => `body > ${rule}{color:red}`)}</style>`, body });
+  const meant = () =>
+    page.evaluate(
+      (selectors) =>
+        selectors.map((rule) =>
+          [...document.querySelectorAll(`body > ${rule}`)].map(({ textContent }) => textContent).join(),
+        ),
+      rules,
+    );
+  await whenReady(page);
+  await expect(page.locator('[data-portico-layer]')).toBeAttached();
+  expect(await meant()).toEqual(['Five', 'Two', 'Three', 'Four']);
+});
+
 for (const style of [
   null,
   '',
