@@ -143,6 +143,35 @@ test('of what the page says of a placeholder, only its place in a layout is hear
   expect(heard.found).toEqual([]);
 });
 
+test('what waits takes no room, whatever the page says of each div', async ({ page, shellPath }) => {
+  const head = `${plain}<style>div{margin-bottom:20px;padding:3px;border:1px solid red} body{display:flow-root}</style>`;
+  const waiting = ['cart-panel', 'share-overlay', 'cookie-notice'].map((name) => `<div data-portico="${name}"></div>`);
+  const endOf = () => page.locator('#end').evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  await loginAs(page, 'member');
+  await openPage(page, { head, body: '<p id="end">The end</p>' }, '/en/test-alone');
+  const before = await endOf();
+  const body = `${waiting.join('')}<p id="end">The end</p>`;
+  await openPage(page, { head: head + pageSheet, body }, '/en/test-unborn');
+  expect(await endOf(), 'without the script').toBe(before);
+  for (const sheet of ['', pageSheet]) {
+    await openPage(page, { head: head + sheet, body: body + call(shellPath) }, `/en/test-${sheet ? 'sheet' : 'bare'}`);
+    await whenReady(page);
+    await expect.poll(endOf, 'as they wait').toBe(before);
+    await page.evaluate(() => window.Portico.open('cart-panel'));
+    await expect(page.locator('[data-portico=cart-panel] [data-open]')).toBeVisible();
+    expect(await endOf(), 'as one is open').toBe(before);
+  }
+});
+
+test('what the page has put into a placeholder that waits keeps its room', async ({ page, shellPath }) => {
+  const head = `${plain}${pageSheet}<style>body{display:flow-root}</style>`;
+  const body = `<div data-portico="share-overlay"><p>Share this page</p></div><p id="end">The end</p>`;
+  await openPage(page, { head, body: body + call(shellPath) });
+  await whenReady(page);
+  await expect(page.getByText('Share this page')).toBeVisible();
+  expect(await page.locator('#end').evaluate((element) => element.getBoundingClientRect().top)).toBe(20);
+});
+
 test('selectors of the page by kind and place mean what is the page’s', async ({ page, shellPath }) => {
   const rules = ['div:last-of-type', 'aside:last-of-type', 'section:last-of-type', 'p:last-of-type'];
   const body = `<div>One</div><aside>Two</aside><section>Three</section><p>Four</p><div id="last">Five</div>${call(shellPath)}`;
