@@ -121,7 +121,7 @@ test('of what the page says of a placeholder, only its place in a layout is hear
     const names = [...all].filter((name) => !name.startsWith('--') && name !== 'justify-self');
     // What is painted, and what holds or covers other boxes.
     const painted =
-      /^(animation-name|appearance|backdrop-filter|background-(color|image)|border-.*-(style|radius)|box-shadow|clip|clip-path|contain|container-type|content|content-visibility|display|filter|float|isolation|mask-image|mix-blend-mode|offset-path|opacity|outline-style|overflow-[xy]|perspective|position|rotate|scale|text-decoration-line|touch-action|transform|transform-style|transition-duration|translate|user-select|will-change|writing-mode|z-index|zoom)$/;
+      /^(animation-name|backdrop-filter|background-(color|image)|border-.*-style|box-shadow|clip-path|contain|container-type|content|content-visibility|display|filter|float|isolation|mask-image|mix-blend-mode|offset-path|opacity|outline-style|overflow-[xy]|perspective|position|rotate|scale|text-decoration-line|touch-action|transform|transform-style|transition-duration|translate|user-select|will-change|writing-mode|z-index|zoom)$/;
     const look = () => {
       const boxes = [host, ...parts].map((part) => JSON.stringify(part.getBoundingClientRect()));
       const styles = names.filter((name) => painted.test(name)).map((name) => all.getPropertyValue(name));
