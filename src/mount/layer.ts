@@ -36,8 +36,9 @@ export async function mountLayer(
     for (const node of [document, documentElement, body]) if (node) watcher.observe(node, { childList: true });
     if (!body) return;
     // A page that was kept as markup brings an empty one back.
-    for (const old of document.querySelectorAll('div[data-portico-layer]')) detach(old);
-    host = document.createElement('div');
+    for (const old of document.querySelectorAll('body [data-portico-layer]')) detach(old);
+    // A name that no rule of the page means: `div:last-of-type` is the page's own.
+    host = document.createElement('portico-layer');
     host.setAttribute('data-portico-layer', '');
     // Until the sheet says so.
     host.style.position = 'absolute';

@@ -144,8 +144,7 @@ export function createPlaceholders({
     await whenReady;
     if (ended.signal.aborted) return;
     const isWanted = wishFor(entry);
-    const wait =
-      isWanted && (() => whenTrue(isWanted, () => begin().catch((error) => fail(host, entry, error)), entry));
+    const failed = (error: unknown) => fail(host, entry, error);
     const begin = async () => {
       if (ended.signal.aborted) return;
       entry.phase = 'mounting';
@@ -161,13 +160,15 @@ export function createPlaceholders({
       entry.arrive();
     };
     const beginWhenWanted = async () => {
-      if (!wait) return await begin();
+      if (!isWanted) return await begin();
       const shadow = openShadowRoot(host);
       // What the page has put there is seen until then; of what opens nothing is.
       addSlot(shadow).dataset.waiting = '';
       shadow.querySelector('[data-root]')?.replaceChildren();
       entry.isWaiting = true;
-      wait();
+      whenTrue(isWanted, () => begin().catch(failed), entry);
+      // No rule of the page gives room to what is not seen. Whoever opens it hears of a sheet that fails.
+      prepareIslandRoot(host, sheetHref, ended.signal).catch(() => {});
     };
     // What opens is ready to be opened at any moment.
     if (moment === 'load' || entry.overlay) return await beginWhenWanted();
@@ -175,7 +176,7 @@ export function createPlaceholders({
     await prepareIslandRoot(host, sheetHref, ended.signal, row?.keepsContent);
     if (ended.signal.aborted) return;
     const start = () => {
-      beginWhenWanted().catch((error) => fail(host, entry, error));
+      beginWhenWanted().catch(failed);
     };
     const awaitMoment = () => ended.signal.addEventListener('abort', waitForMoment(moment, host, start));
     if (moment === 'idle' && !isPreparedOnly) whenSet(shell.isCalm, awaitMoment, ended.signal);

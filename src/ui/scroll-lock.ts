@@ -3,6 +3,9 @@ interface Lock {
   readonly undo: () => void;
 }
 
+/** Names and values. */
+type Styles = [name: string, value: string][];
+
 /** The pages that are locked: one lock each, however many dialogs are open. */
 const locks = new WeakMap<Document, Lock>();
 
@@ -37,14 +40,21 @@ function stopScrolling({ body, defaultView: view, documentElement: root }: Docum
       : root;
   const barPx = view.innerWidth - root.clientWidth;
   // One by one: the page may have set one of them alone.
-  const undo = ['overflow-x', 'overflow-y'].map((name) => setStyle(scroller, name, 'hidden'));
+  const hidden: Styles = [
+    ['overflow-x', 'hidden'],
+    ['overflow-y', 'hidden'],
+  ];
+  const ofRoot: Styles = scroller === root ? hidden : [];
+  const ofBody: Styles = scroller === root ? [] : hidden;
   if (barPx > 0) {
-    if (view.CSS?.supports('scrollbar-gutter', 'stable')) undo.push(setStyle(root, 'scrollbar-gutter', 'stable'));
+    if (view.CSS?.supports('scrollbar-gutter', 'stable')) ofRoot.push(['scrollbar-gutter', 'stable']);
     else if (body) {
       const paddingPx = Number.parseFloat(view.getComputedStyle(body).paddingRight) || 0;
-      undo.push(setStyle(body, 'padding-right', `${paddingPx + barPx}px`));
+      ofBody.push(['padding-right', `${paddingPx + barPx}px`]);
     }
   }
+  const undo = [setStyles(root, ofRoot)];
+  if (body) undo.push(setStyles(body, ofBody));
   return () => {
     for (const act of undo) act();
   };
@@ -54,9 +64,32 @@ function stopScrolling({ body, defaultView: view, documentElement: root }: Docum
 const isContained = (style: CSSStyleDeclaration) =>
   ['contain', 'container-type'].some((name) => !['', 'none', 'normal'].includes(style.getPropertyValue(name)));
 
-/** @returns Puts back what was there, unless somebody has changed it meanwhile: then it is theirs. */
-function setStyle(element: HTMLElement, name: string, value: string): () => void {
+/**
+ * @returns Puts the attribute back, byte by byte. Where somebody has changed it meanwhile, that is theirs: then what was
+ *          set here goes, one by one.
+ */
+function setStyles(element: HTMLElement, styles: Styles): () => void {
   const { style } = element;
+  const before = element.getAttribute('style');
+  const declared = style.cssText;
+  const undo = styles.map(([name, value]) => setStyle(style, name, value));
+  const locked = element.getAttribute('style');
+  return () => {
+    if (styles.length === 0) return;
+    if (element.getAttribute('style') !== locked) for (const act of undo) act();
+    else {
+      // Allowed by every policy, and enough where a script had set it.
+      style.cssText = declared;
+      // A policy that refuses attributes has left nothing declared: it would be told of another one.
+      if (before && declared && element.getAttribute('style') !== before) element.setAttribute('style', before);
+    }
+    // Whoever was first: the cookie notice has a style there, too. Chromium removes only an attribute that was read.
+    if (before !== '' && element.getAttribute('style') === '') element.removeAttribute('style');
+  };
+}
+
+/** @returns Puts back what was there, unless somebody has changed it meanwhile. */
+function setStyle(style: CSSStyleDeclaration, name: string, value: string): () => void {
   const before = style.getPropertyValue(name);
   const priority = style.getPropertyPriority(name);
   style.setProperty(name, value, 'important');
@@ -64,7 +97,5 @@ function setStyle(element: HTMLElement, name: string, value: string): () => void
     if (style.getPropertyValue(name) !== value || style.getPropertyPriority(name) !== 'important') return;
     if (before) style.setProperty(name, before, priority);
     else style.removeProperty(name);
-    // Whoever was first: the cookie notice has a style there, too. Chromium removes only an attribute that was read.
-    if (element.getAttribute('style') === '') element.removeAttribute('style');
   };
 }

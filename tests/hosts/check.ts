@@ -7,10 +7,12 @@ import { ORIGIN } from '../browser/origin.ts';
 import { emptyPage, type Host, pageOf } from './host.ts';
 import {
   compareInside,
+  comparePlaces,
   compareSpaces,
   type Frames,
   firstLine,
   measureFrames,
+  measurePlaces,
   measureSpaces,
   type Pictures,
   type Spaces,
@@ -99,6 +101,7 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
     await withShell.probe.look(() => scrollTo({ top: 0, behavior: 'instant' }), null);
     const frames = await measureFrames(withShell.probe);
     const rooms = await measureRooms(withShell.probe);
+    const places = await measurePlaces(withShell.probe);
     const seen = await lookOutside(withShell);
     const pictures = new Map<string, Buffer>([
       // A member who is asked, too, sees what guests do.
@@ -115,6 +118,7 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
     const withoutShell = await visit(page, path + QUERY, host.isReady);
     await rest(page);
     const outside = compareOutside(seen, await lookOutside(withoutShell));
+    inside.push(...comparePlaces(places, await measurePlaces(withoutShell.probe)));
     const { missing, said } = withoutShell;
     outside.push(...new Set([...withShell.missing, ...missing].map((file) => `the page lacks ${file}`)));
     const broken = said.filter((text) => text.startsWith('exception') && !host.throws?.test(text));

@@ -149,8 +149,15 @@ const BOTTOM = ['footer', 'toolbar', 'cart-panel', 'cookie-notice', 'share-overl
 export type Rooms = Readonly<Record<string, string>>;
 
 const placeholder = (name: string) => `<div data-portico="${name}"${name === 'header' ? ' data-fixed=""' : ''}></div>`;
+/** Where a box stands in a layout of the page is the page's to say, with the shell and without it. */
+const placed = ['grid-column', 'grid-row', 'order', 'flex-grow', 'flex-basis', 'align-self', 'justify-self']
+  .map((name) => `${name}:revert-layer!important;`)
+  .join('');
 const emptyBox = (name: string, rooms: Rooms) =>
-  `<div data-room-box="${name}" style="all:initial!important;${rooms[name] ?? ''}"></div>`;
+  `<div data-portico="${name}" data-room-box="" style="all:initial!important;${placed}${rooms[name] ?? ''}"></div>`;
+/** Where the page says nothing. Source: contract, section 2, "Place in the page". */
+const ACROSS =
+  '<style>:where([data-portico=header],[data-portico=announcements],[data-portico=footer]){grid-column:1/-1;place-self:stretch}</style>';
 
 /** Options of the shell on every host page. */
 const optionsOf = (more = '') => `{ brand: { name: "Portico", appQr: "https://app.test/" }${more && `, ${more}`} }`;
@@ -168,7 +175,7 @@ export function pageOf(host: Host, rooms?: Rooms): string {
     : `<script src="/shell/shell.js"></script><script>mountShell("en", "main", ${optionsOf(host.options)})</script>`;
   const [before, after] = host.around ?? ['', ''];
   const html = `${host.doctype ?? '<!DOCTYPE html>'}
-<html ${isXml ? 'xmlns="http://www.w3.org/1999/xhtml" ' : ''}lang="en" ${host.html ?? ''}><head><title>${host.name.replace(/[<&]/g, ' ')}</title><meta name="viewport" content="width=device-width, initial-scale=1" />${host.shared ?? ''}${host.head ?? ''}</head>
+<html ${isXml ? 'xmlns="http://www.w3.org/1999/xhtml" ' : ''}lang="en" ${host.html ?? ''}><head><title>${host.name.replace(/[<&]/g, ' ')}</title><meta name="viewport" content="width=device-width, initial-scale=1" />${rooms ? ACROSS : ''}${host.shared ?? ''}${host.head ?? ''}</head>
 <body ${host.bodyAttributes ?? ''}>${before}<a id="before" href="#content" style="position:absolute;top:-99px">Skip</a>${TOP.map(place).join('')}
 ${host.body}
 ${PLAIN_MODAL}${BOTTOM.map(place).join('')}${after}

@@ -232,6 +232,46 @@ export function compareSpaces(host: Spaces, empty: Spaces): string[] {
   });
 }
 
+/** Where a placeholder stands in a layout of the page. */
+interface Place {
+  /** By the name of the property. */
+  readonly style: Readonly<Record<string, string>>;
+  /** From left to right, in px; empty for what floats. */
+  readonly sides: readonly number[];
+}
+
+/** By island. */
+export type Places = Readonly<Record<string, Place | undefined>>;
+
+/** Measures where all placeholders stand, or the empty boxes in their place. */
+export async function measurePlaces(probe: Probe): Promise<Places> {
+  return await probe.look(() => {
+    const names = ['column-start', 'column-end', 'row-start', 'row-end'].map((name) => `grid-${name}`);
+    names.push('order', 'flex-grow', 'flex-basis', 'align-self', 'justify-self');
+    return Object.fromEntries(
+      [...document.querySelectorAll('[data-portico]')].map((host) => {
+        const all = getComputedStyle(host);
+        const { left, right, height } = host.getBoundingClientRect();
+        const style = Object.fromEntries(names.map((name) => [name, all.getPropertyValue(name)]));
+        return [host.getAttribute('data-portico') ?? '', { style, sides: height > 0 ? [left, right] : [] }];
+      }),
+    );
+  }, null);
+}
+
+/** @returns Which placeholders stand elsewhere than the empty boxes of the page without the shell. */
+export function comparePlaces(withShell: Places, alone: Places): string[] {
+  return Object.entries(alone).flatMap(([name, wished]) => {
+    const place = withShell[name];
+    if (!place || !wished) return [`place of ${name}: there on one page alone`];
+    const words = Object.entries(wished.style).filter(([property, value]) => place.style[property] !== value);
+    const differing = words.map(([property, value]) => `${property} ${place.style[property]} for ${value}`);
+    if (wished.sides.some((px, side) => Math.abs(px - (place.sides[side] ?? Number.NaN)) > 0.2))
+      differing.push(`[${place.sides}] for [${wished.sides}]`);
+    return differing.length > 0 ? [`place of ${name}: ${differing.join(', ')}`] : [];
+  });
+}
+
 /** Pixels in which two pictures of the same page may differ: edges of round lines, by what was drawn there before. */
 export const JITTER_PIXELS = 8;
 

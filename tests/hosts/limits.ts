@@ -15,21 +15,6 @@ export interface Limit {
 
 export const LIMITS: readonly Limit[] = [
   {
-    host: 'All elements !important',
-    question: 'inside',
-    complaint: /^placeholder of share-overlay: 6 px high for 0$/,
-    why: 'a placeholder whose island has not come yet is an empty `div` of the page; that of the share overlay stays so until it is opened. A rule with `!important` for every `div` gives it a padding',
-    way: 'spare placeholders in such a rule: `div:not([data-portico])`',
-  },
-  {
-    host: 'All elements !important',
-    question: 'outside',
-    complaint:
-      /^style and place: html \[0,0,1280,[\d.]+\] for \[0,0,1280,[\d.]+\], html \{ block-size: .*px, html \{ height: .*px, html \{ perspective-origin: .*px$/,
-    why: 'the same',
-    way: 'the same',
-  },
-  {
     host: 'A wrapper with transform, filter and perspective',
     question: 'inside',
     complaint:

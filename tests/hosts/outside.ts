@@ -26,7 +26,7 @@ export const ELEMENTS_MAX = 220;
 function seeElements(max: number): Seen {
   const own = [...document.querySelectorAll('html, body, body *')].filter(
     (element) =>
-      !element.closest('[data-portico], [data-portico-layer], [data-room-box], head, script, style, svg *') &&
+      !element.closest('[data-portico], [data-portico-layer], head, script, style, svg *') &&
       !/^(option|br)$/.test(element.localName),
   );
   const names = [...getComputedStyle(document.documentElement)].filter((name) => !name.startsWith('--portico-'));

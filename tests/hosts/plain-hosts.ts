@@ -97,6 +97,55 @@ export const plainHosts: readonly Host[] = [
     body: shopPage({}),
   },
   {
+    name: 'Root and body are grids of ten columns',
+    about: 'Everything in the body is told to span them, so that what is not told so is a tenth as wide',
+    head: style(
+      'html { display: grid; grid-template-columns: minmax(0, 1fr) } body { display: grid; grid-template-columns: repeat(10, minmax(0, 1fr)); margin: 0 } body > * { grid-column: 1 / -1 }',
+    ),
+    body: shopPage({}),
+  },
+  {
+    name: 'Body is a grid of three columns with gaps',
+    about: 'The page places its own content and says nothing of the islands',
+    head: style(
+      'body { display: grid; grid-template-columns: 160px minmax(0, 1fr) 80px; gap: 24px 12px; place-items: start; margin: 0 } #nav { grid-column: 1 } #content { grid-column: 2 / -1 }',
+    ),
+    body: shopPage({}),
+  },
+  {
+    name: 'Body is a grid of named areas',
+    about: 'The page gives an area to header, announcements and footer by their placeholders',
+    head: style(
+      'body { display: grid; grid-template: "top top" auto "news news" auto "nav content" auto "low low" auto / 200px minmax(0, 1fr); margin: 0 } [data-portico=header] { grid-area: top } [data-portico=announcements] { grid-area: news } #nav { grid-area: nav } #content { grid-area: content } [data-portico=footer] { grid-area: low !important; order: 2 }',
+    ),
+    body: shopPage({}),
+  },
+  {
+    name: 'Margins, padding and borders for each div',
+    head: style('div { margin: 2px 0 20px; padding: 3px; border: 1px solid red; min-height: 9px }'),
+    body: shopPage({}),
+  },
+  {
+    name: 'Placeholders in a style of the page’s own',
+    about: 'With `!important`: what paints, moves, holds or covers a box',
+    head: style(
+      '[data-portico] { opacity: .5 !important; filter: blur(2px) !important; transform: rotate(1deg) !important; perspective: 400px !important; will-change: transform !important; contain: strict !important; isolation: isolate !important; mix-blend-mode: multiply !important; clip-path: circle(40px) !important; columns: 3 !important; float: left !important; overflow: auto !important; z-index: 5 !important; position: relative !important; text-decoration: line-through !important; writing-mode: vertical-rl !important; zoom: 2 !important; width: 300px !important; max-height: 40px !important; background: pink !important; border: 3px solid !important; animation: spin 3s infinite !important; transition: all 2s !important; user-select: none !important } @keyframes spin { to { rotate: 1turn } }',
+    ),
+    body: shopPage({}),
+  },
+  {
+    name: 'Rules for the last of its kind, and styles in attributes',
+    about:
+      'What stands last in the body is the page’s own, and root and body have styles as nobody but an author writes them',
+    html: 'style="MARGIN:0"',
+    bodyAttributes: 'style="margin:0;;Padding : 0 /* none */"',
+    head: style(
+      'body > div:last-of-type { border: 3px solid green; padding: 10px } body > aside:last-of-type, body > section:last-of-type { color: green } body > div:nth-last-of-type(2) { letter-spacing: 1px }',
+    ),
+    body: shopPage({}),
+    foot: '<aside id="aside">Aside</aside><section id="section">Section</section><div id="end">The end of the page</div>',
+  },
+  {
     name: 'Body is a flex column of the window’s height',
     head: style(
       'html, body { height: 100%; margin: 0 } body { display: flex; flex-direction: column } #content { flex: 1 0 auto }',

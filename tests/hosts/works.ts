@@ -41,6 +41,15 @@ const seeMarks = (): string =>
     })
     .join(' ');
 
+/** The style attributes of the page's own elements, byte by byte, but for the shell's properties on the root. */
+const seeStyles = (): string =>
+  [...document.querySelectorAll('[style]')]
+    .filter((element) => !element.closest('[data-portico], [data-portico-layer]'))
+    .map((element) => [element, element.getAttribute('style')?.replace(/ ?--portico[^;]*;/g, '')] as const)
+    .filter(([element, style]) => style || element !== document.documentElement)
+    .map(([element, style]) => `${element.localName}#${element.id} ${JSON.stringify(style)}`)
+    .join('\n');
+
 /** How far the page is scrolled, by the root or by the body. */
 const top = (probe: Probe) => probe.look(() => Math.max(scrollY, document.body.scrollTop), null);
 const toTop = (probe: Probe) =>
@@ -111,6 +120,7 @@ const OF_GUEST: Readonly<Record<string, (visit: Visit, host: Host) => Promise<vo
   async 'scroll lock'(visit) {
     const { page, probe } = visit;
     const marks = await probe.look(seeMarks, null);
+    const styles = await probe.look(seeStyles, null);
     const isLong = await probe.look(
       () => Math.max(document.documentElement.scrollHeight, document.body.scrollHeight) > innerHeight + 100,
       null,
@@ -124,6 +134,8 @@ const OF_GUEST: Readonly<Record<string, (visit: Visit, host: Host) => Promise<vo
     await page.keyboard.press('Escape');
     await layer(page).getByRole('dialog').waitFor({ state: 'hidden' });
     claim((await probe.look(seeMarks, null)) === marks, 'root or body are not what they were before the dialog');
+    const now = await probe.look(seeStyles, null);
+    claim(now === styles, `style attributes are ${now.replaceAll('\n', ', ')}, not ${styles.replaceAll('\n', ', ')}`);
     if (!isLong) return;
     await page.mouse.wheel(0, 300);
     await until(async () => (await top(probe)) > 0, 'the page does not scroll any more');

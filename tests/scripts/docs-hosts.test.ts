@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../../scripts/docs/page.ts';
 import { HOSTS } from '../hosts/hosts.ts';
-import { compareInside, compareSpaces } from '../hosts/inside.ts';
+import { compareInside, comparePlaces, compareSpaces } from '../hosts/inside.ts';
 import { LIMITS, limitOf } from '../hosts/limits.ts';
 import { hostsPage } from '../hosts/page.ts';
 
@@ -68,10 +68,10 @@ describe('the host pages', () => {
   it('have limits that explain complaints of theirs, and not just any', () => {
     const names = HOSTS.map(({ name }) => name);
     expect(LIMITS.filter(({ host }) => !names.includes(host))).toEqual([]);
-    const high = 'placeholder of share-overlay: 6 px high for 0';
-    for (const text of [high, `${high} (guest)`])
-      expect(limitOf('All elements !important', 'inside', text)).toBeDefined();
-    expect(limitOf('All elements !important', 'inside', `${high}0`)).toBeUndefined();
+    const wrapper = 'A wrapper with transform, filter and perspective';
+    const moved = 'toast: 40 pixels, 0,10 to 1279,20';
+    for (const text of [moved, `${moved} (guest)`]) expect(limitOf(wrapper, 'inside', text)).toBeDefined();
+    expect(limitOf(wrapper, 'inside', `${moved}0 and more`)).toBeUndefined();
     expect(LIMITS.filter(({ complaint }) => complaint.test('the page does not get that far'))).toEqual([]);
   });
 
@@ -82,6 +82,11 @@ describe('the host pages', () => {
       'placeholder of header: float left for none, 110 px high for 104',
     ]);
     expect(compareSpaces({ header: space }, {})).toEqual(['placeholder of header: there on one page alone']);
+    const place = { style: { order: '0', 'align-self': 'auto' }, sides: [0, 1280] };
+    expect(comparePlaces({ header: { ...place, sides: [0.1, 1279.9] } }, { header: place })).toEqual([]);
+    const moved = { header: { style: { ...place.style, order: '1' }, sides: [0, 128] } };
+    expect(comparePlaces(moved, { header: place })).toEqual(['place of header: order 1 for 0, [0,128] for [0,1280]']);
+    expect(comparePlaces({}, { header: place })).toEqual(['place of header: there on one page alone']);
     expect(compareInside('page', new Map([['toast', Buffer.from('')]]), new Map())).toEqual([
       'toast: the empty page has no picture to compare it with',
     ]);

@@ -49,6 +49,36 @@ describe('lockScroll', () => {
     },
   );
 
+  it.each(['', 'margin:0', 'overflow:auto;MARGIN : 0', 'overflow-y:hidden!important;color:Red /* old */'])(
+    'puts the attribute back byte by byte: %s',
+    (style) => {
+      for (const element of [body, root]) element.setAttribute('style', style);
+      withBar(15);
+      for (let turn = 0; turn < 2; turn += 1) {
+        const unlock = lockScroll(body);
+        expect(body.style.overflowY || root.style.overflowY).toBe('hidden');
+        unlock();
+        expect([body.getAttribute('style'), root.getAttribute('style')]).toEqual([style, style]);
+      }
+    },
+  );
+
+  it('tells no policy of an attribute that it has refused', () => {
+    body.setAttribute('style', 'margin:0');
+    vi.spyOn(body.style, 'cssText', 'get').mockReturnValue('');
+    const write = vi.spyOn(body, 'setAttribute');
+    lockScroll(body)();
+    expect(write).not.toHaveBeenCalledWith('style', 'margin:0');
+  });
+
+  it('takes its own back where the page has changed the attribute meanwhile', () => {
+    body.setAttribute('style', 'margin:0');
+    const unlock = lockScroll(body);
+    body.style.color = 'red';
+    unlock();
+    expect([body.style.color, body.style.overflowY, body.style.marginTop]).toEqual(['red', '', '0px']);
+  });
+
   it('counts: the page is free when the last one has gone, in any order', () => {
     const [first, second] = [lockScroll(body), lockScroll(body)];
     first();

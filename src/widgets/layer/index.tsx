@@ -14,7 +14,7 @@ const RETRY_MS = 5_000;
 
 /**
  * What belongs to no placeholder: the toast, words for screen readers, the login dialog, the retry message, the chat
- * launcher. The shell renders it into `<div data-portico-layer>`. Source: contract, section 2.
+ * launcher. The shell renders it into `<portico-layer data-portico-layer>`. Source: contract, section 2.
  */
 export function Layer() {
   const { overlays, session, toasts } = useShell();
