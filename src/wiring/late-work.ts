@@ -90,6 +90,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
     cookies,
     consent: state.consent,
     asksForPrivacy: asksForPrivacy(view),
+    warn,
   });
   const tabNews = startTabNews({ ...state, openTabs: (onNews) => createTabs(view, onNews) });
   const stopLink = new URL(pageUrl).searchParams.get('shareType') ? openSharedLink(state) : () => {};
