@@ -69,7 +69,8 @@ export type ShareEvent =
   | { readonly type: 'ticked'; readonly nowMs: number }
   | { readonly type: 'loaded'; readonly edition: number; readonly round: HelpRound | null }
   | { readonly type: 'load-failed'; readonly edition: number }
-  | { readonly type: 'help-due'; readonly edition: number }
+  /** The time has come, or it never does: nothing may be written here without a press. */
+  | { readonly type: 'help-due' | 'help-barred'; readonly edition: number }
   | { readonly type: 'helped'; readonly edition: number; readonly coupon: Coupon | null }
   | { readonly type: 'help-failed'; readonly edition: number; readonly failure: Failure }
   | { readonly type: 'started'; readonly edition: number; readonly round: HelpRound | null }
@@ -159,6 +160,8 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
         state: { ...state, help: { at: 'sending' } },
         effects: [{ do: 'help', sharerId: state.sharerId }],
       };
+    case 'help-barred':
+      return stay({ ...state, help: { at: 'none' } });
     case 'helped': {
       const { coupon } = event;
       const effects: readonly ShareEffect[] = coupon ? [] : [{ do: 'say', what: 'couponMissing' }];

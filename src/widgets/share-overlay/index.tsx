@@ -1,5 +1,6 @@
 import { createShareApi } from '../../api/share-api';
 import { INVITE_SENT_KEY } from '../../domain/stored-names';
+import { afterSeen } from '../../host/after-seen';
 import { currentView } from '../../host/current-view';
 import { createSafeStorage } from '../../host/storage';
 import { createTicks } from '../../host/ticks';
@@ -20,6 +21,7 @@ export function createIsland({ client, clock, cookies }: IslandDeps, { share: te
       ticks.onTick(onTick);
       return ticks.dispose;
     },
+    afterSeen: (ms, act) => afterSeen(currentView(), ms, act),
     loadQr: async () => (await import('../../ui/qr')).drawQr,
     inviteCode: () => cookies.read('invite_code') ?? '',
     keepInviteSent: () => createSafeStorage(() => currentView().sessionStorage).write(INVITE_SENT_KEY, '1'),

@@ -23,6 +23,8 @@ export interface ShareFlow {
 export interface ShareFlowDeps {
   readonly api: ShareApi;
   readonly clock: Pick<ServerClock, 'nowMs'>;
+  /** See `host/after-seen.ts`. */
+  readonly afterSeen: (ms: number, act: () => void) => (() => void) | undefined;
   readonly toasts: Pick<ToastState, 'show'>;
   readonly texts: ShareTexts['share'];
   readonly networkUnstable: string;
@@ -30,10 +32,18 @@ export interface ShareFlowDeps {
 }
 
 /** Runs the flow of `domain/share/flow.ts` against the server and the page. */
-export function createShareFlow({ api, clock, toasts, texts, networkUnstable, askLogin }: ShareFlowDeps): ShareFlow {
+export function createShareFlow({
+  api,
+  clock,
+  afterSeen,
+  toasts,
+  texts,
+  networkUnstable,
+  askLogin,
+}: ShareFlowDeps): ShareFlow {
   const state = signal<ShareState>(NO_SHARE);
   const said = signal('');
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWaiting: (() => void) | undefined;
   let isOver = false;
 
   function take(event: ShareEvent): void {
@@ -64,8 +74,10 @@ export function createShareFlow({ api, clock, toasts, texts, networkUnstable, as
         return take(found.ok ? { type: 'loaded', edition, round: found.data } : { type: 'load-failed', edition });
       }
       case 'wait':
-        clearTimeout(timer);
-        timer = setTimeout(() => take({ type: 'help-due', edition }), effect.ms);
+        stopWaiting?.();
+        // A link alone leads here: without somebody who sees it nothing is written in their name.
+        stopWaiting = afterSeen(effect.ms, () => take({ type: 'help-due', edition }));
+        if (!stopWaiting) take({ type: 'help-barred', edition });
         return;
       case 'help': {
         const helped = await api.couponAssist(effect.sharerId);
@@ -104,7 +116,7 @@ export function createShareFlow({ api, clock, toasts, texts, networkUnstable, as
     say,
     dispose() {
       isOver = true;
-      clearTimeout(timer);
+      stopWaiting?.();
     },
   };
 }

@@ -21,6 +21,8 @@ export interface ShareParts {
   readonly clock: ServerClock;
   /** Calls once per second of the server's time while the page is shown. @returns Stops. */
   startTicks(view: Window, onTick: () => void): () => void;
+  /** Acts once the page has been seen for a while. @returns Stops; undefined where it never acts. */
+  afterSeen(ms: number, act: () => void): (() => void) | undefined;
   loadQr(): Promise<(text: string) => Drawing | null>;
   /** The cookie `invite_code`; empty when there is none. */
   inviteCode(): string;
