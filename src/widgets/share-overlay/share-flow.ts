@@ -24,7 +24,8 @@ export interface ShareFlowDeps {
   readonly api: ShareApi;
   readonly clock: Pick<ServerClock, 'nowMs'>;
   /** See `host/after-seen.ts`. */
-  readonly afterSeen: (ms: number, act: () => void) => (() => void) | undefined;
+  readonly afterSeen: (ms: number, act: () => void) => () => void;
+  readonly isFramed: boolean;
   readonly toasts: Pick<ToastState, 'show'>;
   readonly texts: ShareTexts['share'];
   readonly networkUnstable: string;
@@ -36,6 +37,7 @@ export function createShareFlow({
   api,
   clock,
   afterSeen,
+  isFramed,
   toasts,
   texts,
   networkUnstable,
@@ -71,13 +73,14 @@ export function createShareFlow({
         const found = await (sharerId
           ? api.couponCurrentHelp(sharerId, { isFresh })
           : api.couponHelpRecord({ isFresh }));
-        return take(found.ok ? { type: 'loaded', edition, round: found.data } : { type: 'load-failed', edition });
+        return take(
+          found.ok ? { type: 'loaded', edition, round: found.data, isFramed } : { type: 'load-failed', edition },
+        );
       }
       case 'wait':
         stopWaiting?.();
         // A link alone leads here: without somebody who sees it nothing is written in their name.
         stopWaiting = afterSeen(effect.ms, () => take({ type: 'help-due', edition }));
-        if (!stopWaiting) take({ type: 'help-barred', edition });
         return;
       case 'help': {
         const helped = await api.couponAssist(effect.sharerId);

@@ -37,10 +37,10 @@ function openFlow(replies: Partial<ShareApi> = {}, isFramed = false) {
     api,
     clock,
     afterSeen(ms, act) {
-      if (isFramed) return undefined;
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
     },
+    isFramed,
     toasts: { show },
     texts: en.share,
     networkUnstable: 'Sorry, network is unstable',
