@@ -1,7 +1,7 @@
 /**
  * The one script that pages include: classic, without dependency, at an address that never changes. It defines
  * `mountShell` at once, gives out the handle, starts the first reads and imports the core, which takes over.
- * Every byte counts here (limit: 1.22 KB brotli), so what the core can do as well stands there.
+ * Every byte counts here (limit: 1.4 KB brotli), so what the core can do as well stands there.
  *
  * Markup alone must not decide where code comes from, nor keep the shell away: an image named `currentScript` is
  * `document.currentScript`, and a form with the id `Portico` is `window.Portico`.
@@ -59,7 +59,8 @@ try {
 // One promise for all calls: two imports of one module need not come in the order of their calls.
 let core: Promise<Core> | null | undefined;
 const earlier = mine('mountShell');
-if (earlier?.v) {
+// A stub may have taken a form that is called so, whose fields are its members.
+if (typeof earlier?.v === 'string') {
   if (version !== earlier.v) console.warn(`[portico] ${earlier.v} is here, not ${version}`);
 } else {
   try {
@@ -69,7 +70,7 @@ if (earlier?.v) {
   }
   window.mountShell = mountShell;
   mountShell.v = version;
-  for (const args of earlier?.q ?? []) mountShell(...args);
+  if (Array.isArray(earlier?.q)) for (const args of earlier.q) mountShell(...args);
 }
 if (lang || platform) window.mountShell(lang, platform);
 

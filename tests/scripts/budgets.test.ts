@@ -5,7 +5,7 @@ const entries = (sizes: Record<string, number>) => ({
   entries: Object.fromEntries(Object.entries(sizes).map(([name, brotli]) => [name, { brotli }])),
 });
 
-const good = { shell: 1249, early: 1126, core: 24_000, 'lang-en': 3000, 'lang-cn': 6720, sheet: 8192 };
+const good = { shell: 1433, early: 1126, core: 24_000, 'lang-en': 3000, 'lang-cn': 6720, sheet: 8192 };
 
 function over(main: Record<string, number>, react: Record<string, number> = { shell: 900, core: 90_000 }) {
   return listBudgets(entries(main), entries(react))
@@ -18,7 +18,7 @@ test('a part may be as large as its limit', () => {
 });
 
 test.each([
-  [{ ...good, shell: 1250 }, 'shell.js'],
+  [{ ...good, shell: 1434 }, 'shell.js'],
   [{ ...good, early: 1127 }, 'early'],
   [{ ...good, 'lang-cn': 6721 }, 'core + largest language'],
   [{ ...good, sheet: 8193 }, 'sheet of the first-load islands'],
