@@ -42,18 +42,24 @@ const ignore = () => {};
 const mine = <K extends keyof typeof window>(name: K) => (Object.hasOwn(window, name) ? window[name] : null);
 // What the document itself has, also where an element covers it; MooTools has a `Document` of its own.
 const { prototype } = HTMLDocument;
-const findScript = (selector: string): HTMLScriptElement | null =>
-  prototype.querySelector.call(document, `script${selector}`) as HTMLScriptElement | null;
-// An optimiser that runs scripts its own way leaves no current script.
-const tag = (Reflect.get(prototype, 'currentScript', document) ??
-  findScript('[src*="/shell.js"]')) as HTMLScriptElement | null;
-const { base, lang, platform }: DOMStringMap = { ...tag?.dataset };
+const findScripts = (selector: string) =>
+  [...prototype.querySelectorAll.call(document, `script${selector}`)] as HTMLScriptElement[];
+const current = Reflect.get(prototype, 'currentScript', document) as HTMLScriptElement | null;
+// A module has no current script, and an optimiser that runs scripts its own way leaves none. Then any tag may be one that
+// was injected and never ran, so it counts for less: it must be of this origin, and have a nonce where the page uses them.
+const tag =
+  current ??
+  findScripts('[src*="/shell.js"]').find(
+    ({ src, nonce }) => !src.indexOf(`${location.origin}/`) && (nonce || !findScripts('[nonce]')[0]),
+  );
+const { lang, platform }: DOMStringMap = { ...tag?.dataset };
+const base = current?.dataset.base;
 // Without an address nothing can be imported: the handle says so, and the page lives on.
 let root = '';
 try {
   root = new URL((base || '.').replace(/\/?$/, '/assets/'), base ? location.href : tag?.src).href;
 } catch {
-  console.error('[portico] data-base is missing');
+  console.error('[portico] where assets/ lie is unknown');
 }
 
 // One promise for all calls: two imports of one module need not come in the order of their calls.
@@ -102,7 +108,7 @@ function mountShell(...args: Args): object {
     // The reads that every page needs, unless it has told some of it, moved one of them or must not ask: redirects are
     // decided before anything is fetched, and neither what is being prerendered nor the safe mode fetches anything.
     // The names alone are looked for, in the options' text.
-    const told = findScript('[type="application/json"][data-portico-options]')?.text;
+    const told = findScripts('[type="application/json"][data-portico-options]')[0]?.text;
     if (
       !document.prerendering &&
       !/portico-safe=1|"(prerender|boot|hosts|base|userInfo|currencies|globalConfig)"/.test(
