@@ -43,6 +43,11 @@ final class Portico
     /** Boot data that are one visitor's own. */
     private const PERSONAL = ['user', 'headerData', 'userLevel', 'customerService'];
 
+    /** What else tells caches how long to keep a page, some of them above `Cache-Control`. */
+    private const CACHE_HEADERS = [
+        'Expires', 'Pragma', 'Surrogate-Control', 'X-Accel-Expires', 'CDN-Cache-Control',
+    ];
+
     /** Lifetimes of the shell's cookies, in days. Source: specification, section 9, "Cookie lifetimes". */
     private const COOKIE_DAYS = [
         'language' => 365,
@@ -148,7 +153,8 @@ final class Portico
             }
         }
         if (isset($given['dir'])) {
-            if (is_string($given['dir']) && $given['dir'] !== '') {
+            // PHP throws at a path with a NUL in it.
+            if (is_string($given['dir']) && $given['dir'] !== '' && strpos($given['dir'], "\0") === false) {
                 self::$dir = $given['dir'];
             } else {
                 self::fault('configure: dir is ' . self::show($given['dir']) . ', not a folder');
@@ -706,22 +712,84 @@ final class Portico
         if ($personal === '') {
             return $options;
         }
-        $isSent = headers_sent($file, $line);
-        foreach (headers_list() as $header) {
-            // A page that is as strict by itself stays so.
-            if (preg_match('/\Acache-control:.*(?:no-store' . ($isSent ? '|private' : '') . ')/i', $header) === 1) {
-                return $options;
-            }
+        if (!headers_sent($file, $line)) {
+            self::tellPrivate();
+            // Once more at the last moment: the page, or its session, may say something else until then.
+            header_register_callback(static function (): void {
+                self::tellPrivate();
+            });
+            return $options;
         }
-        if ($isSent) {
+        if (!self::isToldPrivate()) {
             self::fault("boot.$personal is one visitor's own, but \"Cache-Control: private, no-cache\" can't be sent:"
                 . " output began in $file:$line. Give boot to configure(), or send the header yourself, before it."
                 . " It is left out");
             $options['boot'] = array_diff_key($boot, array_flip(self::PERSONAL));
-            return $options;
         }
-        header('Cache-Control: private, no-cache');
         return $options;
+    }
+
+    /** Tells every cache but the browser's own to keep nothing. A page that is as strict by itself stays so. */
+    private static function tellPrivate(): void
+    {
+        $told = self::toldCaches()['cache-control'] ?? [];
+        $isStrict = self::isPlain($told, 'no-store');
+        if (!$isStrict || isset($told['public']) || isset($told['s-maxage'])) {
+            header('Cache-Control: private, no-cache' . ($isStrict ? ', no-store' : ''));
+        }
+        foreach (self::CACHE_HEADERS as $name) {
+            // What old caches are told by it is no more than the same.
+            if ($name !== 'Pragma' || !isset(self::toldCaches()['pragma']['no-cache'])) {
+                header_remove($name);
+            }
+        }
+    }
+
+    /** Whether what has been sent keeps the page from every cache but the browser's own. */
+    private static function isToldPrivate(): bool
+    {
+        $all = self::toldCaches();
+        $told = $all['cache-control'] ?? [];
+        if (isset($told['public']) || isset($told['s-maxage'])) {
+            return false;
+        }
+        // These count for more than Cache-Control where they count at all.
+        $others = isset($all['surrogate-control']) || isset($all['x-accel-expires']) || isset($all['cdn-cache-control']);
+        return !$others && (self::isPlain($told, 'private') || self::isPlain($told, 'no-store'));
+    }
+
+    /**
+     * Whether a directive is there and means the whole answer: `private="set-cookie"` means that header alone.
+     *
+     * @param array<array-key, string> $told
+     */
+    private static function isPlain(array $told, string $name): bool
+    {
+        return ($told[$name] ?? null) === '';
+    }
+
+    /**
+     * What the page says to caches so far.
+     *
+     * @return array<array-key, array<array-key, string>> Directives by the name of their header, in small letters, with
+     *                                                    what stands behind their `=`.
+     */
+    private static function toldCaches(): array
+    {
+        $told = [];
+        foreach (headers_list() as $header) {
+            [$name, $text] = explode(':', $header, 2) + [1 => ''];
+            $name = strtolower(trim($name));
+            if ($name !== 'cache-control' && !in_array($name, array_map('strtolower', self::CACHE_HEADERS), true)) {
+                continue;
+            }
+            $told[$name] = $told[$name] ?? [];
+            preg_match_all('/([^\s,;=]+)(?:\s*=\s*("(?:[^"\\\\]|\\\\.)*"?|[^\s,;]*))?/', $text, $found, PREG_SET_ORDER);
+            foreach ($found as $directive) {
+                $told[$name][strtolower($directive[1])] = $directive[2] ?? '';
+            }
+        }
+        return $told;
     }
 
     /**

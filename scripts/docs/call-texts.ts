@@ -394,6 +394,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     onFailure: '"oh~ failed." with `msg`',
     rules: [
       '`userHelpId` is the id of the one who shared.',
+      '**It is sent without a press**: a member who follows `?shareType=1&shareId=999` sends it a second after the page is seen. The shell never sends it while the page is hidden or only being prepared, nor in a frame of another origin. A mere link can still cause it, so check on your side whether this member may help this one: not themselves, once for a round, and as often as your rules allow. What must not happen by a link needs a check of its own there.',
       'With state 0 and without a readable coupon: "Success in root, failed to get coupon information."',
     ],
   },

@@ -228,8 +228,8 @@ ${js(
 const REPORT_HEAD = `## Crash reports
 
 With \`errors.webhook\` ([options](options.md)) the shell reports an island that crashed, and a part of the shell that did not
-load: once for each path and session. It is a POST by \`sendBeacon\` with JSON as plain text (\`text/plain\`), so that another
-origin needs no CORS for it. Errors of the page's own scripts are not listened to.`;
+load: once for each path and session. It is a POST with JSON as plain text (\`text/plain\`), so that another
+origin needs no CORS for it; it outlives the page (\`keepalive\`), and its \`Referer\` is the page's origin alone. Errors of the page's own scripts are not listened to.`;
 
 const NEVER_SENT = `## What is never sent
 
@@ -242,8 +242,9 @@ Neither to analytics nor with a crash report:
 
 Of the cart only what changed is told: the goods code and the number of pieces.
 
-A crash report holds the message and the stack of what was thrown. Islands of your own decide what stands there: keep
-personal data out of their messages.`;
+A crash report holds the message and the stack of what was thrown. In both, and in \`path\`, addresses of any kind lose their
+query, hash and \`user:password@\`, and e-mail addresses become \`[e-mail]\`. Islands of your own decide what else stands
+there: keep personal data out of their messages.`;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await keepPage('docs/events.md', eventsPage(loadFacts()));

@@ -65,7 +65,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   analytics:
     "Where events go: `'dataLayer'` pushes them to `window.dataLayer`, a function gets each of them, `false` sends them nowhere. `portico:track` is told in any case ([events](events.md))",
   'errors.webhook':
-    'Where crashes of islands are reported, by `sendBeacon`, http or https ([fields](events.md#crash-reports)); not given: nowhere',
+    'Where crashes of islands are reported, http or https ([fields](events.md#crash-reports)); not given: nowhere',
   'boot.user': 'What `userInfo` would say',
   'boot.headerData': 'What `headerData` would say',
   'boot.userLevel': 'What `userLevel` would say',

@@ -39,18 +39,40 @@ const FAMILIES: Readonly<Record<string, number>> = { utm_: UTM_DAYS, reg_: REG_C
 const PREFIX_LENGTH = 4;
 const FAMILY_SIZE_MAX = 8;
 const VALUE_LENGTH_MAX = 256;
+/**
+ * What all these cookies take together, as they are sent: `name=value`, with the value's escapes. They go along with
+ * each request, and servers refuse one whose cookies are too large. Source: contract, section 6.
+ */
+export const ATTRIBUTION_BYTES_MAX = 2_048;
+
+/** The cookies that are there; others may be among them. */
+export interface PresentCookies {
+  names(): readonly string[];
+  read(name: string): string | undefined;
+}
+
+/** What a query brings, and what of it there was no room for. */
+export interface FoundAttribution {
+  readonly kept: readonly Attribution[];
+  /** Names. */
+  readonly refused: readonly string[];
+}
 
 /**
  * What a page's query asks to be remembered, each under the name of its parameter; of a parameter that stands twice,
  * the first. Values that are empty or too long are left out, and so is what would make a family larger than eight:
  * `reg_ivid` comes before the other `reg_*`, and these in the query's order. A cookie that is there may be overwritten.
+ * What would take all of them above {@link ATTRIBUTION_BYTES_MAX}, with what is there, is refused; the invitation comes
+ * first.
  *
- * @param present Names of the cookies that are there; others may be among them.
  * Source: specification, section 9, "Cookie lifetimes"; contract, section 6.
  */
-export function readAttribution(query: URLSearchParams, present: readonly string[]): readonly Attribution[] {
-  const found: Attribution[] = [];
-  const names = new Set(present);
+export function readAttribution(query: URLSearchParams, present: PresentCookies): FoundAttribution {
+  const kept: Attribution[] = [];
+  const refused: string[] = [];
+  const names = new Set(present.names());
+  const sizes = new Map<string, number>();
+  for (const name of names) if (lifetimeOf(name) !== undefined) sizes.set(name, sizeOf(name, present.read(name) ?? ''));
   for (const name of new Set([...Object.keys(NAMED), ...query.keys()])) {
     const value = query.get(name) ?? '';
     const days = lifetimeOf(name);
@@ -58,10 +80,23 @@ export function readAttribution(query: URLSearchParams, present: readonly string
     const family = name.slice(0, PREFIX_LENGTH);
     const relatives = [...names].filter((other) => other.startsWith(family));
     if (Object.hasOwn(FAMILIES, family) && relatives.length >= FAMILY_SIZE_MAX && !names.has(name)) continue;
+    let others = 0;
+    for (const [other, bytes] of sizes) if (other !== name) others += bytes;
+    const own = sizeOf(name, value);
+    if (others + own > ATTRIBUTION_BYTES_MAX) {
+      refused.push(name);
+      continue;
+    }
+    sizes.set(name, own);
     names.add(name);
-    found.push({ name, value, days, isMarketing: !/^(client_flag|invite_)/.test(name) });
+    kept.push({ name, value, days, isMarketing: !/^(client_flag|invite_)/.test(name) });
   }
-  return found;
+  return { kept, refused };
+}
+
+/** Of a cookie as it is sent, in bytes: a slash takes three, and a Chinese character nine. */
+function sizeOf(name: string, value: string): number {
+  return `${name}=${encodeURIComponent(value)}; `.length;
 }
 
 /** In days; undefined for a name that is not ours. */

@@ -1,5 +1,6 @@
 import type { Failure } from '../domain/failure';
 import { stringify } from '../domain/json';
+import { masked } from '../domain/masked';
 import { listOf, read, text } from '../domain/reader';
 import { ERROR_PATHS_KEY } from '../domain/stored-names';
 import { complain } from './console';
@@ -31,10 +32,11 @@ export interface ErrorReport {
   /** Name of the island; `shell` for what belongs to none. */
   readonly island: string;
   readonly reason: 'crash' | 'chunk' | 'style';
+  /** What may be personal in it is masked. */
   readonly message: string;
-  /** Empty when what was thrown is no error. */
+  /** Masked as well; empty when what was thrown is no error. */
   readonly stack: string;
-  /** The page's path, without query and hash: they may hold personal data. */
+  /** The page's path, without query and hash, masked as well. */
   readonly path: string;
   readonly lang: string;
   readonly platform: string;
@@ -68,9 +70,9 @@ export function createErrorReports(deps: ErrorReportDeps): (failure: Failure, er
       ...about,
       island,
       reason,
-      message: withoutQueries(message).slice(0, ERROR_TEXT_MAX),
-      stack: withoutQueries(stackOf(error)).slice(0, ERROR_TEXT_MAX),
-      path,
+      message: masked(message).slice(0, ERROR_TEXT_MAX),
+      stack: masked(stackOf(error)).slice(0, ERROR_TEXT_MAX),
+      path: masked(path),
       userAgent: view.navigator.userAgent,
       at: Date.now(),
     };
@@ -100,23 +102,20 @@ function readPaths(stored: string | undefined): readonly string[] {
   }
 }
 
-/** Addresses lose what may hold personal data; the line and column behind them stay. */
-export function withoutQueries(text: string): string {
-  return text.replace(/(https?:\/\/[^\s?#)]*)[?#][^\s)]*?((:\d+){1,2})?(?=[\s)]|$)/g, '$1$2');
-}
-
 function stackOf(error: unknown): string {
   return error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
 }
 
-/** As plain text: for `application/json` the browser would ask the webhook's server first, and many say no. */
+/**
+ * As plain text: for `application/json` the browser would ask the webhook's server first, and many say no. No beacon: its
+ * `Referer` would have the page's query.
+ */
 function send(address: string, body: string, view: Window): void {
-  try {
-    if (view.navigator.sendBeacon(address, body)) return;
-  } catch {
-    // A page's policy or an extension took beacons away; the other way may be open.
-  }
-  const request = { method: 'POST', body, keepalive: true, mode: 'no-cors' } as const;
-  // Nobody can be told that the report of an error failed.
-  (async () => await view.fetch(address, request))().catch(() => {});
+  const request = { method: 'POST', body, mode: 'no-cors', referrerPolicy: 'origin' } as const;
+  const post = async (keepalive: boolean) => await view.fetch(address, { ...request, keepalive });
+  // What outlives the page may be 64 KB in all, and the page's own scripts have a share in it. Nobody can be told that the
+  // report of an error failed.
+  post(true)
+    .catch(() => post(false))
+    .catch(() => {});
 }

@@ -42,25 +42,32 @@ const ignore = () => {};
 const mine = <K extends keyof typeof window>(name: K) => (Object.hasOwn(window, name) ? window[name] : null);
 // What the document itself has, also where an element covers it; MooTools has a `Document` of its own.
 const { prototype } = HTMLDocument;
-const findScript = (selector: string): HTMLScriptElement | null =>
-  prototype.querySelector.call(document, `script${selector}`) as HTMLScriptElement | null;
-// An optimiser that runs scripts its own way leaves no current script.
-const tag = (Reflect.get(prototype, 'currentScript', document) ??
-  findScript('[src*="/shell.js"]')) as HTMLScriptElement | null;
-const { base, lang, platform }: DOMStringMap = { ...tag?.dataset };
+const findScripts = (selector: string) =>
+  [...prototype.querySelectorAll.call(document, `script${selector}`)] as HTMLScriptElement[];
+const current = Reflect.get(prototype, 'currentScript', document) as HTMLScriptElement | null;
+// A module has no current script, and an optimiser that runs scripts its own way leaves none. Then any tag may be one that
+// was injected and never ran, so it counts for less: it must be of this origin, and have a nonce where the page uses them.
+const tag =
+  current ??
+  findScripts('[src*="/shell.js"]').find(
+    ({ src, nonce }) => !src.indexOf(`${location.origin}/`) && (nonce || !findScripts('[nonce]')[0]),
+  );
+const { lang, platform }: DOMStringMap = { ...tag?.dataset };
+const base = current?.dataset.base;
 // Without an address nothing can be imported: the handle says so, and the page lives on.
 let root = '';
 try {
   root = new URL((base || '.').replace(/\/?$/, '/assets/'), base ? location.href : tag?.src).href;
 } catch {
-  console.error('[portico] data-base is missing');
+  console.error('[portico] where assets/ lie is unknown');
 }
 
 // One promise for all calls: two imports of one module need not come in the order of their calls.
 let core: Promise<Core> | null | undefined;
 let tries = 0;
 const earlier = mine('mountShell');
-if (earlier?.v) {
+// A stub may have taken a form that is called so, whose fields are its members.
+if (typeof earlier?.v === 'string') {
   if (version !== earlier.v) console.warn(`[portico] ${earlier.v} is here, not ${version}`);
 } else {
   try {
@@ -70,7 +77,7 @@ if (earlier?.v) {
   }
   window.mountShell = mountShell;
   mountShell.v = version;
-  for (const args of earlier?.q ?? []) mountShell(...args);
+  if (Array.isArray(earlier?.q)) for (const args of earlier.q) mountShell(...args);
 }
 if (lang || platform) window.mountShell(lang, platform);
 
@@ -90,7 +97,8 @@ function mountShell(...args: Args): object {
     core.then((it) => it.compare(live, args), ignore);
     return live;
   }
-  const texts = /^(en|kr|ph)$/.test(args[0] as string) ? (args[0] as string) : 'cn';
+  // No pattern: what is no text may throw when it becomes one.
+  const texts = ['en', 'kr', 'ph'].find((name) => name === args[0]) ?? 'cn';
   const reads: Record<string, Promise<Response>> = {};
   // The core takes a failure with it.
   const begin = (path: string, how?: RequestInit) => {
@@ -104,7 +112,7 @@ function mountShell(...args: Args): object {
     // The reads that every page needs, unless it has told some of it, moved one of them or must not ask: redirects are
     // decided before anything is fetched, and neither what is being prerendered nor the safe mode fetches anything.
     // The names alone are looked for, in the options' text.
-    const told = findScript('[type="application/json"][data-portico-options]')?.text;
+    const told = findScripts('[type="application/json"][data-portico-options]')[0]?.text;
     if (
       !document.prerendering &&
       !/portico-safe=1|"(prerender|boot|hosts|base|userInfo|currencies|globalConfig)"/.test(

@@ -1,4 +1,5 @@
 import { stringify } from '../domain/json';
+import { safeAddress } from '../domain/web-address';
 import { detach } from './detach';
 import { addStyleSheet } from './style-sheet';
 import type { Shell } from './use-shell';
@@ -9,15 +10,17 @@ export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options'>;
 /**
  * Whether the server's markup is what an island shows first on this page, so that it can be hydrated: of this build, in this
  * language, with these words, addresses and names, and nothing beside the island's own element. Markup that names no build
- * is the page's own.
+ * is the page's own. Addresses that could run code are taken out of either, since hydration sets no attributes.
  *
  * @param box Its root element. `data-told` has what the markup depends on, by the path of each option, `data-filled` what
  *            the server has put in place of some of it.
  */
-export function isUpToDate({ dataset, childNodes }: HTMLElement, { lang, links, options }: ShownOf): boolean {
+export function isUpToDate(box: HTMLElement, { lang, links, options }: ShownOf): boolean {
+  const { dataset, childNodes } = box;
   const { build, told, filled } = dataset;
-  if (!build) return true;
   try {
+    if (hadUnsafeAddress(box)) return false;
+    if (!build) return true;
     const facts: unknown = JSON.parse(told ?? '');
     const sent = { ...Object(facts), ...JSON.parse(filled ?? '') };
     const shown: unknown = { ...options, lang, home: links.home() };
@@ -34,6 +37,23 @@ export function isUpToDate({ dataset, childNodes }: HTMLElement, { lang, links, 
     // Not as the build has made it.
     return false;
   }
+}
+
+/** Takes addresses away that our own components never write. @returns Whether there was one. */
+function hadUnsafeAddress(box: Element): boolean {
+  let isUnsafe = false;
+  for (const element of box.querySelectorAll('*')) {
+    // As the element itself has them: a form may have a field of this name.
+    const attributes: NamedNodeMap = Reflect.get(Element.prototype, 'attributes', element);
+    for (const attribute of [...attributes]) {
+      const { localName, value } = attribute;
+      if (!/^(href|src|action|formaction|data)$/.test(localName) || !value) continue;
+      if (safeAddress(value) || /^(mailto|tel):/.test(value)) continue;
+      attributes.removeNamedItem(attribute.name);
+      isUnsafe = true;
+    }
+  }
+  return isUnsafe;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readAttribution } from '../domain/attribution';
+import { ATTRIBUTION_BYTES_MAX, readAttribution } from '../domain/attribution';
 import type { CookieJar } from '../host/cookies';
 import type { ConsentState } from './consent';
 import { effect } from './signals';
@@ -6,10 +6,12 @@ import { effect } from './signals';
 export interface AttributionDeps {
   /** The page's query. */
   readonly query: URLSearchParams;
-  readonly cookies: Pick<CookieJar, 'names' | 'write'>;
+  readonly cookies: Pick<CookieJar, 'names' | 'read' | 'write'>;
   readonly consent: Pick<ConsentState, 'hasAccepted'>;
   /** Whether the browser asks not to be followed, by Global Privacy Control. */
   readonly asksForPrivacy: boolean;
+  /** Says on the console what there was no room for. */
+  readonly warn: (message: string) => void;
 }
 
 /**
@@ -19,10 +21,14 @@ export interface AttributionDeps {
  * @returns Stops waiting.
  * Source: specification, sections 3 and 9; contract, section 6.
  */
-export function keepAttribution({ query, cookies, consent, asksForPrivacy }: AttributionDeps): () => void {
-  const found = readAttribution(query, cookies.names());
+export function keepAttribution({ query, cookies, consent, asksForPrivacy, warn }: AttributionDeps): () => void {
+  const { kept, refused } = readAttribution(query, cookies);
+  if (refused.length > 0)
+    warn(
+      `not kept of the address: ${refused.join(', ')}; cookies for these may have ${ATTRIBUTION_BYTES_MAX} bytes in all`,
+    );
   const keep = (isMarketing: boolean) => {
-    for (const tag of found) if (tag.isMarketing === isMarketing) cookies.write(tag.name, tag.value, tag.days);
+    for (const tag of kept) if (tag.isMarketing === isMarketing) cookies.write(tag.name, tag.value, tag.days);
   };
   keep(false);
   let isKept = false;

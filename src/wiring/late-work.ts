@@ -5,6 +5,7 @@ import { CALL_NAMES } from '../domain/call-names';
 import { mayShowChat } from '../domain/chat-page';
 import { activityOfPage } from '../domain/countdown-activity';
 import type { Failure } from '../domain/failure';
+import { masked } from '../domain/masked';
 import { POSITION_NAMES } from '../domain/position';
 import { ROUTES } from '../domain/routes';
 import { seasonAt } from '../domain/season';
@@ -12,7 +13,7 @@ import { COOKIE_ACCEPTED_KEY, SUBJECT_ACTIVITY_KEY } from '../domain/stored-name
 import type { ServerClock } from '../host/clock';
 import { watchClocks } from '../host/clock-watch';
 import { complain, warn } from '../host/console';
-import { createErrorReports, withoutQueries } from '../host/error-report';
+import { createErrorReports } from '../host/error-report';
 import { createPageModal } from '../host/page-modal';
 import { asksForPrivacy } from '../host/privacy-signal';
 import { createReissue } from '../host/reissue';
@@ -92,6 +93,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
     cookies,
     consent: state.consent,
     asksForPrivacy: asksForPrivacy(view),
+    warn,
   });
   const tabNews = startTabNews({ ...state, openTabs: (onNews) => createTabs(view, onNews) });
   const stopLink = new URL(pageUrl).searchParams.get('shareType') ? openSharedLink(state) : () => {};
@@ -122,7 +124,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
     },
     timeCame: season.look,
     violations,
-    mask: withoutQueries,
+    mask: masked,
     stop() {
       view.document.removeEventListener('securitypolicyviolation', keepViolation);
       stopAttribution();

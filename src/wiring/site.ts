@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../domain/language';
-import { isPlatform, PLATFORMS, type Platform, pickPlatform, rememberedPlatform } from '../domain/platform';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/language';
+import { PLATFORMS, type Platform, pickPlatform, rememberedPlatform } from '../domain/platform';
 import { describeIssue } from '../domain/reader';
 import { PLATFORM_KEY } from '../domain/stored-names';
 import { complain } from '../host/console';
@@ -8,6 +8,8 @@ import { readOptionsScript } from '../host/document-ready';
 import { isMobileVisitor } from '../host/mobile';
 import { mergeOptions, readOptions, type ShellOptions } from '../host/options';
 import { createSafeStorage, type SafeStorage } from '../host/storage';
+
+const LEFT_OUT = 'it is left out';
 
 /** What the page says of itself, read once, and what the browser remembers of the visitor. */
 export interface Site {
@@ -34,15 +36,23 @@ export interface Site {
  * @param onWrite Told of each cookie that the shell writes, and of its lifetime in days.
  */
 export function readSite(args: readonly unknown[], view: Window, onWrite: (name: string, days: number) => void): Site {
-  const lang = readLanguage(args[0]);
-  const options = readOptions(mergeOptions(readOptionsScript(view.document, complain), args[2]), complain);
+  const lang = readName('language', args[0], LANGUAGES, `"${DEFAULT_LANGUAGE}" is used`) ?? DEFAULT_LANGUAGE;
+  const given = readOptionsScript(view.document, complain);
+  let options: ShellOptions;
+  try {
+    options = readOptions(mergeOptions(given, args[2]), complain);
+  } catch {
+    complain(`mountShell(…, options) throws; ${LEFT_OUT}`);
+    options = readOptions(given, complain);
+  }
   const local = createSafeStorage(() => view.localStorage);
   const session = createSafeStorage(() => view.sessionStorage);
   const { location } = view;
   const isSecure = options.cookies.secure ?? location.protocol === 'https:';
   const query = new URLSearchParams(location.search);
   const stored = session.read(PLATFORM_KEY);
-  const platform = pickPlatform({ stored, query, argument: readPlatform(args[1]), lang });
+  const argument = readName('platform', args[1], PLATFORMS, LEFT_OUT);
+  const platform = pickPlatform({ stored, query, argument, lang });
   return {
     lang,
     platform,
@@ -71,19 +81,11 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
   };
 }
 
-function readLanguage(value: unknown): Language {
-  if (value === undefined || value === null || value === '') return DEFAULT_LANGUAGE;
-  if (isLanguage(value)) return value;
-  const issue = { path: 'language', expected: `one of ${LANGUAGES.join(', ')}`, received: value };
-  complain(`${describeIssue(issue)}; "${DEFAULT_LANGUAGE}" is used`);
-  return DEFAULT_LANGUAGE;
-}
-
-function readPlatform(value: unknown): Platform | undefined {
+/** @returns Undefined for what is missing, in silence, and for what is none, by name. */
+function readName<T extends string>(what: string, value: unknown, all: readonly T[], instead: string): T | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (isPlatform(value)) return value;
-  complain(
-    `${describeIssue({ path: 'platform', expected: `one of ${PLATFORMS.join(', ')}`, received: value })}; it is left out`,
-  );
-  return undefined;
+  const name = all.find((one) => one === value);
+  const issue = { path: what, expected: `one of ${all.join(', ')}`, received: value };
+  if (!name) complain(`${describeIssue(issue)}; ${instead}`);
+  return name;
 }

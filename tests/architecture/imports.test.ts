@@ -68,7 +68,7 @@ describe('what the check catches', () => {
     ['locales/cn.ts', `import type { Texts } from './en';`],
     ['locales/late/cn.ts', `import type { LateTexts } from './en';`],
     ['widgets/share-overlay/texts/set.ts', `export const SHARE = { cn: () => import('./cn') };`],
-    ['widgets/share-overlay/index.tsx', `import { createTicks } from '../../host/ticks';`],
+    ['widgets/share-overlay/index.tsx', `import { startTicks } from '../../host/ticks';`],
     ['mount/use-late.ts', `import type { LateTexts } from '../locales/late/en';`],
     [
       'widgets/header/Logo.tsx',

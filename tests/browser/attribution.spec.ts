@@ -77,6 +77,20 @@ test('strange values come back as they were', async ({ page, shellPath }) => {
   for (const [name, value] of Object.entries(values)) expect((await cookieOf(page, name)).value).toBe(value);
 });
 
+test('one link does not make cookies with which the next request is refused', async ({ page, shellPath }) => {
+  const warned: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  const family = (prefix: string) => Array.from({ length: 8 }, (_, at) => `${prefix}${at}`);
+  const tags = [...Object.keys(TAGS).filter((name) => !/^(utm|reg)_/.test(name)), ...family('utm_'), ...family('reg_')];
+  const query = `?${tags.map((name) => `${name}=${'/'.repeat(256)}`).join('&')}`;
+  await openPage(page, { body: mount(shellPath) }, '/en/test-page', query);
+  await expect.poll(() => warned).toEqual([expect.stringContaining('cookies for these may have 2048 bytes in all')]);
+  await written(page, 2);
+  const sent = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect(sent.length).toBeLessThanOrEqual(2_048);
+  expect((await page.reload())?.status()).toBe(200);
+});
+
 test('under Global Privacy Control only the invitation is kept, until the visitor has accepted', async ({
   page,
   shellPath,

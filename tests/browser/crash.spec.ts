@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
+import { ORIGIN } from './origin.ts';
 import { openPage, settle, whenReady } from './pages.ts';
 
 const GATED =
@@ -72,10 +73,11 @@ test('outside of a gate a part that crashes steps back alone', both, async ({ pa
 });
 
 test('a crash is reported once per path and session, as plain text', async ({ page, shellPath, consoleErrors }) => {
-  const reports: { readonly type: string | undefined; readonly body: Record<string, unknown> }[] = [];
+  const reports: { readonly sent: object; readonly body: Record<string, unknown> }[] = [];
   await page.route('**/hook', async (route) => {
     const request = route.request();
-    reports.push({ type: request.headers()['content-type'], body: JSON.parse(request.postData() ?? '{}') });
+    const { 'content-type': type, referer } = await request.allHeaders();
+    reports.push({ sent: { type, referer }, body: JSON.parse(request.postData() ?? '{}') });
     await route.fulfill({ status: 204 });
   });
   const parts = { body: crashing(shellPath, { options: { errors: { webhook: '/hook' } } }) };
@@ -89,7 +91,8 @@ test('a crash is reported once per path and session, as plain text', async ({ pa
   }
   await expect.poll(() => reports.map(({ body }) => body.path)).toEqual(['/en/test-a', '/en/test-b']);
   expect(reports[0]).toEqual({
-    type: 'text/plain;charset=UTF-8',
+    // No more of the page's address than its origin.
+    sent: { type: 'text/plain;charset=UTF-8', referer: `${ORIGIN}/` },
     body: {
       version: await page.evaluate(() => window.Portico.version),
       build: await page.evaluate(() => window.Portico.build),

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
 import { openPage, recordCalls, settle, whenReady } from './pages.ts';
 
+/** As authors copy it. */
+const stub = /<script>(if\(typeof mountShell.*)<\/script>/.exec(readFileSync('docs/embedding.md', 'utf8'))?.[1] ?? '';
 const header = '<div data-portico="header"></div>';
 const island = '[data-portico=header] header';
 
@@ -18,12 +21,72 @@ test('a call in the head, before any placeholder, mounts all of them; marks tell
 });
 
 test('the stub keeps a call until an async script has come', async ({ page, shellPath }) => {
-  const stub = 'window.mountShell=window.mountShell||function(){(mountShell.q=mountShell.q||[]).push(arguments)}';
   await openPage(page, {
     head: `<script>${stub}</script><script async src="${shellPath}shell.js"></script>`,
     body: `${header}<script>mountShell('en','main',{brand:{name:'Stubbed'}})</script>`,
   });
   await expect(page.locator(island)).toContainText('Stubbed');
+});
+
+test('the stub of both documents keeps a call also below an element that is called like it', async ({
+  page,
+  shellPath,
+}) => {
+  expect(readFileSync('docs/contract.md', 'utf8')).toContain(`  ${stub}\n`);
+  const covers = [
+    '<a id="mountShell"></a>',
+    '<form id="mountShell"><input name="q"><input name="v"></form>',
+    '<img name="mountShell"><img name="mountShell">',
+    '<object id="mountShell"></object>',
+    '<embed name="mountShell" hidden>',
+    '<iframe name="mountShell" hidden></iframe>',
+  ];
+  for (const [index, cover] of covers.entries()) {
+    const load = `<script async src="${shellPath}shell.js"></script>`;
+    const call = `<script>${stub};mountShell('en','main',{brand:{name:'Stubbed'}})</script>`;
+    await openPage(page, { body: `${cover}${header}${call}${load}` }, `/en/test-page-${index}`);
+    await expect(page.locator(island), cover).toContainText('Stubbed');
+  }
+});
+
+test('a form that the older stub has taken for the shell gives way to it', async ({ page, shellPath }) => {
+  await openPage(page, {
+    body: `<form id="mountShell"><input name="q"><input name="v"></form><script>window.mountShell=window.mountShell||function(){}</script>
+      ${header}<script src="${shellPath}shell.js"></script><script>mountShell('en','main',{brand:{name:'Stubbed'}})</script>`,
+  });
+  await expect(page.locator(island)).toContainText('Stubbed');
+});
+
+test('what is no text, or throws, is one console error for each argument, never an exception', async ({
+  page,
+  shellPath,
+  consoleErrors,
+}) => {
+  const values: readonly (readonly [value: string, isReadable: boolean])[] = [
+    ["Symbol('en')", false],
+    ['Object.create(null)', true],
+    ["Object.create({ toString() { throw new Error('no') } })", true],
+    ["new Proxy({}, { get() { throw new Error('no') }, ownKeys() { throw new Error('no') } })", false],
+  ];
+  for (const [index, [value, isReadable]] of values.entries()) {
+    for (const door of ['loader', 'npm']) {
+      const said = `${value}, by ${door}`;
+      const call = `var bad = ${value}; window.handle = mountShell(bad, bad, bad)`;
+      const script =
+        door === 'loader'
+          ? `<script src="${shellPath}shell.js"></script><script>${call}</script>`
+          : `<script type="module">import { mountShell } from '${shellPath}npm/index.js'; ${call}</script>`;
+      await openPage(page, { body: `${header}${script}` }, `/en/test-page-${index}-${door}`);
+      await page.waitForFunction(() => window.Portico);
+      expect(await whenReady(page), said).toEqual({ state: 'ready', failures: [] });
+      await expect(page.locator(island), said).toBeVisible();
+      expect(consoleErrors.splice(0), said).toEqual([
+        expect.stringMatching(/^\[portico\] language is (Symbol\(en\)|an object), not one of/),
+        ...(isReadable ? [] : [expect.stringContaining('mountShell(…, options)')]),
+        expect.stringMatching(/^\[portico\] platform is (Symbol\(en\)|an object), not one of/),
+      ]);
+    }
+  }
 });
 
 test('the script twice and the call twice give one shell and one warning', async ({ page, shellPath }) => {

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAttribution } from '../../src/domain/attribution';
+import { ATTRIBUTION_BYTES_MAX, type PresentCookies, readAttribution } from '../../src/domain/attribution';
 
-const readOf = (search: string, present: readonly string[] = []) =>
-  readAttribution(new URLSearchParams(search), present);
+/** Cookies that are there, by name or with their values. */
+function jar(present: readonly string[] | Readonly<Record<string, string>>): PresentCookies {
+  const entries = Array.isArray(present)
+    ? present.map((name: string) => [name, '1'] as const)
+    : Object.entries(present);
+  const values = new Map<string, string>(entries);
+  return { names: () => entries.map(([name]) => name), read: (name) => values.get(name) };
+}
+const readAll = (search: string, present: Parameters<typeof jar>[0] = []) =>
+  readAttribution(new URLSearchParams(search), jar(present));
+const readOf = (search: string, present: readonly string[] = []) => readAll(search, present).kept;
 const namesOf = (search: string, present?: readonly string[]) => readOf(search, present).map(({ name }) => name);
 const many = (prefix: string, length: number) => Array.from({ length }, (_, at) => `${prefix}${at}`);
 
@@ -81,6 +90,54 @@ describe('readAttribution', () => {
   });
 });
 
+describe('the room for all attribution', () => {
+  const slashes = '/'.repeat(256);
+  /** As browsers send them. */
+  const bytesOf = (cookies: Readonly<Record<string, string>>) =>
+    Object.entries(cookies)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ').length;
+  const valuesOf = (kept: readonly { name: string; value: string }[]) =>
+    Object.fromEntries(kept.map(({ name, value }) => [name, value]));
+  const bomb = `?${[
+    ...['client_flag', 'invite_code', 'invite_source', 'invite_parent_code', 'activeName', 'wTagQ', 'wTagA', 'nTag'],
+    ...many('utm_', 8),
+    ...many('reg_', 8),
+  ]
+    .map((name) => `${name}=${slashes}`)
+    .join('&')}`;
+
+  it('takes no more than 2 KB as they are sent, however short the link that asks for it is', () => {
+    const { kept, refused } = readAll(bomb);
+    expect(bomb.length).toBeLessThan(6_500);
+    expect(bytesOf(valuesOf(kept))).toBeLessThanOrEqual(2_048);
+    expect(kept.map(({ name }) => name)).toEqual(['client_flag', 'invite_code']);
+    expect(refused).toHaveLength(22);
+    // A Chinese character is nine bytes.
+    expect(readAll(`?wTagQ=${'双'.repeat(226)}`).refused).toEqual([]);
+    expect(readAll(`?wTagQ=${'双'.repeat(227)}`)).toEqual({ kept: [], refused: ['wTagQ'] });
+  });
+
+  it('counts what is there already, link by link', () => {
+    let there: Record<string, string> = {};
+    for (const name of [...many('utm_', 8), ...many('reg_', 8), 'wTagQ', 'nTag']) {
+      there = { ...there, ...valuesOf(readAll(`?${name}=${slashes}`, there).kept) };
+    }
+    expect(bytesOf(there)).toBeLessThanOrEqual(ATTRIBUTION_BYTES_MAX);
+    expect(Object.keys(there)).toEqual(['utm_0', 'utm_1']);
+    // What others keep there takes no room from it, and what is there may change.
+    expect(readAll('?nTag=a', { session: 'x'.repeat(4_000) }).kept).toHaveLength(1);
+    expect(readAll(`?wTagQ=${'a'.repeat(256)}`, { ...there, wTagQ: slashes }).refused).toEqual([]);
+    expect(readAll(`?utm_1=${slashes}&utm_2=a`, there)).toMatchObject({ kept: [{ name: 'utm_1' }, { name: 'utm_2' }] });
+  });
+
+  it('is enough for an everyday link', () => {
+    const link =
+      'utm_source=newsletter&utm_medium=email&utm_campaign=双十一大促销&utm_content=banner/top&reg_channel=mail&reg_ivid=1001&invite_code=AB12CD34&client_flag=web&activeName=double-eleven&wTagQ=17&wTagA=12&nTag=3';
+    expect(readAll(`?${link}`)).toMatchObject({ kept: { length: 12 }, refused: [] });
+  });
+});
+
 describe('attribution, whatever comes', () => {
   const name = fc.oneof(
     fc.constantFrom('client_flag', 'invite_code', 'activeName', 'reg_ivid', 'wTagQ', 'wTagA', 'nTag', '__proto__'),
@@ -96,7 +153,7 @@ describe('attribution, whatever comes', () => {
   it('keeps to the names, lengths and numbers', () => {
     fc.assert(
       fc.property(query, present, (search, there) => {
-        const found = readAttribution(search, there);
+        const { kept: found } = readAttribution(search, jar(there));
         expect(new Set(found.map((entry) => entry.name)).size).toBe(found.length);
         for (const entry of found) {
           expect(entry.name).toMatch(/^((utm|reg)_[a-z0-9_]{1,28}|client_flag|invite_code|activeName|wTag[QA]|nTag)$/);
@@ -120,10 +177,11 @@ describe('attribution, whatever comes', () => {
       [...text].map((sign, at) => (at % 3 === 0 ? `%${sign.charCodeAt(0).toString(16)}` : sign)).join('');
     fc.assert(
       fc.property(query, fc.boolean(), (search, isDisguised) => {
-        const found = readAttribution(search, []);
+        const { kept: found, refused } = readAttribution(search, jar([]));
+        fc.pre(refused.length === 0);
         const parts = found.map((entry) => `${isDisguised ? disguise(entry.name) : entry.name}=1`);
         const again = `?a=1&${parts.join('&')}`;
-        expect(readAttribution(new URLSearchParams(again), []).length).toBe(found.length);
+        expect(readAttribution(new URLSearchParams(again), jar([])).kept.length).toBe(found.length);
       }),
     );
   });

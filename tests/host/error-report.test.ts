@@ -12,10 +12,10 @@ interface Parts {
   readonly webhook?: string;
   readonly stored?: string;
   readonly isBlocked?: boolean;
-  readonly beacon?: (address: string, body: string) => boolean;
+  readonly answer?: () => Promise<unknown>;
 }
 
-function setUp({ webhook = '/hook', stored, isBlocked = false, beacon = () => true }: Parts = {}) {
+function setUp({ webhook = '/hook', stored, isBlocked = false, answer = () => Promise.resolve() }: Parts = {}) {
   const kept = new Map(stored === undefined ? [] : [[ERROR_PATHS_KEY, stored]]);
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -26,8 +26,8 @@ function setUp({ webhook = '/hook', stored, isBlocked = false, beacon = () => tr
     return store as typeof store & Storage;
   });
   const location = { href: 'https://www.shop.test/en/page/x?mail=mei@shop.test#top', pathname: '/en/page/x' };
-  const sendBeacon = vi.fn(beacon);
-  const fetch = vi.fn<(address: string, request: object) => Promise<unknown>>(() => Promise.resolve());
+  const sendBeacon = vi.fn();
+  const fetch = vi.fn<(address: string, request: { body: string }) => Promise<unknown>>(answer);
   const view = { location, navigator: { userAgent: 'Test/1', sendBeacon }, fetch };
   const report = createErrorReports({
     webhook,
@@ -35,18 +35,27 @@ function setUp({ webhook = '/hook', stored, isBlocked = false, beacon = () => tr
     session,
     view: view as object as Window,
   });
-  const bodies = () => sendBeacon.mock.calls.map(([, body]) => JSON.parse(body));
+  const bodies = () => fetch.mock.calls.map(([, { body }]) => JSON.parse(body));
   const paths = () => JSON.parse(kept.get(ERROR_PATHS_KEY) ?? 'null');
   return { report, location, sendBeacon, fetch, bodies, paths };
 }
 
+/** No more of the page's address than its origin goes along. */
+const REQUEST = {
+  method: 'POST',
+  body: expect.any(String),
+  keepalive: true,
+  mode: 'no-cors',
+  referrerPolicy: 'origin',
+};
+
 describe('createErrorReports', () => {
   it('sends what support needs, as plain text and without the query', () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
-    const { report, sendBeacon, bodies } = setUp();
+    const { report, fetch, bodies } = setUp();
     report(crash, new Error('broken'));
     vi.useRealTimers();
-    expect(sendBeacon).toHaveBeenCalledWith('https://www.shop.test/hook', expect.any(String));
+    expect(fetch).toHaveBeenCalledWith('https://www.shop.test/hook', REQUEST);
     expect(bodies()).toEqual([
       {
         ...about,
@@ -73,9 +82,9 @@ describe('createErrorReports', () => {
     ['refused', 0],
     ['logged-out', 0],
   ])('%s is reported %d times', (reason, times) => {
-    const { report, sendBeacon } = setUp();
+    const { report, fetch } = setUp();
     report({ reason, message: 'x' }, undefined);
-    expect(sendBeacon).toHaveBeenCalledTimes(times);
+    expect(fetch).toHaveBeenCalledTimes(times);
   });
 
   it('calls what belongs to no island the shell, and knows no stack of what is no error', () => {
@@ -84,24 +93,19 @@ describe('createErrorReports', () => {
     expect(bodies()).toEqual([expect.objectContaining({ island: 'shell', stack: '' })]);
   });
 
-  it.each([
-    ['at f (https://s.test/en/page/login?ref=secret:12:3)', 'at f (https://s.test/en/page/login:12:3)'],
-    ['at https://s.test/en/#tab=1:7', 'at https://s.test/en/:7'],
-    [
-      'at g (https://s.test/a.js:1:2)\n at https://s.test/?id=9:4:5',
-      'at g (https://s.test/a.js:1:2)\n at https://s.test/:4:5',
-    ],
-    ['no address? none', 'no address? none'],
-  ])('sends no query and no hash of an address: %j', (stack, sent) => {
-    const { report, bodies } = setUp();
+  it('masks what may be personal in message, stack and path', () => {
+    const { report, location, bodies } = setUp();
+    location.pathname = '/en/mei%40shop.test/x';
+    const stack = 'at f (/en/page/login?ref=secret:12:3)\n//mei:secret@s.test/ mei@shop.test';
     report({ island: 'mine', reason: 'crash', message: stack }, Object.assign(new Error('x'), { stack }));
-    expect(bodies()[0]).toMatchObject({ message: sent, stack: sent });
+    const told = 'at f (/en/page/login:12:3)\n//s.test/ [e-mail]';
+    expect(bodies()).toMatchObject([{ message: told, stack: told, path: '/en/[e-mail]/x' }]);
   });
 
   it('cuts a long stack and a long message', () => {
     const { report, bodies } = setUp();
-    const error = Object.assign(new Error('x'), { stack: 's'.repeat(ERROR_TEXT_MAX + 1) });
-    report({ ...crash, message: 'm'.repeat(ERROR_TEXT_MAX + 1) }, error);
+    const error = Object.assign(new Error('x'), { stack: 's '.repeat(ERROR_TEXT_MAX) });
+    report({ ...crash, message: 'm '.repeat(ERROR_TEXT_MAX) }, error);
     expect(bodies()[0].stack).toHaveLength(ERROR_TEXT_MAX);
     expect(bodies()[0].message).toHaveLength(ERROR_TEXT_MAX);
   });
@@ -117,9 +121,9 @@ describe('createErrorReports', () => {
   });
 
   it('reports nothing that an earlier page of the session has reported', () => {
-    const { report, sendBeacon } = setUp({ stored: '["/en/page/x"]' });
+    const { report, fetch } = setUp({ stored: '["/en/page/x"]' });
     report(crash, undefined);
-    expect(sendBeacon).not.toHaveBeenCalled();
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('keeps the newest paths', () => {
@@ -130,9 +134,9 @@ describe('createErrorReports', () => {
   });
 
   it.each(['', 'not JSON', '{}', 'null', '7', '"text"', '[1, null, {}]'])('reads %j as no paths', (stored) => {
-    const { report, sendBeacon, paths } = setUp({ stored });
+    const { report, fetch, paths } = setUp({ stored });
     report(crash, undefined);
-    expect(sendBeacon).toHaveBeenCalledTimes(1);
+    expect(fetch).toHaveBeenCalledTimes(1);
     expect(paths()).toEqual(['/en/page/x']);
   });
 
@@ -145,32 +149,37 @@ describe('createErrorReports', () => {
   });
 
   it('remembers in memory where storage is blocked', () => {
-    const { report, sendBeacon } = setUp({ isBlocked: true });
+    const { report, fetch } = setUp({ isBlocked: true });
     report(crash, undefined);
     report(crash, undefined);
-    expect(sendBeacon).toHaveBeenCalledTimes(1);
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it.each<[string, () => boolean]>([
-    ['is full', () => false],
+  it.each<[string, () => Promise<unknown>]>([
+    ['is refused', () => Promise.reject(new TypeError('quota exceeded'))],
     [
-      'is taken away',
+      'throws',
       () => {
         throw new TypeError('not here');
       },
     ],
-  ])('fetches where the beacon %s', (_, beacon) => {
-    const { report, fetch } = setUp({ beacon });
+  ])('asks once more, as any other request, where one that outlives the page %s', async (_, answer) => {
+    const { report, fetch, sendBeacon } = setUp();
+    fetch.mockImplementationOnce(answer);
     report(crash, undefined);
-    const request = { method: 'POST', body: expect.any(String), keepalive: true, mode: 'no-cors' };
-    expect(fetch.mock.calls).toEqual([['https://www.shop.test/hook', request]]);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    expect(fetch.mock.calls).toEqual([
+      ['https://www.shop.test/hook', REQUEST],
+      ['https://www.shop.test/hook', { ...REQUEST, keepalive: false }],
+    ]);
+    // Its `Referer` would have the page's query.
+    expect(sendBeacon).not.toHaveBeenCalled();
   });
 
   it('keeps quiet when nothing can be sent', async () => {
-    const { report, fetch } = setUp({ beacon: () => false });
-    fetch.mockRejectedValue(new TypeError('offline'));
+    const { report, fetch } = setUp({ answer: () => Promise.reject(new TypeError('offline')) });
     expect(() => report(crash, undefined)).not.toThrow();
-    await expect(fetch.mock.results[0]?.value).rejects.toThrow('offline');
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
   });
 
   it.each([
@@ -180,19 +189,19 @@ describe('createErrorReports', () => {
     ['https://errors.test/x?key=1', 'https://errors.test/x?key=1'],
     ['http://localhost:9/x', 'http://localhost:9/x'],
   ])('sends to %s', (webhook, address) => {
-    const { report, sendBeacon } = setUp({ webhook });
+    const { report, fetch } = setUp({ webhook });
     report(crash, undefined);
-    expect(sendBeacon).toHaveBeenCalledWith(address, expect.any(String));
+    expect(fetch).toHaveBeenCalledWith(address, REQUEST);
   });
 
   it.each(['javascript:alert(1)', 'data:text/plain,x', 'mailto:a@b.test', 'ftp://errors.test/', 'https://'])(
     'refuses %s with one word about it',
     (webhook) => {
       const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
-      const { report, sendBeacon } = setUp({ webhook });
+      const { report, fetch } = setUp({ webhook });
       report(crash, undefined);
       report(crash, undefined);
-      expect(sendBeacon).not.toHaveBeenCalled();
+      expect(fetch).not.toHaveBeenCalled();
       expect(complained.mock.calls).toEqual([[expect.stringContaining(`option errors.webhook is "${webhook}"`)]]);
     },
   );

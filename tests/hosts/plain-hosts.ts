@@ -31,7 +31,7 @@ const deferAttributes = (html: string) =>
     .replace('<script src="/shell/shell.js">', '<script defer src="/shell/shell.js">')
     .replace(
       '<script>mountShell(',
-      '<script>window.mountShell=window.mountShell||function(){(mountShell.q=mountShell.q||[]).push(arguments)};mountShell(',
+      "<script>if(typeof mountShell!=='function')window.mountShell=function(){(mountShell.q=mountShell.q||[]).push(arguments)};mountShell(",
     );
 
 const important =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GUEST_CURRENCY } from '../../src/domain/currency';
 import { GUEST } from '../../src/domain/user';
 
@@ -70,7 +70,7 @@ describe('the loader', () => {
   it.each([inlineScript(), null])('without an address says so, and the page lives on', async (tag) => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { mountShell } = load(tag);
-    expect(complained.mock.calls).toEqual([['[portico] data-base is missing']]);
+    expect(complained.mock.calls).toEqual([['[portico] where assets/ lie is unknown']]);
     expect((await mountShell('en').ready).state).toBe('degraded');
   });
 
@@ -105,16 +105,107 @@ describe('the loader', () => {
     Object.defineProperty(document, 'currentScript', { value: image, configurable: true });
     const tag = inlineScript();
     tag.setAttribute('type', 'text/plain');
-    tag.setAttribute('src', 'https://shop.test/shell/shell.js');
+    tag.setAttribute('src', '/shell/shell.js');
     document.body.append(tag);
     for (const current of [tag, null]) {
       bring.mockClear();
       load(current).mountShell('en');
-      expect(bring.mock.calls[0]).toEqual(['https://shop.test/shell/assets/core.js']);
+      expect(bring.mock.calls[0]).toEqual([new URL('/shell/assets/core.js', location.href).href]);
       Reflect.deleteProperty(window, 'mountShell');
       Reflect.deleteProperty(window, 'Portico');
     }
     Reflect.deleteProperty(document, 'currentScript');
+  });
+
+  /** What was imported by a loader without a current script, among tags of the page. */
+  const importedAmong = (markup: string) => {
+    document.body.innerHTML = markup;
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    bring.mockClear();
+    load(null).mountShell('en');
+    Reflect.deleteProperty(window, 'mountShell');
+    Reflect.deleteProperty(window, 'Portico');
+    return bring.mock.calls[0]?.[0];
+  };
+  const OWN = () => new URL('/shell/assets/core.js', location.href).href;
+  const tagged = (src: string, more = '') => `<script type="text/plain" src="${src}" ${more}></script>`;
+
+  it('without a current script goes by a tag of its own origin alone, and by no base', () => {
+    const own = tagged('/shell/shell.js');
+    expect(importedAmong(tagged('https://evil.test/shell.js') + own)).toBe(OWN());
+    expect(importedAmong(tagged(`${location.origin}.evil.test/shell.js`) + own)).toBe(OWN());
+    expect(importedAmong(tagged('/shell/shell.js', 'data-base="https://evil.test/"') + own)).toBe(OWN());
+    expect(importedAmong(tagged('https://evil.test/shell.js'))).toBe('core.js');
+  });
+
+  it('without a current script goes by a tag with a nonce alone, where the page has one', () => {
+    // What browsers have, and happy-dom has not.
+    Object.defineProperty(HTMLScriptElement.prototype, 'nonce', {
+      get(this: Element) {
+        return this.getAttribute('nonce') ?? '';
+      },
+      configurable: true,
+    });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLScriptElement.prototype, 'nonce'));
+    const own = tagged('/shell/shell.js', 'nonce="abc"');
+    expect(importedAmong(tagged('/x/shell.js', 'data-base="//evil.test/"') + own)).toBe(OWN());
+    expect(importedAmong(tagged('/x/shell.js', 'nonce') + own)).toBe(OWN());
+    expect(importedAmong(`<script type="text/plain" nonce="abc"></script>${tagged('/x/shell.js')}`)).toBe('core.js');
+  });
+
+  it.each([
+    ['a form with these fields', () => ({ v: document.createElement('input'), q: document.createElement('input') })],
+    ['a stub whose q is none', () => Object.assign(() => {}, { q: 7 })],
+    ['a link', () => document.createElement('a')],
+  ])('takes the name mountShell from %s', (_, make) => {
+    Reflect.set(window, 'mountShell', make());
+    const { mountShell } = load(inlineScript('/shell'));
+    expect(mountShell('en').user.value).toEqual(GUEST);
+  });
+
+  it('makes the calls that a stub has kept', () => {
+    const calls = [['en'], ['cn']];
+    Reflect.set(
+      window,
+      'mountShell',
+      Object.assign(() => {}, { q: calls }),
+    );
+    load(inlineScript('/shell'));
+    expect(bring.mock.calls.map(([file]) => String(file).split('/').at(-1))).toContain('en.js');
+  });
+
+  const BAD: readonly (readonly [what: string, value: unknown])[] = [
+    ['a symbol', Symbol('en')],
+    ['an object without a prototype', Object.create(null)],
+    [
+      'what throws when it becomes a text',
+      {
+        toString() {
+          throw new Error('no');
+        },
+      },
+    ],
+    [
+      'a proxy that throws',
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new Error('no');
+          },
+          ownKeys() {
+            throw new Error('no');
+          },
+        },
+      ),
+    ],
+  ];
+  it.each(BAD)('takes %s as any argument', (_, bad) => {
+    const { mountShell } = load(inlineScript('/shell/'));
+    for (const args of [[bad], ['en', bad], ['en', 'main', bad]]) {
+      Reflect.deleteProperty(window, 'Portico');
+      expect(mountShell(...args).user.value).toEqual(GUEST);
+    }
   });
 
   it.each([{}, [], 'text', () => {}, { version: '3.1' }])(

@@ -58,6 +58,33 @@ describe('isUpToDate', () => {
     expect(isUpToDate(box(sent), shown(options))).toBe(is);
   });
 
+  it.each([
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href=" java\tscript:alert(1)">x</a>',
+    '<a href="JavaScript:alert(1)">x</a>',
+    '<form action="javascript:alert(1)"><input name="attributes"></form>',
+    '<form><button formaction="javascript:alert(1)">x</button></form>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<object data="data:text/html,x"></object>',
+    '<a href="vbscript:x">x</a>',
+    '<svg><a xlink:href="javascript:alert(1)"></a></svg>',
+  ])('takes an address that runs code away, and has the island rendered anew: %s', (link) => {
+    for (const build of ['test', '']) {
+      const sent = box({ build, inside: `<div class="island"><p>${link}</p></div>` });
+      expect(isUpToDate(sent, shown())).toBe(false);
+      // It may be put back after a crash.
+      expect(sent.innerHTML).not.toMatch(/script:|data:/i);
+    }
+  });
+
+  it('leaves the addresses that components write as they are', () => {
+    const links = ['/en/page/', '//cdn.test/x', 'https://s.test/', '?a=b:c', '#top', '', 'mailto:a@b.test', 'tel:+861'];
+    const inside = `<div class="island">${links.map((href) => `<a href="${href}">x</a>`).join('')}<img src="/x.png"></div>`;
+    const sent = box({ inside });
+    expect(isUpToDate(sent, shown())).toBe(true);
+    expect(sent.innerHTML).toBe(inside);
+  });
+
   it('looks at the language, and at the segment of the page', () => {
     expect(isUpToDate(box(), { ...shown(), lang: 'ph' })).toBe(false);
     const links = createLinks({ lang: 'ph', platform: 'main', pathname: '/cn/', currentUrl: () => '' });

@@ -51,6 +51,76 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       expect(await cacheControl(`header('Cache-Control: no-store'); ${personal}`)).toEqual(['no-store']);
     });
 
+    it.each([
+      'public, private="set-cookie"',
+      'public, x-private=1',
+      'max-age=60, no-store-x',
+      'public, max-age="60, no-store"',
+      'private="set-cookie", public',
+      'public, private',
+      'private, s-maxage=60',
+    ])('are not told enough by %s', async (told) => {
+      const code = `header('Cache-Control: ${told}');`;
+      const personal = "['boot' => ['user' => ['nick_name' => 'Ann']]]";
+      expect(await cacheControl(`${code} ${page("['user' => ['user_id' => 7]]")}`)).toEqual(['private, no-cache']);
+      const late = await php.run(
+        `${code} Portico::configure(['dir' => '/srv/own/built']); echo 'x'; flush(); echo Portico::mount('en', 'main', ${personal});`,
+      );
+      expect(late.text).not.toContain('Ann');
+    });
+
+    it.each(['private', 'max-age=0, Private', 'x="1", private', 'no-store', 'NO-STORE, max-age=0'])(
+      'are told enough by %s, also after output has begun',
+      async (told) => {
+        const code = `header('Cache-Control: ${told}'); Portico::configure(['dir' => '/srv/own/built']); echo 'x'; flush();`;
+        const late = await php.run(
+          `${code} echo Portico::mount('en', 'main', ['boot' => ['user' => ['nick_name' => 'Ann']]]);`,
+        );
+        expect(late.text).toContain('Ann');
+      },
+    );
+
+    it.each(['Surrogate-Control: max-age=600', 'X-Accel-Expires: 600', 'CDN-Cache-Control: max-age=600'])(
+      'that have a word of their own, %s, are told nothing by a private after output has begun',
+      async (header) => {
+        const code = `header('Cache-Control: private'); header('${header}'); Portico::configure(['dir' => '/srv/own/built']); echo 'x'; flush();`;
+        const late = await php.run(
+          `${code} echo Portico::mount('en', 'main', ['boot' => ['user' => ['nick_name' => 'Ann']]]);`,
+        );
+        expect(late.text).not.toContain('Ann');
+      },
+    );
+
+    const OTHERS = ['expires', 'pragma', 'surrogate-control', 'x-accel-expires', 'cdn-cache-control'];
+    const PUBLIC =
+      "header('Cache-Control: public, max-age=600'); header('Expires: Fri, 01 Jan 2100 00:00:00 GMT'); header('Pragma: public'); header('Surrogate-Control: max-age=600'); header('X-Accel-Expires: 600'); header('CDN-Cache-Control: max-age=600');";
+    it.each(['before', 'after'])('are told over all that the page says %s it', async (when) => {
+      const personal = page("['user' => ['user_id' => 7]]");
+      for (const own of [PUBLIC, "session_cache_limiter('public'); session_save_path('/tmp'); session_start();"]) {
+        const { headers } = await php.run(when === 'before' ? `${own} ${personal}` : `ob_start(); ${personal} ${own}`);
+        expect(headers['cache-control']).toEqual(['private, no-cache']);
+        expect(Object.keys(headers).filter((name) => OTHERS.includes(name))).toEqual([]);
+      }
+    });
+
+    it('keep the page’s own no-store, and what says no-cache to old ones', async () => {
+      const personal = page("['user' => ['user_id' => 7]]");
+      const own = "header('Cache-Control: no-store, max-age=0'); header('Pragma: no-cache'); header('Expires: 0');";
+      for (const code of [`${own} ${personal}`, `ob_start(); ${personal} ${own}`]) {
+        const { headers } = await php.run(code);
+        expect(headers['cache-control']).toEqual(['no-store, max-age=0']);
+        expect(headers.pragma).toEqual(['no-cache']);
+      }
+      const torn = await php.run(`header('Cache-Control: public, no-store'); ${personal}`);
+      expect(torn.headers['cache-control']).toEqual(['private, no-cache, no-store']);
+    });
+
+    it('of pages that are everybody’s are told nothing by the helper', async () => {
+      const { headers } = await php.run(`${PUBLIC} ${page("['currencies' => []]")}`);
+      expect(headers['cache-control']).toEqual(['public, max-age=600']);
+      expect(Object.keys(headers).filter((name) => OTHERS.includes(name))).toHaveLength(OTHERS.length);
+    });
+
     it('can’t be told after output has begun: then nothing of the visitor is printed, and dev says where', async () => {
       const late = await php.run(
         "Portico::configure(['dev' => true, 'partials' => false, 'dir' => '/srv/own/built']); echo 'x'; flush(); echo Portico::mount('en', 'main', ['boot' => ['user' => []]]);",

@@ -32,6 +32,7 @@ const MISTAKES: readonly (readonly [settings: string, expression: string, messag
     "Portico::island('header')",
     'configure: url is "javascript:x", not a path or an address',
   ],
+  ['\'dir\' => "a\\0b"', "Portico::island('header')", 'configure: dir is "a\\u0000b", not a folder'],
   ["'dir' => 7", "Portico::island('header')", 'configure: dir is 7, not a folder'],
   ["'Url' => '/x/'", "Portico::island('header')", 'configure: "Url" is none of url, dir, options, dev'],
   ["'partials' => 'off'", "Portico::island('header')", 'configure: partials is "off", not true or false'],

@@ -4,15 +4,17 @@ import { signal } from '../../src/state/signals';
 
 function keep({ query = '', asksForPrivacy = false, hasAccepted = false, present = [] as readonly string[] } = {}) {
   const write = vi.fn<(name: string, value: string, days: number) => void>();
+  const warn = vi.fn<(message: string) => void>();
   const accepted = signal(hasAccepted);
   const stop = keepAttribution({
     query: new URLSearchParams(query),
-    cookies: { names: () => present, write },
+    cookies: { names: () => present, read: () => '1', write },
     consent: { hasAccepted: accepted },
     asksForPrivacy,
+    warn,
   });
   onTestFinished(stop);
-  return { stop, accept: () => (accepted.value = true), kept: () => write.mock.calls };
+  return { stop, accept: () => (accepted.value = true), kept: () => write.mock.calls, warn };
 }
 
 const QUERY = 'invite_code=A1&client_flag=app&utm_source=mail&wTagQ=q';
@@ -72,5 +74,19 @@ describe('keepAttribution', () => {
   it('keeps a family at eight, counting the cookies that are there', () => {
     const present = Array.from({ length: 8 }, (_, at) => `utm_${at}`);
     expect(keep({ query: 'utm_source=mail&utm_3=new', present }).kept()).toEqual([['utm_3', 'new', 1]]);
+  });
+
+  it('says once what there was no room for, by name and never by value', () => {
+    const slashes = '/'.repeat(256);
+    const { kept, warn, accept } = keep({
+      query: `wTagQ=${slashes}&wTagA=${slashes}&nTag=${slashes}&utm_source=${slashes}`,
+      asksForPrivacy: true,
+    });
+    accept();
+    expect(kept().map(([name]) => name)).toEqual(['wTagQ', 'wTagA']);
+    expect(warn.mock.calls).toEqual([
+      ['not kept of the address: nTag, utm_source; cookies for these may have 2048 bytes in all'],
+    ]);
+    expect(keep({ query: QUERY }).warn).not.toHaveBeenCalled();
   });
 });

@@ -365,9 +365,7 @@ describe('the late chunk', () => {
 
   it('that does not come is told once, whoever waits for it, also to the webhook once it has come after all', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const beacon = vi.fn((_address: string, _body: string) => true);
-    Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'sendBeacon'));
+    const post = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
     const heard: unknown[] = [];
     const hear = (event: Event) => void heard.push((event as CustomEvent).detail);
     document.addEventListener('portico:error', hear);
@@ -389,8 +387,8 @@ describe('the late chunk', () => {
     expect(heard).toHaveLength(2);
     isOffline = false;
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(beacon).toHaveBeenCalledTimes(1));
-    expect(JSON.parse(beacon.mock.calls[0]?.[1] ?? '')).toMatchObject({
+    await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(String(post.mock.calls[0]?.[1]?.body))).toMatchObject({
       reason: 'chunk',
       message: 'late parts: TypeError: 404',
     });
@@ -741,12 +739,10 @@ describe('texts that do not come', () => {
 
   it('are reported, and the visitor’s origin is kept all the same', async () => {
     history.replaceState(null, '', '/en/page/homepage?invite_code=A1');
-    const beacon = vi.fn((_address: string, _body: string) => true);
-    Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'sendBeacon'));
+    const post = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
     start({ ...failing, options: { errors: { webhook: 'https://log.test/' } } });
-    await vi.waitFor(() => expect(beacon).toHaveBeenCalledTimes(1));
-    expect(JSON.parse(beacon.mock.calls[0]?.[1] ?? '')).toMatchObject({ island: 'shell', reason: 'chunk' });
+    await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(1));
+    expect(JSON.parse(String(post.mock.calls[0]?.[1]?.body))).toMatchObject({ island: 'shell', reason: 'chunk' });
     expect(document.cookie).toContain('invite_code=A1');
   });
 });

@@ -83,6 +83,51 @@ describe('startShell', () => {
     expect(complained).toHaveBeenCalledWith(expect.stringContaining('"fr", not one of cn, en, kr, ph'));
   });
 
+  const fail = (): never => {
+    throw new Error('no');
+  };
+  const throwing = new Proxy({}, { get: fail, ownKeys: fail, has: fail, getOwnPropertyDescriptor: fail });
+  const BAD: readonly (readonly [what: string, value: unknown, isReadable: boolean])[] = [
+    ['a symbol', Symbol('en'), false],
+    ['an object without a prototype', Object.create(null), true],
+    ['what throws when it becomes a text', Object.create({ toString: fail, [Symbol.toPrimitive]: fail }), true],
+    ['a proxy that throws', throwing, false],
+  ];
+  it.each(BAD)('takes %s as any argument, with one console error where it is none, and is ready', async (...row) => {
+    const [, bad, isReadable] = row;
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    place('<div data-portico="header"></div>');
+    for (const args of [[bad], ['en', bad], ['en', 'main', bad]]) {
+      complained.mockClear();
+      const shell = start(args);
+      expect((await shell.ready).state).toBe('ready');
+      expect(complained.mock.calls).toHaveLength(isReadable && args.length > 2 ? 0 : 1);
+      // A second call compares its arguments.
+      expect(Reflect.apply(mountShell, undefined, [bad, bad, bad])).toBe(shell);
+      await vi.dynamicImportSettled();
+      shell.unmount();
+    }
+    complained.mockClear();
+    // The npm package's door has no loader before it.
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
+    handle = Reflect.apply(mountShell, undefined, [bad, bad, bad]) as PorticoHandle;
+    expect(complained.mock.calls).toHaveLength(isReadable ? 2 : 3);
+    handle.unmount();
+  });
+
+  it.each(['page', 'boot', 'api', 'brand', 'routes'])(
+    'takes options whose %s throws when it is read',
+    async (section) => {
+      const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+      place(`<script type="application/json" data-portico-options>{"brand":{"name":"Shop"}}</script>
+      <div data-portico="header"></div>`);
+      expect((await start(['en', 'main', { [section]: throwing }]).ready).state).toBe('ready');
+      expect(complained.mock.calls).toEqual([['[portico] mountShell(…, options) throws; it is left out']]);
+      expect(document.querySelector('[data-portico]')?.shadowRoot?.textContent).toContain('Shop');
+    },
+  );
+
   it('reads options from the page’s JSON, under the call’s own, and names broken JSON', async () => {
     place(`<script type="application/json" data-portico-options>{"brand":{"name":"Shop","company":"Co"},"languages":["cn","kr"]}</script>
       <div data-portico="header"></div>`);

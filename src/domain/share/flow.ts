@@ -67,7 +67,8 @@ export type ShareEvent =
   /** The overlay is opened and it is known who is here; again when that changes. */
   | { readonly type: 'arrived'; readonly visitorId: number; readonly sharerId: number }
   | { readonly type: 'ticked'; readonly nowMs: number }
-  | { readonly type: 'loaded'; readonly edition: number; readonly round: HelpRound | null }
+  /** `isFramed`: a page of somebody else shows this one, and a link alone writes nothing there. */
+  | { readonly type: 'loaded'; readonly edition: number; readonly round: HelpRound | null; readonly isFramed?: boolean }
   | { readonly type: 'load-failed'; readonly edition: number }
   | { readonly type: 'help-due'; readonly edition: number }
   | { readonly type: 'helped'; readonly edition: number; readonly coupon: Coupon | null }
@@ -148,7 +149,7 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
     case 'ticked':
       return stay({ ...state, nowMs: event.nowMs });
     case 'loaded':
-      return showRound(state, event.round);
+      return showRound(state, event);
     case 'load-failed':
       // A newer answer that fails takes nothing away.
       return stay({ ...state, loading: state.round || state.loading === 'ready' ? 'ready' : 'failed' });
@@ -229,10 +230,12 @@ function reload(before: ShareState, effects: readonly ShareEffect[] = [], isFres
   return { state, effects: [...effects, { do: 'load', sharerId, isFresh }] };
 }
 
-function showRound(before: ShareState, round: HelpRound | null): ShareStep {
+type Loaded = Extract<ShareEvent, { readonly type: 'loaded' }>;
+
+function showRound(before: ShareState, { round, isFramed }: Loaded): ShareStep {
   const state: ShareState = { ...before, loading: 'ready', round };
   const mayHelp = roleOf(state) === 'helper' && panelOf(state) === 'help' && state.help.at === 'none';
-  if (!mayHelp || !round || hasHelped(round, state.visitorId)) return stay(state);
+  if (isFramed || !mayHelp || !round || hasHelped(round, state.visitorId)) return stay(state);
   return { state: { ...state, help: { at: 'due' } }, effects: [{ do: 'wait', ms: HELP_DELAY_MS }] };
 }
 

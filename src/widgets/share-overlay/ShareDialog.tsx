@@ -28,7 +28,7 @@ const PANELS = {
  */
 export function ShareDialog() {
   const { overlays, page, session, texts } = useShell();
-  const { clock, flow, startTicks, texts: t } = useShare();
+  const { flow, startTicks, texts: t } = useShare();
   const { id } = useSignalValue(session.user);
   const isLoading = useSignalValue(session.status) === 'loading';
   const state = useSignalValue(flow.state);
@@ -48,8 +48,8 @@ export function ShareDialog() {
   }, [flow, id, isLoading, page]);
   useEffect(() => {
     const view = body.current?.ownerDocument.defaultView;
-    return view ? startTicks(view, () => flow.send({ type: 'ticked', nowMs: clock.nowMs() })) : undefined;
-  }, [clock, flow, startTicks]);
+    return view ? startTicks(view, (nowMs) => flow.send({ type: 'ticked', nowMs })) : undefined;
+  }, [flow, startTicks]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what took its place may have taken the focused control away
   useEffect(() => {
     const root = body.current?.getRootNode() as ShadowRoot | undefined;

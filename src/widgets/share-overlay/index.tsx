@@ -1,8 +1,9 @@
 import { createShareApi } from '../../api/share-api';
 import { INVITE_SENT_KEY } from '../../domain/stored-names';
+import { afterSeen, isFramedByOthers } from '../../host/after-seen';
 import { currentView } from '../../host/current-view';
 import { createSafeStorage } from '../../host/storage';
-import { createTicks } from '../../host/ticks';
+import { startTicks } from '../../host/ticks';
 import { defineIsland, type Island, type IslandDeps } from '../../mount/define-island';
 import { ShareOverlay } from './ShareOverlay';
 import type { ShareParts } from './share-parts';
@@ -15,11 +16,9 @@ export function createIsland({ client, clock, cookies }: IslandDeps, { share: te
     api: createShareApi(client),
     client,
     clock,
-    startTicks(view, onTick) {
-      const ticks = createTicks({ clock, view });
-      ticks.onTick(onTick);
-      return ticks.dispose;
-    },
+    startTicks: (view, onTick) => startTicks({ clock, view }, onTick),
+    afterSeen: (ms, act) => afterSeen(currentView(), ms, act),
+    isFramed: isFramedByOthers(currentView()),
     loadQr: async () => (await import('../../ui/qr')).drawQr,
     inviteCode: () => cookies.read('invite_code') ?? '',
     keepInviteSent: () => createSafeStorage(() => currentView().sessionStorage).write(INVITE_SENT_KEY, '1'),

@@ -23,6 +23,9 @@ export interface ShareFlow {
 export interface ShareFlowDeps {
   readonly api: ShareApi;
   readonly clock: Pick<ServerClock, 'nowMs'>;
+  /** See `host/after-seen.ts`. */
+  readonly afterSeen: (ms: number, act: () => void) => () => void;
+  readonly isFramed: boolean;
   readonly toasts: Pick<ToastState, 'show'>;
   readonly texts: ShareTexts['share'];
   readonly networkUnstable: string;
@@ -30,10 +33,19 @@ export interface ShareFlowDeps {
 }
 
 /** Runs the flow of `domain/share/flow.ts` against the server and the page. */
-export function createShareFlow({ api, clock, toasts, texts, networkUnstable, askLogin }: ShareFlowDeps): ShareFlow {
+export function createShareFlow({
+  api,
+  clock,
+  afterSeen,
+  isFramed,
+  toasts,
+  texts,
+  networkUnstable,
+  askLogin,
+}: ShareFlowDeps): ShareFlow {
   const state = signal<ShareState>(NO_SHARE);
   const said = signal('');
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWaiting: (() => void) | undefined;
   let isOver = false;
 
   function take(event: ShareEvent): void {
@@ -61,11 +73,14 @@ export function createShareFlow({ api, clock, toasts, texts, networkUnstable, as
         const found = await (sharerId
           ? api.couponCurrentHelp(sharerId, { isFresh })
           : api.couponHelpRecord({ isFresh }));
-        return take(found.ok ? { type: 'loaded', edition, round: found.data } : { type: 'load-failed', edition });
+        return take(
+          found.ok ? { type: 'loaded', edition, round: found.data, isFramed } : { type: 'load-failed', edition },
+        );
       }
       case 'wait':
-        clearTimeout(timer);
-        timer = setTimeout(() => take({ type: 'help-due', edition }), effect.ms);
+        stopWaiting?.();
+        // A link alone leads here: without somebody who sees it nothing is written in their name.
+        stopWaiting = afterSeen(effect.ms, () => take({ type: 'help-due', edition }));
         return;
       case 'help': {
         const helped = await api.couponAssist(effect.sharerId);
@@ -104,7 +119,7 @@ export function createShareFlow({ api, clock, toasts, texts, networkUnstable, as
     say,
     dispose() {
       isOver = true;
-      clearTimeout(timer);
+      stopWaiting?.();
     },
   };
 }

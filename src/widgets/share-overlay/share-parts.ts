@@ -20,7 +20,11 @@ export interface ShareParts {
   readonly client: ApiClient;
   readonly clock: ServerClock;
   /** Calls once per second of the server's time while the page is shown. @returns Stops. */
-  startTicks(view: Window, onTick: () => void): () => void;
+  startTicks(view: Window, onTick: (nowMs: number) => void): () => void;
+  /** Acts once the page has been seen for a while. @returns Stops. */
+  afterSeen(ms: number, act: () => void): () => void;
+  /** Whether a page of another origin shows this one. */
+  readonly isFramed: boolean;
   loadQr(): Promise<(text: string) => Drawing | null>;
   /** The cookie `invite_code`; empty when there is none. */
   inviteCode(): string;

@@ -19,7 +19,7 @@ const coupon: Coupon = { kind: 'percent', amount: '15', minCharge: '0', scope: '
 const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
 const fail = (reason: FailureReason, message = ''): CallResult<never> => ({ ok: false, failure: { reason, message } });
 
-function openFlow(replies: Partial<ShareApi> = {}) {
+function openFlow(replies: Partial<ShareApi> = {}, isFramed = false) {
   const api = {
     couponAward: vi.fn<ShareApi['couponAward']>(replies.couponAward ?? (async () => ok(undefined))),
     couponStart: vi.fn<ShareApi['couponStart']>(replies.couponStart ?? (async () => ok(roundOf()))),
@@ -36,6 +36,11 @@ function openFlow(replies: Partial<ShareApi> = {}) {
   const flow = createShareFlow({
     api,
     clock,
+    afterSeen(ms, act) {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+    isFramed,
     toasts: { show },
     texts: en.share,
     networkUnstable: 'Sorry, network is unstable',
@@ -175,6 +180,17 @@ describe('a helper', () => {
     ]);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(api.couponAssist).toHaveBeenCalledTimes(1);
+  });
+
+  it('writes nothing by a link alone where nobody can be sure of what is seen', async () => {
+    const { flow, api, arrive, press, panel } = openFlow({}, true);
+    await arrive(ME, FRIEND);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await press('retry');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(api.couponAssist).not.toHaveBeenCalled();
+    // The round is shown, and nothing waits.
+    expect([panel(), flow.state.peek().help]).toEqual(['help', { at: 'none' }]);
   });
 
   it.each<[what: string, round: HelpRound | null, panel: string]>([
