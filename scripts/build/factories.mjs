@@ -76,7 +76,7 @@ const patternOf = ({ parts, whole }) => whole ?? pairs(parts);
 function factoryOf(rest, imports, exports, core) {
   const isCore = ([from]) => from.replace(/^\.\//, '') === core.file.replace(/.*\//, '');
   const given = [...imports]
-    .filter(isCore)
+    .filter((each) => isCore(each) && each[1].parts.length > 0)
     .map(([, { parts }]) => pairs(parts.map(([as, local]) => [core.taken.indexOf(as), local])));
   const others = [...imports].filter((each) => !isCore(each));
   const loads = others.map(([from]) => `${LOAD}(${JSON.stringify(from)})`);

@@ -160,7 +160,7 @@ test('the check finds what a content does that nobody has cleaned', async ({ pag
   await page.route('**/assets/sanitize-*.js*', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'export function cleanHtml(html) { const box = document.createElement("template"); box.innerHTML = html; return box.content; }',
+      body: 'export default async () => ({ cleanHtml(html) { const box = document.createElement("template"); box.innerHTML = html; return box.content; } })',
     }),
   );
   const contents = [
