@@ -293,14 +293,21 @@ export function plainRequest(method: 'get' | 'post', payload: Payload | undefine
 
 /** Waits for a reply and its text, until the signal ends that: not every page's `fetch` heeds one. */
 export async function readWhole(pending: Promise<Response>, signal: AbortSignal): Promise<WholeReply> {
+  let end = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
+    end = () => reject(signal.reason);
+    signal.addEventListener('abort', end);
   });
   const read = async () => {
     const response = await pending;
     return { status: response.status, isOk: response.ok, text: await response.text() };
   };
-  return await Promise.race([aborted, read()]);
+  try {
+    return await Promise.race([aborted, read()]);
+  } finally {
+    // The signal of a shell lives as long as its page.
+    signal.removeEventListener('abort', end);
+  }
 }
 
 function withQuery(url: string, payload: Payload | undefined): string {

@@ -162,6 +162,38 @@ describe('createClient', () => {
     expect(await outcome(client.send(writeCall))).toMatchObject({ failure });
   });
 
+  it.each([
+    ['an answer', () => reply(good)],
+    ['a refusal', () => reply('', 404)],
+    ['no network', () => Promise.reject(new TypeError('lost'))],
+  ])('leaves no listener on the signal of a request after %s', async (_, answer) => {
+    let listeners = 0;
+    // Tries of one request may share it.
+    const signals = new Set<AbortSignal>();
+    const watch = (signal: AbortSignal) => {
+      signals.add(signal);
+      const count = (name: 'addEventListener' | 'removeEventListener', by: number) => {
+        const act = signal[name].bind(signal);
+        vi.spyOn(signal, name).mockImplementation((...args: Parameters<typeof act>) => {
+          listeners += by;
+          act(...args);
+        });
+      };
+      count('addEventListener', 1);
+      count('removeEventListener', -1);
+    };
+    const fetch: typeof globalThis.fetch = async (_url, { signal } = {}) => {
+      if (signal && !signals.has(signal)) watch(signal);
+      return await answer();
+    };
+    const { client } = setUp([], { fetch });
+    // The first one is not made by what makes the others.
+    for (let call = 0; call < 5; call += 1) await outcome(client.send(readCall, {}, { isFresh: true }));
+    await outcome(client.send(writeCall));
+    expect(signals.size).toBeGreaterThanOrEqual(6);
+    expect(listeners).toBe(0);
+  });
+
   it('recovers on a later try', async () => {
     const { client, fetch } = setUp([() => reply('', 500), () => reply(good)]);
     expect((await outcome(client.send(readCall))).ok).toBe(true);
