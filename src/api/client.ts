@@ -28,6 +28,8 @@ export interface WholeReply {
   readonly status: number;
   readonly isOk: boolean;
   readonly text: string;
+  /** The `fetch` of a page may give none. */
+  readonly headers: Headers | undefined;
 }
 
 /** A request for the {@link Carry}. */
@@ -300,7 +302,8 @@ export async function readWhole(pending: Promise<Response>, signal: AbortSignal)
   });
   const read = async () => {
     const response = await pending;
-    return { status: response.status, isOk: response.ok, text: await response.text() };
+    const { status, ok: isOk, headers } = response;
+    return { status, isOk, headers, text: await response.text() };
   };
   try {
     return await Promise.race([aborted, read()]);

@@ -162,6 +162,57 @@ describe('createClient', () => {
     expect(await outcome(client.send(writeCall))).toMatchObject({ failure });
   });
 
+  describe('after a 503 that says when to ask again', () => {
+    const busy =
+      (after: string, headers: Record<string, string> = {}) =>
+      () =>
+        new Response('busy', { status: 503, headers: { 'retry-after': after, ...headers } });
+    const date = (ms: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + ms).toUTCString();
+
+    it.each([
+      ['in seconds', '1', {}, 1_000],
+      ['by a date, whatever the visitor’s clock says', date(1_000), { date: date(0) }, 1_000],
+      ['for what has passed', '0', {}, 300],
+      ['in words that say nothing', 'soon', {}, 300],
+    ])('waits that long before the next try: %s', async (_, after, headers, waitMs) => {
+      const { client, fetch } = setUp([busy(after, headers), () => reply(good)]);
+      const pending = client.send(readCall);
+      await vi.advanceTimersByTimeAsync(waitMs - 1);
+      expect(fetch).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(fetch).toHaveBeenCalledTimes(2);
+      expect((await outcome(pending)).ok).toBe(true);
+    });
+
+    it('never waits less than between other tries', async () => {
+      const { client, fetch } = setUp([busy('1'), busy('0'), () => reply(good)]);
+      const pending = client.send(readCall);
+      await vi.advanceTimersByTimeAsync(1_599);
+      expect(fetch).toHaveBeenCalledTimes(2);
+      await vi.advanceTimersByTimeAsync(1);
+      expect((await outcome(pending)).ok).toBe(true);
+    });
+
+    it('gives up at once where that is longer than a try may take, and says how long', async () => {
+      const { client, fetch } = setUp([busy('2')]);
+      expect(await outcome(client.send(readCall))).toEqual({
+        ok: false,
+        failure: { call: 'position', reason: 'http', message: 'HTTP 503', status: 503, retryAfterMs: 2_000 },
+      });
+      expect(fetch).toHaveBeenCalledTimes(1);
+    });
+
+    it('ends while it waits when the shell goes', async () => {
+      const { client, fetch } = setUp([busy('1')]);
+      const pending = client.send(readCall);
+      await vi.advanceTimersByTimeAsync(0);
+      client.dispose();
+      expect(vi.getTimerCount()).toBe(0);
+      expect((await outcome(pending)).ok).toBe(false);
+      expect(fetch).toHaveBeenCalledTimes(1);
+    });
+  });
+
   it.each([
     ['an answer', () => reply(good)],
     ['a refusal', () => reply('', 404)],
