@@ -1,9 +1,13 @@
 import type { Language } from '../domain/language';
 import { replaceLanguageSegment } from '../domain/language-path';
 import type { SharedShell } from './shell';
+import { effect } from './signals';
 
 /** How long the word about a failed save is to be read before the page loads anew, in ms. */
 export const SAVE_FAILED_MS = 2_500;
+
+/** When a page that was to load anew and is still there stays, in ms. */
+export const STAYS_AFTER_MS = 3_000;
 
 /** What a shopper picked in the switch. */
 export interface SwitchChoice {
@@ -12,7 +16,8 @@ export interface SwitchChoice {
 }
 
 /**
- * Keeps both choices and loads the page anew in that language, at the same place. Nothing happens while that is under way.
+ * Keeps both choices and loads the page anew in that language, at the same place. Nothing happens while that is under way;
+ * where the page stays, the switch works again.
  *
  * @param onSaveFailed Tells the shopper that the account did not take the currency.
  *
@@ -47,4 +52,13 @@ export async function confirmSwitch(
   // An address that differs in its hash only, or not at all, would not load again.
   if (url.pathname === before) page.reload();
   else page.go(url.href);
+  // No event tells that the page stays: its own code has asked before it unloads, or the shopper has stopped the browser.
+  const timer = setTimeout(() => {
+    isBusy.value = false;
+  }, STAYS_AFTER_MS);
+  const stop = effect(() => {
+    if (isBusy.value) return;
+    clearTimeout(timer);
+    stop();
+  });
 }
