@@ -224,10 +224,10 @@ describe('createClient', () => {
     const watch = (signal: AbortSignal) => {
       signals.add(signal);
       const count = (name: 'addEventListener' | 'removeEventListener', by: number) => {
-        const act = signal[name].bind(signal);
-        vi.spyOn(signal, name).mockImplementation((...args: Parameters<typeof act>) => {
+        const own: (type: string, act: EventListenerOrEventListenerObject) => void = signal[name].bind(signal);
+        vi.spyOn(signal, name).mockImplementation((type: string, act: EventListenerOrEventListenerObject) => {
           listeners += by;
-          act(...args);
+          own(type, act);
         });
       };
       count('addEventListener', 1);
