@@ -1,5 +1,6 @@
 import type { Language } from '../domain/language';
 import { replaceLanguageSegment } from '../domain/language-path';
+import { keepCurrency } from './currency-writes';
 import type { SharedShell } from './shell';
 import { effect } from './signals';
 
@@ -24,7 +25,7 @@ export interface SwitchChoice {
  * Source: specification, section 4, "Language and currency switch"; contract, section 8, "Switch".
  */
 export async function confirmSwitch(
-  shell: Pick<SharedShell<unknown>, 'currency' | 'lang' | 'page' | 'switching' | 'tracking'>,
+  shell: Pick<SharedShell<unknown>, 'currency' | 'lang' | 'page' | 'session' | 'switching' | 'tracking'>,
   { lang, currencyCode }: SwitchChoice,
   onSaveFailed: () => void,
 ): Promise<void> {
@@ -36,7 +37,7 @@ export async function confirmSwitch(
   if (lang !== shell.lang) tracking.track({ event: 'portico_language_switch', from: shell.lang, to: lang });
   if (currencyCode !== code) tracking.track({ event: 'portico_currency_switch', from: code, to: currencyCode });
   switching.keepLanguage(lang);
-  const saved = await currency.keep(currencyCode);
+  const saved = await keepCurrency(shell, currencyCode);
   if (!saved.ok) {
     // The page loads anew all the same, in the chosen language; the currency stays the account's.
     onSaveFailed();

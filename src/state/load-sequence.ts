@@ -81,7 +81,8 @@ export function createLoadSequence({
     if (session.status.peek() === 'loading') session.expectMember(mark.isSet());
     // What makes the user old says nothing of switches and currencies: an answer of the last five minutes will do.
     const options = { isFresh };
-    const choices = currency.choices();
+    const { past } = currency.inside;
+    const { choices } = past;
     // Nobody waits for the switches, and their failure is ignored in silence: they keep what they are.
     api.globalConfig().then(
       (result) => {
@@ -114,7 +115,7 @@ export function createLoadSequence({
     ]);
     if (run !== newest) return [];
     // A currency was chosen meanwhile: what the account said of currency and balance is older than that.
-    if (choices !== currency.choices()) return await load(true);
+    if (choices !== past.choices) return await load(true);
     settleMember(info.data, list, header, dataOf(level), dataOf(contact));
     const failures: Failure[] = [];
     for (const result of [header, level, contact]) if (!result.ok) failures.push(result.failure);

@@ -3,6 +3,7 @@ import { mayBeDone } from '../domain/failure';
 import type { PagePort } from '../host/page';
 import type { CartState } from './cart';
 import type { CurrencyState } from './currency';
+import { keepCurrency, showCurrency } from './currency-writes';
 import type { Freshness } from './freshness';
 import type { LoadSequence } from './load-sequence';
 import type { SessionStore } from './session';
@@ -69,16 +70,19 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       newestChoice += 1;
       const choice = newestChoice;
       const { id } = store.user.peek();
-      const saved = await currency.keep(code);
+      const saved = await keepCurrency({ currency, session: store }, code);
       // The one who chose twice wants the second; and whoever is here by now has chosen nothing.
       if (choice !== newestChoice || id !== store.user.peek().id) return;
       if (!saved.ok) {
         sayUnstable();
-        // Only the account knows whether it has been kept.
-        if (mayBeDone(saved.failure)) await freshness.stale({ user: true });
+        // An earlier choice may have been kept while this one was waiting.
+        const kept = currency.stored();
+        if (kept) showCurrency(currency, kept);
+        // Only the account knows what it has now.
+        await freshness.stale({ user: true });
         return;
       }
-      currency.show(code);
+      showCurrency(currency, code);
       await Promise.all([
         isCartShown() ? cart.refresh() : undefined,
         store.user.peek().isLoggedIn ? sequence.refreshBalance() : undefined,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../src/domain/failure';
+import { GUEST } from '../../src/domain/user';
 import { confirmSwitch, SAVE_FAILED_MS, STAYS_AFTER_MS, type SwitchChoice } from '../../src/state/confirm-switch';
-import type { CurrencyState } from '../../src/state/currency';
+import { createCurrencyState } from '../../src/state/currency';
 import type { SharedShell } from '../../src/state/shell';
 import { signal } from '../../src/state/signals';
 
@@ -13,12 +14,15 @@ function setUp(url: string, result: CallResult<unknown> = { ok: true, data: unde
   const keepLanguage = vi.fn();
   const keep = vi.fn(async () => result);
   const isBusy = signal(false);
-  const current = signal({ code: 'USD', symbol: '$' });
+  const cookies = { read: () => undefined, write: vi.fn(), remove: vi.fn() };
+  const currency = createCurrencyState({ lang: 'en', cookies, save: () => keep });
+  currency.settle([{ code: 'USD', symbol: '$' }], 'USD');
   const page: Partial<SharedShell<unknown>['page']> = { url: () => url, go, reload };
   const shell = {
-    currency: { keep, current } as Partial<CurrencyState> as CurrencyState,
+    currency,
     lang: 'en',
     page: page as SharedShell<unknown>['page'],
+    session: { user: signal(GUEST) } as Partial<SharedShell<unknown>['session']> as SharedShell<unknown>['session'],
     switching: { isBusy, keepLanguage },
     tracking: { track },
   } as const;

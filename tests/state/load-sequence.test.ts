@@ -7,6 +7,7 @@ import { createMemberMark } from '../../src/host/member-mark';
 import { createSafeStorage } from '../../src/host/storage';
 import { createCartState } from '../../src/state/cart';
 import { createCurrencyState } from '../../src/state/currency';
+import { keepCurrency, showCurrency } from '../../src/state/currency-writes';
 import { createLoadSequence, type LoadDeps, type LoadSequence } from '../../src/state/load-sequence';
 import { createSessionStore } from '../../src/state/session';
 import { effect } from '../../src/state/signals';
@@ -545,10 +546,10 @@ describe('createLoadSequence', () => {
         headers.shift()?.();
       };
       const choose = async () => {
-        const kept = currency.keep('USD');
+        const kept = keepCurrency({ currency, session: test.session }, 'USD');
         account = 'USD';
         await kept;
-        currency.show('USD');
+        showCurrency(currency, 'USD');
       };
       const result = () => [currency.current.peek().code, cookies.read('currency'), test.session.user.peek().balance];
       return { ...test, answerHeader, choose, currency, headers, result };
@@ -573,7 +574,7 @@ describe('createLoadSequence', () => {
       await answerHeader();
       await run;
       expect(result()).toEqual(['EUR', 'EUR', 10]);
-      currency.show('USD');
+      showCurrency(currency, 'USD');
       expect(result()).toEqual(['USD', 'USD', 10]);
     });
   });

@@ -28,7 +28,12 @@ function setUp() {
     remove: (name: string) => void jar.delete(name),
   };
   const answers: ((result: CallResult<unknown>) => void)[] = [];
-  const save = vi.fn(() => new Promise<CallResult<unknown>>((resolve) => answers.push(resolve)));
+  const save = vi.fn((_code: string) => new Promise<CallResult<unknown>>((resolve) => answers.push(resolve)));
+  /** The account answers what it is asked next. */
+  const answer = async (result: CallResult<unknown>) => {
+    await vi.waitFor(() => expect(answers).not.toEqual([]));
+    answers.shift()?.(result);
+  };
   const currency = createCurrencyState({ lang: 'en', cookies, save: () => save });
   currency.settle(LIST, 'USD');
   const store = createSessionStore();
@@ -71,7 +76,8 @@ function setUp() {
     store,
     run,
     cartStatus,
-    answers,
+    answer,
+    save,
     currency,
     jar,
     toasts,
@@ -97,69 +103,74 @@ it('brings what writes when it is wanted, says that it did not come, and brings 
 
 describe('setCurrency', () => {
   it('shows the currency and asks for prices and balance anew, also while the cart is under way', async () => {
-    const { writes, answers, currency, refresh, refreshBalance } = setUp();
+    const { writes, answer, currency, refresh, refreshBalance } = setUp();
     const done = writes.setCurrency('EUR');
-    answers[0]?.(saved);
+    await answer(saved);
     await done;
     expect(currency.current.peek().code).toBe('EUR');
     expect([refresh.mock.calls.length, refreshBalance.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('keeps the second of two choices, whichever answer comes last', async () => {
-    const { writes, answers, currency, jar } = setUp();
-    const first = writes.setCurrency('EUR');
-    const second = writes.setCurrency('JPY');
-    answers[1]?.(saved);
-    answers[0]?.(saved);
-    await Promise.all([first, second]);
-    expect([currency.current.peek().code, jar.get('currency')]).toEqual(['JPY', 'JPY']);
+  it.each([
+    ['both are kept', saved, saved, 'JPY', 0],
+    ['the first alone is kept', saved, refused, 'EUR', 1],
+    ['the second alone is kept', refused, saved, 'JPY', 0],
+    ['none is kept', refused, refused, 'USD', 1],
+  ])('shows of two choices what the account has, which a refusal asks for: %s', async (_, one, two, code, runs) => {
+    const { writes, answer, currency, jar, run, save } = setUp();
+    const done = [writes.setCurrency('EUR'), writes.setCurrency('JPY')];
+    await answer(one);
+    await answer(two);
+    await Promise.all(done);
+    expect(save.mock.calls).toEqual([['EUR'], ['JPY']]);
+    expect([currency.current.peek().code, jar.get('currency')]).toEqual([code, code]);
+    expect(run).toHaveBeenCalledTimes(runs);
   });
 
   it('leaves everything as it was when the account does not take it, and says so', async () => {
-    const { writes, answers, currency, jar, toasts, refresh } = setUp();
+    const { writes, answer, currency, jar, toasts } = setUp();
     const done = writes.setCurrency('EUR');
-    answers[0]?.(refused);
+    await answer(refused);
     await done;
     expect([currency.current.peek().code, jar.get('currency'), toasts.current.peek()?.message]).toEqual([
       'USD',
       'USD',
       'unstable',
     ]);
-    expect(refresh).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['no answer came', unstable, 1],
-    ['it says no', refused, 0],
-  ])('asks the account what it has when %s', async (_, answer, runs) => {
-    const { writes, answers, run } = setUp();
+    ['no answer came', unstable],
+    ['it says no', refused],
+  ])('asks the account what it has when %s', async (_, result) => {
+    const { writes, answer, run } = setUp();
     const done = writes.setCurrency('EUR');
-    answers[0]?.(answer);
+    await answer(result);
     await done;
-    expect(run).toHaveBeenCalledTimes(runs);
+    expect(run.mock.calls).toEqual([[true]]);
   });
 
-  it.each([saved, unstable])('changes nothing for another visitor who has come meanwhile: %j', async (answer) => {
-    const { writes, answers, currency, store, toasts, run, refreshBalance } = setUp();
+  it.each([saved, unstable])('changes nothing for another visitor who has come meanwhile: %j', async (result) => {
+    const { writes, answer, currency, save, store, toasts, run, refreshBalance } = setUp();
     const done = writes.setCurrency('EUR');
+    await vi.waitFor(() => expect(save).toHaveBeenCalled());
     store.settle('member', { ...GUEST, isLoggedIn: true, id: 8 });
-    answers[0]?.(answer);
+    await answer(result);
     await done;
     expect([currency.current.peek().code, toasts.current.peek()]).toEqual(['USD', null]);
     expect([run.mock.calls.length, refreshBalance.mock.calls.length]).toEqual([0, 0]);
   });
 
   it('waits for the list of the first load, and asks for one where that brought none', async () => {
-    const { writes, answers, currency, run } = setUp();
+    const { writes, answer, currency, run } = setUp();
     currency.settle([], undefined);
     run.mockImplementation(async () => {
       currency.settle(LIST, 'USD');
       return [];
     });
     const done = writes.setCurrency('EUR');
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await answer(saved);
     expect(run).toHaveBeenCalledTimes(1);
-    answers[0]?.(saved);
     await done;
     expect(currency.current.peek().code).toBe('EUR');
   });
