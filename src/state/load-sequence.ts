@@ -209,7 +209,8 @@ function mergeUser(info: UserInfo, header: HeaderData | undefined, level: UserLe
   return {
     isLoggedIn: true,
     id: info.user_id,
-    name: header?.user_name ?? info.user_name ?? '',
+    // PHP writes what is missing as empty, too.
+    name: header?.user_name || info.user_name || '',
     nickName: header?.nick_name ?? '',
     email: info.email ?? '',
     avatar: header?.avatar ?? '',

@@ -176,6 +176,15 @@ describe('createLoadSequence', () => {
     expect([local.read('userId'), local.read('userName')]).toEqual(['7', 'li']);
   });
 
+  it('takes an empty name of the header data for none', async () => {
+    const { sequence, session, local } = setUp({
+      userInfo: fine(memberInfo),
+      headerData: fine({ ...nothing, user_name: '' }),
+    });
+    await sequence.run();
+    expect([session.user.peek().name, local.read('userName')]).toEqual(['li', 'li']);
+  });
+
   it('shows a member whose three further calls failed, and names the failures', async () => {
     const { sequence, session } = setUp({
       userInfo: fine(memberInfo),
