@@ -28,6 +28,8 @@ export interface WholeReply {
   readonly status: number;
   readonly isOk: boolean;
   readonly text: string;
+  /** The `fetch` of a page may give none. */
+  readonly headers: Headers | undefined;
 }
 
 /** A request for the {@link Carry}. */
@@ -293,14 +295,22 @@ export function plainRequest(method: 'get' | 'post', payload: Payload | undefine
 
 /** Waits for a reply and its text, until the signal ends that: not every page's `fetch` heeds one. */
 export async function readWhole(pending: Promise<Response>, signal: AbortSignal): Promise<WholeReply> {
+  let end = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
+    end = () => reject(signal.reason);
+    signal.addEventListener('abort', end);
   });
   const read = async () => {
     const response = await pending;
-    return { status: response.status, isOk: response.ok, text: await response.text() };
+    const { status, ok: isOk, headers } = response;
+    return { status, isOk, headers, text: await response.text() };
   };
-  return await Promise.race([aborted, read()]);
+  try {
+    return await Promise.race([aborted, read()]);
+  } finally {
+    // The signal of a shell lives as long as its page.
+    signal.removeEventListener('abort', end);
+  }
 }
 
 function withQuery(url: string, payload: Payload | undefined): string {

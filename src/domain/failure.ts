@@ -20,6 +20,8 @@ export interface Failure {
   readonly reason: FailureReason;
   /** HTTP status, for `http`. */
   readonly status?: number;
+  /** For `http`, how long the server wants to be left alone, in ms (`Retry-After`). */
+  readonly retryAfterMs?: number;
   /** For `refused` the server's own words, which may be shown; else for developers. */
   readonly message: string;
 }

@@ -36,6 +36,8 @@ interface Answer<T> {
   readonly result: CallResult<T>;
   /** Whether no list has come since the press: the answer is the newest word on the line. */
   readonly isNewest: boolean;
+  /** Whether a list has come since the answer. */
+  readonly isListed: boolean;
 }
 
 /** Source: specification, section 2, "Cart panel"; contract, section 8, "Cart". */
@@ -79,7 +81,8 @@ export function createCartChanges(cart: CartState): CartChanges {
     const result = await send();
     if (!isSameVisitor()) return null;
     past.changes += 1;
-    const isNewest = lists === past.lists;
+    const listsThen = past.lists;
+    const isNewest = lists === listsThen;
     const settle = () => {
       if (!isSameVisitor()) return;
       if (!result.ok && lists === past.lists) putBack();
@@ -91,7 +94,7 @@ export function createCartChanges(cart: CartState): CartChanges {
       // Of a failure the shopper hears at once.
       if (result.ok) await settled;
     }
-    return isSameVisitor() ? { result, isNewest } : null;
+    return isSameVisitor() ? { result, isNewest, isListed: listsThen !== past.lists } : null;
   }
 
   return {
@@ -122,16 +125,20 @@ export function createCartChanges(cart: CartState): CartChanges {
       if (!line || busy.peek().has(goodsCode)) return { outcome: 'ignored' };
       const answer = await change(goodsCode, () => calls.cartDelete([goodsCode]));
       if (!answer) return { outcome: 'ignored' };
-      const { result, isNewest } = answer;
+      const { result, isListed } = answer;
       if (!result.ok) return { outcome: 'failed', failure: result.failure };
       const before = shops.peek();
-      if (isNewest) {
+      const shown = findLine(before, goodsCode);
+      // Put in anew since.
+      if (shown && isListed) return { outcome: 'done', count: 0, asked: 0 };
+      // A list that came in between may be older than the removal.
+      if (shown) {
         setShops(
           updateLine(before, goodsCode, () => null),
           -1,
         );
-      } else if (findLine(before, goodsCode)) return { outcome: 'done', count: 0, asked: 0 };
-      const { count } = line;
+      }
+      const { count } = shown ?? line;
       const { lists, visitors } = past;
       const undo: UndoRemoval = async (send) => {
         const isBack = findLine(shops.peek(), goodsCode) || busy.peek().has(goodsCode);
@@ -139,7 +146,7 @@ export function createCartChanges(cart: CartState): CartChanges {
         const restored = await change(goodsCode, () => send(goodsCode, count));
         if (!restored) return { outcome: 'ignored' };
         if (!restored.result.ok) return { outcome: 'failed', failure: restored.result.failure };
-        if (isNewest && lists === past.lists) setShops(putBack(shops.peek(), before, goodsCode), 1);
+        if (shown && lists === past.lists) setShops(putBack(shops.peek(), before, goodsCode), 1);
         // Of a list that has come since, only the server knows where the line stands.
         else if (restored.isNewest) await cart.refresh();
         return { outcome: 'done', count, asked: count };

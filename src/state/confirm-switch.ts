@@ -1,9 +1,14 @@
 import type { Language } from '../domain/language';
 import { replaceLanguageSegment } from '../domain/language-path';
+import { keepCurrency } from './currency-writes';
 import type { SharedShell } from './shell';
+import { effect } from './signals';
 
 /** How long the word about a failed save is to be read before the page loads anew, in ms. */
 export const SAVE_FAILED_MS = 2_500;
+
+/** When a page that was to load anew and is still there stays, in ms. */
+export const STAYS_AFTER_MS = 3_000;
 
 /** What a shopper picked in the switch. */
 export interface SwitchChoice {
@@ -12,14 +17,15 @@ export interface SwitchChoice {
 }
 
 /**
- * Keeps both choices and loads the page anew in that language, at the same place. Nothing happens while that is under way.
+ * Keeps both choices and loads the page anew in that language, at the same place. Nothing happens while that is under way;
+ * where the page stays, the switch works again.
  *
  * @param onSaveFailed Tells the shopper that the account did not take the currency.
  *
  * Source: specification, section 4, "Language and currency switch"; contract, section 8, "Switch".
  */
 export async function confirmSwitch(
-  shell: Pick<SharedShell<unknown>, 'currency' | 'lang' | 'page' | 'switching' | 'tracking'>,
+  shell: Pick<SharedShell<unknown>, 'currency' | 'lang' | 'page' | 'session' | 'switching' | 'tracking'>,
   { lang, currencyCode }: SwitchChoice,
   onSaveFailed: () => void,
 ): Promise<void> {
@@ -31,7 +37,7 @@ export async function confirmSwitch(
   if (lang !== shell.lang) tracking.track({ event: 'portico_language_switch', from: shell.lang, to: lang });
   if (currencyCode !== code) tracking.track({ event: 'portico_currency_switch', from: code, to: currencyCode });
   switching.keepLanguage(lang);
-  const saved = await currency.keep(currencyCode);
+  const saved = await keepCurrency(shell, currencyCode);
   if (!saved.ok) {
     // The page loads anew all the same, in the chosen language; the currency stays the account's.
     onSaveFailed();
@@ -47,4 +53,13 @@ export async function confirmSwitch(
   // An address that differs in its hash only, or not at all, would not load again.
   if (url.pathname === before) page.reload();
   else page.go(url.href);
+  // No event tells that the page stays: its own code has asked before it unloads, or the shopper has stopped the browser.
+  const timer = setTimeout(() => {
+    isBusy.value = false;
+  }, STAYS_AFTER_MS);
+  const stop = effect(() => {
+    if (isBusy.value) return;
+    clearTimeout(timer);
+    stop();
+  });
 }

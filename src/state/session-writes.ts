@@ -3,6 +3,7 @@ import { mayBeDone } from '../domain/failure';
 import type { PagePort } from '../host/page';
 import type { CartState } from './cart';
 import type { CurrencyState } from './currency';
+import { keepCurrency, showCurrency } from './currency-writes';
 import type { Freshness } from './freshness';
 import type { LoadSequence } from './load-sequence';
 import type { SessionStore } from './session';
@@ -12,7 +13,7 @@ import type { Tracking } from './tracking';
 export interface SessionWriteDeps {
   readonly store: SessionStore;
   readonly sequence: LoadSequence;
-  readonly api: Pick<ShopApi, 'logout'>;
+  readonly api: Pick<ShopApi, 'logout' | 'headerData'>;
   readonly toasts: ToastState;
   readonly currency: CurrencyState;
   readonly cart: Pick<CartState, 'refresh' | 'status'>;
@@ -38,6 +39,17 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
   const sayUnstable = () => toasts.show(networkUnstable(), 'error');
   let isLoggingOut = false;
   let newestChoice = 0;
+
+  /** Fetches what is shown in money anew. */
+  async function refreshBalance(): Promise<void> {
+    const user = store.user.peek();
+    if (!user.isLoggedIn) return;
+    const header = await api.headerData({ isFresh: true });
+    // What has come meanwhile knows better: it may be another member by now.
+    if (user !== store.user.peek() || !header.ok || header.data.currencyMoney === undefined) return;
+    store.settle('member', { ...user, balance: header.data.currencyMoney });
+  }
+
   return {
     async logOut() {
       if (isLoggingOut) return;
@@ -69,20 +81,20 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       newestChoice += 1;
       const choice = newestChoice;
       const { id } = store.user.peek();
-      const saved = await currency.keep(code);
+      const saved = await keepCurrency({ currency, session: store }, code);
       // The one who chose twice wants the second; and whoever is here by now has chosen nothing.
       if (choice !== newestChoice || id !== store.user.peek().id) return;
       if (!saved.ok) {
         sayUnstable();
-        // Only the account knows whether it has been kept.
-        if (mayBeDone(saved.failure)) await freshness.stale({ user: true });
+        // An earlier choice may have been kept while this one was waiting.
+        const kept = currency.stored();
+        if (kept) showCurrency(currency, kept);
+        // Only the account knows what it has now.
+        await freshness.stale({ user: true });
         return;
       }
-      currency.show(code);
-      await Promise.all([
-        isCartShown() ? cart.refresh() : undefined,
-        store.user.peek().isLoggedIn ? sequence.refreshBalance() : undefined,
-      ]);
+      showCurrency(currency, code);
+      await Promise.all([isCartShown() ? cart.refresh() : undefined, refreshBalance()]);
     },
   };
 }

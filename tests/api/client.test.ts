@@ -162,6 +162,89 @@ describe('createClient', () => {
     expect(await outcome(client.send(writeCall))).toMatchObject({ failure });
   });
 
+  describe('after a 503 that says when to ask again', () => {
+    const busy =
+      (after: string, headers: Record<string, string> = {}) =>
+      () =>
+        new Response('busy', { status: 503, headers: { 'retry-after': after, ...headers } });
+    const date = (ms: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + ms).toUTCString();
+
+    it.each([
+      ['in seconds', '1', {}, 1_000],
+      ['by a date, whatever the visitor’s clock says', date(1_000), { date: date(0) }, 1_000],
+      ['for what has passed', '0', {}, 300],
+      ['in words that say nothing', 'soon', {}, 300],
+    ])('waits that long before the next try: %s', async (_, after, headers, waitMs) => {
+      const { client, fetch } = setUp([busy(after, headers), () => reply(good)]);
+      const pending = client.send(readCall);
+      await vi.advanceTimersByTimeAsync(waitMs - 1);
+      expect(fetch).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(fetch).toHaveBeenCalledTimes(2);
+      expect((await outcome(pending)).ok).toBe(true);
+    });
+
+    it('never waits less than between other tries', async () => {
+      const { client, fetch } = setUp([busy('1'), busy('0'), () => reply(good)]);
+      const pending = client.send(readCall);
+      await vi.advanceTimersByTimeAsync(1_599);
+      expect(fetch).toHaveBeenCalledTimes(2);
+      await vi.advanceTimersByTimeAsync(1);
+      expect((await outcome(pending)).ok).toBe(true);
+    });
+
+    it('gives up at once where that is longer than a try may take, and says how long', async () => {
+      const { client, fetch } = setUp([busy('2')]);
+      expect(await outcome(client.send(readCall))).toEqual({
+        ok: false,
+        failure: { call: 'position', reason: 'http', message: 'HTTP 503', status: 503, retryAfterMs: 2_000 },
+      });
+      expect(fetch).toHaveBeenCalledTimes(1);
+    });
+
+    it('ends while it waits when the shell goes', async () => {
+      const { client, fetch } = setUp([busy('1')]);
+      const pending = client.send(readCall);
+      await vi.advanceTimersByTimeAsync(0);
+      client.dispose();
+      expect(vi.getTimerCount()).toBe(0);
+      expect((await outcome(pending)).ok).toBe(false);
+      expect(fetch).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it.each([
+    ['an answer', () => reply(good)],
+    ['a refusal', () => reply('', 404)],
+    ['no network', () => Promise.reject(new TypeError('lost'))],
+  ])('leaves no listener on the signal of a request after %s', async (_, answer) => {
+    let listeners = 0;
+    // Tries of one request may share it.
+    const signals = new Set<AbortSignal>();
+    const watch = (signal: AbortSignal) => {
+      signals.add(signal);
+      const count = (name: 'addEventListener' | 'removeEventListener', by: number) => {
+        const own: (type: string, act: EventListenerOrEventListenerObject) => void = signal[name].bind(signal);
+        vi.spyOn(signal, name).mockImplementation((type: string, act: EventListenerOrEventListenerObject) => {
+          listeners += by;
+          own(type, act);
+        });
+      };
+      count('addEventListener', 1);
+      count('removeEventListener', -1);
+    };
+    const fetch: typeof globalThis.fetch = async (_url, { signal } = {}) => {
+      if (signal && !signals.has(signal)) watch(signal);
+      return await answer();
+    };
+    const { client } = setUp([], { fetch });
+    // The first one is not made by what makes the others.
+    for (let call = 0; call < 5; call += 1) await outcome(client.send(readCall, {}, { isFresh: true }));
+    await outcome(client.send(writeCall));
+    expect(signals.size).toBeGreaterThanOrEqual(6);
+    expect(listeners).toBe(0);
+  });
+
   it('recovers on a later try', async () => {
     const { client, fetch } = setUp([() => reply('', 500), () => reply(good)]);
     expect((await outcome(client.send(readCall))).ok).toBe(true);

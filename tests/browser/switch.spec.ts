@@ -79,6 +79,24 @@ test('a save that fails is told, the language changes and the currency stays the
   expect([cookies.get('language'), cookies.get('currency')]).toEqual(['cn', 'USD']);
 });
 
+test('works again when the page asks whether to leave and the shopper stays', both, async ({ page, runtime }) => {
+  await page.goto(at('/en/page/help/', runtime));
+  await openSwitch(page);
+  await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  await sheet(page).getByRole('radio', { name: '简体中文' }).check({ force: true });
+  await sheet(page).locator('.confirm').click();
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(sheet(page).getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/cn\/page\/help\//);
+  expect(asked).toEqual(['beforeunload', 'beforeunload']);
+});
+
 test('the keyboard alone: type, arrow into the list, type on, Esc by steps', both, async ({ page, runtime }) => {
   await page.goto(at('/en/', runtime));
   await whenReady(page);

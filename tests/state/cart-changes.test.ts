@@ -116,6 +116,26 @@ describe('createCartChanges', () => {
       expect(counts()).toEqual([9, 3]);
     });
 
+    it('takes the line out that the server has taken out, when the list can’t be had anew', async () => {
+      const { cart, change, answer, counts } = await pressed('remove', news);
+      expect(counts()).toEqual([9, 3]);
+      answer.settle({ ok: true, data: { count: undefined } });
+      const removal = await change;
+      expect([counts(), cart.count.peek(), cart.status.peek()]).toEqual([[3], 1, 'failed']);
+      if (removal.outcome !== 'done' || !removal.undo) throw new Error('nothing to undo');
+      const send = vi.fn(async () => ({ ok: true, data: undefined }) as const);
+      expect(await removal.undo(send)).toEqual({ outcome: 'done', count: 9, asked: 9 });
+      expect(send).toHaveBeenCalledWith('a', 9);
+      expect(counts()).toEqual([9, 3]);
+    });
+
+    it('counts a line once that the list in between had no more', async () => {
+      const { cart, change, answer, counts } = await pressed('remove', gone);
+      answer.settle({ ok: true, data: { count: undefined } });
+      await change;
+      expect([counts(), cart.count.peek()]).toEqual([[3], 1]);
+    });
+
     it('offers to put back what is gone', async () => {
       const { cart, change, answer, counts } = await pressed('remove', news, gone, news);
       answer.settle({ ok: true, data: { count: undefined } });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../src/domain/failure';
-import { confirmSwitch, SAVE_FAILED_MS, type SwitchChoice } from '../../src/state/confirm-switch';
-import type { CurrencyState } from '../../src/state/currency';
+import { GUEST } from '../../src/domain/user';
+import { confirmSwitch, SAVE_FAILED_MS, STAYS_AFTER_MS, type SwitchChoice } from '../../src/state/confirm-switch';
+import { createCurrencyState } from '../../src/state/currency';
 import type { SharedShell } from '../../src/state/shell';
 import { signal } from '../../src/state/signals';
 
@@ -13,12 +14,15 @@ function setUp(url: string, result: CallResult<unknown> = { ok: true, data: unde
   const keepLanguage = vi.fn();
   const keep = vi.fn(async () => result);
   const isBusy = signal(false);
-  const current = signal({ code: 'USD', symbol: '$' });
+  const cookies = { read: () => undefined, write: vi.fn(), remove: vi.fn() };
+  const currency = createCurrencyState({ lang: 'en', cookies, save: () => keep });
+  currency.settle([{ code: 'USD', symbol: '$' }], 'USD');
   const page: Partial<SharedShell<unknown>['page']> = { url: () => url, go, reload };
   const shell = {
-    currency: { keep, current } as Partial<CurrencyState> as CurrencyState,
+    currency,
     lang: 'en',
     page: page as SharedShell<unknown>['page'],
+    session: { user: signal(GUEST) } as Partial<SharedShell<unknown>['session']> as SharedShell<unknown>['session'],
     switching: { isBusy, keepLanguage },
     tracking: { track },
   } as const;
@@ -56,6 +60,33 @@ describe('confirmSwitch', () => {
     const choice = { lang: 'cn', currencyCode: 'CNY' } as const;
     await Promise.all([confirm(choice), confirm(choice)]);
     expect([keep.mock.calls.length, reload.mock.calls.length, isBusy.peek()]).toEqual([1, 1, true]);
+  });
+
+  it.each(['https://s.example/', 'https://s.example/en/page/'])(
+    'works again a moment later where the page stays, as its own code may ask for: %s',
+    async (url) => {
+      const { confirm, isBusy, go, reload, keep } = setUp(url);
+      const choice = { lang: 'cn', currencyCode: 'CNY' } as const;
+      await confirm(choice);
+      await vi.advanceTimersByTimeAsync(STAYS_AFTER_MS - 1);
+      expect(isBusy.peek()).toBe(true);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(isBusy.peek()).toBe(false);
+      await confirm(choice);
+      expect([keep.mock.calls.length, go.mock.calls.length + reload.mock.calls.length]).toEqual([2, 2]);
+    },
+  );
+
+  it('does not end the next press for the one before, when the page has come back in between', async () => {
+    const { confirm, isBusy } = setUp('https://s.example/');
+    const choice = { lang: 'cn', currencyCode: 'CNY' } as const;
+    await confirm(choice);
+    await vi.advanceTimersByTimeAsync(STAYS_AFTER_MS - 1);
+    isBusy.value = false;
+    expect(vi.getTimerCount()).toBe(0);
+    await confirm(choice);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isBusy.peek()).toBe(true);
   });
 
   it('leaves the page alone when it has come back meanwhile, or the shell is gone', async () => {

@@ -1,23 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CallResult } from '../../src/domain/failure';
 import type { Language } from '../../src/domain/language';
 import { createCurrencyState } from '../../src/state/currency';
 
 const LIST = ['CNY', 'USD', 'EUR'].map((code) => ({ code, symbol: `symbol of ${code}` }));
-const saved: CallResult<unknown> = { ok: true, data: undefined };
-const refused: CallResult<unknown> = { ok: false, failure: { reason: 'refused', message: 'no' } };
 
 interface Parts {
   readonly lang?: Language;
   readonly cookie?: string;
-  readonly save?: (code: string) => Promise<CallResult<unknown>>;
 }
 
-function setUp({ lang = 'en', cookie, save }: Parts = {}) {
+function setUp({ lang = 'en', cookie }: Parts = {}) {
   const jar = new Map(cookie === undefined ? [] : [['currency', cookie]]);
   const write = vi.fn((name: string, value: string, _days: number) => void jar.set(name, value));
   const cookies = { read: (name: string) => jar.get(name), write, remove: (name: string) => void jar.delete(name) };
-  return { jar, write, currency: createCurrencyState({ lang, cookies, save: () => save }) };
+  return { jar, write, currency: createCurrencyState({ lang, cookies, save: () => undefined }) };
 }
 
 describe('createCurrencyState', () => {
@@ -66,71 +62,5 @@ describe('createCurrencyState', () => {
     [undefined, undefined],
   ])('reads a cookie of %j as %j', (cookie, code) => {
     expect(setUp(cookie === undefined ? {} : { cookie }).currency.stored()).toBe(code);
-  });
-
-  it('keeps a guest’s choice for 7 days, and shows nothing else yet', async () => {
-    const { currency, write } = setUp();
-    currency.settle(LIST, 'USD');
-    expect(await currency.keep('EUR')).toEqual(saved);
-    expect(write.mock.calls).toEqual([['currency', 'EUR', 7]]);
-    expect(currency.current.value.code).toBe('USD');
-  });
-
-  it('keeps a member’s choice in the account, too', async () => {
-    const save = vi.fn(async () => saved);
-    const { currency, jar } = setUp({ cookie: 'USD', save });
-    await currency.keep('EUR');
-    expect(save.mock.calls).toEqual([['EUR']]);
-    expect(jar.get('currency')).toBe('EUR');
-  });
-
-  it('puts the cookie back when the account does not take it', async () => {
-    const { currency, jar } = setUp({ cookie: 'USD', save: async () => refused });
-    expect(await currency.keep('EUR')).toBe(refused);
-    expect(jar.get('currency')).toBe('USD');
-  });
-
-  it('leaves no cookie where there was none when the account does not take it', async () => {
-    const { currency, jar } = setUp({ save: async () => refused });
-    await currency.keep('EUR');
-    expect(jar.has('currency')).toBe(false);
-  });
-
-  it('puts back what another tab has chosen since the last choice', async () => {
-    const answers = [saved, refused];
-    const { currency, jar } = setUp({ cookie: 'USD', save: async () => answers.shift() ?? saved });
-    await currency.keep('EUR');
-    jar.set('currency', 'GBP');
-    await currency.keep('CNY');
-    expect(jar.get('currency')).toBe('GBP');
-  });
-
-  it('leaves a choice alone that was made while the account was asked', async () => {
-    const { currency, jar } = setUp({
-      cookie: 'USD',
-      save: async () => {
-        await Promise.resolve();
-        jar.set('currency', 'CNY');
-        return refused;
-      },
-    });
-    await currency.keep('EUR');
-    expect(jar.get('currency')).toBe('CNY');
-  });
-
-  it('puts back what the account has, not a choice of before that it did not take either', async () => {
-    const answers: ((result: CallResult<unknown>) => void)[] = [];
-    const { currency, jar } = setUp({ cookie: 'USD', save: () => new Promise((resolve) => answers.push(resolve)) });
-    const kept = [currency.keep('EUR'), currency.keep('CNY')];
-    for (const answer of answers) answer(refused);
-    await Promise.all(kept);
-    expect(jar.get('currency')).toBe('USD');
-  });
-
-  it('shows another currency of the list, and no other', () => {
-    const { currency } = setUp();
-    currency.settle(LIST, 'USD');
-    expect([currency.show('EUR'), currency.current.value.code]).toEqual([true, 'EUR']);
-    expect([currency.show('GBP'), currency.current.value.code]).toEqual([false, 'EUR']);
   });
 });

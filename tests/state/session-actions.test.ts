@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { HeaderData } from '../../src/api/shop-api';
 import type { CallResult, Failure } from '../../src/domain/failure';
 import { GUEST } from '../../src/domain/user';
 import type { CartStatus } from '../../src/state/cart';
@@ -14,6 +15,23 @@ const LIST = [
   { code: 'EUR', symbol: '€' },
   { code: 'JPY', symbol: 'JP ¥' },
 ];
+const NO_HEADER_DATA: HeaderData = {
+  user_name: undefined,
+  nick_name: undefined,
+  userLevel: undefined,
+  primeLevel: undefined,
+  isPrime: undefined,
+  currencyCode: undefined,
+  currencySymbol: undefined,
+  currencyMoney: undefined,
+  avatar: undefined,
+  cart_num: undefined,
+  message_num: undefined,
+  unconfirmed_num: undefined,
+  import_msg_num: undefined,
+  normal_msg_num: undefined,
+  advisory_num: undefined,
+};
 const saved: CallResult<unknown> = { ok: true, data: undefined };
 const refused: CallResult<unknown> = { ok: false, failure: { reason: 'refused', message: 'no' } };
 const unstable: CallResult<unknown> = { ok: false, failure: { reason: 'network', message: '' } };
@@ -28,14 +46,21 @@ function setUp() {
     remove: (name: string) => void jar.delete(name),
   };
   const answers: ((result: CallResult<unknown>) => void)[] = [];
-  const save = vi.fn(() => new Promise<CallResult<unknown>>((resolve) => answers.push(resolve)));
+  const save = vi.fn((_code: string) => new Promise<CallResult<unknown>>((resolve) => answers.push(resolve)));
+  /** The account answers what it is asked next. */
+  const answer = async (result: CallResult<unknown>) => {
+    await vi.waitFor(() => expect(answers).not.toEqual([]));
+    answers.shift()?.(result);
+  };
   const currency = createCurrencyState({ lang: 'en', cookies, save: () => save });
   currency.settle(LIST, 'USD');
   const store = createSessionStore();
   store.settle('member', { ...GUEST, isLoggedIn: true, id: 7 });
   const toasts = createToastState();
   const refresh = vi.fn(async () => {});
-  const refreshBalance = vi.fn(async () => {});
+  const headerData = vi.fn(
+    async (): Promise<CallResult<HeaderData>> => ({ ok: true, data: { ...NO_HEADER_DATA, currencyMoney: 5 } }),
+  );
   const forget = vi.fn();
   const run = vi.fn(async (): Promise<readonly Failure[]> => []);
   const cartStatus = signal<CartStatus>('loading');
@@ -47,11 +72,10 @@ function setUp() {
     sequence: {
       service: { value: { url: '', metaData: '', lineType: '' } } as never,
       run,
-      refreshBalance,
       forget,
       stop: vi.fn(),
     },
-    api: { logout },
+    api: { logout, headerData },
     toasts,
     currency,
     cart: { refresh, status: cartStatus },
@@ -71,12 +95,13 @@ function setUp() {
     store,
     run,
     cartStatus,
-    answers,
+    answer,
+    save,
     currency,
     jar,
     toasts,
     refresh,
-    refreshBalance,
+    headerData,
     logout,
     forget,
     reload,
@@ -97,69 +122,105 @@ it('brings what writes when it is wanted, says that it did not come, and brings 
 
 describe('setCurrency', () => {
   it('shows the currency and asks for prices and balance anew, also while the cart is under way', async () => {
-    const { writes, answers, currency, refresh, refreshBalance } = setUp();
+    const { writes, answer, currency, refresh, headerData, store } = setUp();
     const done = writes.setCurrency('EUR');
-    answers[0]?.(saved);
+    await answer(saved);
     await done;
     expect(currency.current.peek().code).toBe('EUR');
-    expect([refresh.mock.calls.length, refreshBalance.mock.calls.length]).toEqual([1, 1]);
+    expect([refresh.mock.calls, headerData.mock.calls]).toEqual([[[]], [[{ isFresh: true }]]]);
+    expect([store.user.peek().balance, store.status.peek()]).toEqual([5, 'member']);
   });
 
-  it('keeps the second of two choices, whichever answer comes last', async () => {
-    const { writes, answers, currency, jar } = setUp();
-    const first = writes.setCurrency('EUR');
-    const second = writes.setCurrency('JPY');
-    answers[1]?.(saved);
-    answers[0]?.(saved);
-    await Promise.all([first, second]);
-    expect([currency.current.peek().code, jar.get('currency')]).toEqual(['JPY', 'JPY']);
+  it.each([
+    ['both are kept', saved, saved, 'JPY', 0],
+    ['the first alone is kept', saved, refused, 'EUR', 1],
+    ['the second alone is kept', refused, saved, 'JPY', 0],
+    ['none is kept', refused, refused, 'USD', 1],
+  ])('shows of two choices what the account has, which a refusal asks for: %s', async (_, one, two, code, runs) => {
+    const { writes, answer, currency, jar, run, save } = setUp();
+    const done = [writes.setCurrency('EUR'), writes.setCurrency('JPY')];
+    await answer(one);
+    await answer(two);
+    await Promise.all(done);
+    expect(save.mock.calls).toEqual([['EUR'], ['JPY']]);
+    expect([currency.current.peek().code, jar.get('currency')]).toEqual([code, code]);
+    expect(run).toHaveBeenCalledTimes(runs);
   });
 
   it('leaves everything as it was when the account does not take it, and says so', async () => {
-    const { writes, answers, currency, jar, toasts, refresh } = setUp();
+    const { writes, answer, currency, jar, toasts } = setUp();
     const done = writes.setCurrency('EUR');
-    answers[0]?.(refused);
+    await answer(refused);
     await done;
     expect([currency.current.peek().code, jar.get('currency'), toasts.current.peek()?.message]).toEqual([
       'USD',
       'USD',
       'unstable',
     ]);
-    expect(refresh).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['no answer came', unstable, 1],
-    ['it says no', refused, 0],
-  ])('asks the account what it has when %s', async (_, answer, runs) => {
-    const { writes, answers, run } = setUp();
+    ['no answer came', unstable],
+    ['it says no', refused],
+  ])('asks the account what it has when %s', async (_, result) => {
+    const { writes, answer, run } = setUp();
     const done = writes.setCurrency('EUR');
-    answers[0]?.(answer);
+    await answer(result);
     await done;
-    expect(run).toHaveBeenCalledTimes(runs);
+    expect(run.mock.calls).toEqual([[true]]);
   });
 
-  it.each([saved, unstable])('changes nothing for another visitor who has come meanwhile: %j', async (answer) => {
-    const { writes, answers, currency, store, toasts, run, refreshBalance } = setUp();
+  it.each([saved, unstable])('changes nothing for another visitor who has come meanwhile: %j', async (result) => {
+    const { writes, answer, currency, save, store, toasts, run, headerData } = setUp();
     const done = writes.setCurrency('EUR');
+    await vi.waitFor(() => expect(save).toHaveBeenCalled());
     store.settle('member', { ...GUEST, isLoggedIn: true, id: 8 });
-    answers[0]?.(answer);
+    await answer(result);
     await done;
     expect([currency.current.peek().code, toasts.current.peek()]).toEqual(['USD', null]);
-    expect([run.mock.calls.length, refreshBalance.mock.calls.length]).toEqual([0, 0]);
+    expect([run.mock.calls.length, headerData.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it.each<[string, CallResult<HeaderData>]>([
+    ['a failure', { ok: false, failure: { reason: 'network', message: '' } }],
+    ['no balance in it', { ok: true, data: NO_HEADER_DATA }],
+  ])('keeps the balance that it has after %s', async (_, header) => {
+    const { writes, answer, headerData, store } = setUp();
+    store.settle('member', { ...store.user.peek(), balance: 9 });
+    headerData.mockResolvedValue(header);
+    const done = writes.setCurrency('EUR');
+    await answer(saved);
+    await done;
+    expect(store.user.peek().balance).toBe(9);
+  });
+
+  it('does not give one member the balance of another, and asks for no guest’s', async () => {
+    const { writes, answer, headerData, store } = setUp();
+    headerData.mockImplementation(async () => {
+      store.settle('member', { ...GUEST, isLoggedIn: true, id: 8 });
+      return { ok: true, data: { ...NO_HEADER_DATA, currencyMoney: 99 } };
+    });
+    const done = writes.setCurrency('EUR');
+    await answer(saved);
+    await done;
+    expect(store.user.peek()).toMatchObject({ id: 8, balance: 0 });
+    store.settle('guest', GUEST);
+    const next = writes.setCurrency('JPY');
+    await answer(saved);
+    await next;
+    expect(headerData).toHaveBeenCalledTimes(1);
   });
 
   it('waits for the list of the first load, and asks for one where that brought none', async () => {
-    const { writes, answers, currency, run } = setUp();
+    const { writes, answer, currency, run } = setUp();
     currency.settle([], undefined);
     run.mockImplementation(async () => {
       currency.settle(LIST, 'USD');
       return [];
     });
     const done = writes.setCurrency('EUR');
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await answer(saved);
     expect(run).toHaveBeenCalledTimes(1);
-    answers[0]?.(saved);
     await done;
     expect(currency.current.peek().code).toBe('EUR');
   });

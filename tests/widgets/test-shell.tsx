@@ -54,14 +54,20 @@ export function createTestShell(parts: TestShellParts = {}) {
   const jar = new Map(Object.entries(cookies));
   const store = new Map<string, string>();
   const session = createSessionStore();
-  const currencyState = createCurrencyState({
+  const confirm = vi.fn<(choice: SwitchChoice) => void>();
+  let keptLanguage: Language = lang;
+  const currency = createCurrencyState({
     lang,
     cookies: {
       read: (name) => jar.get(name),
       write: (name, value) => void jar.set(name, value),
       remove: (name) => void jar.delete(name),
     },
-    save: () => undefined,
+    // What the switch is to keep; it is never done, so that the page stays.
+    save: () => (currencyCode) => {
+      confirm({ lang: keptLanguage, currencyCode });
+      return new Promise(() => {});
+    },
   });
   const count = signal(0);
   const isPastTop = signal(false);
@@ -69,16 +75,6 @@ export function createTestShell(parts: TestShellParts = {}) {
   const isHeadingDown = signal(false);
   const isSwitching = signal(false);
   const logOut = vi.fn(() => Promise.resolve());
-  // What the switch is to keep; it is never done, so that the page stays.
-  const confirm = vi.fn<(choice: SwitchChoice) => void>();
-  let keptLanguage: Language = lang;
-  const currency: Shell['currency'] = {
-    ...currencyState,
-    keep(currencyCode) {
-      confirm({ lang: keptLanguage, currencyCode });
-      return new Promise(() => {});
-    },
-  };
   const scrollToTop = vi.fn();
   const track = vi.fn<Shell['tracking']['track']>();
   const onLost = vi.fn<Shell['onLost']>();

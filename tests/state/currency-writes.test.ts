@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CallResult } from '../../src/domain/failure';
+import { GUEST, type User } from '../../src/domain/user';
+import { createCurrencyState } from '../../src/state/currency';
+import { keepCurrency, showCurrency } from '../../src/state/currency-writes';
+import { signal } from '../../src/state/signals';
+
+const LIST = ['CNY', 'USD', 'EUR'].map((code) => ({ code, symbol: `symbol of ${code}` }));
+const saved: CallResult<unknown> = { ok: true, data: undefined };
+const refused: CallResult<unknown> = { ok: false, failure: { reason: 'refused', message: 'no' } };
+
+interface Parts {
+  readonly cookie?: string;
+  readonly save?: (code: string) => Promise<CallResult<unknown>>;
+}
+
+function setUp({ cookie, save }: Parts = {}) {
+  const jar = new Map(cookie === undefined ? [] : [['currency', cookie]]);
+  const write = vi.fn((name: string, value: string, _days: number) => void jar.set(name, value));
+  const cookies = { read: (name: string) => jar.get(name), write, remove: (name: string) => void jar.delete(name) };
+  const currency = createCurrencyState({ lang: 'en', cookies, save: () => save });
+  const user = signal<User>({ ...GUEST, isLoggedIn: save !== undefined, id: save ? 7 : 0 });
+  const keep = (code: string) => keepCurrency({ currency, session: { user } }, code);
+  const show = (code: string) => showCurrency(currency, code);
+  return { jar, write, currency, user, keep, show };
+}
+
+describe('keepCurrency', () => {
+  it('keeps a guest’s choice for 7 days, and shows nothing else yet', async () => {
+    const { currency, keep, write } = setUp();
+    currency.settle(LIST, 'USD');
+    expect(await keep('EUR')).toEqual(saved);
+    expect(write.mock.calls).toEqual([['currency', 'EUR', 7]]);
+    expect(currency.current.value.code).toBe('USD');
+  });
+
+  it('keeps a member’s choice in the account, too', async () => {
+    const save = vi.fn(async () => saved);
+    const { jar, keep } = setUp({ cookie: 'USD', save });
+    await keep('EUR');
+    expect(save.mock.calls).toEqual([['EUR']]);
+    expect(jar.get('currency')).toBe('EUR');
+  });
+
+  it('puts the cookie back when the account does not take it', async () => {
+    const { jar, keep } = setUp({ cookie: 'USD', save: async () => refused });
+    expect(await keep('EUR')).toBe(refused);
+    expect(jar.get('currency')).toBe('USD');
+  });
+
+  it('leaves no cookie where there was none when the account does not take it', async () => {
+    const { jar, keep } = setUp({ save: async () => refused });
+    await keep('EUR');
+    expect(jar.has('currency')).toBe(false);
+  });
+
+  it('puts back what another tab has chosen since the last choice', async () => {
+    const answers = [saved, refused];
+    const { jar, keep } = setUp({ cookie: 'USD', save: async () => answers.shift() ?? saved });
+    await keep('EUR');
+    jar.set('currency', 'GBP');
+    await keep('CNY');
+    expect(jar.get('currency')).toBe('GBP');
+  });
+
+  it('leaves a choice alone that was made while the account was asked', async () => {
+    const { jar, keep } = setUp({
+      cookie: 'USD',
+      save: async () => {
+        await Promise.resolve();
+        jar.set('currency', 'CNY');
+        return refused;
+      },
+    });
+    await keep('EUR');
+    expect(jar.get('currency')).toBe('CNY');
+  });
+
+  describe('two choices at once', () => {
+    /** A member with USD whose account answers when the test says so. */
+    function asked() {
+      const answers: ((result: CallResult<unknown>) => void)[] = [];
+      const save = vi.fn((_code: string) => new Promise<CallResult<unknown>>((resolve) => answers.push(resolve)));
+      const answer = async (result: CallResult<unknown>) => {
+        await vi.waitFor(() => expect(answers).not.toEqual([]));
+        answers.shift()?.(result);
+      };
+      return { ...setUp({ cookie: 'USD', save }), answer, save };
+    }
+
+    it.each([
+      ['both kept', saved, saved, 'CNY'],
+      ['the first alone', saved, refused, 'EUR'],
+      ['the second alone', refused, saved, 'CNY'],
+      ['none', refused, refused, 'USD'],
+    ])('go one after the other, and the cookie says what the account has: %s', async (_, first, second, code) => {
+      const { answer, jar, keep, save } = asked();
+      const kept = [keep('EUR'), keep('CNY')];
+      await vi.waitFor(() => expect(save).toHaveBeenCalled());
+      expect([save.mock.calls, jar.get('currency')]).toEqual([[['EUR']], 'CNY']);
+      await answer(first);
+      await answer(second);
+      expect(await Promise.all(kept)).toEqual([first, second]);
+      expect([save.mock.calls, jar.get('currency')]).toEqual([[['EUR'], ['CNY']], code]);
+    });
+
+    it('are not both sent when another visitor has come while the second was waiting', async () => {
+      const { answer, keep, save, user } = asked();
+      const kept = [keep('EUR'), keep('CNY')];
+      await vi.waitFor(() => expect(save).toHaveBeenCalled());
+      user.value = { ...GUEST, isLoggedIn: true, id: 8 };
+      await answer(saved);
+      expect((await Promise.all(kept)).map(({ ok }) => ok)).toEqual([true, false]);
+      expect(save).toHaveBeenCalledTimes(1);
+    });
+  });
+});
+
+describe('showCurrency', () => {
+  it('shows another currency of the list, and no other', () => {
+    const { currency, show } = setUp();
+    currency.settle(LIST, 'USD');
+    show('EUR');
+    expect(currency.current.value.code).toBe('EUR');
+    show('GBP');
+    expect(currency.current.value.code).toBe('EUR');
+  });
+});
