@@ -12,7 +12,7 @@ export const LOADER_MAX = 1433;
 /** Lazy parts and their limits, KB of brotli. */
 const LAZY_LIMITS_KB = {
   parts: PARTS_LIMIT_KB,
-  later: 24,
+  later: 24.5,
   ...Object.fromEntries(Object.entries(OWN_CHUNKS).map(([name, { limitKb }]) => [name, limitKb])),
 };
 
