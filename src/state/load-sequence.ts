@@ -8,7 +8,7 @@ import type { CookieJar } from '../host/cookies';
 import type { MemberMark } from '../host/member-mark';
 import type { CartState } from './cart';
 import type { CurrencyState } from './currency';
-import type { SessionStore } from './session';
+import { isKnown, type SessionStore } from './session';
 import { batch, type ReadonlySignal, signal } from './signals';
 
 /** How to reach customer service. Source: specification, section 3, "User info (shell)". */
@@ -46,8 +46,6 @@ export interface LoadSequence {
    * @returns The failures of its five calls that matter: none means that the shell is whole.
    */
   run(isFresh?: boolean): Promise<readonly Failure[]>;
-  /** Fetches what is shown in money anew. */
-  refreshBalance(): Promise<void>;
   /** The visitor logged out: everything that is stored of them goes. */
   forget(): void;
   /** The shell is gone: what is still under way changes and stores nothing any more. */
@@ -78,7 +76,7 @@ export function createLoadSequence({
   async function load(isFresh: boolean): Promise<readonly Failure[]> {
     newest += 1;
     const run = newest;
-    if (session.status.peek() === 'loading') session.expectMember(mark.isSet());
+    if (session.status.peek() === 'loading') session.expectsMember.value = mark.isSet();
     // What makes the user old says nothing of switches and currencies: an answer of the last five minutes will do.
     const options = { isFresh };
     const { past } = currency.inside;
@@ -95,18 +93,15 @@ export function createLoadSequence({
     // A list that was good before is good enough when it can't be had again.
     const list = answer.ok ? answer.data : currency.list.peek();
     if (!answer.ok && list.length === 0) {
-      onGuest();
-      // Nothing that is stored is cleared: the visitor may be a member all the same.
-      batch(() => {
-        session.setLoadFailed(true);
-        cart.clear();
-        service.value = NO_CONTACT;
-        session.settle('failed', GUEST);
-      });
-      return [answer.failure];
+      session.hasLoadFailed.value = true;
+      return settleGuest(answer.failure, list);
     }
-    session.setLoadFailed(false);
-    if (!isMember(info)) return settleGuest(info, list);
+    session.hasLoadFailed.value = false;
+    // Logged out is an answer; anything else means that we do not know who this is.
+    const failure = info.ok || info.failure.reason === 'logged-out' ? undefined : info.failure;
+    // Who was known before stays so.
+    if (failure && isKnown(session.status.peek())) return [failure];
+    if (!info.ok || info.data.user_id <= 0) return settleGuest(failure, list);
     onMember();
     const [header, level, contact] = await Promise.all([
       api.headerData(options),
@@ -122,18 +117,17 @@ export function createLoadSequence({
     return failures;
   }
 
-  function settleGuest(info: CallResult<UserInfo>, list: readonly Currency[]): readonly Failure[] {
-    // Logged out is an answer; anything else means that we do not know who this is, and nothing is cleared.
-    const isKnown = info.ok || info.failure.reason === 'logged-out';
-    if (isKnown) mark.clear();
+  /** @param failure Why it is not known who is here; nothing that is stored is cleared then. */
+  function settleGuest(failure: Failure | undefined, list: readonly Currency[]): readonly Failure[] {
+    if (!failure) mark.clear();
     onGuest();
     batch(() => {
       cart.clear();
       currency.settle(list, currency.stored());
       service.value = NO_CONTACT;
-      session.settle(isKnown ? 'guest' : 'failed', GUEST);
+      session.settle(failure ? 'failed' : 'guest', GUEST);
     });
-    return info.ok || isKnown ? [] : [info.failure];
+    return failure ? [failure] : [];
   }
 
   function settleMember(
@@ -144,17 +138,19 @@ export function createLoadSequence({
     contact: CustomerService | undefined,
   ): void {
     const known = dataOf(header);
-    const user = mergeUser(info, known, level);
-    const wasOther = session.status.peek() === 'member' && session.user.peek().id !== user.id;
+    const before = session.user.peek();
+    const isSame = before.id === info.user_id;
+    const user = mergeUser(isSame ? before : GUEST, info, known, level);
     // Stored before it is told: who hears of the user may look there.
     mark.set(user);
     batch(() => {
-      if (wasOther) cart.clear();
-      cart.setServerCount(known?.cart_num ?? info.cart_num ?? 0);
+      if (before.isLoggedIn && !isSame) cart.clear();
+      const lines = known?.cart_num ?? info.cart_num;
+      if (lines !== undefined) cart.setServerCount(lines);
       // What is missing overwrites nothing, an earlier choice neither; PHP writes what is missing as empty, too.
       currency.settle(list, known?.currencyCode || info.currencyCode || currency.stored());
       cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
-      service.value = contactOf(info, contact);
+      service.value = contactOf(isSame ? service.peek() : NO_CONTACT, info, contact);
       session.settle('member', user);
     });
   }
@@ -163,32 +159,22 @@ export function createLoadSequence({
     service,
     run(isFresh = false) {
       if (underWay && !isFresh) return underWay;
+      const isFirst = session.status.peek() === 'loading';
       const run = load(isFresh);
       underWay = run;
-      const end = () => {
-        if (underWay === run) underWay = null;
+      const end = (failures: readonly Failure[] = []) => {
+        if (underWay !== run) return;
+        underWay = null;
+        // What a first load leaves open is shown as a guest's; what a later one does stays as it was.
+        if (!isFirst) session.troubles.value = failures;
       };
-      run.then(end, end);
+      run.then(end, () => end());
       return run;
-    },
-    async refreshBalance() {
-      const run = newest;
-      const header = await api.headerData({ isFresh: true });
-      const known = session.user.peek();
-      // A run that began meanwhile knows better: it may be another member's balance by now.
-      if (run !== newest || !header.ok || !known.isLoggedIn || header.data.currencyMoney === undefined) return;
-      session.settle('member', { ...known, balance: header.data.currencyMoney });
     },
     forget() {
       // A run that is under way was asked by who is gone.
       newest += 1;
-      onGuest();
-      mark.clear();
-      batch(() => {
-        cart.clear();
-        service.value = NO_CONTACT;
-        session.settle('guest', GUEST);
-      });
+      settleGuest(undefined, currency.list.peek());
     },
     stop() {
       newest += 1;
@@ -196,43 +182,50 @@ export function createLoadSequence({
   };
 }
 
-function isMember(info: CallResult<UserInfo>): info is { ok: true; data: UserInfo } {
-  return info.ok && info.data.user_id > 0;
-}
-
 function dataOf<T>(result: CallResult<T>): T | undefined {
   return result.ok ? result.data : undefined;
 }
 
-/** Later calls overwrite earlier ones; what is missing overwrites nothing. Source: contract, section 8, "Merge order". */
-function mergeUser(info: UserInfo, header: HeaderData | undefined, level: UserLevel | undefined): User {
-  return {
+/** Fields with what is new of them: what is missing overwrites nothing. */
+function renewed<T extends object>(known: T, news: { readonly [K in keyof T]: T[K] | undefined }): T {
+  const next = { ...known };
+  for (const [name, value] of Object.entries(news)) if (value !== undefined) Reflect.set(next, name, value);
+  return next;
+}
+
+/**
+ * Later calls overwrite earlier ones. Source: contract, section 8, "Merge order".
+ *
+ * @param known The same member before, or a guest.
+ */
+function mergeUser(known: User, info: UserInfo, header: HeaderData | undefined, level: UserLevel | undefined): User {
+  return renewed(known, {
     isLoggedIn: true,
     id: info.user_id,
     // PHP writes what is missing as empty, too.
-    name: header?.user_name || info.user_name || '',
-    nickName: header?.nick_name ?? '',
-    email: info.email ?? '',
-    avatar: header?.avatar ?? '',
-    level: level?.userLevel ?? header?.userLevel ?? 0,
-    isPrime: level?.isPrime ?? header?.isPrime ?? false,
-    primeLevel: level?.primeLevel ?? header?.primeLevel ?? 0,
-    balance: header?.currencyMoney ?? 0,
-    messages: {
-      total: header?.message_num ?? 0,
-      actionNeeded: header?.unconfirmed_num ?? 0,
-      important: header?.import_msg_num ?? 0,
-      other: header?.normal_msg_num ?? 0,
-      enquiries: header?.advisory_num ?? 0,
-    },
-  };
+    name: header?.user_name || info.user_name || undefined,
+    nickName: header?.nick_name,
+    email: info.email,
+    avatar: header?.avatar,
+    level: level?.userLevel ?? header?.userLevel,
+    isPrime: level?.isPrime ?? header?.isPrime,
+    primeLevel: level?.primeLevel ?? header?.primeLevel,
+    balance: header?.currencyMoney,
+    messages: renewed(known.messages, {
+      total: header?.message_num,
+      actionNeeded: header?.unconfirmed_num,
+      important: header?.import_msg_num,
+      other: header?.normal_msg_num,
+      enquiries: header?.advisory_num,
+    }),
+  });
 }
 
 /** Source: contract, section 8, "Chat": the user's own link wins. */
-function contactOf(info: UserInfo, contact: CustomerService | undefined): ServiceContact {
-  return {
-    url: info.serviceUrl || contact?.serviceUrl || '',
-    metaData: contact?.metaData ?? '',
-    lineType: contact?.lineType ?? '',
-  };
+function contactOf(known: ServiceContact, info: UserInfo, contact: CustomerService | undefined): ServiceContact {
+  return renewed(known, {
+    url: info.serviceUrl || contact?.serviceUrl || undefined,
+    metaData: contact?.metaData,
+    lineType: contact?.lineType,
+  });
 }

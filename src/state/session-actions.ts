@@ -46,6 +46,7 @@ export function createSessionActions({ loadWrites, ...deps }: SessionActionDeps)
       user: store.user,
       expectsMember: store.expectsMember,
       hasLoadFailed: store.hasLoadFailed,
+      troubles: store.troubles,
       reload: () => freshness.stale({ user: true }),
       logOut: async () => (await writes()).logOut(),
     },

@@ -13,7 +13,7 @@ import type { Tracking } from './tracking';
 export interface SessionWriteDeps {
   readonly store: SessionStore;
   readonly sequence: LoadSequence;
-  readonly api: Pick<ShopApi, 'logout'>;
+  readonly api: Pick<ShopApi, 'logout' | 'headerData'>;
   readonly toasts: ToastState;
   readonly currency: CurrencyState;
   readonly cart: Pick<CartState, 'refresh' | 'status'>;
@@ -39,6 +39,17 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
   const sayUnstable = () => toasts.show(networkUnstable(), 'error');
   let isLoggingOut = false;
   let newestChoice = 0;
+
+  /** Fetches what is shown in money anew. */
+  async function refreshBalance(): Promise<void> {
+    const user = store.user.peek();
+    if (!user.isLoggedIn) return;
+    const header = await api.headerData({ isFresh: true });
+    // What has come meanwhile knows better: it may be another member by now.
+    if (user !== store.user.peek() || !header.ok || header.data.currencyMoney === undefined) return;
+    store.settle('member', { ...user, balance: header.data.currencyMoney });
+  }
+
   return {
     async logOut() {
       if (isLoggingOut) return;
@@ -83,10 +94,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
         return;
       }
       showCurrency(currency, code);
-      await Promise.all([
-        isCartShown() ? cart.refresh() : undefined,
-        store.user.peek().isLoggedIn ? sequence.refreshBalance() : undefined,
-      ]);
+      await Promise.all([isCartShown() ? cart.refresh() : undefined, refreshBalance()]);
     },
   };
 }

@@ -1,9 +1,10 @@
+import type { Failure } from '../domain/failure';
 import { GUEST, type User } from '../domain/user';
-import { batch, type ReadonlySignal, signal } from './signals';
+import { batch, type ReadonlySignal, type Signal, signal } from './signals';
 
 /**
  * `loading` until the load sequence has an answer; then `guest` or `member`, or `failed` when the user's data could not
- * be fetched (shown as a guest, but nothing stored is cleared).
+ * be fetched yet (shown as a guest, but nothing stored is cleared).
  */
 export type SessionStatus = 'loading' | 'guest' | 'member' | 'failed';
 
@@ -14,6 +15,8 @@ export interface SessionState {
   readonly expectsMember: ReadonlySignal<boolean>;
   /** Whether the currency list failed, so that the page offers Retry. */
   readonly hasLoadFailed: ReadonlySignal<boolean>;
+  /** Failures of the last reload: what they left unknown is shown as it was before. */
+  readonly troubles: ReadonlySignal<readonly Failure[]>;
   /** Runs the load sequence again. */
   reload(): Promise<void>;
   /** Logs out on the server; on success clears what is stored and reloads the page, else says why not. */
@@ -21,17 +24,18 @@ export interface SessionState {
 }
 
 /** Whether it is known who is here. */
-const isKnown = (status: SessionStatus) => status === 'guest' || status === 'member';
+export const isKnown = (status: SessionStatus) => status === 'guest' || status === 'member';
 
 /** The writable side; only the load sequence holds it. */
-export interface SessionStore extends Pick<SessionState, 'status' | 'user' | 'expectsMember' | 'hasLoadFailed'> {
+export interface SessionStore extends Pick<SessionState, 'status' | 'user'> {
+  readonly expectsMember: Signal<boolean>;
+  readonly hasLoadFailed: Signal<boolean>;
+  readonly troubles: Signal<readonly Failure[]>;
   /**
    * Takes what the load sequence has found. The user is broadcast when it is first known who is here, be it a guest,
    * and from then on when something of them changes. Source: specification, section 4, "Load sequence".
    */
   settle(status: Exclude<SessionStatus, 'loading'>, user: User): void;
-  expectMember(isExpected: boolean): void;
-  setLoadFailed(hasFailed: boolean): void;
 }
 
 export function createSessionStore(): SessionStore {
@@ -39,11 +43,13 @@ export function createSessionStore(): SessionStore {
   const user = signal<User>(GUEST);
   const expectsMember = signal(false);
   const hasLoadFailed = signal(false);
+  const troubles = signal<readonly Failure[]>([]);
   return {
     status,
     user,
     expectsMember,
     hasLoadFailed,
+    troubles,
     settle(nextStatus, nextUser) {
       batch(() => {
         // That a guest is here is news as well, once; loaded anew without a change is no news to anyone.
@@ -51,12 +57,6 @@ export function createSessionStore(): SessionStore {
         status.value = nextStatus;
         if (isNews || JSON.stringify(nextUser) !== JSON.stringify(user.peek())) user.value = { ...nextUser };
       });
-    },
-    expectMember(isExpected) {
-      expectsMember.value = isExpected;
-    },
-    setLoadFailed(hasFailed) {
-      hasLoadFailed.value = hasFailed;
     },
   };
 }

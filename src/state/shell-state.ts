@@ -55,6 +55,8 @@ export interface ShellState
   readonly values: PublicValues;
   /** Runs the load sequence. @returns Its failures that matter. */
   load(): Promise<readonly Failure[]>;
+  /** Runs it anew, beside all wishes: what has failed is still wanted. */
+  loadAgain(): Promise<unknown>;
   setCurrency(code: string): Promise<void>;
   /** The page is back as it was left, from the browser's cache: what it shows may be old. */
   comeBack(): void;
@@ -119,6 +121,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     tracking,
     values: createPublicValues(actions.session, currency, cart),
     load: () => actions.freshness.after(sequence.run()),
+    loadAgain: () => sequence.run(true),
     setCurrency: actions.setCurrency,
     comeBack() {
       switching.isBusy.value = false;

@@ -5,7 +5,7 @@ import type { SessionState } from './session';
 import { effect } from './signals';
 
 export interface TabNewsDeps {
-  readonly session: Pick<SessionState, 'status' | 'user'>;
+  readonly session: Pick<SessionState, 'status' | 'troubles' | 'user'>;
   readonly cart: Pick<CartState, 'status' | 'shops' | 'count' | 'busy' | 'setServerCount'>;
   readonly freshness: Pick<Freshness, 'stale'>;
   /** Opens the way to the other tabs. */
@@ -50,15 +50,18 @@ export function startTabNews({ session, cart, freshness, openTabs }: TabNewsDeps
     tabs.tell({ user: id });
   }
 
+  /** Whether what is shown may be of before. */
+  const hasFailed = () => session.status.peek() === 'failed' || session.troubles.peek().length > 0;
+
   async function hearUser(id: number): Promise<void> {
     const status = session.status.peek();
     // The same word comes twice where the channel and the storage both bring it; after a failure it is worth a try.
-    const isNews = (id !== said && id !== own) || status === 'failed';
+    const isNews = (id !== said && id !== own) || hasFailed();
     said = id;
     if (!isNews || status === 'loading') return;
     await react(freshness.stale({ user: true }));
     // The other tab may be the one that is behind: it is told once, and if it still differs, so be it.
-    if (own === undefined || own === said || hasAnswered || isStopped || session.status.peek() === 'failed') return;
+    if (own === undefined || own === said || hasAnswered || isStopped || hasFailed()) return;
     hasAnswered = true;
     tellUser(own);
   }

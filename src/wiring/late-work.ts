@@ -25,11 +25,15 @@ import { effect } from '../state/signals';
 import { startTabNews } from '../state/tab-news';
 import { startTurns } from '../state/turns';
 import { watchEscape } from '../ui/escape';
+import { watchReloads } from './reloads';
 import type { Site } from './site';
 
 export interface LateWorkDeps {
   readonly site: Site;
-  readonly state: Pick<ShellState, 'session' | 'cart' | 'freshness' | 'consent' | 'local' | 'overlays' | 'toasts'>;
+  readonly state: Pick<
+    ShellState,
+    'session' | 'cart' | 'freshness' | 'loadAgain' | 'consent' | 'local' | 'overlays' | 'toasts'
+  >;
   readonly client: Pick<ApiClient, 'send'>;
   readonly clock: Pick<ServerClock, 'nowMs'>;
   readonly about: {
@@ -96,6 +100,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
   const stopTurns = startTurns({ ...state, modal: createPageModal(view.document) });
   const season = keepSeason({ clock, session: state.session, page: view.document });
   const stopClockWatch = watchTime({ client, freshness: state.freshness, view, onLook: season.look });
+  const stopReloads = watchReloads({ state, view });
   const stopConsentNews = hearConsent({ consent: state.consent, local: state.local, view });
   const stopChat = offerChat();
   const stopEscape = watchEscape(view.document);
@@ -128,6 +133,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
       stopTurns();
       stopLink();
       stopClockWatch();
+      stopReloads();
       season.stop();
       stopConsentNews();
       stopChat();

@@ -80,6 +80,10 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
       throw error;
     }
   };
+  // What a reload could not fetch is told once, however often it is tried.
+  const addNew = (failure: Failure) => {
+    if (!state.session.troubles.peek().some(({ call }) => call === failure.call)) failures.add(failure);
+  };
   const clock = createServerClock(performance);
   const mark = createMemberMark(cookies, local, session);
   const server = createServer({
@@ -91,7 +95,7 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
     loadLate,
     loadBare: deps.loadLate,
     onTime: () => late.work()?.timeCame(),
-    onFailure: failures.add,
+    onFailure: addNew,
     onLost: failures.lost,
     staying,
   });

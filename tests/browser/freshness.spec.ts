@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
-import { openPage, settle, whenReady } from './pages.ts';
+import { breakCalls, openPage, settle, whenReady } from './pages.ts';
 
 const header = (page: Page) => page.locator('[data-portico=header]');
 const toolbar = (page: Page) => page.locator('[data-portico=toolbar]');
@@ -226,6 +226,50 @@ test('a tab that nobody looks at waits, and asks once when it is shown', async (
   await expect.poll(() => calls).toEqual(['/cart/list-cart']);
   await settle(other);
   expect(calls).toHaveLength(1);
+});
+
+test('a reload that fails signs nobody out: all stays, it is told once, and comes when the network is back', async ({
+  page,
+  consoleErrors,
+}) => {
+  await loginAs(page, 'member');
+  await page.goto('/en/page/shoppingcart/');
+  await expect(panel(page).getByRole('listitem')).toHaveCount(7);
+  await whenReady(page);
+  await settle(page);
+  await page.evaluate(() => {
+    const told: unknown[] = [];
+    Reflect.set(window, 'told', told);
+    for (const name of ['portico:error', 'portico:user', 'portico:currency'])
+      document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail.call]));
+  });
+  const told = () => page.evaluate(() => Reflect.get(window, 'told') as unknown[]);
+  const look = () => page.evaluate(() => ({ ...window.Portico.user.value, ...window.Portico.currency.value }));
+  const before = await look();
+  const { of } = listen(page);
+  await breakCalls(page, 'userInfo=404');
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(told).toEqual([['portico:error', 'userInfo']]);
+  await page.evaluate(() => window.Portico.reloadUser());
+  expect(of('/user/info')).toBe(2);
+  await expect(memberName(page)).toBeVisible();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(7);
+  expect(await look()).toEqual(before);
+
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => of('/user/info')).toBe(3);
+  await breakCalls(page, '');
+  // By the clock.
+  await expect.poll(() => of('/user/info'), { timeout: 40_000 }).toBe(4);
+  await settle(page);
+  expect([await look(), await told()]).toEqual([before, [['portico:error', 'userInfo']]]);
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
+
+  await loginAs(page, 'guest');
+  await page.evaluate(() => window.Portico.reloadUser());
+  await expect(signIn(page)).toBeVisible();
 });
 
 test('Back to a page that the browser has kept loads what may be old, once, and hears of the others again', async ({

@@ -67,7 +67,7 @@ test('a save that fails is told, the language changes and the currency stays the
 });
 
 test('works again when the page asks whether to leave and the shopper stays', both, async ({ page, runtime }) => {
-  await page.goto(at('/en/page/account/', runtime));
+  await page.goto(at('/en/page/help/', runtime));
   await openSwitch(page);
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
   const asked: string[] = [];
@@ -80,7 +80,7 @@ test('works again when the page asks whether to leave and the shopper stays', bo
   await expect.poll(() => asked.length).toBe(1);
   await expect(sheet(page).getByRole('button', { name: 'Confirm' })).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL(/\/cn\/page\/account\/$/);
+  await expect(page).toHaveURL(/\/cn\/page\/help\//);
   expect(asked).toEqual(['beforeunload', 'beforeunload']);
 });
 

@@ -451,8 +451,7 @@ describe('createLoadSequence', () => {
       // Nothing that is none of another script's business.
       expect(copy()).toEqual({ id: 7, name: 'li', nickName: 'Mei', level: 4 });
       await sequence.run(true);
-      await sequence.refreshBalance();
-      expect(session.user.peek().balance).toBe(30);
+      expect(session.user.peek().balance).toBe(20);
       await sequence.run(true);
       expect(copy()).toBeNull();
       await sequence.run(true);
@@ -588,43 +587,6 @@ describe('createLoadSequence', () => {
     });
   });
 
-  it('does not give one member the balance of another', async () => {
-    let answer: (value: CallResult<HeaderData>) => void = () => {};
-    let isSlow = false;
-    const users = [memberInfo, { ...memberInfo, user_id: 8 }];
-    const { sequence, session } = setUp({
-      userInfo: async () => ({ ok: true, data: users.shift() ?? memberInfo }),
-      headerData: () => {
-        if (!isSlow) return Promise.resolve({ ok: true, data: { ...nothing, currencyMoney: undefined } });
-        isSlow = false;
-        return new Promise((resolve) => {
-          answer = resolve;
-        });
-      },
-    });
-    await sequence.run();
-    isSlow = true;
-    const balance = sequence.refreshBalance();
-    await sequence.run(true);
-    answer({ ok: true, data: { ...nothing, currencyMoney: 99 } });
-    await balance;
-    expect(session.user.peek()).toMatchObject({ id: 8, balance: 0 });
-  });
-
-  it.each([
-    ['a failure', failing('headerData')],
-    ['no balance in it', fine(nothing)],
-  ])('keeps the balance that it has after %s', async (_, second) => {
-    const answers = [fine({ ...nothing, currencyMoney: 5 }), second];
-    const { sequence, session } = setUp({
-      userInfo: fine(memberInfo),
-      headerData: () => (answers.shift() ?? second)() as ReturnType<LoadDeps['api']['headerData']>,
-    });
-    await sequence.run();
-    await sequence.refreshBalance();
-    expect(session.user.peek().balance).toBe(5);
-  });
-
   describe('a run that was overtaken', () => {
     /** Answers that the test gives, in the order of the questions. */
     function later<T>() {
@@ -706,6 +668,121 @@ describe('createLoadSequence', () => {
     expect(await sequence.run(true)).toEqual([]);
     expect([session.status.peek(), session.hasLoadFailed.peek()]).toEqual(['member', false]);
     expect(currency.list.peek()).toEqual(list);
+  });
+
+  describe('a reload that fails', () => {
+    const service = { metaData: 'm', lineType: '2', serviceUrl: 'https://chat.example/' };
+
+    /** A shell that has loaded, and whose calls are then these. */
+    async function loaded(first: Partial<LoadDeps['api']>, then: Partial<LoadDeps['api']>) {
+      const all = setUp(first);
+      await all.sequence.run();
+      all.onGuest.mockClear();
+      const look = () => ({
+        status: all.session.status.peek(),
+        user: all.session.user.peek(),
+        currency: all.currency.current.peek(),
+        count: all.cart.count.peek(),
+        service: all.sequence.service.peek(),
+        stored: [all.local.read('userId'), all.cookies.read('login_user'), sessionStorage.getItem('portico.user')],
+      });
+      const before = look();
+      Object.assign(all.calls, then);
+      return { ...all, before, look };
+    }
+
+    const member: Partial<LoadDeps['api']> = {
+      userInfo: fine(memberInfo),
+      headerData: fine({
+        ...nothing,
+        nick_name: '小李',
+        avatar: '/a.png',
+        currencyMoney: 9,
+        message_num: 3,
+        cart_num: 6,
+      }),
+      userLevel: fine({ userLevel: 3, primeLevel: 1, isPrime: true }),
+      customerService: fine(service),
+    };
+
+    it.each<[string, Partial<LoadDeps['api']>, FailureReason]>([
+      ['a member', member, 'network'],
+      ['a member', member, 'timeout'],
+      ['a member', member, 'http'],
+      ['a member', member, 'json'],
+      ['a member', member, 'shape'],
+      ['a member', member, 'refused'],
+      ['a guest', {}, 'network'],
+    ])('keeps what is known of %s: %#', async (_, first, reason) => {
+      const { sequence, session, onGuest, before, look } = await loaded(first, {
+        userInfo: failing('userInfo', reason),
+      });
+      const failures = await sequence.run(true);
+      expect(failures.map(({ call }) => call)).toEqual(['userInfo']);
+      expect(look()).toEqual(before);
+      expect(onGuest).not.toHaveBeenCalled();
+      expect(session.troubles.peek()).toEqual(failures);
+    });
+
+    it.each([
+      ['0', fine(guestInfo)],
+      ['10001', failing('userInfo', 'logged-out')],
+    ])('signs out all the same once the answer is %s', async (_, userInfo) => {
+      const { sequence, session, cart, calls } = await loaded(member, { userInfo: failing('userInfo') });
+      await sequence.run(true);
+      Object.assign(calls, { userInfo });
+      await sequence.run(true);
+      expect([session.status.peek(), session.user.peek().id, cart.count.peek()]).toEqual(['guest', 0, 0]);
+      expect(session.troubles.peek()).toEqual([]);
+    });
+
+    it('keeps what the calls that failed had said of the same member', async () => {
+      const { sequence, session, before, look } = await loaded(member, {
+        headerData: failing('headerData'),
+        userLevel: failing('userLevel'),
+        customerService: failing('customerService'),
+        userInfo: fine({ ...memberInfo, cart_num: undefined }),
+      });
+      await sequence.run(true);
+      expect(look()).toEqual(before);
+      expect(session.troubles.peek().map(({ call }) => call)).toEqual(['headerData', 'userLevel', 'customerService']);
+    });
+
+    it('keeps nothing of one member for another', async () => {
+      const { sequence, look } = await loaded(member, {
+        headerData: failing('headerData'),
+        userLevel: failing('userLevel'),
+        customerService: failing('customerService'),
+        userInfo: fine({ ...guestInfo, user_id: 8 }),
+      });
+      await sequence.run(true);
+      expect(look()).toMatchObject({
+        user: { id: 8, name: '', nickName: '', email: '', avatar: '', level: 0, isPrime: false, balance: 0 },
+        count: 0,
+        service: { url: '', metaData: '', lineType: '' },
+      });
+    });
+
+    it('is none when it is the first load: the page shows a guest, and waits for nothing', async () => {
+      const { sequence, session } = setUp({ userInfo: failing('userInfo') });
+      await sequence.run();
+      expect([session.status.peek(), session.troubles.peek()]).toEqual(['failed', []]);
+      await sequence.run(true);
+      expect([session.status.peek(), session.troubles.peek().length]).toEqual(['failed', 1]);
+    });
+
+    it('that was overtaken says nothing of the newer one', async () => {
+      const answers: ((value: CallResult<UserInfo>) => void)[] = [];
+      const userInfo = () => new Promise<CallResult<UserInfo>>((resolve) => answers.push(resolve));
+      const { sequence, session } = await loaded(member, { userInfo });
+      const older = sequence.run(true);
+      const newer = sequence.run(true);
+      answers[1]?.({ ok: true, data: memberInfo });
+      await newer;
+      answers[0]?.({ ok: false, failure: { call: 'userInfo', reason: 'network', message: '' } });
+      expect(await older).toEqual([]);
+      expect(session.troubles.peek()).toEqual([]);
+    });
   });
 
   describe('the cart', () => {
@@ -800,17 +877,6 @@ describe('createLoadSequence', () => {
     await sequence.run();
     expect(session.user.peek()).toEqual({ isLoggedIn: true, id: 7, email: '', ...user });
     expect(sequence.service.peek()).toEqual({ url: '', metaData: '', lineType: '' });
-  });
-
-  it('asks past the cache for a new balance, of a member who stays one', async () => {
-    const { sequence, session, calls } = setUp({
-      userInfo: fine(memberInfo),
-      headerData: fine({ ...nothing, currencyMoney: 5 }),
-    });
-    await sequence.run();
-    await sequence.refreshBalance();
-    expect(calls.headerData).toHaveBeenLastCalledWith({ isFresh: true });
-    expect(session.status.peek()).toBe('member');
   });
 
   it('hands on the whole of the global switches', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { HeaderData } from '../../src/api/shop-api';
 import type { CallResult, Failure } from '../../src/domain/failure';
 import { GUEST } from '../../src/domain/user';
 import type { CartStatus } from '../../src/state/cart';
@@ -14,6 +15,23 @@ const LIST = [
   { code: 'EUR', symbol: '€' },
   { code: 'JPY', symbol: 'JP ¥' },
 ];
+const NO_HEADER_DATA: HeaderData = {
+  user_name: undefined,
+  nick_name: undefined,
+  userLevel: undefined,
+  primeLevel: undefined,
+  isPrime: undefined,
+  currencyCode: undefined,
+  currencySymbol: undefined,
+  currencyMoney: undefined,
+  avatar: undefined,
+  cart_num: undefined,
+  message_num: undefined,
+  unconfirmed_num: undefined,
+  import_msg_num: undefined,
+  normal_msg_num: undefined,
+  advisory_num: undefined,
+};
 const saved: CallResult<unknown> = { ok: true, data: undefined };
 const refused: CallResult<unknown> = { ok: false, failure: { reason: 'refused', message: 'no' } };
 const unstable: CallResult<unknown> = { ok: false, failure: { reason: 'network', message: '' } };
@@ -40,7 +58,9 @@ function setUp() {
   store.settle('member', { ...GUEST, isLoggedIn: true, id: 7 });
   const toasts = createToastState();
   const refresh = vi.fn(async () => {});
-  const refreshBalance = vi.fn(async () => {});
+  const headerData = vi.fn(
+    async (): Promise<CallResult<HeaderData>> => ({ ok: true, data: { ...NO_HEADER_DATA, currencyMoney: 5 } }),
+  );
   const forget = vi.fn();
   const run = vi.fn(async (): Promise<readonly Failure[]> => []);
   const cartStatus = signal<CartStatus>('loading');
@@ -52,11 +72,10 @@ function setUp() {
     sequence: {
       service: { value: { url: '', metaData: '', lineType: '' } } as never,
       run,
-      refreshBalance,
       forget,
       stop: vi.fn(),
     },
-    api: { logout },
+    api: { logout, headerData },
     toasts,
     currency,
     cart: { refresh, status: cartStatus },
@@ -82,7 +101,7 @@ function setUp() {
     jar,
     toasts,
     refresh,
-    refreshBalance,
+    headerData,
     logout,
     forget,
     reload,
@@ -103,12 +122,13 @@ it('brings what writes when it is wanted, says that it did not come, and brings 
 
 describe('setCurrency', () => {
   it('shows the currency and asks for prices and balance anew, also while the cart is under way', async () => {
-    const { writes, answer, currency, refresh, refreshBalance } = setUp();
+    const { writes, answer, currency, refresh, headerData, store } = setUp();
     const done = writes.setCurrency('EUR');
     await answer(saved);
     await done;
     expect(currency.current.peek().code).toBe('EUR');
-    expect([refresh.mock.calls.length, refreshBalance.mock.calls.length]).toEqual([1, 1]);
+    expect([refresh.mock.calls, headerData.mock.calls]).toEqual([[[]], [[{ isFresh: true }]]]);
+    expect([store.user.peek().balance, store.status.peek()]).toEqual([5, 'member']);
   });
 
   it.each([
@@ -151,14 +171,44 @@ describe('setCurrency', () => {
   });
 
   it.each([saved, unstable])('changes nothing for another visitor who has come meanwhile: %j', async (result) => {
-    const { writes, answer, currency, save, store, toasts, run, refreshBalance } = setUp();
+    const { writes, answer, currency, save, store, toasts, run, headerData } = setUp();
     const done = writes.setCurrency('EUR');
     await vi.waitFor(() => expect(save).toHaveBeenCalled());
     store.settle('member', { ...GUEST, isLoggedIn: true, id: 8 });
     await answer(result);
     await done;
     expect([currency.current.peek().code, toasts.current.peek()]).toEqual(['USD', null]);
-    expect([run.mock.calls.length, refreshBalance.mock.calls.length]).toEqual([0, 0]);
+    expect([run.mock.calls.length, headerData.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it.each<[string, CallResult<HeaderData>]>([
+    ['a failure', { ok: false, failure: { reason: 'network', message: '' } }],
+    ['no balance in it', { ok: true, data: NO_HEADER_DATA }],
+  ])('keeps the balance that it has after %s', async (_, header) => {
+    const { writes, answer, headerData, store } = setUp();
+    store.settle('member', { ...store.user.peek(), balance: 9 });
+    headerData.mockResolvedValue(header);
+    const done = writes.setCurrency('EUR');
+    await answer(saved);
+    await done;
+    expect(store.user.peek().balance).toBe(9);
+  });
+
+  it('does not give one member the balance of another, and asks for no guest’s', async () => {
+    const { writes, answer, headerData, store } = setUp();
+    headerData.mockImplementation(async () => {
+      store.settle('member', { ...GUEST, isLoggedIn: true, id: 8 });
+      return { ok: true, data: { ...NO_HEADER_DATA, currencyMoney: 99 } };
+    });
+    const done = writes.setCurrency('EUR');
+    await answer(saved);
+    await done;
+    expect(store.user.peek()).toMatchObject({ id: 8, balance: 0 });
+    store.settle('guest', GUEST);
+    const next = writes.setCurrency('JPY');
+    await answer(saved);
+    await next;
+    expect(headerData).toHaveBeenCalledTimes(1);
   });
 
   it('waits for the list of the first load, and asks for one where that brought none', async () => {

@@ -324,7 +324,8 @@ describe('startTabNews', () => {
     account.id = 7;
     b.faults.add('userInfo');
     await Promise.all([a.actions.session.reload(), rest()]);
-    expect([a.id(), b.session.status.peek(), c.id()]).toEqual([7, 'failed', 7]);
+    expect([a.id(), b.session.status.peek(), c.id()]).toEqual([7, 'guest', 7]);
+    expect(b.session.troubles.peek().map(({ call }) => call)).toEqual(['userInfo']);
     expect(of(b.calls, 'userInfo')).toBe(1);
     expect(bus.said).toEqual([{ user: 7 }]);
     b.faults.clear();

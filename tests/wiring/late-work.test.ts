@@ -70,7 +70,8 @@ function setUp({
       write: (key: string, value: string) => void stored.set(key, value),
       remove: (key: string) => void stored.delete(key),
     },
-    session: { status, user: signal(GUEST) },
+    session: { status, user: signal(GUEST), troubles: signal([]) },
+    loadAgain: vi.fn(async () => []),
     cart: {
       status: signal('idle'),
       shops: signal([]),

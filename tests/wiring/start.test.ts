@@ -163,6 +163,40 @@ describe('startShell', () => {
     document.removeEventListener('portico:error', heard);
   });
 
+  it('tells once of a reload that fails, however often it is tried, and again after one that did not', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const told: unknown[] = [];
+    const hear = (event: Event) => told.push((event as CustomEvent).detail.call);
+    document.addEventListener('portico:error', hear);
+    onTestFinished(() => document.removeEventListener('portico:error', hear));
+    const server = createFakeApi({
+      persona: 'member',
+      currency: 'USD',
+      cart: [],
+      replies: undefined,
+      stock: undefined,
+    });
+    let status = 200;
+    const fetch: typeof globalThis.fetch = async (address, init) =>
+      status !== 200 && String(address).includes('/user/info')
+        ? new Response('', { status })
+        : await server.fetch(address, init);
+    const shell = start(['en'], { fetch });
+    await shell.ready;
+    const member = shell.user.value;
+    expect(member.isLoggedIn).toBe(true);
+    status = 404;
+    await shell.reloadUser();
+    await shell.reloadUser();
+    expect([told, shell.user.value]).toEqual([['userInfo'], member]);
+    expect(shell.doctor().failures).toHaveLength(1);
+    status = 200;
+    await shell.reloadUser();
+    status = 404;
+    await shell.reloadUser();
+    expect(told).toEqual(['userInfo', 'userInfo']);
+  });
+
   it('brings islands of the page: a component, and any other code', async () => {
     place('<div data-portico="hello" data-first-name="Li"></div><div data-portico="clock"></div>');
     const shell = start();

@@ -123,9 +123,9 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
       kept.draft = EMPTY;
       // The server has logged them in: as a member they go on to help.
       await session.reload();
-      const status = session.status.peek();
+      const hasFailed = session.troubles.peek().length > 0;
       // They have an account, but it could not be seen who is here.
-      if (status !== 'member') refuse(status === 'failed' ? texts.shell.networkUnstable : t.logInFirst);
+      if (session.status.peek() !== 'member') refuse(hasFailed ? texts.shell.networkUnstable : t.logInFirst);
     } else refuse(wordsOf(answer.failure));
   }
 

@@ -68,7 +68,9 @@ describe('header', () => {
     const { bar, find, session } = showHeader();
     expect(bar().getAllByRole('link', { name: 'Sign In' })).toHaveLength(2);
     expect(find('.account').dataset.who).toBe('guest');
-    act(() => session.expectMember(true));
+    act(() => {
+      session.expectsMember.value = true;
+    });
     expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull();
     expect(bar().getByRole('status').textContent).toContain('Loading your account');
     expect(find('.account').dataset.who).toBe('member');

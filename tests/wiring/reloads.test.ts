@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Failure } from '../../src/domain/failure';
+import { signal } from '../../src/state/signals';
+import { FIRST_PAUSE_MS, TRIES_MAX, watchReloads } from '../../src/wiring/reloads';
+
+const failure: Failure = { call: 'userInfo', reason: 'network', message: '' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page whose reloads end with these failures, one after the other, the last for ever. */
+function setUp({ ends = [[failure]] as (readonly Failure[])[], cart = 'idle' } = {}) {
+  const troubles = signal<readonly Failure[]>([]);
+  const loadAgain = vi.fn(async () => {
+    troubles.value = [...((ends.length > 1 ? ends.shift() : ends[0]) ?? [])];
+  });
+  const stale = vi.fn(async () => {});
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const view = Object.assign(new EventTarget(), { document: page });
+  const stop = watchReloads({
+    state: { session: { troubles }, cart: { status: signal(cart) }, freshness: { stale }, loadAgain } as never,
+    view: view as never,
+  });
+  onTestFinished(stop);
+  const show = (state: string) => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const tries = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return loadAgain.mock.calls.length;
+  };
+  return { troubles, loadAgain, stale, view, show, tries, stop };
+}
+
+describe('watchReloads', () => {
+  it('does nothing while all is well', async () => {
+    const { view, show, tries } = setUp();
+    view.dispatchEvent(new Event('online'));
+    show('visible');
+    expect([await tries(3_600_000), vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it('tries again after pauses that grow, and ends at last', async () => {
+    const { troubles, tries } = setUp();
+    troubles.value = [failure];
+    expect([await tries(FIRST_PAUSE_MS - 1), await tries(1)]).toEqual([0, 1]);
+    expect([await tries(2 * FIRST_PAUSE_MS - 1), await tries(1)]).toEqual([1, 2]);
+    expect(await tries(24 * 3_600_000)).toBe(TRIES_MAX);
+  });
+
+  it('is at rest after the first that succeeds, and begins anew at the next failure', async () => {
+    const { troubles, tries } = setUp({ ends: [[failure], [], [failure]] });
+    troubles.value = [failure];
+    expect(await tries(3_600_000)).toBe(2);
+    troubles.value = [failure];
+    expect([await tries(FIRST_PAUSE_MS - 1), await tries(1)]).toEqual([2, 3]);
+  });
+
+  it.each(['idle', 'ready', 'failed'])('asks for a cart that is %s only if it was asked for before', async (cart) => {
+    const { troubles, stale, tries } = setUp({ ends: [[failure], []], cart });
+    troubles.value = [failure];
+    await tries(FIRST_PAUSE_MS);
+    expect(stale).not.toHaveBeenCalled();
+    await tries(2 * FIRST_PAUSE_MS);
+    expect(stale.mock.calls).toEqual(cart === 'idle' ? [] : [[{ cart: true }]]);
+  });
+
+  it('tries at once when the network is back, also when no try by the clock is left', async () => {
+    const { troubles, view, tries } = setUp();
+    troubles.value = [failure];
+    view.dispatchEvent(new Event('online'));
+    view.dispatchEvent(new Event('online'));
+    expect(await tries(0)).toBe(1);
+    const ended = await tries(24 * 3_600_000);
+    view.dispatchEvent(new Event('online'));
+    expect(await tries(24 * 3_600_000)).toBe(ended + 1);
+  });
+
+  it('leaves the server alone while nobody looks, and tries when the page is shown', async () => {
+    const { troubles, view, show, tries } = setUp();
+    show('hidden');
+    troubles.value = [failure];
+    view.dispatchEvent(new Event('online'));
+    expect(await tries(3_600_000)).toBe(0);
+    show('visible');
+    expect(await tries(0)).toBe(1);
+  });
+
+  it('asks nobody before the time that they have named', async () => {
+    const { troubles, view, show, tries } = setUp();
+    troubles.value = [failure, { ...failure, reason: 'http', retryAfterMs: 60_000 }];
+    view.dispatchEvent(new Event('online'));
+    show('visible');
+    expect([await tries(59_999), await tries(1)]).toEqual([0, 1]);
+  });
+
+  it('waits for no time that is too far away, and asks when it has come', async () => {
+    const { troubles, view, tries } = setUp();
+    troubles.value = [{ ...failure, retryAfterMs: 86_400_000 }];
+    view.dispatchEvent(new Event('online'));
+    expect([await tries(86_400_000), vi.getTimerCount()]).toEqual([0, 0]);
+    view.dispatchEvent(new Event('online'));
+    expect(await tries(0)).toBe(1);
+  });
+
+  it('leaves nothing behind', async () => {
+    const { troubles, view, show, tries, stop } = setUp();
+    troubles.value = [failure];
+    stop();
+    view.dispatchEvent(new Event('online'));
+    show('visible');
+    expect([await tries(3_600_000), vi.getTimerCount()]).toEqual([0, 0]);
+  });
+});
