@@ -21,18 +21,17 @@ export async function keepCurrency({ currency, session }: Chooser, code: string)
   const send = save();
   let answer: Promise<CallResult<unknown>> | undefined;
   if (send) {
-    const sendInTurn = () => (id === session.user.peek().id ? send(code) : GONE);
+    // Where another visitor is here by then, their account is not to take it, and nobody waits for the answer.
+    const sendInTurn = (earlier: CallResult<unknown>) => (id === session.user.peek().id ? send(code) : earlier);
     // First on its way: the browser takes its time over cookies.
     answer = past.answer ? past.answer.then(sendInTurn) : send(code);
+    if (!past.answer) past.before = cookies.read(CURRENCY_COOKIE);
     past.answer = answer;
   }
-  if (past.pending === 0) past.before = cookies.read(CURRENCY_COOKIE);
-  past.pending += 1;
   past.choices += 1;
   write(currency, code);
   const saved = (await answer) ?? { ok: true, data: undefined };
   if (past.answer === answer) past.answer = undefined;
-  past.pending -= 1;
   past.choices += 1;
   if (saved.ok) past.before = code;
   // The account rules; unless another choice has been made meanwhile, the cookie says what it says.
@@ -43,18 +42,14 @@ export async function keepCurrency({ currency, session }: Chooser, code: string)
   return saved;
 }
 
-/** Shows a choice that has been kept; nothing changes where the list does not have it. */
-export function showCurrency(currency: Pick<CurrencyState, 'inside' | 'list'>, code: string): void {
+/** Shows a choice that has been kept, if any; nothing changes where the list does not have it. */
+export function showCurrency(currency: Pick<CurrencyState, 'inside' | 'list'>, code: string | undefined): void {
   const next = currency.list.peek().find((entry) => entry.code === code);
   if (!next) return;
-  const { cookies, current } = currency.inside;
-  current.value = next;
+  currency.inside.current.value = next;
   // The user's data may have come in between, with the account's currency of before.
-  if (cookies.read(CURRENCY_COOKIE) !== code) write(currency, code);
+  write(currency, next.code);
 }
-
-/** Whose choice it was is not here any more: nobody else's account is to take it. */
-const GONE: CallResult<never> = { ok: false, failure: { reason: 'logged-out', message: 'another visitor is here' } };
 
 function write({ inside }: Chooser['currency'], code: string): void {
   inside.cookies.write(CURRENCY_COOKIE, code, CURRENCY_COOKIE_DAYS);

@@ -11,12 +11,10 @@ export interface CurrencyInside extends Omit<CurrencyDeps, 'lang'> {
   readonly past: {
     /** Raised when a choice goes to be kept, and when it has been: what was asked for before is older than the choice. */
     choices: number;
-    /** Choices that are on their way. */
-    pending: number;
-    /** The cookie without these. */
-    before: string | undefined;
-    /** What the account will say to the last of these. */
+    /** What the account will say to the last choice that is on its way. */
     answer: Promise<CallResult<unknown>> | undefined;
+    /** The cookie without the choices that are on their way. */
+    before: string | undefined;
   };
 }
 
@@ -60,7 +58,7 @@ export function createCurrencyState({ lang, cookies, save }: CurrencyDeps): Curr
       current,
       cookies,
       save,
-      past: { choices: 0, pending: 0, before: undefined, answer: undefined },
+      past: { choices: 0, answer: undefined, before: undefined },
     },
   };
 }

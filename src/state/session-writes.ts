@@ -38,7 +38,6 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
     deps;
   const sayUnstable = () => toasts.show(networkUnstable(), 'error');
   let isLoggingOut = false;
-  let newestChoice = 0;
 
   /** Fetches what is shown in money anew. */
   async function refreshBalance(): Promise<void> {
@@ -78,23 +77,20 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
         const codes = known.map((entry) => entry.code).join(', ');
         throw new RangeError(`setCurrency: "${code}" is not one of ${codes || 'the currencies: none could be loaded'}`);
       }
-      newestChoice += 1;
-      const choice = newestChoice;
       const { id } = store.user.peek();
       const saved = await keepCurrency({ currency, session: store }, code);
       // The one who chose twice wants the second; and whoever is here by now has chosen nothing.
-      if (choice !== newestChoice || id !== store.user.peek().id) return;
-      if (!saved.ok) {
+      if (currency.inside.past.answer || id !== store.user.peek().id) return;
+      if (saved.ok) {
+        showCurrency(currency, code);
+        await Promise.all([isCartShown() ? cart.refresh() : undefined, refreshBalance()]);
+      } else {
         sayUnstable();
         // An earlier choice may have been kept while this one was waiting.
-        const kept = currency.stored();
-        if (kept) showCurrency(currency, kept);
+        showCurrency(currency, currency.stored());
         // Only the account knows what it has now.
         await freshness.stale({ user: true });
-        return;
       }
-      showCurrency(currency, code);
-      await Promise.all([isCartShown() ? cart.refresh() : undefined, refreshBalance()]);
     },
   };
 }
