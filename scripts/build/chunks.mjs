@@ -28,7 +28,7 @@ const PARTS = [
     (name) => `src/widgets/${name}/index.tsx`,
   ),
   'src/mount/layer.ts',
-  'src/state/currency-writes.ts',
+  'src/state/session-writes.ts',
   'src/mount/sent-markup.ts',
   'src/mount/style-link.ts',
   'src/domain/redirects.ts',
@@ -36,7 +36,7 @@ const PARTS = [
   'src/wiring/page-title.ts',
   'src/api/cart-api.ts',
 ];
-export const PARTS_LIMIT_KB = 19.5;
+export const PARTS_LIMIT_KB = 20;
 
 /** The name of a file that blockers leave alone. */
 export const plainName = (name) => name.replace('cookie-notice', 'footnote');

@@ -68,9 +68,10 @@ function failureOf(error: unknown): Failure {
 
 /** How long a server wants to be left alone, in ms; 0 where it says nothing that can be read. */
 function readRetryAfter(headers: Headers | undefined): number {
-  const after = headers?.get('retry-after') ?? '';
+  // Those of a `fetch` that the page has replaced may be a plain object.
+  const after = headers?.get?.('retry-after') ?? '';
   if (/^\d+$/.test(after)) return Number(after) * 1_000;
   // The visitor's clock may be wrong: the server's own is in the same reply, if another origin may read it.
-  const nowMs = Date.parse(headers?.get('date') ?? '') || Date.now();
+  const nowMs = Date.parse(headers?.get?.('date') ?? '') || Date.now();
   return Math.max(Date.parse(after) - nowMs, 0) || 0;
 }

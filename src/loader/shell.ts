@@ -176,12 +176,15 @@ function mountShell(...args: Args): object {
     currency: door({ code: 'CNY', symbol: 'CN ￥' }),
     cart,
   };
+  const tried = core;
   const taken = core.then((it) => it.adopt(args, handle, reads));
   handle.ready = taken.then(
     (it) => it.ready,
     (error) => {
       // A handle without a version is that of no shell: the next call tries again.
-      handle.version = core = null;
+      handle.version = null;
+      // The page may have mounted again meanwhile, with another try.
+      if (core === tried) core = null;
       // Unless the page has called, or taken it back, meanwhile.
       addEventListener('online', () => mine('Portico') === handle && mountShell(...args), { once: true });
       return tell('ready', {

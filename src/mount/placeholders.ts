@@ -157,6 +157,8 @@ export function createPlaceholders({
         mountForeign(host, entry, island, onFailure);
       } else await mountComponent(host, entry, island, data);
       if (entry.phase === 'mounting') entry.phase = 'mounted';
+      // One that opens is tried again by whoever opens it.
+      lost.delete(host);
       entry.arrive();
     };
     const beginWhenWanted = async () => {
@@ -251,6 +253,7 @@ export function createPlaceholders({
     const entry = live.get(host);
     entry?.ended.abort();
     live.delete(host);
+    lost.delete(host);
     if (!keepsMarkup || !restoreServerMarkup(host)) giveBack(host);
   }
 
@@ -285,7 +288,6 @@ export function createPlaceholders({
     },
     retry() {
       for (const host of lost) end(host, true);
-      lost.clear();
       scan();
     },
     switchOff(names) {

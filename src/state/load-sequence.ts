@@ -93,13 +93,14 @@ export function createLoadSequence({
     // A list that was good before is good enough when it can't be had again.
     const list = answer.ok ? answer.data : currency.list.peek();
     if (!answer.ok && list.length === 0) {
+      // Who was known before stays so.
+      if (isKnown(session.status.peek())) return [answer.failure];
       session.hasLoadFailed.value = true;
       return settleGuest(answer.failure, list);
     }
     session.hasLoadFailed.value = false;
     // Logged out is an answer; anything else means that we do not know who this is.
     const failure = info.ok || info.failure.reason === 'logged-out' ? undefined : info.failure;
-    // Who was known before stays so.
     if (failure && isKnown(session.status.peek())) return [failure];
     if (!info.ok || info.data.user_id <= 0) return settleGuest(failure, list);
     onMember();

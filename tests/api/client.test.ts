@@ -193,6 +193,12 @@ describe('createClient', () => {
       expect((await outcome(pending)).ok).toBe(true);
     });
 
+    it('takes no harm from the plain headers of a fetch that the page has replaced', async () => {
+      const plain = Object.defineProperty(reply(good), 'headers', { value: {} });
+      const { client } = setUp([() => plain]);
+      expect((await outcome(client.send(writeCall))).ok).toBe(true);
+    });
+
     it('gives up at once where that is longer than a try may take, and says how long', async () => {
       const { client, fetch } = setUp([busy('2')]);
       expect(await outcome(client.send(readCall))).toEqual({

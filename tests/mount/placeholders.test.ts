@@ -175,6 +175,35 @@ describe('an island whose code comes with it', () => {
     ]);
   });
 
+  it('is tried once more when the network is back, and left alone once it stands', async () => {
+    const row = { ...lazy(() => Promise.reject(new Error('gone'))), moment: 'load' as const };
+    const { words } = start(row);
+    await placeholders?.settled();
+    expect(placeholders?.report()).toEqual([{ name: 'late', phase: 'failed' }]);
+    row.load.mockImplementation(async () => island);
+    placeholders?.retry();
+    await placeholders?.settled();
+    expect(words()).toBe('here');
+    const [entry] = placeholders?.live.values() ?? [];
+    placeholders?.retry();
+    expect(entry?.ended.signal.aborted).toBe(false);
+  });
+
+  it('is left alone once it stands, also where it was taken off and put back in between', async () => {
+    const row = { ...lazy(() => Promise.reject(new Error('gone'))), moment: 'load' as const };
+    start(row);
+    await placeholders?.settled();
+    const host = document.querySelector('[data-portico]') as HTMLElement;
+    row.load.mockImplementation(async () => island);
+    host.remove();
+    await vi.waitFor(() => expect(placeholders?.report()).toEqual([]));
+    document.body.append(host);
+    await vi.waitFor(() => expect(placeholders?.report()).toEqual([{ name: 'late', phase: 'mounted' }]));
+    const [entry] = placeholders?.live.values() ?? [];
+    placeholders?.retry();
+    expect(entry?.ended.signal.aborted).toBe(false);
+  });
+
   it('leaves islands of the page as they are: at once, whatever they are made of', async () => {
     const { words } = start(async () => ({ mount: (root: HTMLElement) => root.append('mine') }));
     await placeholders?.settled();

@@ -724,6 +724,13 @@ describe('createLoadSequence', () => {
       expect(session.troubles.peek()).toEqual(failures);
     });
 
+    it('keeps what is known where there have never been currencies', async () => {
+      const first = { ...member, currencies: fine([]) };
+      const { sequence, before, look } = await loaded(first, { currencies: failing('currencies') });
+      expect((await sequence.run(true)).map(({ call }) => call)).toEqual(['currencies']);
+      expect(look()).toEqual(before);
+    });
+
     it.each([
       ['0', fine(guestInfo)],
       ['10001', failing('userInfo', 'logged-out')],
