@@ -193,7 +193,7 @@ describe('redirect', () => {
 });
 
 describe('readSite', () => {
-  it('reads any call on any page without an exception', () => {
+  it('reads any call on any page without an exception', { timeout: 30_000 }, () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const anything = fc.oneof(
       fc.constantFrom('cn', 'en', 'kr', 'ph', 'main', 'transport'),
