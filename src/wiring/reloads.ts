@@ -32,8 +32,11 @@ export function watchReloads({ state, view }: ReloadDeps): () => void {
     const isHidden = ownMember(view.document, 'visibilityState') === 'hidden';
     if (isTrying || isHidden || troubles.peek().length === 0 || performance.now() < notBeforeMs) return;
     isTrying = true;
-    await loadAgain();
-    isTrying = false;
+    try {
+      await loadAgain();
+    } finally {
+      isTrying = false;
+    }
     // Whoever is here now may have another cart.
     if (troubles.peek().length === 0 && cart.status.peek() !== 'idle') await freshness.stale({ cart: true });
   };
