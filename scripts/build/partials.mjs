@@ -21,7 +21,7 @@ const COMPILED = {
 };
 
 /**
- * Renders every island in every language on every platform with the runtime's own server renderer.
+ * Renders every island in every language, in all states that a picture shows, with the runtime's own server renderer.
  *
  * @param {object} given
  * @param {string} given.root      Folder of the repository.
@@ -30,21 +30,23 @@ const COMPILED = {
  * @param {Record<string, string>} given.values Constants of the build.
  * @param {string} given.build     Hash of the build: hydration asks for it.
  * @param {{ file: string, integrity: string }} given.sheet The sheet that all islands share.
- * @returns {Promise<{ fileName: string, source: string }[]>} Files, a line each.
+ * @returns {Promise<{ partials: { fileName: string, source: string }[], templates: Record<string, object> }>} Files of a line
+ *   each for servers, and by language what a script paints.
  */
-export async function renderPartials({ root, runtime, aliases, values, build, sheet }) {
+export async function renderPictures({ root, runtime, aliases, values, build, sheet }) {
   const file = resolve(root, `node_modules/.cache/portico/prerender-${runtime}.mjs`);
   const code = await compileRenderer(root, aliases, values, PACKAGES[runtime]);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, code);
-  const partials = await inProduction(async () => {
-    const { renderPartials: render } = await import(`${pathToFileURL(file)}?${Date.now()}`);
+  const { partials, templates } = await inProduction(async () => {
+    const { renderPictures: render } = await import(`${pathToFileURL(file)}?${Date.now()}`);
     return await render();
   });
-  return partials.map(({ lang, platform, island, ...content }) => ({
+  const files = partials.map(({ lang, platform, island, ...content }) => ({
     fileName: join('partials', lang, platform, `${island}.html`).replaceAll('\\', '/'),
     source: partialOf({ ...content, island, build, sheet }),
   }));
+  return { partials: files, templates };
 }
 
 /** What stands in a placeholder. A template's own attributes go with it when the parser attaches it. */

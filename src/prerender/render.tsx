@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createShopApi } from '../api/shop-api';
-import { LANGUAGES, type Language, LOCALE_TAGS } from '../domain/language';
+import { LANGUAGES, type Language, LOCALE_TAGS, linkSegment } from '../domain/language';
 import { PLATFORMS, type Platform } from '../domain/platform';
 import { createLinks } from '../domain/routes';
-import { readOptions } from '../host/options';
+import { readOptions, type ShellOptions } from '../host/options';
 import { ISLANDS } from '../islands';
 import type { Texts } from '../locales/en';
 import type { LateTexts } from '../locales/late/en';
@@ -12,16 +12,24 @@ import { CrashInsideContext } from '../mount/crash-inside';
 import type { Island, IslandData, IslandDeps, IslandRow } from '../mount/define-island';
 import { Fence } from '../mount/fence';
 import { type Shell, ShellContext } from '../mount/use-shell';
+import { type IslandTemplate, type PictureValues, signOf, TOKENS, type TokenName } from '../picture/template';
+import { PICTURES } from '../pictures';
+import { createSessionStore } from '../state/session';
 import { createShellState } from '../state/shell-state';
 import { signal } from '../state/signals';
+import { OrderLinks } from '../widgets/header/AccountEntries';
 import { FreightLinks } from '../widgets/header/FreightLinks';
 import { MenuMore } from '../widgets/header/MenuMore';
 import { offeredLanguages } from '../widgets/header/switch-choice';
 import { FIRST_TEXTS, LATE_TEXTS } from '../wiring/texts';
-import { makeTemplate, signOf, TOKENS, type TokenName } from './template';
+import { merge } from './merge';
+import type { IslandPicture, PictureStage, PictureState } from './picture';
+import { type Branch, parse, repeat, sorted, type Tree, write, writeText } from './tree';
+import { setUpVisitor, WRITTEN } from './visitor';
 import { watch } from './watch';
+import { toTemplate, writeForServer, writeMarkup } from './write';
 
-/** The markup of one island, as a server sends it before anything is known of the visitor. */
+/** The markup of one island, as a server sends it: with blocks for what it may know of site and visitor. */
 export interface Partial {
   readonly lang: Language;
   readonly platform: Platform;
@@ -29,23 +37,40 @@ export interface Partial {
   readonly htmlLang: string;
   /** Whether the page's own content stays in the placeholder. */
   readonly keepsContent: boolean;
-  /** What stands in the island's root element, with tokens; empty where nothing is shown before its data have come. */
+  /** What stands in the island's root element; empty where nothing is shown before its data have come. */
   readonly markup: string;
   /** What the markup says of the options: by the path of each that it depends on, the value that it was made with. */
   readonly told: Readonly<Record<string, unknown>>;
 }
 
-/** Every island in each language, on each platform. */
-export async function renderPartials(): Promise<readonly Partial[]> {
+/** All that is made of the islands before a page is there. */
+export interface Pictures {
+  /** Every island in each language, on each platform. */
+  readonly partials: readonly Partial[];
+  /** What a script paints, by language and island. */
+  readonly templates: Readonly<Record<Language, Readonly<Record<string, IslandTemplate>>>>;
+}
+
+export async function renderPictures(): Promise<Pictures> {
   const partials: Partial[] = [];
-  for (const lang of LANGUAGES)
-    for (const platform of PLATFORMS)
-      for (const row of ISLANDS) {
-        const content = await renderPartial(row, lang, platform);
+  const templates: [Language, Readonly<Record<string, IslandTemplate>>][] = [];
+  for (const lang of LANGUAGES) {
+    const ofLanguage: Record<string, IslandTemplate> = {};
+    for (const row of ISLANDS) {
+      const picture = PICTURES[row.name];
+      const hasPartial = row.otherwise !== 'nothing';
+      const made = picture || hasPartial ? await makeTemplate(row, lang, picture) : undefined;
+      if (made && picture) ofLanguage[row.name] = { nodes: made.nodes, told: toldToScript(made.told, picture, lang) };
+      for (const platform of PLATFORMS) {
         const place = { lang, platform, island: row.name, htmlLang: LOCALE_TAGS[lang] };
+        // Where its code does not come there is nothing, and so there is before.
+        const content = made && hasPartial ? await partialOf(made, lang, platform, picture) : { markup: '', told: {} };
         partials.push({ ...place, keepsContent: row.keepsContent === true, ...content });
       }
-  return partials;
+    }
+    templates.push([lang, ofLanguage]);
+  }
+  return { partials, templates: Object.fromEntries(templates) as Pictures['templates'] };
 }
 
 /** Nothing is called or loaded while markup is rendered. */
@@ -53,13 +78,13 @@ const unused = () => Promise.reject(new Error('nothing is called while markup is
 
 const EMPTY_STORE = { read: () => undefined, names: () => [], write() {}, remove() {} };
 
-/** Without attributes: they act through the style sheet. A cart that stands in the page has more to show than one that opens. */
-const DATA: IslandData = {
-  text: () => undefined,
-  all: () => ({}),
+/** A placeholder's attributes: few, as most act through the style sheet. */
+export const dataOf = (attributes: Readonly<Record<string, string>>): IslandData => ({
+  text: (name) => attributes[name],
+  all: () => attributes,
   isOn: (_, fallback = false) => fallback,
-  oneOf: (name, fallback, choices) => choices.find((choice) => name === 'mode' && choice === 'inline') ?? fallback,
-};
+  oneOf: (name, fallback, choices) => choices.find((choice) => choice === attributes[name]) ?? fallback,
+});
 
 const DEPS: IslandDeps = {
   clock: {
@@ -79,26 +104,137 @@ const DEPS: IslandDeps = {
   loadTexts: unused,
 };
 
-async function renderPartial(
-  row: IslandRow,
-  lang: Language,
-  platform: Platform,
-): Promise<Pick<Partial, 'markup' | 'told'>> {
-  // Where its code does not come there is nothing, and so there is before.
-  if (row.otherwise === 'nothing') return { markup: '', told: {} };
-  const island = await row.load(DEPS, DATA);
-  const [{ default: texts }, { default: lateTexts }] = await Promise.all([FIRST_TEXTS[lang](), LATE_TEXTS[lang]()]);
-  const told: Record<string, unknown> = { lang };
-  const markup = makeTemplate((missing) => renderIsland(island, makeShell(lang, platform, texts, missing, told)))
-    // What opens is there without a script.
-    .replace(SENT, (_, place: string, id: string) => {
-      const shell = { ...makeShell(lang, platform, texts, undefined, {}), late: { texts: lateTexts } };
-      return place + renderToString(<ShellContext value={shell}>{contentOf(id, shell, lateTexts)}</ShellContext>);
-    });
+/** What an island's markup is made of, in one language. */
+interface Made extends Pick<IslandTemplate, 'nodes'> {
+  /** What of the options it depends on, as they are by default; `home` is there where it leads home. */
+  readonly told: Readonly<Record<string, unknown>>;
+}
+
+/** An island in each of its states, as one template. */
+async function makeTemplate(row: IslandRow, lang: Language, picture: IslandPicture = { cases: {} }): Promise<Made> {
+  const told: Record<string, unknown> = {};
+  const [{ default: texts }] = await Promise.all([FIRST_TEXTS[lang]()]);
+  const known = new Map<string, Branch>();
+  const rendered: Rendered[] = [];
+  for (const platform of PLATFORMS) {
+    // What leads home is all that a platform changes.
+    if (rendered.length > 0 && !('home' in told)) break;
+    for (const state of statesOf({ platform: [platform], ...picture.cases }))
+      if (picture.isPossible?.(state) ?? true)
+        rendered.push({ state, trees: await renderState(row, { lang, platform, texts, told, known, picture, state }) });
+  }
+  const nodes = toTemplate(mergeStates(Object.keys({ platform: '', ...picture.cases }), rendered));
+  for (const { state, trees } of rendered) {
+    const values = valuesOf(state, picture);
+    const [is, shouldBe] = [writeMarkup(nodes, values), writeMarkup(toTemplate(trees), values)];
+    if (is !== shouldBe)
+      throw new Error(`the picture of ${row.name} in ${JSON.stringify(state)} is\n${is}, not\n${shouldBe}`);
+  }
+  return { nodes, told };
+}
+
+interface Rendered {
+  readonly state: PictureState;
+  readonly trees: readonly Tree[];
+}
+
+/** Every combination of cases, the first value the slowest. */
+function statesOf(cases: Readonly<Record<string, readonly string[]>>): readonly PictureState[] {
+  let states: readonly PictureState[] = [{}];
+  for (const [name, all] of Object.entries(cases))
+    states = states.flatMap((state) => all.map((value) => ({ ...state, [name]: value })));
+  return states;
+}
+
+/** @param names The values that the states differ in, the outer ones first. */
+function mergeStates([name, ...inner]: readonly string[], rendered: readonly Rendered[]): readonly Tree[] {
+  if (name === undefined) return rendered[0]?.trees ?? [];
+  const groups = new Map<string, Rendered[]>();
+  for (const entry of rendered) {
+    const value = entry.state[name] ?? '';
+    groups.set(value, [...(groups.get(value) ?? []), entry]);
+  }
+  return merge(
+    name,
+    [...groups].map(([value, group]) => [value, mergeStates(inner, group)]),
+  );
+}
+
+/** The values that a state was rendered with: signs, but for what is missing in it, and what parts are chosen by. */
+function valuesOf(state: PictureState, { lists = {} }: IslandPicture): PictureValues {
+  const values: Record<string, string | readonly PictureValues[]> = {};
+  for (const name of TOKENS) values[name] = signOf(name);
+  for (const [name, value] of Object.entries(state)) if (value !== '*' || !values[name]) values[name] = value;
+  for (const name of Object.keys(lists)) values[name] = [{}];
+  return values;
+}
+
+interface StageDeps {
+  readonly lang: Language;
+  readonly platform: Platform;
+  readonly texts: Texts;
+  /** Gets what the markup depends on. */
+  readonly told: Record<string, unknown>;
+  readonly picture: IslandPicture;
+  readonly state: PictureState;
+}
+
+interface StateDeps extends StageDeps {
+  /** Elements of other states, see `parse`. */
+  readonly known: Map<string, Branch>;
+}
+
+async function renderState(row: IslandRow, deps: StateDeps): Promise<readonly Tree[]> {
+  const { picture, state } = deps;
+  const data = dataOf(picture.data?.(state) ?? {});
+  const island = (await picture.island?.(state)) ?? (await row.load(DEPS, data));
+  const stage = setUpVisitor(state, makeStage(deps));
+  await picture.setUp?.(state, stage);
+  const markup = renderIsland(island, data, stage.shell);
   // An alias that is wrong renders the elements of one runtime with the other as nothing, without an error.
   if (!markup.includes('<div class="island"><'))
     throw new Error(`${row.name} was rendered as "${markup.slice(0, 80)}"`);
-  return { markup, told: Object.fromEntries(Object.entries(told).sort(([one], [other]) => (one < other ? -1 : 1))) };
+  let trees = parse(writeText(markup, { ...WRITTEN, ...picture.written }), deps.known);
+  for (const [each, { at, written = {} }] of Object.entries(picture.lists ?? {}))
+    trees = repeat(trees, each, at, (item) => write(item, written));
+  return trees;
+}
+
+/** A template as a server gets it. */
+async function partialOf(
+  { nodes, told }: Made,
+  lang: Language,
+  platform: Platform,
+  { cases, sent }: IslandPicture = { cases: {} },
+): Promise<Pick<Partial, 'markup' | 'told'>> {
+  const [{ default: texts }, { default: lateTexts }] = await Promise.all([FIRST_TEXTS[lang](), LATE_TEXTS[lang]()]);
+  const stage = { lang, platform, texts, picture: { cases: {} }, state: {} };
+  const toldInside: Record<string, unknown> = {};
+  const markup = writeForServer(nodes, { ...cases, ...sent, platform: [platform] })
+    // What opens is there without a script.
+    .replace(SENT, (_, place: string, id: string) => {
+      // Of languages nobody sees there what the page could change, but who has no script.
+      const { shell } = makeStage({ ...stage, told: id === 'switcher' ? {} : toldInside });
+      const late = { ...shell, late: { texts: lateTexts } };
+      return place + renderToString(<ShellContext value={late}>{contentOf(id, late, lateTexts)}</ShellContext>);
+    });
+  // Links tell by the one that leads home which segment all have.
+  const home = 'routes' in told ? { home: makeStage({ ...stage, told: {} }).shell.links.home() } : {};
+  return { markup, told: sorted({ ...told, ...toldInside, ...home, lang }) };
+}
+
+/** What a script has to ask for: neither what is a value of the template, nor what its own name says. */
+function toldToScript(
+  told: Readonly<Record<string, unknown>>,
+  { cases, lists = {} }: IslandPicture,
+  lang: Language,
+): Readonly<Record<string, unknown>> {
+  const asked = Object.entries(told).filter(
+    ([path]) => path !== 'home' && !isTokenName(path) && !(path in cases) && !(path in lists),
+  );
+  // Pages of two languages have the one or the other.
+  const segment = 'routes' in told ? { segment: linkSegment(lang, '/') } : {};
+  return sorted({ ...Object.fromEntries(asked), ...segment });
 }
 
 /** The place of what opens, still empty, and its id. */
@@ -110,21 +246,28 @@ const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 /** Preact's renderer leaves out what is false, and no hydration sets it. */
 const UNSPELLED = /<input(?=[^>]* autocomplete="off")(?![^>]* spellcheck)/gi;
 
-const renderIsland = (island: Island, shell: Shell): string =>
+/** An island as a server renders it. */
+export const renderIsland = (island: Island, data: IslandData, shell: Shell): string =>
   renderToString(
     <Fence onMounted={() => {}} onCrash={() => {}}>
       <ShellContext value={shell}>
-        <CrashInsideContext value={signal(false)}>{island.element(DATA)}</CrashInsideContext>
+        <CrashInsideContext value={signal(false)}>{island.element(data)}</CrashInsideContext>
       </ShellContext>
     </Fence>,
   )
     .replace(PRELOADS, '')
     .replace(UNSPELLED, '<input spellcheck="false"');
 
-/** What a menu of the header holds for a guest; of the switch only the languages, as the rest needs a script. */
+/** What a menu of the header holds: what needs neither a script nor more than the server knows. */
 function contentOf(id: string, { lang, options, platform }: Shell, { switcher }: LateTexts): ReactElement {
   if (id === 'freight') return <FreightLinks />;
   if (id === 'menu') return <MenuMore />;
+  if (id === 'account-menu')
+    return (
+      <ul className="entries">
+        <OrderLinks />
+      </ul>
+    );
   if (id !== 'switcher') throw new Error(`what opens as "${id}" has no content without a script`);
   const homeOf = (other: Language) =>
     createLinks({ lang: other, platform, pathname: '/', currentUrl: () => '' }).home();
@@ -143,19 +286,8 @@ function contentOf(id: string, { lang, options, platform }: Shell, { switcher }:
   );
 }
 
-/**
- * The shell of a page of which nothing is known but its language and platform.
- *
- * @param missing The token that the site has not told, of all that it can tell.
- * @param told    Gets what the markup depends on.
- */
-function makeShell(
-  lang: Language,
-  platform: Platform,
-  texts: Texts,
-  missing: TokenName | undefined,
-  told: Record<string, unknown>,
-): Shell {
+/** The shell of a page of which nothing is known but its language and platform, and the state of the visit. */
+function makeStage({ lang, platform, texts, told, picture, state }: StageDeps): PictureStage {
   const page = {
     // Nothing that is shown first depends on it; links follow the language's own segment.
     url: () => 'https://portico.invalid/',
@@ -165,9 +297,13 @@ function makeShell(
     scrollToTop() {},
     openWindow: () => null,
   };
-  const state = createShellState({
+  const shared = createShellState({
     lang,
-    api: createShopApi(DEPS.client, { cartList: unused, cartUpdate: unused, cartDelete: unused }),
+    api: createShopApi(DEPS.client, {
+      cartList: async () => ({ ok: true, data: [] }),
+      cartUpdate: unused,
+      cartDelete: unused,
+    }),
     cookies: EMPTY_STORE,
     mark: { isSet: () => false, set() {}, clear() {} },
     page,
@@ -181,19 +317,11 @@ function makeShell(
     onGuest() {},
     onSwitchOff() {},
   });
+  const session = createSessionStore();
   const links = createLinks({ lang, platform, pathname: '/', currentUrl: page.url });
-  const defaults = readOptions(undefined, complain);
-  const signs = (name: TokenName) => (name === missing ? '' : signOf(name));
-  const brand = {
-    ...defaults.brand,
-    name: signs('brand.name'),
-    logo: signs('brand.logo'),
-    company: signs('brand.company'),
-    address: signs('brand.address'),
-    contacts: { service: signs('brand.contacts.service'), business: signs('brand.contacts.business') },
-  };
-  return {
-    ...state,
+  const shell: Shell = {
+    ...shared,
+    session: { ...shared.session, ...session },
     lang,
     htmlLang: LOCALE_TAGS[lang],
     platform,
@@ -202,12 +330,13 @@ function makeShell(
       told[`texts.${group}`] = null;
     }),
     late: { texts: undefined },
-    options: watch({ ...defaults, brand }, (path, value) => {
-      told[path] = isTokenName(path) ? (path === 'brand.name' ? defaults.brand.name : '') : value;
+    options: watch({ ...DEFAULTS, brand: brandOf(picture, state) }, (path) => {
+      // What is not there would not be told, as if nothing depended on it.
+      told[path] = optionAt(path) ?? null;
     }),
-    links: tellFields(links, () => {
+    links: tellFields(links, (field) => {
       told.routes = {};
-      told.home = links.home();
+      if (field === 'home') told.home = '';
     }),
     page,
     loadLate: unused,
@@ -216,6 +345,32 @@ function makeShell(
     isShown: signal(false),
     isCalm: signal(false),
   };
+  return { shell, session };
+}
+
+const DEFAULTS = readOptions(undefined, (message) => {
+  throw new Error(message);
+});
+
+/** What the site tells of itself: a sign for each text, but for what is missing in a state. */
+function brandOf(picture: IslandPicture, state: PictureState): ShellOptions['brand'] {
+  const sign = (name: TokenName) => (state[name] === '' ? '' : signOf(name));
+  return {
+    ...DEFAULTS.brand,
+    name: sign('brand.name'),
+    logo: sign('brand.logo'),
+    company: sign('brand.company'),
+    address: sign('brand.address'),
+    contacts: { service: sign('brand.contacts.service'), business: sign('brand.contacts.business') },
+    ...picture.brand?.(state),
+  };
+}
+
+/** An option as it is where the page says nothing. */
+function optionAt(path: string): unknown {
+  let value: unknown = DEFAULTS;
+  for (const name of path.split('.')) value = Object(value)[name];
+  return value;
 }
 
 const isTokenName = (path: string): path is TokenName => TOKENS.some((name) => name === path);
@@ -228,8 +383,4 @@ function tellFields<T extends object>(object: T, tell: (field: string) => void):
       return Reflect.get(target, field, receiver);
     },
   });
-}
-
-function complain(message: string): never {
-  throw new Error(message);
 }

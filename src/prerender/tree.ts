@@ -1,0 +1,157 @@
+/** A rendering as a tree, of which parts may depend on values. What it is made into: `picture/template.ts`. */
+export type Tree = string | Branch | Fork | Repeat;
+
+export interface Branch {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, Leaf>>;
+  readonly children: readonly Tree[];
+}
+
+/** One of several parts, by the case of a value; each case that there is has its own. */
+export interface Fork {
+  readonly by: string;
+  readonly of: Readonly<Record<string, readonly Tree[]>>;
+}
+
+/** A part for each item of a list. */
+export interface Repeat {
+  readonly each: string;
+  readonly part: readonly Tree[];
+}
+
+/** An attribute's text; null where there is none. */
+export type Leaf = string | null | { readonly by: string; readonly of: Readonly<Record<string, Leaf>> };
+
+export const isBranch = (tree: Tree): tree is Branch => typeof tree === 'object' && 'tag' in tree;
+export const isFork = (tree: Tree): tree is Fork => typeof tree === 'object' && 'by' in tree;
+export const isRepeat = (tree: Tree): tree is Repeat => typeof tree === 'object' && 'each' in tree;
+
+const VOID = /^(br|hr|img|input|link)$/;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+};
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [^\s=>/"]+(?:="[^"]*")?)*)(\/?)>/iy;
+const ATTRIBUTE = / ([^\s=>/"]+)(?:="([^"]*)")?/g;
+
+/**
+ * Reads what a runtime's server renderer has written: attributes in the order of their names, spelled as the browser's parser
+ * does.
+ *
+ * @param known Elements by their markup: those that are the same in many renderings are one, and told apart at once.
+ * @throws {Error} On what no renderer of ours writes, such as a comment: a painter could not make the same.
+ */
+export function parse(html: string, known: Map<string, Branch> = new Map()): readonly Tree[] {
+  const open: { tag: string; written: string; children: Tree[]; start: number }[] = [
+    { tag: '', written: '', children: [], start: 0 },
+  ];
+  const fail = (at: number): never => {
+    throw new Error(`the rendering can't be read at "${html.slice(at, at + 80)}"`);
+  };
+  const made = (tag: string, written: string, children: readonly Tree[], markup: string): Branch => {
+    const branch = known.get(markup) ?? { tag, attributes: attributesOf(written), children };
+    known.set(markup, branch);
+    return branch;
+  };
+  let at = 0;
+  while (at < html.length) {
+    const inside = open[open.length - 1] ?? fail(at);
+    if (html[at] !== '<') {
+      const next = html.indexOf('<', at);
+      const end = next < 0 ? html.length : next;
+      inside.children.push(decode(html.slice(at, end)));
+      at = end;
+      continue;
+    }
+    TAG.lastIndex = at;
+    const [whole = '', isEnd, tag = '', written = '', closed] = TAG.exec(html) ?? fail(at);
+    at += whole.length;
+    if (isEnd) {
+      if (inside.tag !== tag) fail(at - whole.length);
+      open.pop();
+      open[open.length - 1]?.children.push(made(tag, inside.written, inside.children, html.slice(inside.start, at)));
+    } else if (closed || VOID.test(tag)) inside.children.push(made(tag, written, [], whole));
+    else open.push({ tag, written, children: [], start: at - whole.length });
+  }
+  if (open.length !== 1) fail(html.length);
+  return open[0]?.children ?? [];
+}
+
+/** Those of SVG whose names have capital letters. */
+const SPELLED = /^(viewBox|preserveAspectRatio)$/;
+
+function attributesOf(written: string): Readonly<Record<string, Leaf>> {
+  const attributes: Record<string, Leaf> = {};
+  // One of the runtimes ends the last rule of a style.
+  for (const [, name = '', value = ''] of written.matchAll(ATTRIBUTE))
+    attributes[SPELLED.test(name) ? name : name.toLowerCase()] = decode(
+      name === 'style' ? value.replace(/;$/, '') : value,
+    );
+  return sorted(attributes);
+}
+
+function decode(text: string): string {
+  return text.replace(/&[^;\s]*;?/g, (entity) => {
+    const sign = ENTITIES[entity];
+    if (sign === undefined) throw new Error(`the rendering has an entity "${entity}"`);
+    return sign;
+  });
+}
+
+export function sorted<T>(fields: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The same tree with texts in place of what stands for them, in attributes as well. */
+export function write(trees: readonly Tree[], written: Readonly<Record<string, string>>): readonly Tree[] {
+  return trees.map((tree) => {
+    if (typeof tree === 'string') return writeText(tree, written);
+    if (!isBranch(tree)) throw new TypeError('texts are written before there are choices');
+    const attributes: Record<string, Leaf> = {};
+    for (const [name, value] of Object.entries(tree.attributes))
+      attributes[name] = typeof value === 'string' ? writeText(value, written) : value;
+    return { ...tree, attributes, children: write(tree.children, written) };
+  });
+}
+
+export function writeText(text: string, written: Readonly<Record<string, string>>): string {
+  let made = text;
+  for (const [stand, becomes] of Object.entries(written)) made = made.split(stand).join(becomes);
+  return made;
+}
+
+/** Whether an element is of a kind, `li` or `li.goods`. */
+function isOf(tree: Tree | undefined, kind: string | undefined): boolean {
+  const [tag, word] = (kind ?? '').split('.');
+  if (tree === undefined || !isBranch(tree) || tree.tag !== tag) return false;
+  return word === undefined || `${tree.attributes.class}`.split(' ').includes(word);
+}
+
+/**
+ * The same tree with a repeated part in place of the one element of a kind.
+ *
+ * @param at Tag and class of the element and of the one around it: `ul.payments>li`.
+ * @param change Makes the part of what is in it.
+ * @throws {Error} If there are several of it side by side.
+ */
+export function repeat(
+  trees: readonly Tree[],
+  each: string,
+  at: string,
+  change: (part: readonly Tree[]) => readonly Tree[],
+  around?: Branch,
+): readonly Tree[] {
+  const [outer, inner] = at.split('>');
+  const found = isOf(around, outer) ? trees.filter((tree) => isOf(tree, inner)) : [];
+  if (found.length > 1) throw new Error(`${each}: there are ${found.length} of ${at}, not one`);
+  return trees.map((tree) => {
+    if (isRepeat(tree)) return { ...tree, part: repeat(tree.part, each, at, change, around) };
+    if (!isBranch(tree)) return tree;
+    const inside = { ...tree, children: repeat(tree.children, each, at, change, tree) };
+    return tree === found[0] ? { each, part: change([inside]) } : inside;
+  });
+}
