@@ -3,7 +3,7 @@ import type { AnnouncementPlace } from '../../domain/announcement';
 import { useIdle } from '../../mount/use-idle';
 import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { Notices } from './Notices';
 import { useParts } from './parts';
 import { StripesPlace } from './StripesPlace';

@@ -3,7 +3,7 @@ import type { Announcement } from '../../domain/announcement';
 import { announcementHref } from '../../domain/announcement-order';
 import { warningVerb } from '../../domain/announcement-verb';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { useParts } from './parts';

@@ -35,7 +35,7 @@ export function Severity({ level, isWarning = false }: SeverityProps) {
     sign && (
       <>
         <Icon node={sign.icon} />
-        <span className="unseen">{texts[sign.word]} </span>
+        <span className="unseen">{`${texts[sign.word]} `}</span>
       </>
     )
   );

@@ -2,7 +2,7 @@ import type { AnnouncementApi } from '../../api/announcement-api';
 import { type Announcement, popupId } from '../../domain/announcement';
 import { announcementsAt, choosePopup, noticesOf } from '../../domain/announcement-order';
 import type { SeenAnnouncements } from '../../state/seen-announcements';
-import { batch, computed, type ReadonlySignal, signal } from '../../state/signals';
+import { batch, computed, pictured, type ReadonlySignal, signal } from '../../state/signals';
 
 /** What the announcements of one page view share, however many placeholders there are. */
 export interface AnnouncementFeed {
@@ -43,14 +43,14 @@ export function createAnnouncementFeed({ api, seen, pageType, isTold }: FeedDeps
   const listed = signal<readonly Announcement[]>([]);
   const noticed = signal<readonly Announcement[]>([]);
   const popup = signal<Announcement | null>(null);
-  const hasList = signal(false);
+  const hasList = pictured(signal(false));
   const hasAnswer = signal(false);
   // One for each page view, also when the list comes again.
   let hasChosen = false;
   let hasShower = false;
 
   return {
-    stripes: computed(() => announcementsAt(listed.value, 'top-stripes')),
+    stripes: pictured(computed(() => announcementsAt(listed.value, 'top-stripes'))),
     notices: computed(() => noticesOf(noticed.value, listed.value)),
     hasList,
     hasNotices: computed(() => hasList.value && hasAnswer.value),

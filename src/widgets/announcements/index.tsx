@@ -65,6 +65,11 @@ export function placeAnnouncements(parts: AnnouncementParts): Island {
       const place = data.oneOf('position', 'all', ['all', ...ANNOUNCEMENT_PLACES]);
       return { places: place === 'all' ? ANNOUNCEMENT_PLACES : [place] };
     },
+    async prepare(shell, make) {
+      const feed = parts.feedOf(shell);
+      await feed.loadList();
+      return make.stripesValues(feed.stripes.peek(), shell.lang) ?? null;
+    },
     Component: ({ places }) => (
       <PartsContext value={parts}>
         <Announcements places={places} />

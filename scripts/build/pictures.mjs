@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import replace from '@rollup/plugin-replace';
+import { rollup } from 'rollup';
+
+/** What the painter imports the templates by. */
+const TEMPLATES = 'portico:pictures';
+/** What stands for them until the code is written. */
+const STAND_IN = '__PORTICO_TEMPLATES__';
+
+/**
+ * Builds the module that paints what is seen first: a file for each language, the painter with its templates. All have one
+ * hash, so that the loader can name each of them in few bytes.
+ *
+ * @param {object} given
+ * @param {string} given.input   The painter's entry.
+ * @param {Record<string, object>} given.templates By language.
+ * @param {object[]} given.plugins What reads its sources.
+ * @param {object[]} given.shrink  What shrinks the code.
+ * @param {Record<string, string>} given.values Constants of the build.
+ * @returns {Promise<{ files: { name: string, fileName: string, source: string }[], ending: string }>} The files, and their
+ *   names' common ending, after the language.
+ */
+export async function buildPictures({ input, templates, plugins, shrink, values }) {
+  const bundle = await rollup({
+    input,
+    plugins: [replace({ values, preventAssignment: true }), standIn(), ...plugins],
+  });
+  const codes = [];
+  for (const [lang, ofLanguage] of Object.entries(templates)) {
+    const { output } = await bundle.generate({
+      format: 'es',
+      generatedCode: 'es2015',
+      inlineDynamicImports: true,
+      plugins: [putIn(ofLanguage), ...shrink],
+    });
+    codes.push([lang, output[0].code]);
+  }
+  await bundle.close();
+  const hash = createHash('sha256').update(JSON.stringify(codes)).digest('hex').slice(0, 6);
+  const ending = `-${hash}.js`;
+  return {
+    ending,
+    files: codes.map(([lang, source]) => ({
+      name: `picture-${lang}`,
+      fileName: `assets/picture-${lang}${ending}`,
+      source,
+    })),
+  };
+}
+
+function standIn() {
+  return {
+    name: 'portico-pictures',
+    resolveId: (source) => (source === TEMPLATES ? `\0${TEMPLATES}` : null),
+    load: (id) => (id === `\0${TEMPLATES}` ? `export const templates = ${STAND_IN};` : null),
+  };
+}
+
+function putIn(templates) {
+  return {
+    name: 'portico-put-in-pictures',
+    renderChunk: (code) => ({ code: code.replace(STAND_IN, () => JSON.stringify(templates)), map: null }),
+  };
+}

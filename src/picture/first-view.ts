@@ -1,0 +1,153 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language, linkSegment } from '../domain/language';
+import { mayLeave } from '../domain/may-leave';
+import { ownMember } from '../domain/own-member';
+import { pickPlatform } from '../domain/platform';
+import { PLATFORM_KEY } from '../domain/stored-names';
+import { keepDeeds } from '../early/keep-deeds';
+import { isMobileVisitor } from '../host/mobile';
+import { createGallery } from './gallery';
+import type { PictureHandOver } from './hand-over';
+import { type Known, knownValues } from './known';
+import { readRemembered } from './last';
+import { createLearning } from './learning';
+import { readPageOptions } from './page-options';
+import type { IslandTemplate, PictureValues } from './template';
+import { watchTouch } from './touch';
+import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from './values';
+
+/** How long the core waits for the replies at most, in ms. */
+const PATIENCE_MS = 2_000;
+/** How long it waits for the rest of the page when all has been shown that was parsed, in ms. */
+const REST_MS = 500;
+
+export interface FirstViewDeps {
+  readonly templates: Readonly<Record<string, IslandTemplate>>;
+  /** Style of the stripes, besides the sheet that all islands share. */
+  readonly css: string;
+  /** Hash of the build. */
+  readonly build: string;
+}
+
+/** What the loader has begun. */
+export interface Begun {
+  /** Those of `mountShell`. */
+  readonly args: readonly unknown[];
+  /** Requests under way, by address; what is asked for besides is added. */
+  readonly reads: Record<string, Promise<Response>>;
+  /** Address of the style sheet that all islands share. */
+  readonly sheetHref: string;
+}
+
+/**
+ * Shows the islands of the first view by their pictures, as they are parsed, with what is known of the visitor, and
+ * follows what becomes known.
+ *
+ * @returns Comes when it is the core's turn: all that was asked for is shown, or does not come, or somebody is about to use
+ *          the page.
+ *
+ * Source: contract, section 2, "Pictures".
+ */
+export async function beginFirstView(
+  { templates, css, build }: FirstViewDeps,
+  { args, reads, sheetHref }: Begun,
+): Promise<PictureHandOver | undefined> {
+  const page = document;
+  const view = window;
+  const lang = isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE;
+  const options = readPageOptions(page, args[2]);
+  if (options.given('prerender') === true) return undefined;
+  // Redirects are decided before anything is asked or shown.
+  if (mayLeave(Object(options.given('hosts')), view.location, isMobileVisitor(view.navigator))) return undefined;
+  const known: Known = readRemembered(view, options.given('currency.default'));
+  const site = { ...brandValues(options.brand()), platform: platformOf(view, args[1], lang) };
+  const segment = linkSegment(lang, view.location.pathname);
+  let sheets: readonly [shared: CSSStyleSheet, stripes: CSSStyleSheet] | undefined;
+  /** What the core shows. */
+  let shown: PictureValues | undefined;
+
+  const gallery = createGallery({
+    page,
+    lang,
+    build,
+    templates,
+    // Links tell by the segment of which language a page is.
+    fits: ({ told }) => options.fits(told, segment),
+    sheetsOf: (name) => sheets && (name === 'announcements' ? [...sheets] : [sheets[0]]),
+    values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
+    off: () => known.off ?? [],
+  });
+  const learning = createLearning({ view, options, reads, known, onNews: gallery.update });
+  const touch = watchTouch(view, gallery);
+  const ended = new AbortController();
+  keepDeeds(ended.signal);
+
+  /** Paints what is there by now, and asks for what it shows. */
+  async function look(): Promise<unknown> {
+    gallery.scan();
+    return await Promise.all([
+      gallery.has('cart-panel') && learning.cart(),
+      gallery.has('announcements') && learning.stripes(),
+    ]);
+  }
+  const lookOn = () => void look().catch(() => {});
+
+  async function dress(): Promise<void> {
+    // The core may read it once more.
+    const text = await (await reads[sheetHref])?.clone().text();
+    sheets = [new CSSStyleSheet(), new CSSStyleSheet()];
+    sheets[0].replaceSync(text ?? '');
+    sheets[1].replaceSync(css);
+    lookOn();
+  }
+
+  async function showAll(): Promise<void> {
+    await Promise.all([dress(), learning.visitor()]);
+    await Promise.race([parsed(page), after(REST_MS)]);
+    await look();
+    // The last of it is on the screen with the next frame.
+    if (!page.hidden) await new Promise((resolve) => view.requestAnimationFrame(() => setTimeout(resolve)));
+  }
+
+  const observer = new MutationObserver(lookOn);
+  observer.observe(page, { childList: true, subtree: true });
+  lookOn();
+  // What fails is the core's to try again, and to tell of.
+  await Promise.race([showAll().catch(() => {}), touch.begun, after(PATIENCE_MS)]);
+  learning.stop();
+  return {
+    stands: gallery.stands,
+    show(values) {
+      shown = values;
+      gallery.update();
+    },
+    bring: gallery.bring,
+    release: gallery.release,
+    onTouch: touch.onTouch,
+    end() {
+      observer.disconnect();
+      gallery.end();
+      touch.end();
+      ended.abort();
+    },
+    make: { visitorValues, cartValues, stripesValues, yearValues },
+    sheet: (href) => (href === sheetHref ? sheets?.[0] : undefined),
+  };
+}
+
+function platformOf(view: Window, argument: unknown, lang: Language): string {
+  const query = new URLSearchParams(view.location.search);
+  let stored: string | undefined;
+  try {
+    stored = view.sessionStorage[PLATFORM_KEY];
+  } catch {
+    // Blocked.
+  }
+  return pickPlatform({ stored, query, argument, lang });
+}
+
+function parsed(page: Document): Promise<void> {
+  if (ownMember(page, 'readyState') !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => page.addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,94 @@
+import { isCurrencyCode } from '../domain/currency';
+import { isRecord } from '../domain/reader';
+import { CURRENCY_COOKIE, LAST_VISITOR_KEY, LOGIN_USER_COOKIE, USER_ID_KEY } from '../domain/stored-names';
+import { safeAddress } from '../domain/web-address';
+
+/** How long what was known of a member is shown on the next page, in ms. Source: contract, section 6, `portico.last`. */
+const LAST_KEPT_MS = 24 * 3_600_000;
+
+/** What the last page knew of a member, as far as it is shown. */
+export interface LastMember {
+  readonly id: number;
+  readonly name: string;
+  /** Checked; empty for none. */
+  readonly avatar: string;
+  readonly isPrime: boolean;
+  /** Lines in the cart. */
+  readonly cart: number;
+  readonly currency: string;
+}
+
+/** What the browser remembers of a visitor. */
+export interface Remembered {
+  /** Whether a member was here before, and has not logged out. */
+  readonly isMarked: boolean;
+  readonly last: LastMember | undefined;
+  /** The currency that was chosen before, else the one that the site has for guests. */
+  readonly currency: string | undefined;
+}
+
+/**
+ * Reads what the browser remembers; what is blocked or nonsense reads as nothing.
+ *
+ * @param ofGuests The option `currency.default`, unchecked.
+ *
+ * Source: contract, section 6.
+ */
+export function readRemembered(view: Window, ofGuests?: unknown): Remembered {
+  const areBlocked = !view.navigator.cookieEnabled;
+  const cookies = areBlocked ? '' : attempt(() => Reflect.get(HTMLDocument.prototype, 'cookie', view.document));
+  const cookie = (name: string) => new RegExp(`(?:^|; )${name}="?([^;"]*)`).exec(cookies ?? '')?.[1];
+  const stored = (key: string) => attempt(() => view.localStorage.getItem(key)) ?? '';
+  const [user, userId, currency] = [cookie(LOGIN_USER_COOKIE), stored(USER_ID_KEY), cookie(CURRENCY_COOKIE)];
+  // A log-out that only the server knows of has taken the cookie; where there are none, the id is all there is.
+  const id = areBlocked || cookies === undefined ? userId : user;
+  return {
+    isMarked: Boolean(user) || Number(userId) > 0,
+    last: attempt(() => readLast(JSON.parse(stored(LAST_VISITOR_KEY)), id, Date.now())),
+    currency: [currency, ofGuests].find(isCurrencyCode),
+  };
+}
+
+/**
+ * What is kept of a member.
+ *
+ * @param kept Anything may stand there.
+ * @param mark The id of the member whose mark stands, as text.
+ * @returns Undefined where it is another's, too old, of the future, or nonsense.
+ */
+export function readLast(kept: unknown, mark: string | undefined, nowMs: number): LastMember | undefined {
+  const { id, name, avatar, rank, cart, currency, time }: Readonly<Record<string, unknown>> = isRecord(kept)
+    ? kept
+    : {};
+  const ageMs = nowMs - (time as number);
+  const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+  return isWhole(id) &&
+    id > 0 &&
+    String(id) === mark &&
+    // False for what is no number, too.
+    ageMs >= 0 &&
+    ageMs <= LAST_KEPT_MS &&
+    typeof time === 'number' &&
+    typeof name === 'string' &&
+    (rank === 'member' || rank === 'prime') &&
+    isWhole(cart) &&
+    isCurrencyCode(currency)
+    ? {
+        id,
+        name,
+        avatar: typeof avatar === 'string' ? safeAddress(avatar) : '',
+        isPrime: rank === 'prime',
+        cart,
+        currency,
+      }
+    : undefined;
+}
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    // Blocked, as in a sandboxed frame; no JSON.
+    return undefined;
+  }
+}

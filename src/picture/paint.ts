@@ -1,0 +1,110 @@
+import {
+  FIRST_SIGN,
+  type PictureValues,
+  type TemplateAttribute,
+  type TemplateChoice,
+  type TemplateElement,
+  type TemplateNode,
+  TOKENS,
+} from './template';
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+const SVG = 'http://www.w3.org/2000/svg';
+// What the document itself has, also where an element covers it.
+const { createElementNS, createTextNode } = HTMLDocument.prototype;
+/** Below it stands what hydration leaves as it is. */
+const LEFT_ALONE = 'data-sent';
+/** What a visitor has opened stays open. */
+const VISITORS = 'open';
+
+/**
+ * Makes what is in an element the picture of a template, with these values. What is there is kept where it is of the same
+ * kind, node by node, be it a server's markup or an earlier picture: what has the focus, is open or was typed stays.
+ *
+ * There are DOM calls alone, no text is read as HTML: that works also where the page's policy forbids all else.
+ */
+export function paint(parent: Element, nodes: readonly TemplateNode[], values: PictureValues): void {
+  let at: ChildNode | null = parent.firstChild;
+  let words = '';
+
+  /** Texts that stand beside one another are one node, as the parser makes it. */
+  const say = () => {
+    if (words && at?.nodeType === 3) {
+      if (at.nodeValue !== words) at.nodeValue = words;
+      at = at.nextSibling;
+    } else if (words) parent.insertBefore(createTextNode.call(parent.ownerDocument, words), at);
+    words = '';
+  };
+  const clearUpTo = (end: ChildNode | null) => {
+    while (at && at !== end) {
+      const next: ChildNode | null = at.nextSibling;
+      parent.removeChild(at);
+      at = next;
+    }
+  };
+  const put = (node: TemplateNode, known: PictureValues): void => {
+    if (typeof node === 'string') words += fillIn(node, known);
+    // Old libraries give lists a method `each`.
+    else if (isElement(node)) {
+      say();
+      putElement(node, known);
+    } else if ('by' in node) for (const part of choose(node, known) ?? []) put(part, known);
+    else {
+      const items = known[node.each];
+      if (typeof items === 'object')
+        for (const item of items) for (const part of node.part) put(part, { ...known, ...item });
+    }
+  };
+  const putElement = ([tag, attributes, ...children]: TemplateElement, known: PictureValues): void => {
+    let found: ChildNode | null = at;
+    while (found && (found as Element).localName !== tag) found = found.nextSibling;
+    if (found) clearUpTo(found);
+    const element = (found ??
+      createElementNS.call(
+        parent.ownerDocument,
+        tag === 'svg' || parent.namespaceURI === SVG ? SVG : HTML,
+        tag,
+      )) as HTMLElement;
+    dress(element, attributes || {}, known);
+    if (!found || !element.hasAttribute(LEFT_ALONE)) paint(element, children, known);
+    if (found) at = element.nextSibling;
+    else parent.insertBefore(element, at);
+  };
+
+  for (const node of nodes) put(node, values);
+  say();
+  clearUpTo(null);
+}
+
+const isElement = (node: TemplateNode): node is TemplateElement => Array.isArray(node);
+
+function dress(
+  element: HTMLElement,
+  attributes: Readonly<Record<string, TemplateAttribute>>,
+  known: PictureValues,
+): void {
+  const worn = new Set([VISITORS]);
+  for (const [name, given] of Object.entries(attributes)) {
+    const text = given && typeof given === 'object' ? choose(given, known) : given;
+    if (typeof text !== 'string') continue;
+    worn.add(name);
+    const value = fillIn(text, known);
+    // As an attribute it is a style that many policies forbid.
+    if (name === 'style') element.style.cssText = value;
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+  for (const { name } of [...element.attributes]) if (!worn.has(name)) element.removeAttribute(name);
+}
+
+function choose<T>({ by, of }: TemplateChoice<T>, known: PictureValues): T | undefined {
+  const text = textOf(known, by);
+  return Object.hasOwn(of, text) ? of[text] : text ? of['*'] : undefined;
+}
+
+const fillIn = (text: string, known: PictureValues) =>
+  text.replace(/[\ue000-\uf8ff]/g, (sign) => textOf(known, TOKENS[sign.charCodeAt(0) - FIRST_SIGN] ?? ''));
+
+function textOf(known: PictureValues, name: string): string {
+  const value = known[name];
+  return typeof value === 'string' ? value : '';
+}

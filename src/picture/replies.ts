@@ -1,0 +1,185 @@
+import {
+  ANNOUNCEMENT_PLACES,
+  type Announcement,
+  type AnnouncementSpot,
+  isWarningTemplate,
+  levelOf,
+} from '../domain/announcement';
+import type { CartLine, CartShop } from '../domain/cart';
+import { LINE_MAX } from '../domain/constants';
+import { type Currency, isCurrencyCode } from '../domain/currency';
+import { isDecimal, toDecimal } from '../domain/decimal';
+import { isRecord } from '../domain/reader';
+import { safeAddress } from '../domain/web-address';
+
+/*
+ * What the replies to the first reads say, as far as a picture shows it. The readers of `src/api` say the same, and tell what
+ * is wrong as well: all words of that would be in the page's way here. A test compares the two.
+ *
+ * All of them throw where a reply is malformed: the core, which reads it after us, says why.
+ */
+
+/** Longest reply that is read, in characters: a longer one takes longer than it may keep a first view waiting. */
+const REPLY_MAX_CHARS = 500_000;
+/** Longest price, as `src/api/cart.ts`. */
+const PRICE_MAX_CHARS = 40;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fail(): never {
+  throw new TypeError('malformed');
+}
+
+/** PHP encodes an object without fields as an empty list. */
+const fieldsOf = (value: unknown): Fields =>
+  isRecord(value) ? value : Array.isArray(value) && value.length === 0 ? {} : fail();
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
+const countOf = (value: unknown) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+const lineOf = (value: unknown) => {
+  const line = textOf(value) ?? '';
+  // Not cut in the middle of a sign of two halves.
+  return line.length > LINE_MAX ? line.slice(0, LINE_MAX).replace(/[\ud800-\udbff]$/, '') : line;
+};
+
+/** A list without its bad items. */
+function listOf<T>(value: unknown, read: (fields: Fields) => T): readonly T[] {
+  const list: T[] = [];
+  for (const item of Array.isArray(value) ? value : fail()) {
+    try {
+      list.push(read(fieldsOf(item)));
+    } catch {
+      // One broken entry does not cost the others.
+    }
+  }
+  return list;
+}
+
+/** Who visits. Source: specification, section 3, "User info (shell)". */
+export function readUser(data: unknown) {
+  const { user_id: id, user_name, email, currencyCode, cart_num } = fieldsOf(data);
+  return {
+    // A guest has 0. PHP's database drivers give numbers as text.
+    id: countOf(typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id) ?? fail(),
+    name: textOf(user_name),
+    email: textOf(email),
+    currency: textOf(currencyCode),
+    count: countOf(cart_num),
+  };
+}
+
+/** What is shown of a member. Source: specification, section 3, "User info (header data)". */
+export function readHeader(data: unknown) {
+  const { user_name, nick_name, currencyCode, avatar, cart_num } = fieldsOf(data);
+  return {
+    name: textOf(user_name),
+    nickName: textOf(nick_name),
+    avatar: safeAddress(textOf(avatar) ?? ''),
+    currency: textOf(currencyCode),
+    count: countOf(cart_num),
+    ...readLevel(data),
+  };
+}
+
+/** Source: contract, section 5, `userLevel`. */
+export function readLevel(data: unknown) {
+  const { isPrime, primeLevel } = fieldsOf(data);
+  return { isPrime: flagOf(isPrime), primeLevel: countOf(primeLevel) };
+}
+
+/** Source: specification, section 4, "Load sequence". */
+export function readCurrencies(data: unknown): readonly Currency[] {
+  const list = listOf(data, ({ code, symbol }) =>
+    isCurrencyCode(code) ? { code, symbol: textOf(symbol) ?? fail() } : fail(),
+  );
+  return list.length > 0 ? list : fail();
+}
+
+/** Names of islands that are switched off. Source: contract, section 5. */
+export function readOff(data: unknown): readonly string[] {
+  const { off } = fieldsOf(data);
+  return Array.isArray(off) ? off : [];
+}
+
+/** The cart by shop. Source: specification, section 3, "Cart". */
+export function readCart(data: unknown): readonly CartShop[] {
+  const seen = new Set<string>();
+  const kept: CartShop[] = [];
+  const shops = listOf(fieldsOf(data).shopItems, ({ shopId, shopName, goodsItems }) => ({
+    id: textOf(shopId) ?? (Number.isSafeInteger(shopId) ? String(shopId) : ''),
+    name: lineOf(shopName),
+    lines: listOf(goodsItems, readLine),
+  }));
+  for (const shop of shops) {
+    // Of lines with one code the first counts, and shops of one id are one.
+    const lines = shop.lines.filter(({ goodsCode }) => !seen.has(goodsCode) && seen.add(goodsCode));
+    const at = kept.findIndex(({ id }) => id !== '' && id === shop.id);
+    const twin = kept[at];
+    if (twin) kept[at] = { ...twin, lines: [...twin.lines, ...lines] };
+    else if (lines.length > 0) kept.push({ ...shop, lines });
+  }
+  return kept;
+}
+
+function readLine(item: Fields): CartLine {
+  const { goodsCode: code, count, foreignPrice } = item;
+  const goodsCode = textOf(code) || (Number.isSafeInteger(code) ? String(code) : fail());
+  const price = Number.isFinite(foreignPrice) ? toDecimal(foreignPrice as number) : (textOf(foreignPrice) ?? '');
+  return {
+    goodsCode,
+    name: lineOf(item.goodsName) || goodsCode,
+    href: safeAddress(textOf(item.goodsLink) ?? ''),
+    picture: safeAddress(textOf(item.picture) ?? ''),
+    count: countOf(count) || fail(),
+    // 0 says that there is no least.
+    minCount: countOf(item.beginCount) || 1,
+    price: isDecimal(price) && !price.startsWith('-') && price.length <= PRICE_MAX_CHARS ? price : fail(),
+    symbol: lineOf(item.symbol),
+  };
+}
+
+/** A stripe, as far as it is shown folded. */
+export type Stripe = Pick<Announcement, 'title' | 'html' | 'level' | 'spots'>;
+
+/** What editors announce. Source: specification, section 3, "Announcement". */
+export function readStripes(data: unknown): readonly Stripe[] {
+  return listOf(data, (item) => {
+    const [style, type] = [codeOf(item.styleTemplate), codeOf(item.templateType)];
+    const title = lineOf(item.title);
+    const html = textOf(item.content) || (isWarningTemplate(type, style) && textOf(item.templateTypeContent)) || '';
+    const placed = item.hrefPositionList;
+    const spots = listOf(Array.isArray(placed) ? placed : [], readSpot);
+    return title || html ? { title, html, level: levelOf(style), spots } : fail();
+  });
+}
+
+function readSpot({ position, jumpHrefCn, jumpHrefEn }: Fields): AnnouncementSpot {
+  const place = ANNOUNCEMENT_PLACES.find((known) => known === position) ?? fail();
+  return { id: '', place, hrefCn: targetOf(jumpHrefCn), hrefEn: targetOf(jumpHrefEn) };
+}
+
+const codeOf = (value: unknown) => (Number.isFinite(value) ? String(value) : (textOf(value) ?? ''));
+
+/** Editors put addresses of the service there, too. */
+function targetOf(value: unknown): string {
+  const href = (textOf(value) ?? '').trim();
+  return /^mailto:[^\s]+$/i.test(href) ? href : safeAddress(href);
+}
+
+/**
+ * Reads a reply, and leaves it to be read once more.
+ *
+ * @returns What it has brought, null where nobody is logged in; and the server's time in ms since 1970 UTC, 0 where that was
+ *          not told.
+ */
+export async function readReply<T>(
+  pending: Promise<Response>,
+  read: (data: unknown) => T,
+): Promise<readonly [data: T | null, serverMs: number]> {
+  const reply = await pending;
+  const words = reply.ok ? await reply.clone().text() : fail();
+  const { state, data, serverTime } = fieldsOf(words.length > REPLY_MAX_CHARS || JSON.parse(words));
+  // 10001: nobody is logged in. Source: contract, section 5.
+  return [state === 10_001 ? null : read(state === 0 ? data : fail()), (countOf(serverTime) ?? 0) * 1_000];
+}

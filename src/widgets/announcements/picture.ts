@@ -1,0 +1,55 @@
+import type { Announcement } from '../../domain/announcement';
+import { signOf } from '../../picture/template';
+import type { IslandPicture, PictureState } from '../../prerender/picture';
+import { placeAnnouncements } from '.';
+import { createAnnouncementFeed } from './announcement-feed';
+
+/** Further stripes that no page has, so that their number is found in the markup. */
+const MANY = 9_867;
+
+/** The stripes, folded; notice and pop-up come later. */
+export const announcementsPicture: IslandPicture = {
+  cases: {
+    position: ['all', 'popup', 'top-stripes', 'top-notice'],
+    stripe: ['', '0', '1', '2', '3'],
+    'stripe.href': ['', '*'],
+    'stripe.fold': ['', '*'],
+    'stripe.count': ['', 'one', 'many'],
+  },
+  isPossible({ position, stripe, 'stripe.href': href, 'stripe.fold': fold, 'stripe.count': count }) {
+    if (position === 'popup' || position === 'top-notice') return !(stripe || href || fold || count);
+    return stripe ? Boolean(fold) || !count : !(href || fold || count);
+  },
+  data: ({ position = '' }) => ({ position }),
+  async island(state) {
+    const list = stripesOf(state);
+    const feed = createAnnouncementFeed({
+      api: {
+        announcements: async () => ({ ok: true, data: list }),
+        noticeInfo: async () => ({ ok: true, data: [] }),
+      },
+      seen: { has: () => false, add() {} },
+      pageType: 'home',
+      isTold: true,
+    });
+    if (state.stripe) await feed.loadList();
+    return placeAnnouncements({ feedOf: () => feed, clean: () => Promise.reject(new Error('nothing is cleaned')) });
+  },
+  written: { [`${MANY}`]: signOf('stripe.more') },
+};
+
+function stripesOf(state: PictureState): readonly Announcement[] {
+  const href = state['stripe.href'] ? signOf('stripe.href') : '';
+  const stripe: Announcement = {
+    id: '',
+    title: signOf('stripe.title'),
+    html: state['stripe.fold'] ? 'text' : '',
+    level: Number(state.stripe),
+    isWarning: false,
+    templateType: '',
+    templateText: '',
+    spots: [{ id: '', place: 'top-stripes', hrefCn: href, hrefEn: href }],
+  };
+  const more = { '': 0, one: 1, many: MANY }[state['stripe.count'] ?? ''] ?? 0;
+  return new Array<Announcement>(1 + more).fill(stripe);
+}

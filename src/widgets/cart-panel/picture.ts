@@ -1,0 +1,73 @@
+import type { CartLine } from '../../domain/cart';
+import { GUEST } from '../../domain/user';
+import { type Amount, lineTotal, priceText } from '../../i18n/cart-amounts';
+import { signOf } from '../../picture/template';
+import type { IslandPicture, PictureState } from '../../prerender/picture';
+
+/** Amounts that no cart has, so that each is found in the markup; by the bound that a count is at, or beyond. */
+const COUNTS: Readonly<Record<string, number>> = { '': 8_675.25, least: 0.8675, most: 86_751, both: 86_752 };
+/** A piece, which with any of these counts comes to another amount: all are whole numbers of its last places. */
+const AMOUNT: Amount = { symbol: signOf('goods.price'), price: '1.0000' };
+const LEAST: Readonly<Record<string, number>> = { '': 3.8615, least: 51.8625, most: 3.8615, both: 867_533 };
+
+/** The panel that stands in the page; lines of which one waits for the server are left to the app. */
+export const cartPanelPicture: IslandPicture = {
+  cases: {
+    cart: ['none', 'one', 'many', 'more'],
+    'cart.state': ['loading', 'guest', 'empty', 'lines'],
+    'shop.name': ['', '*'],
+    'goods.href': ['', '*'],
+    'goods.picture': ['', '*'],
+    'goods.least': ['', '*'],
+    'goods.bound': ['', 'least', 'most', 'both'],
+  },
+  isPossible: ({ 'cart.state': state, 'shop.name': shop, ...goods }) =>
+    state === 'lines' ||
+    !(shop || goods['goods.href'] || goods['goods.picture'] || goods['goods.least'] || goods['goods.bound']),
+  data: () => ({ mode: 'inline' }),
+  async setUp(state, { shell: { cart }, session }) {
+    if (state['cart.state'] === 'loading') return;
+    const isGuest = state['cart.state'] === 'guest';
+    session.settle(isGuest ? 'guest' : 'member', isGuest ? GUEST : { ...GUEST, isLoggedIn: true, id: 1 });
+    if (state['cart.state'] === 'empty') await cart.load();
+    if (state['cart.state'] === 'lines')
+      cart.inside.shops.value = [
+        { id: '1', name: state['shop.name'] ? signOf('shop.name') : '', lines: [lineOf(state)] },
+      ];
+  },
+  lists: {
+    shops: { at: 'div.shops>section' },
+    goods: { at: 'ul>li.goods' },
+    subtotals: { at: 'dl.subtotals>dd', written: { [signOf('goods.sum')]: signOf('sum') } },
+  },
+  written: {
+    '--lines:1': `--lines:${signOf('shop.lines')}`,
+    [priceText(AMOUNT)]: signOf('goods.price'),
+    ...Object.fromEntries(
+      Object.entries(COUNTS).map(([, count]) => [priceText(lineTotal({ ...AMOUNT, count })), signOf('goods.sum')]),
+    ),
+    ...asTexts(COUNTS, signOf('goods.count')),
+    ...asTexts(LEAST, signOf('goods.least')),
+  },
+  sent: { 'cart.state': ['loading', 'guest'] },
+};
+
+function lineOf(state: PictureState): CartLine {
+  const bound = state['goods.bound'] ?? '';
+  const least = LEAST[bound] ?? 1;
+  // Without a least count that is told none is above this one.
+  const untold = bound === 'least' || bound === 'both' ? Number.NaN : 1;
+  return {
+    goodsCode: '1',
+    name: signOf('goods.name'),
+    href: state['goods.href'] ? signOf('goods.href') : '',
+    picture: state['goods.picture'] ? signOf('goods.picture') : '',
+    count: COUNTS[bound] ?? 1,
+    minCount: state['goods.least'] ? least : untold,
+    ...AMOUNT,
+  };
+}
+
+function asTexts(numbers: Readonly<Record<string, number>>, sign: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(numbers).map(([, number]) => [String(number), sign]));
+}

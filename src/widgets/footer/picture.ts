@@ -1,0 +1,30 @@
+import { GUEST } from '../../domain/user';
+import { signOf } from '../../picture/template';
+import type { IslandPicture } from '../../prerender/picture';
+import { createIsland } from '.';
+
+/** A year that is none. */
+const YEAR = 86_753;
+
+/** What the site tells of itself, and the year once the server has told it. */
+export const footerPicture: IslandPicture = {
+  cases: {
+    payments: ['', '*'],
+    name: ['', '*'],
+    href: ['', '*'],
+    img: ['', '*'],
+    'brand.contacts.service': ['', '*'],
+    'brand.contacts.business': ['', '*'],
+    'brand.company': ['', '*'],
+    'brand.address': ['', '*'],
+  },
+  isPossible: ({ payments, name, href, img }) => (payments ? Boolean(name || img) : !(name || href || img)),
+  brand(state) {
+    const sign = (field: 'name' | 'href' | 'img') => (state[field] ? signOf(field) : '');
+    return { payments: state.payments ? [{ name: sign('name'), href: sign('href'), img: sign('img') }] : [] };
+  },
+  island: () => createIsland({ clock: { nowMs: () => Date.UTC(YEAR, 0), startAt() {}, sync() {} } }),
+  setUp: (_, { session }) => session.settle('guest', GUEST),
+  lists: { 'brand.payments': { at: 'ul.payments>li' } },
+  written: { [`${YEAR}`]: signOf('year') },
+};

@@ -1,0 +1,682 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginFirstView } from '../../src/picture/first-view';
+import type { PictureHandOver } from '../../src/picture/hand-over';
+import { CART, HEADER, STRIPES, TOOLBAR } from './template';
+
+const TEMPLATES = { header: HEADER, toolbar: TOOLBAR, 'cart-panel': CART, announcements: STRIPES };
+const SHEET = 'https://shop.test/assets/shell.css';
+const KEPT = { id: 7, name: 'Lin', avatar: '/a.png', rank: 'member', cart: 3, currency: 'EUR' };
+
+const ok = (data: unknown) => ({ state: 0, data });
+const MEMBER: Replies = {
+  '/api/user/info': ok({ user_id: 7, email: 'lin@x.test', cart_num: 2 }),
+  '/api/tool/config/get-config': ok({}),
+  '/api/currency/list': ok([
+    { code: 'USD', symbol: '$' },
+    { code: 'EUR', symbol: '€' },
+  ]),
+  '/api/user/header-data': ok({ nick_name: 'Lee', cart_num: 2, currencyCode: 'EUR' }),
+  '/api/user/level': ok({ isPrime: true, primeLevel: 1 }),
+  '/api/user/customer-service': ok({}),
+  'post /api/cart/list-cart': ok({
+    shopItems: [
+      { shopName: 'S', goodsItems: [{ goodsCode: 'a', goodsName: 'Tea', count: 2, foreignPrice: 1.25, symbol: '$' }] },
+    ],
+  }),
+  '/api/announcement/list?pageType=home': ok([
+    { title: 'Late parcels', styleTemplate: '30', hrefPositionList: [{ position: 'top-stripes' }] },
+  ]),
+};
+const GUEST: Replies = { ...MEMBER, '/api/user/info': ok({ user_id: 0 }) };
+
+type Replies = Readonly<Record<string, unknown>>;
+type Gate = { readonly open: () => void; readonly opened: Promise<void> };
+
+function gate(): Gate {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+/** What goes on when a test has ended. */
+const turns: Promise<PictureHandOver | undefined>[] = [];
+const helds: (() => void)[] = [];
+
+/** A page with placeholders, and the loader's reads under way. */
+function setUp(
+  markup: string,
+  { replies = GUEST, args = ['en'] as unknown[], began = true, sheet = '.island{color:red}' as string | null } = {},
+) {
+  document.body.innerHTML = markup;
+  const gates = new Map<string, Gate>();
+  const asked: string[] = [];
+  const answer = async (key: string) => {
+    asked.push(key);
+    const held = gates.get(key);
+    if (held) await held.opened;
+    const reply = replies[key];
+    if (reply === undefined) throw new TypeError(`lost: ${key}`);
+    return new Response(JSON.stringify(reply));
+  };
+  const fetch = vi.fn((address: RequestInfo | URL, init?: RequestInit) =>
+    answer(init?.method === 'POST' ? `post ${address}` : String(address)),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const reads: Record<string, Promise<Response>> = {
+    [SHEET]: sheet === null ? Promise.reject(new TypeError('lost')) : Promise.resolve(new Response(sheet)),
+  };
+  reads[SHEET]?.catch(() => {});
+  const begin = () => {
+    if (began)
+      for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list']) {
+        const reply = answer(path);
+        reply.catch(() => {});
+        reads[path] = reply;
+      }
+    const turn = beginFirstView(
+      { templates: TEMPLATES, css: '.stripes{}', build: 'test' },
+      { args, reads, sheetHref: SHEET },
+    );
+    turns.push(turn);
+    return turn;
+  };
+  const host = (name: string) => document.querySelector<HTMLElement>(`[data-portico="${name}"]`) as HTMLElement;
+  return {
+    asked,
+    begin,
+    fetch,
+    reads,
+    host,
+    hold(key: string) {
+      const held = gate();
+      gates.set(key, held);
+      helds.push(held.open);
+      return held.open;
+    },
+    html: (name: string) => host(name).shadowRoot?.querySelector('[data-root]')?.innerHTML ?? '',
+    find: (name: string, selector: string) => host(name).shadowRoot?.querySelector(selector),
+    async whole(): Promise<PictureHandOver> {
+      const handOver = await begin();
+      if (!handOver) throw new Error('there is no picture');
+      return handOver;
+    },
+  };
+}
+
+const ALL = ['header', 'toolbar', 'announcements'].map((name) => `<div data-portico="${name}"></div>`).join('');
+const INLINE = '<div data-portico="cart-panel" data-mode="inline"></div>';
+/** Marks a member, with what the last page has kept. */
+function mark(kept: object = KEPT) {
+  localStorage.setItem('portico.last', JSON.stringify({ ...kept, time: Date.now() - 1_000 }));
+  localStorage.setItem('userId', '7');
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  history.replaceState(null, '', '/en/');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const open of helds.splice(0)) open();
+  for (const turn of turns.splice(0)) (await turn)?.end();
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  document.documentElement.removeAttribute('style');
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('beginFirstView: what it shows', () => {
+  it('shows a guest, and hands over what stands', async () => {
+    const page = setUp(ALL + INLINE);
+    const handOver = await page.whole();
+    expect(page.find('header', '.sign-in')).toBeTruthy();
+    expect(page.find('header', '.switch')?.textContent).toBe('USD');
+    expect(page.html('cart-panel')).toContain('Log in');
+    expect(page.find('announcements', 'section')?.textContent).toBe('Late parcels');
+    for (const name of ['header', 'toolbar', 'announcements', 'cart-panel'])
+      expect(handOver.stands(page.host(name))).toBe(true);
+    expect(handOver.stands(document.body)).toBe(false);
+  });
+
+  it('gives its roots what the mount gives them', async () => {
+    const page = setUp(ALL);
+    const handOver = await page.whole();
+    const root = page.host('header').shadowRoot;
+    expect(root?.adoptedStyleSheets).toEqual([handOver.sheet(SHEET)]);
+    expect(page.host('announcements').shadowRoot?.adoptedStyleSheets).toHaveLength(2);
+    const box = root?.firstElementChild as HTMLElement;
+    expect([box.dataset.root, box.dataset.build, box.lang]).toEqual(['', 'test', 'en']);
+    expect(handOver.sheet('/other.css')).toBeUndefined();
+  });
+
+  it('asks for all of a member at once, shows it, and leaves the replies to the core', async () => {
+    mark();
+    const page = setUp(ALL + INLINE, { replies: MEMBER });
+    const turn = page.begin();
+    expect(page.asked.sort()).toEqual(
+      Object.keys(MEMBER)
+        .filter((key) => !/list-cart|announcement/.test(key))
+        .sort(),
+    );
+    await turn;
+    expect(page.find('header', '.who')?.textContent).toBe('LLee');
+    expect(page.find('header', '.prime')).toBeTruthy();
+    expect(page.find('header', '.switch')?.textContent).toBe('EUR');
+    expect(page.html('cart-panel')).toContain('<span>Tea</span>$1.3 × 2');
+    expect(page.find('header', '.cart')?.getAttribute('aria-label')).toBe('Cart: 1');
+    expect(page.asked).toHaveLength(Object.keys(MEMBER).length);
+    for (const key of Object.keys(MEMBER)) expect(await (await page.reads[key])?.json()).toEqual(MEMBER[key]);
+    const [, cart] = page.fetch.mock.calls.find(([address]) => address === '/api/cart/list-cart') ?? [];
+    expect(cart).toMatchObject({ method: 'POST', body: '{"filters":{}}', credentials: 'include', cache: 'no-store' });
+  });
+
+  it('shows what the last page knew until the server has answered', async () => {
+    mark();
+    const page = setUp(ALL + INLINE, { replies: MEMBER });
+    const answers = ['/api/user/info', '/api/user/header-data'].map(page.hold);
+    const turn = page.begin();
+    await vi.waitFor(() => expect(page.find('header', '.who')?.textContent).toBe('Lin'));
+    expect(page.find('header', 'img')?.getAttribute('src')).toBe('/a.png');
+    expect(page.find('header', '.switch')?.textContent).toBe('EUR');
+    expect(page.find('header', '.cart')?.getAttribute('aria-label')).toBe('Cart: 3');
+    expect(page.html('cart-panel')).toContain('role="status"');
+    answers[0]?.();
+    await settle();
+    expect(page.find('header', '.who')?.textContent).toBe('Lin');
+    answers[1]?.();
+    await turn;
+    expect(page.find('header', '.who')?.textContent).toBe('LLee');
+  });
+
+  it.each([
+    ['a guest', { user_id: 0 }, 'Sign in'],
+    ['another member', { user_id: 8 }, 'Loading'],
+  ])('takes back what it showed when the server says that it is %s', async (_, info, words) => {
+    mark();
+    const page = setUp(ALL, { replies: { ...MEMBER, '/api/user/info': ok(info) } });
+    page.hold('/api/user/header-data');
+    page.hold('/api/currency/list');
+    void page.begin();
+    await vi.waitFor(() => expect(page.html('header')).toContain(words));
+    expect(page.html('header')).not.toContain('Lin');
+    expect(page.find('header', '.cart')?.getAttribute('aria-label')).toBe('Cart');
+  });
+
+  it('shows nobody of before without a mark', async () => {
+    mark();
+    localStorage.setItem('userId', '8');
+    const page = setUp(ALL);
+    page.hold('/api/user/info');
+    void page.begin();
+    await vi.waitFor(() => expect(page.html('header')).toContain('Loading'));
+    expect(page.html('header')).not.toContain('Lin');
+  });
+
+  it('says whether the cart opens on this page', async () => {
+    const page = setUp(ALL);
+    await page.whole();
+    expect(page.find('toolbar', 'a')).toBeTruthy();
+    document.body.insertAdjacentHTML('beforeend', '<div data-portico="cart-panel"></div>');
+    const other = setUp(`${ALL}<div data-portico="cart-panel"></div>`);
+    await other.whole();
+    expect(other.find('toolbar', 'button')).not.toBeNull();
+    expect(other.host('cart-panel').shadowRoot).toBeNull();
+  });
+
+  it('fills in what the site tells of itself', async () => {
+    const page = setUp(
+      `${ALL}<script type="application/json" data-portico-options>{"brand":{"name":"Stone"}}</script>`,
+      {
+        args: ['en', 'transport', { brand: { logo: 'javascript:x()' } }],
+      },
+    );
+    await page.whole();
+    expect(page.find('header', '.logo')?.outerHTML).toBe('<a class="logo" href="/transport">Stone</a>');
+  });
+
+  it('paints what is parsed later, and what is added', async () => {
+    const page = setUp('');
+    page.hold('/api/user/info');
+    void page.begin();
+    document.body.innerHTML = '<div data-portico="toolbar"></div>';
+    await vi.waitFor(() => expect(page.html('toolbar')).toContain('href="/cart"'));
+  });
+
+  it('leaves a page alone that is only prepared', async () => {
+    const page = setUp(ALL, { args: ['en', 'main', { prerender: true }] });
+    expect(await page.begin()).toBeUndefined();
+    expect(page.host('header').shadowRoot).toBeNull();
+  });
+});
+
+describe('beginFirstView: what has no picture', () => {
+  it.each([
+    ['other words', { texts: { header: { cart: 'Basket' } } }],
+    ['other addresses', { routes: { login: '/in' } }],
+  ])('the app shows %s', async (_, options) => {
+    const page = setUp(ALL, { args: ['en', 'main', options] });
+    const handOver = await page.whole();
+    expect(handOver.stands(page.host('header'))).toBe(false);
+    expect(page.host('header').shadowRoot).toBeNull();
+    expect(handOver.stands(page.host('toolbar'))).toBe(true);
+  });
+
+  it('the app shows links of the other language segment', async () => {
+    history.replaceState(null, '', '/cn/');
+    const page = setUp(ALL, { args: ['kr'] });
+    expect((await page.whole()).stands(page.host('header'))).toBe(false);
+  });
+
+  it.each([
+    '<div data-portico="cart-panel"></div>',
+    '<div data-portico="cart-panel" data-mode="nonsense"></div>',
+    '<div data-portico="header" data-when="idle"></div>',
+    '<div data-portico="header" data-when="visible"></div>',
+    '<div data-portico="announcements" data-position="popup"></div>',
+    '<div data-portico="announcements" data-position="top-notice"></div>',
+    '<div data-portico="user-gate"></div>',
+    '<div data-portico="constructor"></div>',
+    '<div data-portico="header"><template shadowrootmode="open"></template></div>',
+  ])('of %s', async (markup) => {
+    const page = setUp(`${markup}<div data-portico="toolbar"></div>`);
+    const handOver = await page.whole();
+    const host = document.body.firstElementChild as HTMLElement;
+    expect(handOver.stands(host)).toBe(false);
+    expect(host.querySelector('[data-root]')).toBeNull();
+    expect(handOver.stands(page.host('toolbar'))).toBe(true);
+  });
+
+  it('of what can have no shadow root', async () => {
+    const page = setUp(ALL);
+    vi.spyOn(page.host('header'), 'attachShadow').mockImplementation(() => {
+      throw new DOMException('no', 'NotSupportedError');
+    });
+    const handOver = await page.whole();
+    expect(handOver.stands(page.host('header'))).toBe(false);
+    expect(handOver.stands(page.host('toolbar'))).toBe(true);
+  });
+
+  it('gives up stripes without a title', async () => {
+    const page = setUp(ALL, {
+      replies: {
+        ...GUEST,
+        '/api/announcement/list?pageType=home': ok([
+          { content: '<b>x</b>', hrefPositionList: [{ position: 'top-stripes' }] },
+        ]),
+      },
+    });
+    expect((await page.whole()).stands(page.host('announcements'))).toBe(false);
+  });
+
+  it('takes off what is switched off, and shows what the page has put there', async () => {
+    const page = setUp(ALL, { replies: { ...GUEST, '/api/tool/config/get-config': ok({ off: ['header'] }) } });
+    const handOver = await page.whole();
+    await vi.waitFor(() => expect(handOver.stands(page.host('header'))).toBe(false));
+    const root = page.host('header').shadowRoot;
+    expect(root?.innerHTML).toBe('<slot data-waiting=""></slot>');
+    expect(root?.adoptedStyleSheets).toEqual([]);
+  });
+
+  it('of any island without a style', async () => {
+    const page = setUp(ALL, { sheet: null });
+    expect((await page.whole()).stands(page.host('header'))).toBe(false);
+    expect(page.host('header').shadowRoot).toBeNull();
+  });
+});
+
+describe('beginFirstView: a server’s markup', () => {
+  function send(build: string, markup: string) {
+    const page = setUp(ALL);
+    const root = page.host('header').attachShadow({ mode: 'open' });
+    root.innerHTML = `<link href="x.css"><div data-root data-build="${build}" lang="en">${markup}</div>`;
+    return page;
+  }
+  const OLD =
+    '<div class="island"><a class="logo" href="/home">Other</a><button type="button" class="switch">CNY</button></div>';
+
+  it('becomes the picture, with the nodes that are there', async () => {
+    const page = send('test', OLD);
+    const logo = page.find('header', '.logo');
+    expect((await page.whole()).stands(page.host('header'))).toBe(true);
+    expect(page.find('header', '.logo')).toBe(logo);
+    expect(logo?.textContent).toBe('Portico');
+    expect(page.find('header', '.sign-in')).toBeTruthy();
+    expect(page.find('header', 'link')).toBeTruthy();
+    expect(page.host('header').shadowRoot?.adoptedStyleSheets).toEqual([]);
+  });
+
+  it.each([
+    ['other', OLD],
+    ['test', ''],
+  ])('stays as it is, of build %s with "%s"', async (build, markup) => {
+    const page = send(build, markup);
+    expect((await page.whole()).stands(page.host('header'))).toBe(false);
+    expect(page.html('header')).toBe(markup);
+  });
+});
+
+describe('beginFirstView: whose turn it is', () => {
+  const isOver = async (turn: Promise<unknown>) => {
+    let hasCome = false;
+    void turn.then(() => {
+      hasCome = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return hasCome;
+  };
+
+  it('waits for all that it shows', async () => {
+    mark();
+    for (const key of [
+      '/api/user/info',
+      '/api/currency/list',
+      '/api/user/level',
+      'post /api/cart/list-cart',
+      '/api/announcement/list?pageType=home',
+    ]) {
+      const page = setUp(ALL + INLINE, { replies: MEMBER });
+      const answer = page.hold(key);
+      const turn = page.begin();
+      expect(await isOver(turn)).toBe(false);
+      answer();
+      await turn;
+    }
+  });
+
+  it.each(['/api/tool/config/get-config', '/api/user/customer-service'])('does not wait for %s', async (key) => {
+    mark();
+    const page = setUp(ALL, { replies: MEMBER });
+    page.hold(key);
+    await page.whole();
+  });
+
+  it.each([
+    ['fails', undefined],
+    ['is refused', { state: 1 }],
+    ['is malformed', ok({ user_id: 'x' })],
+  ])('is the core’s at once when a reply %s', async (_, reply) => {
+    mark();
+    const page = setUp(ALL, { replies: { ...MEMBER, '/api/user/info': reply } });
+    page.hold('/api/currency/list');
+    await page.whole();
+    // That part stays as it is.
+    expect(page.find('header', '.who')?.textContent).toBe('Lin');
+  });
+
+  it('is the core’s after two seconds', async () => {
+    const page = setUp(ALL);
+    page.hold('/api/user/info');
+    vi.useFakeTimers();
+    const turn = page.begin();
+    let hasCome = false;
+    void turn.then(() => {
+      hasCome = true;
+    });
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(hasCome).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(hasCome).toBe(true);
+  });
+
+  it.each([
+    ['a pointer over a picture', 'pointerover', true, true],
+    ['the focus in a picture', 'focusin', true, true],
+    ['a press on a picture', 'pointerdown', true, true],
+    ['a press on the page', 'pointerdown', false, true],
+    ['a key', 'keydown', false, true],
+    ['a pointer over the page', 'pointerover', false, false],
+    ['the focus in the page', 'focusin', false, false],
+  ])('after %s', async (_, type, isOnPicture, isTurn) => {
+    const page = setUp(`<input>${ALL}`);
+    page.hold('/api/user/info');
+    const turn = page.begin();
+    await vi.waitFor(() => expect(page.find('header', '.cart')).toBeTruthy());
+    const target = isOnPicture ? page.find('header', '.cart') : document.querySelector('input');
+    target?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    expect(await isOver(turn)).toBe(isTurn);
+    if (!isTurn) return;
+    const touched: HTMLElement[] = [];
+    const stop = (await turn)?.onTouch((host) => touched.push(host));
+    expect(touched).toEqual(isOnPicture ? [page.host('header')] : []);
+    page.find('toolbar', 'a')?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    expect(touched.at(-1)).toBe(page.host('toolbar'));
+    stop?.();
+    page.find('header', 'a')?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    expect(touched.at(-1)).toBe(page.host('toolbar'));
+  });
+
+  it.each<[string, object]>([
+    ['an API that is none', { api: { base: 'javascript:alert(1)' } }],
+    ['an API with a query', { api: { base: '/api?v=2' } }],
+    ['a call at another host', { api: { endpoints: { userInfo: '{login}/who' } } }],
+    ['a call that is none', { api: { endpoints: { userInfo: ' /who' } } }],
+  ])('is the core’s at once on a page with %s, which asks itself', async (_, options) => {
+    const page = setUp(ALL, { began: false, args: ['en', 'main', options] });
+    const handOver = await page.whole();
+    expect(page.asked).not.toContain('/api/user/info');
+    await vi.waitFor(() => expect(handOver.stands(page.host('header'))).toBe(true));
+  });
+
+  it.each([{ www: 'www.shop.test' }, { www: 7 }])(
+    'neither asks nor shows anything on a page that may send its visitor to %j',
+    async (hosts) => {
+      const page = setUp(ALL, { began: false, args: ['en', 'main', { hosts }] });
+      expect(await page.begin()).toBeUndefined();
+      expect(page.asked).toEqual([]);
+      expect(page.host('header').shadowRoot).toBeNull();
+    },
+  );
+
+  it.each([{}, { www: location.host }, { www: 'www.shop.test', redirect: false }, { mobile: 'm.shop.test' }])(
+    'asks and shows on a page that keeps its visitor with %j',
+    async (hosts) => {
+      const page = setUp(ALL, { began: false, args: ['en', 'main', { hosts }] });
+      await page.whole();
+      expect(page.asked).toContain('/api/user/info');
+      expect(page.host('header').shadowRoot).not.toBeNull();
+    },
+  );
+
+  it.each<[string, object, string]>([
+    ['another API', { api: { base: '/other/' } }, '/other/user/info'],
+    ['no folder of its own', { api: { base: '' } }, '/user/info'],
+    ['another call', { api: { endpoints: { userInfo: '/who?v=2' } } }, '/who?v=2'],
+    ['another call below its API', { api: { base: '/other', endpoints: { userInfo: 'who' } } }, '/other/who'],
+  ])('asks where the core would on a page with %s', async (_, options, address) => {
+    const page = setUp(ALL, { began: false, args: ['en', 'main', options] });
+    await page.whole();
+    expect(page.asked).toContain(address);
+  });
+
+  it('asks for nothing more when the core does', async () => {
+    const page = setUp('', { replies: MEMBER });
+    mark();
+    await page.whole();
+    const before = page.asked.length;
+    document.body.innerHTML = INLINE;
+    await settle();
+    expect(page.html('cart-panel')).toContain('Cart');
+    expect(page.asked).toHaveLength(before);
+  });
+});
+
+describe('beginFirstView: what the page tells', () => {
+  const boot = {
+    user: { user_id: 7 },
+    headerData: { nick_name: 'Bo' },
+    userLevel: {},
+    customerService: {},
+    currencies: [{ code: 'USD', symbol: '$' }],
+    config: {},
+    announcements: [{ title: 'Told', hrefPositionList: [{ position: 'top-stripes' }] }],
+  };
+
+  it('needs no reply', async () => {
+    const page = setUp(ALL, { began: false, args: ['en', 'main', { boot }] });
+    await page.whole();
+    expect(page.find('header', '.who')?.textContent).toBe('BBo');
+    expect(page.find('announcements', 'section')?.textContent).toBe('Told');
+    expect(page.asked).toEqual([]);
+  });
+
+  it('says in which currency guests see prices', async () => {
+    const args = ['en', 'main', { currency: { default: 'EUR' } }];
+    const page = setUp(ALL, { args });
+    await page.whole();
+    expect(page.html('header')).toContain('EUR');
+  });
+
+  it('asks for what is missing or wrong', async () => {
+    const page = setUp(ALL, {
+      began: false,
+      replies: MEMBER,
+      args: ['en', 'main', { boot: { ...boot, headerData: 'x', currencies: null } }],
+    });
+    await page.whole();
+    expect(page.asked.sort()).toEqual(['/api/currency/list', '/api/user/header-data']);
+    expect(page.find('header', '.who')?.textContent).toBe('LLee');
+  });
+
+  it('takes nothing of a visitor from a page out of a cache', async () => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { type: 'back_forward' },
+    ] as unknown as PerformanceEntryList);
+    const page = setUp(ALL, { began: false, args: ['en', 'main', { boot }] });
+    await page.whole();
+    expect(page.asked).toEqual(['/api/user/info']);
+    expect(page.find('header', '.sign-in')).toBeTruthy();
+  });
+
+  it('asks for announcements of the page’s own type', async () => {
+    history.replaceState(null, '', '/order/diybuy');
+    const page = setUp(ALL);
+    await page.begin();
+    expect(page.asked).toContain('/api/announcement/list?pageType=order-list');
+    const other = setUp(ALL, { args: ['en', 'main', { page: { type: 'a b' } }] });
+    await other.begin();
+    expect(other.asked).toContain('/api/announcement/list?pageType=a+b');
+  });
+});
+
+describe('beginFirstView: what it leaves to the core', () => {
+  it('brings one picture up to date alone, and paints nothing any more once it has ended', async () => {
+    const page = setUp(ALL, { replies: MEMBER });
+    mark();
+    const handOver = await page.whole();
+    const toolbar = page.html('toolbar');
+    handOver.bring(page.host('header'), { who: 'member', 'user.name': 'Live' });
+    expect(page.find('header', '.name')?.textContent).toBe('Live');
+    await settle();
+    expect(page.html('toolbar')).toBe(toolbar);
+    handOver.end();
+    const header = page.html('header');
+    handOver.show({ who: 'member', 'user.name': 'Late' });
+    document.body.insertAdjacentHTML('beforeend', '<div class="late" data-portico="header"></div>');
+    await settle();
+    expect(page.html('header')).toBe(header);
+    expect(document.querySelector('.late')?.shadowRoot).toBeNull();
+  });
+
+  it('shows what the core says, until an island is released', async () => {
+    const page = setUp(ALL);
+    const handOver = await page.whole();
+    handOver.show({ who: 'member', 'user.name': 'Core' });
+    await settle();
+    expect(page.find('header', '.name')?.textContent).toBe('Core');
+    handOver.bring(page.host('header'), { who: 'member', 'user.name': 'Live' });
+    handOver.release(page.host('header'));
+    expect(page.find('header', '.name')?.textContent).toBe('Live');
+    expect(handOver.stands(page.host('header'))).toBe(false);
+    handOver.show({ who: 'guest' });
+    await settle();
+    expect(page.find('header', '.name')?.textContent).toBe('Live');
+    expect(handOver.stands(page.host('toolbar'))).toBe(true);
+  });
+
+  it('touches nothing of a picture in which nothing has changed', async () => {
+    const page = setUp(ALL);
+    const handOver = await page.whole();
+    const box = page.find('header', '[data-root]') as HTMLElement;
+    const changed = vi.fn();
+    const observer = new MutationObserver(changed);
+    observer.observe(box, { subtree: true, childList: true, attributes: true, characterData: true });
+    handOver.show({ year: '2031', 'stripe.title': 'x' });
+    await settle();
+    expect(changed).not.toHaveBeenCalled();
+    handOver.show({ 'currency.code': 'KRW' });
+    await settle();
+    expect(page.find('header', '.switch')?.textContent).toBe('KRW');
+    observer.disconnect();
+  });
+
+  it.each(['failed', 'stale'])('gives up a cart that is %s', async (state) => {
+    const page = setUp(ALL + INLINE);
+    const handOver = await page.whole();
+    handOver.show({ 'cart.state': state });
+    await settle();
+    expect(handOver.stands(page.host('cart-panel'))).toBe(false);
+    expect(handOver.stands(page.host('header'))).toBe(true);
+  });
+
+  it('lets a picture that did not load be tried once more, for the app to hear of', async () => {
+    mark();
+    const page = setUp(ALL, { replies: { ...MEMBER, '/api/user/header-data': ok({ avatar: '/b.png' }) } });
+    const handOver = await page.whole();
+    const image = page.find('header', 'img') as HTMLImageElement;
+    Object.defineProperty(image, 'complete', { value: true });
+    Object.defineProperty(image, 'naturalWidth', { value: 0 });
+    const set = vi.spyOn(image, 'setAttribute');
+    handOver.release(page.host('header'));
+    expect(set.mock.calls).toEqual([['src', '/b.png']]);
+  });
+
+  it('is gone when it is ended: it finds no placeholder and hears no touch', async () => {
+    const page = setUp(ALL);
+    const handOver = await page.whole();
+    const touched = vi.fn();
+    handOver.onTouch(touched);
+    handOver.end();
+    document.body.insertAdjacentHTML('beforeend', '<div data-portico="toolbar" id="late"></div>');
+    page.find('header', 'a')?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    await settle();
+    expect(document.querySelector('#late')?.shadowRoot).toBeNull();
+    expect(touched).not.toHaveBeenCalled();
+  });
+});
+
+describe('beginFirstView: the stripes’ room', () => {
+  const keepRoom = () => document.documentElement.style.setProperty('--portico-room-stripes', '41px');
+
+  it.each([
+    ['they stand', GUEST],
+    ['there are none', { ...GUEST, '/api/announcement/list?pageType=home': ok([]) }],
+  ])('is closed when %s', async (_, replies) => {
+    const page = setUp('<div data-portico="announcements" data-room="stripes"></div>', { replies });
+    keepRoom();
+    await page.whole();
+    expect(document.documentElement.style.getPropertyValue('--portico-room-stripes')).toBe('');
+    expect(page.host('announcements').hasAttribute('data-room')).toBe(false);
+  });
+
+  it('stays open as long as it is not known', async () => {
+    const page = setUp(ALL);
+    keepRoom();
+    page.hold('/api/announcement/list?pageType=home');
+    void page.begin();
+    await settle();
+    expect(document.documentElement.style.getPropertyValue('--portico-room-stripes')).toBe('41px');
+  });
+
+  it('is left to the app for who has scrolled', async () => {
+    const page = setUp(ALL);
+    keepRoom();
+    vi.stubGlobal('scrollY', 300);
+    expect((await page.whole()).stands(page.host('announcements'))).toBe(false);
+    expect(document.documentElement.style.getPropertyValue('--portico-room-stripes')).toBe('41px');
+  });
+});

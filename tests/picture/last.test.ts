@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readLast, readRemembered } from '../../src/picture/last';
+
+const NOW_MS = 1_700_000_000_000;
+const DAY_MS = 86_400_000;
+const KEPT = {
+  id: 7,
+  name: 'Lin',
+  avatar: '/a.png',
+  rank: 'prime',
+  counts: { total: 1, actionNeeded: 0, important: 0, other: 1, enquiries: 0 },
+  cart: 3,
+  currency: 'USD',
+  time: NOW_MS - 1_000,
+};
+const LAST = { id: 7, name: 'Lin', avatar: '/a.png', isPrime: true, cart: 3, currency: 'USD' };
+
+describe('readLast', () => {
+  it('gives what was kept of the member whose mark stands', () => {
+    expect(readLast(KEPT, '7', NOW_MS)).toEqual(LAST);
+    expect(readLast({ ...KEPT, rank: 'member' }, '7', NOW_MS)?.isPrime).toBe(false);
+  });
+
+  it.each(['8', '', '07', '7 ', undefined, 'x'])('gives nothing for the mark %j', (mark) => {
+    expect(readLast(KEPT, mark, NOW_MS)).toBeUndefined();
+  });
+
+  it.each([
+    [0, true],
+    [DAY_MS, true],
+    [DAY_MS + 1, false],
+    [-1, false],
+    [Number.NaN, false],
+  ])('of %d ms ago: %s', (ageMs, isUsed) => {
+    expect(readLast({ ...KEPT, time: NOW_MS - ageMs }, '7', NOW_MS) !== undefined).toBe(isUsed);
+  });
+
+  it.each([
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { ...KEPT, id: '7' },
+    { ...KEPT, id: 0 },
+    { ...KEPT, id: 7.5 },
+    { ...KEPT, name: 7 },
+    { ...KEPT, name: { toString: () => 'x' } },
+    { ...KEPT, rank: 'admin' },
+    { ...KEPT, cart: -1 },
+    { ...KEPT, cart: '3' },
+    { ...KEPT, currency: '<b>' },
+    { ...KEPT, time: String(KEPT.time) },
+    { ...KEPT, time: undefined },
+  ])('takes nothing of nonsense: %j', (kept) => {
+    expect(readLast(kept, '7', NOW_MS)).toBeUndefined();
+  });
+
+  it.each([undefined, null, 7, 'javascript:x()', 'data:image/svg+xml,x', ' java\nscript:x()'])(
+    'takes no address %j',
+    (avatar) => {
+      expect(readLast({ ...KEPT, avatar }, '7', NOW_MS)?.avatar).toBe('');
+    },
+  );
+});
+
+const setCookie = (cookie: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store that writes at once
+  document.cookie = cookie;
+};
+
+describe('readRemembered', () => {
+  beforeEach(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(NOW_MS);
+    localStorage.clear();
+  });
+  afterEach(() => {
+    for (const name of ['login_user', 'currency', 'xlogin_user'])
+      setCookie(`${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT`);
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+  const keep = (kept: unknown = KEPT) => localStorage.setItem('portico.last', JSON.stringify(kept));
+
+  it('knows nothing of a new visitor', () => {
+    expect(readRemembered(window)).toEqual({ isMarked: false, last: undefined, currency: undefined });
+  });
+
+  it('knows the member of the mark', () => {
+    keep();
+    setCookie('login_user=7');
+    setCookie('currency=USD');
+    expect(readRemembered(window)).toEqual({ isMarked: true, last: LAST, currency: 'USD' });
+  });
+
+  it('knows the currency that was chosen, else the one that the site has for guests', () => {
+    expect(readRemembered(window, 'EUR').currency).toBe('EUR');
+    expect(readRemembered(window, { code: 'EUR' }).currency).toBeUndefined();
+    setCookie('currency=USD');
+    expect(readRemembered(window, 'EUR').currency).toBe('USD');
+  });
+
+  it('takes an id in quotes, and no cookie whose name only ends like it', () => {
+    keep();
+    setCookie('xlogin_user=7');
+    expect(readRemembered(window).last).toBeUndefined();
+    setCookie('login_user="7"');
+    expect(readRemembered(window).last).toEqual(LAST);
+  });
+
+  it.each(['8', '', '1007'])('shows nobody else’s: the mark is %j', (id) => {
+    keep();
+    setCookie(`login_user=${id}`);
+    expect(readRemembered(window).last).toBeUndefined();
+  });
+
+  it('believes a log-out that has taken the cookie alone', () => {
+    keep();
+    localStorage.setItem('userId', '7');
+    expect(readRemembered(window)).toMatchObject({ isMarked: true, last: undefined });
+  });
+
+  it('goes by the stored id where there are no cookies', () => {
+    keep();
+    localStorage.setItem('userId', '7');
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    expect(readRemembered(window)).toMatchObject({ isMarked: true, last: LAST });
+    localStorage.setItem('userId', '8');
+    expect(readRemembered(window).last).toBeUndefined();
+  });
+
+  it.each(['nonsense', '"7"', '{"id":7}', '[]', 'null'])('reads nonsense as nothing: %s', (text) => {
+    localStorage.setItem('portico.last', text);
+    localStorage.setItem('userId', 'abc');
+    setCookie('login_user=7');
+    setCookie('currency=usd');
+    expect(readRemembered(window)).toEqual({ isMarked: true, last: undefined, currency: undefined });
+  });
+
+  it('lives where all of it is blocked', () => {
+    const blocked = { document, navigator: { cookieEnabled: true } } as unknown as Window;
+    Object.defineProperty(blocked, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    const own = vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(readRemembered(blocked)).toEqual({ isMarked: false, last: undefined, currency: undefined });
+    own.mockRestore();
+  });
+
+  it('is not misled by an element called cookie', () => {
+    keep();
+    setCookie('login_user=7');
+    Object.defineProperty(document, 'cookie', { value: document.createElement('img'), configurable: true });
+    expect(readRemembered(window).last).toEqual(LAST);
+    Reflect.deleteProperty(document, 'cookie');
+  });
+});

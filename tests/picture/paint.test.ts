@@ -1,0 +1,168 @@
+import { describe, expect, it, vi } from 'vitest';
+import { paint } from '../../src/picture/paint';
+import type { TemplateNode } from '../../src/picture/template';
+import { CART, HEADER, t } from './template';
+
+const GUEST = {
+  'brand.name': 'Shop',
+  platform: 'main',
+  cart: 'none',
+  'cart.count': '0',
+  who: 'guest',
+  'currency.code': 'CNY',
+};
+const MEMBER = { ...GUEST, cart: 'many', 'cart.count': '3', who: 'member', 'user.name': 'Lin', 'user.initial': 'L' };
+
+function painted(nodes: readonly TemplateNode[], values: Parameters<typeof paint>[2], markup = '') {
+  const box = document.createElement('div');
+  box.innerHTML = markup;
+  paint(box, nodes, values);
+  return box;
+}
+
+describe('paint', () => {
+  it('makes what a template says', () => {
+    const box = painted(HEADER.nodes, GUEST);
+    expect(box.innerHTML).toBe(
+      '<div class="island"><a class="logo" href="/home">Shop</a>' +
+        '<button type="button" class="switch"><svg viewBox="0 0 24 24"><path d="M0 0"></path></svg>CNY</button>' +
+        '<div popover="auto"><div data-sent="menu"></div></div>' +
+        '<a class="cart" aria-label="Cart"></a><a class="sign-in">Sign in</a></div>',
+    );
+    expect(box.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg');
+    expect(box.querySelector('button')?.namespaceURI).toBe('http://www.w3.org/1999/xhtml');
+  });
+
+  it('gives the same from whatever was there before', () => {
+    const states = [
+      GUEST,
+      { ...GUEST, who: 'expected' },
+      MEMBER,
+      { ...MEMBER, who: 'prime', 'user.avatar': '/a.png', cart: 'one' },
+    ];
+    for (const before of states)
+      for (const after of states) {
+        const box = painted(HEADER.nodes, before);
+        paint(box, HEADER.nodes, after);
+        expect(box.innerHTML).toBe(painted(HEADER.nodes, after).innerHTML);
+      }
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['other markup', '<p>x</p><!-- c --><div class="old" id="x">y<b>z</b></div> w'],
+    ['a server’s', painted(HEADER.nodes, GUEST).innerHTML],
+  ])('takes %s over', (_, markup) => {
+    const box = painted(HEADER.nodes, MEMBER, markup);
+    expect(box.innerHTML).toBe(painted(HEADER.nodes, MEMBER).innerHTML);
+  });
+
+  it('keeps the nodes that are there, and what a visitor has done to them', () => {
+    const box = painted(
+      [['details', 0, ['summary', 0, t('user.name')]], ['input', { name: 'q' }], t('sum')],
+      { 'user.name': 'a', sum: '1' },
+      '<details open><summary>b</summary></details><input name="q">2',
+    );
+    document.body.append(box);
+    const nodes = [...box.childNodes];
+    const input = box.querySelector('input');
+    if (input) input.value = 'typed';
+    input?.focus();
+    paint(box, [['details', 0, ['summary', 0, t('user.name')]], ['input', { name: 'q' }], t('sum')], {
+      'user.name': 'c',
+      sum: '3',
+    });
+    expect([...box.childNodes]).toEqual(nodes);
+    expect(box.textContent).toBe('c3');
+    expect(box.querySelector('details')?.open).toBe(true);
+    expect(input?.value).toBe('typed');
+    expect(document.activeElement).toBe(input);
+    box.remove();
+  });
+
+  it('leaves what the server has put into a menu', () => {
+    const sent = '<div class="island"><div popover="auto"><div data-sent="menu"><ul><li>x</li></ul></div></div></div>';
+    expect(painted(HEADER.nodes, GUEST, sent).querySelector('[data-sent]')?.innerHTML).toBe('<ul><li>x</li></ul>');
+  });
+
+  it('makes one node of texts that stand beside one another', () => {
+    const nodes: TemplateNode[] = ['a', t('user.name'), { by: 'cart', of: { one: ['b'] } }, ['i', 0], 'c'];
+    const box = painted(nodes, { cart: 'one', 'user.name': '-' });
+    expect([...box.childNodes].map((node) => node.nodeValue)).toEqual(['a-b', null, 'c']);
+    paint(box, nodes, {});
+    expect([...box.childNodes].map((node) => node.nodeValue)).toEqual(['a', null, 'c']);
+    box.insertBefore(document.createTextNode('z'), box.firstChild);
+    paint(box, nodes, {});
+    expect([...box.childNodes].map((node) => node.nodeValue)).toEqual(['a', null, 'c']);
+  });
+
+  it('repeats a part for each item, with a style', () => {
+    const goods = [
+      { 'goods.name': 'Tea', 'goods.href': '/tea', 'goods.price': '$2', 'goods.count': '2' },
+      { 'goods.name': 'Mug', 'goods.price': '$3', 'goods.count': '1' },
+    ];
+    const values = {
+      'cart.state': 'lines',
+      shops: [{ 'shop.name': 'S', 'shop.lines': '2', goods }],
+      subtotals: [{ sum: '$7' }],
+    };
+    const box = painted(CART.nodes, values);
+    expect(box.querySelector('section')?.style.getPropertyValue('--lines')).toBe('2');
+    expect(box.querySelector('ul')?.innerHTML).toBe(
+      '<li><a href="/tea">Tea</a>$2 × 2</li><li><span>Mug</span>$3 × 1</li>',
+    );
+    paint(box, CART.nodes, { ...values, shops: [{ 'shop.lines': '1', goods: goods.slice(1) }] });
+    expect(box.querySelector('section')?.hasAttribute('aria-label')).toBe(false);
+    expect(box.querySelector('ul')?.innerHTML).toBe('<li><span>Mug</span>$3 × 1</li>');
+    paint(box, CART.nodes, { 'cart.state': 'guest' });
+    expect(box.innerHTML).toBe('<h2>Cart</h2><p>Log in</p>');
+  });
+
+  it.each([
+    '<b onclick="x()">&amp;</b>',
+    '"><script>x()</script>',
+    '*',
+    'constructor',
+    '__proto__',
+    '\ue000\ue001',
+    '  ',
+  ])('shows a name %j as it is', (name) => {
+    const box = painted(HEADER.nodes, { ...MEMBER, 'user.name': name });
+    expect(box.querySelector('.name')?.textContent).toBe(name);
+    expect(box.querySelector('.name')?.children).toHaveLength(0);
+    const chosen = painted([{ by: 'shop.name', of: { '*': [['p', { title: t('shop.name') }]] } }], {
+      'shop.name': name,
+    });
+    expect(chosen.querySelector('p')?.title).toBe(name);
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])('has no case of its own for a value %j', (who) => {
+    expect(painted([{ by: 'who', of: { guest: ['x'] } }], { who }).innerHTML).toBe('');
+  });
+
+  it('parses no text as HTML, and takes nothing off the page’s own document', () => {
+    const html = vi.spyOn(Element.prototype, 'innerHTML', 'set');
+    const box = document.createElement('div');
+    const image = document.createElement('img');
+    Object.defineProperty(document, 'createElementNS', { value: image, configurable: true });
+    Object.defineProperty(document, 'createTextNode', { value: image, configurable: true });
+    try {
+      paint(box, HEADER.nodes, MEMBER);
+      expect(box.querySelector('.name')?.textContent).toBe('Lin');
+      expect(html).not.toHaveBeenCalled();
+    } finally {
+      Reflect.deleteProperty(document, 'createElementNS');
+      Reflect.deleteProperty(document, 'createTextNode');
+    }
+  });
+
+  it('takes no list for something else where old libraries give all lists a method', () => {
+    const methods = { each() {}, by() {} };
+    Object.assign(Array.prototype, methods);
+    try {
+      expect(painted([['p', 0, 'x']], {}).textContent).toBe('x');
+    } finally {
+      for (const name of Object.keys(methods)) Reflect.deleteProperty(Array.prototype, name);
+    }
+  });
+});

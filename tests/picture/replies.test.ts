@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { announcements } from '../../src/api/announcement';
+import { cartList } from '../../src/api/cart';
+import { globalConfig } from '../../src/api/config';
+import { currencies } from '../../src/api/currency';
+import { headerData, userInfo, userLevel } from '../../src/api/user';
+import { type Reader, read } from '../../src/domain/reader';
+import {
+  readCart,
+  readCurrencies,
+  readHeader,
+  readLevel,
+  readOff,
+  readReply,
+  readStripes,
+  readUser,
+} from '../../src/picture/replies';
+
+const odd = fc.oneof(
+  fc.constantFrom(
+    null,
+    undefined,
+    true,
+    false,
+    0,
+    1,
+    -1,
+    7.5,
+    1e21,
+    1e-7,
+    -0,
+    '',
+    '7',
+    '007',
+    'x',
+    [],
+    {},
+    [[]],
+    Number.NaN,
+  ),
+  fc.string(),
+  fc.constant('javascript:x()'),
+  fc.constant(`${'x'.repeat(499)}\u{1f600}`),
+);
+const mostly = <T>(good: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: good as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: odd });
+const listOf = <T>(good: fc.Arbitrary<T>) => mostly(fc.array(mostly(good), { maxLength: 4 }));
+const record = (fields: Record<string, fc.Arbitrary<unknown>>) => mostly(fc.record(fields, { requiredKeys: [] }));
+const address = fc.constantFrom(
+  '/x',
+  'https://shop.test/a b',
+  ' //x.test/ ',
+  'mailto:a@b.test',
+  'javascript:x()',
+  'java\tscript:x()',
+  '',
+);
+const words = fc.oneof(fc.string(), fc.constant('x'.repeat(600)));
+const money = fc.oneof(fc.constantFrom('12.35', '-1', '1.', '.5', '1e3', '9'.repeat(41), '0'), fc.double());
+const id = fc.constantFrom('1', '2', '', 1, 2, 2.5, 2 ** 53);
+const count = fc.constantFrom(0, 1, 2, 9_999, -1, 1.5, '1');
+
+const line = record({
+  goodsCode: id,
+  goodsLink: address,
+  goodsName: words,
+  picture: address,
+  count,
+  beginCount: count,
+  foreignPrice: money,
+  symbol: words,
+});
+const shop = record({ shopId: id, shopName: words, goodsItems: listOf(line) });
+const spot = record({
+  id,
+  position: fc.constantFrom('popup', 'top-stripes', 'top-notice', 'side'),
+  jumpHrefCn: address,
+  jumpHrefEn: address,
+});
+const style = fc.constantFrom('0', '10', 20, '30', 0, 1, '1', 'x');
+
+/** Both read it alike, or neither can. @param shown What a picture shows of what the core reads. */
+function compare<T, S>(reader: Reader<T>, own: (data: unknown) => S, shown: (data: T) => unknown, data: unknown): void {
+  const told = read(reader, data);
+  let found: unknown = 'malformed';
+  try {
+    found = own(data);
+  } catch {
+    // Malformed.
+  }
+  expect(found).toEqual(told.ok ? shown(told.value) : 'malformed');
+}
+
+describe('what a picture reads of a reply is what the core reads', () => {
+  const user = {
+    user_id: fc.constantFrom(0, 7, '7', 10_001, -1, 7.5, 'x'),
+    user_name: words,
+    email: words,
+    currencyCode: words,
+    cart_num: count,
+  };
+  const rank = { isPrime: fc.boolean(), primeLevel: count };
+  const cases: readonly (readonly [string, fc.Arbitrary<unknown>, (data: unknown) => void])[] = [
+    [
+      'userInfo',
+      record(user),
+      (data) =>
+        compare(
+          userInfo.data,
+          readUser,
+          (it) => ({
+            id: it.user_id,
+            name: it.user_name,
+            email: it.email,
+            currency: it.currencyCode,
+            count: it.cart_num,
+          }),
+          data,
+        ),
+    ],
+    [
+      'headerData',
+      record({ user_name: words, nick_name: words, currencyCode: words, avatar: address, cart_num: count, ...rank }),
+      (data) =>
+        compare(
+          headerData.data,
+          readHeader,
+          (it) => ({
+            name: it.user_name,
+            nickName: it.nick_name,
+            avatar: it.avatar ?? '',
+            currency: it.currencyCode,
+            count: it.cart_num,
+            isPrime: it.isPrime,
+            primeLevel: it.primeLevel,
+          }),
+          data,
+        ),
+    ],
+    [
+      'userLevel',
+      record(rank),
+      (data) => compare(userLevel.data, readLevel, ({ isPrime, primeLevel }) => ({ isPrime, primeLevel }), data),
+    ],
+    [
+      'currencies',
+      listOf(record({ code: fc.constantFrom('USD', 'CNY', 'usd', 'X'), symbol: words })),
+      (data) => compare(currencies.data, readCurrencies, (it) => it, data),
+    ],
+    [
+      'globalConfig',
+      record({ off: fc.array(fc.constantFrom('header', 'footer')) }),
+      (data) => compare(globalConfig.data, readOff, ({ off }) => off, data),
+    ],
+    ['cartList', record({ shopItems: listOf(shop) }), (data) => compare(cartList.data, readCart, (it) => it, data)],
+    [
+      'announcements',
+      listOf(
+        record({
+          id,
+          title: words,
+          content: words,
+          styleTemplate: style,
+          templateType: style,
+          templateTypeContent: words,
+          hrefPositionList: listOf(spot),
+        }),
+      ),
+      (data) =>
+        compare(
+          announcements.data,
+          (sent) => readStripes(sent).map(({ html, ...rest }) => ({ ...rest, hasHtml: html !== '' })),
+          (it) =>
+            it.map(({ title, html, level, spots }) => ({
+              title,
+              hasHtml: html !== '',
+              level,
+              spots: spots.map((entry) => ({ ...entry, id: '' })),
+            })),
+          data,
+        ),
+    ],
+  ];
+  it.each(cases)('%s', (_, arbitrary, check) => {
+    fc.assert(fc.property(arbitrary, check), { numRuns: 400 });
+  });
+});
+
+describe('readReply', () => {
+  const reply = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+  const data = { user_id: 7 };
+
+  it('gives the data and the server’s time, and leaves the reply to the core', async () => {
+    const pending = reply({ state: 0, data, serverTime: 100 });
+    const [user, serverMs] = await readReply(pending, readUser);
+    expect([user?.id, serverMs]).toEqual([7, 100_000]);
+    expect(await (await pending).json()).toMatchObject({ data });
+  });
+
+  it('says that nobody is logged in', async () => {
+    expect(await readReply(reply({ state: 10_001 }), readUser)).toEqual([null, 0]);
+  });
+
+  it.each([
+    ['refused', reply({ state: 1, data })],
+    ['in quotes', reply({ state: '0', data })],
+    ['of a server that fails', reply({ state: 0, data }, 500)],
+    ['malformed', reply({ state: 0, data: { user_id: 'x' } })],
+    ['no JSON', Promise.resolve(new Response('<html>'))],
+    ['too long', reply({ state: 0, data: { ...data, note: 'x'.repeat(500_000) } })],
+  ])('gives nothing of a reply that is %s', async (_, pending) => {
+    await expect(readReply(pending, readUser)).rejects.toThrow();
+  });
+
+  it('fails with a request that fails', async () => {
+    await expect(readReply(Promise.reject(new TypeError('lost')), readUser)).rejects.toThrow('lost');
+  });
+});

@@ -1,0 +1,299 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { GUEST_CURRENCY } from '../../src/domain/currency';
+import { GUEST } from '../../src/domain/user';
+import { type Known, knownValues } from '../../src/picture/known';
+import { createLearning } from '../../src/picture/learning';
+import { readPageOptions } from '../../src/picture/page-options';
+import type { PictureValues } from '../../src/picture/template';
+import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../../src/picture/values';
+import type { Scene } from '../../stories/fixtures/scene';
+import * as news from '../../stories/widgets/announcements/scenes';
+import * as carts from '../../stories/widgets/cart-panel/scenes';
+import * as footers from '../../stories/widgets/footer/scenes';
+import * as headers from '../../stories/widgets/header/scenes';
+import * as toolbars from '../../stories/widgets/toolbar/scenes';
+import { enter, type OnStage } from '../widgets/on-stage';
+
+/** What a picture would show of the replies that the islands of a scene get. */
+async function learnFrom(stage: OnStage, scene: Scene): Promise<PictureValues> {
+  const view = Object.create(window, { fetch: { value: stage.api.fetch } }) as Window & typeof globalThis;
+  const known: Known = { isMarked: false, last: undefined, currency: 'USD' };
+  const options = readPageOptions(document, scene.options);
+  const learning = createLearning({ view, options, reads: {}, known, onNews() {} });
+  await learning.visitor();
+  await Promise.all([learning.cart(), learning.stripes()]);
+  return { ...brandValues(options.brand()), ...knownValues(known, scene.lang ?? 'en') };
+}
+
+const textsOf = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll(selector)].map((node) => node.textContent);
+const listOf = (value: PictureValues[string]) => (typeof value === 'object' ? value : []);
+
+describe('what pictures show is what the components show', () => {
+  it.each([
+    ['a guest', headers.guest],
+    ['a member', headers.member],
+    ['a Prime member', headers.prime],
+    ['a member with a cart', headers.cartWithDot],
+    ['a long name', headers.longNickname],
+    ['a short name', headers.shortNickname],
+    ['a name of one word', headers.nameOfOneWord],
+    ['a name from right to left', headers.nameFromRightToLeft],
+    ['wrong data', headers.wrongData],
+  ])('header: %s', async (_, scene) => {
+    // What is wrong in a reply is told.
+    if (scene === headers.wrongData) vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const stage = await enter(scene);
+    await stage.handle.ready;
+    const values = await learnFrom(stage, scene);
+    const root = stage.root('header');
+    await waitFor(() => expect(root.querySelector('.switch .code')?.textContent).toBe(values['currency.code']));
+    const account = root.querySelector('.account');
+    const who = root.querySelector('.account .names .prime') ? 'prime' : account?.getAttribute('data-who');
+    expect(who).toBe(values.who);
+    expect(root.querySelector('.account .name')?.textContent ?? '').toBe(values['user.name']);
+    const avatar = root.querySelector('.account .avatar');
+    expect(avatar?.querySelector('img')?.getAttribute('src') ?? '').toBe(values['user.avatar']);
+    if (avatar && !avatar.firstElementChild) expect(avatar.textContent).toBe(values['user.initial']);
+    const cart = root.querySelector('a.cart');
+    expect(cart?.querySelector('.dot') === null).toBe(values.cart === 'none');
+    expect(/\d+/.exec(cart?.getAttribute('aria-label') ?? '')?.[0] ?? '0').toBe(values['cart.count']);
+  });
+
+  it.each([
+    ['no line', toolbars.guest, ''],
+    ['some lines', toolbars.withCount, 'many'],
+    ['more than are shown', toolbars.manyLines, 'more'],
+  ])('toolbar: %s', async (_, scene, cart) => {
+    const stage = await enter(scene);
+    await stage.handle.ready;
+    const values = await learnFrom(stage, scene);
+    const badge = stage.root('toolbar').querySelector('.badge');
+    expect(values.cart).toBe(cart || 'none');
+    if (cart === 'many') expect(badge?.textContent).toBe(values['cart.count']);
+    else expect(badge?.classList.contains('dot') ?? '').toBe(cart === 'more' || '');
+  });
+
+  it.each([
+    ['full', carts.full],
+    ['unwieldy', carts.unwieldy],
+    ['extremes', carts.extremes],
+    ['bounds', carts.bounds],
+  ])('cart: %s', async (_, scene) => {
+    const stage = await enter(scene);
+    const root = stage.root('cart-panel');
+    await waitFor(() => expect(root.querySelector('.goods .name')).not.toBeNull());
+    const values = await learnFrom(stage, scene);
+    expect(values['cart.state']).toBe('lines');
+    const shops = [...root.querySelectorAll<HTMLElement>('section.shop')].map((shop) => ({
+      'shop.name': shop.querySelector('.shop-name')?.textContent ?? '',
+      'shop.lines': shop.style.getPropertyValue('--lines'),
+      goods: [...shop.querySelectorAll('.goods')].map((line) => {
+        const [less, more] = [...line.querySelectorAll('.stepper button')].map((button) =>
+          button.hasAttribute('aria-disabled'),
+        );
+        return {
+          'goods.name': line.querySelector('.name')?.textContent,
+          'goods.href': line.querySelector('a.name')?.getAttribute('href') ?? '',
+          'goods.picture': line.querySelector('img')?.getAttribute('src') ?? '',
+          'goods.price': line.querySelector('.price')?.textContent,
+          'goods.sum': line.querySelector('.sum bdi')?.textContent,
+          'goods.count': line.querySelector('.count')?.textContent,
+          'goods.least': /\d+/.exec(line.querySelector('.least')?.textContent ?? '')?.[0] ?? '',
+          'goods.bound': less ? (more ? 'both' : 'least') : more ? 'most' : '',
+        };
+      }),
+    }));
+    expect(values.shops).toEqual(shops);
+    expect(listOf(values.subtotals).map(({ sum }) => sum)).toEqual(textsOf(root, '.subtotals dd'));
+    expect(/\d+/.exec(root.querySelector('.total')?.textContent ?? '')?.[0]).toBe(values['cart.count']);
+  });
+
+  it.each([
+    ['guest', carts.guest],
+    ['empty', carts.empty],
+  ])('cart: %s', async (state, scene) => {
+    const stage = await enter(scene);
+    await stage.handle.ready;
+    expect((await learnFrom(stage, scene))['cart.state']).toBe(state);
+  });
+
+  it.each([
+    ['one', news.oneStripe],
+    ['without a content', news.titleOnly],
+    ['with a plain one', news.plainStripe],
+    ['several', news.stripes],
+  ])('stripes: %s', async (_, scene) => {
+    const stage = await enter(scene);
+    const root = stage.root('announcements');
+    await waitFor(() => expect(root.querySelector('.stripes')).not.toBeNull());
+    const values = await learnFrom(stage, scene);
+    const stripes = root.querySelector('.stripes');
+    expect(values).toMatchObject({
+      stripe: stripes?.getAttribute('data-level'),
+      'stripe.title': root.querySelector('.title')?.textContent,
+      'stripe.href': root.querySelector('.title a')?.getAttribute('href') ?? '',
+      'stripe.fold': stripes?.hasAttribute('data-folded') ? '*' : '',
+    });
+    const more = root.querySelector('.more [aria-hidden]')?.textContent;
+    expect(/\d+/.exec(more ?? '0')?.[0]).toBe(values['stripe.more']);
+    expect(values['stripe.count']).toBe({ 0: '', 1: 'one' }[Number(values['stripe.more'])] ?? 'many');
+  });
+
+  it('has no picture of stripes without a title', async () => {
+    const stage = await enter(news.untitled);
+    const values = await learnFrom(stage, news.untitled);
+    expect('stripe' in values && values.stripe === undefined).toBe(true);
+  });
+
+  it.each([
+    ['bare', footers.bare],
+    ['full', footers.full],
+    ['overfull', footers.overfull],
+  ])('footer: %s', async (_, scene) => {
+    const stage = await enter(scene);
+    await stage.handle.ready;
+    const values = await learnFrom(stage, scene);
+    const root = stage.root('footer');
+    await waitFor(() => expect(root.querySelector('.copyright')?.textContent).toMatch(/© \d{4} /));
+    const copyright = root.querySelector('.copyright')?.textContent ?? '';
+    expect(copyright).toContain(`© ${values.year} ${values['brand.company'] || values['brand.name']} · `);
+    expect(textsOf(root, '.contacts dd')).toEqual(
+      [values['brand.contacts.service'], values['brand.contacts.business']].filter(Boolean),
+    );
+    expect(root.querySelector('address')?.textContent?.trim()).toBe(
+      [values['brand.company'], values['brand.address']].filter(Boolean).join(' '),
+    );
+    const payments = [...root.querySelectorAll('.payment')].map((payment) => ({
+      href: payment.getAttribute('href') ?? '',
+      img: payment.querySelector('img')?.getAttribute('src') ?? '',
+    }));
+    expect(listOf(values['brand.payments']).map(({ href, img }) => ({ href, img }))).toEqual(payments);
+    expect(values.payments).toBe(payments.length > 0 ? '*' : '');
+  });
+});
+
+describe('visitorValues', () => {
+  const visitor = { status: 'loading', expectsMember: false, user: GUEST, currency: GUEST_CURRENCY, count: 0 } as const;
+  const lin = { ...GUEST, isLoggedIn: true, id: 7, nickName: '\u{1f600}in', avatar: '/a.png' };
+
+  it.each([
+    ['guest', visitor],
+    ['expected', { ...visitor, expectsMember: true }],
+    ['guest', { ...visitor, status: 'guest', expectsMember: true }],
+    ['guest', { ...visitor, status: 'failed', expectsMember: true }],
+    ['member', { ...visitor, status: 'member', user: lin }],
+    ['prime', { ...visitor, status: 'member', user: { ...lin, isPrime: true, primeLevel: 1 } }],
+    ['member', { ...visitor, status: 'member', user: { ...lin, isPrime: true, primeLevel: 0 } }],
+  ] as const)('says %s', (who, facts) => {
+    expect(visitorValues(facts).who).toBe(who);
+  });
+
+  it('shows nothing of somebody who is no member any more', () => {
+    expect(visitorValues({ ...visitor, status: 'failed', user: lin })).toMatchObject({
+      'user.name': '',
+      'user.initial': '',
+      'user.avatar': '',
+    });
+  });
+
+  it('takes a whole sign for the initial', () => {
+    expect(visitorValues({ ...visitor, status: 'member', user: lin })['user.initial']).toBe('\u{1f600}');
+  });
+
+  it.each([
+    [0, 'none'],
+    [1, 'one'],
+    [2, 'many'],
+    [99, 'many'],
+    [100, 'more'],
+  ])('counts %d lines as %s', (count, cart) => {
+    expect(visitorValues({ ...visitor, count })).toMatchObject({ cart, 'cart.count': String(count) });
+  });
+});
+
+describe('cartValues', () => {
+  it.each([
+    ['loading', 'loading', 'ready'],
+    ['guest', 'guest', 'idle'],
+    ['guest', 'failed', 'ready'],
+    ['guest', 'member', 'logged-out'],
+    ['loading', 'member', 'idle'],
+    ['loading', 'member', 'loading'],
+    ['failed', 'member', 'failed'],
+    ['empty', 'member', 'ready'],
+  ] as const)('is %s for %s and %s', (state, status, cart) => {
+    expect(cartValues({ status, cart, shops: [] })['cart.state']).toBe(state);
+  });
+});
+
+describe('stripesValues', () => {
+  it('knows of none', () => {
+    expect(stripesValues([], 'en')).toEqual({ stripe: '' });
+  });
+});
+
+describe('yearValues', () => {
+  it('tells no year before the server has', () => {
+    expect(['loading', 'failed', 'guest', 'member'].map((status) => yearValues(status as 'guest', 0).year)).toEqual([
+      '',
+      '',
+      '1970',
+      '1970',
+    ]);
+  });
+});
+
+describe('knownValues', () => {
+  const last = { id: 7, name: 'Lin', avatar: '', isPrime: true, cart: 3, currency: 'USD' };
+  const marked: Known = { isMarked: true, last, currency: undefined };
+  const user = { id: 7, name: 'lin', email: undefined, currency: undefined, count: 5 };
+  const header = {
+    name: 'Lee',
+    nickName: undefined,
+    avatar: '/b.png',
+    currency: 'EUR',
+    count: 4,
+    isPrime: false,
+    primeLevel: 0,
+  };
+  const level = { isPrime: undefined, primeLevel: undefined };
+  const currencies = [
+    { code: 'USD', symbol: '$' },
+    { code: 'EUR', symbol: '€' },
+  ];
+  const shown = (known: Known) => {
+    const {
+      who,
+      'user.name': name,
+      'cart.count': count,
+      'currency.code': code,
+      'cart.state': cart,
+    } = knownValues(known, 'en');
+    return [who, name, count, code, cart].join(' ');
+  };
+
+  it.each<[string, Known, string]>([
+    ['nothing', { isMarked: false, last: undefined, currency: 'EUR' }, 'guest  0 CNY loading'],
+    ['a mark alone', { ...marked, last: undefined }, 'expected  0 CNY loading'],
+    ['the last page', marked, 'prime Lin 3 USD loading'],
+    ['the last page, and that it is the same member', { ...marked, user }, 'prime Lin 3 USD loading'],
+    ['that it is another member', { ...marked, user: { ...user, id: 8 } }, 'expected  0 CNY loading'],
+    ['that it is a guest', { ...marked, user: { ...user, id: 0 } }, 'guest  0 CNY guest'],
+    ['that nobody is logged in', { ...marked, user: null, currencies }, 'guest  0 USD guest'],
+    ['a guest’s choice', { ...marked, user: null, currencies, currency: 'EUR' }, 'guest  0 EUR guest'],
+    ['a guest’s currency', { ...marked, user: { ...user, id: 0, currency: 'EUR' }, currencies }, 'guest  0 EUR guest'],
+    [
+      'a guest’s choice before that',
+      { ...marked, user: { ...user, id: 0, currency: 'EUR' }, currencies, currency: 'USD' },
+      'guest  0 USD guest',
+    ],
+    ['all of a member', { ...marked, user, header, level, currencies }, 'member Lee 4 EUR loading'],
+    ['and their cart', { ...marked, user, header, level, currencies, shops: [] }, 'member Lee 0 EUR empty'],
+    ['a cart, but not whose', { ...marked, shops: [] }, 'prime Lin 3 USD loading'],
+    ['currencies alone', { ...marked, currencies }, 'prime Lin 3 USD loading'],
+  ])('knows %s', (_, known, words) => {
+    expect(shown(known)).toBe(words);
+  });
+});
