@@ -139,3 +139,39 @@ describe('early', () => {
     expect(done).toEqual([]);
   });
 });
+
+describe('keepDeeds', () => {
+  it('leaves a page to the script that stands in it', async () => {
+    const added = vi.spyOn(window, 'addEventListener');
+    vi.resetModules();
+    const other = await import('../../src/early/keep-deeds');
+    other.keepDeeds();
+    expect(added).not.toHaveBeenCalled();
+    expect(Reflect.get(document, Symbol.for('portico.early'))).toBe(settle);
+  });
+
+  it('keeps nothing once it has ended, does what it had kept, and begins anew', async () => {
+    Reflect.deleteProperty(document, Symbol.for('portico.early'));
+    vi.resetModules();
+    const { keepDeeds } = await import('../../src/early/keep-deeds');
+    const ended = new AbortController();
+    keepDeeds(ended.signal);
+    const island = send('<button type="button" id="a">a</button><button type="button" id="b">b</button>');
+    island.press('#a');
+    ended.abort();
+    island.press('#b');
+    const box = island.find('[data-root]');
+    const pressed: string[] = [];
+    box.addEventListener('click', ({ target }) => pressed.push((target as Element).id));
+    const own: (box: Element) => void = Reflect.get(document, Symbol.for('portico.early'));
+    own(box);
+    expect(pressed).toEqual(['a']);
+    const again = new AbortController();
+    keepDeeds(again.signal);
+    island.press('#b');
+    own(box);
+    expect(pressed).toEqual(['a', 'b']);
+    again.abort();
+    Reflect.set(document, Symbol.for('portico.early'), settle);
+  });
+});
