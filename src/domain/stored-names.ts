@@ -34,5 +34,7 @@ export const SUBJECT_ACTIVITY_KEY = 'subject_activity_id';
 export const RECENT_SEARCHES_KEY = 'portico.recent_searches';
 /** Heights of what pushes the page down, by language and width of the window (`room.ts`). The loader has the same name. */
 export const ROOM_KEY = 'portico.room';
+/** What the last page knew of the member whose mark stands (`last-visitor.ts`). */
+export const LAST_VISITOR_KEY = 'portico.last';
 /** Carries a word from tab to tab where there is no channel for it; nothing stays there. */
 export const CHANNEL_KEY = 'portico.channel';

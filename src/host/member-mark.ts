@@ -1,6 +1,13 @@
 import { LOGIN_COOKIE_DAYS } from '../domain/constants';
 import { stringify } from '../domain/json';
-import { LOGIN_COOKIE, LOGIN_USER_COOKIE, USER_ID_KEY, USER_KEY, USER_NAME_KEY } from '../domain/stored-names';
+import {
+  LAST_VISITOR_KEY,
+  LOGIN_COOKIE,
+  LOGIN_USER_COOKIE,
+  USER_ID_KEY,
+  USER_KEY,
+  USER_NAME_KEY,
+} from '../domain/stored-names';
 import type { User } from '../domain/user';
 import type { CookieJar } from './cookies';
 import type { SafeStorage } from './storage';
@@ -18,6 +25,8 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
     // A stored id that is none reads as empty.
     isSet: () => Boolean(cookies.read(LOGIN_USER_COOKIE)) || Number(local.read(USER_ID_KEY)) > 0,
     set({ id, name, nickName, level }) {
+      // Nobody is shown what is another's.
+      if (local.read(USER_ID_KEY) !== String(id)) local.remove(LAST_VISITOR_KEY);
       local.write(USER_ID_KEY, String(id));
       local.write(USER_NAME_KEY, name);
       // Any script of the page can read it: neither e-mail address nor balance.
@@ -28,6 +37,7 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
     clear() {
       local.remove(USER_ID_KEY);
       local.remove(USER_NAME_KEY);
+      local.remove(LAST_VISITOR_KEY);
       session.remove(USER_KEY);
       cookies.remove(LOGIN_USER_COOKIE);
       cookies.remove(LOGIN_COOKIE);

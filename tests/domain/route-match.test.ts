@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isRoute, isWithinRoute } from '../../src/domain/route-match';
 import { ROUTES, type RouteName } from '../../src/domain/routes';
 
-const NAMES = Object.keys(ROUTES) as RouteName[];
+/** Those that have an address by themselves. */
+const NAMES = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name]);
 
 describe('isRoute', () => {
   it.each([
@@ -33,6 +34,11 @@ describe('isRoute', () => {
     expect(isRoute('/shop', 'shop', routes)).toBe(false);
     expect(isRoute('/cn/in/', 'login', routes)).toBe(true);
     expect(isRoute('/en/page/help', 'help', routes)).toBe(true);
+  });
+
+  it('holds for no path where a route has no address', () => {
+    for (const path of ['', '/', '/en/page/pay/']) expect(isWithinRoute(path, 'checkout')).toBe(false);
+    expect(isRoute('/en/page/pay', 'checkout', { checkout: '/{lang}/page/pay/' })).toBe(true);
   });
 
   it('holds for every route, with and without a slash, and for no other path', () => {

@@ -43,6 +43,7 @@ const ADDRESSES: Readonly<Record<RouteName, string>> = {
   noviceGuide: '/en/page/noviceguide/',
   businessService: '/en/page/businessservice/',
   shoppingCart: '/en/page/shoppingcart/',
+  checkout: '',
   buy: '/en/page/buy/',
   search: '/en/page/search/',
   shop: '/en/page/shop/',
@@ -143,6 +144,15 @@ describe('createLinks', () => {
     expect(links.to('shoppingCart')).toBe('/basket.php?lang=en');
     expect(links.search('tea')).toBe('/find.php?lang=en&keyword=tea');
     expect(links.signIn()).toMatch(/^\/login\.php\?x=1&ref=https/);
+  });
+
+  it('puts the address of the page where a route of the page wants it', () => {
+    const routes = { login: '/wp-login.php?redirect_to={ref}&x=1', account: '/{lang}/me?from={ref}' };
+    const links = createLinks({ ...source, currentUrl: () => 'https://s.example/$&?a=1#b', routes });
+    const ref = 'https%3A%2F%2Fs.example%2F%24%26%3Fa%3D1%23b';
+    expect(links.signIn()).toBe(`/wp-login.php?redirect_to=${ref}&x=1`);
+    expect(links.signUp()).toBe(`/wp-login.php?redirect_to=${ref}&x=1&type=register`);
+    expect(links.to('account')).toBe(`/en/me?from=${ref}`);
   });
 
   it('brings back what it was given, whatever that is', () => {
