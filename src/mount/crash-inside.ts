@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { type ReadonlySignal, useSignalValue } from '../state/signals';
+import type { ReadonlySignal } from '../state/signals';
+import { useSignalValue } from './use-signal-value';
 
 /** Carries to an island that keeps content whether another one inside that content has crashed. */
 export const CrashInsideContext = createContext<ReadonlySignal<boolean> | null>(null);

@@ -4,6 +4,8 @@ import type { ServerClock } from '../host/clock';
 import type { CookieJar } from '../host/cookies';
 import type { ShellOptions } from '../host/options';
 import type { TextSet } from '../i18n/text-set';
+import type { ValueMakers } from '../picture/hand-over';
+import type { PictureValues } from '../picture/template';
 import type { ReadonlySignal } from '../state/signals';
 import type { Shell } from './use-shell';
 
@@ -29,6 +31,13 @@ export interface Island {
   element(data: IslandData): ReactElement;
   /** The text of its row's own sheet, where it comes with the code. */
   readonly css?: string;
+  /**
+   * Brings what its first render shows, where its picture stands already.
+   *
+   * @param make Makes values of it.
+   * @returns What the picture shows of it; null where no picture can.
+   */
+  prepare?(shell: Shell, make: ValueMakers): Promise<PictureValues | null | undefined>;
 }
 
 /** What an island is made with. */
@@ -77,6 +86,8 @@ export interface IslandRow {
   readonly wanted?: (shell: Shell) => ReadonlySignal<boolean>;
   /** What it reads first: begun as soon as its placeholder is seen, beside its code. */
   readonly firstRead?: (data: IslandData, page: ReadingPage) => FirstRead | undefined;
+  /** Keeps loaded what its picture shows, until it is alive and does so itself. @returns Stops. */
+  readonly keep?: (shell: Shell, data: IslandData) => () => void;
   /** Address of a style sheet of its own, beside the one that all islands share. */
   readonly sheet?: string;
   /** Whether the text of that sheet comes with the code; its address is for the server's markup. */
@@ -87,7 +98,7 @@ export interface IslandRow {
   readonly otherwise?: 'nothing' | ((shell: Shell) => Detour);
 }
 
-interface IslandShape<P extends object> extends Pick<Island, 'name' | 'css'> {
+interface IslandShape<P extends object> extends Pick<Island, 'name' | 'css' | 'prepare'> {
   readonly Component: ComponentType<P>;
   readonly readProps: (data: IslandData) => P;
 }

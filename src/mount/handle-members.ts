@@ -6,8 +6,9 @@ import type { ShellState } from '../state/shell-state';
 import type { ReadonlySignal } from '../state/signals';
 import { TOAST_KINDS } from '../state/toasts';
 import { createDoor, type DoctorReport, type PorticoHandle, type ReadyReport } from './handle';
+import type { IslandSource } from './load-island';
 import type { loadPageIsland } from './page-islands';
-import type { IslandSource, Placeholders } from './placeholders';
+import type { Placeholders } from './placeholders';
 import { wayOn } from './way-on';
 
 const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
@@ -21,6 +22,8 @@ export interface MemberDeps {
   readonly islands: Map<string, IslandSource>;
   /** Undefined until the texts have arrived. */
   readonly placeholders: () => Placeholders | undefined;
+  /** Looks for placeholders, and asks anew for what did not come. */
+  readonly bringLost: (root?: ParentNode) => void;
   readonly about: Pick<DoctorReport, 'version' | 'build' | 'lang' | 'platform'>;
   readonly failures: readonly Failure[];
   /** How many failures are not among these. */
@@ -42,7 +45,7 @@ export interface MemberDeps {
  * a listener is given is ignored. Source: contract, section 3.
  */
 export function createMembers(deps: MemberDeps): PorticoHandle {
-  const { state, ready, standing, islands, placeholders, about, failures, dropped, loadPageIsland } = deps;
+  const { state, ready, standing, islands, placeholders, bringLost, about, failures, dropped, loadPageIsland } = deps;
   const { examine, onUnmount, warn, complain } = deps;
   const { session, overlays, toasts, values } = state;
   const wrong = (path: string, expected: string, received: unknown) =>
@@ -82,7 +85,7 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
     mount(root) {
       // A page's $(…) is none.
       if (root === undefined || (root instanceof Node && 'querySelectorAll' in root))
-        void standing.then(() => placeholders()?.scan(root));
+        void standing.then(() => bringLost(root));
       else wrong('mount(root)', 'an element', root);
     },
     unmount: onUnmount,

@@ -89,7 +89,7 @@ export interface PorticoHandle {
   open(name: OverlayName): void;
   close(name: OverlayName): void;
   toast(message: string, kind?: ToastKind): void;
-  /** Looks for placeholders again. */
+  /** Looks for placeholders again, and asks anew for what did not come. */
   mount(root?: ParentNode): void;
   /** Takes everything away; a later `mountShell` starts afresh. */
   unmount(): void;

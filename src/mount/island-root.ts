@@ -1,10 +1,12 @@
 import { createElement, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { atBirth } from '../state/signals';
 import { detach } from './detach';
 import { tellEarly } from './early';
 import { Fence } from './fence';
-import type { ShownOf } from './sent-markup';
-import { addStyleSheet, hasStyle } from './style-sheet';
+import { isUpToDate, type ShownOf, settleLinks } from './sent-markup';
+import { addBox, openShadowRoot, prepareIslandRoot, rememberServerMarkup } from './shadow-root';
 
 export interface IslandRootDeps {
   /** The tree of the island, without its fence. */
@@ -16,72 +18,10 @@ export interface IslandRootDeps {
   readonly keepsContent?: boolean;
   /** What the markup of one of our islands depends on; other markup is hydrated as it is. */
   readonly shown?: ShownOf;
+  /** Where the markup is a picture: `right` shows what the island shows first, `wrong` gives way. Else it is the server's. */
+  readonly picture?: 'right' | 'wrong' | undefined;
   /** Called at most once, when the island throws. */
   readonly onCrash: (error: unknown) => void;
-}
-
-/** What stood in the place of a root when the server sent it, for putting back. */
-const serverMarkup = new WeakMap<Element, DocumentFragment>();
-
-/**
- * The open shadow root of a placeholder, by whichever way it came: attached by the parser, waiting in a template that
- * the parser did not attach (`innerHTML`), or not there yet.
- *
- * @throws {TypeError} On an element that can't have one; it names the placeholder.
- */
-export function openShadowRoot(host: HTMLElement): ShadowRoot {
-  // First what is there: attaching to a declarative root again would empty it.
-  if (host.shadowRoot) return host.shadowRoot;
-  const template = host.querySelector<HTMLTemplateElement>(':scope > template[shadowrootmode]');
-  const root = attachRoot(host);
-  if (template) {
-    root.append(template.content);
-    detach(template);
-  }
-  return root;
-}
-
-function attachRoot(host: HTMLElement): ShadowRoot {
-  try {
-    return host.attachShadow({ mode: 'open' });
-  } catch {
-    // The browser's own words name no element.
-    const where = `data-portico="${host.getAttribute('data-portico')}" stands on <${host.localName}>`;
-    throw new TypeError(`${where}, which can't have a shadow root; use a <div>`);
-  }
-}
-
-/**
- * Opens the shadow root of a placeholder and waits for its style sheet, unless the server's markup brought one. From
- * then on the page's own rules can't hide the placeholder.
- *
- * @param ended        Aborted when the island is to go.
- * @param keepsContent Whether the page's own content stays in the placeholder; its slot and the sheet then stay too.
- * @throws {StyleError} If the style sheet does not arrive.
- */
-export async function prepareIslandRoot(
-  host: HTMLElement,
-  sheetHref: string | null,
-  ended: AbortSignal,
-  keepsContent = false,
-): Promise<void> {
-  const shadow = openShadowRoot(host);
-  if (keepsContent) addSlot(shadow);
-  if (!sheetHref || hasStyle(shadow, sheetHref)) return;
-  if (!keepsContent && !shadow.querySelector('[data-root] *')) {
-    // What the page has put into the placeholder is seen until there is something better, and for good if there is none.
-    const slot = addSlot(shadow);
-    slot.dataset.waiting = '';
-    ended.addEventListener('abort', () => detach(slot), { once: true });
-  }
-  await addStyleSheet(shadow, sheetHref, ended, { isKept: keepsContent });
-}
-
-/** The place of the page's own content, at the end of the root. */
-export function addSlot(shadow: ShadowRoot): HTMLElement {
-  const slot = shadow.querySelector<HTMLElement>('slot') ?? shadow.ownerDocument.createElement('slot');
-  shadow.append(slot);
-  return slot;
 }
 
 /**
@@ -98,14 +38,11 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   const shadow = openShadowRoot(host);
   const sent = shadow.querySelector<HTMLElement>('[data-root]');
   const isPrerendered = Boolean(sent?.firstElementChild);
-  const { shown, sheetHref } = deps;
+  const { picture, shown, sheetHref } = deps;
   let isKept = sent !== null;
   let tidyLinks = () => {};
   if (sent && shown) {
-    // It comes with the parts, as the island itself.
-    const { isUpToDate, settleLinks } = await import('./sent-markup');
-    if (ended.aborted) return;
-    isKept = !isPrerendered || isUpToDate(sent, shown);
+    isKept = !isPrerendered || (picture ? picture === 'right' : isUpToDate(sent, shown));
     if (sheetHref) tidyLinks = () => settleLinks(shadow, sheetHref, ended);
   }
   const box = sent && isKept ? sent : addBox(shadow, ended);
@@ -159,41 +96,22 @@ function start(
     const tree = createElement(Fence, { onMounted, onCrash: crash, children: deps.element });
     try {
       if (isPrerendered) {
-        root = hydrateRoot(box, tree, silent);
+        // In this very turn: the markup shows what is known now, or what was known at first.
+        const hydrate = () => flushSync(() => hydrateRoot(box, tree, silent));
+        root = deps.picture ? hydrate() : atBirth(hydrate);
       } else {
-        root = createRoot(box, silent);
-        root.render(tree);
+        const made = createRoot(box, silent);
+        root = made;
+        const render = () => made.render(tree);
+        // What the picture shows is known now, and so is what takes its place.
+        if (deps.picture) flushSync(render);
+        else render();
       }
     } catch (error) {
       // Preact's first render throws what no fence caught.
       crash(error);
     }
   });
-}
-
-function rememberServerMarkup(sent: HTMLElement, box: HTMLElement): void {
-  if (serverMarkup.has(box)) return;
-  const copy = box.ownerDocument.createDocumentFragment();
-  for (const node of sent.childNodes) copy.append(node.cloneNode(true));
-  serverMarkup.set(box, copy);
-}
-
-/** The element that an island is rendered into; it goes with the island. */
-export function addBox(shadow: ShadowRoot, ended: AbortSignal): HTMLElement {
-  const box = shadow.ownerDocument.createElement('div');
-  box.dataset.root = '';
-  // Style sheets tell by what stands before it whether the page's own content is shown.
-  shadow.insertBefore(box, shadow.querySelector('slot'));
-  ended.addEventListener('abort', () => detach(box), { once: true });
-  return box;
-}
-
-/** Puts back what the server had sent, unless nobody has touched it. @returns Whether it is there. */
-export function restoreServerMarkup(host: HTMLElement): boolean {
-  const box = host.shadowRoot?.querySelector('[data-root]');
-  const markup = box && serverMarkup.get(box);
-  if (markup) box.replaceChildren(markup.cloneNode(true));
-  return Boolean(box?.firstElementChild);
 }
 
 /**

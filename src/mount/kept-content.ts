@@ -1,4 +1,4 @@
-import { addSlot } from './island-root';
+import { addSlot } from './shadow-root';
 import { dropStyle } from './style-sheet';
 
 /** The one island that keeps content; also known before the texts have come, and with them the islands. */

@@ -1,9 +1,9 @@
-import type { OpenOverlay, OverlayName } from '../state/overlays';
-import type { ReadonlySignal, Signal } from '../state/signals';
-import type { IslandRow } from './define-island';
+import { isOverlayName, type OpenOverlay, type OverlayName } from '../state/overlays';
+import { type ReadonlySignal, type Signal, signal } from '../state/signals';
+import type { IslandData, IslandRow } from './define-island';
 
-/** Where an island is on its way; for reports. */
-export type IslandPhase = 'waiting' | 'mounting' | 'mounted' | 'failed';
+/** Where an island is on its way; for reports. `pictured`: its first picture stands, and it comes alive when there is time. */
+export type IslandPhase = 'waiting' | 'pictured' | 'mounting' | 'mounted' | 'failed';
 
 /** An island of a page, from the moment that its placeholder is found. */
 export interface LiveIsland {
@@ -22,10 +22,35 @@ export interface LiveIsland {
   withdraw: () => void;
   /** It is fetched when it is wanted. */
   isWaiting?: boolean;
+  /** Id of the visitor whom its picture showed when it came alive. */
+  shownTo?: number;
   /** It has crashed: it is not tried again. */
   isOver: boolean;
   phase: IslandPhase;
   work: Promise<void>;
+}
+
+/** @param row Undefined where the page has brought it by `define`. */
+export function createLiveIsland(name: string, row: IslandRow | undefined, data: IslandData): LiveIsland {
+  const ended = new AbortController();
+  let arrive: () => void = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  ended.signal.addEventListener('abort', arrive);
+  return {
+    name,
+    row,
+    overlay: row?.isOverlay?.(data) && isOverlayName(name) ? name : undefined,
+    hasCrashInside: signal(false),
+    ended,
+    arrived,
+    arrive,
+    withdraw: () => {},
+    isOver: false,
+    phase: 'waiting',
+    work: Promise.resolve(),
+  };
 }
 
 /** Whether an overlay is open; the login dialog may stand over it. */

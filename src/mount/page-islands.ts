@@ -16,15 +16,16 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isRecord } from '../domain/reader';
-import { useSignalValue } from '../state/signals';
 import type { Island } from './define-island';
 import { detach } from './detach';
 import type { PorticoHandle } from './handle';
 import type { IslandComponent, IslandReact, IslandShell } from './island-react';
-import { openShadowRoot } from './island-root';
 import type { LiveIsland } from './live-island';
-import type { ForeignIsland, PlaceholderDeps } from './placeholders';
+import type { ForeignIsland } from './load-island';
+import type { PlaceholderDeps } from './placeholders';
+import { openShadowRoot } from './shadow-root';
 import { useShell } from './use-shell';
+import { useSignalValue } from './use-signal-value';
 
 /** The part of React that islands get; all of it would cost every page 2 KB. */
 const react: IslandReact = {

@@ -1,46 +1,23 @@
-import { createElement } from 'react';
-import type { Failure } from '../domain/failure';
 import { ownMember } from '../domain/own-member';
-import { isOverlayName } from '../state/overlays';
-import { computed, type ReadonlySignal, signal } from '../state/signals';
-import { CrashInsideContext } from './crash-inside';
-import type { Island, IslandData, IslandDeps, IslandRow } from './define-island';
+import { type BringDeps, bringIsland } from './bring-island';
 import { attributeOf, readIslandData } from './island-data';
-import { addSlot, mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from './island-root';
 import { GATE_SELECTOR, giveBack } from './kept-content';
-import { type IslandPhase, isOpen, type LiveIsland, whenTrue } from './live-island';
-import { waitForMoment } from './moments';
-import { ChunkError, stepBack } from './step-back';
-import { addPartSheet } from './style-sheet';
-import { type Shell, ShellContext } from './use-shell';
-import { whenSet } from './when-set';
+import { createLiveIsland, type IslandPhase, type LiveIsland } from './live-island';
+import { type IslandSource, rowOf } from './load-island';
+import { restoreServerMarkup } from './shadow-root';
 
 const SELECTOR = '[data-portico]';
+/** What the page's own HTML binds to the state. */
+const BOUND = '[data-portico-text],[data-portico-show],[data-portico-link],[data-portico-price]';
 
-/** An island made by the page's own code, without a component of ours. */
-export interface ForeignIsland {
-  /** @returns What takes it away again, if there is something to do. */
-  mount(root: HTMLElement): unknown;
-}
-
-/** What stands behind a name: a row of our table, or an island that the page brings. */
-export type IslandSource = IslandRow | (() => Promise<Island | ForeignIsland>);
-
-export interface PlaceholderDeps {
+export interface PlaceholderDeps extends Omit<BringDeps, 'gateOf' | 'onChunkLost' | 'onAlive' | 'retry'> {
   readonly document: Document;
-  /** Comes with the texts; what does not need them begins before. */
-  readonly shell: Promise<Shell>;
   readonly islands: ReadonlyMap<string, IslandSource>;
-  readonly islandDeps: IslandDeps;
-  readonly sheetHref: string | null;
-  /** Whether the page is only being prepared, for good: then nothing waits for the first view to be whole. */
-  readonly isPreparedOnly: boolean;
-  /** Begins what an island reads first. */
-  readonly beginRead: (row: IslandRow, data: IslandData) => void;
-  readonly onFailure: (failure: Failure, error: unknown) => void;
   readonly warn: (message: string) => void;
   /** Told once of each name that stands for nothing so far: the page's own code may still define it. */
   readonly onUnknown: (name: string) => void;
+  /** Told once that the page has bindings. */
+  readonly onBound: () => void;
 }
 
 export interface Placeholders {
@@ -48,8 +25,8 @@ export interface Placeholders {
   scan(root?: ParentNode): void;
   /** Comes when every island that is there now is mounted, has failed, or waits for its moment. */
   settled(): Promise<void>;
-  /** Begins anew with the islands whose code did not come. */
-  retry(): void;
+  /** Begins anew with the islands whose code did not come, and scans. */
+  retry(root?: ParentNode): void;
   /** Takes islands off the page, for good. */
   switchOff(names: readonly string[]): void;
   report(): readonly { readonly name: string; readonly phase: IslandPhase }[];
@@ -65,30 +42,23 @@ export interface Placeholders {
 }
 
 /** Finds the placeholders of a page, now and later, and keeps an island alive in each. Source: contract, section 2. */
-export function createPlaceholders({
-  document,
-  shell: coming,
-  islands,
-  islandDeps,
-  sheetHref,
-  isPreparedOnly,
-  beginRead,
-  onFailure,
-  warn,
-  onUnknown,
-}: PlaceholderDeps): Placeholders {
-  // No island gets further without it.
-  let shell!: Shell;
-  const whenReady = coming.then(
-    (come) => {
-      shell = come;
-    },
-    () => new Promise<never>(() => {}),
-  );
+export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
+  const { document, islands, warn, onUnknown, onBound } = deps;
   const live = new Map<HTMLElement, LiveIsland>();
   const unknown = new Set<string>();
   const off = new Set<string>();
   const lost = new Set<HTMLElement>();
+  let isBound = false;
+  // Without the texts no island gets further.
+  const shell = deps.shell.catch(() => new Promise<never>(() => {}));
+  const bringDeps: BringDeps = {
+    ...deps,
+    shell,
+    gateOf,
+    onChunkLost: (host) => lost.add(host),
+    onAlive: (host) => lost.delete(host),
+    retry,
+  };
 
   function consider(host: HTMLElement): void {
     if (live.has(host) || !hasArrived(host)) return;
@@ -103,150 +73,15 @@ export function createPlaceholders({
       unknown.add(name);
       return;
     }
-    const ended = new AbortController();
-    let arrive: () => void = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    ended.signal.addEventListener('abort', arrive);
     const data = readIslandData(host, warn);
-    const row = typeof source === 'function' ? undefined : source;
-    const island: LiveIsland = {
-      name,
-      row,
-      overlay: row?.isOverlay?.(data) && isOverlayName(name) ? name : undefined,
-      hasCrashInside: signal(false),
-      ended,
-      arrived,
-      arrive,
-      withdraw: () => {},
-      isOver: false,
-      phase: 'waiting',
-      work: Promise.resolve(),
-    };
-    live.set(host, island);
-    island.work = bring(host, island, source, data).catch((error) => fail(host, island, error));
+    const entry = createLiveIsland(name, rowOf(source), data);
+    live.set(host, entry);
+    entry.work = bringIsland({ host, entry, source, data }, bringDeps);
   }
 
-  function fail(host: HTMLElement, entry: LiveIsland, error: unknown): void {
-    const gateOf = (inside: HTMLElement) => {
-      const gate = inside.parentElement?.closest<HTMLElement>(GATE_SELECTOR);
-      return gate ? live.get(gate) : undefined;
-    };
-    if (error instanceof ChunkError) lost.add(host);
-    stepBack(host, entry, error, { shell, gateOf, onFailure });
-  }
-
-  async function bring(host: HTMLElement, entry: LiveIsland, source: IslandSource, data: IslandData): Promise<void> {
-    const { ended, row } = entry;
-    const moment = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
-    if (moment === 'load' && row) beginAhead(row, data, entry);
-    await whenReady;
-    if (ended.signal.aborted) return;
-    const isWanted = wishFor(entry);
-    const failed = (error: unknown) => fail(host, entry, error);
-    const begin = async () => {
-      if (ended.signal.aborted) return;
-      entry.phase = 'mounting';
-      if (moment !== 'load' && row) beginRead(row, data);
-      const island = await loadIsland(host, entry, source, data);
-      if (ended.signal.aborted) return;
-      if ('mount' in island) {
-        const { mountForeign } = await import('./page-islands');
-        if (ended.signal.aborted) return;
-        mountForeign(host, entry, island, onFailure);
-      } else await mountComponent(host, entry, island, data);
-      if (entry.phase === 'mounting') entry.phase = 'mounted';
-      // One that opens is tried again by whoever opens it.
-      lost.delete(host);
-      entry.arrive();
-    };
-    const beginWhenWanted = async () => {
-      if (!isWanted) return await begin();
-      const shadow = openShadowRoot(host);
-      // What the page has put there is seen until then; of what opens nothing is.
-      addSlot(shadow).dataset.waiting = '';
-      shadow.querySelector('[data-root]')?.replaceChildren();
-      entry.isWaiting = true;
-      whenTrue(isWanted, () => begin().catch(failed), entry);
-      // No rule of the page gives room to what is not seen. Whoever opens it hears of a sheet that fails.
-      prepareIslandRoot(host, sheetHref, ended.signal).catch(() => {});
-    };
-    // What opens is ready to be opened at any moment.
-    if (moment === 'load' || entry.overlay) return await beginWhenWanted();
-    // A placeholder that the page hides, because it is empty, would never be seen.
-    await prepareIslandRoot(host, sheetHref, ended.signal, row?.keepsContent);
-    if (ended.signal.aborted) return;
-    const start = () => {
-      beginWhenWanted().catch(failed);
-    };
-    const awaitMoment = () => ended.signal.addEventListener('abort', waitForMoment(moment, host, start));
-    if (moment === 'idle' && !isPreparedOnly) whenSet(shell.isCalm, awaitMoment, ended.signal);
-    else awaitMoment();
-  }
-
-  /** What an island that comes alive at once needs, and that can begin before the texts are there. */
-  function beginAhead(row: IslandRow, data: IslandData, { overlay }: LiveIsland): void {
-    if (overlay || row.wanted) return;
-    beginRead(row, data);
-    // Who uses it hears of a failure.
-    void Promise.resolve(row.load(islandDeps, data)).catch(() => {});
-  }
-
-  /** Whether an island is to be seen; undefined for one that always is. An overlay is offered from now on. */
-  function wishFor(entry: LiveIsland): ReadonlySignal<boolean> | undefined {
-    const { row, overlay, ended } = entry;
-    if (!overlay) return row?.wanted?.(shell);
-    const takeBack = shell.overlays.offer(overlay);
-    entry.withdraw = () => {
-      entry.withdraw = () => {};
-      takeBack();
-    };
-    ended.signal.addEventListener('abort', () => entry.withdraw());
-    return computed(() => isOpen(shell.overlays.open.value, overlay));
-  }
-
-  /** The code of an island, with its texts, and its sheet beside it. */
-  async function loadIsland(
-    host: HTMLElement,
-    { row, ended }: LiveIsland,
-    source: IslandSource,
-    data: IslandData,
-  ): Promise<Island | ForeignIsland> {
-    const code = (async () => {
-      try {
-        return await (typeof source === 'function' ? source() : source.load(islandDeps, data));
-      } catch (error) {
-        throw new ChunkError(error instanceof Error ? error.message : String(error));
-      }
-    })();
-    // Where the islands have no sheet at all, as in tests, parts have none either.
-    if (!row?.sheet || !sheetHref) return await code;
-    const shown = prepareIslandRoot(host, sheetHref, ended.signal);
-    if (row.bringsSheet) {
-      const [island] = await Promise.all([code, shown]);
-      const css = 'css' in island ? island.css : undefined;
-      await addPartSheet(openShadowRoot(host), row.sheet, ended.signal, css);
-      return island;
-    }
-    const [island] = await Promise.all([code, shown, addPartSheet(openShadowRoot(host), row.sheet, ended.signal)]);
-    return island;
-  }
-
-  async function mountComponent(host: HTMLElement, entry: LiveIsland, island: Island, data: IslandData): Promise<void> {
-    const { ended, hasCrashInside, row } = entry;
-    const inside = createElement(CrashInsideContext, { value: hasCrashInside, children: island.element(data) });
-    const element = createElement(ShellContext, { value: shell, children: inside });
-    const onCrash = (error: unknown) => fail(host, entry, error);
-    const root = {
-      element,
-      lang: shell.htmlLang,
-      sheetHref,
-      onCrash,
-      shown: shell,
-      ...(row?.keepsContent && { keepsContent: true }),
-    };
-    await mountIslandRoot(host, root, ended.signal);
+  function gateOf(inside: HTMLElement): LiveIsland | undefined {
+    const gate = inside.parentElement?.closest<HTMLElement>(GATE_SELECTOR);
+    return gate ? live.get(gate) : undefined;
   }
 
   function end(host: HTMLElement, keepsMarkup = false): void {
@@ -261,9 +96,21 @@ export function createPlaceholders({
     const isElement = root instanceof HTMLElement;
     // A form has its fields as members: one may be called like a method.
     if (isElement && Element.prototype.matches.call(root, SELECTOR)) consider(root);
-    const { querySelectorAll } = isElement ? Element.prototype : root;
+    const { querySelector, querySelectorAll } = isElement ? Element.prototype : root;
+    if (!isBound && ((isElement && Element.prototype.matches.call(root, BOUND)) || querySelector.call(root, BOUND))) {
+      isBound = true;
+      onBound();
+    }
     // Also on what is no HTML, `<svg>`: it is named as what can hold no island.
     for (const host of querySelectorAll.call(root, SELECTOR) as NodeListOf<HTMLElement>) consider(host);
+  }
+
+  function retry(root?: ParentNode): void {
+    for (const host of lost) {
+      end(host, true);
+      consider(host);
+    }
+    scan(root);
   }
 
   const observer = new MutationObserver((records) => {
@@ -286,10 +133,7 @@ export function createPlaceholders({
     async settled() {
       await Promise.allSettled([...live.values()].map((entry) => entry.work));
     },
-    retry() {
-      for (const host of lost) end(host, true);
-      scan();
-    },
+    retry,
     switchOff(names) {
       for (const name of names) off.add(name);
       for (const [host, entry] of [...live]) if (off.has(entry.name)) end(host);
@@ -308,11 +152,6 @@ export function createPlaceholders({
       for (const host of [...live.keys()]) end(host, keepsMarkup);
     },
   };
-}
-
-function momentOf(source: IslandSource, data: IslandData) {
-  if (typeof source === 'function') return 'load';
-  return typeof source.moment === 'function' ? source.moment(data) : source.moment;
 }
 
 /**

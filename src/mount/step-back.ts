@@ -1,9 +1,9 @@
 import type { Failure } from '../domain/failure';
 import type { OverlayName } from '../state/overlays';
 import type { IslandRow } from './define-island';
-import { addBox, openShadowRoot, restoreServerMarkup } from './island-root';
 import { showContent } from './kept-content';
 import { isOpen, type LiveIsland } from './live-island';
+import { addBox, openShadowRoot, restoreServerMarkup } from './shadow-root';
 import { StyleError } from './style-place';
 import type { Shell } from './use-shell';
 import { wayOn } from './way-on';
@@ -16,11 +16,15 @@ export interface StepBackDeps {
   /** The gate that an island stands in, if there is one. */
   readonly gateOf: (host: HTMLElement) => LiveIsland | undefined;
   readonly onFailure: (failure: Failure, error: unknown) => void;
+  /** Whether what stands there follows the visitor, as a picture does until its island is alive. */
+  readonly isFollowed: boolean;
+  /** Begins anew with what did not come. */
+  readonly retry: () => void;
 }
 
 /** Steps back: to the page's own content, the server's markup, another way; or says so in a line. */
 export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, deps: StepBackDeps): void {
-  const { shell, gateOf, onFailure } = deps;
+  const { shell, gateOf, onFailure, retry, isFollowed } = deps;
   if (entry.ended.signal.aborted) return;
   const { name, overlay, row } = entry;
   entry.phase = 'failed';
@@ -32,8 +36,10 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
     if (isOpened) leaveOverlay(shell, overlay, row);
   }
   // Without its sheet nothing of ours can be shown.
-  else if (!restoreServerMarkup(host) && reason !== 'style' && !isQuiet)
-    showFallback(shell, host, entry, reason === 'chunk');
+  else if (restoreServerMarkup(host)) {
+    if (!isFollowed) leaveWithVisitor(shell, host, entry);
+    if (reason === 'chunk') hearPresses(shell, host, entry, retry);
+  } else if (reason !== 'style' && !isQuiet) showFallback(shell, host, entry, reason === 'chunk');
   // What crashes, or can't stand there at all, can't be opened another time.
   if (reason === 'crash' || !entry.isWaiting) {
     entry.isOver = true;
@@ -59,6 +65,27 @@ function leaveOverlay(shell: Shell, overlay: OverlayName, row: IslandRow | undef
   const href = wayOn(source) ?? (typeof row?.otherwise === 'function' ? row.otherwise(shell).href : undefined);
   if (href) shell.page.go(href);
   else shell.toasts.show(shell.texts.shell.networkUnstable, 'error');
+}
+
+/** A button whose code did not come asks for it again, and says so. */
+function hearPresses({ toasts, texts }: Shell, host: HTMLElement, { ended }: LiveIsland, retry: () => void): void {
+  const hear = (event: Event) => {
+    const [target] = event.composedPath() as Partial<Element>[];
+    if (!target?.closest?.('button')) return;
+    toasts.show(texts.shell.networkUnstable, 'error');
+    retry();
+  };
+  host.addEventListener('click', hear, { signal: ended.signal });
+}
+
+/** What is put back of a picture shows whoever was here: it goes when that is somebody else. */
+function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsland): void {
+  const { user } = shell.session;
+  const { shownTo: id = user.peek().id } = entry;
+  const stop = user.subscribe((now) => {
+    if (now.id !== id) showFallback(shell, host, entry, false);
+  });
+  entry.ended.signal.addEventListener('abort', stop);
 }
 
 /** The page's words, or its way, in the place of what does not come. */

@@ -11,12 +11,12 @@ const sheets = new WeakMap<Document, Map<string, Promise<CSSStyleSheet | undefin
  * own, so that the islands come one after the other, and each time the page is laid out. Where the page's policy or an
  * old script forbids it, roots have links. Links of the server's markup stay what they are.
  *
- * @param begun The request, where it is under way; or the sheet's text, where it is there.
+ * @param begun The request, where it is under way; the sheet's text, where it is there; the sheet, where one has been made.
  */
 export function beginSheet(
   page: Document,
   href: string,
-  begun?: Promise<Response> | string,
+  begun?: Promise<Response> | string | CSSStyleSheet,
 ): Promise<CSSStyleSheet | undefined> {
   const known = sheets.get(page) ?? new Map<string, Promise<CSSStyleSheet | undefined>>();
   sheets.set(page, known);
@@ -33,9 +33,10 @@ export function beginSheet(
 async function makeSheet(
   { defaultView: view }: Document,
   href: string,
-  begun: Promise<Response> | string | undefined,
+  begun: Promise<Response> | string | CSSStyleSheet | undefined,
 ): Promise<CSSStyleSheet | undefined> {
   if (!view || !('adoptedStyleSheets' in view.ShadowRoot.prototype)) return undefined;
+  if (begun instanceof view.CSSStyleSheet) return begun;
   let text = begun;
   if (typeof text !== 'string') {
     const reply = await (text ?? view.fetch(href));

@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { GUEST, type User } from '../../src/domain/user';
 import { fillHandle } from '../../src/mount/handle';
 import { createMembers, createOpener } from '../../src/mount/handle-members';
+import type { IslandSource } from '../../src/mount/load-island';
 import { loadPageIsland } from '../../src/mount/page-islands';
-import type { IslandSource, Placeholders } from '../../src/mount/placeholders';
+import type { Placeholders } from '../../src/mount/placeholders';
 import { createOverlayState } from '../../src/state/overlays';
 import type { ShellState } from '../../src/state/shell-state';
 import { signal } from '../../src/state/signals';
@@ -52,6 +53,7 @@ function setUp({ hasPlaceholders = true } = {}) {
   const islands = new Map<string, IslandSource>();
   const complain = vi.fn<(message: string) => void>();
   const warn = vi.fn<(message: string) => void>();
+  const bringLost = vi.fn();
   const onUnmount = vi.fn();
   const examine = vi.fn(async () => undefined);
   const deps = {
@@ -60,6 +62,7 @@ function setUp({ hasPlaceholders = true } = {}) {
     standing,
     islands,
     placeholders: () => (hasPlaceholders ? (placeholders as object as Placeholders) : undefined),
+    bringLost,
     about: { version: '2.5.256', build: 'abc', lang: 'en', platform: 'main' },
     failures: [{ reason: 'crash', message: 'x' } as const],
     dropped: () => 3,
@@ -89,6 +92,7 @@ function setUp({ hasPlaceholders = true } = {}) {
     islands,
     complain,
     warn,
+    bringLost,
     onUnmount,
     examine,
     settle,
@@ -317,13 +321,13 @@ describe('toast()', () => {
 
 describe('mount(), define() and unmount()', () => {
   it('looks for placeholders once the islands stand, in the part of the page that it is given', async () => {
-    const { handle, scan, settle } = setUp();
+    const { handle, bringLost, settle } = setUp();
     const part = document.createElement('div');
     handle.mount(part);
     handle.mount();
-    expect(scan).not.toHaveBeenCalled();
+    expect(bringLost).not.toHaveBeenCalled();
     await settle();
-    expect(scan.mock.calls).toEqual([[part], [undefined]]);
+    expect(bringLost.mock.calls).toEqual([[part], [undefined]]);
   });
 
   it('knows an island of the page’s own from then on', () => {

@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mountIslandRoot, openShadowRoot, prepareIslandRoot, restoreServerMarkup } from '../../src/mount/island-root';
+import { mountIslandRoot } from '../../src/mount/island-root';
+import { openShadowRoot, prepareIslandRoot, restoreServerMarkup } from '../../src/mount/shadow-root';
 import { createTestShell } from '../widgets/test-shell';
 
 const deps = { lang: 'en', sheetHref: null, onCrash: () => {} };

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defineIsland, type Island, type IslandDeps, type IslandRow } from '../../src/mount/define-island';
-import { createPlaceholders, type IslandSource, type PlaceholderDeps } from '../../src/mount/placeholders';
+import type { IslandSource } from '../../src/mount/load-island';
+import { createPlaceholders, type PlaceholderDeps } from '../../src/mount/placeholders';
 import { signal } from '../../src/state/signals';
 import { createTestShell } from '../widgets/test-shell';
 
@@ -42,6 +43,7 @@ const beginRead = vi.fn<PlaceholderDeps['beginRead']>();
 
 function show(source: IslandSource, markup: string, name = 'late') {
   document.body.innerHTML = markup;
+  const onBound = vi.fn();
   const onFailure = vi.fn();
   const warn = vi.fn();
   const { shell } = createTestShell();
@@ -56,11 +58,39 @@ function show(source: IslandSource, markup: string, name = 'late') {
     onFailure,
     warn,
     onUnknown: vi.fn(),
+    onBound,
   });
   placeholders.scan();
   const words = () => document.querySelector('[data-portico]')?.shadowRoot?.textContent ?? '';
-  return { placeholders, onFailure, warn, words, shell };
+  return { placeholders, onFailure, warn, words, shell, onBound };
 }
+
+describe('what the page’s own HTML binds', () => {
+  const island: IslandRow = { name: 'late', moment: 'load', load: () => new Promise(() => {}) };
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  it.each(['text', 'show', 'link', 'price'])('is told of once: data-portico-%s', async (attribute) => {
+    const bound = `<b data-portico-${attribute}="x"></b>`;
+    const { placeholders, onBound } = show(island, `${bound}${bound}`);
+    onTestFinished(() => placeholders.dispose());
+    expect(onBound).toHaveBeenCalledTimes(1);
+    document.body.insertAdjacentHTML('beforeend', bound);
+    await settled();
+    expect(onBound).toHaveBeenCalledTimes(1);
+  });
+
+  it('is found when it comes later, itself or inside of what comes', async () => {
+    for (const markup of ['<b data-portico-show="guest"></b>', '<p><b data-portico-show="guest"></b></p>']) {
+      const { placeholders, onBound } = show(island, '<div data-portico="late"></div><a data-portico-open="chat"></a>');
+      await settled();
+      expect(onBound).not.toHaveBeenCalled();
+      document.body.insertAdjacentHTML('beforeend', markup);
+      await settled();
+      expect(onBound).toHaveBeenCalledTimes(1);
+      placeholders.dispose();
+    }
+  });
+});
 
 describe('an island whose code comes with it', () => {
   let placeholders: ReturnType<typeof createPlaceholders> | undefined;
@@ -420,6 +450,7 @@ describe('content of the page’s own in a placeholder', () => {
       onFailure,
       warn: vi.fn(),
       onUnknown: vi.fn(),
+      onBound: vi.fn(),
     });
     placeholders = made;
     /** What is to be seen: the page’s content, the island, or both. */
@@ -537,6 +568,7 @@ describe('the sheets of an island', () => {
       onFailure,
       warn: vi.fn(),
       onUnknown: vi.fn(),
+      onBound: vi.fn(),
     });
     placeholders.scan();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,0 +1,61 @@
+import type { Way } from './bring-island';
+import type { Island } from './define-island';
+import { loadIsland, loadRuntime } from './load-island';
+import type { Pictures } from './pictures';
+import type { Shell } from './use-shell';
+
+/** How long an island waits to hear who visits, in ms: somebody may have pressed something in it. */
+const GUEST_WAIT_MS = 150;
+/** The same where a member is expected: its picture may show them already, and what was pressed would be gone. */
+const MEMBER_WAIT_MS = 2_000;
+
+/** Brings an island to life from its picture, when it is its turn. */
+export function hydrateInTurn(way: Way, pictures: Pictures): void {
+  const { host, entry, data, shell, fail } = way;
+  const { signal: ended } = entry.ended;
+  const stopKeeping = entry.row?.keep?.(shell, data) ?? (() => {});
+  ended.addEventListener('abort', stopKeeping);
+  const load = async () => {
+    const hydrate = await prepareIsland(way, pictures);
+    return () => void hydrate().then(stopKeeping, fail);
+  };
+  pictures.add(host, { load, fail }, ended);
+}
+
+/** @returns What hydrates it, in the task in which it is called. */
+async function prepareIsland(way: Way, pictures: Pictures): Promise<() => Promise<void>> {
+  const { host, entry, data, shell, deps, fail } = way;
+  const { signal: ended } = entry.ended;
+  const [found, { renderIsland }] = await Promise.all([
+    loadIsland(way, deps, ended),
+    loadRuntime(),
+    whenKnown(shell, ended),
+  ]);
+  // Those of the page's own code have no picture.
+  const island = found as Island;
+  const own = await island.prepare?.(shell, pictures.make);
+  return async () => {
+    const isRight = pictures.release(host, own ?? undefined);
+    entry.shownTo = shell.session.user.peek().id;
+    const picture = isRight && own !== null ? 'right' : 'wrong';
+    await renderIsland(host, entry, { island, data, shell, sheetHref: deps.sheetHref, picture, onCrash: fail });
+    if (entry.phase === 'pictured') entry.phase = 'mounted';
+  };
+}
+
+/** Comes when it is known who visits, or it takes too long. */
+function whenKnown({ session: { status, expectsMember } }: Shell, ended: AbortSignal): Promise<void> {
+  if (status.peek() !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, expectsMember.peek() ? MEMBER_WAIT_MS : GUEST_WAIT_MS);
+    const stop = status.subscribe((now) => {
+      if (now !== 'loading') done();
+    });
+    ended.addEventListener('abort', done);
+  });
+}

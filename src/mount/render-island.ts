@@ -1,0 +1,41 @@
+import { createElement } from 'react';
+import { CrashInsideContext } from './crash-inside';
+import type { Island, IslandData } from './define-island';
+import { type IslandRootDeps, mountIslandRoot } from './island-root';
+import type { LiveIsland } from './live-island';
+import { type Shell, ShellContext } from './use-shell';
+
+export interface RenderDeps {
+  readonly island: Island;
+  readonly data: IslandData;
+  readonly shell: Shell;
+  readonly sheetHref: string | null;
+  readonly picture?: IslandRootDeps['picture'];
+  /** Called at most once, when the island throws. */
+  readonly onCrash: (error: unknown) => void;
+}
+
+/**
+ * Renders an island into its placeholder, or hydrates what stands there. The runtime comes with it, and all that needs the
+ * runtime is reached through it.
+ *
+ * @throws {StyleError} If the style sheet does not arrive.
+ */
+export async function renderIsland(
+  host: HTMLElement,
+  { ended, hasCrashInside, row }: Pick<LiveIsland, 'ended' | 'hasCrashInside' | 'row'>,
+  { island, data, shell, sheetHref, picture, onCrash }: RenderDeps,
+): Promise<void> {
+  const inside = createElement(CrashInsideContext, { value: hasCrashInside, children: island.element(data) });
+  const element = createElement(ShellContext, { value: shell, children: inside });
+  const root = {
+    element,
+    lang: shell.htmlLang,
+    sheetHref,
+    picture,
+    onCrash,
+    shown: shell,
+    ...(row?.keepsContent && { keepsContent: true }),
+  };
+  await mountIslandRoot(host, root, ended.signal);
+}
