@@ -12,6 +12,23 @@ export interface ShellEventDeps {
   readonly ended: AbortSignal;
 }
 
+/** What is told to the page, by who is there before its door is open. */
+export interface EventOutlet extends Pick<EventDoor, 'tell'> {
+  /** From now on the page hears it. */
+  through(door: EventDoor): void;
+}
+
+/** What is told before the door is open, nobody hears. */
+export function createEventOutlet(): EventOutlet {
+  let tell: EventDoor['tell'] = () => {};
+  return {
+    tell: (name, detail) => tell(name, detail),
+    through(door) {
+      ({ tell } = door);
+    },
+  };
+}
+
 /**
  * The ways between the shell and the page's code: shared values as events, wishes to load anew, the way back to a page
  * out of the browser's cache.

@@ -1,0 +1,228 @@
+import { isCurrencyCode } from '../domain/currency';
+import { isDecimal, toDecimal } from '../domain/decimal';
+import { ownMember } from '../domain/own-member';
+import { describeIssue, isRecord } from '../domain/reader';
+import { type Links, ROUTES } from '../domain/routes';
+import { safeAddress } from '../domain/web-address';
+import { priceText } from '../i18n/cart-amounts';
+import { effect } from '../state/signals';
+import { type Known, type KnownState, knownBefore, readKnown } from './known';
+import { attributeOf, bindAddress, bindShown, bindText, type Place } from './place';
+
+import { SHOWS, TEXTS, type TextPath } from './tables';
+
+/** Longer than any price; a number without end would keep the page busy for seconds. */
+const PRICE_MAX_CHARS = 40;
+/** Amounts of which nothing has to be said, as nearly all are: looking at each takes longer than showing it. */
+const PLAIN_AMOUNTS = /^\{(?:"[A-Z]{3}":"-?\d{1,18}(?:\.\d{1,18})?",?)+\}$/;
+/** A text in these would be code, or take away more than a text. */
+const NO_TEXT = /^(script|style|template|form|html|head|body)$/;
+/** How often in one turn a page may put something else in the place of ours before it gets its way. */
+const ROUNDS_MAX = 10;
+
+export interface BindingsDeps {
+  readonly document: Document;
+  readonly state: KnownState;
+  readonly links: Pick<Links, 'to' | 'signIn'>;
+  readonly warn: (message: string) => void;
+  /** Gives the page back as it was. */
+  readonly ended: AbortSignal;
+  /** Whose memory of the last page is used. */
+  readonly view?: Window;
+  /** What is known of the visitor before the first answer; else what the last page knew. */
+  readonly before?: Known;
+}
+
+const tagOf = (host: Element) => ownMember(host, 'nodeName').toLowerCase();
+
+/** Decimal texts by codes of currencies. */
+type Amounts = Readonly<Record<string, string>>;
+
+/**
+ * Keeps what the page's own HTML has bound to the state: texts, prices, addresses, and what is hidden, wherever they
+ * stand, come or go. What is not known leaves the page's own.
+ *
+ * Source: contract, section 9.
+ */
+export function createBindings(deps: BindingsDeps): void {
+  const { document, state, links, warn, ended, view, before = view && knownBefore(view) } = deps;
+  const places = new Map<Element, readonly Place[]>();
+  let known: Known = {};
+  let texts: Readonly<Partial<Record<TextPath, string>>> = {};
+  /** Texts that were somebody's, with their paths. */
+  const personal = new Set<string>();
+  const said = new Set<string>();
+  const warnOnce = (message: string) => {
+    if (!said.has(message)) warn(message);
+    said.add(message);
+  };
+
+  /** What each attribute does: undefined where there is nothing to do, of which the page's author has been told. */
+  const BINDERS: Readonly<Record<string, (host: Element, given: string) => Place | undefined>> = {
+    'data-portico-text'(host, path) {
+      if (!isNamed('data-portico-text', TEXTS, path) || !holdsText(host, 'data-portico-text')) return undefined;
+      return bindText(host, (own) => {
+        const text = texts[path];
+        // A guest has no name: the page's own text stands then, unless that is a member's, as in a copy of the element.
+        return text === '' && !personal.has(`${path} ${own()}`) ? undefined : text;
+      });
+    },
+    'data-portico-price'(host, given) {
+      if (!holdsText(host, 'data-portico-price')) return undefined;
+      if (attributeOf(host, 'data-portico-text') !== null) {
+        warnOnce('data-portico-price does nothing beside data-portico-text');
+        return undefined;
+      }
+      const amounts = readAmounts(given);
+      return bindText(host, () => {
+        const { currency } = known;
+        const price = currency && Object.hasOwn(amounts, currency.code) ? amounts[currency.code] : undefined;
+        return currency && price && priceText({ symbol: currency.symbol, price });
+      });
+    },
+    'data-portico-show'(host, who) {
+      return isNamed('data-portico-show', SHOWS, who) ? bindShown(host, () => SHOWS[who](known)) : undefined;
+    },
+    'data-portico-link'(host, route) {
+      if (!isNamed('data-portico-link', ROUTES, route)) return undefined;
+      if (!/^(a|area)$/.test(tagOf(host))) {
+        warnOnce(`data-portico-link does nothing on <${tagOf(host)}>; use <a>`);
+        return undefined;
+      }
+      // An address that is not safe is none.
+      return bindAddress(host, () => safeAddress(route === 'login' ? links.signIn() : links.to(route)) || undefined);
+    },
+  };
+  const attributes = Object.keys(BINDERS);
+  const selector = `[${attributes.join('],[')}]`;
+
+  function isNamed<T extends object>(attribute: string, table: T, name: string): name is keyof T & string {
+    const isThere = Object.hasOwn(table, name);
+    if (!isThere) warnOnce(`${attribute}="${name}" stands for nothing; known are ${Object.keys(table).join(', ')}`);
+    return isThere;
+  }
+
+  function holdsText(host: Element, attribute: string): boolean {
+    const does = !NO_TEXT.test(tagOf(host));
+    if (!does) warnOnce(`${attribute} does nothing on <${tagOf(host)}>`);
+    return does;
+  }
+
+  /** The amounts that can be read; of each other one the author is told. */
+  function readAmounts(given: string): Amounts {
+    const amounts: Record<string, string> = {};
+    const complain = (path: string, expected: string, received: unknown) =>
+      warnOnce(describeIssue({ path: `data-portico-price${path}`, expected, received }));
+    let read: unknown;
+    try {
+      read = JSON.parse(given);
+    } catch {
+      // Said below: no JSON is no object either.
+    }
+    if (isRecord(read) && PLAIN_AMOUNTS.test(given)) return read as Amounts;
+    if (isRecord(read))
+      for (const [code, amount] of Object.entries(read)) {
+        const price = typeof amount === 'number' && Number.isFinite(amount) ? toDecimal(amount) : amount;
+        if (!isCurrencyCode(code)) complain('', 'JSON with codes of currencies, {"CNY":"129.0"}', given);
+        else if (typeof price === 'string' && price.length <= PRICE_MAX_CHARS && isDecimal(price))
+          amounts[code] = price;
+        else complain(`.${code}`, 'decimal text', amount);
+      }
+    else complain('', 'JSON of decimal texts by currency, {"CNY":"129.0"}', given);
+    return amounts;
+  }
+
+  function follow(host: Element): void {
+    const found: Place[] = [];
+    for (const attribute of attributes) {
+      const given = attributeOf(host, attribute);
+      const place = given === null ? undefined : BINDERS[attribute]?.(host, given);
+      if (place) found.push(place);
+    }
+    places.set(host, found);
+    for (const place of found) place.paint();
+  }
+
+  function leave(host: Element): void {
+    const found = places.get(host) ?? [];
+    places.delete(host);
+    for (const place of found) place.leave();
+  }
+
+  function find(root: Document | Element): void {
+    const { matches, querySelectorAll } = Element.prototype;
+    // A form has its fields as members: one may be called like a method.
+    const isElement = root !== document;
+    if (isElement && matches.call(root as Element, selector) && !places.has(root as Element)) follow(root as Element);
+    const inside = isElement ? querySelectorAll.call(root as Element, selector) : document.querySelectorAll(selector);
+    for (const host of inside) if (!places.has(host)) follow(host);
+  }
+
+  const observer = new MutationObserver(take);
+
+  function paint(): void {
+    // What the page has done until now; what follows is our own.
+    take(observer.takeRecords());
+    for (const found of places.values()) for (const place of found) place.paint();
+    observer.takeRecords();
+  }
+
+  // A script of the page that answers each change of ours with its own would keep the page busy for good.
+  const rounds = new Map<Element, number>();
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  function mayRenew(host: Element): boolean {
+    if (rounds.size === 0) turn = setTimeout(() => rounds.clear());
+    const round = (rounds.get(host) ?? 0) + 1;
+    rounds.set(host, round);
+    if (round > ROUNDS_MAX)
+      warnOnce('a script of the page takes back what data-portico-… has put there; it gets its way');
+    return round <= ROUNDS_MAX;
+  }
+
+  function take(records: readonly MutationRecord[]): void {
+    let hasRemoved = false;
+    for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+      const host = target as Element;
+      if (type === 'attributes' && attributes.includes(attributeName ?? '')) {
+        leave(host);
+        find(host);
+      } else for (const place of places.get(host) ?? []) if (place.isChanged() && mayRenew(host)) place.renew();
+      for (const node of addedNodes) if (node.nodeType === 1) find(node as Element);
+      hasRemoved ||= removedNodes.length > 0;
+    }
+    // One that moved is connected again by now.
+    if (hasRemoved) for (const host of [...places.keys()]) if (!ownMember(host, 'isConnected')) leave(host);
+    // Of what was done here there is nothing to learn.
+    observer.takeRecords();
+  }
+
+  const stop = effect(() => {
+    known = readKnown(state, before);
+    const next: Partial<Record<TextPath, string>> = {};
+    for (const path of Object.keys(TEXTS) as TextPath[]) {
+      const value = TEXTS[path](known);
+      if (value === undefined) continue;
+      next[path] = String(value);
+      if (value) personal.add(`${path} ${value}`);
+    }
+    texts = next;
+    paint();
+  });
+  find(document);
+  observer.observe(document, {
+    childList: true,
+    subtree: true,
+    // What a page puts back in the place of ours.
+    attributeFilter: [...attributes, 'hidden', 'href'],
+  });
+  // Sign-in comes back to the page as it is by then: scripts give pages other addresses.
+  for (const type of ['pointerdown', 'focusin'])
+    document.addEventListener(type, paint, { capture: true, passive: true, signal: ended });
+  ended.addEventListener('abort', () => {
+    stop();
+    take(observer.takeRecords());
+    observer.disconnect();
+    clearTimeout(turn);
+    for (const host of [...places.keys()]) leave(host);
+  });
+}

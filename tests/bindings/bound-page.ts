@@ -1,0 +1,186 @@
+import { onTestFinished, vi } from 'vitest';
+import type { CustomerService, HeaderData, ShopApi, UserInfo, UserLevel } from '../../src/api/shop-api';
+import { createBindings } from '../../src/bindings/bindings';
+import type { Known } from '../../src/bindings/known';
+import type { Currency } from '../../src/domain/currency';
+import type { CallResult } from '../../src/domain/failure';
+import { createLinks, type RouteReplacements } from '../../src/domain/routes';
+import { createMemberMark } from '../../src/host/member-mark';
+import { createSafeStorage } from '../../src/host/storage';
+import type { TabNews } from '../../src/host/tabs';
+import { createSessionWrites } from '../../src/state/session-writes';
+import { createShellState } from '../../src/state/shell-state';
+import { startTabNews } from '../../src/state/tab-news';
+
+const LIST: readonly Currency[] = [
+  { code: 'CNY', symbol: 'CN ￥' },
+  { code: 'USD', symbol: 'US $' },
+  { code: 'EUR', symbol: 'EU €' },
+];
+
+/** What the server knows of the visitor; a test changes it. */
+export interface Account {
+  id: number;
+  name: string;
+  nickName: string;
+  level: number;
+  primeLevel: number;
+  balance: number;
+  lines: number;
+  currency: string;
+  messages: number;
+  /** Whether the calls fail. */
+  isDown: boolean;
+}
+
+export const MEI: Account = {
+  id: 7,
+  name: 'mei',
+  nickName: 'Mei Lin',
+  level: 3,
+  primeLevel: 0,
+  balance: 1234.5,
+  lines: 3,
+  currency: 'USD',
+  messages: 12,
+  isDown: false,
+};
+export const NOBODY: Account = { ...MEI, id: 0 };
+
+const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
+const down = (call: string): CallResult<never> => ({ ok: false, failure: { call, reason: 'network', message: '' } });
+
+/** The calls, answered from the account as it is by then. */
+function createApi(account: Account): ShopApi {
+  const answer = async <T>(call: string, data: () => T) => (account.isDown ? down(call) : ok(data()));
+  const rank = () => ({ userLevel: account.level, primeLevel: account.primeLevel, isPrime: account.primeLevel > 0 });
+  const api: Partial<ShopApi> = {
+    userInfo: () => answer('userInfo', () => ({ user_id: account.id }) as UserInfo),
+    headerData: () =>
+      answer(
+        'headerData',
+        () =>
+          ({
+            user_name: account.name,
+            nick_name: account.nickName,
+            currencyCode: account.currency,
+            currencyMoney: account.balance,
+            cart_num: account.lines,
+            message_num: account.messages,
+            unconfirmed_num: 1,
+            import_msg_num: 2,
+            normal_msg_num: 4,
+            advisory_num: 5,
+          }) as HeaderData,
+      ),
+    userLevel: () => answer('userLevel', () => rank() as UserLevel),
+    customerService: () => answer('customerService', () => ({}) as CustomerService),
+    currencies: () => answer('currencies', () => LIST),
+    globalConfig: () => answer('globalConfig', () => ({ isOpenBindPhone: false, sweepstake: false, off: [] })),
+    saveCurrency: async (code) => {
+      account.currency = code;
+      return ok(undefined);
+    },
+    logout: async () => {
+      account.id = 0;
+      return ok(undefined);
+    },
+    cartList: () => answer('cartList', () => []),
+  };
+  return api as ShopApi;
+}
+
+export interface BoundPageParts {
+  readonly account?: Partial<Account>;
+  readonly before?: Known;
+  readonly routes?: RouteReplacements;
+  readonly url?: string;
+}
+
+/** A page with bindings, and the real state behind them: its server and its other tab are in the test's hands. */
+export function createBoundPage(
+  html: string,
+  { account: changes = {}, before, routes = {}, url }: BoundPageParts = {},
+) {
+  const account: Account = { ...MEI, ...changes };
+  const api = createApi(account);
+  const jar = new Map<string, string>();
+  const cookies = {
+    read: (name: string) => jar.get(name),
+    names: () => [...jar.keys()],
+    write: (name: string, value: string) => void jar.set(name, value),
+    remove: (name: string) => void jar.delete(name),
+  };
+  localStorage.clear();
+  sessionStorage.clear();
+  const local = createSafeStorage(() => window.localStorage);
+  const address = { current: url ?? 'https://www.shop.test/en/page/homepage' };
+  const state = createShellState({
+    lang: 'en',
+    api,
+    cookies,
+    mark: createMemberMark(
+      cookies,
+      local,
+      createSafeStorage(() => window.sessionStorage),
+    ),
+    page: {
+      url: () => address.current,
+      go: vi.fn(),
+      replace: vi.fn(),
+      reload: vi.fn(),
+      scrollToTop: vi.fn(),
+      openWindow: () => null,
+    },
+    viewport: { read: () => ({ top: 0, range: 0 }), onScroll: () => () => {} },
+    local,
+    tracking: { track: vi.fn() },
+    leadChat: async () => {},
+    loadWrites: async () => createSessionWrites,
+    networkUnstable: () => 'unstable',
+    onMember: vi.fn(),
+    onGuest: vi.fn(),
+    onSwitchOff: vi.fn(),
+  });
+  let hear: (news: TabNews) => void = () => {};
+  const tabs = startTabNews({
+    ...state,
+    openTabs(onNews) {
+      hear = onNews;
+      return { tell: vi.fn(), dispose: vi.fn() };
+    },
+  });
+  document.body.innerHTML = html;
+  const ended = new AbortController();
+  const warn = vi.fn<(message: string) => void>();
+  const links = createLinks({
+    lang: 'en',
+    platform: 'main',
+    pathname: '/en/page/homepage',
+    currentUrl: () => address.current,
+    routes,
+  });
+  createBindings({ document, state, links, warn, ended: ended.signal, ...(before && { before }) });
+  const unmount = () => {
+    ended.abort();
+    tabs.stop();
+    state.dispose();
+  };
+  onTestFinished(() => {
+    unmount();
+    document.body.replaceChildren();
+  });
+  return {
+    account,
+    state,
+    address,
+    warn,
+    unmount,
+    /** Another tab tells who is here by now. */
+    hearTab: (news: TabNews) => hear(news),
+    one: (selector = 'body > *') => document.querySelector(selector) as HTMLElement,
+  };
+}
+
+/** What an observer has to tell is told. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve));
