@@ -72,6 +72,7 @@ function findPlaceholders({ islands, placeholders }: Deps): DoctorFindings['plac
 
 /** What an island waits for, in words. */
 function waitOf({ phase, isWaiting, overlay, row }: LiveIsland, when: string): string {
+  if (phase === 'pictured') return 'its turn, or a touch';
   if (phase === 'mounting') return 'its code, texts or style sheet';
   if (phase !== 'waiting') return '';
   if (isWaiting) return overlay ? 'being opened' : 'being wanted';

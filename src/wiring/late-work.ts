@@ -4,11 +4,13 @@ import { keepSome } from '../domain/bounded';
 import { CALL_NAMES } from '../domain/call-names';
 import { mayShowChat } from '../domain/chat-page';
 import { activityOfPage } from '../domain/countdown-activity';
+import { isCurrencyCode } from '../domain/currency';
 import type { Failure } from '../domain/failure';
 import { masked } from '../domain/masked';
 import { POSITION_NAMES } from '../domain/position';
 import { ROUTES } from '../domain/routes';
 import { seasonAt } from '../domain/season';
+import { SHOWN_NAMES } from '../domain/shown-names';
 import { COOKIE_ACCEPTED_KEY, SUBJECT_ACTIVITY_KEY } from '../domain/stored-names';
 import type { ServerClock } from '../host/clock';
 import { watchClocks } from '../host/clock-watch';
@@ -86,6 +88,7 @@ export function startLateWork(deps: LateWorkDeps): LateWork {
   nameRivals(view.document, isTaken);
   nameUnknown('api.endpoints', options.api.endpoints, CALL_NAMES, 'call');
   nameUnknown('routes', options.routes, Object.keys(ROUTES), 'route');
+  nameUnshown(options);
   nameUnknown('positions', options.positions, POSITION_NAMES, 'position');
   const groups = [...Object.keys(textGroups), ...LAZY_TEXT_GROUPS];
   nameUnknown('texts', options.texts, groups, 'group of texts');
@@ -161,6 +164,23 @@ function nameRivals(page: Document, isTaken: boolean): void {
 function nameUnknown(option: string, given: object, known: readonly string[], what: string): void {
   for (const name of Object.keys(given))
     if (!known.includes(name)) complain(`option ${option}.${name} is no ${what}; known are ${known.join(', ')}`);
+}
+
+/** What a site says of what its shop has: names that stand for nothing, a currency that is no code. */
+function nameUnshown(options: LateWorkDeps['site']['options']): void {
+  const { currency } = options;
+  nameUnknown('currency', currency, ['default'], 'known option');
+  if (currency.default !== undefined && !isCurrencyCode(currency.default))
+    complain(`option currency.default is "${currency.default}", not three capital letters, as in "EUR"`);
+  for (const section of ['header', 'account', 'footer'] as const) {
+    const lists: Readonly<Record<string, readonly string[]>> = SHOWN_NAMES[section];
+    nameUnknown(section, options[section], Object.keys(lists), 'known option');
+    for (const [list, given] of Object.entries(options[section])) {
+      const known = lists[list] ?? given;
+      for (const name of given)
+        if (!known.includes(name)) complain(`option ${section}.${list} has "${name}"; known are ${known.join(', ')}`);
+    }
+  }
 }
 
 interface SeasonDeps extends Pick<LateWorkDeps, 'clock'> {

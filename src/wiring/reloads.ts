@@ -1,3 +1,4 @@
+import type { Failure } from '../domain/failure';
 import { ownMember } from '../domain/own-member';
 import type { ShellState } from '../state/shell-state';
 import { effect } from '../state/signals';
@@ -14,8 +15,17 @@ export interface ReloadDeps {
   readonly view: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 }
 
+/** Statuses below 500 that say nothing against a later try: the server has waited too long, or was asked too often. */
+const PASSING_STATUSES: readonly number[] = [408, 429];
+
+/** Whether the same request may succeed later; a page that is not found, or what was refused, will not. */
+function canPass({ reason, status = 0 }: Failure): boolean {
+  if (reason === 'http') return status >= 500 || PASSING_STATUSES.includes(status);
+  return reason === 'network' || reason === 'timeout' || reason === 'chunk';
+}
+
 /**
- * Tries again what a reload could not fetch: by the clock, when the network is back, and when the page is shown. A page
+ * Tries again what a reload could not fetch, where that can pass: by the clock, when the network is back, and when the page is shown. A page
  * that nobody looks at asks for nothing, and no server is asked before the time that it has named.
  *
  * @returns Stops. Source: contract, section 8, "Load sequence".
@@ -30,7 +40,7 @@ export function watchReloads({ state, view }: ReloadDeps): () => void {
 
   const tryAgain = async () => {
     const isHidden = ownMember(view.document, 'visibilityState') === 'hidden';
-    if (isTrying || isHidden || troubles.peek().length === 0 || performance.now() < notBeforeMs) return;
+    if (isTrying || isHidden || !troubles.peek().some(canPass) || performance.now() < notBeforeMs) return;
     isTrying = true;
     try {
       await loadAgain();
@@ -45,10 +55,8 @@ export function watchReloads({ state, view }: ReloadDeps): () => void {
   const stop = effect(() => {
     const failures = troubles.value;
     clearTimeout(timer);
-    if (failures.length === 0) {
-      tries = 0;
-      return;
-    }
+    if (failures.length === 0) tries = 0;
+    if (!failures.some(canPass)) return;
     const waitMs = Math.max(...failures.map(({ retryAfterMs = 0 }) => retryAfterMs));
     notBeforeMs = performance.now() + waitMs;
     const pauseMs = Math.max(FIRST_PAUSE_MS * 2 ** tries, waitMs);

@@ -3,8 +3,9 @@ import { createLateCart } from '../api/late-cart';
 import type { PageApi } from '../api/page-api';
 import { type BootData, createShopApi, type ShopApi } from '../api/shop-api';
 import { customerService, headerData, userLevel } from '../api/user';
+import { documentIsFresh } from '../domain/document-age';
 import type { Failure } from '../domain/failure';
-import { documentIsFresh, type ServerClock } from '../host/clock';
+import type { ServerClock } from '../host/clock';
 import { warn } from '../host/console';
 import type { FirstRead, IslandData, IslandRow } from '../mount/define-island';
 import type { Shell } from '../mount/use-shell';
@@ -14,7 +15,7 @@ import type { Site } from './site';
 export interface ServerDeps extends Pick<ShellDeps, 'fetch' | 'page'> {
   readonly site: Pick<Site, 'options'>;
   readonly clock: ServerClock;
-  /** Reads that the loader has begun, by address. */
+  /** Reads that were begun before, by address; with `post ` before that of a POST. */
   readonly early: Readonly<Record<string, Promise<Response>>> | undefined;
   readonly loadLate: Shell['loadLate'];
   /** Without the late texts. */

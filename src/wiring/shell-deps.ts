@@ -2,6 +2,7 @@ import type { Language } from '../domain/language';
 import { createPagePort, type PagePort } from '../host/page';
 import type { Texts } from '../locales/en';
 import type { PendingHandle } from '../mount/handle';
+import type { PictureHandOver } from '../picture/hand-over';
 import { FIRST_TEXTS } from './texts';
 
 /** What stories and tests put in place of the browser's own. */
@@ -13,6 +14,8 @@ export interface ShellDeps {
   /** Address of the islands' style sheet; null for none. */
   readonly sheetHref: string | null;
   readonly page: PagePort;
+  /** Whether the layer stands from the beginning: stories and tests look for what is shown in it. */
+  readonly isLayerFirst: boolean;
 }
 
 /** What the loader has begun before this code was there. */
@@ -21,6 +24,8 @@ export interface Early {
   readonly handle: PendingHandle;
   /** Requests under way, by address: reads, and the islands' style sheet. */
   readonly reads: Readonly<Record<string, Promise<Response>>>;
+  /** What stands on the page already; undefined where nothing was painted. */
+  readonly picture?: PictureHandOver | undefined;
 }
 
 /** The browser's own. */
@@ -32,5 +37,6 @@ export function browserDeps(): ShellDeps {
     loadLate: (load) => load(),
     sheetHref: __PORTICO_SHEET__,
     page: createPagePort(window),
+    isLayerFirst: false,
   };
 }

@@ -1,4 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/language';
+import { mayLeave } from '../domain/may-leave';
+import { mergeOptions } from '../domain/merged-options';
 import { PLATFORMS, type Platform, pickPlatform, rememberedPlatform } from '../domain/platform';
 import { describeIssue } from '../domain/reader';
 import { PLATFORM_KEY } from '../domain/stored-names';
@@ -6,7 +8,7 @@ import { complain } from '../host/console';
 import { type CookieJar, createCookieJar } from '../host/cookies';
 import { readOptionsScript } from '../host/document-ready';
 import { isMobileVisitor } from '../host/mobile';
-import { mergeOptions, readOptions, type ShellOptions } from '../host/options';
+import { readOptions, type ShellOptions } from '../host/options';
 import { createSafeStorage, type SafeStorage } from '../host/storage';
 
 const LEFT_OUT = 'it is left out';
@@ -65,9 +67,7 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
     redirect() {
       const { hosts, routes } = options;
       const isMobile = isMobileVisitor(view.navigator);
-      const isHere = (host: string | undefined) => host === location.host || host === location.hostname;
-      const mayLead = isMobile ? hosts.www || hosts.mobile : hosts.www && !isHere(hosts.www);
-      if (!hosts.redirect || isHere(hosts.mobile) || !mayLead) return undefined;
+      if (!mayLeave(hosts, location, isMobile)) return undefined;
       return (async () => {
         const { pickRedirect } = await import('../domain/redirects');
         return pickRedirect({ url: new URL(location.href), hosts, isMobile, lang, platform, routes });

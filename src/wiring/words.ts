@@ -11,6 +11,8 @@ import { LATE_TEXTS } from './texts';
 export interface Words {
   /** Those of the first view. @throws If they do not come. */
   first(): Promise<Texts>;
+  /** The same, once they have come. */
+  now(): Texts | undefined;
   /** Those of an island that has some of its own. @throws If they do not come. */
   load<T extends object>(set: TextSet<T>): Promise<T>;
   readonly late: Shell['late'];
@@ -32,8 +34,13 @@ export function createWords(
   };
   const withOwn = <T extends object>(found: T) => replaceTexts(found, texts, complainOnce);
   const late: { texts: Shell['late']['texts'] } = { texts: undefined };
+  let now: Texts | undefined;
   return {
-    first: async () => withOwn(await loadFirst(lang)),
+    async first() {
+      now = withOwn(await loadFirst(lang));
+      return now;
+    },
+    now: () => now,
     load: async (set) => withOwn((await set[lang]()).default),
     late,
     async loadLate() {

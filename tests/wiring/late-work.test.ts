@@ -253,10 +253,21 @@ describe('names in options', () => {
   it.each([
     [{ positions: { header_logo: 'x', header_log: 'x' } }, 'positions.header_log is no position', 'header_banner'],
     [{ routes: { help: '/help', hlep: '/help' } }, 'routes.hlep is no route', 'root'],
+    [{ header: { tabs: ['home', 'forward'] } }, 'header.tabs has "forward"', 'home'],
+    [{ header: { tools: ['freight'] } }, 'header.tools has "freight"', 'shipping'],
+    [{ account: { entries: ['orders'] } }, 'account.entries has "orders"', 'level'],
+    [{ footer: { columns: ['help'] } }, 'footer.columns has "help"', 'service'],
+    [{ header: { tab: ['home'] } }, 'header.tab is no known option', 'tabs'],
   ])('that stand for nothing are complained about: %j', (options, problem, first) => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     setUp({ options });
     expect(complained.mock.calls).toEqual([[expect.stringContaining(`option ${problem}; known are ${first}, `)]]);
+  });
+
+  it('that are no code of a currency are complained about', () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    setUp({ options: { currency: { default: 'euro' } } });
+    expect(complained.mock.calls).toEqual([[expect.stringContaining('option currency.default is "euro"')]]);
   });
 });
 

@@ -93,7 +93,7 @@ describe('watchReloads', () => {
 
   it('asks nobody before the time that they have named', async () => {
     const { troubles, view, show, tries } = setUp();
-    troubles.value = [failure, { ...failure, reason: 'http', retryAfterMs: 60_000 }];
+    troubles.value = [failure, { ...failure, reason: 'http', status: 503, retryAfterMs: 60_000 }];
     view.dispatchEvent(new Event('online'));
     show('visible');
     expect([await tries(59_999), await tries(1)]).toEqual([0, 1]);
@@ -106,6 +106,40 @@ describe('watchReloads', () => {
     expect([await tries(86_400_000), vi.getTimerCount()]).toEqual([0, 0]);
     view.dispatchEvent(new Event('online'));
     expect(await tries(0)).toBe(1);
+  });
+
+  const reply = (status: number): Failure => ({ ...failure, reason: 'http', status });
+
+  it.each<Failure>([
+    reply(404),
+    reply(403),
+    { ...failure, reason: 'refused' },
+    { ...failure, reason: 'logged-out' },
+    { ...failure, reason: 'shape' },
+    { ...failure, reason: 'json' },
+  ])('does not ask again for what would end in the same way: $reason $status', async (lasting) => {
+    const { troubles, view, show, tries } = setUp();
+    troubles.value = [lasting];
+    view.dispatchEvent(new Event('online'));
+    show('visible');
+    expect([await tries(24 * 3_600_000), vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it.each<Failure>([
+    reply(500),
+    reply(503),
+    reply(429),
+    reply(408),
+    { ...failure, reason: 'timeout' },
+    { ...failure, reason: 'chunk' },
+  ])('asks again for what can pass, also beside what can not: $reason $status', async (passing) => {
+    const { troubles, show, tries } = setUp({ ends: [[reply(404), passing], [reply(404)]] });
+    troubles.value = [passing, reply(404)];
+    expect(await tries(FIRST_PAUSE_MS)).toBe(1);
+    show('visible');
+    expect(await tries(0)).toBe(2);
+    show('visible');
+    expect([await tries(24 * 3_600_000), vi.getTimerCount()]).toEqual([2, 0]);
   });
 
   it('leaves nothing behind', async () => {

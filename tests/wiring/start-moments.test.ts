@@ -346,8 +346,8 @@ describe('the late chunk', () => {
     const { shell } = start({ loadLate: () => new Promise(() => {}) });
     expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
     shell.toast('Words');
-    const layer = document.querySelector('[data-portico-layer]')?.shadowRoot;
-    await vi.waitFor(() => expect(layer?.textContent).toContain('Words'));
+    const layer = () => document.querySelector('[data-portico-layer]')?.shadowRoot?.textContent;
+    await vi.waitFor(() => expect(layer()).toContain('Words'));
     shell.unmount();
     expectNothingLeft();
   });
@@ -775,7 +775,7 @@ describe('a style sheet', () => {
     expect([state, [...new Set(failures.map(({ reason }) => reason))]]).toEqual(['ready', ['style']]);
     // What opens has not been asked for anything yet.
     const failed = islands.filter((name) => name !== 'share-overlay');
-    expect(failures.map(({ island }) => island).sort()).toEqual([...failed, 'announcements', 'layer'].sort());
+    expect(failures.map(({ island }) => island).sort()).toEqual([...failed, 'announcements'].sort());
     for (const host of document.querySelectorAll('[data-portico]')) {
       expect(host.shadowRoot?.querySelector('slot')).not.toBeNull();
       expect(host.shadowRoot?.querySelector('link')).toBeNull();

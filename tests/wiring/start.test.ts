@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { compare, mountShell } from '../../src/bootstrap';
 import en from '../../src/locales/en';
 import type { PorticoHandle } from '../../src/mount/handle';
+import { liveHandle } from '../../src/wiring/live-handle';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import { afterFrames } from '../widgets/on-stage';
@@ -51,6 +52,14 @@ describe('startShell', () => {
     await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1));
   });
 
+  it('lets a second call be where the code that compares it does not come', async () => {
+    vi.doMock('../../src/wiring/compare', () => {
+      throw new Error('lost');
+    });
+    onTestFinished(() => vi.doUnmock('../../src/wiring/compare'));
+    await expect(compare(start(['en']), ['cn'])).resolves.toBeUndefined();
+  });
+
   it('says that another version runs the page', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await compare({ ...start(), version: '1.0.0' }, []);
@@ -63,7 +72,7 @@ describe('startShell', () => {
     await shell.ready;
     const said = complained.mock.calls.map(([message]) => message);
     expect(said).toEqual([
-      '[portico] option pge is an object, not a known option (api, hosts, routes, positions, texts, languages, brand, page, cookies, chat, analytics, errors, boot, prerender); the default is used',
+      '[portico] option pge is an object, not a known option (api, hosts, routes, positions, texts, languages, brand, header, account, footer, currency, page, cookies, chat, analytics, errors, boot, prerender); the default is used',
       '[portico] option api.timeout is "long", not a number of ms above 0, at most 2147483647; the default is used',
       '[portico] option brand is "X", not an object; the default is used',
     ]);
@@ -303,6 +312,83 @@ describe('startShell', () => {
     expect(report).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
   });
 
+  describe('what was lost', () => {
+    const dark = (state: string) => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as never);
+    const show = (state: string) => {
+      dark(state);
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    const WAYS: readonly (readonly [how: string, again: () => unknown])[] = [
+      ['the network is back', () => window.dispatchEvent(new Event('online'))],
+      ['the page is shown', () => show('visible')],
+      ['mountShell is called again', () => mountShell('en')],
+      ['the page calls mount()', () => liveHandle()?.mount()],
+    ];
+    const stands = () =>
+      Boolean(document.querySelector('[data-portico=toolbar]')?.shadowRoot?.querySelector('.island'));
+
+    beforeEach(() => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      place('<div data-portico="toolbar"></div>');
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    it.each(WAYS)('comes when %s: the texts, and with them the islands', async (_how, again) => {
+      const loadTexts = vi.fn(async () => en).mockRejectedValueOnce(new Error('lost'));
+      loadTexts.mockRejectedValueOnce(new Error('lost'));
+      const states: string[] = [];
+      const hear = (event: Event) => void states.push((event as CustomEvent).detail.state);
+      document.addEventListener('portico:ready', hear);
+      onTestFinished(() => document.removeEventListener('portico:ready', hear));
+      const shell = start(['en'], { loadTexts });
+      expect((await shell.ready).state).toBe('degraded');
+      again();
+      await vi.waitFor(() => expect(loadTexts).toHaveBeenCalledTimes(2));
+      await afterFrames();
+      expect(stands()).toBe(false);
+      again();
+      await vi.waitFor(() => expect(states).toEqual(['degraded', 'ready']));
+      expect(stands()).toBe(true);
+      expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(1);
+      again();
+      await afterFrames();
+      expect(loadTexts).toHaveBeenCalledTimes(3);
+    });
+
+    it('is not asked for by a page that nobody looks at, or that has taken the shell back', async () => {
+      const loadTexts = vi.fn(async () => en).mockRejectedValueOnce(new Error('lost'));
+      const shell = start(['en'], { loadTexts });
+      await shell.ready;
+      show('hidden');
+      window.dispatchEvent(new Event('online'));
+      dark('visible');
+      shell.unmount();
+      for (const [, again] of WAYS.slice(0, 2)) again();
+      shell.mount();
+      await afterFrames();
+      expect(loadTexts).toHaveBeenCalledTimes(1);
+    });
+
+    it.each(WAYS)('comes when %s: an island of the page', async (_how, again) => {
+      place('<div data-portico="mine"></div>');
+      const shell = start();
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const load = vi.fn(async () => ({ mount: (root: HTMLElement) => root.append('here') }));
+      load.mockRejectedValueOnce(new Error('lost'));
+      shell.define('mine', load);
+      await shell.ready;
+      const words = () => document.querySelector('[data-portico=mine]')?.shadowRoot?.textContent ?? '';
+      expect(words()).not.toContain('here');
+      again();
+      await vi.waitFor(() => expect(words()).toContain('here'));
+      again();
+      await afterFrames();
+      expect(load).toHaveBeenCalledTimes(2);
+    });
+  });
+
   it('is degraded, and still answers, when it breaks down where nobody foresaw it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -341,7 +427,8 @@ describe('startShell', () => {
     place('<div data-portico="header"></div>');
     const first = start();
     await first.ready;
-    expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(1);
+    first.toast('Words');
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(1));
     first.unmount();
     expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(0);
     expect(document.querySelector('[data-portico]')?.shadowRoot?.textContent).toBe('');

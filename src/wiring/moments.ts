@@ -1,0 +1,51 @@
+import { ownMember } from '../domain/own-member';
+import { pageShown } from '../host/document-ready';
+import type { ReadyReport } from '../mount/handle';
+import { type Signal, signal } from '../state/signals';
+
+/** What a shell waits for, and what others wait for of it. */
+export interface Moments {
+  /** Whether the page is not shown yet: the browser, or the page itself, prepares it. */
+  readonly isPreparing: boolean;
+  /** Comes when the page is really shown; never for one that is only prepared. */
+  readonly shown: Promise<void>;
+  /** Comes when the page is shown and the visitor belongs here. */
+  readonly staying: Promise<void>;
+  readonly stay: () => void;
+  /** Comes when every island of the page stands. */
+  readonly standing: Promise<void>;
+  readonly stand: () => void;
+  readonly ready: Promise<ReadyReport>;
+  readonly settle: (report: ReadyReport) => void;
+  readonly isShown: Signal<boolean>;
+  /** Whether the first view is whole. */
+  readonly isCalm: Signal<boolean>;
+}
+
+/** @param isPreparedOnly The page says so itself, for good. */
+export function createMoments(page: Document, isPreparedOnly: boolean, ended: AbortSignal): Moments {
+  const [staying, stay] = createPromise<void>();
+  const [standing, stand] = createPromise<void>();
+  const [ready, settle] = createPromise<ReadyReport>();
+  return {
+    isPreparing: isPreparedOnly || ownMember(page, 'prerendering') === true,
+    shown: isPreparedOnly ? new Promise<void>(() => {}) : pageShown(page, ended),
+    staying,
+    stay,
+    standing,
+    stand,
+    ready,
+    settle,
+    isShown: signal(false),
+    isCalm: signal(false),
+  };
+}
+
+/** A promise with its settling function beside it. */
+function createPromise<T>(): [Promise<T>, (value: T) => void] {
+  let settle: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return [promise, settle];
+}

@@ -1,0 +1,33 @@
+import type { Failure } from '../domain/failure';
+import type { ReadyReport } from '../mount/handle';
+import { openGates } from '../mount/kept-content';
+import type { Ground } from './ground';
+
+export function reportOf(state: ReadyReport['state'], { failures }: Pick<Ground, 'failures'>): ReadyReport {
+  return { state, failures: [...failures.list] };
+}
+
+/** The load has come out. */
+export function finish(state: ReadyReport['state'], ground: Pick<Ground, 'events' | 'failures' | 'moments'>): void {
+  const report = reportOf(state, ground);
+  ground.moments.settle(report);
+  ground.events.tell('ready', report);
+}
+
+/** What nobody expected: it is told, and the rest lives on. */
+export function crashed(error: unknown, { ended, failures }: Pick<Ground, 'ended' | 'failures'>): readonly Failure[] {
+  if (ended.signal.aborted) return [];
+  const failure: Failure = { reason: 'crash', message: String(error) };
+  failures.add(failure, error);
+  return [failure];
+}
+
+/** What nobody foresaw is a failure like others: `ready` comes, and what the page asks for is answered. */
+export function breakDown(error: unknown, ground: Pick<Ground, 'ended' | 'events' | 'failures' | 'moments'>): void {
+  if (ground.ended.signal.aborted) return;
+  crashed(error, ground);
+  openGates(document);
+  ground.moments.stand();
+  ground.moments.isCalm.value = true;
+  finish('degraded', ground);
+}

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import en from '../../src/locales/en';
+import type { PictureHandOver } from '../../src/picture/hand-over';
+import type { PictureValues } from '../../src/picture/template';
+import * as values from '../../src/picture/values';
+import { startShell } from '../../src/wiring/start';
+import { createFakeApi } from '../../stories/fixtures/fake-api';
+import type { Persona } from '../../stories/fixtures/replies';
+import { heldReply } from '../widgets/on-stage';
+
+const hostOf = (name: string) => document.querySelector<HTMLElement>(`[data-portico="${name}"]`) as HTMLElement;
+const boxesOf = (name: string) => [...(hostOf(name).shadowRoot?.querySelectorAll('[data-root]') ?? [])];
+
+function run(persona: Persona, picture?: PictureHandOver, given: { fetch?: typeof fetch; options?: object } = {}) {
+  const api = createFakeApi({ persona, currency: 'USD', cart: [], replies: undefined, stock: undefined });
+  const deps = { fetch: given.fetch ?? api.fetch, sheetHref: null, loadTexts: async () => en };
+  const early = picture && { handle: {}, reads: {}, picture };
+  const shell = startShell(['en', 'main', { analytics: false, ...given.options }], deps, early);
+  onTestFinished(shell.unmount);
+  return { shell, api };
+}
+
+/** Markup of islands as a member or a guest sees them. */
+async function paintedFor(persona: Persona, names: readonly string[]): Promise<void> {
+  document.body.innerHTML = names.map((name) => `<div data-portico="${name}" data-when="load"></div>`).join('');
+  const { shell } = run(persona);
+  await shell.ready;
+  await vi.waitFor(() => expect(names.every((name) => boxesOf(name)[0]?.querySelector('a'))).toBe(true));
+  const markup = names.map((name) => boxesOf(name)[0]?.innerHTML ?? '');
+  shell.unmount();
+  document.body.innerHTML = names.map((name) => `<div data-portico="${name}"></div>`).join('');
+  names.forEach((name, at) => {
+    const root = hostOf(name).attachShadow({ mode: 'open' });
+    root.innerHTML = `<div data-root data-build="test">${markup[at]}</div>`;
+  });
+  for (const key of ['portico:start', 'portico:mounted', 'portico:ready']) performance.clearMarks(key);
+  localStorage.clear();
+}
+
+/** A picture's code without its painter: what it is told is in the test's hands. */
+function createPicture() {
+  const held = new Set(document.querySelectorAll<HTMLElement>('[data-portico]'));
+  const listeners = new Set<(host: HTMLElement) => void>();
+  const log: string[] = [];
+  const shown: PictureValues[] = [];
+  const picture: PictureHandOver = {
+    stands: (host) => held.has(host),
+    show: (values) => void shown.push(values),
+    bring: (_host, values) => void shown.push(values),
+    release(host) {
+      if (held.delete(host)) log.push(host.dataset.portico ?? '');
+    },
+    onTouch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    end: vi.fn(),
+    make: values,
+    sheet: () => undefined,
+  };
+  const touch = (name: string) => {
+    for (const listener of listeners) listener(hostOf(name));
+  };
+  return { picture, log, shown, touch, drop: (name: string) => held.delete(hostOf(name)), listeners };
+}
+
+const phases = (shell: ReturnType<typeof run>['shell']) => {
+  vi.spyOn(console, 'table').mockImplementation(() => {});
+  return Object.fromEntries(shell.doctor().islands.map(({ name, phase }) => [name, phase]));
+};
+
+beforeEach(() => history.replaceState(null, '', '/en/page/homepage'));
+afterEach(() => {
+  document.body.replaceChildren();
+  for (const part of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store that writes at once
+    document.cookie = `${part.split('=')[0]}=; path=/; max-age=-1`;
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('a page whose pictures stand', () => {
+  it('is ready before any island is alive', async () => {
+    await paintedFor('guest', ['header', 'footer']);
+    const { picture, log } = createPicture();
+    const { shell } = run('guest', picture);
+    expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
+    expect(performance.getEntriesByName('portico:mounted')).toHaveLength(1);
+    expect(phases(shell)).toEqual({ header: 'pictured', footer: 'pictured' });
+    expect(log).toEqual([]);
+  });
+
+  it('hydrates them one by one when the first view is whole, and keeps their nodes', async () => {
+    const names = ['toolbar', 'footer'];
+    await paintedFor('member', names);
+    const nodes = names.map((name) => boxesOf(name)[0]?.querySelector('a'));
+    const { picture, log } = createPicture();
+    const { shell } = run('member', picture);
+    await vi.waitFor(() => expect(phases(shell)).toEqual({ toolbar: 'mounted', footer: 'mounted' }), 4_000);
+    expect(log).toEqual(names);
+    expect(names.every((name, at) => boxesOf(name)[0]?.querySelector('a') === nodes[at])).toBe(true);
+    expect(names.map((name) => boxesOf(name).length)).toEqual([1, 1]);
+    // Nothing is left to do for the picture's code.
+    expect(picture.end).toHaveBeenCalledTimes(1);
+  });
+
+  it('brings the touched one to life at once, with the state as it is', async () => {
+    await paintedFor('member', ['toolbar', 'footer']);
+    const { picture, log, shown, touch } = createPicture();
+    const { shell } = run('member', picture);
+    await shell.ready;
+    const badge = boxesOf('toolbar')[0]?.querySelector('[class*=badge], a');
+    const words = boxesOf('toolbar')[0]?.innerHTML;
+    touch('toolbar');
+    await vi.waitFor(() => expect(phases(shell).toolbar).toBe('mounted'));
+    expect(log).toEqual(['toolbar']);
+    expect(shown.at(-1)).toMatchObject({ who: 'member', 'currency.code': 'USD' });
+    expect([badge?.isConnected, boxesOf('toolbar')[0]?.innerHTML]).toEqual([true, words]);
+    expect(phases(shell).footer).toBe('pictured');
+  });
+
+  it('is told of the visitor when that is known, and not before', async () => {
+    await paintedFor('guest', ['header']);
+    const { picture, shown } = createPicture();
+    const api = createFakeApi({ persona: 'member', currency: 'USD', cart: [] });
+    const held = heldReply<void>();
+    const fetch: typeof window.fetch = async (input, init) => {
+      const reply = await api.fetch(input, init);
+      return String(input).includes('user/info') ? held.reply.then(() => reply) : reply;
+    };
+    const { shell } = run('member', picture, { fetch });
+    await vi.waitFor(() => expect(shown.length).toBeGreaterThan(0));
+    expect(shown).toEqual([{}]);
+    held.send();
+    await shell.ready;
+    expect(shown.at(-1)).toMatchObject({ who: 'member' });
+  });
+
+  it('gives way where the picture can’t show what the island shows, in one turn', async () => {
+    await paintedFor('guest', ['header']);
+    const { picture, drop, touch } = createPicture();
+    const { shell } = run('guest', picture);
+    await shell.ready;
+    const [old] = boxesOf('header');
+    const counts = new Set<number>();
+    const root = hostOf('header').shadowRoot as ShadowRoot;
+    const observer = new MutationObserver(() =>
+      counts.add(root.querySelectorAll('[data-root] *').length > 0 ? root.querySelectorAll('[data-root]').length : 0),
+    );
+    observer.observe(root, { childList: true });
+    onTestFinished(() => observer.disconnect());
+    picture.bring = () => drop('header');
+    touch('header');
+    await vi.waitFor(() => expect(phases(shell).header).toBe('mounted'));
+    expect(old?.isConnected).toBe(false);
+    expect([...counts]).toEqual([1]);
+    expect(boxesOf('header')[0]?.querySelector('header')).not.toBeNull();
+  });
+
+  it('takes them away with the shell, and a later one renders as ever', async () => {
+    await paintedFor('guest', ['header', 'footer']);
+    const { picture, log } = createPicture();
+    const { shell } = run('guest', picture);
+    await shell.ready;
+    shell.unmount();
+    expect(picture.end).toHaveBeenCalledTimes(1);
+    expect(log.sort()).toEqual(['footer', 'header']);
+    expect(['header', 'footer'].map((name) => hostOf(name).shadowRoot?.textContent)).toEqual(['', '']);
+    const { shell: next } = run('guest');
+    await next.ready;
+    expect(boxesOf('header')[0]?.querySelector('header')).not.toBeNull();
+  });
+
+  it('renders an island without a picture as ever', async () => {
+    await paintedFor('guest', ['header']);
+    const { picture, drop } = createPicture();
+    drop('header');
+    const { shell } = run('guest', picture);
+    await shell.ready;
+    expect(phases(shell)).toEqual({ header: 'mounted' });
+  });
+
+  it('loads the cart of a member whose panel is a picture, before the panel is alive', async () => {
+    document.body.innerHTML = '<div data-portico="cart-panel" data-mode="inline"></div>';
+    hostOf('cart-panel').attachShadow({ mode: 'open' }).innerHTML =
+      '<div data-root data-build="test"><p>lines</p></div>';
+    const { picture, shown } = createPicture();
+    const { shell, api } = run('member', picture);
+    await shell.ready;
+    await vi.waitFor(() => expect(api.log.map(({ name }) => name)).toContain('cartList'));
+    await vi.waitFor(() => expect(shown.at(-1)).toMatchObject({ 'cart.state': 'empty' }));
+    // What is not known yet is not told: the picture may have the lines.
+    expect(shown.some((values) => values['cart.state'] === 'loading')).toBe(false);
+    expect(phases(shell)).toEqual({ 'cart-panel': 'pictured' });
+  });
+
+  it('puts the picture back after a crash, until another visitor is here', async () => {
+    await paintedFor('member', ['header']);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { picture, touch } = createPicture();
+    let isGone = false;
+    const [member, guest] = (['member', 'guest'] as const).map((persona) =>
+      createFakeApi({ persona, currency: 'USD', cart: [] }),
+    );
+    const fetch = (async (...given: Parameters<typeof window.fetch>) =>
+      await (isGone ? guest : member)?.fetch(...given)) as typeof window.fetch;
+    const { shell } = run('member', picture, { fetch });
+    await shell.ready;
+    const words = boxesOf('header')[0]?.textContent;
+    vi.spyOn(Element.prototype, 'addEventListener').mockImplementation(() => {
+      throw new Error('broken by the page');
+    });
+    touch('header');
+    await vi.waitFor(() => expect(phases(shell).header).toBe('failed'));
+    vi.mocked(Element.prototype.addEventListener).mockRestore();
+    expect(boxesOf('header')[0]?.textContent).toBe(words);
+    isGone = true;
+    await shell.reloadUser();
+    expect(boxesOf('header')[0]?.textContent).toBe(en.shell.islandFailed);
+  });
+});
