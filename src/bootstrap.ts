@@ -4,10 +4,15 @@ import { callOf, liveHandle } from './wiring/live-handle';
 import type { Early } from './wiring/shell-deps';
 import { startShell } from './wiring/start';
 
-/** Warns when a later call asks for something else than what is mounted; most pages make one call. */
+/** Asks anew for what did not come, and warns when a later call asks for something else than what is mounted. */
 export async function compare(live: PorticoHandle, args: readonly unknown[]): Promise<void> {
   const was = callOf(live);
-  (await import('./wiring/compare')).compare({ live, was, args });
+  if (was) live.mount();
+  try {
+    (await import('./wiring/compare')).compare({ live, was, args });
+  } catch {
+    // It only warns: nobody misses it.
+  }
 }
 
 /**
@@ -28,7 +33,12 @@ export function mountShell(lang?: string, platform?: string, options?: GivenOpti
   return startShell([lang, platform, options]);
 }
 
-/** Takes over from the loader. */
-export function adopt(args: readonly unknown[], handle: PendingHandle, reads: Early['reads']): PorticoHandle {
-  return startShell(args, {}, { handle, reads });
+/** Takes over from the loader, and from what has painted the first view. */
+export function adopt(
+  args: readonly unknown[],
+  handle: PendingHandle,
+  reads: Early['reads'],
+  picture?: Early['picture'],
+): PorticoHandle {
+  return startShell(args, {}, { handle, reads, picture });
 }

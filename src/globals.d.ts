@@ -7,6 +7,11 @@ declare const __PORTICO_RUNTIME__: 'preact' | 'react';
 /** Address of the islands' style sheet. */
 declare const __PORTICO_SHEET__: string;
 
+/** What a script paints of the islands, in one language; the build writes it. */
+declare module 'portico:pictures' {
+  export const templates: Readonly<Record<string, import('./picture/template').IslandTemplate>>;
+}
+
 /** A style sheet as a text. */
 declare module '*.css?inline' {
   const css: string;

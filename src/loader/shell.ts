@@ -1,7 +1,8 @@
 /**
  * The one script that pages include: classic, without dependency, at an address that never changes. It defines
- * `mountShell` at once, gives out the handle, starts the first reads and imports the core, which takes over.
- * Every byte counts here (limit: 1.4 KB brotli), so what the core can do as well stands there.
+ * `mountShell` at once, gives out the handle, starts the first reads and imports what paints the first picture; when that
+ * stands, the core, which takes over.
+ * Every byte counts here (limit: 1.4 KB brotli), so what the others can do as well stands there.
  *
  * Markup alone must not decide where code comes from, nor keep the shell away: an image named `currentScript` is
  * `document.currentScript`, and a form with the id `Portico` is `window.Portico`.
@@ -14,8 +15,12 @@ type Fields = Readonly<Record<string, unknown>>;
 type Args = readonly [lang?: string, platform?: string, options?: Fields];
 type Method = (...given: unknown[]) => unknown;
 interface Core {
-  adopt(args: Args, handle: object, reads: object): { readonly ready: unknown };
+  adopt(args: Args, handle: object, reads: object, picture?: object): { readonly ready: unknown };
   compare(handle: object, args: Args): void;
+}
+interface Painter {
+  /** Comes when it is the core's turn, with what it takes over. */
+  begin(args: Args, reads: object, sheetHref: string, nonce?: string): Promise<object | undefined>;
 }
 interface MountShell {
   (...args: Args): object;
@@ -32,8 +37,7 @@ type Door = Record<string, unknown> & {
 
 declare const window: { mountShell: MountShell; Portico: Fields | null };
 declare const __PORTICO_CORE__: string;
-declare const __PORTICO_PARTS__: string;
-declare const __PORTICO_TEXTS__: string;
+declare const __PORTICO_PICTURE__: string;
 declare const __PORTICO_SHEET_FILE__: string;
 
 const version = __PORTICO_VERSION__;
@@ -59,7 +63,7 @@ let root = '';
 try {
   root = new URL((base || '.').replace(/\/?$/, '/assets/'), base ? location.href : tag?.src).href;
 } catch {
-  console.error('[portico] where assets/ lie is unknown');
+  console.error('[portico] assets/ unknown');
 }
 
 // One promise for all calls: two imports of one module need not come in the order of their calls.
@@ -91,10 +95,14 @@ function mountShell(...args: Args): object {
   const live = mine('Portico');
   // A browser may remember for good that an import failed: the second try has an address of its own. No chunk knows the
   // core by its address, so there is one of each, whichever it comes from.
-  const importCore = (query = '') => import(root + __PORTICO_CORE__ + query) as Promise<Core>;
-  core ??= importCore().catch(() => importCore(`?again=${++tries}`));
+  const tryCore = (query = '') => import(root + __PORTICO_CORE__ + query) as Promise<Core>;
+  const importCore = () => {
+    core ??= tryCore().catch(() => tryCore(`?again=${++tries}`));
+    return core;
+  };
   if (live?.version && live.unmount) {
-    core.then((it) => it.compare(live, args), ignore);
+    // A handle that is still to be filled knows nothing of its own call.
+    (live.ready as Promise<unknown>).then(importCore).then((it) => it.compare(live, args), ignore);
     return live;
   }
   // No pattern: what is no text may throw when it becomes one.
@@ -105,22 +113,26 @@ function mountShell(...args: Args): object {
     reads[path] = fetch(path, how);
     reads[path].catch(ignore);
   };
+  let picture: Promise<object | undefined> = Promise.resolve() as Promise<undefined>;
   // All of this only saves time: what fails here, be it for a name that an element covers, the core does again.
   try {
-    for (const file of [texts + __PORTICO_TEXTS__, __PORTICO_PARTS__]) import(root + file).catch(ignore);
-    begin(root + __PORTICO_SHEET_FILE__);
-    // The reads that every page needs, unless it has told some of it, moved one of them or must not ask: redirects are
-    // decided before anything is fetched, and neither what is being prerendered nor the safe mode fetches anything.
+    const sheet = root + __PORTICO_SHEET_FILE__;
     // The names alone are looked for, in the options' text.
-    const told = findScripts('[type="application/json"][data-portico-options]')[0]?.text;
-    if (
-      !document.prerendering &&
-      !/portico-safe=1|"(prerender|boot|hosts|base|userInfo|currencies|globalConfig)"/.test(
-        told + JSON.stringify(args[2]) + location.search,
-      )
-    ) {
-      for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list'])
-        begin(path, { cache: 'no-store', credentials: 'include' });
+    const told = findScripts('[data-portico-options]')[0]?.text + JSON.stringify(args[2]) + location.search;
+    begin(sheet);
+    // The safe mode shows what the server has sent, and neither it nor what is being prerendered fetches anything.
+    if (!document.prerendering && !/portico-safe=1|"prerender"/.test(told)) {
+      const painter = `picture-${texts}${__PORTICO_PICTURE__}`;
+      // One that hangs has had its time; what comes after that does not begin.
+      picture = Promise.race([
+        import(root + painter),
+        new Promise<undefined>((resolve) => setTimeout(resolve, 4e3)),
+      ]).then((it?: Painter) => it?.begin(args, reads, sheet, tag?.nonce));
+      // The reads that every page needs, unless it has told some of it or moved one of them: redirects are decided before
+      // anything is fetched.
+      if (!/"(boot|hosts|base|userInfo|currencies|globalConfig)"/.test(told))
+        for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list'])
+          begin(path, { cache: 'no-store', credentials: 'include' });
     }
     // Room for what pushed the last page down, before anything is painted; `domain/kept-room.ts` has written it. The style
     // sheets allow no more than there can be, and `mount/room.ts` closes what stays empty.
@@ -143,7 +155,7 @@ function mountShell(...args: Args): object {
     const made: Door = {
       value,
       subscribe(listener: unknown) {
-        let wanted: unknown = listener;
+        let wanted = listener;
         let stop: (() => void) | undefined;
         taken.then(() => {
           if (wanted) stop = made.subscribe(wanted);
@@ -176,8 +188,11 @@ function mountShell(...args: Args): object {
     currency: door({ code: 'CNY', symbol: 'CN ￥' }),
     cart,
   };
-  const tried = core;
-  const taken = core.then((it) => it.adopt(args, handle, reads));
+  let tried: Promise<Core> | undefined;
+  const taken = picture.catch(ignore).then((stands) => {
+    tried = importCore();
+    return tried.then((it) => it.adopt(args, handle, reads, stands as object | undefined));
+  });
   handle.ready = taken.then(
     (it) => it.ready,
     (error) => {

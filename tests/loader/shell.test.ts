@@ -16,15 +16,16 @@ const SOURCE = transpileModule(readFileSync('src/loader/shell.ts', 'utf8'), {
   .outputText.replace('export {};', '')
   // Nothing is really imported: an import that is under way when its test has ended fails in some other one.
   .replaceAll('import(', 'bring(');
-const NAMES = '__PORTICO_VERSION__, __PORTICO_CORE__, __PORTICO_TEXTS__, __PORTICO_PARTS__, __PORTICO_SHEET_FILE__';
-const bring = vi.fn((address: string) => Promise.reject(new Error(address)));
+const NAMES = '__PORTICO_VERSION__, __PORTICO_CORE__, __PORTICO_SHEET_FILE__, __PORTICO_PICTURE__';
+const bring = vi.fn<(address: string) => Promise<unknown>>();
+const refuse = (address: string) => Promise.reject(new Error(address));
 
 /** Runs the loader with a page around it. @param tag The script that runs; none for one that has none. */
 function load(tag: HTMLScriptElement | null): Loaded {
   const own = Object.getOwnPropertyDescriptor(HTMLDocument.prototype, 'currentScript');
   Object.defineProperty(HTMLDocument.prototype, 'currentScript', { get: () => tag, configurable: true });
   try {
-    new Function('bring', NAMES, SOURCE)(bring, '2.5.256', 'core.js', '.js', 'parts.js', 'shell.css');
+    new Function('bring', NAMES, SOURCE)(bring, '2.5.256', 'core.js', 'shell.css', '.js');
   } finally {
     if (own) Object.defineProperty(HTMLDocument.prototype, 'currentScript', own);
     else Reflect.deleteProperty(HTMLDocument.prototype, 'currentScript');
@@ -39,7 +40,7 @@ function inlineScript(base?: string): HTMLScriptElement {
 }
 
 beforeEach(() => {
-  bring.mockClear();
+  bring.mockReset().mockImplementation(refuse);
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(undefined));
 });
 afterEach(() => {
@@ -70,7 +71,7 @@ describe('the loader', () => {
   it.each([inlineScript(), null])('without an address says so, and the page lives on', async (tag) => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { mountShell } = load(tag);
-    expect(complained.mock.calls).toEqual([['[portico] where assets/ lie is unknown']]);
+    expect(complained.mock.calls).toEqual([['[portico] assets/ unknown']]);
     expect((await mountShell('en').ready).state).toBe('degraded');
   });
 
@@ -90,12 +91,94 @@ describe('the loader', () => {
     [null, 'cn'],
     [7, 'cn'],
     [{}, 'cn'],
-  ])('imports core and texts, of a language %j too, from its own folder', (lang, name) => {
-    const { mountShell } = load(inlineScript('/shell'));
-    mountShell(lang);
+  ])(
+    'imports the picture and, where there is to be none, the core, of a language %j too, from its own folder',
+    async (lang, name) => {
+      const { mountShell } = load(inlineScript('/shell'));
+      mountShell(lang);
+      const folder = new URL('/shell/assets/', location.href).href;
+      expect(bring.mock.calls).toEqual([[`${folder}picture-${name}.js`]]);
+      await vi.waitFor(() => expect(bring).toHaveBeenCalledWith(`${folder}core.js`));
+      bring.mockClear();
+      Reflect.deleteProperty(window, 'Portico');
+      mountShell(lang, 'main', { prerender: true });
+      await vi.waitFor(() => expect(bring).toHaveBeenCalled());
+      expect(bring.mock.calls[0]).toEqual([`${folder}core.js`]);
+    },
+  );
+
+  it('hands the picture what has begun, and the core what the picture leaves', async () => {
+    const adopt = vi.fn(() => ({ ready: 'ready' }));
+    const painter = vi.fn();
+    const handOver = {};
+    let turn: (given: object) => void = () => {};
+    painter.mockReturnValue(
+      new Promise((resolve) => {
+        turn = resolve;
+      }),
+    );
+    bring.mockImplementation(async (address) => (/picture/.test(address) ? { begin: painter } : { adopt }));
+    const tag = inlineScript('/shell');
+    tag.nonce = 'abc';
+    const handle = load(tag).mountShell('en', 'kr');
+    await vi.waitFor(() => expect(painter).toHaveBeenCalled());
     const folder = new URL('/shell/assets/', location.href).href;
-    const files = ['core.js', `${name}.js`, 'parts.js'];
-    expect(bring.mock.calls).toEqual(files.map((file) => [folder + file]));
+    const reads = painter.mock.calls[0]?.[1];
+    expect(painter).toHaveBeenCalledWith(['en', 'kr'], reads, `${folder}shell.css`, 'abc');
+    expect(Object.keys(reads)).toContain('/api/user/info');
+    expect(bring).toHaveBeenCalledTimes(1);
+    turn(handOver);
+    expect(await handle.ready).toBe('ready');
+    expect(adopt).toHaveBeenCalledWith(['en', 'kr'], handle, reads, handOver);
+  });
+
+  it.each([
+    () => refuse('picture'),
+    async () => ({
+      begin() {
+        throw new Error('no');
+      },
+    }),
+    async () => ({ begin: () => Promise.reject(new Error('no')) }),
+  ])('goes on without a picture that fails', async (failing) => {
+    const adopt = vi.fn(() => ({ ready: 'ready' }));
+    bring.mockImplementation((address) => (/picture/.test(address) ? failing() : Promise.resolve({ adopt })));
+    expect(await load(inlineScript('/shell')).mountShell('en').ready).toBe('ready');
+    expect(adopt.mock.lastCall).toHaveLength(4);
+    expect(adopt.mock.lastCall?.at(-1)).toBeUndefined();
+  });
+
+  it('waits for a picture that hangs as long as it may take, and never begins it later', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const adopt = vi.fn(() => ({ ready: 'ready' }));
+    const begin = vi.fn();
+    let come: (painter: object) => void = () => {};
+    const hanging = new Promise((resolve) => {
+      come = resolve;
+    });
+    bring.mockImplementation((address) => (/picture/.test(address) ? hanging : Promise.resolve({ adopt })));
+    const { ready } = load(inlineScript('/shell')).mountShell('en');
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(adopt).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await ready).toBe('ready');
+    come({ begin });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['?portico-safe=1', {}],
+    ['?', { prerender: true }],
+  ])('imports the core at once where there is to be no picture: %s %j', async (query, options) => {
+    const { mountShell } = load(inlineScript('/shell/'));
+    history.replaceState(null, '', query);
+    onTestFinished(() => history.replaceState(null, '', '?'));
+    mountShell('en', 'main', options);
+    await vi.waitFor(() => expect(bring).toHaveBeenCalled());
+    expect(bring.mock.calls[0]).toEqual([expect.stringMatching(/core\.js$/)]);
+    expect(reads()).toHaveLength(0);
   });
 
   it('takes no picture for its tag, where an optimiser left none either', () => {
@@ -110,7 +193,7 @@ describe('the loader', () => {
     for (const current of [tag, null]) {
       bring.mockClear();
       load(current).mountShell('en');
-      expect(bring.mock.calls[0]).toEqual([new URL('/shell/assets/core.js', location.href).href]);
+      expect(bring.mock.calls[0]).toEqual([new URL('/shell/assets/picture-en.js', location.href).href]);
       Reflect.deleteProperty(window, 'mountShell');
       Reflect.deleteProperty(window, 'Portico');
     }
@@ -127,7 +210,7 @@ describe('the loader', () => {
     Reflect.deleteProperty(window, 'Portico');
     return bring.mock.calls[0]?.[0];
   };
-  const OWN = () => new URL('/shell/assets/core.js', location.href).href;
+  const OWN = () => new URL('/shell/assets/picture-en.js', location.href).href;
   const tagged = (src: string, more = '') => `<script type="text/plain" src="${src}" ${more}></script>`;
 
   it('without a current script goes by a tag of its own origin alone, and by no base', () => {
@@ -135,7 +218,7 @@ describe('the loader', () => {
     expect(importedAmong(tagged('https://evil.test/shell.js') + own)).toBe(OWN());
     expect(importedAmong(tagged(`${location.origin}.evil.test/shell.js`) + own)).toBe(OWN());
     expect(importedAmong(tagged('/shell/shell.js', 'data-base="https://evil.test/"') + own)).toBe(OWN());
-    expect(importedAmong(tagged('https://evil.test/shell.js'))).toBe('core.js');
+    expect(importedAmong(tagged('https://evil.test/shell.js'))).toBe('picture-en.js');
   });
 
   it('without a current script goes by a tag with a nonce alone, where the page has one', () => {
@@ -150,7 +233,9 @@ describe('the loader', () => {
     const own = tagged('/shell/shell.js', 'nonce="abc"');
     expect(importedAmong(tagged('/x/shell.js', 'data-base="//evil.test/"') + own)).toBe(OWN());
     expect(importedAmong(tagged('/x/shell.js', 'nonce') + own)).toBe(OWN());
-    expect(importedAmong(`<script type="text/plain" nonce="abc"></script>${tagged('/x/shell.js')}`)).toBe('core.js');
+    expect(importedAmong(`<script type="text/plain" nonce="abc"></script>${tagged('/x/shell.js')}`)).toBe(
+      'picture-en.js',
+    );
   });
 
   it.each([
@@ -171,7 +256,7 @@ describe('the loader', () => {
       Object.assign(() => {}, { q: calls }),
     );
     load(inlineScript('/shell'));
-    expect(bring.mock.calls.map(([file]) => String(file).split('/').at(-1))).toContain('en.js');
+    expect(bring.mock.calls.map(([file]) => String(file).split('/').at(-1))).toContain('picture-en.js');
   });
 
   const BAD: readonly (readonly [what: string, value: unknown])[] = [
@@ -252,14 +337,6 @@ describe('the loader', () => {
     const { mountShell } = await load(inlineScript('/shell/'));
     mountShell('en', 'main', { api: { timeout: 5_000 } });
     expect(reads()).toHaveLength(count);
-  });
-
-  it('reads options from a script of JSON alone', async () => {
-    document.body.innerHTML =
-      '<div data-portico-options>{"boot":{}}</div><script data-portico-options>{"boot":{}}</script>';
-    const { mountShell } = load(inlineScript('/shell/'));
-    mountShell('en');
-    expect(reads()).toHaveLength(3);
   });
 
   it.each([
