@@ -57,7 +57,10 @@ export interface ClientDeps {
   readonly fetch: typeof fetch;
   /** Brings what makes requests; asked again after it has failed. */
   readonly loadCarry: () => Promise<Carry>;
-  /** Reads that began before this client, by their address: each is taken once, as the first try. */
+  /**
+   * Reads that began before this client, by their address, with `post ` before that of a POST: each is taken once, as the
+   * first try.
+   */
   readonly early?: ReadonlyMap<string, Promise<Response>>;
   /** Told of the server's clock, in ms since 1970 UTC, with each reply that has one. */
   readonly onServerTime?: (serverMs: number) => void;
@@ -127,7 +130,8 @@ interface CacheEntry {
 export function createClient(deps: ClientDeps): ApiClient {
   const { settings, fetch, loadCarry, onServerTime, onFailure, warn } = deps;
   const early = new Map<string, BegunRead>();
-  for (const [url, reply] of deps.early ?? []) early.set(keyOf('get', url), { reply, end() {} });
+  for (const [key, reply] of deps.early ?? [])
+    early.set(key.startsWith('post ') ? key : keyOf('get', key), { reply, end() {} });
   const cache = new Map<string, CacheEntry>();
   const ended = new AbortController();
   let carry: Carry | undefined;
@@ -313,7 +317,7 @@ export async function readWhole(pending: Promise<Response>, signal: AbortSignal)
   }
 }
 
-function withQuery(url: string, payload: Payload | undefined): string {
+export function withQuery(url: string, payload: Payload | undefined): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(payload ?? {})) query.set(key, String(value));
   const text = query.toString();

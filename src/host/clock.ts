@@ -1,3 +1,5 @@
+import { documentIsFresh, navigationOf, type PageRecords } from '../domain/document-age';
+
 /** The server's time, whatever the visitor's own clock says. */
 export interface ServerClock {
   /** Now on the server, ms since 1970 UTC; the visitor's own time until the page or a reply has told. */
@@ -13,7 +15,7 @@ export interface ServerClock {
 }
 
 /** The parts of the browser's clock and its records that are needed here. */
-export type PageTiming = Pick<Performance, 'now' | 'getEntriesByType'>;
+export type PageTiming = Pick<Performance, 'now'> & PageRecords;
 
 /** No reply is under way for longer, in ms. */
 const DOUBT_MS = 120_000;
@@ -45,23 +47,4 @@ export function createServerClock(performance: PageTiming, wall: () => number = 
       hasReply = true;
     },
   };
-}
-
-/**
- * Whether the server has made this document for this view: it came neither out of a cache nor by Back. Else what it
- * tells of the time and of the visitor is old. True where the browser keeps no record.
- */
-export function documentIsFresh(performance: PageTiming): boolean {
-  const entry = navigationOf(performance);
-  if (!entry) return true;
-  // A body that was not sent came out of a cache, also when the server was asked whether it is still good.
-  return (
-    entry.type !== 'back_forward' && entry.deliveryType !== 'cache' && !(entry.transferSize < entry.encodedBodySize)
-  );
-}
-
-type Navigation = PerformanceNavigationTiming & { readonly deliveryType?: string };
-
-function navigationOf(performance: PageTiming): Navigation | undefined {
-  return performance.getEntriesByType('navigation')[0] as Navigation | undefined;
 }

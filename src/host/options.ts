@@ -24,36 +24,27 @@ import {
 } from '../domain/reader';
 import type { RouteName } from '../domain/routes';
 import type { SentTrackEvent } from '../domain/tracking';
-import { safeAddress } from '../domain/web-address';
+import { isWebAddress, safeAddress } from '../domain/web-address';
 
 const analyticsHandler = is(
   "'dataLayer', a function or false",
   (value): value is 'dataLayer' | false | ((event: SentTrackEvent) => unknown) =>
     value === 'dataLayer' || value === false || typeof value === 'function',
 );
-/** Whether a browser makes an address of it, by http or https; placeholders count as letters. */
-function isAddress(value: unknown): value is string {
-  if (typeof value !== 'string' || safeAddress(value) === '') return false;
-  try {
-    return /^https?:$/.test(new URL(value.replace(/[{}]/g, 'x'), 'https://this.site').protocol);
-  } catch {
-    // No host, a port out of range and the like.
-    return false;
-  }
-}
 // What Preact would put into a link as it is.
-const address = is('an address with http or https, or of this site', isAddress);
+const address = is('an address with http or https, or of this site', isWebAddress);
 const addressOrNone = is(
   'an address with http or https, or of this site',
-  (value): value is string => value === '' || isAddress(value),
+  (value): value is string => value === '' || isWebAddress(value),
 );
 const callBase = is(
   'an address with http or https, or of this site, without a query',
-  (value): value is string => value === '' || (isAddress(value) && safeAddress(value) === value && !/[?#]/.test(value)),
+  (value): value is string =>
+    value === '' || (isWebAddress(value) && safeAddress(value) === value && !/[?#]/.test(value)),
 );
 const callPath = is(
   'a path, or an address with http or https',
-  (value): value is string => isAddress(value) && safeAddress(value) === value,
+  (value): value is string => isWebAddress(value) && safeAddress(value) === value,
 );
 const positionName = is(
   'a text that is not empty',
@@ -70,6 +61,7 @@ const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
 const language = is<Language>(`one of ${LANGUAGES.join(', ')}`, isLanguage);
 const texts = is('an object of texts by widget', isRecord);
 const replyData = optional(anything, undefined);
+const names = listOf(text);
 
 /** An object whose keys are all known: others are reported, so that a typing error does not pass in silence. */
 function section<S extends Readonly<Record<string, Reader<unknown>>>>(
@@ -107,13 +99,13 @@ function sectionOr<S extends Readonly<Record<string, Reader<unknown>>>>(
 }
 
 /**
- * Texts by names, which are checked elsewhere.
+ * Values by names, which are checked elsewhere.
  *
  * @param reader What stands behind each name.
  */
-function textsByName<N extends string>(reader: Reader<string>): Reader<Readonly<Partial<Record<N, string>>>> {
+function byName<N extends string, T = string>(reader: Reader<T>): Reader<Readonly<Partial<Record<N, T>>>> {
   return (value, path, report) => {
-    const found: Partial<Record<N, string>> = {};
+    const found: Partial<Record<N, T>> = {};
     for (const [name, entry] of Object.entries(optional(is('an object', isRecord), {})(value, path, report))) {
       const read = optional(reader, undefined)(entry, `${path}.${name}`, report);
       if (read !== undefined) found[name as N] = read;
@@ -129,8 +121,8 @@ const optionsReader = section({
   api: sectionOr({
     base: mapped(optional(callBase, '/api'), withoutEndSlash),
     login: mapped(optional(callBase, ''), withoutEndSlash),
-    // Which names there are, the late work knows, here and for `routes` and `positions`: no room for the lists at first.
-    endpoints: textsByName(callPath),
+    // Which names there are, the late work knows, here and wherever else values stand by name: no room for the lists at first.
+    endpoints: byName<string>(callPath),
     timeout: optional(milliseconds, 10_000),
     retries: optional(count, 2),
   }),
@@ -139,8 +131,8 @@ const optionsReader = section({
     mobile: optional(hostName, undefined),
     redirect: optional(flag, true),
   }),
-  routes: textsByName<RouteName>(address),
-  positions: textsByName<PositionName>(positionName),
+  routes: byName<RouteName>(address),
+  positions: byName<PositionName>(positionName),
   texts: optional(texts, {}),
   languages: optional(listOf(language), ['cn', 'en'] as const),
   brand: sectionOr({
@@ -153,6 +145,10 @@ const optionsReader = section({
     appQr: optional(text, ''),
     imageHosts: optional(listOf(hostName), []),
   }),
+  header: byName<'tabs' | 'tools', readonly string[]>(names),
+  account: byName<'entries', readonly string[]>(names),
+  footer: byName<'columns', readonly string[]>(names),
+  currency: byName<'default'>(text),
   page: sectionOr({
     type: optional(text, undefined),
     requiresUser: optional(flag, true),
@@ -202,21 +198,4 @@ export function readOptions(value: unknown, report: (message: string) => void): 
   if (result.ok) return result.value;
   tell({ ...result.issue, path: 'mountShell(…, options)' });
   return optionsReader(undefined, '', tell);
-}
-
-/** Two sources of options as one: the second wins, objects merge deep, lists are taken whole. Source: contract, section 2. */
-export function mergeOptions(base: unknown, over: unknown): unknown {
-  // PHP writes what is missing as null.
-  if (over === undefined || over === null) return base;
-  if (!isPlain(base) || !isPlain(over)) return over;
-  const merged: Record<string, unknown> = { ...base };
-  for (const key of Object.keys(over)) {
-    // A key of this name would set the prototype instead of a field.
-    if (key !== '__proto__') merged[key] = mergeOptions(Object.hasOwn(base, key) ? base[key] : undefined, over[key]);
-  }
-  return merged;
-}
-
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  return isRecord(value) && typeof value !== 'function';
 }

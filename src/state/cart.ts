@@ -2,7 +2,7 @@ import type { CartCalls } from '../api/cart-api';
 import type { CartShop } from '../domain/cart';
 import { countLines } from '../domain/cart-count';
 import { DATA_FRESH_MS } from '../domain/constants';
-import { batch, computed, type ReadonlySignal, type Signal, signal } from './signals';
+import { batch, computed, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 
 /**
  * `idle`: not asked for yet. `failed` keeps the shops of an earlier answer, if there was one. `logged-out`: the server
@@ -47,17 +47,19 @@ export interface CartState {
 }
 
 export function createCartState(calls: CartCalls): CartState {
-  const status = signal<CartStatus>('idle');
-  const shops = signal<readonly CartShop[]>([]);
-  const busy = signal<ReadonlySet<string>>(new Set());
+  const status = pictured(signal<CartStatus>('idle'));
+  const shops = pictured(signal<readonly CartShop[]>([]));
+  const busy = pictured(signal<ReadonlySet<string>>(new Set()));
   const serverCount = signal(0);
   // Whether the lines are newer than the server's number of them.
   const isCounted = signal(false);
-  const count = computed(() => {
-    // A guest has no lines, whatever the user's data said.
-    if (status.value === 'logged-out') return 0;
-    return isCounted.value ? countLines(shops.value) : serverCount.value;
-  });
+  const count = pictured(
+    computed(() => {
+      // A guest has no lines, whatever the user's data said.
+      if (status.value === 'logged-out') return 0;
+      return isCounted.value ? countLines(shops.value) : serverCount.value;
+    }),
+  );
 
   const past = { changes: 0, lists: 0, visitors: 0 };
   // What an answer of before may be is another visitor's cart.

@@ -33,6 +33,15 @@ export async function confirmSwitch(
   const { isBusy } = switching;
   if (isBusy.peek()) return;
   isBusy.value = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // The page has come back, or the shell is gone; what is picked after that is another's.
+  let isOver = false;
+  const stop = effect(() => {
+    if (isBusy.value) return;
+    isOver = true;
+    clearTimeout(timer);
+    stop();
+  });
   const { code } = currency.current.peek();
   if (lang !== shell.lang) tracking.track({ event: 'portico_language_switch', from: shell.lang, to: lang });
   if (currencyCode !== code) tracking.track({ event: 'portico_currency_switch', from: code, to: currencyCode });
@@ -45,21 +54,15 @@ export async function confirmSwitch(
       setTimeout(resolve, SAVE_FAILED_MS);
     });
   }
-  // The page has come back meanwhile, or the shell is gone.
-  if (!isBusy.peek()) return;
+  if (isOver) return;
   const url = new URL(page.url());
   const before = url.pathname;
   url.pathname = replaceLanguageSegment(before, lang);
+  // No event tells that the page stays: its own code has asked before it unloads, or the shopper has stopped the browser.
+  timer = setTimeout(() => {
+    isBusy.value = false;
+  }, STAYS_AFTER_MS);
   // An address that differs in its hash only, or not at all, would not load again.
   if (url.pathname === before) page.reload();
   else page.go(url.href);
-  // No event tells that the page stays: its own code has asked before it unloads, or the shopper has stopped the browser.
-  const timer = setTimeout(() => {
-    isBusy.value = false;
-  }, STAYS_AFTER_MS);
-  const stop = effect(() => {
-    if (isBusy.value) return;
-    clearTimeout(timer);
-    stop();
-  });
 }

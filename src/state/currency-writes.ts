@@ -9,6 +9,12 @@ interface Chooser {
   readonly session: Pick<SessionState, 'user'>;
 }
 
+/** What becomes of a choice that has waited until its visitor was gone: nobody has kept it. */
+const GONE: CallResult<never> = {
+  ok: false,
+  failure: { reason: 'logged-out', message: 'another visitor is here by now' },
+};
+
 /**
  * Keeps a choice in the cookie (7 days) and, for a member, on the server; what is shown stays as it is. The account is
  * told one choice after the other, so that the last one is what it has.
@@ -21,8 +27,8 @@ export async function keepCurrency({ currency, session }: Chooser, code: string)
   const send = save();
   let answer: Promise<CallResult<unknown>> | undefined;
   if (send) {
-    // Where another visitor is here by then, their account is not to take it, and nobody waits for the answer.
-    const sendInTurn = (earlier: CallResult<unknown>) => (id === session.user.peek().id ? send(code) : earlier);
+    // Where another visitor is here by then, their account is not to take it.
+    const sendInTurn = () => (id === session.user.peek().id ? send(code) : GONE);
     // First on its way: the browser takes its time over cookies.
     answer = past.answer ? past.answer.then(sendInTurn) : send(code);
     if (!past.answer) past.before = cookies.read(CURRENCY_COOKIE);

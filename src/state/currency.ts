@@ -3,10 +3,10 @@ import type { CallResult } from '../domain/failure';
 import type { Language } from '../domain/language';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
 import type { CookieJar } from '../host/cookies';
-import { batch, type ReadonlySignal, type Signal, signal } from './signals';
+import { batch, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 
 /** What the writes of a currency work on (`currency-writes.ts`), which come later. All else reads {@link CurrencyState}. */
-export interface CurrencyInside extends Omit<CurrencyDeps, 'lang'> {
+export interface CurrencyInside extends Omit<CurrencyDeps, 'lang' | 'ofGuests'> {
   readonly current: Signal<Currency>;
   readonly past: {
     /** Raised when a choice goes to be kept, and when it has been: what was asked for before is older than the choice. */
@@ -24,21 +24,23 @@ export interface CurrencyState {
   readonly list: ReadonlySignal<readonly Currency[]>;
   /** Takes the server's list, and what the account wishes; a guest's wish is in the cookie. */
   settle(list: readonly Currency[], wished: string | undefined): void;
-  /** The code that a guest has chosen before, if any. */
+  /** The code that a guest has chosen before, else the one that the site has for guests, if any. */
   stored(): string | undefined;
   readonly inside: CurrencyInside;
 }
 
 export interface CurrencyDeps {
   readonly lang: Language;
+  /** What a guest pays in who has chosen nothing, as the site says. */
+  readonly ofGuests?: string | undefined;
   readonly cookies: Pick<CookieJar, 'read' | 'write' | 'remove'>;
   /** Saves a choice in the account; undefined for a guest, who has none. */
   readonly save: () => ((code: string) => Promise<CallResult<unknown>>) | undefined;
 }
 
-export function createCurrencyState({ lang, cookies, save }: CurrencyDeps): CurrencyState {
+export function createCurrencyState({ lang, ofGuests, cookies, save }: CurrencyDeps): CurrencyState {
   const list = signal<readonly Currency[]>([]);
-  const current = signal<Currency>(GUEST_CURRENCY);
+  const current = pictured(signal<Currency>(GUEST_CURRENCY));
   return {
     current,
     list,
@@ -52,7 +54,7 @@ export function createCurrencyState({ lang, cookies, save }: CurrencyDeps): Curr
     },
     stored() {
       const code = cookies.read(CURRENCY_COOKIE);
-      return isCurrencyCode(code) ? code : undefined;
+      return isCurrencyCode(code) ? code : ofGuests;
     },
     inside: {
       current,

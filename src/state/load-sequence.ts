@@ -88,7 +88,13 @@ export function createLoadSequence({
       },
       () => {},
     );
-    const [answer, info] = await Promise.all([api.currencies(), api.userInfo(options)]);
+    const asked = api.userInfo(options).then((info) => {
+      // Whoever shows an earlier visitor hears at once that this is another one, or nobody.
+      const id = info.ok ? info.data.user_id : info.failure.reason === 'logged-out' ? 0 : undefined;
+      if (run === newest && id !== undefined) session.answeredId.value = id;
+      return info;
+    });
+    const [answer, info] = await Promise.all([api.currencies(), asked]);
     if (run !== newest) return [];
     // A list that was good before is good enough when it can't be had again.
     const list = answer.ok ? answer.data : currency.list.peek();
@@ -102,7 +108,7 @@ export function createLoadSequence({
     // Logged out is an answer; anything else means that we do not know who this is.
     const failure = info.ok || info.failure.reason === 'logged-out' ? undefined : info.failure;
     if (failure && isKnown(session.status.peek())) return [failure];
-    if (!info.ok || info.data.user_id <= 0) return settleGuest(failure, list);
+    if (!info.ok || info.data.user_id <= 0) return settleGuest(failure, list, dataOf(info)?.currencyCode);
     onMember();
     const [header, level, contact] = await Promise.all([
       api.headerData(options),
@@ -118,13 +124,20 @@ export function createLoadSequence({
     return failures;
   }
 
-  /** @param failure Why it is not known who is here; nothing that is stored is cleared then. */
-  function settleGuest(failure: Failure | undefined, list: readonly Currency[]): readonly Failure[] {
+  /**
+   * @param failure Why it is not known who is here; nothing that is stored is cleared then.
+   * @param wished  Code of the currency that the server has for guests.
+   */
+  function settleGuest(
+    failure: Failure | undefined,
+    list: readonly Currency[],
+    wished?: string | undefined,
+  ): readonly Failure[] {
     if (!failure) mark.clear();
     onGuest();
     batch(() => {
       cart.clear();
-      currency.settle(list, currency.stored());
+      currency.settle(list, currency.stored() ?? wished);
       service.value = NO_CONTACT;
       session.settle(failure ? 'failed' : 'guest', GUEST);
     });
@@ -152,6 +165,8 @@ export function createLoadSequence({
       currency.settle(list, known?.currencyCode || info.currencyCode || currency.stored());
       cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
       service.value = contactOf(isSame ? service.peek() : NO_CONTACT, info, contact);
+      const hasBalance = known?.currencyMoney !== undefined;
+      if (hasBalance || !isSame) session.hasBalance.value = hasBalance;
       session.settle('member', user);
     });
   }

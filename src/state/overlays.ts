@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from './signals';
+import { pictured, type ReadonlySignal, signal } from './signals';
 
 /** What can be opened from anywhere: by the handle, by `data-portico-open`, by an island. Source: contract, section 3. */
 export const OVERLAYS = ['cart-panel', 'share-overlay', 'chat', 'login'] as const;
@@ -54,7 +54,7 @@ export interface OverlayState {
 
 export function createOverlayState(): OverlayState {
   const open = signal<OpenOverlay | null>(null);
-  const offered = signal<ReadonlySet<OverlayName>>(new Set());
+  const offered = pictured(signal<ReadonlySet<OverlayName>>(new Set()));
   const asking = signal<readonly Turn[]>([]);
   // One for each island that offers something: two may offer the same.
   const offers = new Set<{ readonly name: OverlayName }>();

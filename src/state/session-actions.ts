@@ -44,7 +44,9 @@ export function createSessionActions({ loadWrites, ...deps }: SessionActionDeps)
     session: {
       status: store.status,
       user: store.user,
+      hasBalance: store.hasBalance,
       expectsMember: store.expectsMember,
+      answeredId: store.answeredId,
       hasLoadFailed: store.hasLoadFailed,
       troubles: store.troubles,
       reload: () => freshness.stale({ user: true }),

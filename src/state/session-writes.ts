@@ -46,6 +46,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
     const header = await api.headerData({ isFresh: true });
     // What has come meanwhile knows better: it may be another member by now.
     if (user !== store.user.peek() || !header.ok || header.data.currencyMoney === undefined) return;
+    store.hasBalance.value = true;
     store.settle('member', { ...user, balance: header.data.currencyMoney });
   }
 

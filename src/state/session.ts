@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure';
 import { GUEST, type User } from '../domain/user';
-import { batch, type ReadonlySignal, type Signal, signal } from './signals';
+import { batch, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 
 /**
  * `loading` until the load sequence has an answer; then `guest` or `member`, or `failed` when the user's data could not
@@ -11,8 +11,12 @@ export type SessionStatus = 'loading' | 'guest' | 'member' | 'failed';
 export interface SessionState {
   readonly status: ReadonlySignal<SessionStatus>;
   readonly user: ReadonlySignal<User>;
+  /** Whether the server has told of the user's money; a shop may keep none. */
+  readonly hasBalance: ReadonlySignal<boolean>;
   /** Whether a member is expected while `loading`: decides only what the skeleton looks like. */
   readonly expectsMember: ReadonlySignal<boolean>;
+  /** Whom the server has named last, 0 for nobody; undefined before it has. The rest of what is known follows. */
+  readonly answeredId: ReadonlySignal<number | undefined>;
   /** Whether the currency list failed, so that the page offers Retry. */
   readonly hasLoadFailed: ReadonlySignal<boolean>;
   /** Failures of the last reload: what they left unknown is shown as it was before. */
@@ -28,7 +32,10 @@ export const isKnown = (status: SessionStatus) => status === 'guest' || status =
 
 /** The writable side; only the load sequence holds it. */
 export interface SessionStore extends Pick<SessionState, 'status' | 'user'> {
+  readonly hasBalance: Signal<boolean>;
   readonly expectsMember: Signal<boolean>;
+  /** Whom the server has named last, 0 for nobody; undefined before it has. */
+  readonly answeredId: Signal<number | undefined>;
   readonly hasLoadFailed: Signal<boolean>;
   readonly troubles: Signal<readonly Failure[]>;
   /**
@@ -39,15 +46,18 @@ export interface SessionStore extends Pick<SessionState, 'status' | 'user'> {
 }
 
 export function createSessionStore(): SessionStore {
-  const status = signal<SessionStatus>('loading');
-  const user = signal<User>(GUEST);
-  const expectsMember = signal(false);
+  const status = pictured(signal<SessionStatus>('loading'));
+  const user = pictured(signal<User>(GUEST));
+  const hasBalance = signal(false);
+  const expectsMember = pictured(signal(false));
   const hasLoadFailed = signal(false);
   const troubles = signal<readonly Failure[]>([]);
   return {
     status,
     user,
+    hasBalance,
     expectsMember,
+    answeredId: signal<number | undefined>(undefined),
     hasLoadFailed,
     troubles,
     settle(nextStatus, nextUser) {

@@ -26,6 +26,8 @@ import type { Tracking } from './tracking';
 
 export interface ShellStateDeps {
   readonly lang: Language;
+  /** Code of the currency that the site has for guests. */
+  readonly ofGuests?: string | undefined;
   readonly api: ShopApi;
   readonly cookies: CookieJar;
   readonly mark: MemberMark;
@@ -68,7 +70,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const { onMember, onGuest, loadWrites } = deps;
   const store = createSessionStore();
   const save = () => (store.user.peek().isLoggedIn ? api.saveCurrency : undefined);
-  const currency = createCurrencyState({ lang, cookies, save });
+  const currency = createCurrencyState({ lang, ofGuests: deps.ofGuests, cookies, save });
   const cart = createCartState(api);
   const toasts = createToastState();
   const scroll = createScrollState(viewport);

@@ -363,6 +363,15 @@ describe('createClient', () => {
     expect(await outcome(client.send(readCall, undefined, { isFresh: true }))).toMatchObject({ data: { n: 1 } });
   });
 
+  it('takes a POST that was begun before it, and no GET of the same address', async () => {
+    const search = defineCall({ ...readCall, method: 'post', kind: 'read' });
+    const early = new Map([['post /api/position', Promise.resolve(reply({ state: 0, data: { n: 9 } }))]]);
+    const { client, fetch } = setUp([() => reply(good)], { early });
+    expect(await outcome(client.send(readCall))).toMatchObject({ data: { n: 1 } });
+    expect(await outcome(client.send({ ...search, name: 'search' }, {}))).toMatchObject({ data: { n: 9 } });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it('fetches itself when the early read failed', async () => {
     const early = new Map([['/api/position', Promise.reject<Response>(new TypeError('lost'))]]);
     const { client, fetch } = setUp([() => reply(good)], { early });

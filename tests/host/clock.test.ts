@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createServerClock, documentIsFresh } from '../../src/host/clock';
+import { createServerClock } from '../../src/host/clock';
 
 interface Entry {
   readonly type?: string;
@@ -27,24 +27,6 @@ function createTiming(entry: Entry | undefined) {
   };
   return { at, timing };
 }
-
-describe('documentIsFresh', () => {
-  it.each<[string, Entry | undefined, boolean]>([
-    ['sent for this view', SENT, true],
-    ['reloaded', { ...SENT, type: 'reload' }, true],
-    ['prerendered by the browser', { ...SENT, type: 'prerender' }, true],
-    ['still on its way, its size not known', { ...SENT, transferSize: 300, encodedBodySize: 0 }, true],
-    ['empty', { ...SENT, transferSize: 0, encodedBodySize: 0 }, true],
-    ['of a browser without sizes', { type: 'navigate', responseStart: 120 }, true],
-    ['of a browser without a record', undefined, true],
-    ['by Back', { ...SENT, type: 'back_forward' }, false],
-    ['out of a cache', { ...SENT, deliveryType: 'cache', transferSize: 0, encodedBodySize: 0 }, false],
-    ['out of a cache, in a browser that names no delivery', { ...SENT, deliveryType: '', transferSize: 0 }, false],
-    ['out of a cache, after the server said that it is still good', { ...SENT, transferSize: 300 }, false],
-  ])('a document %s', (_, entry, isFresh) => {
-    expect(documentIsFresh(createTiming(entry).timing)).toBe(isFresh);
-  });
-});
 
 describe('createServerClock', () => {
   const WALL_MS = 1_700_000_000_000;

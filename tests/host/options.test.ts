@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { mergeOptions, readOptions } from '../../src/host/options';
+import { mergeOptions } from '../../src/domain/merged-options';
+import { readOptions } from '../../src/host/options';
 
 function readWith(value: unknown) {
   const report = vi.fn<(message: string) => void>();
@@ -27,6 +28,10 @@ describe('readOptions', () => {
         appQr: '',
         imageHosts: [],
       },
+      header: {},
+      account: {},
+      footer: {},
+      currency: {},
       page: { type: undefined, requiresUser: true, title: undefined },
       cookies: { domain: undefined, path: '/', secure: undefined, reissue: undefined },
       chat: { enabled: true },

@@ -97,6 +97,24 @@ describe('confirmSwitch', () => {
     expect([go.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0]);
   });
 
+  it('leaves the page alone when it has come back meanwhile, also where the shopper has picked again by then', async () => {
+    const { confirm, isBusy, go, reload } = setUp('https://s.example/en/page/');
+    const first = confirm({ lang: 'cn', currencyCode: 'CNY' });
+    isBusy.value = false;
+    // Its address stays.
+    await Promise.all([first, confirm({ lang: 'ph', currencyCode: 'CNY' })]);
+    expect([go.mock.calls.length, reload.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('ends well where the page comes back as soon as it is told to go', async () => {
+    const { confirm, isBusy, go } = setUp('https://s.example/en/page/');
+    go.mockImplementation(() => {
+      isBusy.value = false;
+    });
+    await confirm({ lang: 'cn', currencyCode: 'CNY' });
+    expect([go.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+
   it.each([
     ['both', { lang: 'cn', currencyCode: 'EUR' }, ['portico_language_switch', 'portico_currency_switch']],
     ['the language alone', { lang: 'cn', currencyCode: 'USD' }, ['portico_language_switch']],

@@ -56,7 +56,7 @@ const list = [
   { code: 'EUR', symbol: '€' },
 ];
 
-function setUp(api: Partial<LoadDeps['api']> = {}) {
+function setUp(api: Partial<LoadDeps['api']> = {}, ofGuests?: string) {
   const cookies = createCookieJar({ path: '/', secure: false });
   const local = createSafeStorage(() => localStorage);
   const mark = createMemberMark(
@@ -65,7 +65,7 @@ function setUp(api: Partial<LoadDeps['api']> = {}) {
     createSafeStorage(() => sessionStorage),
   );
   const session = createSessionStore();
-  const currency = createCurrencyState({ lang: 'en', cookies, save: () => undefined });
+  const currency = createCurrencyState({ lang: 'en', ofGuests, cookies, save: () => undefined });
   const cart = createCartState({
     cartList: fine([]),
     cartUpdate: fine({ count: undefined }),
@@ -117,6 +117,33 @@ describe('createLoadSequence', () => {
     cookies.write('currency', 'EUR', 7);
     await sequence.run();
     expect(currency.current.peek()).toEqual({ code: 'EUR', symbol: '€' });
+  });
+
+  it.each([
+    ['what the guest has chosen', 'CNY', 'EUR', 'USD', 'CNY'],
+    ['what the site has for guests', undefined, 'EUR', 'CNY', 'EUR'],
+    ['what the server has for guests', undefined, undefined, 'CNY', 'CNY'],
+    ['that of the language', undefined, undefined, undefined, 'USD'],
+    ['that of the language, where the list has no other', undefined, 'GBP', undefined, 'USD'],
+  ])('takes for a guest %s', async (_, chosen, ofGuests, currencyCode, expected) => {
+    const { sequence, currency, cookies } = setUp({ userInfo: fine({ ...guestInfo, currencyCode }) }, ofGuests);
+    if (chosen) cookies.write('currency', chosen, 7);
+    await sequence.run();
+    expect(currency.current.peek().code).toBe(expected);
+  });
+
+  it('knows whether the server has told of money, and keeps that while the member stays', async () => {
+    const told: (number | undefined)[] = [undefined, 0, undefined];
+    const { sequence, session } = setUp({
+      userInfo: fine(memberInfo),
+      headerData: async () => ({ ok: true, data: { ...nothing, currencyMoney: told.shift() } }),
+    });
+    const seen: boolean[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      await sequence.run(true);
+      seen.push(session.hasBalance.peek());
+    }
+    expect(seen).toEqual([false, true, true]);
   });
 
   it('takes 10001 from userInfo for a guest', async () => {
