@@ -2,7 +2,7 @@ import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from './api/first-reads';
 import { pageTypeOf } from './domain/page-type';
 import type { TextSet } from './i18n/text-set';
 import type { Island, IslandData, IslandDeps, IslandRow } from './mount/define-island';
-import { computed } from './state/signals';
+import { computed, effect } from './state/signals';
 import announcementsSheet from './widgets/announcements/announcements.css?url';
 import { cookieNoticeTexts } from './widgets/cookie-notice/texts/set';
 import countdownSheet from './widgets/countdown-task/countdown-task.css?url';
@@ -38,6 +38,12 @@ export const ISLANDS: readonly IslandRow[] = [
     moment: (data) => (isAttached(data) ? 'load' : 'visible'),
     isOverlay: isAttached,
     load: async (_deps, data) => (await import('./widgets/cart-panel')).createIsland(isAttached(data)),
+    keep: ({ cart, session }, data) =>
+      isAttached(data)
+        ? () => {}
+        : effect(() => {
+            if (session.status.value === 'member' && cart.status.value === 'idle') void cart.load();
+          }),
     firstRead: (data) => (isAttached(data) ? undefined : { call: CART_LIST, payload: WHOLE_CART, isForMembers: true }),
     otherwise: ({ links, texts }) => ({ href: links.to('shoppingCart'), label: texts.header.cart }),
   },

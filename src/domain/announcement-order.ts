@@ -5,12 +5,15 @@ import type { Language } from './language';
 const SEVERITY = [1, 2, 3, 0];
 
 /** The announcements of one place, the most severe first; those of a level keep the server's order. */
-export function announcementsAt(list: readonly Announcement[], place: AnnouncementPlace): readonly Announcement[] {
+export function announcementsAt<A extends Pick<Announcement, 'level' | 'spots'>>(
+  list: readonly A[],
+  place: AnnouncementPlace,
+): readonly A[] {
   return bySeverity(list.filter(({ spots }) => spots.some((spot) => spot.place === place)));
 }
 
 /** The most severe first; those of a level keep their order. */
-export function bySeverity(list: readonly Announcement[]): readonly Announcement[] {
+export function bySeverity<A extends Pick<Announcement, 'level'>>(list: readonly A[]): readonly A[] {
   return [...list].sort((one, other) => SEVERITY.indexOf(one.level) - SEVERITY.indexOf(other.level));
 }
 
@@ -45,7 +48,11 @@ export function choosePopup(
  * An entry of `noticeInfo` stands at the top whatever it says of its place, so there the first entry counts.
  * Source: contract, section 8, "Languages".
  */
-export function announcementHref({ spots }: Announcement, place: AnnouncementPlace, lang: Language): string {
+export function announcementHref(
+  { spots }: Pick<Announcement, 'spots'>,
+  place: AnnouncementPlace,
+  lang: Language,
+): string {
   const spot = spots.find((entry) => entry.place === place) ?? (place === 'top-notice' ? spots[0] : undefined);
   return (lang === 'cn' ? spot?.hrefCn : spot?.hrefEn) ?? '';
 }

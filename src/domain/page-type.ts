@@ -1,5 +1,5 @@
-import { isWithinRoute } from './route-match';
-import type { RouteName, RouteReplacements } from './routes';
+import { partsBehindAddress } from './route-match';
+import { ROUTES, type RouteName, type RouteReplacements } from './routes';
 
 /** What kind of page announcements are asked for. Source: specification, section 2, "Routes"; contract, section 8. */
 export type PageType =
@@ -12,18 +12,18 @@ export type PageType =
   | 'order-after-sale'
   | 'package-after-sale';
 
-/** Each route matches itself and everything below. */
-const ROWS: readonly (readonly [RouteName, PageType])[] = [
-  ['orders', 'order-list'],
+/** Each route matches itself and everything below. Their addresses are named one by one: all of them take more room. */
+const ROWS: readonly (readonly [RouteName, string, PageType])[] = [
+  ['orders', ROUTES.orders, 'order-list'],
   // Below the first one, unless the page has replaced them.
-  ['shoppingOrders', 'order-list'],
-  ['forwardingOrders', 'order-list'],
-  ['virtualOrders', 'order-list'],
-  ['goods', 'order-list'],
-  ['account', 'account'],
-  ['advisory', 'order-advisory'],
-  ['orderAfterSale', 'order-after-sale'],
-  ['packageAfterSale', 'package-after-sale'],
+  ['shoppingOrders', ROUTES.shoppingOrders, 'order-list'],
+  ['forwardingOrders', ROUTES.forwardingOrders, 'order-list'],
+  ['virtualOrders', ROUTES.virtualOrders, 'order-list'],
+  ['goods', ROUTES.goods, 'order-list'],
+  ['account', ROUTES.account, 'account'],
+  ['advisory', ROUTES.advisory, 'order-advisory'],
+  ['orderAfterSale', ROUTES.orderAfterSale, 'order-after-sale'],
+  ['packageAfterSale', ROUTES.packageAfterSale, 'package-after-sale'],
 ];
 
 /**
@@ -32,8 +32,9 @@ const ROWS: readonly (readonly [RouteName, PageType])[] = [
  * The option `page.type` wins over it, which is the caller's business.
  * Source: contract, section 8, "Page types".
  */
-export function pageTypeOf({ pathname, searchParams }: URL, routes?: RouteReplacements): PageType {
-  const type = ROWS.find(([name]) => isWithinRoute(pathname, name, routes))?.[1] ?? 'home';
+export function pageTypeOf({ pathname, searchParams }: URL, routes: RouteReplacements = {}): PageType {
+  const found = ROWS.find(([name, address]) => partsBehindAddress(pathname, routes[name] ?? address) >= 0);
+  const type = found?.[2] ?? 'home';
   if (type !== 'order-advisory') return type;
   if (searchParams.get('type') === 'package') return 'package-advisory';
   for (const entry of searchParams) if (entry.includes('package_apply_clearance')) return 'clearance';

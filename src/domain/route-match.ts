@@ -15,8 +15,11 @@ export function isWithinRoute(pathname: string, name: RouteName, routes?: RouteR
 }
 
 /** How many parts a path has behind a route, or -1 when it does not begin with it. */
-function partsBehind(pathname: string, name: RouteName, routes: RouteReplacements = {}): number {
-  const address = routes[name] ?? ROUTES[name];
+const partsBehind = (pathname: string, name: RouteName, routes: RouteReplacements = {}) =>
+  partsBehindAddress(pathname, routes[name] ?? ROUTES[name]);
+
+/** The same, of a route's address. */
+export function partsBehindAddress(pathname: string, address: string): number {
   // One with a host of its own is no path of this site.
   if (!/^\/(?!\/)/.test(address)) return -1;
   const parts = partsOf(pathname);

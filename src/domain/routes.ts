@@ -2,7 +2,8 @@ import { type Language, linkSegment } from './language';
 import type { Platform } from './platform';
 
 /**
- * Every address of the shop that the shell leads to or knows. `{lang}` is the page's language segment.
+ * Every address of the shop that the shell leads to or knows. `{lang}` is the page's language segment, `{ref}` the address
+ * of the page itself, encoded.
  *
  * Source: specification, section 2, "Routes"; contract, section 8, "Links" and "Paths not listed".
  */
@@ -38,6 +39,8 @@ export const ROUTES = {
   noviceGuide: '/{lang}/page/noviceguide/',
   businessService: '/{lang}/page/businessservice/',
   shoppingCart: '/{lang}/page/shoppingcart/',
+  /** Where the cart's own page leads on to; a shop has one that says so. */
+  checkout: '',
   buy: '/{lang}/page/buy/',
   search: '/{lang}/page/search/',
   shop: '/{lang}/page/shop/',
@@ -99,13 +102,17 @@ export interface LinkSource {
 
 export function createLinks({ lang, platform, pathname, currentUrl, routes = {} }: LinkSource): Links {
   const segment = linkSegment(lang, pathname);
-  const to = (name: RouteName) => (routes[name] ?? ROUTES[name]).replace('{lang}', segment);
+  const patternOf = (name: RouteName) => routes[name] ?? ROUTES[name];
+  const to = (name: RouteName) =>
+    patternOf(name)
+      .replace('{lang}', segment)
+      .replace('{ref}', () => encode(currentUrl()));
   /** @param query Without its question mark; a replaced route may have brought one. */
   const ask = (name: RouteName, query: string, value: string) => {
     const address = to(name);
     return `${address}${address.includes('?') ? '&' : '?'}${query}=${encode(value)}`;
   };
-  const signIn = () => ask('login', 'ref', currentUrl());
+  const signIn = () => (patternOf('login').includes('{ref}') ? to('login') : ask('login', 'ref', currentUrl()));
   return {
     to,
     home: () => to(homeRoute(lang, platform)),

@@ -45,11 +45,11 @@ export const GUEST: User = {
 };
 
 /** Prime greeting and styles are for members of level 1 and up. Source: specification, section 6; contract, section 8. */
-export function hasPrime(user: User): boolean {
+export function hasPrime(user: Pick<User, 'isLoggedIn' | 'isPrime' | 'primeLevel'>): boolean {
   return user.isLoggedIn && user.isPrime && user.primeLevel >= PRIME_LEVEL_MIN;
 }
 
 /** What a user is called on the page: nick name, else name, else the address before its `@`. */
-export function displayName(user: User): string {
+export function displayName(user: Pick<User, 'nickName' | 'name' | 'email'>): string {
   return user.nickName || user.name || user.email.replace(/@.*/, '');
 }

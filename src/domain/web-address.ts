@@ -11,3 +11,14 @@ export function safeAddress(value: string): string {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
   return scheme === undefined || scheme === 'http' || scheme === 'https' ? plain : '';
 }
+
+/** Whether a browser makes an address of it, by http or https; placeholders count as letters. */
+export function isWebAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || safeAddress(value) === '') return false;
+  try {
+    return /^https?:$/.test(new URL(value.replace(/[{}]/g, 'x'), 'https://this.site').protocol);
+  } catch {
+    // No host, a port out of range and the like.
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
+import { pickWanted } from '../../domain/wanted';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { ContactList } from './ContactList';
 import { LINK_COLUMNS } from './link-columns';
 import { PaymentList } from './PaymentList';
@@ -16,12 +17,13 @@ export interface FooterProps {
 export function Footer({ nowMs }: FooterProps) {
   const { links, options, texts } = useShell();
   const { company, address } = options.brand;
+  const columns = pickWanted(LINK_COLUMNS, options.footer.columns);
   const t = texts.footer;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of articles a footer is contentinfo, which may have a name
     <footer className="footer" aria-label={t.label}>
       <nav className="columns" aria-label={t.links}>
-        {LINK_COLUMNS.map(({ name, routes }) => (
+        {columns.map(({ name, routes }) => (
           <div key={name} className="column">
             <h2 className="heading">{t[name]}</h2>
             {/* On phones it folds the list that follows: without a script, and the list stays in the page. */}

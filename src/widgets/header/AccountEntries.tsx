@@ -1,54 +1,102 @@
-import { Award, Megaphone, Package, Plane, ShoppingBag, Wallet, Warehouse } from 'lucide';
+import { Award, type IconNode, Megaphone, Package, Plane, ShoppingBag, Wallet, Warehouse } from 'lucide';
 import { toDecimal } from '../../domain/decimal';
 import { hasPrime } from '../../domain/user';
+import { pickWanted } from '../../domain/wanted';
 import { fill } from '../../i18n/fill';
 import { formatPrice } from '../../i18n/money';
 import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { Icon } from '../../ui/Icon';
 import { MenuLink } from './MenuLink';
 import { SignOutButton } from './SignOutButton';
 
-/** What a member has: level, money, orders, parcels. Source: specification, section 2, "User dropdown". */
+type PlainEntry = 'shoppingOrders' | 'forwardingOrders' | 'warehouse' | 'parcels' | 'myAffiliate';
+
+interface Entry {
+  readonly name: 'level' | 'balance' | PlainEntry;
+  readonly icon: IconNode;
+}
+
+const ENTRIES: readonly Entry[] = [
+  { name: 'level', icon: Award },
+  { name: 'balance', icon: Wallet },
+  { name: 'shoppingOrders', icon: ShoppingBag },
+  { name: 'forwardingOrders', icon: Plane },
+  { name: 'warehouse', icon: Warehouse },
+  { name: 'parcels', icon: Package },
+  { name: 'myAffiliate', icon: Megaphone },
+];
+
+/** What a member has: level, money, orders, parcels; of it, what the shop has. Source: specification, section 2, "User dropdown". */
 export function AccountEntries() {
-  const { currency, links, session } = useShell();
-  const user = useSignalValue(session.user);
-  const { symbol } = useSignalValue(currency.current);
-  const t = useLateTexts().menus;
-  const entries = [
-    ['shoppingOrders', ShoppingBag, t.shoppingOrders],
-    ['forwardingOrders', Plane, t.forwardingOrders],
-    ['warehouse', Warehouse, t.warehouse],
-    ['parcels', Package, t.parcels],
-    ['myAffiliate', Megaphone, t.myAffiliate],
-  ] as const;
+  const { options, session } = useShell();
+  const hasBalance = useSignalValue(session.hasBalance);
+  // A shop that tells of no money keeps none.
+  const entries = pickWanted(ENTRIES, options.account.entries).filter(({ name }) => hasBalance || name !== 'balance');
   return (
     <>
-      <ul className="entries">
-        <li>
-          <a className="entry level" href={links.to('level')}>
-            <Icon node={Award} />
-            <span className="text">{t.privileges}</span>{' '}
-            <span className={hasPrime(user) ? 'rank prime' : 'rank'}>{fill(t.level, { level: user.level })}</span>
-          </a>
-        </li>
-        <li className="money">
-          <MenuLink href={links.to('balance')} icon={Wallet} text={t.balance}>
-            {' '}
-            <bdi className="sum">{formatPrice(toDecimal(user.balance), { symbol })}</bdi>
-          </MenuLink>
-          <a className="button top-up" href={links.to('balance')}>
-            {t.topUp}
-          </a>
-        </li>
-        {entries.map(([route, icon, text]) => (
-          <li key={route}>
-            <MenuLink href={links.to(route)} icon={icon} text={text} />
-          </li>
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul className="entries">
+          {entries.map((entry) => {
+            if (entry.name === 'level') return <Level key={entry.name} icon={entry.icon} />;
+            if (entry.name === 'balance') return <Balance key={entry.name} icon={entry.icon} />;
+            return <PlainLink key={entry.name} name={entry.name} icon={entry.icon} />;
+          })}
+        </ul>
+      )}
       <SignOutButton />
     </>
+  );
+}
+
+/** Of a member's things those that are nothing but links: server markup has them, too. */
+export function OrderLinks() {
+  const { options } = useShell();
+  return pickWanted(ENTRIES, options.account.entries).map(
+    ({ name, icon }) => name !== 'level' && name !== 'balance' && <PlainLink key={name} name={name} icon={icon} />,
+  );
+}
+
+function PlainLink({ name, icon }: { readonly name: PlainEntry; readonly icon: IconNode }) {
+  const { links } = useShell();
+  const t = useLateTexts().menus;
+  return (
+    <li>
+      <MenuLink href={links.to(name)} icon={icon} text={t[name]} />
+    </li>
+  );
+}
+
+function Level({ icon }: Pick<Entry, 'icon'>) {
+  const { links, session } = useShell();
+  const user = useSignalValue(session.user);
+  const t = useLateTexts().menus;
+  return (
+    <li>
+      <a className="entry level" href={links.to('level')}>
+        <Icon node={icon} />
+        <span className="text">{t.privileges}</span>{' '}
+        <span className={hasPrime(user) ? 'rank prime' : 'rank'}>{fill(t.level, { level: user.level })}</span>
+      </a>
+    </li>
+  );
+}
+
+function Balance({ icon }: Pick<Entry, 'icon'>) {
+  const { currency, links, session } = useShell();
+  const { balance } = useSignalValue(session.user);
+  const { symbol } = useSignalValue(currency.current);
+  const t = useLateTexts().menus;
+  return (
+    <li className="money">
+      <MenuLink href={links.to('balance')} icon={icon} text={t.balance}>
+        {' '}
+        <bdi className="sum">{formatPrice(toDecimal(balance), { symbol })}</bdi>
+      </MenuLink>
+      <a className="button top-up" href={links.to('balance')}>
+        {t.topUp}
+      </a>
+    </li>
   );
 }

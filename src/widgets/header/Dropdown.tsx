@@ -23,19 +23,21 @@ const loadCare = async () => (await import('../../ui/Popover')).carePopover;
 /**
  * What a button of the header opens: by a press, by keyboard, and under a mouse by itself. Its content is rendered when
  * it is opened first. Server markup has links there, for who has no script (`src/prerender`): they stay until there is
- * better, and for as long as the focus is in them.
+ * better, and for as long as the focus is in them. What a script has painted has none.
  */
 export function Dropdown({ load, label, isForm = false, children, ...rest }: DropdownProps) {
   const { texts } = useShell();
   const [timesOpened, setTimesOpened] = useState(0);
   const hasOpened = timesOpened > 0;
-  const [wasSent] = useState(!useIsLive());
+  const [isHydrated] = useState(!useIsLive());
+  const [wasSent, setWasSent] = useState(false);
   const sent = useRef<HTMLDivElement>(null);
   const { part: care } = useLateIdle(loadCare, hasOpened);
   const { part: Content, hasFailed, retry } = useLate(load, hasOpened);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen) return;
     if (hasFailed) retry();
+    setWasSent(sent.current?.firstChild != null);
     setTimesOpened(timesOpened + 1);
   };
   return (
@@ -52,7 +54,7 @@ export function Dropdown({ load, label, isForm = false, children, ...rest }: Dro
         <Content key={isForm ? timesOpened : 0} />
       ) : (
         <>
-          {wasSent && (
+          {isHydrated && (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing
             <div ref={sent} data-sent={rest.id} dangerouslySetInnerHTML={AS_SENT} />
           )}

@@ -1,4 +1,5 @@
 import { ChevronDown, Truck } from 'lucide';
+import { isWanted } from '../../domain/wanted';
 import { useShell } from '../../mount/use-shell';
 import { Icon } from '../../ui/Icon';
 import { Dropdown } from './Dropdown';
@@ -7,9 +8,11 @@ const loadLinks = async () => (await import('./FreightLinks')).FreightLinks;
 
 const FREIGHT_ID = 'freight';
 
-/** What sending a parcel costs, and where it is. Source: specification, section 2, "Header". */
+/** What sending a parcel costs, and where it is; not in a shop that sends none. Source: specification, section 2, "Header". */
 export function Freight() {
-  const t = useShell().texts.header;
+  const { options, texts } = useShell();
+  const t = texts.header;
+  if (!isWanted(options.header.tools, 'shipping')) return null;
   return (
     <>
       <button type="button" className="button plain opener freight" popoverTarget={FREIGHT_ID} aria-label={t.freight}>

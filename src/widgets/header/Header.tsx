@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isWanted } from '../../domain/wanted';
 import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { AccountArea } from './AccountArea';
 import { CartLink } from './CartLink';
 import { Freight } from './Freight';
@@ -30,7 +31,8 @@ export interface HeaderProps {
  * Source: specification, section 2, "Header".
  */
 export function Header({ hasBanner, product }: HeaderProps) {
-  const { texts } = useShell();
+  const { options, texts } = useShell();
+  const hasMessages = isWanted(options.header.tools, 'messages');
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of articles a header is a banner, which may have a name
     <header className="header" aria-label={texts.header.label}>
@@ -41,11 +43,11 @@ export function Header({ hasBanner, product }: HeaderProps) {
           <div className="finder">
             <SearchBox />
           </div>
-          <div className="tools">
+          <div className="tools" data-without={hasMessages ? undefined : 'messages'}>
             <Freight />
             <SwitchButton />
             <Switcher />
-            <MemberMessages />
+            {hasMessages && <MemberMessages />}
             <CartLink />
             <AccountArea />
           </div>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { displayName, hasPrime } from '../../domain/user';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { Avatar } from '../../ui/Avatar';
 import { IconButton } from '../../ui/Button';
 import { Dropdown } from './Dropdown';

@@ -2,7 +2,7 @@ import { Crown } from 'lucide';
 import { displayName, hasPrime } from '../../domain/user';
 import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
 

@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { IconButton } from '../../ui/Button';
 import { Dropdown } from './Dropdown';
 import { SignLinks } from './SignLinks';

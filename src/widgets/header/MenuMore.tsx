@@ -1,16 +1,21 @@
+import { isWanted } from '../../domain/wanted';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { AccountEntries } from './AccountEntries';
 import { FreightLinks } from './FreightLinks';
 
 /** Phones: what the menu holds below the tabs. */
 export function MenuMore() {
-  const { session, texts } = useShell();
+  const { options, session, texts } = useShell();
   const isMember = useSignalValue(session.status) === 'member';
   return (
     <>
-      <h2 className="heading">{texts.header.freight}</h2>
-      <FreightLinks />
+      {isWanted(options.header.tools, 'shipping') && (
+        <>
+          <h2 className="heading">{texts.header.freight}</h2>
+          <FreightLinks />
+        </>
+      )}
       {isMember && (
         <>
           <h2 className="heading">{texts.header.account}</h2>

@@ -3,7 +3,7 @@ import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
 import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { MenuLink } from './MenuLink';
 
 /** The four kinds of messages, each with its count. Source: specification, section 2; contract, section 8, "Links". */

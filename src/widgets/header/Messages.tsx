@@ -3,7 +3,7 @@ import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
 import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { CountBadge } from '../../ui/Badge';
 import { IconButton } from '../../ui/Button';
 import { Dropdown } from './Dropdown';

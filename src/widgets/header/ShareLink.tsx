@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import type { PositionItem } from '../../domain/position';
 import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { Icon } from '../../ui/Icon';
 import { usePlaced } from './use-placed';
 

@@ -1,6 +1,6 @@
 import { ChevronDown, Globe } from 'lucide';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { Icon } from '../../ui/Icon';
 import { Dropdown } from './Dropdown';
 

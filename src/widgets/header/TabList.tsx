@@ -1,4 +1,5 @@
 import { isLandingPage } from '../../domain/page-kind';
+import { pickWanted } from '../../domain/wanted';
 import { useShell } from '../../mount/use-shell';
 import { isSamePage } from '../../ui/same-page';
 import { useIsLive } from '../../ui/use-is-live';
@@ -31,11 +32,12 @@ function useTabs(): readonly Tab[] {
   const { lang, links, options, page, platform, texts } = useShell();
   const url = useIsLive() ? page.url() : '';
   const t = texts.header;
-  const home = { href: links.home(), text: t.home };
-  const forwarding = { href: links.to('transport'), text: t.forwarding };
-  const affiliates = { href: links.to('affiliates'), text: t.affiliates };
+  const home = { name: 'home', href: links.home(), text: t.home };
+  const forwarding = { name: 'forwarding', href: links.to('transport'), text: t.forwarding };
+  const affiliates = { name: 'affiliates', href: links.to('affiliates'), text: t.affiliates };
   const isHome = url !== '' && isLandingPage(new URL(url).pathname, { lang, platform, routes: options.routes });
   // The forwarding shop's home is the Forwarding page itself; the page is then marked once.
   const current = [forwarding, affiliates].find((tab) => isSamePage(tab.href, url)) ?? (isHome && home);
-  return [home, forwarding, affiliates].map((tab) => ({ ...tab, isCurrent: tab === current }));
+  const tabs = pickWanted([home, forwarding, affiliates], options.header.tabs);
+  return tabs.map((tab) => ({ ...tab, isCurrent: tab === current }));
 }

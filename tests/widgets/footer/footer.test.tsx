@@ -26,6 +26,12 @@ describe('footer', () => {
     expect(within(nav).getAllByRole('list')).toHaveLength(5);
   });
 
+  it('has the columns that the shop names, in its order', () => {
+    showFooter({ options: { footer: { columns: ['payment', 'service'] } } });
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(titles).toEqual(['Payment', 'Customer service']);
+  });
+
   // What the header has no place for. Source: specification, section 2, "Routes"; contract, section 8, "Links".
   it.each<RouteName>([
     'customerService',

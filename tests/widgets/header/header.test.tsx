@@ -52,6 +52,22 @@ describe('header', () => {
     expect(current.map((tab) => tab.textContent)).toEqual(marked ? [marked] : []);
   });
 
+  it.each([
+    [
+      ['affiliates', 'home'],
+      ['Affiliates', 'Home'],
+    ],
+    [[], []],
+  ])('has the tabs that the shop names: %j', (tabs, names) => {
+    const test = showHeader({ options: { header: { tabs } } });
+    expect(
+      test
+        .tabs()
+        .queryAllByRole('link')
+        .map((tab) => tab.textContent),
+    ).toEqual(names);
+  });
+
   it('names the brand, with its own picture when there is one', () => {
     const { bar, find } = showHeader({ options: { brand: { name: 'Taobridge', logo: '/logo.png' } } });
     expect(bar().getByRole('link', { name: 'Taobridge: home page' }).getAttribute('href')).toBe('/en/page/homepage');

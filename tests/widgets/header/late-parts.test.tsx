@@ -1,6 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Shell } from '../../../src/mount/use-shell';
+import { Freight } from '../../../src/widgets/header/Freight';
 import { Header } from '../../../src/widgets/header/Header';
 import { createTestShell, MEMBER } from '../test-shell';
 
@@ -78,5 +81,40 @@ describe('the menus of a member', () => {
     await open('.menu');
     await act(async () => {});
     expect(signOuts()).toEqual([]);
+  });
+});
+
+describe('a menu of a header that is hydrated', () => {
+  const never = () => new Promise<never>(() => {});
+
+  async function hydrate(sent: string) {
+    const { wrap } = createTestShell({ loadLate: never });
+    const tree = wrap(<Freight />);
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(tree);
+    let root: Root | undefined;
+    await act(async () => {
+      root = hydrateRoot(container, tree);
+    });
+    const place = container.querySelector('[data-sent]');
+    if (place) place.innerHTML = sent;
+    onTestFinished(() => {
+      act(() => root?.unmount());
+      container.remove();
+    });
+    const event = Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' });
+    await act(async () => void container.querySelector('.list-menu')?.dispatchEvent(event));
+    return { isWaiting: container.querySelector('.skeleton') !== null, links: container.querySelectorAll('a') };
+  }
+
+  it('shows the links that the server has sent until there is better', async () => {
+    const { isWaiting, links } = await hydrate('<ul><li><a href="/x">x</a></li></ul>');
+    expect(isWaiting).toBe(false);
+    expect(links).toHaveLength(1);
+  });
+
+  it('shows that they are on their way where a script has painted it', async () => {
+    expect((await hydrate('')).isWaiting).toBe(true);
   });
 });

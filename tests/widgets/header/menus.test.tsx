@@ -2,12 +2,14 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GUEST, NO_MESSAGES, type User } from '../../../src/domain/user';
 import { ShellContext } from '../../../src/mount/use-shell';
+import { OrderLinks } from '../../../src/widgets/header/AccountEntries';
 import { Header } from '../../../src/widgets/header/Header';
 import { createTestShell, LIST, MEMBER, type TestShellParts } from '../test-shell';
 
 /** A header in which one menu has been opened. */
-async function openMenu(id: string, user: User, parts: TestShellParts = {}) {
+async function openMenu(id: string, user: User, parts: TestShellParts = {}, hasBalance = true) {
   const test = createTestShell(parts);
+  test.session.hasBalance.value = hasBalance;
   const { container } = test.show(<Header hasBanner={false} product="" />);
   act(() => test.session.settle(user.isLoggedIn ? 'member' : 'guest', user));
   // The messages come with their menu.
@@ -54,6 +56,14 @@ describe('freight menu', () => {
     ]);
   });
 
+  it('is not there in a shop that sends nothing', async () => {
+    const { container, menu } = await openMenu('menu', MEMBER, { options: { header: { tools: ['messages'] } } });
+    expect(container.querySelector('.freight, #freight')).toBeNull();
+    await menu.findByRole('button', { name: 'Sign Out' });
+    expect(menu.queryByRole('link', { name: 'Parcel tracking' })).toBeNull();
+    expect(container.querySelector('.messages')).not.toBeNull();
+  });
+
   it('tells style sheets whether it is open', async () => {
     const { button, popover } = await openMenu('freight', GUEST);
     for (const [newState, isOpen] of [
@@ -86,6 +96,13 @@ describe('freight menu', () => {
 });
 
 describe('messages menu', () => {
+  it('is not there in a shop without messages', async () => {
+    const { container, menu } = await openMenu('menu', MEMBER, { options: { header: { tools: ['shipping'] } } });
+    await menu.findByRole('button', { name: 'Sign Out' });
+    expect(container.querySelector('.messages')).toBeNull();
+    expect(container.querySelector('.freight')).not.toBeNull();
+  });
+
   it('is for members', async () => {
     const { container, session } = await openMenu('messages', MEMBER);
     expect(container.querySelector('.messages')).not.toBeNull();
@@ -145,6 +162,34 @@ describe('account menu', () => {
       ['My affiliate', '/en/page/partner/'],
     ]);
     expect(menu.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  });
+
+  it('has what the shop names, in its order, each once', async () => {
+    const options = { account: { entries: ['parcels', 'level', 'parcels'] } };
+    const { rows } = await openMenu('account-menu', rich, { options });
+    expect(rows().map(([name]) => name)).toEqual(['MMy account Mei Lin', 'My parcels', 'My privileges Level 2']);
+  });
+
+  it('has nothing but the way out where the shop names nothing', async () => {
+    const { menu, rows } = await openMenu('account-menu', rich, { options: { account: { entries: [] } } });
+    expect(rows()).toHaveLength(1);
+    expect(menu.queryByRole('list')).toBeNull();
+    expect(menu.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  });
+
+  it('has in server markup those of them that are nothing but links', () => {
+    const options = { account: { entries: ['parcels', 'balance', 'level', 'warehouse'] } };
+    const { container } = createTestShell({ options }).show(<OrderLinks />);
+    expect([...container.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      'My parcels',
+      'My warehouse',
+    ]);
+  });
+
+  it('shows no balance that the server has not told', async () => {
+    const { menu } = await openMenu('account-menu', MEMBER, {}, false);
+    expect(menu.getByRole('link', { name: 'My parcels' })).toBeTruthy();
+    expect(menu.queryByRole('link', { name: /Balance|Top up/ })).toBeNull();
   });
 
   it.each([

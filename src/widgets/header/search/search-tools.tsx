@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { readSearchInput } from '../../../domain/search-input';
 import { useLateTexts } from '../../../mount/use-late';
 import { useShell } from '../../../mount/use-shell';
+import { useSignalValue } from '../../../mount/use-signal-value';
 import { createRecentSearches, type RecentSearch, searchText } from '../../../state/recent-searches';
-import { useSignalValue } from '../../../state/signals';
 import { isForInputMethod } from '../../../ui/input-method';
 import { ImageSearchGate } from './ImageSearchGate';
 import { RecentList } from './RecentList';

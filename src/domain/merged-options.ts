@@ -1,0 +1,18 @@
+import { isRecord } from './reader';
+
+/** Two sources of options as one: the second wins, objects merge deep, lists are taken whole. Source: contract, section 2. */
+export function mergeOptions(base: unknown, over: unknown): unknown {
+  // PHP writes what is missing as null.
+  if (over === undefined || over === null) return base;
+  if (!isPlain(base) || !isPlain(over)) return over;
+  const merged: Record<string, unknown> = { ...base };
+  for (const key of Object.keys(over)) {
+    // A key of this name would set the prototype instead of a field.
+    if (key !== '__proto__') merged[key] = mergeOptions(Object.hasOwn(base, key) ? base[key] : undefined, over[key]);
+  }
+  return merged;
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isRecord(value) && typeof value !== 'function';
+}
