@@ -20,7 +20,12 @@ export interface PriceFormat {
  * @param amount Decimal text, `12.35`.
  */
 export function formatPrice(amount: string, { symbol, places = PRICE_PLACES, ...bounds }: PriceFormat): string {
-  const rounded = roundDecimal(clampDecimal(amount, bounds), places);
+  return groupPrice(clampDecimal(amount, bounds), symbol, places);
+}
+
+/** The same, without bounds. */
+export function groupPrice(amount: string, symbol: string, places: number): string {
+  const rounded = roundDecimal(amount, places);
   const [whole = '0', fraction] = rounded.replace('-', '').split('.');
   // All four languages group by three with commas; the text is longer than what Intl takes without loss.
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

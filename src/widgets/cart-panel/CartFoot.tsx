@@ -1,17 +1,23 @@
 import { useMemo } from 'react';
+import { createSubtotals, priceText } from '../../i18n/cart-amounts';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { ButtonLink } from '../../ui/Button';
-import { createSubtotals, priceText } from './cart-lines';
 
-/** What the cart comes to, and the way to it; nothing where there are no lines. */
-export function CartFoot() {
+export interface CartFootProps {
+  /** Whether the panel is the cart's own page: the way leads on from there, not to it. */
+  readonly isPage: boolean;
+}
+
+/** What the cart comes to, and the next step; nothing where there are no lines. */
+export function CartFoot({ isPage }: CartFootProps) {
   const { cart, links, texts } = useShell();
   const shops = useSignalValue(cart.shops);
   const subtotalsOf = useMemo(createSubtotals, []);
   const subtotals = useMemo(() => subtotalsOf(shops), [subtotalsOf, shops]);
   const t = texts.cartPanel;
   if (subtotals.length === 0) return null;
+  const href = links.to(isPage ? 'checkout' : 'shoppingCart');
   return (
     <div className="foot">
       <dl className="subtotals">
@@ -22,9 +28,11 @@ export function CartFoot() {
           </dd>
         ))}
       </dl>
-      <ButtonLink variant="primary" href={links.to('shoppingCart')}>
-        {t.viewCart}
-      </ButtonLink>
+      {href && (
+        <ButtonLink variant="primary" href={href}>
+          {isPage ? t.checkOut : t.viewCart}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import { Minus, Plus, Trash } from 'lucide';
 import { memo } from 'react';
 import { isSameButPrice, type CartLine as Line, stepCount } from '../../domain/cart';
+import { lineTotal, priceText } from '../../i18n/cart-amounts';
 import { fill } from '../../i18n/fill';
 import { useShell } from '../../mount/use-shell';
 import { IconButton } from '../../ui/Button';
 import { GoodsPicture } from './GoodsPicture';
 
-/** The same functions at each render, or every line would render again. */
-export interface CartLineHandlers {
+/** What all lines share: the same at each render, or every line would render again. */
+export interface CartLineShared {
+  /** Whether the panel is the cart's own page, which also says what each line comes to. */
+  readonly isPage: boolean;
   readonly onStep: (line: Line, by: 1 | -1) => void;
   readonly onAskRemove: (line: Line, button: HTMLElement) => void;
 }
 
-export interface CartLineProps extends CartLineHandlers {
+export interface CartLineProps extends CartLineShared {
   readonly line: Line;
   /** Waits for the server: presses on it are ignored, the other lines stay alive. */
   readonly isBusy: boolean;
@@ -20,9 +23,9 @@ export interface CartLineProps extends CartLineHandlers {
 
 /**
  * One goods line. It renders again only when something of it changes that is not its price: a cart may have a thousand
- * of them, and the list writes the prices.
+ * of them, and the list writes a new price, and what it comes to.
  */
-export const CartLine = memo(function CartLine({ line, isBusy, onStep, onAskRemove }: CartLineProps) {
+export const CartLine = memo(function CartLine({ line, isBusy, isPage, onStep, onAskRemove }: CartLineProps) {
   const t = useShell().texts.cartPanel;
   const { name, count, minCount } = line;
   return (
@@ -39,7 +42,7 @@ export const CartLine = memo(function CartLine({ line, isBusy, onStep, onAskRemo
           </span>
         )}
         <div className="terms">
-          <bdi className="price" />
+          <bdi className="price">{priceText(line)}</bdi>
           {minCount > 1 && <span className="least">{fill(t.minCount, { count: minCount })}</span>}
         </div>
         <div className="acts">
@@ -65,6 +68,11 @@ export const CartLine = memo(function CartLine({ line, isBusy, onStep, onAskRemo
               onClick={() => onStep(line, 1)}
             />
           </fieldset>
+          {isPage && (
+            <p className="sum">
+              <span className="unseen">{t.lineTotal}</span> <bdi>{priceText(lineTotal(line))}</bdi>
+            </p>
+          )}
           <IconButton
             className="remove"
             icon={Trash}

@@ -1,17 +1,18 @@
 import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
 import { type CartShop, isSameButPrice, type CartLine as Line } from '../../domain/cart';
+import { type Amount, lineTotal, priceText } from '../../i18n/cart-amounts';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
-import { CartLine, type CartLineHandlers } from './CartLine';
-import { priceText } from './cart-lines';
+import { useSignalValue } from '../../mount/use-signal-value';
+import { CartColumns } from './CartColumns';
+import { CartLine, type CartLineShared } from './CartLine';
 
-interface ShopGroupProps extends CartLineHandlers {
+interface ShopGroupProps extends CartLineShared {
   readonly shop: CartShop;
   /** Goods codes that wait for the server; undefined while none of this shop's does. */
   readonly busy: ReadonlySet<string> | undefined;
 }
 
-const ShopGroup = memo(function ShopGroup({ shop, busy, ...handlers }: ShopGroupProps) {
+const ShopGroup = memo(function ShopGroup({ shop, busy, ...shared }: ShopGroupProps) {
   // Shops off screen are not laid out; the sheet makes their height from the number of lines.
   const lines = { '--lines': shop.lines.length } as CSSProperties;
   return (
@@ -23,7 +24,7 @@ const ShopGroup = memo(function ShopGroup({ shop, busy, ...handlers }: ShopGroup
       )}
       <ul>
         {shop.lines.map((line) => (
-          <CartLine key={line.goodsCode} line={line} isBusy={busy?.has(line.goodsCode) ?? false} {...handlers} />
+          <CartLine key={line.goodsCode} line={line} isBusy={busy?.has(line.goodsCode) ?? false} {...shared} />
         ))}
       </ul>
     </section>
@@ -48,32 +49,40 @@ const looksSameAs = (line: Line, other: Line | undefined) =>
   line === other || (other !== undefined && isSameButPrice(line, other));
 
 /**
- * Writes the prices into their lines. Another currency changes all of them and nothing else: rendering a thousand lines
- * for that takes several times as long.
+ * Writes prices that change, and what they come to, into their lines. Another currency changes all of them and nothing
+ * else: rendering a thousand lines for that takes several times as long.
  */
 function usePrices(list: { readonly current: HTMLElement | null }, shops: readonly CartShop[]): void {
-  const shown = useRef<readonly CartShop[]>([]);
+  const shown = useRef(shops);
   useLayoutEffect(() => {
     const groups = list.current?.children;
     shops.forEach((shop, at) => {
       const before = shown.current[at];
       if (shop === before) return;
-      const places = groups?.[at]?.querySelectorAll('.price');
+      const prices = groups?.[at]?.querySelectorAll('.price');
+      const sums = groups?.[at]?.querySelectorAll('.sum bdi');
       shop.lines.forEach((line, index) => {
-        const place = places?.[index];
-        const text = place?.firstChild;
-        if (!place || (text && line === before?.lines[index])) return;
-        // The text that is there is changed: a new one in its place costs the browser more. A translator's is an element.
-        if (text?.nodeType === 3) text.nodeValue = priceText(line);
-        else place.textContent = priceText(line);
+        const isSame = line === before?.lines[index];
+        write(prices?.[index], isSame, line);
+        write(sums?.[index], isSame, line, lineTotal);
       });
     });
     shown.current = shops;
   }, [list, shops]);
 }
 
+/** Writes an amount of a line where it is to stand, unless it stands there. */
+function write(place: Element | undefined, isSame: boolean, line: Line, toAmount?: (line: Line) => Amount): void {
+  const node = place?.firstChild;
+  if (!place || (node && isSame)) return;
+  const text = priceText(toAmount ? toAmount(line) : line);
+  // The text that is there is changed: a new one in its place costs the browser more. A translator's is an element.
+  if (node?.nodeType === 3) node.nodeValue = text;
+  else place.textContent = text;
+}
+
 /** The goods lines by shop. */
-export function CartList(handlers: CartLineHandlers) {
+export function CartList(shared: CartLineShared) {
   const { cart } = useShell();
   const shops = useSignalValue(cart.shops);
   const busy = useSignalValue(cart.busy);
@@ -81,17 +90,20 @@ export function CartList(handlers: CartLineHandlers) {
   usePrices(list, shops);
   const isBusy = ({ goodsCode }: Line) => busy.has(goodsCode);
   return (
-    <div ref={list} className="shops">
-      {shops.map((shop) => (
-        <ShopGroup
-          // A shop may lack its id; its first line belongs to it alone.
-          key={shop.id || shop.lines[0]?.goodsCode}
-          shop={shop}
-          // A press on one line concerns its own shop only.
-          busy={busy.size > 0 && shop.lines.some(isBusy) ? busy : undefined}
-          {...handlers}
-        />
-      ))}
-    </div>
+    <>
+      {shared.isPage && <CartColumns />}
+      <div ref={list} className="shops">
+        {shops.map((shop) => (
+          <ShopGroup
+            // A shop may lack its id; its first line belongs to it alone.
+            key={shop.id || shop.lines[0]?.goodsCode}
+            shop={shop}
+            // A press on one line concerns its own shop only.
+            busy={busy.size > 0 && shop.lines.some(isBusy) ? busy : undefined}
+            {...shared}
+          />
+        ))}
+      </div>
+    </>
   );
 }

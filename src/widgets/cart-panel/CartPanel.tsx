@@ -4,7 +4,7 @@ import type { CartLine as Line } from '../../domain/cart';
 import { fill } from '../../i18n/fill';
 import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { IconButton } from '../../ui/Button';
 import { focusedIn } from '../../ui/focus';
 import type { AttachedPanel, AttachedParts } from './attached';
@@ -44,7 +44,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const { isOpen, hasOpened, isInline } = usePanel({ panel, title });
+  const { isOpen, hasOpened, isInline = false } = usePanel({ panel, title });
   const count = useSignalValue(cart.count);
   const [question, setQuestion] = useState<Question | null>(null);
   const [nextFocus, setNextFocus] = useState<NextFocus | null>(null);
@@ -121,6 +121,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
       </div>
       <div className="body">
         <CartContent
+          isPage={isInline}
           isShown={hasOpened}
           isOpen={isOpen}
           onRetry={handleRetry}
@@ -129,7 +130,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
           onAskRemove={handleAskRemove}
         />
       </div>
-      <CartFoot />
+      <CartFoot isPage={isInline} />
       {isOpen && question && RemoveDialog && (
         <RemoveDialog
           line={question.line}

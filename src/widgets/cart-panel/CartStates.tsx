@@ -5,6 +5,8 @@ import { useShell } from '../../mount/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
+import { useIsLive } from '../../ui/use-is-live';
+import { CartColumns } from './CartColumns';
 
 interface NoticeProps {
   readonly icon: IconNode;
@@ -30,19 +32,39 @@ function Notice({ icon, text, hint, children }: NoticeProps) {
 /** Source: specification, section 2, "Cart panel". */
 export function GuestNotice() {
   const { links, tracking, texts } = useShell();
+  // One markup serves every page: which one it comes back to is known when it is alive.
+  const href = useIsLive() ? links.signIn() : links.to('login');
   const handleClick = () => tracking.track({ event: 'portico_sign_in_click', place: 'cart-panel' });
   return (
     <Notice icon={LogIn} text={texts.cartPanel.logInFirst}>
-      <ButtonLink variant="primary" href={links.signIn()} onClick={handleClick}>
+      <ButtonLink variant="primary" href={href} onClick={handleClick}>
         {texts.cartPanel.signIn}
       </ButtonLink>
     </Notice>
   );
 }
 
-export function EmptyNotice() {
+export interface EmptyNoticeProps {
+  /** Whether the panel is the cart's own page, from which there is a way back to the shop. */
+  readonly isPage: boolean;
+}
+
+export function EmptyNotice({ isPage }: EmptyNoticeProps) {
   const t = useShell().texts.cartPanel;
-  return <Notice icon={ShoppingCart} text={t.empty} hint={t.emptyHint} />;
+  return (
+    <Notice icon={ShoppingCart} text={t.empty} hint={t.emptyHint}>
+      {isPage && <BackToShop />}
+    </Notice>
+  );
+}
+
+function BackToShop() {
+  const { links, texts } = useShell();
+  return (
+    <ButtonLink variant="primary" href={links.home()}>
+      {texts.cartPanel.backToShop}
+    </ButtonLink>
+  );
 }
 
 export interface FailedNoticeProps {
@@ -58,26 +80,41 @@ export function FailedNotice({ onRetry }: FailedNoticeProps) {
   );
 }
 
+export interface CartSkeletonProps {
+  /** Whether the panel is the cart's own page, which says so where no script will ever fill it. */
+  readonly isPage?: boolean;
+}
+
 /** Five lines of the final size. Source: specification, sections 2 and 9. */
-export function CartSkeleton() {
-  const { texts } = useShell();
+export function CartSkeleton({ isPage = false }: CartSkeletonProps) {
+  const t = useShell().texts.cartPanel;
   return (
-    <div className="shops" role="status" aria-label={texts.cartPanel.loading}>
-      <div className="shop">
-        <div className="shop-name">
-          <Skeleton className="short" />
+    <>
+      {isPage && (
+        <div className="no-script">
+          <Notice icon={ShoppingCart} text={t.noScript}>
+            <BackToShop />
+          </Notice>
         </div>
-        {[...new Array(CART_SKELETON_LINES).keys()].map((index) => (
-          <div className="goods" key={index}>
-            <Skeleton shape="box" className="picture" />
-            <div className="facts">
-              <Skeleton className="long" />
-              <Skeleton className="short" />
-              <Skeleton shape="box" className="control" />
-            </div>
+      )}
+      {isPage && <CartColumns />}
+      <div className="shops" role="status" aria-label={t.loading}>
+        <div className="shop">
+          <div className="shop-name">
+            <Skeleton className="short" />
           </div>
-        ))}
+          {[...new Array(CART_SKELETON_LINES).keys()].map((index) => (
+            <div className="goods" key={index}>
+              <Skeleton shape="box" className="picture" />
+              <div className="facts">
+                <Skeleton className="long" />
+                <Skeleton className="short" />
+                <Skeleton shape="box" className="control" />
+              </div>
+            </div>
+          ))}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../mount/use-signal-value';
 import type { OpenOverlay } from '../../state/overlays';
-import { useSignalValue } from '../../state/signals';
 import { endEscape } from '../../ui/escape';
 import { createHoverWait } from '../../ui/hover';
 

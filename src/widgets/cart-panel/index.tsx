@@ -10,5 +10,13 @@ const useInlinePanel = () => INLINE;
 export async function createIsland(isAttached: boolean): Promise<Island> {
   // What opens is not needed for what stands.
   const usePanel = isAttached ? (await import('./attached')).useAttachedPanel : useInlinePanel;
-  return defineIsland<CartPanelProps>({ name: 'cart-panel', Component: CartPanel, readProps: () => ({ usePanel }) });
+  return defineIsland<CartPanelProps>({
+    name: 'cart-panel',
+    Component: CartPanel,
+    readProps: () => ({ usePanel }),
+    async prepare({ cart, session }) {
+      if (session.status.peek() === 'member') await cart.load();
+      return undefined;
+    },
+  });
 }

@@ -82,8 +82,10 @@ describe('cart panel: what it shows', () => {
 
   it('says that the cart is empty', async () => {
     const stage = await enter(scenes.empty);
-    await stage.look('cart-panel').findByText('Your cart is empty.');
-    expect(stage.look('cart-panel').queryByRole('link', { name: 'View cart' })).toBeNull();
+    const panel = stage.look('cart-panel');
+    await panel.findByText('Your cart is empty.');
+    expect(panel.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/en/page/homepage');
+    expect(stage.root('cart-panel').querySelector('.foot')).toBeNull();
   });
 
   it('offers to try again when the cart could not be loaded', async () => {
@@ -144,7 +146,6 @@ describe('cart panel: what it shows', () => {
     panel.getByText('US $5.9');
     panel.getByText('4 items');
     panel.getByText('US $127.7');
-    expect(panel.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/en/page/shoppingcart/');
     const picture = stage.root('cart-panel').querySelector('img');
     expect([picture?.width, picture?.height, picture?.getAttribute('loading')]).toEqual([100, 100, 'lazy']);
   });
@@ -159,8 +160,50 @@ describe('cart panel: what it shows', () => {
     const stage = await enter({ ...scenes.full, cart });
     const panel = stage.look('cart-panel');
     await panel.findByText('US $12.4');
-    panel.getByText('US $24.7');
-    expect(panel.getAllByText('€0.1')).toHaveLength(2);
+    expect(stage.root('cart-panel').querySelector('.foot')?.textContent).toContain('US $24.7€0.1');
+  });
+
+  it('says on its own page what each line comes to, also when its count or its currency changes', async () => {
+    const bag = (code: 'EUR' | 'USD') =>
+      goods(code, { goodsCode: 'bag', goodsName: 'Bag', foreignPrice: '2.35', count: 3 });
+    const answers = [bag('USD'), bag('EUR')];
+    const cartList = () => ok({ shopItems: [shop('S', [answers.shift() ?? bag('EUR')])] });
+    const stage = await enter({ ...scenes.full, replies: { cartList } });
+    const { line, more } = await lineOf(stage, 'Bag');
+    const sum = () => line.querySelector('.sum')?.textContent;
+    // Rounded once, at the end.
+    expect(sum()).toBe('Total US $7.1');
+    more().click();
+    await waitFor(() => expect(sum()).toBe('Total US $9.4'));
+    await waitFor(() => expect(line.hasAttribute('aria-busy')).toBe(false));
+    await stage.handle.cart.refresh();
+    await waitFor(() => expect(sum()).toBe('Total €7.1'));
+  });
+
+  it('leads on to the checkout from its own page, where the shop has told one, and never to itself', async () => {
+    const stage = await enter(scenes.tenLines);
+    const panel = stage.look('cart-panel');
+    const link = await panel.findByRole('link', { name: 'Check out' });
+    expect(link.getAttribute('href')).toBe('/en/page/pay/');
+    expect(panel.queryByRole('link', { name: 'View cart' })).toBeNull();
+    stage.leave();
+
+    const without = await enter(scenes.full);
+    const foot = (await without.look('cart-panel').findByText('Subtotal')).closest('.foot');
+    expect(foot?.querySelectorAll('a')).toHaveLength(0);
+  });
+
+  it('leads to the cart from the panel that opens, which has no columns', async () => {
+    const stage = await enter(scenes.attachedOpen);
+    const link = await stage.look('cart-panel').findByRole('link', { name: 'View cart' });
+    expect(link.getAttribute('href')).toBe('/en/page/shoppingcart/');
+    expect(stage.root('cart-panel').querySelector('.sum, .columns, .no-script')).toBeNull();
+  });
+
+  it('has words and a link for a page whose script never runs', async () => {
+    const stage = await enter(scenes.loading);
+    const words = await stage.look('cart-panel').findByText(/needs JavaScript/);
+    expect(words.parentElement?.querySelector('a')?.getAttribute('href')).toBe('/en/page/homepage');
   });
 
   it('shows a stand-in for a picture that is missing or does not load', async () => {

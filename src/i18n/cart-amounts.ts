@@ -1,0 +1,47 @@
+import type { CartShop } from '../domain/cart';
+import { sumPrices } from '../domain/decimal-sums';
+import { CART_PRICE_PLACES, groupPrice } from './money';
+
+/** A sum of money in one currency: of a piece, or of all lines. */
+export interface Amount {
+  readonly symbol: string;
+  /** Decimal text, exact. */
+  readonly price: string;
+}
+
+/** An amount as the cart shows it. Source: specification, section 2, "Cart panel". */
+export function priceText({ symbol, price }: Amount): string {
+  // After a symbol that is written from right to left the digits would go before it.
+  const mark = /[\u0590-\u08ff]$/.test(symbol) ? '\u200e' : '';
+  return groupPrice(price, symbol + mark, CART_PRICE_PLACES);
+}
+
+/** What all pieces of a line come to. */
+export function lineTotal({ symbol, price, count }: Amount & { readonly count: number }): Amount {
+  return { symbol, price: sumPrices([{ price, count }]) };
+}
+
+/**
+ * Makes a function that gives one sum for each currency symbol, in the order of the cart: prices of two currencies can't
+ * be added. It remembers what a shop came to, so that a press on + adds up the lines of one shop.
+ */
+export function createSubtotals(): (shops: readonly CartShop[]) => readonly Amount[] {
+  const known = new WeakMap<CartShop, readonly Amount[]>();
+  const ofShop = (shop: CartShop) => {
+    const sums = known.get(shop) ?? sumBySymbol(shop.lines);
+    known.set(shop, sums);
+    return sums;
+  };
+  return (shops) => sumBySymbol(shops.flatMap((shop) => ofShop(shop).map((sum) => ({ ...sum, count: 1 }))));
+}
+
+/** One sum for each currency symbol, in the order of the entries. */
+export function sumBySymbol(entries: readonly (Amount & { readonly count: number })[]): readonly Amount[] {
+  const bySymbol = new Map<string, (Amount & { readonly count: number })[]>();
+  for (const entry of entries) {
+    const same = bySymbol.get(entry.symbol);
+    if (same) same.push(entry);
+    else bySymbol.set(entry.symbol, [entry]);
+  }
+  return [...bySymbol].map(([symbol, same]) => ({ symbol, price: sumPrices(same) }));
+}
