@@ -19,7 +19,8 @@ export interface QrDrawing {
 /** Draws a text as a QR code. @returns Null for a text that no code can hold: some 2,300 bytes. */
 export function drawQr(text: string): QrDrawing | null {
   try {
-    const { data, size } = withArrayFrom(() => encode(text, { ecc: 'M', border: QUIET_ZONE, maskPattern: MASK }));
+    const make = () => encode(text, { ecc: 'M', border: QUIET_ZONE, maskPattern: MASK });
+    const { data, size } = makesLists() ? make() : withArrayFrom(make);
     let path = '';
     data.forEach((row, y) => {
       row.forEach((isDark, x) => {
@@ -33,10 +34,17 @@ export function drawQr(text: string): QrDrawing | null {
   }
 }
 
-/**
- * Runs the library with an `Array.from` that makes its lists: on some pages another one stands there, which does not know
- * the second argument. The page's own is set aside for the moment and put back.
- */
+/** Whether `Array.from` is as the library needs it: on some pages another one stands there, without a second argument. */
+function makesLists(): boolean {
+  try {
+    const { from } = Array;
+    return from.call(Array, { length: 1 }, () => MASK)[0] === MASK;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs the library with an `Array.from` that makes its lists. The page's own is set aside for the moment and put back. */
 function withArrayFrom<T>(act: () => T): T {
   const theirs = Object.getOwnPropertyDescriptor(Array, 'from');
   const value = ({ length }: ArrayLike<unknown>, make: () => unknown = () => undefined) =>

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PopoverBox } from '../../src/ui/PopoverBox';
+import { TAB_WAIT_MS } from '../../src/ui/use-tab-wait';
 
 type Care = (popover: HTMLElement) => () => void;
 
@@ -35,6 +36,28 @@ describe('PopoverBox', () => {
     vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true);
     render(<PopoverBox id="early" care={undefined} onOpenChange={onOpenChange} />);
     expect(onOpenChange.mock.calls).toEqual([[true]]);
+  });
+
+  it('holds Tab while what it shows is on its way, but no longer than a shopper would wait', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    render(
+      <>
+        <button type="button" popoverTarget="slow">
+          Open
+        </button>
+        <PopoverBox id="slow" care={undefined} isPending />
+      </>,
+    );
+    const button = screen.getByText('Open');
+    vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true);
+    // `false` for a key that is held.
+    const tab = () => fireEvent.keyDown(button, { key: 'Tab' });
+    expect(tab()).toBe(false);
+    vi.advanceTimersByTime(TAB_WAIT_MS - 1);
+    expect(tab()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(tab()).toBe(true);
   });
 
   it('is cared for from when the care has come until it goes', () => {

@@ -6,7 +6,7 @@ import { warn } from '../../host/console';
 import { currentView } from '../../host/current-view';
 import { defineIsland, type Island, type IslandData, type IslandDeps } from '../../mount/define-island';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { useIsHidden } from '../../ui/use-is-hidden';
 import { CountdownTask, type CountdownTaskParts } from './CountdownTask';
 import type { CountdownTexts } from './texts/en';

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide';
 import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { IconButton } from '../../ui/Button';
 
 /**

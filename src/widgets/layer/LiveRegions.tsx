@@ -1,5 +1,6 @@
+import { type ReactNode, useEffect, useState } from 'react';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import type { ToastKind } from '../../state/toasts';
 
 /**
@@ -10,6 +11,10 @@ export function LiveRegions() {
   const { toasts } = useShell();
   const toast = useSignalValue(toasts.current);
   const announcement = useSignalValue(toasts.announcement);
+  // The layer may come because of the first word.
+  const [isStanding, setIsStanding] = useState(false);
+  useEffect(() => setIsStanding(true), []);
+  if (!isStanding) return <Regions />;
   // The key makes a new element of each message, so that the same words are read twice.
   const words = toast && (
     <p key={toast.id}>
@@ -18,12 +23,23 @@ export function LiveRegions() {
     </p>
   );
   return (
+    <Regions
+      polite={
+        <>
+          {toast && !isUrgent(toast.kind) && words}
+          {announcement && <p key={announcement.id}>{announcement.text}</p>}
+        </>
+      }
+      urgent={toast && isUrgent(toast.kind) && words}
+    />
+  );
+}
+
+function Regions({ polite, urgent }: { readonly polite?: ReactNode; readonly urgent?: ReactNode }) {
+  return (
     <div className="unseen">
-      <div aria-live="polite">
-        {toast && !isUrgent(toast.kind) && words}
-        {announcement && <p key={announcement.id}>{announcement.text}</p>}
-      </div>
-      <div aria-live="assertive">{toast && isUrgent(toast.kind) && words}</div>
+      <div aria-live="polite">{polite}</div>
+      <div aria-live="assertive">{urgent}</div>
     </div>
   );
 }

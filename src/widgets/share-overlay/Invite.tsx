@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { readShareQuery } from '../../domain/share/share-query';
 import { useLazyPart } from '../../mount/use-lazy-part';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useShare } from './share-parts';

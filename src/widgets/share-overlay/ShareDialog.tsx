@@ -4,7 +4,7 @@ import { panelOf } from '../../domain/share/flow';
 import { readShareQuery } from '../../domain/share/share-query';
 import { useLazyPart } from '../../mount/use-lazy-part';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { IconButton } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { EndPanel } from './EndPanel';

@@ -34,7 +34,8 @@ export function AppQr({ isWanted }: { readonly isWanted: boolean }) {
           {(hasFailed || drawQr) && appQr}
         </p>
       )}
-      <p className="gift">{fill(t.gift, { amount: `CN¥${NEW_USER_GIFT}` })}</p>
+      {/* A shop without such a gift leaves the text empty. */}
+      {t.gift && <p className="gift">{fill(t.gift, { amount: `CN¥${NEW_USER_GIFT}` })}</p>}
       {href && (
         <a className="button" href={href}>
           {t.appOpen}

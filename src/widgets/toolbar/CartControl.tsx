@@ -4,7 +4,7 @@ import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
 import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { CountBadge } from '../../ui/Badge';
 import { IconButton, IconLink } from '../../ui/Button';
 import { isSamePage } from '../../ui/same-page';

@@ -2,7 +2,7 @@ import { Ellipsis, Headset } from 'lucide';
 import { type MouseEvent, useRef } from 'react';
 import { useLateIdle } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { IconLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { AppControl } from './AppControl';

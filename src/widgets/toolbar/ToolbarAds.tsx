@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type PositionItem, withPicture } from '../../domain/position';
 import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 
 /** There is room for so many between the tools and the header. */
 const ADS_MAX = 2;

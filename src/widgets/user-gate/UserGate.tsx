@@ -1,7 +1,7 @@
 import { useCrashInside } from '../../mount/crash-inside';
 import { useLate } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../state/signals';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { GateWait } from './GateWait';
 
 const loadCrash = async () => (await import('./PageCrash')).PageCrash;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const tokens = readFileSync('src/ui/tokens.css', 'utf8');
-const sheet = readFileSync('src/widgets/announcements/announcements.css', 'utf8');
+const sheet = readFileSync('src/widgets/announcements/stripes.css', 'utf8');
 
 type Colour = readonly number[];
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PageApi } from '../../../src/api/page-api';
 import type { CallResult } from '../../../src/domain/failure';
@@ -161,6 +161,15 @@ describe("the app's code", () => {
     expect(screen.getByText('New users get CN¥1050 in coupons.')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Open the app page', hidden: true });
     expect(link.getAttribute('href')).toBe(APP);
+  });
+
+  it.each([
+    ['Earn points with each order.', 'Earn points with each order.'],
+    ['', undefined],
+  ])('has the words of the shop below it: %j', async (gift, shown) => {
+    const { root } = await enter({ ...scenes.appOpen, options: { brand: { appQr: APP }, texts: { tools: { gift } } } });
+    await waitFor(() => expect(root('toolbar').querySelector('.app-title')).not.toBeNull());
+    expect(root('toolbar').querySelector('.gift')?.textContent).toBe(shown);
   });
 
   it.each([
