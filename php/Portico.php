@@ -11,6 +11,7 @@
  * Source: contract, section 2, "PHP". How to use it: docs/php.md.
  *
  * @phpstan-type Link array{rel: string, as: string, href: string, crossorigin: bool}
+ * @phpstan-type Values array<string, string|list<array<string, string>>>
  * @phpstan-type Manifest array{stamp: string, build: string, pageSheet: string, early: string, partials: bool,
  *     preload: array<array-key, list<Link>>, integrity: array<array-key, string>}
  */
@@ -21,6 +22,25 @@ final class Portico
         'header', 'announcements', 'toolbar', 'cart-panel', 'footer', 'cookie-notice', 'share-overlay',
         'countdown-task', 'user-gate',
     ];
+    /** What text() may name; where it stands in `boot`, as list of option and field. Source: contract, section 9. */
+    private const TEXTS = [
+        'user.name' => [['headerData', 'user_name'], ['user', 'user_name']],
+        'user.nickName' => [['headerData', 'nick_name']],
+        'user.level' => [['userLevel', 'userLevel'], ['headerData', 'userLevel']],
+        'user.balance' => [],
+        'user.messages.total' => [['headerData', 'message_num']],
+        'user.messages.actionNeeded' => [['headerData', 'unconfirmed_num']],
+        'user.messages.important' => [['headerData', 'import_msg_num']],
+        'user.messages.other' => [['headerData', 'normal_msg_num']],
+        'user.messages.enquiries' => [['headerData', 'advisory_num']],
+        'cart.count' => [['headerData', 'cart_num'], ['user', 'cart_num']],
+        'currency.code' => [],
+        'currency.symbol' => [],
+    ];
+    /** Whom show() may name, and whether they are shown on a page that is the same for everybody. */
+    private const SHOWS = ['guest' => true, 'member' => false, 'prime' => false, 'cart' => false, 'no-cart' => true];
+    /** Longer than any price. */
+    private const PRICE_MAX_CHARS = 40;
     private const LANGUAGES = ['cn', 'en', 'kr', 'ph'];
     private const PLATFORMS = ['main', 'transport', 'kr'];
 
@@ -32,7 +52,28 @@ final class Portico
         'brand.address' => '',
         'brand.contacts.service' => '',
         'brand.contacts.business' => '',
+        'brand.appQr' => '',
     ];
+
+    /** What partials show of a visitor of whom nothing is known, by name: `src/picture/template.ts`. */
+    private const VISITOR = [
+        'who' => 'guest',
+        'user.name' => '',
+        'user.initial' => '',
+        'user.avatar' => '',
+        'cart' => 'none',
+        'cart.count' => '0',
+        'cart.state' => 'loading',
+        'currency.code' => 'CNY',
+    ];
+
+    /** Source: specification, section 3, "Currency". */
+    private const LANGUAGE_CURRENCY = ['cn' => 'CNY', 'en' => 'USD', 'kr' => 'USD', 'ph' => 'USD'];
+    /** Above it a count is a dot that means "more". */
+    private const COUNT_SHOWN_MAX = 99;
+    private const PRIME_LEVEL_MIN = 1;
+    /** The largest number that JavaScript counts exactly to. */
+    private const NUMBER_MAX = 9007199254740991;
 
     /** Options that are objects: PHP writes one without fields as a list. */
     private const SECTIONS = [
@@ -46,6 +87,7 @@ final class Portico
     /** What else tells caches how long to keep a page, some of them above `Cache-Control`. */
     private const CACHE_HEADERS = [
         'Expires', 'Pragma', 'Surrogate-Control', 'X-Accel-Expires', 'CDN-Cache-Control',
+        'Cloudflare-CDN-Cache-Control', 'Edge-Control',
     ];
 
     /** Lifetimes of the shell's cookies, in days. Source: specification, section 9, "Cookie lifetimes". */
@@ -90,6 +132,8 @@ final class Portico
     private static $dir = '';
     /** @var array<array-key, mixed> Options of every page. */
     private static $options = [];
+    /** @var array<array-key, mixed> Those of this one, as head() was given them. */
+    private static $page = [];
     /** @var bool */
     private static $isDev = false;
     /** @var bool */
@@ -98,7 +142,7 @@ final class Portico
     private static $lang = 'cn';
     /** @var string */
     private static $platform = 'main';
-    /** @var array<string, string>|null What the tokens become, escaped. */
+    /** @var Values|null What the tokens become, and the blocks ask for. */
     private static $filling = null;
     /** @var list<string> What was wrong and stands nowhere yet. */
     private static $faults = [];
@@ -109,7 +153,8 @@ final class Portico
 
     /**
      * Says where the shell lies and what all pages tell it. Call it once, before the others; what is not given gets its
-     * default, also when it is called again.
+     * default, also when it is called again. With a visitor's own data in `boot` it sends `Cache-Control: private,
+     * no-cache`: call it before any output then.
      *
      * - `url`: address of the built files, `/shell/`; another origin is fine if it sends `Access-Control-Allow-Origin`.
      * - `dir`: the folder with `manifest.json` and `partials/` on this machine; by default the one above this file's.
@@ -133,8 +178,9 @@ final class Portico
         self::$url = '/shell/';
         self::$dir = '';
         self::$options = [];
+        self::$page = [];
         if (!is_array($settings)) {
-            self::fault('configure: expected an array, not ' . self::show($settings));
+            self::fault('configure: expected an array, not ' . self::described($settings));
         }
         $known = ['url', 'dir', 'options', 'dev', 'lang', 'platform', 'partials'];
         foreach (array_diff(array_keys($given), $known) as $key) {
@@ -142,14 +188,14 @@ final class Portico
         }
         foreach (['dev', 'partials'] as $key) {
             if (isset($given[$key]) && !is_bool($given[$key])) {
-                self::fault("configure: $key is " . self::show($given[$key]) . ', not true or false');
+                self::fault("configure: $key is " . self::described($given[$key]) . ', not true or false');
             }
         }
         if (isset($given['url'])) {
             if (self::isAddress($given['url'])) {
                 self::$url = rtrim((string) $given['url'], '/') . '/';
             } else {
-                self::fault('configure: url is ' . self::show($given['url']) . ', not a path or an address with http');
+                self::fault('configure: url is ' . self::described($given['url']) . ', not a path or an address with http');
             }
         }
         if (isset($given['dir'])) {
@@ -157,10 +203,11 @@ final class Portico
             if (is_string($given['dir']) && $given['dir'] !== '' && strpos($given['dir'], "\0") === false) {
                 self::$dir = $given['dir'];
             } else {
-                self::fault('configure: dir is ' . self::show($given['dir']) . ', not a folder');
+                self::fault('configure: dir is ' . self::described($given['dir']) . ', not a folder');
             }
         }
-        self::$options = self::optionsOf($given['options'] ?? [], 'configure');
+        // As early as can be: a framework prints its head long after that, or sets headers of its own.
+        self::$options = self::keepPrivate(self::optionsOf($given['options'] ?? [], 'configure'));
         return '';
     }
 
@@ -171,12 +218,15 @@ final class Portico
      * @param mixed $lang     `cn`, `en`, `kr` or `ph`.
      * @param mixed $platform `main`, `transport` or `kr`.
      * @param mixed $nonce    That of the page's Content Security Policy.
+     * @param mixed $options  Options of this page, such as `boot`; they win over those of configure().
      */
-    public static function head($lang, $platform = 'main', $nonce = null): string
+    public static function head($lang, $platform = 'main', $nonce = null, $options = []): string
     {
         self::$lang = self::language($lang);
         self::$platform = self::platform($platform);
-        self::keepPrivate(self::$options);
+        self::$page = self::optionsOf($options, 'head');
+        self::$filling = null;
+        self::keepPrivate(self::options());
         $manifest = self::manifest();
         $integrity = $manifest['integrity'];
         $mark = self::nonce($nonce);
@@ -189,7 +239,7 @@ final class Portico
             $lines[] = '<link rel="stylesheet" href="' . self::file($integrity, $manifest['pageSheet']) . $mark . '>';
         }
         $preload = $manifest['preload'];
-        foreach (array_merge($preload['common'] ?? [], $preload[self::$lang] ?? []) as $entry) {
+        foreach (array_merge($preload[self::$lang] ?? [], $preload['common'] ?? []) as $entry) {
             $as = $entry['as'];
             // The partials link the sheet, and a preload serves only a request of its own kind.
             if ($hasPartials && $as === 'fetch' && substr($entry['href'], -4) === '.css') {
@@ -221,11 +271,11 @@ final class Portico
         $isName = is_string($name) && preg_match('/\A[a-z][a-z0-9]*(?:-[a-z0-9]+)*\z/', $name) === 1;
         $isKnown = $isName && in_array($name, self::ISLANDS, true);
         if (!$isKnown) {
-            self::fault('island: ' . self::show($name) . ' is not an island; known are ' . implode(', ', self::ISLANDS)
+            self::fault('island: ' . self::described($name) . ' is not an island; known are ' . implode(', ', self::ISLANDS)
                 . ($isName ? '. Write the placeholder of an island of your own by hand' : ''));
         }
         if (!is_array($attributes)) {
-            self::fault("island: attributes are " . self::show($attributes) . ', not an array');
+            self::fault("island: attributes are " . self::described($attributes) . ', not an array');
             $attributes = [];
         }
         $isOpen = ($attributes['open'] ?? false) === true;
@@ -233,7 +283,7 @@ final class Portico
         if ($isKnown && !array_key_exists('data-room', $attributes)) {
             $attributes['data-room'] = self::room((string) $name);
         }
-        $inside = $isKnown ? self::partial((string) $name, self::nonce($nonce)) : '';
+        $inside = $isKnown ? self::partial((string) $name, $attributes, self::nonce($nonce)) : '';
         $tag = '<div' . ($isName ? " data-portico=\"$name\"" : '') . self::attributes($attributes) . '>';
         return self::faults() . $tag . $inside . ($isOpen ? '' : '</div>');
     }
@@ -254,15 +304,15 @@ final class Portico
             // The tag needs no manifest, but who forgot the build should hear of it.
             self::manifest();
         }
-        $all = self::merge(self::$options, $own);
+        $all = self::merge(self::options(), $own);
         if (isset($own['brand']) && self::partialsAreThere()) {
-            self::fault('mount: give brand to configure(), so that the prerendered islands have it too');
+            self::fault('mount: give brand to configure() or head(), so that the prerendered islands have it too');
         }
         $all = self::keepPrivate($all);
         $lang = $lang === null || $lang === '' ? 'cn' : $lang;
         $platform = $platform === null || $platform === '' ? 'main' : $platform;
         if (self::language($lang) !== self::$lang && self::partialsAreThere()) {
-            self::fault("mount: the language is " . self::show($lang) . ', but the islands are in "' . self::$lang
+            self::fault("mount: the language is " . self::described($lang) . ', but the islands are in "' . self::$lang
                 . '": call head() with the same language before them');
         }
         self::platform($platform);
@@ -275,6 +325,75 @@ final class Portico
             . self::escape(is_string($platform) ? $platform : 'main') . '"' . self::crossorigin() . self::nonce($nonce)
             . '></script>';
         return self::faults() . implode("\n", $lines) . "\n";
+    }
+
+    /**
+     * A text that follows the visitor, `<span data-portico-text="cart.count">0</span>`.
+     *
+     * @param mixed $path     `user.name`, `cart.count`, …
+     * @param mixed $fallback What stands there until the shell knows more; where `boot` in configure() knows the value,
+     *                        that stands there.
+     */
+    public static function text($path, $fallback = ''): string
+    {
+        $text = self::fallback('text', $fallback);
+        if (!is_string($path) || !isset(self::TEXTS[$path])) {
+            self::fault('text: ' . self::described($path) . ' is not known; known are '
+                . implode(', ', array_keys(self::TEXTS)));
+            return "<span>$text</span>";
+        }
+        $known = self::known($path);
+        return "<span data-portico-text=\"$path\">" . ($known === '' ? $text : self::escape($known)) . '</span>';
+    }
+
+    /**
+     * Attributes for a tag that some visitors see, `<p <?= Portico::show('member') ?>>`: without `boot` in configure()
+     * the tag is at first as a guest with an empty cart sees it.
+     *
+     * @param mixed $who `guest`, `member`, `prime`, `cart` or `no-cart`.
+     */
+    public static function show($who): string
+    {
+        if (!is_string($who) || !isset(self::SHOWS[$who])) {
+            self::fault('show: ' . self::described($who) . ' is not known; known are '
+                . implode(', ', array_keys(self::SHOWS)));
+            return '';
+        }
+        return "data-portico-show=\"$who\"" . (self::shows($who) ? '' : ' hidden');
+    }
+
+    /**
+     * A price in the visitor's currency, `<span data-portico-price="{…}">CN ￥129.0</span>`.
+     *
+     * @param mixed $amounts  Decimal texts by currency, `['CNY' => '129.0', 'USD' => '18.2']`.
+     * @param mixed $fallback What stands there until the shell knows the currency, and where it is missing here.
+     */
+    public static function price($amounts, $fallback = ''): string
+    {
+        $text = self::fallback('price', $fallback);
+        if (!is_array($amounts)) {
+            self::fault('price: amounts are ' . self::described($amounts) . ', not an array by currency');
+            $amounts = [];
+        }
+        $kept = [];
+        foreach ($amounts as $code => $amount) {
+            $decimal = is_int($amount) || is_float($amount) ? (string) json_encode($amount) : $amount;
+            $isCode = preg_match('/\A[A-Z]{3}\z/', (string) $code) === 1;
+            if ($isCode && is_string($decimal) && self::money('', $decimal, 1) !== '') {
+                $kept[$code] = $decimal;
+            } else {
+                self::fault("price: $code is " . self::described($amount) . ', not decimal text by currency');
+            }
+        }
+        if ($kept === []) {
+            return "<span>$text</span>";
+        }
+        [$code, $symbol] = self::boundCurrency();
+        // After a symbol that is written from right to left the digits would go before it.
+        $mark = preg_match('/[\x{0590}-\x{08ff}]\z/u', $symbol) === 1 ? "\u{200e}" : '';
+        $known = isset($kept[$code]) ? self::money($symbol . $mark, $kept[$code], 1) : '';
+        return '<span data-portico-price="' . self::escape((string) json_encode($kept)) . '">'
+            . ($known === '' ? $text : self::escape($known)) . '</span>';
     }
 
     /**
@@ -318,6 +437,119 @@ final class Portico
         return self::reply(0, '', $set);
     }
 
+    // ---- Bindings ----
+
+    /** @param mixed $fallback */
+    private static function fallback(string $member, $fallback): string
+    {
+        if (is_scalar($fallback) || (is_object($fallback) && method_exists($fallback, '__toString'))) {
+            return self::escape((string) $fallback);
+        }
+        if ($fallback !== null) {
+            self::fault("$member: the fallback is " . self::described($fallback) . ', not a text');
+        }
+        return '';
+    }
+
+    /**
+     * What configure() tells of this visitor; empty where it tells nothing, or caches could keep it.
+     *
+     * @return array<array-key, mixed>
+     */
+    private static function bootVisitor(): array
+    {
+        $boot = self::bootOf(self::$options);
+        // Who it is decides all else.
+        if (!is_array($boot['user'] ?? null) || self::idAt($boot['user']) === null) {
+            return [];
+        }
+        return self::bootOf(self::keepPrivate(self::$options));
+    }
+
+    private static function isMember(): bool
+    {
+        return (self::idAt(self::bootVisitor()['user'] ?? []) ?? 0) > 0;
+    }
+
+    /** Text of a path, as the shell shows it; empty where `boot` does not tell. */
+    private static function known(string $path): string
+    {
+        $visitor = self::bootVisitor();
+        if (!isset($visitor['user'])) {
+            return '';
+        }
+        [$code, $symbol] = self::boundCurrency();
+        if (strncmp($path, 'currency.', 9) === 0) {
+            return $path === 'currency.code' ? $code : $symbol;
+        }
+        if ($path === 'user.balance') {
+            $sum = self::isMember() ? $visitor['headerData']['currencyMoney'] ?? null : 0;
+            $isSum = is_int($sum) || is_float($sum);
+            return $isSum && $code !== '' ? self::money($symbol, (string) json_encode($sum), 2) : '';
+        }
+        $isName = $path === 'user.name' || $path === 'user.nickName';
+        if (!self::isMember()) {
+            return $isName ? '' : '0';
+        }
+        foreach (self::TEXTS[$path] as [$option, $field]) {
+            $value = $visitor[$option][$field] ?? null;
+            if ($isName ? is_string($value) && $value !== '' : is_int($value) && $value >= 0) {
+                return (string) $value;
+            }
+        }
+        return '';
+    }
+
+    private static function shows(string $who): bool
+    {
+        $visitor = self::bootVisitor();
+        if (!isset($visitor['user'])) {
+            return self::SHOWS[$who];
+        }
+        if ($who === 'guest' || $who === 'member') {
+            return self::isMember() === ($who === 'member');
+        }
+        if ($who === 'prime') {
+            $level = $visitor['userLevel'] ?? $visitor['headerData'] ?? null;
+            $isPrime = is_array($level) && ($level['isPrime'] ?? false) === true && ($level['primeLevel'] ?? 0) >= 1;
+            return self::isMember() && $isPrime;
+        }
+        $count = self::known('cart.count');
+        return $count === '' ? self::SHOWS[$who] : ($count === '0') === ($who === 'no-cart');
+    }
+
+    /** @return array{string, string} Code and symbol; empty where `boot` does not tell both. */
+    private static function boundCurrency(): array
+    {
+        $boot = self::bootVisitor();
+        $shown = self::visitor($boot, self::$options['currency'] ?? null)['currency.code'];
+        foreach (is_array($boot['currencies'] ?? null) ? $boot['currencies'] : [] as $entry) {
+            if (is_array($entry) && ($entry['code'] ?? null) === $shown && is_string($entry['symbol'] ?? null)) {
+                return [$shown, $entry['symbol']];
+            }
+        }
+        return ['', ''];
+    }
+
+    /** A sum as the shell formats it, rounded half up on the decimal text; empty where it is none. */
+    private static function money(string $symbol, string $decimal, int $places): string
+    {
+        $isDecimal = preg_match('/\A(-?)(\d+)(?:\.(\d+))?\z/', $decimal, $found) === 1;
+        if (!$isDecimal || strlen($decimal) > self::PRICE_MAX_CHARS) {
+            return '';
+        }
+        $fraction = str_pad($found[3] ?? '', $places + 1, '0');
+        $digits = '0' . $found[2] . substr($fraction, 0, $places);
+        for ($at = strlen($digits) - 1, $carry = $fraction[$places] >= '5'; $carry; $at--) {
+            $carry = $digits[$at] === '9';
+            $digits[$at] = $carry ? '0' : (string) ((int) $digits[$at] + 1);
+        }
+        $whole = ltrim(substr($digits, 0, -$places), '0');
+        $grouped = (string) preg_replace('/\B(?=(\d{3})+\z)/', ',', $whole === '' ? '0' : $whole);
+        $sign = trim($digits, '0') === '' ? '' : $found[1];
+        return "$sign$symbol$grouped." . substr($digits, -$places);
+    }
+
     // ---- Partials ----
 
     private static function partialsAreThere(): bool
@@ -325,8 +557,12 @@ final class Portico
         return self::$usesPartials && self::manifest()['partials'];
     }
 
-    /** The island's markup with the options' values in it; empty where there is none. */
-    private static function partial(string $name, string $mark): string
+    /**
+     * The island's markup with what is known of site and visitor in it; empty where there is none.
+     *
+     * @param array<array-key, mixed> $attributes
+     */
+    private static function partial(string $name, array $attributes, string $mark): string
     {
         if (!self::partialsAreThere()) {
             return '';
@@ -337,24 +573,59 @@ final class Portico
                 . self::$lang . '/' . self::$platform);
             return '';
         }
-        $filling = self::filling();
+        $values = self::filling();
+        if (($attributes['data-mode'] ?? '') !== 'inline') {
+            // What opens has not been opened yet.
+            $values['cart.state'] = self::VISITOR['cart.state'];
+        }
+        $values['filled'] = self::filled($pieces, $values);
+        $values['brand.payments'] = array_filter($values['brand.payments'], [self::class, 'isShown']);
+        $at = 0;
+        $text = self::fill($pieces, $at, $values, true);
+        return $mark === '' ? $text : str_replace('<link rel="stylesheet"', "<link$mark rel=\"stylesheet\"", $text);
+    }
+
+    /**
+     * The text from a piece on, up to the end of the block that it stands in, or to its other branch.
+     *
+     * @param list<string> $pieces
+     * @param int          $at      Of the first piece; then of the one that ends it.
+     * @param Values       $values
+     * @param bool         $isShown Of a block, only one branch is printed.
+     */
+    private static function fill(array $pieces, int &$at, array $values, bool $isShown): string
+    {
         $text = '';
-        // Of a block, only one branch is printed.
-        $isShown = true;
-        foreach ($pieces as $at => $piece) {
+        for ($count = count($pieces); $at < $count; $at += 1) {
+            $piece = $pieces[$at];
             if ($at % 2 === 0) {
                 $text .= $isShown ? $piece : '';
+            } elseif ($piece === 'else' || $piece === 'end') {
+                return $text;
             } elseif (strncmp($piece, 'if ', 3) === 0) {
-                $isShown = ($filling[substr($piece, 3)] ?? '') !== '';
-            } elseif ($piece === 'else') {
-                $isShown = !$isShown;
-            } elseif ($piece === 'end') {
-                $isShown = true;
-            } elseif ($isShown) {
-                $text .= $filling[$piece] ?? '';
+                [$name, $case] = explode('=', substr($piece, 3), 2) + [1 => null];
+                $value = $values[$name] ?? '';
+                $isSo = $case === null ? $value !== '' : $value === $case;
+                $at += 1;
+                $text .= self::fill($pieces, $at, $values, $isShown && $isSo);
+                if (($pieces[$at] ?? '') === 'else') {
+                    $at += 1;
+                    $text .= self::fill($pieces, $at, $values, $isShown && !$isSo);
+                }
+            } elseif (strncmp($piece, 'each ', 5) === 0) {
+                $items = $values[substr($piece, 5)] ?? [];
+                $start = $at + 1;
+                foreach ($isShown && is_array($items) ? $items : [] as $item) {
+                    $at = $start;
+                    $text .= self::fill($pieces, $at, $item + $values, true);
+                }
+                $at = $start;
+                self::fill($pieces, $at, $values, false);
+            } elseif ($isShown && is_string($values[$piece] ?? null)) {
+                $text .= self::escape($values[$piece]);
             }
         }
-        return $mark === '' ? $text : str_replace('<link rel="stylesheet"', "<link$mark rel=\"stylesheet\"", $text);
+        return $text;
     }
 
     /**
@@ -380,7 +651,7 @@ final class Portico
             $isWhole = strpos($text, " data-build=\"{$manifest['build']}\"") !== false;
             self::remember($key, $isWhole ? $text : null);
         }
-        $pieces = preg_split('/\{\{portico:([A-Za-z. ]{1,40})\}\}/', $text, -1, PREG_SPLIT_DELIM_CAPTURE);
+        $pieces = preg_split('/\{\{portico:([A-Za-z0-9.= -]{1,60})\}\}/', $text, -1, PREG_SPLIT_DELIM_CAPTURE);
         $pieces = $text === '' || $pieces === false ? null : $pieces;
         if ($isWhole) {
             self::$partials[$key] = $pieces;
@@ -388,36 +659,217 @@ final class Portico
         return $pieces;
     }
 
-    /** @return array<string, string> What each token becomes, escaped. An `if` asks for it, too. */
+    /** @return Values What each token becomes, and the blocks ask for. */
     private static function filling(): array
     {
         if (self::$filling !== null) {
             return self::$filling;
         }
-        $filling = ['url' => self::escape(self::$url)];
-        $filled = [];
+        $options = self::options();
+        $filling = ['url' => self::$url, 'year' => gmdate('Y')];
         foreach (self::BRAND as $name => $default) {
-            $value = self::$options;
+            $value = $options;
             foreach (explode('.', $name) as $key) {
                 $value = is_array($value) ? $value[$key] ?? null : null;
             }
+            $filling[$name] = $default;
             if (is_string($value) && $value !== '' && ($name !== 'brand.logo' || self::isAddress($value))) {
-                // As it comes out of the options' JSON: the shell compares the two.
-                $filled[$name] = (string) json_decode((string) json_encode($value, self::JSON));
+                $filling[$name] = $value;
             } elseif ($value !== null && $value !== '') {
-                self::fault("option $name is " . self::show($value) . ', not a '
+                self::fault("option $name is " . self::described($value) . ', not a '
                     . ($name === 'brand.logo' ? 'path or an address with http' : 'text'));
             }
-            $filling[$name] = self::escape($filled[$name] ?? $default);
         }
-        $filling['filled'] = self::escape((string) json_encode((object) $filled, self::JSON));
+        $filling['brand.payments'] = self::payments($options['brand']['payments'] ?? null);
+        $filling['payments'] = array_filter($filling['brand.payments'], [self::class, 'isShown']) === [] ? '' : '*';
+        $filling += self::visitor(self::bootOf(self::keepPrivate($options)), $options['currency'] ?? null);
+        // As it comes out of the options' JSON: the shell compares the two.
+        $filling = (array) json_decode((string) json_encode($filling, self::JSON), true);
+        /** @var Values $filling */
         return self::$filling = $filling;
+    }
+
+    /**
+     * What the shell is told of a partial's values: those that are not as they are on every page.
+     *
+     * @param list<string> $pieces
+     * @param Values       $values
+     */
+    private static function filled(array $pieces, array $values): string
+    {
+        $usual = self::BRAND + self::VISITOR + ['brand.payments' => []];
+        $filled = [];
+        for ($at = 1; $at < count($pieces); $at += 2) {
+            $name = (string) preg_replace('/\A(?:if|each) |=.*/', '', $pieces[$at]);
+            if ($name !== 'url' && isset($values[$name]) && $values[$name] !== ($usual[$name] ?? '')) {
+                $filled[$name] = $values[$name];
+            }
+        }
+        return (string) json_encode((object) $filled, self::JSON);
+    }
+
+    /**
+     * The ways to pay as the shell reads them: one without a name is none, an address that is wrong is left out.
+     *
+     * @param mixed $given
+     * @return list<array<string, string>>
+     */
+    private static function payments($given): array
+    {
+        $payments = [];
+        foreach (is_array($given) && !self::isMap($given) ? $given : [] as $entry) {
+            $entry = is_object($entry) ? get_object_vars($entry) : $entry;
+            if (!is_array($entry) || !is_string($entry['name'] ?? null)) {
+                continue;
+            }
+            $payment = ['name' => $entry['name'], 'href' => '', 'img' => ''];
+            foreach (['href', 'img'] as $name) {
+                $payment[$name] = self::isAddress($entry[$name] ?? '') ? (string) $entry[$name] : '';
+            }
+            $payments[] = $payment;
+        }
+        return $payments;
+    }
+
+    /** @param array<string, string> $payment */
+    private static function isShown(array $payment): bool
+    {
+        return $payment['name'] . $payment['img'] !== '';
+    }
+
+    /**
+     * What islands show of the visitor, as the shell will find it in the same data.
+     *
+     * Source: contract, section 8, "Load sequence", "Prime" and "Header".
+     *
+     * @param array<array-key, mixed> $boot
+     * @param mixed                   $currency The option.
+     * @return array<string, string>
+     */
+    private static function visitor(array $boot, $currency): array
+    {
+        $told = array_intersect_key($boot, array_flip(['user', 'headerData', 'userLevel', 'currencies']));
+        // What comes from json_decode() may be objects, and what the shell gets is what JSON says.
+        $told = (array) json_decode((string) json_encode($told, self::JSON | JSON_PARTIAL_OUTPUT_ON_ERROR), true);
+        $user = self::listAt($told, 'user');
+        $header = self::listAt($told, 'headerData');
+        $level = self::listAt($told, 'userLevel');
+        $id = self::idAt($user);
+        if ($id === null) {
+            return ['currency.code' => self::currency($told, '')] + self::VISITOR;
+        }
+        // Only who is named gets what a cookie says: such a page is not kept for others.
+        $cookie = self::cookiesThatCame()['currency'] ?? '';
+        $ofGuests = is_array($currency) ? self::textAt($currency, 'default') : '';
+        $stored = self::isCode($cookie) ? $cookie : $ofGuests;
+        $ofAccount = self::textAt($user, 'currencyCode');
+        if ($id === 0) {
+            $code = self::currency($told, $stored ?: $ofAccount);
+            return ['cart.state' => 'guest', 'currency.code' => $code] + self::VISITOR;
+        }
+        $code = self::textAt($header, 'currencyCode') ?: $ofAccount ?: $stored;
+        $visitor = ['who' => 'expected', 'currency.code' => self::currency($told, $code)] + self::VISITOR;
+        if (!isset($told['headerData'])) {
+            // The name that is shown comes with it.
+            return $visitor;
+        }
+        $isPrime = self::flagAt($level, 'isPrime') ?? self::flagAt($header, 'isPrime') ?? false;
+        $primeLevel = self::countAt($level, 'primeLevel') ?? self::countAt($header, 'primeLevel') ?? 0;
+        $ownName = is_string($header['user_name'] ?? null) ? $header['user_name'] : self::textAt($user, 'user_name');
+        $beforeAt = (string) strstr(self::textAt($user, 'email') . '@', '@', true);
+        // Not `?:`: a member may be called 0.
+        $names = array_filter([self::textAt($header, 'nick_name'), $ownName, $beforeAt], 'strlen');
+        $name = (string) reset($names);
+        $count = self::countAt($header, 'cart_num') ?? self::countAt($user, 'cart_num') ?? 0;
+        return [
+            'who' => $isPrime && $primeLevel >= self::PRIME_LEVEL_MIN ? 'prime' : 'member',
+            'user.name' => $name,
+            'user.initial' => self::initial($name),
+            'user.avatar' => self::safeAddress(self::textAt($header, 'avatar')),
+            'cart' => $count > self::COUNT_SHOWN_MAX ? 'more' : ($count > 1 ? 'many' : ($count > 0 ? 'one' : 'none')),
+            'cart.count' => (string) $count,
+        ] + $visitor;
+    }
+
+    /**
+     * The code of the currency that is shown: the wished one if the list has it, else the language's, else the first. Where
+     * there is no list, the wished one will be in it.
+     *
+     * @param array<array-key, mixed> $told
+     */
+    private static function currency(array $told, string $wished): string
+    {
+        $codes = [];
+        foreach (self::listAt($told, 'currencies') as $entry) {
+            if (is_array($entry) && is_string($entry['symbol'] ?? null) && self::isCode(self::textAt($entry, 'code'))) {
+                $codes[] = self::textAt($entry, 'code');
+            }
+        }
+        if ($codes === []) {
+            return self::isCode($wished) ? $wished : self::VISITOR['currency.code'];
+        }
+        foreach ([$wished, self::LANGUAGE_CURRENCY[self::$lang]] as $code) {
+            if (in_array($code, $codes, true)) {
+                return $code;
+            }
+        }
+        return $codes[0];
+    }
+
+    private static function isCode(string $text): bool
+    {
+        return preg_match('/\A[A-Z]{3}\z/', $text) === 1;
+    }
+
+    /** The first character of a name, as a capital letter. */
+    private static function initial(string $name): string
+    {
+        $first = preg_match('/\A./us', $name, $found) === 1 ? $found[0] : '';
+        return function_exists('mb_strtoupper') ? mb_strtoupper($first, 'UTF-8') : strtoupper($first);
+    }
+
+    /** An address that may stand in a page: http, https or relative to it; empty for all others, as the shell has it. */
+    private static function safeAddress(string $address): string
+    {
+        $plain = (string) preg_replace('/\A[\x00-\x20]+|[\x00-\x20]+\z/', '', str_replace(["\t", "\r", "\n"], '', $address));
+        $isOther = preg_match('/\A([a-z][a-z0-9+.-]*):/i', $plain, $scheme) === 1
+            && !in_array(strtolower($scheme[1]), ['http', 'https'], true);
+        return $isOther ? '' : $plain;
+    }
+
+    /**
+     * The id of a user, which databases also give as text; null where there is none.
+     *
+     * @param array<array-key, mixed> $user
+     */
+    private static function idAt(array $user): ?int
+    {
+        $id = $user['user_id'] ?? null;
+        $isText = is_string($id) && preg_match('/\A[0-9]{1,16}\z/', $id) === 1;
+        return self::countAt(['id' => $isText ? (int) $id : $id], 'id');
+    }
+
+    /** @param array<array-key, mixed> $from */
+    private static function countAt(array $from, string $key): ?int
+    {
+        $count = $from[$key] ?? null;
+        if (is_float($count) && floor($count) === $count && abs($count) <= self::NUMBER_MAX) {
+            $count = (int) $count;
+        }
+        return is_int($count) && $count >= 0 && $count <= self::NUMBER_MAX ? $count : null;
+    }
+
+    /** @param array<array-key, mixed> $from */
+    private static function flagAt(array $from, string $key): ?bool
+    {
+        $flag = $from[$key] ?? null;
+        return is_bool($flag) ? $flag : null;
     }
 
     /** What an announced banner or stripe takes, so that its room is there at first paint; null without any. */
     private static function room(string $name): ?string
     {
-        $boot = self::bootOf(self::$options);
+        $boot = self::bootOf(self::options());
         if ($name === 'header') {
             return empty($boot['positions']['header_banner']) ? null : 'banner';
         }
@@ -446,7 +898,7 @@ final class Portico
                 $value = true;
             }
             if (!is_string($name) || preg_match('/\A[A-Za-z][A-Za-z0-9_:.-]*\z/', $name) !== 1) {
-                self::fault('island: ' . self::show($name) . ' is not the name of an attribute');
+                self::fault('island: ' . self::described($name) . ' is not the name of an attribute');
                 continue;
             }
             $name = strtolower($name);
@@ -467,7 +919,7 @@ final class Portico
             } elseif (is_string($value) || is_int($value)) {
                 $printed[$name] = " $name=\"" . self::escape((string) $value) . '"';
             } elseif ($value !== null && $value !== false) {
-                self::fault("island: the attribute $name is " . self::show($value) . ', not a text, true or false');
+                self::fault("island: the attribute $name is " . self::described($value) . ', not a text, true or false');
             }
         }
         return implode('', $printed);
@@ -612,6 +1064,12 @@ final class Portico
 
     // ---- Options ----
 
+    /** @return array<array-key, mixed> Those of every page, and of this one as far as its head knows them. */
+    private static function options(): array
+    {
+        return self::merge(self::$options, self::$page);
+    }
+
     /**
      * @param mixed $options
      * @return array<array-key, mixed>
@@ -622,7 +1080,7 @@ final class Portico
             return [];
         }
         if (!is_array($options) || !self::isMap($options)) {
-            self::fault("$member: options are " . self::show($options) . ', not an array with names');
+            self::fault("$member: options are " . self::described($options) . ', not an array with names');
             return [];
         }
         return $options;
@@ -689,7 +1147,7 @@ final class Portico
         $isWrong = is_array($value) || is_resource($value) || $value instanceof Closure
             || (is_float($value) && !is_finite($value));
         if ($isWrong) {
-            $what = is_array($value) ? 'too deep' : self::show($value);
+            $what = is_array($value) ? 'too deep' : self::described($value);
             self::fault("option $path is $what; it is left out");
             return null;
         }
@@ -722,7 +1180,7 @@ final class Portico
         }
         if (!self::isToldPrivate()) {
             self::fault("boot.$personal is one visitor's own, but \"Cache-Control: private, no-cache\" can't be sent:"
-                . " output began in $file:$line. Give boot to configure(), or send the header yourself, before it."
+                . " output began in $file:$line. Call configure() with boot before that, or send the header yourself."
                 . " It is left out");
             $options['boot'] = array_diff_key($boot, array_flip(self::PERSONAL));
         }
@@ -754,8 +1212,8 @@ final class Portico
             return false;
         }
         // These count for more than Cache-Control where they count at all.
-        $others = isset($all['surrogate-control']) || isset($all['x-accel-expires']) || isset($all['cdn-cache-control']);
-        return !$others && (self::isPlain($told, 'private') || self::isPlain($told, 'no-store'));
+        unset($all['cache-control'], $all['expires'], $all['pragma']);
+        return !$all && (self::isPlain($told, 'private') || self::isPlain($told, 'no-store'));
     }
 
     /**
@@ -880,7 +1338,7 @@ final class Portico
     private static function language($lang): string
     {
         if ($lang !== null && $lang !== '' && !in_array($lang, self::LANGUAGES, true)) {
-            self::fault('language is ' . self::show($lang) . ', not one of ' . implode(', ', self::LANGUAGES));
+            self::fault('language is ' . self::described($lang) . ', not one of ' . implode(', ', self::LANGUAGES));
         }
         return is_string($lang) && in_array($lang, self::LANGUAGES, true) ? $lang : 'cn';
     }
@@ -889,7 +1347,7 @@ final class Portico
     private static function platform($platform): string
     {
         if ($platform !== null && $platform !== '' && !in_array($platform, self::PLATFORMS, true)) {
-            self::fault('platform is ' . self::show($platform) . ', not one of ' . implode(', ', self::PLATFORMS));
+            self::fault('platform is ' . self::described($platform) . ', not one of ' . implode(', ', self::PLATFORMS));
         }
         return is_string($platform) && in_array($platform, self::PLATFORMS, true) ? $platform : 'main';
     }
@@ -904,7 +1362,7 @@ final class Portico
             return '';
         }
         if (!is_string($nonce) || preg_match('~\A[A-Za-z0-9+/_-]+={0,2}\z~', $nonce) !== 1) {
-            self::fault('nonce is ' . self::show($nonce) . ', not base64');
+            self::fault('nonce is ' . self::described($nonce) . ', not base64');
             return '';
         }
         return " nonce=\"$nonce\"";
@@ -953,7 +1411,7 @@ final class Portico
      *
      * @param mixed $value
      */
-    private static function show($value): string
+    private static function described($value): string
     {
         if (is_array($value) || is_object($value) || is_resource($value)) {
             return is_object($value) ? get_class($value) : gettype($value);

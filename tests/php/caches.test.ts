@@ -23,6 +23,9 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
   describe('page caches', () => {
     it.each(['user', 'headerData', 'userLevel', 'customerService'])('keep no page with boot.%s', async (name) => {
       expect(await cacheControl(page(`['${name}' => ['user_id' => 0]]`))).toEqual(['private, no-cache']);
+      // A framework prints its head late, or not through the helper at all.
+      const configured = `Portico::configure(['options' => ['boot' => ['${name}' => []]]]); echo 'x'; flush();`;
+      expect(await cacheControl(configured)).toEqual(['private, no-cache']);
       // Before any output, so that even a page without a buffer can send it.
       const early = `Portico::configure(['options' => ['boot' => ['${name}' => []]]]); echo Portico::head('en'); flush();`;
       expect(await cacheControl(early)).toEqual(['private, no-cache']);
@@ -80,20 +83,31 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       },
     );
 
-    it.each(['Surrogate-Control: max-age=600', 'X-Accel-Expires: 600', 'CDN-Cache-Control: max-age=600'])(
-      'that have a word of their own, %s, are told nothing by a private after output has begun',
-      async (header) => {
-        const code = `header('Cache-Control: private'); header('${header}'); Portico::configure(['dir' => '/srv/own/built']); echo 'x'; flush();`;
-        const late = await php.run(
-          `${code} echo Portico::mount('en', 'main', ['boot' => ['user' => ['nick_name' => 'Ann']]]);`,
-        );
-        expect(late.text).not.toContain('Ann');
-      },
-    );
+    it.each([
+      'Surrogate-Control: max-age=600',
+      'X-Accel-Expires: 600',
+      'CDN-Cache-Control: max-age=600',
+      'Cloudflare-CDN-Cache-Control: max-age=600',
+      'Edge-Control: max-age=600',
+    ])('that have a word of their own, %s, are told nothing by a private after output has begun', async (header) => {
+      const code = `header('Cache-Control: private'); header('${header}'); Portico::configure(['dir' => '/srv/own/built']); echo 'x'; flush();`;
+      const late = await php.run(
+        `${code} echo Portico::mount('en', 'main', ['boot' => ['user' => ['nick_name' => 'Ann']]]);`,
+      );
+      expect(late.text).not.toContain('Ann');
+    });
 
-    const OTHERS = ['expires', 'pragma', 'surrogate-control', 'x-accel-expires', 'cdn-cache-control'];
+    const OTHERS = [
+      'expires',
+      'pragma',
+      'surrogate-control',
+      'x-accel-expires',
+      'cdn-cache-control',
+      'cloudflare-cdn-cache-control',
+      'edge-control',
+    ];
     const PUBLIC =
-      "header('Cache-Control: public, max-age=600'); header('Expires: Fri, 01 Jan 2100 00:00:00 GMT'); header('Pragma: public'); header('Surrogate-Control: max-age=600'); header('X-Accel-Expires: 600'); header('CDN-Cache-Control: max-age=600');";
+      "header('Cache-Control: public, max-age=600'); header('Expires: Fri, 01 Jan 2100 00:00:00 GMT'); header('Pragma: public'); header('Surrogate-Control: max-age=600'); header('X-Accel-Expires: 600'); header('CDN-Cache-Control: max-age=600'); header('Cloudflare-CDN-Cache-Control: max-age=600'); header('Edge-Control: max-age=600');";
     it.each(['before', 'after'])('are told over all that the page says %s it', async (when) => {
       const personal = page("['user' => ['user_id' => 7]]");
       for (const own of [PUBLIC, "session_cache_limiter('public'); session_save_path('/tmp'); session_start();"]) {
@@ -119,6 +133,23 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       const { headers } = await php.run(`${PUBLIC} ${page("['currencies' => []]")}`);
       expect(headers['cache-control']).toEqual(['public, max-age=600']);
       expect(Object.keys(headers).filter((name) => OTHERS.includes(name))).toHaveLength(OTHERS.length);
+    });
+
+    it('are told by configure(), and once more where the framework says something else after it', async () => {
+      const framework = `Portico::configure(['dir' => '/srv/own/built', 'options' => ['boot' => ['user' => ['nick_name' => 'Ann']]]]);
+        header('Cache-Control: max-age=600, public'); echo '<head>' . str_repeat(' ', 9000); flush();
+        echo Portico::head('en') . Portico::mount('en');`;
+      const { headers, text } = await php.run(framework);
+      expect(headers['cache-control']).toEqual(['private, no-cache']);
+      expect(text).toContain('"nick_name":"Ann"');
+    });
+
+    it('can’t be told by a configure() that comes too late, which says so', async () => {
+      const code = `echo 'x'; flush(); Portico::configure(['dev' => true, 'partials' => false, 'dir' => '/srv/own/built', 'options' => ['boot' => ['user' => ['nick_name' => 'Ann']]]]);
+        echo Portico::head('en') . Portico::mount('en');`;
+      const { text } = await php.run(code);
+      expect(text).not.toContain('Ann');
+      expect(text).toContain('Call configure() with boot before that');
     });
 
     it('can’t be told after output has begun: then nothing of the visitor is printed, and dev says where', async () => {

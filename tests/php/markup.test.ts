@@ -39,10 +39,10 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
         [
           '<script src="/shell/assets/early-1a2b3c.js" integrity="sha384-early"></script>',
           '<link rel="stylesheet" href="/shell/assets/page-1a2b3c.css" integrity="sha384-page">',
+          '<link rel="modulepreload" href="/shell/assets/en-1a2b3c.js" integrity="sha384-en">',
           '<link rel="modulepreload" href="/shell/assets/core-1a2b3c.js" integrity="sha384-core">',
           // The partials link it, with the same integrity and as everybody's.
           '<link rel="preload" as="style" href="/shell/assets/shell-1a2b3c.css" integrity="sha384-sheet+/=" crossorigin="anonymous">',
-          '<link rel="modulepreload" href="/shell/assets/en-1a2b3c.js" integrity="sha384-en">',
           '',
         ].join('\n'),
       );

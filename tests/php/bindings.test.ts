@@ -1,0 +1,169 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
+import { SHOWS, TEXTS } from '../../src/bindings/tables.ts';
+import { priceText } from '../../src/i18n/cart-amounts.ts';
+import { formatPrice } from '../../src/i18n/money.ts';
+import { BUILT, openPhp, type Php, phpText } from './php.ts';
+
+const CURRENCIES = [
+  { code: 'CNY', symbol: 'CN ￥' },
+  { code: 'USD', symbol: 'US $' },
+  { code: 'AED', symbol: 'AE د.إ' },
+];
+const MEI = {
+  user: { user_id: 7, user_name: 'mei', cart_num: 2, currencyCode: 'CNY' },
+  headerData: {
+    user_name: 'mei',
+    nick_name: 'Mei <Lin> & "co"',
+    currencyMoney: 1234.5,
+    currencyCode: 'USD',
+    cart_num: 3,
+    message_num: 12,
+    unconfirmed_num: 1,
+    import_msg_num: 2,
+    normal_msg_num: 4,
+    advisory_num: 5,
+  },
+  userLevel: { userLevel: 3, primeLevel: 2, isPrime: true },
+  currencies: CURRENCIES,
+};
+const GUEST = { user: { user_id: 0 }, currencies: CURRENCIES };
+
+describe.each(PHP_VERSIONS)('PHP %s', (version) => {
+  let php: Php;
+  beforeAll(async () => {
+    php = await openPhp(version);
+  });
+  afterAll(() => php.close());
+
+  const run = async (expression: string, boot?: object, before = '') => {
+    const settings = { dir: BUILT, lang: 'en', dev: true, ...(boot && { options: { boot } }) };
+    return await php.run(`${before} Portico::configure(${phpText(settings)}); echo ${expression};`);
+  };
+  const print = async (...given: Parameters<typeof run>) => (await run(...given)).text;
+  const inside = async (...given: Parameters<typeof run>) =>
+    /^<span[^>]*>(.*)<\/span>$/s.exec(await print(...given))?.[1];
+
+  describe('text', () => {
+    it('prints the fallback, escaped, on a page that is the same for everybody', async () => {
+      const { text, headers } = await run(
+        "Portico::text('cart.count', '0') . Portico::text('user.name', '<b> \"x\" & y')",
+      );
+      expect(text).toBe(
+        '<span data-portico-text="cart.count">0</span><span data-portico-text="user.name">&lt;b&gt; &quot;x&quot; &amp; y</span>',
+      );
+      expect(headers['cache-control']).toBeUndefined();
+    });
+
+    it('knows the paths of the shell', async () => {
+      const known = await print(
+        "implode(' ', array_keys((new ReflectionClassConstant('Portico', 'TEXTS'))->getValue()))",
+      );
+      expect(known.split(' ')).toEqual(Object.keys(TEXTS));
+      const who = await print(
+        "implode(' ', array_keys((new ReflectionClassConstant('Portico', 'SHOWS'))->getValue()))",
+      );
+      expect(who.split(' ')).toEqual(Object.keys(SHOWS));
+    });
+
+    it.each([
+      ['user.name', 'mei', 'own'],
+      ['user.nickName', 'Mei &lt;Lin&gt; &amp; &quot;co&quot;', 'own'],
+      ['user.level', '3', '0'],
+      ['user.balance', 'US $1,234.50', 'US $0.00'],
+      ['user.messages.total', '12', '0'],
+      ['user.messages.actionNeeded', '1', '0'],
+      ['user.messages.important', '2', '0'],
+      ['user.messages.other', '4', '0'],
+      ['user.messages.enquiries', '5', '0'],
+      ['cart.count', '3', '0'],
+      ['currency.code', 'USD', 'USD'],
+      ['currency.symbol', 'US $', 'US $'],
+    ])('prints %s of a member, and of a guest, where boot knows them', async (path, mei, guest) => {
+      const call = `Portico::text('${path}', 'own')`;
+      expect(await inside(call, MEI)).toBe(mei);
+      expect(await inside(call, GUEST)).toBe(guest);
+      // Who it is is not known.
+      expect(await inside(call, { currencies: CURRENCIES })).toBe('own');
+      expect(await inside(call, { user: 'x', headerData: 'x', userLevel: 'x', currencies: 'x' })).toBe('own');
+    });
+
+    it('prints nothing of a visitor where a cache may keep it', async () => {
+      const { headers } = await run("Portico::text('user.name', 'own')", MEI);
+      expect(headers['cache-control']).toEqual(['private, no-cache']);
+      const late = await print("Portico::text('user.name', 'own')", MEI, "echo 'x'; flush();");
+      expect(late).toBe('x<span data-portico-text="user.name">own</span>');
+    });
+
+    it('takes a guest’s currency from the cookie, if the shop has it', async () => {
+      const call = "Portico::text('currency.code', '')";
+      expect(await inside(call, GUEST, "$_SERVER['HTTP_COOKIE'] = 'currency=CNY';")).toBe('CNY');
+      expect(await inside(call, GUEST, "$_SERVER['HTTP_COOKIE'] = 'currency=XXX';")).toBe('USD');
+      expect(await inside(call, GUEST, "$_SERVER['HTTP_COOKIE'] = 'currency[]=CNY';")).toBe('USD');
+    });
+
+    it('names a path that is none, beside the next island', async () => {
+      expect(await print("Portico::text('user.nme', 'x') . Portico::text([], [])")).toBe('<span>x</span><span></span>');
+      const all = await print("Portico::text('user.nme', 'x') . Portico::island('my-lines')");
+      expect(all).toContain('[portico] text: &quot;user.nme&quot; is not known; known are user.name, ');
+    });
+  });
+
+  describe('show', () => {
+    it.each([
+      ['guest', true, false, true],
+      ['member', false, true, false],
+      ['prime', false, true, false],
+      ['cart', false, true, false],
+      ['no-cart', true, false, true],
+    ])('prints %s, hidden for whom it is not', async (who, everybody, mei, guest) => {
+      const call = `Portico::show('${who}')`;
+      const printed = (isShown: boolean) => `data-portico-show="${who}"${isShown ? '' : ' hidden'}`;
+      expect(await print(call)).toBe(printed(everybody));
+      expect(await print(call, MEI)).toBe(printed(mei));
+      expect(await print(call, GUEST)).toBe(printed(guest));
+    });
+
+    it('prints nothing for a name that is none', async () => {
+      expect(await print("Portico::show('\"><script>') . Portico::show(null)")).toBe('');
+    });
+  });
+
+  describe('price', () => {
+    const AMOUNTS = "['CNY' => '129.0', 'USD' => 18.25, 'AED' => '5']";
+
+    it('prints amounts as JSON and the fallback', async () => {
+      expect(await print(`Portico::price(${AMOUNTS}, 'CN ￥129.0')`)).toBe(
+        '<span data-portico-price="{&quot;CNY&quot;:&quot;129.0&quot;,&quot;USD&quot;:&quot;18.25&quot;,&quot;AED&quot;:&quot;5&quot;}">CN ￥129.0</span>',
+      );
+    });
+
+    it('prints the price in the currency that boot tells', async () => {
+      expect(await inside(`Portico::price(${AMOUNTS}, 'own')`, MEI)).toBe('US $18.3');
+      expect(await inside("Portico::price(['CNY' => '1'], 'own')", MEI)).toBe('own');
+      expect(
+        await inside(`Portico::price(${AMOUNTS}, 'own')`, GUEST, "$_SERVER['HTTP_COOKIE'] = 'currency=AED';"),
+      ).toBe('AE د.إ\u200e5.0');
+    });
+
+    it('leaves out what is no price', async () => {
+      const bad = `['USD' => '1,5', 'usd' => '1', 'EUR' => NAN, 'GBP' => '<b>', 'JPY' => [], '"' => '1', 'KRW' => '${'9'.repeat(41)}']`;
+      expect(await print(`Portico::price(${bad}, '<i>')`)).toBe('<span>&lt;i&gt;</span>');
+      expect(await print("Portico::price('12', 'x')")).toBe('<span>x</span>');
+    });
+
+    it.each(['12.35', '0.05', '-0.04', '-1234.96', '999999.95', '0', '007', '1234567.891', '9.99'])(
+      'formats %s as the shell does',
+      async (price) => {
+        const symbol = 'US $';
+        expect(await inside(`Portico::price(['USD' => '${price}'], 'own')`, MEI)).toBe(priceText({ symbol, price }));
+        if (!/^-|^0\d/.test(price)) {
+          const boot = { ...MEI, headerData: { ...MEI.headerData, currencyMoney: Number(price) } };
+          const balance = await inside("Portico::text('user.balance', 'own')", boot);
+          expect(balance).toBe(formatPrice(String(Number(price)), { symbol }));
+        }
+      },
+    );
+  });
+});
