@@ -111,7 +111,7 @@ export function userById(db: DatabaseSync, id: number): User | undefined {
 }
 
 /** Converts fen into an amount of a currency, rounded to two decimals. */
-export function inCurrency(fen: number, currency: CurrencyRow): number {
+export function inCurrency(fen: number, currency: Pick<CurrencyRow, 'cny_per_unit'>): number {
   return Math.round(fen / currency.cny_per_unit) / 100;
 }
 

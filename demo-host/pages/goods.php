@@ -26,7 +26,7 @@ if ($goods === null) {
   <div class="col-sm-5"><img class="img-thumbnail" src="<?= h($goods['picture']) ?>" width="400" height="400" alt=""></div>
   <div class="col-sm-7">
     <h1><?= h($goods['goodsName']) ?></h1>
-    <p class="price-box"><?= price($goods['symbol'], $goods['foreignPrice']) ?></p>
+    <p class="price-box"><?= goods_price($goods) ?></p>
     <table class="table facts">
       <tr><th><?= h($T['shop']) ?></th><td><a href="/<?= $segment ?>/page/shop/?shopid=<?= h($goods['shopId']) ?>"><?= h($goods['shopName']) ?></a> <span class="label label-warning"><?= h($goods['source']) ?></span></td></tr>
       <tr><th><?= h($T['stock']) ?></th><td><?= h($goods['stock']) ?></td></tr>
@@ -38,7 +38,7 @@ if ($goods === null) {
       <button type="submit" class="btn btn-lg btn-warning"><?= h($T['add_to_cart']) ?></button>
       <a href="/<?= $segment ?>/page/shoppingcart/" data-portico-open="cart-panel"><?= h($T['see_cart']) ?></a>
       <p id="add-result" role="status"></p>
-      <p class="in-cart"><?= h($T['in_cart']) ?> <b class="cart-count">&ndash;</b></p>
+      <p class="in-cart"><?= h($T['in_cart']) ?> <b class="cart-count"><?= Portico::text('cart.count', '–') ?></b></p>
     </form>
   </div>
 </div>

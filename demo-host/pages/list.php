@@ -27,7 +27,7 @@ page_head($pageName);
 <?php } ?>
 </ul>
 <h3 class="section-head"><?= h($heading === '' ? $T['all_goods'] : $heading) ?> <small><?= h(sprintf($T['found'], count($found))) ?></small></h3>
-<p class="in-cart"><?= h($T['in_cart']) ?> <b class="cart-count">&ndash;</b></p>
+<p class="in-cart"><?= h($T['in_cart']) ?> <b class="cart-count"><?= Portico::text('cart.count', '–') ?></b></p>
 <?php
 query_tabs('sort', $orders, $order);
 if ($found === []) {

@@ -39,7 +39,7 @@ const ACCOUNT = named('我的账户', 'My account', '내 계정');
 const SIGN_IN = named('登录', 'Sign in', '로그인');
 
 /** What each address is called: as the shell's own link says, where it has one. */
-const NAMES: Readonly<Record<RouteName, OwnName | ((texts: Texts) => string)>> = {
+const NAMES: Readonly<Record<Exclude<RouteName, 'checkout'>, OwnName | ((texts: Texts) => string)>> = {
   root: HOME,
   languageRoot: HOME,
   page: HOME,
@@ -93,7 +93,7 @@ const NAMES: Readonly<Record<RouteName, OwnName | ((texts: Texts) => string)>> =
 };
 
 /** The addresses that are made with a value, each with what its page is called. */
-const MADE: readonly (readonly [RouteName | 'signUp', (links: Links) => string])[] = [
+const MADE: readonly (readonly [Exclude<RouteName, 'checkout'> | 'signUp', (links: Links) => string])[] = [
   ['login', (links) => links.signIn()],
   ['signUp', (links) => links.signUp()],
   ['buy', (links) => links.buy('https://item.taobao.com/item.htm?id=1')],
@@ -104,7 +104,8 @@ const MADE: readonly (readonly [RouteName | 'signUp', (links: Links) => string])
   ['advisory', (links) => links.orderAdvisory('HL2600954')],
 ];
 
-const isRoute = (name: string): name is RouteName => name in ROUTES;
+/** The checkout is none of the shell's own pages. */
+const isRoute = (name: string): name is Exclude<RouteName, 'checkout'> => name in ROUTES && name !== 'checkout';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-host-pages-'));
 let host: DemoHost;
@@ -166,7 +167,7 @@ function addresses(lang: Language): Map<string, string> {
         pathname: `/${segment}/page/help/`,
         currentUrl: () => `http://127.0.0.1/${lang}/page/help/`,
       });
-      const add = (address: string, route: RouteName) => {
+      const add = (address: string, route: Exclude<RouteName, 'checkout'>) => {
         const name = NAMES[route];
         // The server never hears of what follows the hash.
         const path = address.replace(/#.*/, '');

@@ -5,6 +5,7 @@ import { many, one } from '../query.ts';
 import { readForm } from '../request-body.ts';
 import { sceneSweepstake } from '../scene.ts';
 import { announcementScene, type ServedAnnouncement } from '../seeds/announcements.ts';
+import { CURRENCIES } from '../seeds/currencies.ts';
 import { type ApiEnv, inCurrency, type Visitor } from '../visitor.ts';
 
 /** Largest picture that is searched for: the shell makes them small before they are sent. */
@@ -124,6 +125,9 @@ function goodsData(row: v.InferOutput<typeof goodsRow>, { text, currency }: Visi
     picture: row.picture,
     foreignPrice: inCurrency(row.price_fen, currency),
     symbol: currency.symbol,
+    prices: Object.fromEntries(
+      CURRENCIES.map(({ code, cnyPerUnit }) => [code, inCurrency(row.price_fen, { cny_per_unit: cnyPerUnit })]),
+    ),
     beginCount: row.begin_count ?? 1,
     stock: row.stock,
     category: row.category,

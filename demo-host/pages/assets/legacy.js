@@ -102,12 +102,6 @@ $(() => {
   $('.add-one').on('click', function () {
     Shop.addOne(this);
   });
-  /* The shell tells how many lines the cart has: now, and whenever that changes. */
-  if (window.Portico && $('.cart-count').length > 0) {
-    window.Portico.cart.subscribe((cart) => {
-      $('.cart-count').text(cart.count);
-    });
-  }
   $('#send-code').on('click', () => {
     var $result = $('#code-result');
     $.ajax({

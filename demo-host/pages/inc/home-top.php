@@ -22,19 +22,17 @@
   </div>
   <div class="col-md-3 col-sm-4">
     <div class="panel panel-default side-box">
-<?php if ($user === null) { ?>
-      <div class="panel-body">
+<?php // As the server knows it; what changes while the page stands, or was a cache's, the shell puts right. ?>
+      <div class="panel-body" data-portico-show="guest"<?= $user === null ? '' : ' hidden' ?>>
         <p class="hello"><?= h($T['hello_guest']) ?></p>
-        <a class="btn btn-warning btn-block" href="<?= h(login_address()) ?>"><?= h($T['log_in']) ?></a>
+        <a class="btn btn-warning btn-block" data-portico-link="login" href="<?= h(login_address()) ?>"><?= h($T['log_in']) ?></a>
         <a class="btn btn-default btn-block" href="<?= h(login_address()) ?>&amp;type=register"><?= h($T['sign_up']) ?></a>
       </div>
-<?php } else { ?>
-      <div class="panel-body">
-        <p class="hello"><?= h(sprintf($T['hello'], $user['nick_name'] !== '' ? $user['nick_name'] : $user['user_name'])) ?></p>
-        <p><?= h($T['balance']) ?> <?= price($user['currencySymbol'], $user['currencyMoney']) ?></p>
+      <div class="panel-body" data-portico-show="member"<?= $user === null ? ' hidden' : '' ?>>
+        <p class="hello"><?= sprintf(h($T['hello']), Portico::text('user.nickName', $user === null ? '' : ($user['nick_name'] !== '' ? $user['nick_name'] : $user['user_name']))) ?></p>
+        <p><?= h($T['balance']) ?> <span class="price"><?= Portico::text('user.balance', $user === null ? '' : $user['currencySymbol'] . number_format((float) $user['currencyMoney'], 2)) ?></span></p>
         <a class="btn btn-default btn-block" href="/<?= $segment ?>/page/account/"><?= h($T['my_account']) ?></a>
       </div>
-<?php } ?>
       <ul class="list-group news">
         <li class="list-group-item head"><?= h($T['news']) ?></li>
 <?php foreach ($T['news_items'] as $item) { ?>

@@ -12,6 +12,13 @@ function price($symbol, $amount)
     return '<span class="price">' . h($symbol) . ' <b>' . number_format((float) $amount, 2) . '</b></span>';
 }
 
+/** The price of goods, which follows the visitor's currency; at first in the one that the server knows. */
+function goods_price($goods)
+{
+    $own = $goods['symbol'] . number_format((float) $goods['foreignPrice'], 1);
+    return '<span class="price">' . Portico::price($goods['prices'], $own) . '</span>';
+}
+
 /** The address of goods in this shop. */
 function goods_address($goods)
 {
@@ -36,7 +43,7 @@ function goods_grid(array $goods, $withCart = false)
         echo '<div class="col-xs-6 col-sm-4 col-md-3"><div class="thumbnail goods-card">'
             . '<a href="' . h(goods_address($item)) . '"><img src="' . h($item['picture']) . '" width="400" height="400" alt=""></a>'
             . '<div class="caption"><h4><a href="' . h(goods_address($item)) . '">' . h($item['goodsName']) . '</a></h4>'
-            . price($item['symbol'], $item['foreignPrice'])
+            . goods_price($item)
             . '<span class="shop">' . h($item['shopName']) . '</span>'
             . ($item['beginCount'] > 1 ? '<em class="label label-default">' . h(sprintf($T['sold_from'], $item['beginCount'])) . '</em>' : '')
             . ($withCart ? '<button type="button" class="btn btn-xs btn-warning add-one" data-goods="' . h($item['goodsCode'])
