@@ -57,6 +57,11 @@ const SCREENS: readonly State[] = [
   { section: '2-header', says: 'The menu of shipping tools', stories: header('freight-open') },
   { section: '2-header', says: 'Something is in the cart', stories: header('cart-with-dot') },
   { section: '2-header', says: 'The banner', stories: header('banner') },
+  {
+    section: '2-header',
+    says: 'What the shop does not have is left out',
+    stories: header('small-shop', 'account-open-small'),
+  },
   { section: '2-header', says: 'The menu on a phone', stories: header('phone-menu-open') },
   {
     section: '2-user-dropdown',
@@ -79,7 +84,11 @@ const SCREENS: readonly State[] = [
   { section: '2-cart-panel', says: 'A guest is asked to log in', stories: cart('guest', 'attached-guest') },
   { section: '2-cart-panel', says: 'The list is loading', stories: cart('loading', 'loading-user') },
   { section: '2-cart-panel', says: 'Nothing in the cart', stories: cart('empty') },
-  { section: '2-cart-panel', says: 'The list', stories: cart('full', 'attached-open', 'attached-long', 'phone') },
+  {
+    section: '2-cart-panel',
+    says: 'The list',
+    stories: cart('full', 'ten-lines', 'one-line', 'attached-open', 'attached-long', 'phone'),
+  },
   { section: '2-cart-panel', says: 'A line waits for its answer', stories: cart('one-line-busy') },
   { section: '2-cart-panel', says: 'The server corrects the count', stories: cart('count-corrected') },
   { section: '2-cart-panel', says: 'Asks before it deletes', stories: cart('asks-before-delete') },

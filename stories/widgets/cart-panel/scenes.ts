@@ -19,6 +19,14 @@ export const loadingUser: Scene = { ...inline, replies: { userInfo: 'never' } };
 export const empty: Scene = { ...inline, persona: 'member', cart: () => [] };
 export const failed: Scene = { ...inline, persona: 'member', replies: { cartList: { status: 403 } } };
 export const full: Scene = { ...inline, persona: 'member' };
+const withCheckout = { options: { routes: { checkout: '/{lang}/page/pay/' } } } as const;
+/** A shop that has told where the cart leads on to, and a cart that is longer than the window. */
+export const tenLines: Scene = { ...full, ...withCheckout, cart: (code) => longCart(code, 10) };
+export const oneLine: Scene = {
+  ...full,
+  ...withCheckout,
+  cart: (code) => [shop('Longquan Kiln Studio', [goods(code, { count: 2, yuan: 168 })])],
+};
 export const unwieldy: Scene = { ...inline, persona: 'member', cart: unwieldyCart };
 /** The first line waits for the server. */
 export const busyLine: Scene = { ...full, replies: { cartUpdate: 'never' }, act: stepUp };

@@ -12,6 +12,15 @@ export const prime: Scene = { ...page, persona: 'prime', cart: () => [] };
 export const shortNickname: Scene = { ...member, replies: { headerData: ok({ nick_name: 'Li' }) } };
 /** A nickname of 40 characters, and a balance of seven digits. */
 export const longNickname: Scene = { ...page, persona: 'long' };
+/** A shop that sends nothing, has one page and no letters, and a name as long as names are. */
+export const smallShop: Scene = {
+  ...member,
+  options: {
+    brand: { name: 'Kettle Brothers of Harbour Lan' },
+    header: { tabs: ['home'], tools: [] },
+    account: { entries: ['shoppingOrders'] },
+  },
+};
 /** Something is in the cart, which the red dot says. */
 export const cartWithDot: Scene = { ...page, persona: 'member' };
 export const switchOpen: Scene = { ...page, act: (stage) => press(stage, 'header', '[popovertarget="switcher"]') };
@@ -22,6 +31,13 @@ export const freightOpen: Scene = { ...page, pageHeightPx: 600, act: opened('fre
 export const messagesOpen: Scene = { ...page, pageHeightPx: 600, persona: 'member', act: opened('messages') };
 export const accountOpen: Scene = { ...page, pageHeightPx: 600, persona: 'member', act: opened('account-menu') };
 export const accountOpenPrime: Scene = { ...page, pageHeightPx: 600, persona: 'prime', act: opened('account-menu') };
+/** A shop that keeps neither money nor levels. */
+export const accountOpenSmall: Scene = {
+  ...smallShop,
+  pageHeightPx: 600,
+  replies: { headerData: ok({ nick_name: 'Li' }) },
+  act: opened('account-menu'),
+};
 /** The widest name and balance, in the menu. */
 export const accountOpenLong: Scene = { ...longNickname, pageHeightPx: 600, act: opened('account-menu') };
 /** A member of whom the server tells other things than usual. */
