@@ -15,8 +15,9 @@ import { chunkFactories } from './scripts/build/factories.mjs';
 import { directIcons } from './scripts/build/icons.mjs';
 import { loaderAndManifest } from './scripts/build/manifest.mjs';
 import { ownMicrotask } from './scripts/build/microtask.mjs';
+import { ownCopies } from './scripts/build/own-copies.mjs';
 import { ownElement } from './scripts/build/own-element.mjs';
-import { renderPartials } from './scripts/build/partials.mjs';
+import { renderPictures } from './scripts/build/partials.mjs';
 import { plainRequests } from './scripts/build/plain-request.ts';
 import { bundleStyle, inlineSheets, lazySheets } from './scripts/build/style.mjs';
 
@@ -139,6 +140,17 @@ function bundle(runtime) {
       alias({ entries: runtime === 'preact' ? [SIGNALS, ...PREACT] : [SIGNALS] }),
       constantsByImporter(),
       plainRequests(),
+      // Prices in the page's own HTML do not wait for the islands.
+      ownCopies({
+        root,
+        folder: 'src/bindings',
+        modules: [
+          'src/i18n/cart-amounts.ts',
+          'src/i18n/money.ts',
+          'src/domain/decimal.ts',
+          'src/domain/decimal-sums.ts',
+        ],
+      }),
       nodeResolve({ browser: true, extensions: ['.tsx', '.ts', '.mjs', '.js'] }),
       ...(runtime === 'react' ? [ownElement(), commonjs()] : []),
       replace({ values: constants, preventAssignment: true }),
@@ -150,8 +162,9 @@ function bundle(runtime) {
       loaderAndManifest({
         input: resolve(root, 'src/loader/shell.ts'),
         early: resolve(root, 'src/early/early.ts'),
-        partialsOf: (named) =>
-          renderPartials({
+        picture: resolve(root, 'src/picture/picture.ts'),
+        picturesOf: (named) =>
+          renderPictures({
             root,
             runtime,
             aliases: runtime === 'preact' ? [SIGNALS, PREACT_SERVER, ...PREACT] : [SIGNALS],
@@ -164,8 +177,9 @@ function bundle(runtime) {
         styles,
         textsName,
         watched: isDev ? resolve(root, 'src') : null,
-        plugins: [nodeResolve({ extensions: ['.ts'] }), compile()],
+        plugins: [inlineSheets(), nodeResolve({ extensions: ['.ts'] }), compile()],
         shrink: shrink(false),
+        shrinkModule: shrink(true),
       }),
     ],
     output: {

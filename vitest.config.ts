@@ -56,6 +56,8 @@ function inPage(name: string, alias: Alias[]): TestProjectConfiguration {
 
 export default defineConfig({
   test: {
+    // Of all cores: by default one is left free, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       inPage('preact', [testingLibrary, signals, ...preact]),
       inPage('react', [testingLibrary, signals]),

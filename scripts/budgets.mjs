@@ -30,12 +30,13 @@ export function listBudgets(main, react) {
   const parts = Object.entries(LAZY_LIMITS_KB).filter(([name]) => main.entries[name]);
   return [
     { name: 'shell.js', bytes: size(main, 'shell'), limit: LOADER_MAX },
-    { name: 'early', bytes: size(main, 'early'), limit: 1.1 * KB },
+    { name: 'early', bytes: size(main, 'early'), limit: 1.2 * KB },
     { name: 'core + largest language', bytes: size(main, 'core') + largest, limit: 30 * KB },
-    { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 8 * KB },
+    { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 8.8 * KB },
     ...parts.map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
-    { name: 'React twin: core', bytes: size(react, 'core'), limit: 90 * KB },
+    { name: 'React twin: core', bytes: size(react, 'core'), limit: 28 * KB },
+    { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 78 * KB },
   ];
 }
 

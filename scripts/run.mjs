@@ -46,7 +46,7 @@ const build = {
   after: markBuilt,
 };
 
-/** The same as processes beside one another, for who waits for something else: two thirds of the time on two cores. */
+/** The same as processes beside one another: two thirds of the time on two cores. */
 const buildParts = ['preact', 'react', 'types'].map((part) => ({
   ...build,
   name: `build (${part})`,
@@ -69,11 +69,9 @@ const typecheck = (project) => ({
   advice: 'Correct the types named above.',
 });
 
-/** @type {Step[]} */
+/** What stands in a list of its own runs side by side. @type {(Step | Step[] | (() => void))[]} */
 const testSteps = [
-  typecheck('tsconfig.json'),
-  typecheck('tsconfig.test.json'),
-  typecheck('tsconfig.tools.json'),
+  ['tsconfig.json', 'tsconfig.test.json', 'tsconfig.tools.json'].map(typecheck),
   {
     name: 'lint',
     args: [bin.biome, 'check', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
@@ -90,7 +88,8 @@ const testSteps = [
     report: unitReport,
     advice: 'One file alone: node_modules/.bin/vitest run <file>',
   },
-  build,
+  buildParts,
+  markBuilt,
   {
     name: 'budgets',
     args: ['scripts/budgets.mjs'],
@@ -156,7 +155,7 @@ const demoHost = {
  * What each command does. `needsBuild` builds first when dist/ is missing or older than its sources; `together` starts all
  * steps at once instead of one after the other; `packages` is a folder with packages of its own.
  *
- * @type {Record<string, { steps: Step[], browser?: boolean, needsBuild?: boolean, together?: boolean, packages?: string, env?: Record<string, string> }>}
+ * @type {Record<string, { steps: (Step | Step[] | (() => void))[], browser?: boolean, needsBuild?: boolean, together?: boolean, packages?: string, env?: Record<string, string> }>}
  */
 const commands = {
   start: { needsBuild: true, steps: [demoHost] },
@@ -301,8 +300,10 @@ async function finish(code) {
   process.exit(code);
 }
 
-/** Runs one step and counts its tests; a failure that no test accounts for counts as one. */
+/** Runs one step, or several side by side, and counts its tests; a failure that no test accounts for counts as one. */
 async function runStep(step, { node, env }) {
+  if (Array.isArray(step)) return void (await Promise.all(step.map((part) => runStep(part, { node, env }))));
+  if (typeof step === 'function') return step();
   announce(name, `${step.name} …`);
   if (step.report) rmSync(step.report, { force: true });
   const { code } = await run(node, step.args, { env: { ...env, ...step.env } });

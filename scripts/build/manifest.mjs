@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
+import { buildPictures } from './pictures.mjs';
 
 const LANGUAGES = ['cn', 'en', 'kr', 'ph'];
 const SCRIPT_ADDRESS = 'shell.js';
@@ -19,7 +20,8 @@ const gzip = (source) => gzipSync(source, { level: 9 });
 export function loaderAndManifest({
   input,
   early,
-  partialsOf,
+  picture,
+  picturesOf,
   version,
   build,
   constants: values,
@@ -28,6 +30,7 @@ export function loaderAndManifest({
   watched,
   plugins,
   shrink,
+  shrinkModule,
 }) {
   return {
     name: 'portico-manifest',
@@ -47,7 +50,25 @@ export function loaderAndManifest({
       const core = fileOf('core');
       const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, fileOf(lang)]));
       const files = styles.map(({ name, fileName, load }) => ({ name, fileName, source: load().code }));
-      const sheet = files.find(({ name }) => name === 'sheet').fileName;
+      const sheet = files.find(({ name }) => name === 'sheet');
+      const { partials, templates } = await picturesOf({
+        build,
+        sheet: describe(sheet.fileName, Buffer.from(sheet.source)),
+      });
+      const coreName = { __PORTICO_CORE__: JSON.stringify(inAssets(core)) };
+      const pictures = await buildPictures({
+        input: picture,
+        templates,
+        plugins,
+        shrink: shrinkModule,
+        values: {
+          ...values,
+          ...coreName,
+          // One ending for all languages.
+          __PORTICO_TEXTS__: JSON.stringify(inAssets(languages.cn).replace(/^cn/, '')),
+          __PORTICO_PARTS__: JSON.stringify(inAssets(fileOf('parts'))),
+        },
+      });
 
       const earlyCode = await buildScript({ input: early, plugins, shrink, values });
       const earlyHash = createHash('sha256').update(earlyCode).digest('hex').slice(0, 6);
@@ -58,17 +79,17 @@ export function loaderAndManifest({
         shrink,
         values: {
           ...values,
-          __PORTICO_CORE__: JSON.stringify(inAssets(core)),
-          __PORTICO_PARTS__: JSON.stringify(inAssets(fileOf('parts'))),
+          ...coreName,
           // One name for all languages: the loader has no room for a table of four.
-          __PORTICO_TEXTS__: JSON.stringify(inAssets(languages.cn).replace(/^cn/, '')),
-          __PORTICO_SHEET_FILE__: JSON.stringify(inAssets(sheet)),
+          __PORTICO_PICTURE__: JSON.stringify(pictures.ending),
+          __PORTICO_SHEET_FILE__: JSON.stringify(inAssets(sheet.fileName)),
         },
       });
       const outputs = [
         { name: 'shell', fileName: SCRIPT_ADDRESS, source: loader },
         { name: 'early', fileName: earlyFile, source: earlyCode },
         ...files,
+        ...pictures.files,
         ...chunks.map((chunk) => ({
           name: LANGUAGES.includes(nameOf(chunk)) ? `lang-${chunk.name}` : nameOf(chunk),
           fileName: chunk.fileName,
@@ -82,17 +103,11 @@ export function loaderAndManifest({
         if (packages?.length > 0) entries[name].packages = packages;
       }
       const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
-      const preload = {
-        common: [
-          script(core),
-          { href: sheet, as: 'fetch', rel: 'preload', crossorigin: 'anonymous' },
-          script(fileOf('parts')),
-        ],
-      };
-      for (const lang of LANGUAGES) preload[lang] = [script(languages[lang])];
+      // What is seen first; all else is fetched once that has come.
+      const preload = { common: [{ href: sheet.fileName, as: 'fetch', rel: 'preload', crossorigin: 'anonymous' }] };
+      for (const lang of LANGUAGES) preload[lang] = [script(`assets/picture-${lang}${pictures.ending}`)];
       const pageSheet = files.find(({ name }) => name === 'page').fileName;
-      const partials = await partialsOf({ build, sheet: entries.sheet });
-      const named = { sheet, pageSheet, early: earlyFile, partials: true };
+      const named = { sheet: sheet.fileName, pageSheet, early: earlyFile, partials: true };
       const manifest = `${JSON.stringify({ version, build, ...named, preload, entries }, null, 2)}\n`;
       const npm = `export { mountShell } from '../${core}';\n`;
 

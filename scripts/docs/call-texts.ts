@@ -252,7 +252,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
       'shopItems[].goodsItems[].count': 'pieces',
       'shopItems[].goodsItems[].beginCount': 'the fewest pieces that are sold; 1 when missing',
       'shopItems[].goodsItems[].foreignPrice':
-        'price of one piece, in the currency of the visitor; send text to keep every digit',
+        'price of one piece, in the currency of the visitor; send text: sums are made with every digit of it, and shown with one decimal',
       'shopItems[].goodsItems[].symbol': 'what stands before the price',
     },
     onFailure: 'the cart says "Sorry, network is unstable" with a Retry button; on 10001 it asks to log in',

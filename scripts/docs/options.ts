@@ -1,6 +1,7 @@
 // Writes docs/options.md from the schema that checks the options: `node scripts/docs/options.ts --write` or `--check`.
 import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
+import { SHOWN_NAMES } from '../../src/domain/shown-names.ts';
 import { keepPage } from './page.ts';
 
 /** The part of `src/host/options.ts` that is asked here. */
@@ -20,8 +21,12 @@ export interface OptionFact {
 
 /** Sections whose keys are names of another list: one row stands for all of them. */
 const NAMED: Readonly<Record<string, string>> = {
-  routes: 'the names are those of `ROUTES` in `src/domain/routes.ts`; the console lists them when one is wrong',
+  routes: 'the names are [below](#routes); the console lists them when one is wrong',
   'api.endpoints': 'the names are those of the [calls](api.md)',
+  header: 'lists; the order of `tabs` is kept, `[]` is for none, one that is not given for all',
+  account: 'the same',
+  footer: 'the same',
+  currency: 'the name is `default`',
   positions: 'the names are those of the [positions](contract.md#section-5-calls)',
 };
 
@@ -38,7 +43,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'hosts.mobile':
     'Host name of the mobile site. Visitors with a phone go to its counterpart of the page. Not given: they stay',
   'hosts.redirect': '`false` keeps everybody where they are, whatever hosts are given',
-  'routes.*': 'Another address for a link of the shell. `{lang}` becomes the language segment',
+  'routes.*':
+    'Another address for a link of the shell. `{lang}` becomes the language segment, `{ref}` the address of the page itself, encoded ([below](#sign-in-and-back))',
   'positions.*': 'Another name for a position that the server fills with pictures and links',
   texts:
     "Other words, by widget and name: `{ header: { home: 'Start' } }`. The names are those in `src/locales/en.ts`, `src/locales/late/en.ts` and `src/widgets/*/texts/en.ts`",
@@ -50,8 +56,14 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'brand.contacts.service': 'Address of customer service',
   'brand.contacts.business': 'Address for business',
   'brand.payments': 'Ways to pay: `{ name, href, img? }`',
-  'brand.appQr': 'Text of the QR code that leads to the app',
+  'brand.appQr':
+    "Text of the QR code that leads to the app. What new users get stands below it; a shop without such a gift says `texts: { tools: { gift: '' } }`, or words of its own",
   'brand.imageHosts': 'Hosts whose pictures may stand in announcements, besides the own',
+  'header.*': 'What the shop has of the tabs (`tabs`) and of shipping menu and messages (`tools`)',
+  'account.*': "What the shop has of the account's menu (`entries`). The balance is shown only where the API tells one",
+  'footer.*': "What the shop has of the footer's columns (`columns`)",
+  'currency.*':
+    '`default`: what a guest pays in who has chosen nothing, a code, if the list of currencies has it. Not given: the `currencyCode` of `userInfo`, else that of the language (`cn`: CNY, else USD)',
   'page.type':
     'Type of the page, for its announcements. Not given: by its address ([contract, section 8](contract.md#section-8))',
   'page.requiresUser': '`false` opens every `user-gate` at once',
@@ -82,6 +94,12 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
 /** Loads the schema as it is in the sources. */
 export async function loadOptions(): Promise<OptionsModule> {
   return (await runnerImport<OptionsModule>(new URL('../../src/host/options.ts', import.meta.url).pathname)).module;
+}
+
+/** Every route with the address that it has by itself, as in the sources. */
+export async function loadRoutes(): Promise<Readonly<Record<string, string>>> {
+  const file = new URL('../../src/domain/routes.ts', import.meta.url).pathname;
+  return (await runnerImport<{ readonly ROUTES: Readonly<Record<string, string>> }>(file)).module.ROUTES;
 }
 
 /** Asks the schema what it knows: unknown keys make it list the known ones, wrong values what it expects. */
@@ -126,7 +144,11 @@ function expectation(words: string | undefined): string {
  *
  * @throws {Error} If an option lacks its description, or a description its option.
  */
-export function optionsPage(facts: readonly OptionFact[], descriptions = DESCRIPTIONS): string {
+export function optionsPage(
+  facts: readonly OptionFact[],
+  routes: Readonly<Record<string, string>>,
+  descriptions = DESCRIPTIONS,
+): string {
   const paths = new Set(facts.map(({ path }) => path));
   const missing = [...paths].filter((path) => !descriptions[path]);
   const stale = Object.keys(descriptions).filter((path) => !paths.has(path));
@@ -138,12 +160,26 @@ export function optionsPage(facts: readonly OptionFact[], descriptions = DESCRIP
       `| \`${path}\` | ${expected.replaceAll('|', '\\|')} | ${shown(fallback)} | ${descriptions[path]} |`,
   );
   const named = Object.entries(NAMED).map(([name, words]) => `- \`${name}.*\`: ${words}.`);
+  const lists = Object.entries(SHOWN_NAMES).flatMap(([section, known]) =>
+    Object.entries<readonly string[]>(known).map(
+      ([name, entries]) => `- \`${section}.${name}\`: ${entries.map((entry) => `\`${entry}\``).join(', ')}.`,
+    ),
+  );
+  const addresses = Object.entries(routes).map(
+    ([name, address]) => `| \`${name}\` | ${address ? `\`${address}\`` : 'none'} |`,
+  );
   return `${HEAD}
 | option | what it must be | default | what it does |
 |---|---|---|---|
 ${rows.join('\n')}
 
 ${named.join('\n')}
+${lists.join('\n')}
+
+${ROUTES_HEAD}
+| name | address |
+|---|---|
+${addresses.join('\n')}
 
 ${FOOT}`;
 }
@@ -168,6 +204,35 @@ The third argument of \`mountShell(lang, platform, options)\`, or JSON that stan
 - What old PHP writes for "nothing", \`null\`, counts as not given.
 
 ## All options
+`;
+
+const ROUTES_HEAD = `## Routes
+
+A shop with addresses of its own names them in \`routes\`. \`{lang}\` becomes the page's language segment. An address of the
+whole site, \`https://account.shop.example/\`, is fine; what the shell tells by an address (the open tab, the type of the
+page) it then leaves aside.
+
+### Sign-in, and back
+
+Sign-in and sign-up get the address of the page, to come back to: \`?ref=https%3A%2F%2F…\` at the end of \`routes.login\`, or
+encoded in the place of \`{ref}\` where the address has one, for servers that call it otherwise:
+
+\`\`\`js
+routes: { login: '/wp-login.php?redirect_to={ref}' }
+\`\`\`
+
+Sign-up is the same address with \`&type=register\` behind it. Other routes may hold \`{ref}\` as well.
+
+**Whoever leads back must look at the address first.** Anybody can make a link to the login with another site in \`ref\`,
+which then asks for the password once more. Follow it only if it is one of this site: WordPress does so in
+\`wp_safe_redirect\`; elsewhere compare the host, not the beginning of the text (\`https://shop.example.evil\`, \`//evil\` and
+\`/\\evil\` begin well):
+
+\`\`\`php
+$back = isset($_GET['ref']) && is_string($_GET['ref']) ? $_GET['ref'] : '/';
+$own = 'https://' . $_SERVER['SERVER_NAME'] . '/';
+header('Location: ' . (strncmp($back, $own, strlen($own)) === 0 ? $back : '/'));
+\`\`\`
 `;
 
 const FOOT = `## Boot data
@@ -229,5 +294,5 @@ look at the answer. PHP pages answer it with [\`Portico::cookies()\`](php.md#por
 `;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await keepPage('docs/options.md', optionsPage(listOptions(await loadOptions())));
+  await keepPage('docs/options.md', optionsPage(listOptions(await loadOptions()), await loadRoutes()));
 }

@@ -28,6 +28,11 @@ describe('what the check catches', () => {
     ['loader/queue.ts', `import ky from 'ky';`, 'loader/ imports no package'],
     ['domain/cart.ts', `import { x } from '../api/x';`, 'domain/ may not import api'],
     ['domain/cart.ts', `import type { X } from '../state/x';`, 'domain/ may not import state'],
+    ['picture/paint.ts', `import { signal } from '../state/signals';`, 'picture/ may not import state'],
+    ['picture/paint.ts', `import { detach } from '../mount/detach';`, 'picture/ may not import mount'],
+    ['picture/paint.ts', `import type { User } from '../host/options';`, 'picture/ may not import host'],
+    ['picture/paint.ts', `import { Header } from '../widgets/header';`, 'picture/ may not import widgets'],
+    ['picture/paint.ts', `import { h } from 'preact';`, 'picture/ imports no package'],
     ['ui/Badge.tsx', `import { money } from '../i18n/money';`, 'ui/ may not import i18n'],
     ['api/cart.ts', `import { signal } from '../state/signals';`, 'api/ may not import state'],
     ['state/cart.ts', `import { cartList } from '../api/cart';`, 'state/ takes only types from api'],
@@ -53,6 +58,8 @@ describe('what the check catches', () => {
     ],
     ['widgets/header/index.tsx', `import { x } from '../../../demo-host/x';`, 'nothing from outside'],
     ['widgets/header/index.tsx', `import { mountShell } from '../../bootstrap';`, 'may not import bootstrap'],
+    ['bindings/bindings.ts', `import { warn } from '../host/console';`, 'bindings/ may not import host'],
+    ['bindings/bindings.ts', `import { useShell } from '../mount/use-shell';`, 'bindings/ may not import mount'],
     ['helpers/text.ts', `import { x } from '../domain/x';`, 'has no rule'],
   ])('%s: %s', (path, text, reason) => {
     expect(check(path, text)).toEqual([expect.stringContaining(reason)]);
@@ -60,6 +67,10 @@ describe('what the check catches', () => {
 
   test.each([
     ['wiring/start.ts', `import { x } from '../widgets/header';`],
+    [
+      'picture/picture.ts',
+      `import { keepDeeds } from '../early/keep-deeds'; import { templates } from 'portico:pictures'; import { read } from '../api/call';`,
+    ],
     [
       'state/cart.ts',
       `import type { A } from '../api/cart'; import { type B } from '../host/cookies'; import { c } from '../domain/c';`,

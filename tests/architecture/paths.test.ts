@@ -26,7 +26,7 @@ test('every address of the shop stands in the table of routes', () => {
 
 describe('what the check catches', () => {
   const addresses = [ROUTES, MOBILE_ROUTES, ANALYTICS_PATHS].flatMap((table) => Object.values<string>(table));
-  test.each([...new Set(addresses)].filter((address) => address !== '/'))('the address %s', (address) => {
+  test.each([...new Set(addresses)].filter((address) => /./.test(address.slice(1))))('the address %s', (address) => {
     expect(check(`const a = '${address}';`)).toHaveLength(1);
     expect(check(`const a = '${address.replace('{lang}', 'en')}';`)).toHaveLength(address === '/{lang}/' ? 0 : 1);
   });

@@ -24,6 +24,12 @@ const rule = (values: string[], types: string[] = [], { packages = true, ownValu
 const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   loader: rule([], [], { packages: false }),
   early: rule([], [], { packages: false }),
+  // What paints the first view, without a runtime. The build makes what is painted.
+  picture: rule(
+    ['domain', 'i18n', 'api', 'early', 'host/mobile', 'portico:pictures', 'widgets/announcements/stripes.css?inline'],
+    [],
+    { packages: false },
+  ),
   domain: rule([]),
   ui: rule([]),
   host: rule(['domain']),
@@ -32,16 +38,35 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   // One language is loaded at a time: a value taken from en.ts would bring English along.
   locales: rule([], ['locales/en'], { ownValues: false }),
   state: rule(['domain'], ['api', 'host']),
-  mount: rule(['domain', 'state'], ['api', 'host', 'i18n', 'locales/en']),
-  widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'mount'], ['host', 'locales/en']),
+  mount: rule(['domain', 'state'], ['api', 'host', 'i18n', 'locales/en', 'picture']),
+  bindings: rule(['domain', 'i18n', 'picture', 'state']),
+  widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'mount', 'picture'], ['host', 'locales/en', 'prerender']),
   // Renders the islands' markup in the build.
-  prerender: rule(['domain', 'host', 'api', 'state', 'mount', 'widgets', 'wiring', 'islands'], ['locales/en']),
-  wiring: rule(['domain', 'ui', 'host', 'i18n', 'api', 'state', 'mount', 'widgets', 'locales', 'islands']),
+  prerender: rule(
+    ['domain', 'host', 'api', 'state', 'mount', 'picture', 'widgets', 'wiring', 'islands', 'pictures'],
+    ['locales/en'],
+  ),
+  wiring: rule([
+    'domain',
+    'ui',
+    'host',
+    'i18n',
+    'api',
+    'state',
+    'mount',
+    'bindings',
+    'widgets',
+    'locales',
+    'islands',
+    'picture',
+  ]),
 };
 
-interface FoundImport {
+export interface FoundImport {
   readonly specifier: string;
   readonly isTypeOnly: boolean;
+  /** Brought when it is asked for. */
+  readonly isLate: boolean;
   readonly start: number;
 }
 
@@ -52,10 +77,11 @@ function isTypeOnlyDeclaration(node: AstNode): boolean {
   return names.length > 0 && names.every((name) => name.importKind === 'type' || name.exportKind === 'type');
 }
 
-function findImports(node: AstNode, found: FoundImport[] = []): FoundImport[] {
+export function findImports(node: AstNode, found: FoundImport[] = []): FoundImport[] {
   const add = (source: AstNode | undefined, isTypeOnly: boolean) => {
     const specifier = literalText(source);
-    if (specifier !== undefined) found.push({ specifier, isTypeOnly, start: node.start });
+    const isLate = node.type === 'ImportExpression';
+    if (specifier !== undefined) found.push({ specifier, isTypeOnly, isLate, start: node.start });
   };
   if (
     node.type === 'ImportDeclaration' ||
@@ -85,6 +111,7 @@ function whyForbidden(from: string, { specifier, isTypeOnly }: FoundImport): str
   if (area === undefined) return undefined;
   const areaRule = AREA_RULES[area];
   if (!areaRule) return `the folder ${area}/ has no rule in tests/architecture/source-rules.ts`;
+  if (areaRule.values.includes(specifier)) return undefined;
   if (!specifier.startsWith('.')) return areaRule.packages ? undefined : `${area}/ imports no package`;
   const target = posix.join(posix.dirname(from), specifier);
   if (target.startsWith('..')) return 'src/ imports nothing from outside';
@@ -102,7 +129,7 @@ function whyForbidden(from: string, { specifier, isTypeOnly }: FoundImport): str
     if (/\/texts\/(cn|en|kr|ph)\.ts$/.test(from) && !isTypeOnly) return 'texts take only types';
     return areaRule.ownValues ? undefined : `${area}/ takes only the type of ${areaRule.types.join(', ')}`;
   }
-  if (areaRule.values.includes(targetArea ?? target)) return undefined;
+  if (areaRule.values.includes(targetArea ?? target) || areaRule.values.includes(target)) return undefined;
   // The door of an island puts it together, with what it needs of the page.
   if (targetArea === 'host' && /^widgets\/[\w-]+\/index\.tsx$/.test(from)) return undefined;
   return mayTakeType

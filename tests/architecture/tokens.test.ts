@@ -6,7 +6,7 @@ import { type ColourName, DEFAULT_PALETTE, DEFAULT_SEASON, PAIRS, paletteOf } fr
 import { contrast } from '../../stories/tokens/contrast';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
-const sheets = ['src/ui/tokens.css', 'src/widgets/announcements/announcements.css'].map(read).join('\n');
+const sheets = ['src/ui/tokens.css', 'src/widgets/announcements/stripes.css'].map(read).join('\n');
 
 const BRANDS = { default: {}, tidewater: TIDEWATER, peony: PEONY };
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { fillPartial } from '../../bench/page/partials.ts';
+import { fillPartial, visitorOf } from '../../bench/page/partials.ts';
 
 describe('fillPartial', () => {
   test('fills address and brand, and tells what it has filled', () => {
@@ -20,5 +20,30 @@ describe('fillPartial', () => {
 
   test('has a name for a shop without one', () => {
     expect(fillPartial('{{portico:brand.name}}{{portico:filled}}', '/', {})).toBe('Portico{}');
+  });
+});
+
+describe('the visitor', () => {
+  const markup =
+    '{{portico:if who=guest}}guest{{portico:else}}{{portico:if user.avatar}}<img src="{{portico:user.avatar}}">{{portico:else}}{{portico:user.initial}}{{portico:end}}{{portico:user.name}}{{portico:end}} {{portico:currency.code}}';
+
+  test('is a guest where nothing is known', () => {
+    expect(fillPartial(markup, '/', {})).toBe('guest CNY');
+  });
+
+  test('is the member that the page’s data name', () => {
+    const boot = { user: { user_id: 7 }, headerData: { nick_name: 'mei', cart_num: 3, currencyCode: 'EUR' } };
+    expect(fillPartial(markup, '/', {}, visitorOf(boot))).toBe('Mmei EUR');
+    expect(fillPartial('{{portico:if cart=many}}{{portico:filled}}{{portico:end}}', '/', {}, visitorOf(boot))).toBe(
+      '{&quot;cart&quot;:&quot;many&quot;}',
+    );
+  });
+
+  test('pays in the ways that the shop tells', () => {
+    const list = '{{portico:each brand.payments}}<b title="{{portico:href}}">{{portico:name}}</b>{{portico:end}}.';
+    expect(fillPartial(list, '/', { payments: [{ name: 'A' }, { name: 'B', href: '/b' }] })).toBe(
+      '<b title="">A</b><b title="/b">B</b>.',
+    );
+    expect(fillPartial(list, '/', {})).toBe('.');
   });
 });

@@ -5,9 +5,12 @@ const entries = (sizes: Record<string, number>) => ({
   entries: Object.fromEntries(Object.entries(sizes).map(([name, brotli]) => [name, { brotli }])),
 });
 
-const good = { shell: 1433, early: 1126, core: 24_000, 'lang-en': 3000, 'lang-cn': 6720, sheet: 8192 };
+const good = { shell: 1433, early: 1228, core: 24_000, 'lang-en': 3000, 'lang-cn': 6720, sheet: 9011 };
 
-function over(main: Record<string, number>, react: Record<string, number> = { shell: 900, core: 90_000 }) {
+function over(
+  main: Record<string, number>,
+  react: Record<string, number> = { shell: 900, core: 28_000, parts: 79_000 },
+) {
   return listBudgets(entries(main), entries(react))
     .filter((budget) => !isWithin(budget))
     .map(({ name }) => name);
@@ -19,9 +22,9 @@ test('a part may be as large as its limit', () => {
 
 test.each([
   [{ ...good, shell: 1434 }, 'shell.js'],
-  [{ ...good, early: 1127 }, 'early'],
+  [{ ...good, early: 1229 }, 'early'],
   [{ ...good, 'lang-cn': 6721 }, 'core + largest language'],
-  [{ ...good, sheet: 8193 }, 'sheet of the first-load islands'],
+  [{ ...good, sheet: 9012 }, 'sheet of the first-load islands'],
   [{ ...good, share: 6 * 1024 + 1 }, 'share'],
   [{ ...good, 'image-search': 4 * 1024 + 1 }, 'image-search'],
 ])('one byte more is named: %o', (main, name) => {
@@ -34,5 +37,8 @@ test('a required entry without a size is over its limit', () => {
 });
 
 test('the twin has limits of its own', () => {
-  expect(over(good, { shell: 1, core: 90 * 1024 + 1 })).toEqual(['React twin: core']);
+  expect(over(good, { shell: 1, core: 28 * 1024 + 1, parts: 78 * 1024 + 1 })).toEqual([
+    'React twin: core',
+    'React twin: parts',
+  ]);
 });

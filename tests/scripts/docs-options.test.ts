@@ -1,15 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DESCRIPTIONS, listOptions, loadOptions, type OptionFact, optionsPage } from '../../scripts/docs/options.ts';
+import {
+  DESCRIPTIONS,
+  listOptions,
+  loadOptions,
+  loadRoutes,
+  type OptionFact,
+  optionsPage,
+} from '../../scripts/docs/options.ts';
 import { readPage } from '../../scripts/docs/page.ts';
 
 describe('docs/options.md', () => {
   let facts: readonly OptionFact[];
+  let routes: Readonly<Record<string, string>>;
   beforeAll(async () => {
     facts = listOptions(await loadOptions());
+    routes = await loadRoutes();
   });
 
   it('is what the schema says', async () => {
-    expect(await readPage('docs/options.md')).toBe(optionsPage(facts));
+    expect(await readPage('docs/options.md')).toBe(optionsPage(facts, routes));
   });
 
   it('knows kinds and defaults', () => {
@@ -30,14 +39,21 @@ describe('docs/options.md', () => {
     });
   });
 
+  it('lists the routes with their addresses, and the names of what a shop has', () => {
+    const page = optionsPage(facts, routes);
+    expect(page).toContain('| `shoppingCart` | `/{lang}/page/shoppingcart/` |');
+    expect(page).toContain('| `checkout` | none |');
+    expect(page).toContain('- `header.tabs`: `home`, `forwarding`, `affiliates`.');
+  });
+
   it('names an option without a description', () => {
-    expect(() => optionsPage([...facts, { path: 'page.colour', expected: 'a text', fallback: '' }])).toThrow(
+    expect(() => optionsPage([...facts, { path: 'page.colour', expected: 'a text', fallback: '' }], routes)).toThrow(
       /no description of the options page.colour/,
     );
   });
 
   it('names a description without an option', () => {
-    expect(() => optionsPage(facts, { ...DESCRIPTIONS, 'page.colour': 'Its colour' })).toThrow(
+    expect(() => optionsPage(facts, routes, { ...DESCRIPTIONS, 'page.colour': 'Its colour' })).toThrow(
       /options that do not exist: page.colour/,
     );
   });
