@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureBindings } from './bindings.ts';
 import { measureShifts } from './cls.ts';
 import { type FirstSecondReport, measureFirstSecond } from './first-second.ts';
 import { type InUseReport, measureInUse } from './in-use.ts';
@@ -18,6 +19,7 @@ import { thenTidy } from './within.ts';
 const MEASUREMENTS: Readonly<Record<string, (site: Site, plan: Plan) => Promise<unknown>>> = {
   'first-second': beginShop(measureFirstSecond),
   'in-use': beginShop(measureInUse),
+  bindings: measureBindings,
   requests: countRequests,
   cls: measureShifts,
   tasks: measureTasks,

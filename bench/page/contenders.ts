@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { legacyPage, PLACES, type Place } from './legacy-page.ts';
-import { printPartial } from './partials.ts';
+import { printPartial, visitorOf } from './partials.ts';
 
 /** Who takes part, in the order of the tables. */
 export const CONTENDERS = [
@@ -90,11 +90,12 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
   const folder = isReact ? join(dist, 'react') : dist;
   const url = isReact ? '/shell/react/' : '/shell/';
   const hasPartials = name.startsWith('partials');
+  const visitor = name === 'partials and boot' ? visitorOf(boot) : undefined;
   return legacyPage({
     head: headOf(folder, url, hasPartials),
     end: endOf(url, name === 'partials and boot' ? boot : undefined, hasPartials),
     places: placesOf((place) => {
-      const inside = hasPartials ? printPartial(dist, place, '/shell/', BRAND) : '';
+      const inside = hasPartials ? printPartial(dist, place, '/shell/', BRAND, visitor) : '';
       return `<div data-portico="${place}"${ATTRIBUTES[place]}>${inside}</div>`;
     }),
   });
@@ -103,7 +104,7 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
 /** The lines that embedding.md names; with partials, as the PHP helper prints them. */
 function headOf(folder: string, url: string, hasPartials: boolean): string {
   const { pageSheet, preload, early } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  const lines = [...preload.common, ...preload.en].map(({ href, rel, as, crossorigin }) => {
+  const lines = [...preload.en, ...preload.common].map(({ href, rel, as, crossorigin }) => {
     // The partials link the sheet, and a preload serves only a request of its own kind.
     const kind = hasPartials && as === 'fetch' && href.endsWith('.css') ? 'style' : as;
     const how = rel === 'modulepreload' ? '' : ` as="${kind}"`;

@@ -6,39 +6,113 @@ export interface Brand {
   readonly [field: string]: unknown;
 }
 
-/** A prerendered partial of the English main platform, filled. */
-export function printPartial(dist: string, island: string, url: string, brand: Brand): string {
-  return fillPartial(readFileSync(join(dist, 'partials/en/main', `${island}.html`), 'utf8'), url, brand);
+/** What a partial's tokens become, by name; a list is repeated. Source: contract, section 2, "PHP". */
+export interface Values {
+  readonly [name: string]: string | readonly Values[];
 }
 
-/** The brand's values that partials have tokens for, and what stands there where none is given. */
-const BRAND_TOKENS: Readonly<Record<string, string>> = {
+/** A prerendered partial of the English main platform, filled. */
+export function printPartial(dist: string, island: string, url: string, brand: Brand, visitor?: Values): string {
+  return fillPartial(readFileSync(join(dist, 'partials/en/main', `${island}.html`), 'utf8'), url, brand, visitor);
+}
+
+/** The values that stand there where none is given. */
+const DEFAULTS: Values = {
   'brand.name': 'Portico',
   'brand.logo': '',
   'brand.company': '',
   'brand.address': '',
   'brand.contacts.service': '',
   'brand.contacts.business': '',
+  'brand.appQr': '',
+  'brand.payments': [],
+  who: 'guest',
+  cart: 'none',
+  'cart.count': '0',
+  'cart.state': 'loading',
+  'currency.code': 'CNY',
 };
 
-/** Fills a partial's tokens as the PHP helper does: the page's bytes are the same, and no PHP has to start. */
-export function fillPartial(markup: string, url: string, brand: Brand): string {
-  const filled: Record<string, string> = {};
-  for (const path of Object.keys(BRAND_TOKENS)) {
-    let value: unknown = { brand };
-    for (const field of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[field];
-    if (typeof value === 'string' && value !== '') filled[path] = value;
+/**
+ * Fills a partial's tokens as the PHP helper does: the page's bytes are the same, and no PHP has to start.
+ *
+ * @param visitor What is known of the visitor; a guest where nothing is.
+ */
+export function fillPartial(markup: string, url: string, brand: Brand, visitor: Values = {}): string {
+  const filled: Record<string, string | readonly Values[]> = {};
+  for (const [path, usual] of Object.entries(DEFAULTS)) {
+    let value: unknown = { ...visitor, brand };
+    for (const field of path in visitor ? [path] : path.split('.'))
+      value = (value as Record<string, unknown> | undefined)?.[field];
+    if (Array.isArray(value)) value = value.map(({ name = '', href = '', img = '' }) => ({ name, href, img }));
+    const isTold = Array.isArray(usual) ? Array.isArray(value) && value.length > 0 : typeof value === 'string';
+    if (isTold && value !== '' && value !== usual) filled[path] = value as string | readonly Values[];
   }
-  return markup
-    .replace(
-      /\{\{portico:if ([\w.]+)\}\}(.*?)(?:\{\{portico:else\}\}(.*?))?\{\{portico:end\}\}/gs,
-      (_, path: string, shown: string, otherwise = '') => (filled[path] === undefined ? otherwise : shown),
-    )
-    .replace(/\{\{portico:(brand\.[\w.]+)\}\}/g, (_, path: string) =>
-      escapeHtml(filled[path] ?? BRAND_TOKENS[path] ?? ''),
-    )
-    .replaceAll('{{portico:url}}', escapeHtml(url))
-    .replaceAll('{{portico:filled}}', () => escapeHtml(JSON.stringify(filled)));
+  for (const [name, value] of Object.entries(visitor)) if (value !== DEFAULTS[name]) filled[name] = value;
+  if (filled['brand.payments']) filled.payments = '*';
+  filled.year = String(new Date().getUTCFullYear());
+  const used = new Set([...markup.matchAll(TOKEN)].map(([, token = '']) => token.replace(/^(?:if|each) |=.*/g, '')));
+  const shown = Object.fromEntries(Object.entries(filled).filter(([name]) => used.has(name)));
+  return fillBlocks(markup, { ...DEFAULTS, ...filled, url, filled: JSON.stringify(shown) });
+}
+
+const TOKEN = /\{\{portico:([\w.= -]+)\}\}/g;
+
+/** Markup with one branch of each block, and values in place of tokens. */
+export function fillBlocks(markup: string, values: Values): string {
+  const pieces = markup.split(TOKEN);
+  let at = 0;
+  const until = (known: Values, isShown: boolean): string => {
+    let text = '';
+    for (; at < pieces.length; at += 1) {
+      const piece = pieces[at] ?? '';
+      if (at % 2 === 0) text += isShown ? piece : '';
+      else if (piece === 'else' || piece === 'end') return text;
+      else if (piece.startsWith('if ')) {
+        const [name = '', wanted] = piece.slice(3).split('=');
+        const value = known[name] ?? '';
+        const isSo = wanted === undefined ? value !== '' : value === wanted;
+        at += 1;
+        text += until(known, isShown && isSo);
+        if (pieces[at] === 'else') {
+          at += 1;
+          text += until(known, isShown && !isSo);
+        }
+      } else if (piece.startsWith('each ')) {
+        const items = known[piece.slice(5)];
+        const start = at + 1;
+        for (const item of isShown && typeof items === 'object' ? items : []) {
+          at = start;
+          text += until({ ...known, ...item }, true);
+        }
+        at = start;
+        until(known, false);
+      } else {
+        const value = known[piece];
+        if (isShown && typeof value === 'string') text += escapeHtml(value);
+      }
+    }
+    return text;
+  };
+  return until(values, true);
+}
+
+/** What is shown of the member whose data a page tells. */
+export function visitorOf(boot: Readonly<Record<string, unknown>>): Values {
+  const data = (name: string) => Object(boot[name]) as Readonly<Record<string, unknown>>;
+  const header = data('headerData');
+  const level = { ...header, ...data('userLevel') };
+  const name = String(header.nick_name || header.user_name || '');
+  const count = Number(header.cart_num ?? 0);
+  return {
+    who: level.isPrime === true && Number(level.primeLevel) > 0 ? 'prime' : 'member',
+    'user.name': name,
+    'user.initial': [...name][0]?.toUpperCase() ?? '',
+    'user.avatar': String(header.avatar ?? ''),
+    cart: count > 99 ? 'more' : count > 1 ? 'many' : count > 0 ? 'one' : 'none',
+    'cart.count': String(count),
+    'currency.code': String(header.currencyCode ?? 'CNY'),
+  };
 }
 
 function escapeHtml(text: string): string {
