@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openPage, whenReady } from './pages.ts';
+import { openPage, whenAlive, whenReady } from './pages.ts';
 
 const islands =
   '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
@@ -36,6 +36,7 @@ test('a guest’s ways to sign in are told with their place', async ({ page, she
   await stayHere(page);
   await openPage(page, { body: mount(shellPath) }, PATH, '?mail=mei%40shop.test');
   await whenReady(page);
+  await whenAlive(page);
   const header = page.locator('[data-portico=header]');
   await header.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).click();
   await header.getByRole('link', { name: 'Sign Up' }).filter({ visible: true }).click();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { openPage, recordCalls, settle, whenReady } from './pages.ts';
+import { openPage, recordCalls, settle, whenAlive, whenReady } from './pages.ts';
 
 const islands =
   '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
@@ -264,20 +264,26 @@ test.describe('without the late chunk', () => {
     await expect(page).toHaveURL(/\/en\/page\/shoppingcart\/$/);
   });
 
-  test('without the parts as well the header is a link home, and a cart in the page one to the cart’s page', async ({
-    page,
-    shellPath,
-  }) => {
+  test('without the parts as well the pictures stay, and a button in one asks again', async ({ page, shellPath }) => {
     await page.route('**/assets/parts-*.js*', (route) => route.abort());
     const islands = '<div data-portico="header"></div><div data-portico="cart-panel" data-mode="inline"></div>';
     await openPage(page, { body: islands + call(shellPath, 'en') });
     expect((await whenReady(page)).state).toBe('ready');
-    const home = page.locator('[data-portico=header]').getByRole('link', { name: 'Portico' });
-    await expect(home).toHaveAttribute('href', '/en/page/homepage');
-    const { failures } = await page.evaluate(() => window.Portico.doctor());
-    expect(failures.map(({ island, reason }) => [island, reason])).toContainEqual(['layer', 'chunk']);
-    await panel(page).getByRole('link', { name: 'Shopping cart' }).click();
-    await expect(page).toHaveURL(/\/en\/page\/shoppingcart\/$/);
+    const header = page.locator('[data-portico=header]');
+    await expect(header.locator('.logo')).toHaveAttribute('href', '/en/page/homepage');
+    const failures = () => page.evaluate(() => window.Portico.doctor().failures);
+    // Nobody waits for what shows nothing yet.
+    await expect.poll(failures).toContainEqual(expect.objectContaining({ island: 'layer', reason: 'chunk' }));
+    await expect(panel(page).getByText('Sign In', { exact: true })).toBeVisible();
+    await header.dispatchEvent('pointerover');
+    await expect.poll(failures).toContainEqual(expect.objectContaining({ island: 'header', reason: 'chunk' }));
+    await page.unroute('**/assets/parts-*.js*');
+    const switcher = header.getByRole('button', { name: /^Language and currency/ });
+    await switcher.dispatchEvent('click');
+    await whenAlive(page);
+    await expect.poll(() => header.evaluate((host) => host.shadowRoot?.querySelectorAll('[data-root]').length)).toBe(1);
+    await switcher.click();
+    await expect(header.locator('#switcher')).toBeVisible();
   });
 
   test('the login dialog is the login page', async ({ page, shellPath }) => {
@@ -354,10 +360,12 @@ test(
       head: '<script>Array.from = function (list) { return [].slice.call(list) }</script>',
       body: `<img src="https://ads.example/1.png" alt=""><div id="top" data-portico="header"></div><i data-portico="hedaer"></i>
       <div style="height:5000px"></div><div data-portico="footer"></div><div class="two" data-portico="footer"></div>
+      <div style="height:5000px"></div><div class="far" data-portico="countdown-task" data-when="visible"></div>
       <script src="${shellPath}shell.js"></script><script>mountShell('en', 'main')</script>`,
     });
     await page.evaluate(() => window.Portico.ready);
     expect(asked.some(isDoctor)).toBe(false);
+    await whenAlive(page);
     const { report, found } = await page.evaluate(async () => {
       const { more, ...now } = window.Portico.doctor();
       return { report: now, found: await more };
@@ -370,8 +378,9 @@ test(
       placeholders: [
         { name: 'header', element: 'div#top', phase: 'mounted', waitsFor: '' },
         { name: 'hedaer', element: 'i', phase: 'unknown' },
-        { name: 'footer', element: 'div', phase: 'waiting', waitsFor: 'coming near the view' },
-        { name: 'footer', element: 'div.two', phase: 'waiting' },
+        { name: 'footer', element: 'div', phase: 'mounted' },
+        { name: 'footer', element: 'div.two', phase: 'mounted' },
+        { name: 'countdown-task', element: 'div.far', phase: 'waiting', waitsFor: 'coming near the view' },
       ],
       duplicate: ['footer'],
       storage: { cookies: true, localStorage: true, sessionStorage: true },

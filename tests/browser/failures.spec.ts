@@ -74,6 +74,7 @@ test('a refused change says why and puts the count back', async ({ page, shellPa
   const panel = page.locator('[data-portico=cart-panel]');
   const line = panel.getByRole('listitem').first();
   await expect(line).toBeVisible();
+  await whenReady(page);
   const count = () => page.evaluate(() => window.Portico.cart.value.shops[0]?.lines[0]?.count);
   const before = await count();
   await breakCalls(page, 'cartUpdate=500');

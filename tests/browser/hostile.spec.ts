@@ -1,5 +1,5 @@
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { openPage, whenReady } from './pages.ts';
+import { openPage, whenAlive, whenReady } from './pages.ts';
 import { shopOnPatchedPage } from './patched-page.ts';
 
 const islands =
@@ -90,6 +90,7 @@ test('a translator neither breaks an island nor stops its figures', both, async 
   await whenReady(page);
   const panel = page.locator('[data-portico=cart-panel]');
   await expect(panel.getByRole('listitem')).toHaveCount(7);
+  await whenAlive(page);
   await page.evaluate(() => {
     for (const host of document.querySelectorAll('[data-portico]')) {
       const walker = document.createTreeWalker(host.shadowRoot as ShadowRoot, NodeFilter.SHOW_TEXT);

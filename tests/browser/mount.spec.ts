@@ -221,7 +221,7 @@ test('what the page has put into a placeholder is seen until the island stands, 
   const old = page.getByText('Old header');
   await asked;
   // The shell is at work.
-  await expect(page.locator('[data-portico-layer]')).toBeAttached();
+  await page.waitForFunction(() => window.Portico.doctor().session === 'guest');
   await expect(old).toBeVisible();
   letGo(false);
   expect((await whenReady(page)).failures.map((failure) => failure.reason)).toContain('style');

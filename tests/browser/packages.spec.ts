@@ -18,11 +18,14 @@ test('package.json names each chosen package, and the bundles hold code of those
   expect(CHOSEN.filter((name) => !devDependencies[name])).toEqual([]);
   const { entries } = read('dist/manifest.json') as Manifest;
   // Of the signals the build takes the core.
-  expect(entries.core?.packages).toEqual(expect.arrayContaining(['preact', '@preact/signals-core', 'js-cookie']));
+  expect(entries.core?.packages).toEqual(expect.arrayContaining(['@preact/signals-core', 'js-cookie']));
+  // No runtime before it is needed.
+  expect(entries.core?.packages).not.toContain('preact');
+  expect(entries.parts?.packages).toContain('preact');
   expect(entries.later?.packages).toContain('ky');
   const twin = (read('dist/react/manifest.json') as Manifest).entries;
-  const ofReact = ['react', 'react-dom', '@preact/signals-core', 'js-cookie'];
-  expect(twin.core?.packages).toEqual(expect.arrayContaining(ofReact));
-  expect(twin.core?.packages).not.toContain('preact');
+  expect(twin.core?.packages).toEqual(expect.arrayContaining(['@preact/signals-core', 'js-cookie']));
+  for (const name of ['preact', 'react', 'react-dom']) expect(twin.core?.packages).not.toContain(name);
+  expect(twin.parts?.packages).toEqual(expect.arrayContaining(['react', 'react-dom']));
   expect(twin.later?.packages).toContain('ky');
 });

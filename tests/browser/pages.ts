@@ -42,6 +42,18 @@ export function whenReady(page: Page) {
   return page.evaluate(() => window.Portico.ready);
 }
 
+/** Touches what is only a picture so far, and waits until all of it is alive. */
+export async function whenAlive(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const host of document.querySelectorAll('[data-portico]'))
+      host.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+  });
+  await page.waitForFunction(() => {
+    const { islands }: { islands?: readonly { phase: string }[] } = window.Portico.doctor();
+    return islands?.every(({ phase }) => phase !== 'pictured');
+  });
+}
+
 /** The faults of the next requests, as the demo host's API knows them. */
 export async function breakCalls(page: Page, faults: string): Promise<void> {
   await page.context().addCookies([{ name: 'demo_faults', value: encodeURIComponent(faults), url: ORIGIN }]);

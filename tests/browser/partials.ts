@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fillPartial as fill } from '../../bench/page/partials.ts';
 
 export type Runtime = 'preact' | 'react';
 export type PartialName = readonly [lang: string, platform: string, island: string];
@@ -24,23 +25,11 @@ export const readManifest = (runtime: Runtime) =>
  *
  * @param brand What the site is configured with, by the name of the token: `brand.name`.
  */
-export function fillPartial(
+export const fillPartial = (
   runtime: Runtime,
   [lang, platform, island]: PartialName,
   brand: Readonly<Record<string, string>> = {},
-): string {
-  const toldAs = (name: string) => brand[name] ?? (name === 'brand.name' ? 'Portico' : '');
-  return fileOf(runtime, `partials/${lang}/${platform}/${island}.html`)
-    .replace(
-      /\{\{portico:if ([\w.]+)\}\}(.*?)(?:\{\{portico:else\}\}(.*?))?\{\{portico:end\}\}/g,
-      (_, name: string, own: string, other = '') => (toldAs(name) ? own : other),
-    )
-    .replace(/\{\{portico:url\}\}/g, shellOf(runtime))
-    .replace(/\{\{portico:filled\}\}/g, escapeHtml(JSON.stringify(brand)))
-    .replace(/\{\{portico:([\w.]+)\}\}/g, (_, name: string) => escapeHtml(toldAs(name)));
-}
-
-const escapeHtml = (text: string) => text.replace(/[&"'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+): string => fill(fileOf(runtime, `partials/${lang}/${platform}/${island}.html`), shellOf(runtime), {}, brand);
 
 /** A placeholder with its partial. @param attributes `data-mode="inline"`. */
 export const placeholderOf = (
@@ -54,7 +43,7 @@ export const placeholderOf = (
 export function headOf(runtime: Runtime, lang: string): string {
   const { early, pageSheet, preload } = readManifest(runtime);
   const url = shellOf(runtime);
-  const lines = [...(preload.common ?? []), ...(preload[lang] ?? [])].map(
+  const lines = [...(preload[lang] ?? []), ...(preload.common ?? [])].map(
     ({ href, rel, as }) =>
       `<link rel="${rel}" href="${url}${href}"${rel === 'preload' ? ` as="${as}" crossorigin="anonymous"` : ''}>`,
   );

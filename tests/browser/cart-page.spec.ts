@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, loginAs, test } from './fixtures.ts';
+import { whenReady } from './pages.ts';
+
+const CART = '/en/page/shoppingcart/';
+const panel = (page: Page) => page.locator('[data-portico=cart-panel]');
+
+async function openCart(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await loginAs(page, 'member');
+  await page.goto(CART);
+  await whenReady(page);
+  await expect(panel(page).locator('li.goods').first()).toBeVisible();
+}
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await panel(page).locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not to be seen`);
+  return box;
+};
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+
+test('on its own page the cart has columns, and what it comes to stays beside them', async ({ page }) => {
+  await openCart(page, 1280);
+  const inOrder = ['.picture', '.name', '.price', '.stepper', '.sum', '.remove'];
+  const boxes = await Promise.all(inOrder.map((part) => boxOf(page, `li.goods ${part}`)));
+  for (const [at, box] of boxes.entries()) if (at > 0) expect(box.x).toBeGreaterThan(boxes[at - 1]?.x ?? 0);
+  // In one row: around one middle.
+  for (const { y, height } of boxes.slice(2))
+    expect(Math.abs(y + height / 2 - (boxes[0]?.y ?? 0) - 50)).toBeLessThan(3);
+  const body = await boxOf(page, '.body');
+  expect((await boxOf(page, '.foot')).x).toBeGreaterThanOrEqual(body.x + body.width);
+  await scrollTo(page, 500);
+  // Below the fixed header.
+  await expect.poll(async () => Math.round((await boxOf(page, '.foot')).y)).toBe(120);
+});
+
+test('on a tablet what the cart comes to stays at the lower edge, above a bar of the page', async ({ page }) => {
+  await openCart(page, 768);
+  const bottom = async () => {
+    const { y, height } = await boxOf(page, '.foot');
+    return Math.round(y + height);
+  };
+  expect(await bottom()).toBe(800);
+  await page.addStyleTag({ content: ':root { --portico-bottom: 56px }' });
+  await expect.poll(bottom).toBe(800 - 56);
+});
+
+test('on a phone the cart is as narrow as it was', async ({ page }) => {
+  await openCart(page, 360);
+  await expect(panel(page).locator('.columns, .sum').first()).toBeHidden();
+  expect((await boxOf(page, 'li.goods .stepper')).y).toBeGreaterThan((await boxOf(page, 'li.goods .price')).y);
+});
+
+test('a bar of the page at the top has its room: header and toasts stand below it', async ({ page }) => {
+  await page.goto('/en/');
+  await whenReady(page);
+  await page.addStyleTag({ content: ':root { --portico-top: 32px; --portico-bottom: 56px }' });
+  const bar = page.locator('[data-portico=header] .bar');
+  await scrollTo(page, 300);
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(32);
+  await page.evaluate(() => window.Portico.toast('Hello'));
+  const toast = page.locator('[data-portico-layer] .toast');
+  expect((await toast.boundingBox())?.y).toBe(148);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the cart says why it is not there, and leads back to the shop', async ({ page }) => {
+    await page.goto(CART);
+    await expect(panel(page).getByText('The cart needs JavaScript.')).toBeVisible();
+    await expect(panel(page).locator('.skeleton').first()).toBeHidden();
+    await panel(page).getByRole('link', { name: 'Continue shopping' }).click();
+    await expect(page).toHaveURL(/\/en\/page\/homepage$/);
+  });
+});
