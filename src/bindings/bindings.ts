@@ -1,13 +1,13 @@
 import { isCurrencyCode } from '../domain/currency';
 import { isDecimal, toDecimal } from '../domain/decimal';
-import { ownMember } from '../domain/own-member';
+import { attributeOf, ownMember } from '../domain/own-member';
 import { describeIssue, isRecord } from '../domain/reader';
 import { type Links, ROUTES } from '../domain/routes';
 import { safeAddress } from '../domain/web-address';
 import { priceText } from '../i18n/cart-amounts';
 import { effect } from '../state/signals';
 import { type Known, type KnownState, knownBefore, readKnown } from './known';
-import { attributeOf, bindAddress, bindShown, bindText, type Place } from './place';
+import { bindAddress, bindShown, bindText, type Place } from './place';
 
 import { SHOWS, TEXTS, type TextPath } from './tables';
 

@@ -1,3 +1,5 @@
+import { attributeOf } from '../domain/own-member';
+
 /** What of an element is bound: how it is read, written, and given back as the page had it. */
 interface Slot<T, O> {
   take(host: Element): O;
@@ -51,10 +53,6 @@ function createPlace<T, O>(host: Element, slot: Slot<T, O>, read: (own: () => O)
   };
   return place;
 }
-
-/** An attribute, also of a form: it has its fields as members, and one may be called like a method. */
-export const attributeOf = (host: Element, name: string): string | null =>
-  Element.prototype.getAttribute.call(host, name);
 
 /** The page's nodes themselves: its scripts may hold on to them. A single one, as nearly everywhere, needs no list. */
 type OwnNodes = Node | null | readonly Node[];

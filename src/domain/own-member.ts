@@ -7,3 +7,7 @@ export function ownMember<D extends object, K extends keyof D>(document: D, name
   // An element, or a list of them.
   return Object(found) === found ? Reflect.get(Object.getPrototypeOf(document), name, document) : found;
 }
+
+/** An attribute, also of a form: it has its fields as members, and one may be called like a method. */
+export const attributeOf = (host: Element, name: string): string | null =>
+  Element.prototype.getAttribute.call(host, name);

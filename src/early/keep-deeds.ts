@@ -26,7 +26,6 @@ const isField = (element: Element): element is Field => /^(input|textarea)$/.tes
 let deeds: readonly Deed[] = [];
 /** Whose code is there, or does not come. */
 let settled = new WeakSet<Element>();
-let isOver = false;
 let until: AbortSignal | undefined;
 
 /**
@@ -40,11 +39,9 @@ export function keepDeeds(ended?: AbortSignal): void {
   Reflect.set(document, KEY, settle);
   deeds = [];
   settled = new WeakSet();
-  isOver = false;
   until = ended;
   for (const type of ['click', 'focusin', 'input']) listen(window, type, keep, true);
   listen(document, 'portico:error', forgetFailed);
-  listen(document, 'portico:ready', forgetRest);
 }
 
 function listen(target: EventTarget, type: string, listener: (event: Event) => void, capture = false): void {
@@ -57,17 +54,10 @@ function forgetFailed({ detail }: CustomEventInit): void {
   deeds = deeds.filter(({ target }) => waits(target));
 }
 
-/** Without its code, or its texts, no island will come. */
-function forgetRest(): void {
-  isOver = performance.getEntriesByName('portico:mounted').length === 0;
-  deeds = deeds.filter(({ target }) => waits(target));
-}
-
 /** Whether an element is in an island whose code is still to come. */
 function waits(target: Element): boolean {
   const root = target.getRootNode();
   return (
-    !isOver &&
     root instanceof ShadowRoot &&
     root.host.hasAttribute('data-portico') &&
     !settled.has(root.host) &&

@@ -1,10 +1,7 @@
+import { attributeOf } from '../domain/own-member';
 import type { IslandData } from './define-island';
 
 const OFF = ['off', 'false', '0'];
-
-/** An attribute, also of a form with a field that is called like the method. */
-export const attributeOf = (host: Element, name: string): string | null =>
-  Element.prototype.getAttribute.call(host, name);
 
 /** Reads a placeholder's `data-*` attributes. Source: contract, section 2, "Islands". */
 export function readIslandData(host: HTMLElement, warn: (message: string) => void): IslandData {

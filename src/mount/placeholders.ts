@@ -1,6 +1,6 @@
-import { ownMember } from '../domain/own-member';
+import { attributeOf, ownMember } from '../domain/own-member';
 import { type BringDeps, bringIsland } from './bring-island';
-import { attributeOf, readIslandData } from './island-data';
+import { readIslandData } from './island-data';
 import { GATE_SELECTOR, giveBack } from './kept-content';
 import { createLiveIsland, type IslandPhase, type LiveIsland } from './live-island';
 import { type IslandSource, rowOf } from './load-island';

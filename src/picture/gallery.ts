@@ -1,7 +1,8 @@
 import { stringify } from '../domain/json';
 import { type Language, LOCALE_TAGS } from '../domain/language';
+import { attributeOf } from '../domain/own-member';
 import { paint } from './paint';
-import { attributeOf, closeRoom, hasArrived, isAttached, ownValues } from './placeholder';
+import { closeRoom, hasArrived, isAttached, ownValues } from './placeholder';
 import { FIRST_SIGN, type IslandTemplate, type PictureValues, TOKENS } from './template';
 
 /** States of a cart that no picture has. */

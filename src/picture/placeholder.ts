@@ -1,8 +1,5 @@
-import { ownMember } from '../domain/own-member';
+import { attributeOf, ownMember } from '../domain/own-member';
 import type { PictureValues } from './template';
-
-/** An attribute, also of a form with a field that is called like the method. */
-export const attributeOf = (host: Element, name: string) => Element.prototype.getAttribute.call(host, name);
 
 /**
  * Whether the parser is past a placeholder: markup that the server has put into it is refused where a shadow root is

@@ -1,3 +1,4 @@
+import { attributeOf } from '../domain/own-member';
 import type { Placeholders } from '../mount/placeholders';
 
 /** What did not come, until it is asked for anew. */
@@ -18,4 +19,16 @@ export function createLost(ended: AbortSignal, place: { readonly holders: Placeh
       place.holders?.retry(root);
     },
   };
+}
+
+/** Asks for all of it at a press in an island that only stands there as a picture. @returns Stops. */
+export function bringWhenPressed(lost: Lost): () => void {
+  const pressed = new AbortController();
+  const hear = (event: Event) => {
+    const isIsland = (node: EventTarget) => node instanceof HTMLElement && attributeOf(node, 'data-portico') !== null;
+    if (event.composedPath().some(isIsland)) lost.bring();
+  };
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, hear, { capture: true, signal: pressed.signal });
+  return () => pressed.abort();
 }

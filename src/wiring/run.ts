@@ -7,6 +7,7 @@ import { whenCalm } from './calm';
 import { openShellEvents } from './events';
 import { workInIdle } from './idle-work';
 import { keepLast } from './keep-last';
+import { bringWhenPressed } from './lost';
 import { breakDown, crashed, finish } from './outcome';
 import { placeIslands } from './place-islands';
 import { standUp } from './stand-up';
@@ -49,10 +50,13 @@ async function run(wired: Wired): Promise<void> {
   } catch (error) {
     if (signal.aborted) return;
     const gone = goWithoutTexts(error, settled, loaded, wired).catch((cause) => breakDown(cause, wired));
+    const stop = bringWhenPressed(lost);
+    signal.addEventListener('abort', stop);
     while (!texts) {
       await new Promise<void>((resolve) => lost.add(resolve));
       texts = await words.first().catch(() => undefined);
     }
+    stop();
     await gone;
     if (signal.aborted) return;
     shell = placeIslands(wired, Promise.resolve(texts));

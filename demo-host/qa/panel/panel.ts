@@ -28,7 +28,7 @@ const calls: SeenCall[] = [];
 const facts = (await (await fetch('/qa/panel/facts.json')).json()) as PanelFacts;
 const here = new URL(location.href);
 const go = (url: URL) => location.assign(url);
-const set = (part: Part) => (value: string) => go(withPart(new URL(location.href), part, value));
+const set = (part: Part) => (value: string) => go(withPart(address(), part, value));
 
 /** Open groups by their names, or that the panel is folded: the address keeps it. */
 const shown = here.searchParams.get('qa') ?? '';
@@ -115,6 +115,12 @@ function collapse(): void {
   tab.focus();
 }
 
+/** The page's address with what is open by now: browsers tell of a group only after the press that has opened it. */
+function address(): URL {
+  keepOpened();
+  return new URL(location.href);
+}
+
 /** Writes into the address what is open, without a new page. */
 function keepOpened(): void {
   const open = [...groups.querySelectorAll('details')].filter((details) => details.open).map(({ id }) => id);
@@ -139,10 +145,10 @@ function buildGroups(): Node[] {
       pick('Persona', 'persona', named(facts.personas, 'as this browser is')),
       pick('Sharing scene', 'scene', [['', 'none'], ...scenes]),
       choice('Language', languageOf(here), languages, (value) => {
-        if (value !== '') go(withLanguage(new URL(location.href), value));
+        if (value !== '') go(withLanguage(address(), value));
       }),
       choice('Page', policyOf(here), PAGES, (path) =>
-        go(withPath(new URL(location.href), path.replace('*', languageOf(here) || 'en'))),
+        go(withPath(address(), path.replace('*', languageOf(here) || 'en'))),
       ),
       pick('Platform', 'platform', [
         ['', 'as it is'],
@@ -224,7 +230,7 @@ function faultRows(): Node[] {
   );
   const rows = [...readFaults(here)].map(([call, fault]) => {
     const off = make('button', { type: 'button', ariaLabel: `No fault for ${call}` }, '×');
-    off.addEventListener('click', () => go(withFault(new URL(location.href), call, '')));
+    off.addEventListener('click', () => go(withFault(address(), call, '')));
     return make('div', { className: 'row' }, make('span', {}, call), make('code', { className: 'failed' }, fault), off);
   });
   const call = make(
@@ -238,7 +244,7 @@ function faultRows(): Node[] {
   const form = make('form', { className: 'row' }, call, fault, add);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (fault.value.trim() !== '') go(withFault(new URL(location.href), call.value, fault.value.trim()));
+    if (fault.value.trim() !== '') go(withFault(address(), call.value, fault.value.trim()));
   });
   const notes = facts.faults.map(({ kind, note }) =>
     make('li', { className: 'note' }, make('b', {}, kind), ` ${note}`),
