@@ -105,6 +105,8 @@ test('Undo waits for the keyboard, is one Tab away, and no trap', both, async ({
   await expect(lines(page)).toHaveCount(before.length - 1);
   await expect(removeFirst).toBeFocused();
   await expect(said(page, 'polite')).toHaveText('Delete success! To undo, press Tab.');
+  // What is said comes before what is seen.
+  await expect(undo).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(undo, 'its time rests').toBeVisible();
   await page.keyboard.press('Tab');
