@@ -148,8 +148,10 @@ describe('keepDeeds', () => {
     vi.resetModules();
     const { keepDeeds } = await import('../../src/early/keep-deeds');
     const ended = new AbortController();
-    keepDeeds(ended.signal);
     const island = send('<button type="button" id="a">a</button><button type="button" id="b">b</button>');
+    // The first script of this file leaves it alone.
+    document.dispatchEvent(new CustomEvent('portico:error', { detail: { island: 'header', reason: 'chunk' } }));
+    keepDeeds(ended.signal);
     island.press('#a');
     ended.abort();
     island.press('#b');
