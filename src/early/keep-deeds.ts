@@ -40,7 +40,9 @@ export function keepDeeds(ended?: AbortSignal): void {
   deeds = [];
   settled = new WeakSet();
   until = ended;
-  for (const type of ['click', 'focusin', 'input']) listen(window, type, keep, true);
+  // One of its own each time: a listener that is there already would end with the one before.
+  const hear = (event: Event) => keep(event);
+  for (const type of ['click', 'focusin', 'input']) listen(window, type, hear, true);
   listen(document, 'portico:error', forgetFailed);
 }
 

@@ -22,6 +22,12 @@ export function isNameTaken(): boolean {
   return Boolean(own && (isHandle(own.value) ? !own.configurable : own.value));
 }
 
+/** Whether the page has taken a shell back before it began, and has called for another one since. */
+export function isReplaced(handle: object): boolean {
+  const live = liveHandle();
+  return live !== undefined && live !== handle;
+}
+
 /** Puts the handle where the page finds it. */
 export function claimName(handle: object): void {
   const isOurs = Reflect.defineProperty(window, 'Portico', { value: handle, configurable: true, writable: true });

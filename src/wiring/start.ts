@@ -5,7 +5,7 @@ import { createMembers, type MemberDeps } from '../mount/handle-members';
 import { openGates } from '../mount/kept-content';
 import type { IslandSource } from '../mount/load-island';
 import { type Ground, layGround } from './ground';
-import { claimName, forgetCall, keepCall, leaveName, liveHandle } from './live-handle';
+import { claimName, forgetCall, isReplaced, keepCall, leaveName, liveHandle } from './live-handle';
 import { breakDown, reportOf } from './outcome';
 import { runShell } from './run';
 import { createShared, type Shared } from './shared';
@@ -31,11 +31,15 @@ export function startShell(args: readonly unknown[], given: Partial<ShellDeps> =
   const members = memberDeps(ground, shared, islands, () => takeDown(handle, ground, shared));
   const handle = fillHandle(early?.handle ?? {}, createMembers(members));
   keepCall(handle, args);
-  claimName(handle);
   const wired: Wired = { ...ground, ...shared, islands, members };
-  if (ground.site.isSafe) {
-    console.info('[portico] safe mode');
-    openGates(document);
+  // It is unmounted in a moment: the page belongs to the other one.
+  const isOver = early !== undefined && isReplaced(handle);
+  if (!isOver) claimName(handle);
+  if (isOver || ground.site.isSafe) {
+    if (!isOver) {
+      console.info('[portico] safe mode');
+      openGates(document);
+    }
     early?.picture?.end();
     ground.moments.settle(reportOf('ready', ground));
   } else void runShell(wired).catch((error) => breakDown(error, wired));

@@ -166,7 +166,14 @@ describe('keepDeeds', () => {
     island.press('#b');
     own(box);
     expect(pressed).toEqual(['a', 'b']);
+    // Two shells, of which the page takes the first one back.
+    const third = new AbortController();
+    keepDeeds(third.signal);
     again.abort();
+    island.press('#a');
+    own(box);
+    expect(pressed).toEqual(['a', 'b', 'a']);
+    third.abort();
     Reflect.set(document, Symbol.for('portico.early'), settle);
   });
 });

@@ -306,6 +306,24 @@ describe('startShell', () => {
     ]);
   });
 
+  it('leaves the page to the shell that was called after it was taken back', async () => {
+    place('<div data-portico="toolbar"></div>');
+    const [gone, kept] = [{}, { version: '2', unmount() {} }];
+    Reflect.set(window, 'Portico', kept);
+    const end = vi.fn();
+    const shell = startShell(
+      ['en'],
+      { sheetHref: null, loadTexts: async () => en },
+      { handle: gone, reads: {}, picture: { end } as never },
+    );
+    await shell.ready;
+    expect([Reflect.get(window, 'Portico') === kept, end.mock.calls.length]).toEqual([true, 1]);
+    expect(document.querySelector('[data-portico=toolbar]')?.shadowRoot).toBeNull();
+    shell.unmount();
+    expect(Reflect.get(window, 'Portico')).toBe(kept);
+    Reflect.deleteProperty(window, 'Portico');
+  });
+
   it('is degraded, but alive, when its texts do not arrive', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const report = await start(['en'], { loadTexts: () => Promise.reject(new Error('404')) }).ready;
