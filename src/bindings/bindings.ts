@@ -8,13 +8,12 @@ import { priceText } from '../i18n/cart-amounts';
 import { effect } from '../state/signals';
 import { type Known, type KnownState, knownBefore, readKnown } from './known';
 import { bindAddress, bindShown, bindText, type Place } from './place';
-
 import { SHOWS, TEXTS, type TextPath } from './tables';
 
 /** Longer than any price; a number without end would keep the page busy for seconds. */
 const PRICE_MAX_CHARS = 40;
-/** Amounts of which nothing has to be said, as nearly all are: looking at each takes longer than showing it. */
-const PLAIN_AMOUNTS = /^\{(?:"[A-Z]{3}":"-?\d{1,18}(?:\.\d{1,18})?",?)+\}$/;
+/** Amounts of which nothing has to be said, as nearly all are: reading all of them takes longer than showing one. */
+const PLAIN_AMOUNTS = /^\{"[A-Z]{3}":"-?\d{1,18}(?:\.\d{1,18})?"(?:,"[A-Z]{3}":"-?\d{1,18}(?:\.\d{1,18})?")*\}$/;
 /** A text in these would be code, or take away more than a text. */
 const NO_TEXT = /^(script|style|template|form|html|head|body)$/;
 /** How often in one turn a page may put something else in the place of ours before it gets its way. */
@@ -35,8 +34,15 @@ export interface BindingsDeps {
 
 const tagOf = (host: Element) => ownMember(host, 'nodeName').toLowerCase();
 
-/** Decimal texts by codes of currencies. */
-type Amounts = Readonly<Record<string, string>>;
+/** Gives a decimal text by the code of a currency, where there is one. */
+type Amounts = (code: string) => string | undefined;
+
+/** Cut out of JSON that is plain; of two with one name the last counts there. */
+function cutAmount(plain: string, code: string): string | undefined {
+  const name = `"${code}":"`;
+  const at = plain.lastIndexOf(name) + name.length;
+  return at < name.length ? undefined : plain.slice(at, plain.indexOf('"', at));
+}
 
 /**
  * Keeps what the page's own HTML has bound to the state: texts, prices, addresses, and what is hidden, wherever they
@@ -76,8 +82,8 @@ export function createBindings(deps: BindingsDeps): void {
       const amounts = readAmounts(given);
       return bindText(host, () => {
         const { currency } = known;
-        const price = currency && Object.hasOwn(amounts, currency.code) ? amounts[currency.code] : undefined;
-        return currency && price && priceText({ symbol: currency.symbol, price });
+        const price = currency && amounts(currency.code);
+        return price && priceText({ symbol: currency.symbol, price });
       });
     },
     'data-portico-show'(host, who) {
@@ -110,6 +116,7 @@ export function createBindings(deps: BindingsDeps): void {
 
   /** The amounts that can be read; of each other one the author is told. */
   function readAmounts(given: string): Amounts {
+    if (PLAIN_AMOUNTS.test(given)) return (code) => cutAmount(given, code);
     const amounts: Record<string, string> = {};
     const complain = (path: string, expected: string, received: unknown) =>
       warnOnce(describeIssue({ path: `data-portico-price${path}`, expected, received }));
@@ -119,7 +126,6 @@ export function createBindings(deps: BindingsDeps): void {
     } catch {
       // Said below: no JSON is no object either.
     }
-    if (isRecord(read) && PLAIN_AMOUNTS.test(given)) return read as Amounts;
     if (isRecord(read))
       for (const [code, amount] of Object.entries(read)) {
         const price = typeof amount === 'number' && Number.isFinite(amount) ? toDecimal(amount) : amount;
@@ -129,7 +135,7 @@ export function createBindings(deps: BindingsDeps): void {
         else complain(`.${code}`, 'decimal text', amount);
       }
     else complain('', 'JSON of decimal texts by currency, {"CNY":"129.0"}', given);
-    return amounts;
+    return (code) => (Object.hasOwn(amounts, code) ? amounts[code] : undefined);
   }
 
   function follow(host: Element): void {

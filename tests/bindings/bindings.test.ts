@@ -255,6 +255,8 @@ describe('data-portico-price', () => {
     ['{', `data-portico-price is "{", ${EXPECTED}`],
     ['', `data-portico-price is "", ${EXPECTED}`],
     ['null', `data-portico-price is "null", ${EXPECTED}`],
+    ['{"USD":"1",}', `data-portico-price is "{"USD":"1",}", ${EXPECTED}`],
+    ['{"CNY":"1""USD":"2"}', `data-portico-price is "{"CNY":"1""USD":"2"}", ${EXPECTED}`],
     ['["129"]', `data-portico-price is "["129"]", ${EXPECTED}`],
     ['{"usd":"1"}', 'data-portico-price is "{"usd":"1"}", not JSON with codes of currencies, {"CNY":"129.0"}'],
     ['{"__proto__":"1"}', expect.stringContaining('not JSON with codes of currencies')],
@@ -269,6 +271,12 @@ describe('data-portico-price', () => {
     await state.load();
     expect(document.body.textContent).toBe('CN ￥129.0CN ￥129.0US $18.2');
     expect(warn.mock.calls).toEqual([[message]]);
+  });
+
+  it('takes the last of two amounts in one currency, as JSON does', async () => {
+    const { state } = createBoundPage(price('{"USD":"1","USD":"2"}') + price('{ "USD":"3","USD":"4" }'));
+    await state.load();
+    expect(document.body.textContent).toBe('US $2.0US $4.0');
   });
 
   it('keeps the amounts that can be read beside one that can’t', async () => {
