@@ -55,6 +55,60 @@ final class Portico
         'brand.appQr' => '',
     ];
 
+    /** Addresses that partials lead to, by name; a shop may have its own. */
+    private const ROUTES = [
+        'root' => '/',
+        'languageRoot' => '/{lang}/',
+        'page' => '/{lang}/page/',
+        'homepage' => '/{lang}/page/homepage',
+        'shoppingAgent' => '/{lang}/page/shoppingagent',
+        'transport' => '/{lang}/page/transport',
+        'login' => '/{lang}/page/login',
+        'account' => '/{lang}/page/account/',
+        'messages' => '/{lang}/page/account/#tab=1',
+        'enquiries' => '/{lang}/page/account/#tab=2',
+        'balance' => '/{lang}/page/account/mybalance',
+        'parcels' => '/{lang}/page/account/myparcel/',
+        'level' => '/{lang}/page/account/level/',
+        'beforeSale' => '/{lang}/page/account/consult/before-sale',
+        'warehouse' => '/{lang}/page/parcel/storage/',
+        'myAffiliate' => '/{lang}/page/partner/',
+        'affiliates' => '/{lang}/page/about/affiliate/',
+        'contactUs' => '/{lang}/page/about/contactus/',
+        'aboutUs' => '/{lang}/page/about/aboutus/',
+        'freight' => '/{lang}/page/query/freight/',
+        'shippingSolution' => '/{lang}/page/query/freight/#tabIndex=1',
+        'parcelTracking' => '/{lang}/page/query/package/',
+        'shippingExpert' => '/{lang}/page/customization/expert-service/?isNeedParams=1',
+        'customLogistics' => '/{lang}/page/customization/fillin/',
+        'help' => '/{lang}/page/help/',
+        'privacy' => '/{lang}/page/help/#privacy',
+        'customerService' => '/{lang}/page/customservice/',
+        'shippingHacks' => '/{lang}/page/shippinghacks/',
+        'noviceGuide' => '/{lang}/page/noviceguide/',
+        'businessService' => '/{lang}/page/businessservice/',
+        'shoppingCart' => '/{lang}/page/shoppingcart/',
+        'buy' => '/{lang}/page/buy/',
+        'search' => '/{lang}/page/search/',
+        'shop' => '/{lang}/page/shop/',
+        'subject' => '/{lang}/page/subject',
+        'marketingRegister' => '/{lang}/page/marketing/register/',
+        'products' => '/{lang}/page/marketing/products',
+        'invitation' => '/{lang}/page/marketing/invitation',
+        'invitationLead' => '/{lang}/page/marketing/invitation_lead',
+        'orders' => '/order',
+        'ownPurchases' => '/order/diybuy/index?pageType=2',
+        'shoppingOrders' => '/order/diybuy',
+        'forwardingOrders' => '/order/pkgorder',
+        'virtualOrders' => '/order/virtual-order',
+        'goods' => '/account/goods',
+        'advisory' => '/account/advisory/create',
+        'packageAdvisory' => '/account/advisory/create?type=package',
+        'clearance' => '/account/advisory/create?type=package_apply_clearance',
+        'orderAfterSale' => '/account/myservices/aftersales',
+        'packageAfterSale' => '/account/pkgservice/servicegate',
+    ];
+
     /** What partials show of a visitor of whom nothing is known, by name: `src/picture/template.ts`. */
     private const VISITOR = [
         'who' => 'guest',
@@ -681,6 +735,7 @@ final class Portico
             }
         }
         $filling['brand.payments'] = self::payments($options['brand']['payments'] ?? null);
+        $filling += self::addresses($options);
         $filling['payments'] = array_filter($filling['brand.payments'], [self::class, 'isShown']) === [] ? '' : '*';
         $filling += self::visitor(self::bootOf(self::keepPrivate($options)), $options['currency'] ?? null);
         // As it comes out of the options' JSON: the shell compares the two.
@@ -699,13 +754,90 @@ final class Portico
     {
         $usual = self::BRAND + self::VISITOR + ['brand.payments' => []];
         $filled = [];
+        // Which page another one than sign-in comes back to is not known here: the shell does not take that for its own.
+        $routes = array_filter(self::routes(self::options()), static function (string $address, string $name): bool {
+            return $name === 'login' || strpos($address, '{ref}') === false;
+        }, ARRAY_FILTER_USE_BOTH);
+        $segment = self::segment(self::$lang, true);
         for ($at = 1; $at < count($pieces); $at += 2) {
             $name = (string) preg_replace('/\A(?:if|each) |=.*/', '', $pieces[$at]);
-            if ($name !== 'url' && isset($values[$name]) && $values[$name] !== ($usual[$name] ?? '')) {
+            if (strncmp($name, 'routes.', 7) === 0) {
+                $filled += $routes === [] ? [] : ['routes' => $routes];
+                $filled += $segment === self::segment(self::$lang, false) ? [] : ['segment' => $segment];
+            } elseif ($name !== 'url' && $name !== 'languages' && isset($values[$name]) && $values[$name] !== ($usual[$name] ?? '')) {
                 $filled[$name] = $values[$name];
             }
         }
         return (string) json_encode((object) $filled, self::JSON);
+    }
+
+    /**
+     * Where the islands lead on this page, and the languages that it is there in.
+     *
+     * @param array<array-key, mixed> $options
+     * @return Values
+     */
+    private static function addresses(array $options): array
+    {
+        $patterns = self::routes($options) + self::ROUTES;
+        $filled = [];
+        foreach ($patterns as $name => $pattern) {
+            $filled["routes.$name"] = self::leadTo($pattern, self::segment(self::$lang, true));
+        }
+        $login = $filled['routes.login'];
+        $filled['routes.signUp'] = $login . (strpos($login, '?') === false ? '?' : '&') . 'type=register';
+        $given = $options['languages'] ?? null;
+        $isList = is_array($given) && !self::isMap($given);
+        $offered = array_filter($isList ? $given : ['cn', 'en'], static function ($lang): bool {
+            return in_array($lang, self::LANGUAGES, true);
+        });
+        if (!in_array(self::$lang, $offered, true)) {
+            $offered[] = self::$lang;
+        }
+        $filled['languages'] = [];
+        foreach ($offered as $lang) {
+            $home = self::$platform === 'transport' ? 'transport'
+                : ($lang === 'kr' || $lang === 'ph' ? 'shoppingAgent' : 'homepage');
+            $address = self::leadTo($patterns[$home], self::segment($lang, false));
+            $filled['languages'][] = ['language' => $lang, 'home' => $address];
+        }
+        return $filled;
+    }
+
+    /**
+     * The site's own addresses, as far as the shell takes them.
+     *
+     * @param array<array-key, mixed> $options
+     * @return array<string, string>
+     */
+    private static function routes(array $options): array
+    {
+        $routes = $options['routes'] ?? null;
+        $kept = [];
+        foreach (is_array($routes) ? $routes : [] as $name => $address) {
+            if (is_string($name) && self::isAddress($address)) {
+                $kept[$name] = (string) $address;
+            } elseif ($address !== null) {
+                self::fault("option routes.$name is " . self::described($address)
+                    . ', not a path or an address with http');
+            }
+        }
+        return $kept;
+    }
+
+    /** An address without its placeholders. Which page it comes back to is known when a script is there. */
+    private static function leadTo(string $pattern, string $segment): string
+    {
+        $address = (string) preg_replace('/\{lang\}/', $segment, $pattern, 1);
+        return (string) preg_replace('/\{ref\}/', '', $address, 1);
+    }
+
+    /** The segment of links in a language; Korean and Philippine pages may live under either. */
+    private static function segment(string $lang, bool $isThisPage): string
+    {
+        $path = $_SERVER['REQUEST_URI'] ?? '';
+        $isChinese = $isThisPage && $lang !== 'en' && is_string($path) && preg_match('~\A/cn(?:[/?]|\z)~', $path) === 1;
+        return $lang === 'cn' || $isChinese ? 'cn' : 'en';
     }
 
     /**
@@ -756,7 +888,8 @@ final class Portico
         $level = self::listAt($told, 'userLevel');
         $id = self::idAt($user);
         if ($id === null) {
-            return ['currency.code' => self::currency($told, '')] + self::VISITOR;
+            return ['currency.code' => self::currency($told, is_array($currency) ? self::textAt($currency, 'default') : '')]
+                + self::VISITOR;
         }
         // Only who is named gets what a cookie says: such a page is not kept for others.
         $cookie = self::cookiesThatCame()['currency'] ?? '';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROUTES } from '../../src/domain/routes.ts';
 
 /** What is said of the shop; names as in the tokens, without `brand.`. */
 export interface Brand {
@@ -53,7 +54,25 @@ export function fillPartial(markup: string, url: string, brand: Brand, visitor: 
   filled.year = String(new Date().getUTCFullYear());
   const used = new Set([...markup.matchAll(TOKEN)].map(([, token = '']) => token.replace(/^(?:if|each) |=.*/g, '')));
   const shown = Object.fromEntries(Object.entries(filled).filter(([name]) => used.has(name)));
-  return fillBlocks(markup, { ...DEFAULTS, ...filled, url, filled: JSON.stringify(shown) });
+  const { platform = 'main', segment = 'en' } = toldIn(markup);
+  const usual = usualAddresses(segment, platform);
+  return fillBlocks(markup, { ...DEFAULTS, ...usual, ...filled, url, filled: JSON.stringify(shown) });
+}
+
+/** What a partial says that it is made for. */
+function toldIn(markup: string): Readonly<Record<string, string | undefined>> {
+  const [, told = '{}'] = /data-told='([^']*)'/.exec(markup) ?? [];
+  return JSON.parse(told.replace(/&#39;/g, "'").replace(/&lt;/g, '<').replace(/&amp;/g, '&'));
+}
+
+/** Where a shop leads that has no addresses of its own, and the languages that it is there in. */
+function usualAddresses(segment: string, platform: string): Values {
+  const values: Record<string, string | readonly Values[]> = {};
+  for (const [name, pattern] of Object.entries(ROUTES)) values[`routes.${name}`] = pattern.replace('{lang}', segment);
+  const home = platform === 'transport' ? ROUTES.transport : ROUTES.homepage;
+  values['routes.signUp'] = `${values['routes.login']}?type=register`;
+  values.languages = ['cn', 'en'].map((language) => ({ language, home: home.replace('{lang}', language) }));
+  return values;
 }
 
 const TOKEN = /\{\{portico:([\w.= -]+)\}\}/g;

@@ -1,4 +1,4 @@
-import { type Language, linkSegment } from './language';
+import { type Language, type LanguageSegment, linkSegment } from './language';
 import type { Platform } from './platform';
 
 /**
@@ -69,6 +69,8 @@ export type RouteReplacements = Readonly<Partial<Record<RouteName, string>>>;
 
 /** Leads from one page to the others, in its language. */
 export interface Links {
+  /** What `{lang}` becomes on this page. */
+  readonly segment: LanguageSegment;
   /** Address of a route. */
   to(name: RouteName): string;
   /** Home of the page's language and platform. */
@@ -77,6 +79,10 @@ export interface Links {
   signIn(): string;
   /** Sign-up, coming back to the page as it is now. */
   signUp(): string;
+  /** Sign-in as markup has it that serves every page: it names none to come back to. */
+  plainSignIn(): string;
+  /** The same for sign-up. */
+  plainSignUp(): string;
   /** Goods detail. @param url Address of the goods on their marketplace. */
   buy(url: string): string;
   search(keyword: string): string;
@@ -103,21 +109,24 @@ export interface LinkSource {
 export function createLinks({ lang, platform, pathname, currentUrl, routes = {} }: LinkSource): Links {
   const segment = linkSegment(lang, pathname);
   const patternOf = (name: RouteName) => routes[name] ?? ROUTES[name];
-  const to = (name: RouteName) =>
-    patternOf(name)
-      .replace('{lang}', segment)
-      .replace('{ref}', () => encode(currentUrl()));
+  const leadTo = (name: RouteName, ref: () => string) =>
+    patternOf(name).replace('{lang}', segment).replace('{ref}', ref);
+  const to = (name: RouteName) => leadTo(name, () => encode(currentUrl()));
   /** @param query Without its question mark; a replaced route may have brought one. */
   const ask = (name: RouteName, query: string, value: string) => {
     const address = to(name);
     return `${address}${address.includes('?') ? '&' : '?'}${query}=${encode(value)}`;
   };
   const signIn = () => (patternOf('login').includes('{ref}') ? to('login') : ask('login', 'ref', currentUrl()));
+  const plainSignIn = () => leadTo('login', () => '');
   return {
+    segment,
     to,
     home: () => to(homeRoute(lang, platform)),
     signIn,
     signUp: () => `${signIn()}&type=register`,
+    plainSignIn,
+    plainSignUp: () => `${plainSignIn()}${plainSignIn().includes('?') ? '&' : '?'}type=register`,
     buy: (url) => ask('buy', 'from=search-input&url', url),
     search: (keyword) => ask('search', 'keyword', keyword),
     shop: (shopId) => ask('shop', 'shopid', shopId),

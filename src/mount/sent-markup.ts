@@ -5,7 +5,7 @@ import { addStyleSheet } from './style-sheet';
 import type { Shell } from './use-shell';
 
 /** What a first picture depends on, besides its attributes. */
-export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options'>;
+export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options' | 'platform'>;
 
 /**
  * Whether the server's markup is what an island shows first on this page, so that it can be hydrated: of this build, in this
@@ -15,7 +15,7 @@ export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options'>;
  * @param box Its root element. `data-told` has what the markup depends on, by the path of each option, `data-filled` what
  *            the server has put in place of some of it.
  */
-export function isUpToDate(box: HTMLElement, { lang, links, options }: ShownOf): boolean {
+export function isUpToDate(box: HTMLElement, { lang, links, options, platform }: ShownOf): boolean {
   const { dataset, childNodes } = box;
   const { build, told, filled } = dataset;
   try {
@@ -23,7 +23,7 @@ export function isUpToDate(box: HTMLElement, { lang, links, options }: ShownOf):
     if (!build) return true;
     const facts: unknown = JSON.parse(told ?? '');
     const sent = { ...Object(facts), ...JSON.parse(filled ?? '') };
-    const shown: unknown = { ...options, lang, home: links.home() };
+    const shown: unknown = { ...options, lang, platform, segment: links.segment };
     return (
       build === __PORTICO_BUILD__ &&
       childNodes.length === 1 &&

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createShopApi } from '../api/shop-api';
-import { LANGUAGES, type Language, LOCALE_TAGS, linkSegment } from '../domain/language';
+import { LANGUAGES, type Language, LOCALE_TAGS } from '../domain/language';
 import { PLATFORMS, type Platform } from '../domain/platform';
-import { createLinks } from '../domain/routes';
 import { readOptions, type ShellOptions } from '../host/options';
 import { ISLANDS } from '../islands';
 import type { Texts } from '../locales/en';
@@ -20,8 +19,8 @@ import { signal } from '../state/signals';
 import { OrderLinks } from '../widgets/header/AccountEntries';
 import { FreightLinks } from '../widgets/header/FreightLinks';
 import { MenuMore } from '../widgets/header/MenuMore';
-import { offeredLanguages } from '../widgets/header/switch-choice';
 import { FIRST_TEXTS, LATE_TEXTS } from '../wiring/texts';
+import { signLinks, usualSegment, withAddressTokens, withUsualAddresses } from './addresses';
 import { merge } from './merge';
 import type { IslandPicture, PictureStage, PictureState } from './picture';
 import { type Branch, parse, repeat, sorted, type Tree, write, writeText } from './tree';
@@ -60,7 +59,7 @@ export async function renderPictures(): Promise<Pictures> {
       const picture = PICTURES[row.name];
       const hasPartial = row.otherwise !== 'nothing';
       const made = picture || hasPartial ? await makeTemplate(row, lang, picture) : undefined;
-      if (made && picture) ofLanguage[row.name] = { nodes: made.nodes, told: toldToScript(made.told, picture, lang) };
+      if (made && picture) ofLanguage[row.name] = templateOf(made, lang, picture);
       for (const platform of PLATFORMS) {
         const place = { lang, platform, island: row.name, htmlLang: LOCALE_TAGS[lang] };
         // Where its code does not come there is nothing, and so there is before.
@@ -106,7 +105,7 @@ const DEPS: IslandDeps = {
 
 /** What an island's markup is made of, in one language. */
 interface Made extends Pick<IslandTemplate, 'nodes'> {
-  /** What of the options it depends on, as they are by default; `home` is there where it leads home. */
+  /** What of the options it depends on, as they are by default; and the platform, where it leads home. */
   readonly told: Readonly<Record<string, unknown>>;
 }
 
@@ -118,7 +117,7 @@ async function makeTemplate(row: IslandRow, lang: Language, picture: IslandPictu
   const rendered: Rendered[] = [];
   for (const platform of PLATFORMS) {
     // What leads home is all that a platform changes.
-    if (rendered.length > 0 && !('home' in told)) break;
+    if (rendered.length > 0 && !('platform' in told)) break;
     for (const state of statesOf({ platform: [platform], ...picture.cases }))
       if (picture.isPossible?.(state) ?? true)
         rendered.push({ state, trees: await renderState(row, { lang, platform, texts, told, known, picture, state }) });
@@ -216,25 +215,29 @@ async function partialOf(
       // Of languages nobody sees there what the page could change, but who has no script.
       const { shell } = makeStage({ ...stage, told: id === 'switcher' ? {} : toldInside });
       const late = { ...shell, late: { texts: lateTexts } };
-      return place + renderToString(<ShellContext value={late}>{contentOf(id, late, lateTexts)}</ShellContext>);
+      const content = <ShellContext value={late}>{contentOf(id, lateTexts)}</ShellContext>;
+      // React puts a comment between texts, as blocks are.
+      return place + renderToString(content).replace(/<!-- -->/g, '');
     });
-  // Links tell by the one that leads home which segment all have.
-  const home = 'routes' in told ? { home: makeStage({ ...stage, told: {} }).shell.links.home() } : {};
-  return { markup, told: sorted({ ...told, ...toldInside, ...home, lang }) };
+  const place = 'platform' in told ? { platform } : {};
+  return { markup: withAddressTokens(markup), told: sorted({ ...told, ...toldInside, ...place, lang }) };
+}
+
+/** A template as a script gets it: a shop with addresses of its own has no picture. */
+function templateOf({ nodes, told }: Made, lang: Language, picture: IslandPicture): IslandTemplate {
+  const usual: IslandTemplate['nodes'] = JSON.parse(withUsualAddresses(JSON.stringify(nodes), lang));
+  return { nodes: usual, told: toldToScript(told, picture) };
 }
 
 /** What a script has to ask for: neither what is a value of the template, nor what its own name says. */
 function toldToScript(
   told: Readonly<Record<string, unknown>>,
   { cases, lists = {} }: IslandPicture,
-  lang: Language,
 ): Readonly<Record<string, unknown>> {
   const asked = Object.entries(told).filter(
-    ([path]) => path !== 'home' && !isTokenName(path) && !(path in cases) && !(path in lists),
+    ([path]) => path !== 'platform' && !isTokenName(path) && !(path in cases) && !(path in lists),
   );
-  // Pages of two languages have the one or the other.
-  const segment = 'routes' in told ? { segment: linkSegment(lang, '/') } : {};
-  return sorted({ ...Object.fromEntries(asked), ...segment });
+  return sorted(Object.fromEntries(asked));
 }
 
 /** The place of what opens, still empty, and its id. */
@@ -258,8 +261,8 @@ export const renderIsland = (island: Island, data: IslandData, shell: Shell): st
     .replace(PRELOADS, '')
     .replace(UNSPELLED, '<input spellcheck="false"');
 
-/** What a menu of the header holds: what needs neither a script nor more than the server knows. */
-function contentOf(id: string, { lang, options, platform }: Shell, { switcher }: LateTexts): ReactElement {
+/** What a menu of the header holds: what needs neither a script nor more than the server knows, with blocks for its languages. */
+function contentOf(id: string, { switcher }: LateTexts): ReactElement {
   if (id === 'freight') return <FreightLinks />;
   if (id === 'menu') return <MenuMore />;
   if (id === 'account-menu')
@@ -269,22 +272,24 @@ function contentOf(id: string, { lang, options, platform }: Shell, { switcher }:
       </ul>
     );
   if (id !== 'switcher') throw new Error(`what opens as "${id}" has no content without a script`);
-  const homeOf = (other: Language) =>
-    createLinks({ lang: other, platform, pathname: '/', currentUrl: () => '' }).home();
+  const names = LANGUAGES.map((other) => token(`if language=${other}`) + switcher.languages[other] + END);
   return (
     <noscript>
       <ul>
-        {offeredLanguages(options.languages, lang).map((other) => (
-          <li key={other}>
-            <a className="entry" href={homeOf(other)}>
-              {switcher.languages[other]}
-            </a>
-          </li>
-        ))}
+        {token('each languages')}
+        <li>
+          <a className="entry" href={token('home')}>
+            {names.join('')}
+          </a>
+        </li>
+        {END}
       </ul>
     </noscript>
   );
 }
+
+const token = (token: string) => `{{portico:${token}}}`;
+const END = token('end');
 
 /** The shell of a page of which nothing is known but its language and platform, and the state of the visit. */
 function makeStage({ lang, platform, texts, told, picture, state }: StageDeps): PictureStage {
@@ -318,7 +323,6 @@ function makeStage({ lang, platform, texts, told, picture, state }: StageDeps): 
     onSwitchOff() {},
   });
   const session = createSessionStore();
-  const links = createLinks({ lang, platform, pathname: '/', currentUrl: page.url });
   const shell: Shell = {
     ...shared,
     session: { ...shared.session, ...session },
@@ -334,9 +338,11 @@ function makeStage({ lang, platform, texts, told, picture, state }: StageDeps): 
       // What is not there would not be told, as if nothing depended on it.
       told[path] = optionAt(path) ?? null;
     }),
-    links: tellFields(links, (field) => {
+    links: tellFields(signLinks(lang, platform), (field) => {
       told.routes = {};
-      if (field === 'home') told.home = '';
+      // Pages of two languages have the one or the other.
+      told.segment = usualSegment(lang);
+      if (field === 'home') told.platform = platform;
     }),
     page,
     loadLate: unused,

@@ -153,6 +153,8 @@ describe('createLinks', () => {
     expect(links.signIn()).toBe(`/wp-login.php?redirect_to=${ref}&x=1`);
     expect(links.signUp()).toBe(`/wp-login.php?redirect_to=${ref}&x=1&type=register`);
     expect(links.to('account')).toBe(`/en/me?from=${ref}`);
+    expect(links.plainSignIn()).toBe('/wp-login.php?redirect_to=&x=1');
+    expect(links.plainSignUp()).toBe('/wp-login.php?redirect_to=&x=1&type=register');
   });
 
   it('brings back what it was given, whatever that is', () => {

@@ -6,8 +6,10 @@ import { isUpToDate, type ShownOf, settleLinks } from '../../src/mount/sent-mark
 const TOLD = {
   'brand.name': 'Portico',
   'brand.payments': [],
-  home: '/en/page/homepage',
   lang: 'en',
+  platform: 'main',
+  routes: {},
+  segment: 'en',
   'texts.header': null,
 };
 
@@ -16,7 +18,7 @@ function shown(options: unknown = {}, pathname = '/en/'): ShownOf {
     throw new Error(message);
   });
   const links = createLinks({ lang: 'en', platform: 'main', pathname, currentUrl: () => '', routes: read.routes });
-  return { lang: 'en', links, options: read };
+  return { lang: 'en', links, options: read, platform: 'main' };
 }
 
 interface Sent {
@@ -51,6 +53,18 @@ describe('isUpToDate', () => {
     ['a list is not empty', false, {}, { brand: { payments: [{ name: 'Cash' }] } }],
     ['words of it are replaced', false, {}, { texts: { header: { home: 'Start' } } }],
     ['it leads elsewhere', false, {}, { routes: { homepage: '/start' } }],
+    [
+      'the server has filled in where it leads',
+      true,
+      { filled: '{"routes":{"homepage":"/start"}}' },
+      { routes: { homepage: '/start' } },
+    ],
+    [
+      'the server leads elsewhere',
+      false,
+      { filled: '{"routes":{"homepage":"/x"}}' },
+      { routes: { homepage: '/start' } },
+    ],
     ['nobody has filled it in', false, { filled: '{{portico:filled}}' }, {}],
     ['nobody has told anything', false, { told: '' }, {}],
     ['there is something beside the island', false, { inside: '<p></p><div class="island"></div>' }, {}],
@@ -85,8 +99,9 @@ describe('isUpToDate', () => {
     expect(sent.innerHTML).toBe(inside);
   });
 
-  it('looks at the language, and at the segment of the page', () => {
+  it('looks at the language, the platform and the segment of the page', () => {
     expect(isUpToDate(box(), { ...shown(), lang: 'ph' })).toBe(false);
+    expect(isUpToDate(box(), { ...shown(), platform: 'transport' })).toBe(false);
     const links = createLinks({ lang: 'ph', platform: 'main', pathname: '/cn/', currentUrl: () => '' });
     expect(isUpToDate(box(), { ...shown(), links })).toBe(false);
   });

@@ -35,9 +35,10 @@ describe('renderPictures', { timeout: 120_000 }, () => {
         .filter(({ lang, platform }) => lang === 'ph' && platform === 'transport')
         .map(({ island, told }) => [island, told]),
     );
-    const page = { lang: 'ph', home: '/en/page/transport', routes: {} };
+    const page = { lang: 'ph', routes: {}, segment: 'en' };
     expect(found.get('header')).toEqual({
       ...page,
+      platform: 'transport',
       'account.entries': null,
       'brand.logo': '',
       'brand.name': 'Portico',
@@ -80,7 +81,21 @@ describe('renderPictures', { timeout: 120_000 }, () => {
 
   it('asks a server for nothing that it can’t know', async () => {
     for (const { markup } of await partials())
-      expect(markup).not.toMatch(/portico:[^}]*\b(cart\.panel|goods|shops|platform)\b/);
+      expect(markup).not.toMatch(/portico:[^}]*[ :](cart\.panel|goods|shops|platform)\b/);
+  });
+
+  it('asks a server for each address, and tells a script the usual ones', async () => {
+    for (const { markup } of await partials()) {
+      const addresses = [...markup.matchAll(/ (?:href|action)="([^"]*)"/g)].map(([, address]) => address);
+      for (const address of addresses) expect(address).toMatch(/^\{\{portico:(routes\.\w+|home|href)\}\}$/);
+      expect(markup).not.toMatch(/[\ue000-\uf8ff]|<!--/);
+    }
+    const { templates } = await rendered;
+    for (const lang of LANGUAGES) {
+      const header = JSON.stringify(templates[lang].header?.nodes);
+      expect(header).toContain(`"/${lang === 'cn' ? 'cn' : 'en'}/page/login?type=register"`);
+      expect(header).not.toMatch(/[\ue800-\ueaff]/);
+    }
   });
 
   it('fills what opens, whatever its id is', () => {

@@ -33,7 +33,7 @@ function Notice({ icon, text, hint, children }: NoticeProps) {
 export function GuestNotice() {
   const { links, tracking, texts } = useShell();
   // One markup serves every page: which one it comes back to is known when it is alive.
-  const href = useIsLive() ? links.signIn() : links.to('login');
+  const href = useIsLive() ? links.signIn() : links.plainSignIn();
   const handleClick = () => tracking.track({ event: 'portico_sign_in_click', place: 'cart-panel' });
   return (
     <Notice icon={LogIn} text={texts.cartPanel.logInFirst}>

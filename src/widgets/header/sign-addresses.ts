@@ -23,9 +23,8 @@ export function useSignAddresses(): { readonly signIn: SignAddress; readonly sig
       tracking.track({ event, place: 'header' });
     },
   });
-  const login = links.to('login');
   return {
-    signIn: addressed(links.signIn, login, 'portico_sign_in_click'),
-    signUp: addressed(links.signUp, `${login}${login.includes('?') ? '&' : '?'}type=register`, 'portico_sign_up_click'),
+    signIn: addressed(links.signIn, links.plainSignIn(), 'portico_sign_in_click'),
+    signUp: addressed(links.signUp, links.plainSignUp(), 'portico_sign_up_click'),
   };
 }

@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
+import { createLinks, ROUTES } from '../../src/domain/routes.ts';
+import { openPhp, type Php, phpText } from './php.ts';
+
+const NAMES = Object.entries(ROUTES).flatMap(([name, pattern]) => (pattern === '' ? [] : [name]));
+const MARKUP = `<div data-build="0c8236c4" data-filled="{{portico:filled}}">${[...NAMES, 'signUp']
+  .map((name) => `<a id="${name}" href="{{portico:routes.${name}}}"></a>`)
+  .join(
+    '',
+  )}{{portico:each languages}}<b href="{{portico:home}}">{{portico:if language=en}}English{{portico:else}}Other{{portico:end}}</b>{{portico:end}}</div>`;
+
+describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
+  let php: Php;
+  beforeAll(async () => {
+    php = await openPhp(version);
+    cpSync(fileURLToPath(new URL('fixtures/built', import.meta.url)), join(php.own, 'built'), { recursive: true });
+    for (const place of ['en/main', 'kr/main', 'kr/transport']) {
+      mkdirSync(join(php.own, 'built/partials', place), { recursive: true });
+      writeFileSync(join(php.own, 'built/partials', place, 'header.html'), MARKUP);
+    }
+  });
+  afterAll(() => php.close());
+
+  async function show(options: unknown, { lang = 'en', platform = 'main', uri = '/' } = {}) {
+    const settings = { dir: '/srv/own/built', lang, platform, options };
+    const { text } = await php.run(`Portico::configure(${phpText(settings)}); echo Portico::island('header');`, {
+      server: { REQUEST_URI: uri },
+    });
+    const [, filled = '{}'] = /data-filled="([^"]*)"/.exec(text) ?? [];
+    const to = Object.fromEntries(
+      [...text.matchAll(/<a id="(\w+)" href="([^"]*)"/g)].map(([, id, href]) => [id, href]),
+    );
+    const languages = [...text.matchAll(/<b href="([^"]*)">(\w+)</g)].map(([, home, name]) => [name, home]);
+    return { to, languages, filled: JSON.parse(filled.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) };
+  }
+
+  it('are the usual ones where the site has none of its own', async () => {
+    const links = createLinks({ lang: 'en', platform: 'main', pathname: '/', currentUrl: () => '' });
+    const { to, languages, filled } = await show({});
+    for (const [name, pattern] of Object.entries(ROUTES))
+      if (pattern !== '') expect(to[name]).toBe(pattern.replace('{lang}', 'en').replaceAll('&', '&amp;'));
+    expect(to.signUp).toBe(links.plainSignUp());
+    expect(languages).toEqual([
+      ['Other', '/cn/page/homepage'],
+      ['English', '/en/page/homepage'],
+    ]);
+    expect(filled).toEqual({});
+  });
+
+  it('are the site’s, escaped and with their placeholders filled', async () => {
+    const routes = { login: '/in?a=1&back={ref}', search: '/{lang}/find', orders: 'https://me.example/"o"' };
+    const { to, filled } = await show({ routes });
+    expect(to).toMatchObject({
+      login: '/in?a=1&amp;back=',
+      signUp: '/in?a=1&amp;back=&amp;type=register',
+      search: '/en/find',
+      orders: 'https://me.example/&quot;o&quot;',
+    });
+    expect(filled).toEqual({ routes });
+  });
+
+  it.each(['javascript:alert(1)', ' java\tscript:x', 'data:text/html,x', '', 7, ['/x'], { a: '/x' }, false])(
+    'are the usual ones in place of %j',
+    async (help) => {
+      const { to, filled } = await show({ routes: { help } });
+      expect(to.help).toBe('/en/page/help/');
+      expect(filled).toEqual({});
+    },
+  );
+
+  it('come back to no page but from sign-in, so that the shell puts others right', async () => {
+    const { to, filled } = await show({ routes: { help: '/help?from={ref}', orders: '/o' } });
+    expect(to.help).toBe('/help?from=');
+    expect(filled).toEqual({ routes: { orders: '/o' } });
+  });
+
+  it('are those of the languages that the site has, and of the page’s own', async () => {
+    expect((await show({ languages: ['en'] })).languages).toEqual([['English', '/en/page/homepage']]);
+    expect((await show({ languages: ['en', 'xx', 7, ['cn']], routes: { homepage: '/{lang}' } })).languages).toEqual([
+      ['English', '/en'],
+    ]);
+    const korean = await show({ languages: ['en'] }, { lang: 'kr', platform: 'transport' });
+    expect(korean.languages).toEqual([
+      ['English', '/en/page/transport'],
+      ['Other', '/en/page/transport'],
+    ]);
+    expect((await show({ languages: 'x' })).languages).toHaveLength(2);
+  });
+
+  it('are in the segment that a Korean page lives under', async () => {
+    const { to, filled } = await show({}, { lang: 'kr', uri: '/cn/page/help/?x' });
+    expect(to.help).toBe('/cn/page/help/');
+    expect(filled).toEqual({ segment: 'cn' });
+    expect((await show({}, { lang: 'kr', uri: '/cnx/' })).to.help).toBe('/en/page/help/');
+  });
+});
