@@ -397,7 +397,11 @@ final class Portico
             return "<span>$text</span>";
         }
         $known = self::known($path);
-        return "<span data-portico-text=\"$path\">" . ($known === '' ? $text : self::escape($known)) . '</span>';
+        if ($known === '') {
+            return "<span data-portico-text=\"$path\">$text</span>";
+        }
+        // A browser may bring the page back after a log-out.
+        return "<span data-portico-text=\"$path\" data-portico-fallback=\"$text\">" . self::escape($known) . '</span>';
     }
 
     /**

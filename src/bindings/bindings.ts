@@ -69,8 +69,9 @@ export function createBindings(deps: BindingsDeps): void {
       if (!isNamed('data-portico-text', TEXTS, path) || !holdsText(host, 'data-portico-text')) return undefined;
       return bindText(host, (own) => {
         const text = texts[path];
+        if (text !== '') return text;
         // A guest has no name: the page's own text stands then, unless that is a member's, as in a copy of the element.
-        return text === '' && !personal.has(`${path} ${own()}`) ? undefined : text;
+        return attributeOf(host, 'data-portico-fallback') ?? (personal.has(`${path} ${own()}`) ? text : undefined);
       });
     },
     'data-portico-price'(host, given) {

@@ -222,6 +222,16 @@ describe('data-portico-link', () => {
   });
 });
 
+it('shows a guest what a page from the browser’s memory says of a member only as what stood there for everybody', async () => {
+  const html = '<b data-portico-text="user.name" data-portico-fallback="dear customer">mei</b>';
+  const { state, unmount, one } = createBoundPage(html, { account: NOBODY });
+  expect(one().textContent).toBe('mei');
+  await state.load();
+  expect(one().textContent).toBe('dear customer');
+  unmount();
+  expect(one().textContent).toBe('mei');
+});
+
 describe('data-portico-price', () => {
   const price = (amounts: string) => `<em data-portico-price='${amounts}'>CN ￥129.0</em>`;
 

@@ -89,6 +89,12 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(await inside(call, { user: 'x', headerData: 'x', userLevel: 'x', currencies: 'x' })).toBe('own');
     });
 
+    it('says beside a member’s text what it took the place of: a browser may bring the page back after a log-out', async () => {
+      expect(await print("Portico::text('user.name', 'dear \"x\"')", MEI)).toBe(
+        '<span data-portico-text="user.name" data-portico-fallback="dear &quot;x&quot;">mei</span>',
+      );
+    });
+
     it('prints nothing of a visitor where a cache may keep it', async () => {
       const { headers } = await run("Portico::text('user.name', 'own')", MEI);
       expect(headers['cache-control']).toEqual(['private, no-cache']);
