@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROUTES } from '../../src/domain/routes.ts';
+import { ROUTES } from '../../src/domain/route-table.ts';
 
 /** What is said of the shop; names as in the tokens, without `brand.`. */
 export interface Brand {

@@ -98,7 +98,7 @@ export async function loadOptions(): Promise<OptionsModule> {
 
 /** Every route with the address that it has by itself, as in the sources. */
 export async function loadRoutes(): Promise<Readonly<Record<string, string>>> {
-  const file = new URL('../../src/domain/routes.ts', import.meta.url).pathname;
+  const file = new URL('../../src/domain/route-table.ts', import.meta.url).pathname;
   return (await runnerImport<{ readonly ROUTES: Readonly<Record<string, string>> }>(file)).module.ROUTES;
 }
 

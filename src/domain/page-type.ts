@@ -1,5 +1,6 @@
 import { partsBehindAddress } from './route-match';
-import { ROUTES, type RouteName, type RouteReplacements } from './routes';
+import { ROUTES } from './route-table';
+import type { RouteName, RouteReplacements } from './routes';
 
 /** What kind of page announcements are asked for. Source: specification, section 2, "Routes"; contract, section 8. */
 export type PageType =

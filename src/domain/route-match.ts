@@ -1,5 +1,6 @@
 import { isLanguage } from './language';
-import { ROUTES, type RouteName, type RouteReplacements } from './routes';
+import { ROUTES } from './route-table';
+import type { RouteName, RouteReplacements } from './routes';
 
 /**
  * Whether a path is a route's. Slashes at the end, query and hash don't count; `{lang}` stands for every language;

@@ -1,66 +1,6 @@
 import { type Language, type LanguageSegment, linkSegment } from './language';
 import type { Platform } from './platform';
-
-/**
- * Every address of the shop that the shell leads to or knows. `{lang}` is the page's language segment, `{ref}` the address
- * of the page itself, encoded.
- *
- * Source: specification, section 2, "Routes"; contract, section 8, "Links" and "Paths not listed".
- */
-export const ROUTES = {
-  root: '/',
-  languageRoot: '/{lang}/',
-  page: '/{lang}/page/',
-  homepage: '/{lang}/page/homepage',
-  shoppingAgent: '/{lang}/page/shoppingagent',
-  transport: '/{lang}/page/transport',
-  login: '/{lang}/page/login',
-  account: '/{lang}/page/account/',
-  messages: '/{lang}/page/account/#tab=1',
-  enquiries: '/{lang}/page/account/#tab=2',
-  balance: '/{lang}/page/account/mybalance',
-  parcels: '/{lang}/page/account/myparcel/',
-  level: '/{lang}/page/account/level/',
-  beforeSale: '/{lang}/page/account/consult/before-sale',
-  warehouse: '/{lang}/page/parcel/storage/',
-  myAffiliate: '/{lang}/page/partner/',
-  affiliates: '/{lang}/page/about/affiliate/',
-  contactUs: '/{lang}/page/about/contactus/',
-  aboutUs: '/{lang}/page/about/aboutus/',
-  freight: '/{lang}/page/query/freight/',
-  shippingSolution: '/{lang}/page/query/freight/#tabIndex=1',
-  parcelTracking: '/{lang}/page/query/package/',
-  shippingExpert: '/{lang}/page/customization/expert-service/?isNeedParams=1',
-  customLogistics: '/{lang}/page/customization/fillin/',
-  help: '/{lang}/page/help/',
-  privacy: '/{lang}/page/help/#privacy',
-  customerService: '/{lang}/page/customservice/',
-  shippingHacks: '/{lang}/page/shippinghacks/',
-  noviceGuide: '/{lang}/page/noviceguide/',
-  businessService: '/{lang}/page/businessservice/',
-  shoppingCart: '/{lang}/page/shoppingcart/',
-  /** Where the cart's own page leads on to; a shop has one that says so. */
-  checkout: '',
-  buy: '/{lang}/page/buy/',
-  search: '/{lang}/page/search/',
-  shop: '/{lang}/page/shop/',
-  subject: '/{lang}/page/subject',
-  marketingRegister: '/{lang}/page/marketing/register/',
-  products: '/{lang}/page/marketing/products',
-  invitation: '/{lang}/page/marketing/invitation',
-  invitationLead: '/{lang}/page/marketing/invitation_lead',
-  orders: '/order',
-  ownPurchases: '/order/diybuy/index?pageType=2',
-  shoppingOrders: '/order/diybuy',
-  forwardingOrders: '/order/pkgorder',
-  virtualOrders: '/order/virtual-order',
-  goods: '/account/goods',
-  advisory: '/account/advisory/create',
-  packageAdvisory: '/account/advisory/create?type=package',
-  clearance: '/account/advisory/create?type=package_apply_clearance',
-  orderAfterSale: '/account/myservices/aftersales',
-  packageAfterSale: '/account/pkgservice/servicegate',
-} as const;
+import { ROUTES } from './route-table';
 
 export type RouteName = keyof typeof ROUTES;
 

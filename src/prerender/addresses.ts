@@ -1,6 +1,7 @@
 import { type Language, linkSegment } from '../domain/language';
 import type { Platform } from '../domain/platform';
-import { createLinks, homeRoute, type Links, ROUTES, type RouteName } from '../domain/routes';
+import { ROUTES } from '../domain/route-table';
+import { createLinks, homeRoute, type Links, type RouteName } from '../domain/routes';
 
 /** What a page's own address may stand for: every route that a shop has by default, and sign-up. */
 type AddressName = RouteName | 'signUp';

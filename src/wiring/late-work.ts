@@ -8,7 +8,7 @@ import { isCurrencyCode } from '../domain/currency';
 import type { Failure } from '../domain/failure';
 import { masked } from '../domain/masked';
 import { POSITION_NAMES } from '../domain/position';
-import { ROUTES } from '../domain/routes';
+import { ROUTES } from '../domain/route-table';
 import { seasonAt } from '../domain/season';
 import { SHOWN_NAMES } from '../domain/shown-names';
 import { COOKIE_ACCEPTED_KEY, SUBJECT_ACTIVITY_KEY } from '../domain/stored-names';

@@ -1,7 +1,7 @@
 import { type AstNode, childrenOf, parse, type SourceFile } from './ast.ts';
 
 /** The files that spell the shop's addresses. */
-const TABLES = ['domain/routes.ts', 'domain/unlinked-routes.ts'];
+const TABLES = ['domain/route-table.ts', 'domain/unlinked-routes.ts'];
 
 /** Calls have paths of their own. */
 const EXEMPT_FOLDER = 'api/';

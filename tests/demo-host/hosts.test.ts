@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoHost, startDemoHost } from '../../demo-host/server.ts';
-import { ROUTES } from '../../src/domain/routes';
+import { ROUTES } from '../../src/domain/route-table';
 import { MOBILE_ROUTES } from '../../src/domain/unlinked-routes';
 import { openBrowser, openBrowserAs, openShop } from './shop-api.ts';
 

@@ -4,7 +4,8 @@ import { isHostName } from '../../src/domain/host-name';
 import { LANGUAGES } from '../../src/domain/language';
 import { PLATFORMS } from '../../src/domain/platform';
 import { pickRedirect, type RedirectSource } from '../../src/domain/redirects';
-import { ROUTES, type RouteName } from '../../src/domain/routes';
+import { ROUTES } from '../../src/domain/route-table';
+import type { RouteName } from '../../src/domain/routes';
 
 const WWW = 'https://www.shop.example';
 const MOBILE = 'https://m.shop.example';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRoute, isWithinRoute } from '../../src/domain/route-match';
-import { ROUTES, type RouteName } from '../../src/domain/routes';
+import { ROUTES } from '../../src/domain/route-table';
+import type { RouteName } from '../../src/domain/routes';
 
 /** Those that have an address by themselves. */
 const NAMES = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name]);

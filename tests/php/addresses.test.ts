@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
-import { createLinks, ROUTES } from '../../src/domain/routes.ts';
+import { ROUTES } from '../../src/domain/route-table.ts';
+import { createLinks } from '../../src/domain/routes.ts';
 import { openPhp, type Php, phpText } from './php.ts';
 
 const NAMES = Object.entries(ROUTES).flatMap(([name, pattern]) => (pattern === '' ? [] : [name]));
