@@ -282,9 +282,11 @@ test.describe('without the late chunk', () => {
     await switcher.dispatchEvent('click');
     await whenAlive(page);
     await expect.poll(() => header.evaluate((host) => host.shadowRoot?.querySelectorAll('[data-root]').length)).toBe(1);
-    // The browser itself has opened it with the first press, and the new markup may have closed it again.
-    if (await header.locator('#switcher').isHidden()) await switcher.click();
-    await expect(header.locator('#switcher')).toBeVisible();
+    // The browser itself has opened it with the first press, and new markup in its place closes it.
+    await expect(async () => {
+      if (await header.locator('#switcher').isHidden()) await switcher.click();
+      await expect(header.locator('#switcher')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
   });
 
   test('the login dialog is the login page', async ({ page, shellPath }) => {
