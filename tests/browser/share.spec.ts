@@ -92,7 +92,7 @@ test('a round ends by the clock of the server, whatever that of the browser says
   await enter(page, 'owner-3');
   await expect(dialog(page).getByRole('timer')).toHaveText(/^Ends in 2d /);
   const url = ORIGIN;
-  await page.context().addCookies([{ name: 'demo_clock', value: String(60 * 3_600_000 - 3_000), url }]);
+  await page.context().addCookies([{ name: 'demo_clock', value: String(60 * 3_600_000 - 6_000), url }]);
   await page.reload();
   await expect(dialog(page).getByRole('timer')).toHaveText(/^Ends in 00:00:0\d$/);
   await expect(dialog(page).getByText('The event has already ended!')).toBeVisible();
