@@ -3,6 +3,7 @@ import { LAST_VISITOR_KEY, USER_ID_KEY } from '../../src/domain/stored-names';
 import en from '../../src/locales/en';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
+import { clearPage } from './clear-page';
 
 const apiOf = (persona: 'member' | 'guest') => createFakeApi({ persona, currency: 'USD', cart: [] });
 
@@ -12,15 +13,7 @@ function run({ fetch }: { readonly fetch: typeof window.fetch }) {
   return { shell };
 }
 
-afterEach(() => {
-  document.body.replaceChildren();
-  for (const part of document.cookie.split('; ')) {
-    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store that writes at once
-    document.cookie = `${part.split('=')[0]}=; path=/; max-age=-1`;
-  }
-  localStorage.clear();
-  sessionStorage.clear();
-});
+afterEach(clearPage);
 
 describe('portico.last', () => {
   const last = () => JSON.parse(localStorage.getItem(LAST_VISITOR_KEY) ?? 'null') as Record<string, unknown> | null;

@@ -7,6 +7,7 @@ import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import type { Persona } from '../../stories/fixtures/replies';
 import { heldReply } from '../widgets/on-stage';
+import { clearPage } from './clear-page';
 
 const hostOf = (name: string) => document.querySelector<HTMLElement>(`[data-portico="${name}"]`) as HTMLElement;
 const boxesOf = (name: string) => [...(hostOf(name).shadowRoot?.querySelectorAll('[data-root]') ?? [])];
@@ -70,15 +71,7 @@ const phases = (shell: ReturnType<typeof run>['shell']) => {
 };
 
 beforeEach(() => history.replaceState(null, '', '/en/page/homepage'));
-afterEach(() => {
-  document.body.replaceChildren();
-  for (const part of document.cookie.split('; ')) {
-    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store that writes at once
-    document.cookie = `${part.split('=')[0]}=; path=/; max-age=-1`;
-  }
-  localStorage.clear();
-  sessionStorage.clear();
-});
+afterEach(clearPage);
 
 describe('a page whose pictures stand', () => {
   it('is ready before any island is alive', async () => {

@@ -7,6 +7,7 @@ import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import { ok } from '../../stories/fixtures/replies';
 import { afterFrames, heldReply } from '../widgets/on-stage';
+import { clearPage } from './clear-page';
 
 interface Parts extends Partial<Pick<ShellDeps, 'fetch' | 'loadTexts' | 'loadLate' | 'sheetHref'>> {
   readonly options?: object;
@@ -86,15 +87,7 @@ beforeEach(() => {
   document.title = 'My shop';
   place('<div data-portico="header"></div>');
 });
-afterEach(() => {
-  document.body.replaceChildren();
-  for (const part of document.cookie.split('; ')) {
-    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store that writes at once
-    document.cookie = `${part.split('=')[0]}=; path=/; max-age=-1`;
-  }
-  localStorage.clear();
-  sessionStorage.clear();
-});
+afterEach(clearPage);
 
 describe('the reads that the loader has begun', () => {
   it.each([
