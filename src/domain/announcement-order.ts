@@ -1,10 +1,10 @@
 import { type Announcement, type AnnouncementPlace, popupId } from './announcement';
 import type { Language } from './language';
 
-/** Levels from the most severe on. Source: contract, section 8, "Announcements". */
+/** Levels, the most severe first. Source: contract, section 8, "Announcements". */
 const SEVERITY = [1, 2, 3, 0];
 
-/** The announcements of one place, the most severe first; those of a level keep the server's order. */
+/** The announcements of one place, the most severe first. Equal levels keep the server's order. */
 export function announcementsAt<A extends Pick<Announcement, 'level' | 'spots'>>(
   list: readonly A[],
   place: AnnouncementPlace,
@@ -12,14 +12,14 @@ export function announcementsAt<A extends Pick<Announcement, 'level' | 'spots'>>
   return bySeverity(list.filter(({ spots }) => spots.some((spot) => spot.place === place)));
 }
 
-/** The most severe first; those of a level keep their order. */
+/** Sorts by severity, the most severe first. Equal levels keep their order. */
 export function bySeverity<A extends Pick<Announcement, 'level'>>(list: readonly A[]): readonly A[] {
   return [...list].sort((one, other) => SEVERITY.indexOf(one.level) - SEVERITY.indexOf(other.level));
 }
 
 /**
- * What the top notice says: all that was asked for it, and what editors have placed there. The same announcement, by its
- * id or else by its words, comes once.
+ * The entries of the top notice: the reply of `noticeInfo`, and announcements placed there by editors. Each
+ * announcement is listed once. It is identified by its id, or by its text if it has none.
  */
 export function noticesOf(notices: readonly Announcement[], list: readonly Announcement[]): readonly Announcement[] {
   const found = new Map<string, Announcement>();
@@ -31,7 +31,8 @@ export function noticesOf(notices: readonly Announcement[], list: readonly Annou
 }
 
 /**
- * The one pop-up of a page view: the most severe that was not dismissed. One without an id can't be dismissed for good.
+ * The one pop-up of a page view: the most severe that was not dismissed. Without an id, a pop-up can't be dismissed for
+ * good.
  *
  * Source: contract, section 8, "Announcements".
  */
@@ -45,7 +46,7 @@ export function choosePopup(
 /**
  * Where an announcement leads from a place: the Chinese target on `cn`, else the other one; empty for none.
  *
- * An entry of `noticeInfo` stands at the top whatever it says of its place, so there the first entry counts.
+ * An entry of `noticeInfo` is shown at the top whatever place it names, so its first spot counts there.
  * Source: contract, section 8, "Languages".
  */
 export function announcementHref(

@@ -1,7 +1,7 @@
 import { isWithinRoute } from './route-match';
 import type { RouteName, RouteReplacements } from './routes';
 
-/** What the visitor goes on to do, behind a warning. Source: specification, section 4, "Announcement". */
+/** What the visitor continues to do after a warning. Source: specification, section 4, "Announcement". */
 export const WARNING_VERBS = ['login', 'order', 'submitParcel', 'enquire', 'forwardParcel', 'view'] as const;
 export type WarningVerb = (typeof WARNING_VERBS)[number];
 
@@ -13,13 +13,13 @@ const OF_TYPES: readonly (readonly [pageType: string, verb: WarningVerb])[] = [
   ['clearance', 'forwardParcel'],
 ];
 
-/** Each route means itself and everything below. */
+/** Each route stands for itself and every path below it. */
 const OF_ROUTES: readonly (readonly [RouteName, WarningVerb])[] = [
   ['login', 'login'],
   ['buy', 'order'],
   ['shoppingCart', 'order'],
   ['orders', 'order'],
-  // Below the one before, unless the page has replaced them.
+  // Below the previous one, unless the page has replaced their addresses.
   ['shoppingOrders', 'order'],
   ['forwardingOrders', 'order'],
   ['virtualOrders', 'order'],
@@ -31,7 +31,8 @@ const OF_ROUTES: readonly (readonly [RouteName, WarningVerb])[] = [
 /**
  * The verb of a warning's button, "Risk Accepted! Continue to …".
  *
- * @param pageType The option `page.type`, else that of the address. Types that have no verb leave it to the address.
+ * @param pageType The option `page.type`, else the type of the address. Without a verb for the type, the address
+ *   decides.
  *
  * Source: contract, section 8, "Announcements".
  */

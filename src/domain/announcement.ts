@@ -4,7 +4,7 @@ import { ANNOUNCEMENT_LEVELS, ANNOUNCEMENTS_KEPT } from './constants';
 export const ANNOUNCEMENT_PLACES = ['popup', 'top-stripes', 'top-notice'] as const;
 export type AnnouncementPlace = (typeof ANNOUNCEMENT_PLACES)[number];
 
-/** One place of an announcement, with where it leads from there. */
+/** One place of an announcement, and its link there. */
 export interface AnnouncementSpot {
   /** Empty when the server gives none. */
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Announcement {
   /** Empty when the server gives none. */
   readonly id: string;
   readonly title: string;
-  /** HTML of an editor, not cleaned. */
+  /** HTML by an editor, not yet cleaned. */
   readonly html: string;
   /** 0 … 3; 1 is the most severe, then 2, 3, 0. */
   readonly level: number;
@@ -31,7 +31,7 @@ export interface Announcement {
   readonly spots: readonly AnnouncementSpot[];
 }
 
-/** Level of a `styleTemplate`; an unknown one has 0. Source: specification, sections 3 and 9. */
+/** The level of a `styleTemplate`; 0 if it is unknown. Source: specification, sections 3 and 9. */
 export function levelOf(styleTemplate: string): number {
   return (Object.hasOwn(ANNOUNCEMENT_LEVELS, styleTemplate) && ANNOUNCEMENT_LEVELS[styleTemplate]) || 0;
 }
@@ -42,8 +42,8 @@ export function isWarningTemplate(templateType: string, styleTemplate: string): 
 }
 
 /**
- * What a dismissed pop-up is remembered by: the id of its pop-up entry, else the announcement's own; empty when it has
- * none, and then it can't be remembered.
+ * The id under which a dismissed pop-up is remembered: that of its pop-up spot, else the announcement's own. Empty when
+ * it has neither; such a pop-up can't be remembered.
  *
  * Source: contract, section 8, "Announcements".
  */
@@ -52,9 +52,9 @@ export function popupId({ id, spots }: Announcement): string {
 }
 
 /**
- * Ids that a page type's cookie holds, newest first; what is no id is left out.
+ * The ids in a page type's cookie, newest first. Anything that is not an id is left out.
  *
- * @param kept The cookie's text; anything may stand there.
+ * @param kept The cookie's text, unchecked.
  * Source: contract, section 6.
  */
 export function readSeenIds(kept: string | undefined): readonly string[] {
@@ -62,7 +62,7 @@ export function readSeenIds(kept: string | undefined): readonly string[] {
   return [...new Set(ids)].slice(0, ANNOUNCEMENTS_KEPT);
 }
 
-/** The cookie's text with one more id, which comes first; the oldest goes when there are too many. */
+/** Adds an id at the front of the cookie's text. The oldest ids are dropped beyond the limit. */
 export function addSeenId(kept: string | undefined, id: string): string {
   return readSeenIds([id, kept ?? ''].join('.')).join('.');
 }

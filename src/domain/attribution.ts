@@ -13,7 +13,7 @@ import {
 /** A cookie that remembers where a visitor came from. */
 export interface Attribution {
   readonly name: string;
-  /** 1 to 256 characters, as the query has them decoded. */
+  /** 1 to 256 characters, decoded from the query. */
   readonly value: string;
   readonly days: number;
   /** Held back under Global Privacy Control until the visitor accepts; the invitation itself is not. */
@@ -33,25 +33,25 @@ const NAMED: Readonly<Record<string, number>> = {
   nTag: NTAG_DAYS,
 };
 
-/** Cookies of any name that begins so. Source: contract, section 6. */
+/** Cookies by the prefix of their name. Source: contract, section 6. */
 const FAMILIES: Readonly<Record<string, number>> = { utm_: UTM_DAYS, reg_: REG_CHANNEL_DAYS };
-/** Of each name in {@link FAMILIES}. */
+/** Length of each prefix in {@link FAMILIES}. */
 const PREFIX_LENGTH = 4;
 const FAMILY_SIZE_MAX = 8;
 const VALUE_LENGTH_MAX = 256;
 /**
- * What all these cookies take together, as they are sent: `name=value`, with the value's escapes. They go along with
- * each request, and servers refuse one whose cookies are too large. Source: contract, section 6.
+ * Limit for all these cookies together, in bytes as they are sent: `name=value`, with the value's escapes. They go
+ * along with each request, and servers refuse a request whose cookies are too large. Source: contract, section 6.
  */
 export const ATTRIBUTION_BYTES_MAX = 2_048;
 
-/** The cookies that are there; others may be among them. */
+/** The cookies of the page. Others may be among them. */
 export interface PresentCookies {
   names(): readonly string[];
   read(name: string): string | undefined;
 }
 
-/** What a query brings, and what of it there was no room for. */
+/** What a query asks to be remembered, and what was refused for lack of room. */
 export interface FoundAttribution {
   readonly kept: readonly Attribution[];
   /** Names. */
@@ -59,11 +59,14 @@ export interface FoundAttribution {
 }
 
 /**
- * What a page's query asks to be remembered, each under the name of its parameter; of a parameter that stands twice,
- * the first. Values that are empty or too long are left out, and so is what would make a family larger than eight:
- * `reg_ivid` comes before the other `reg_*`, and these in the query's order. A cookie that is there may be overwritten.
- * What would take all of them above {@link ATTRIBUTION_BYTES_MAX}, with what is there, is refused; the invitation comes
- * first.
+ * Reads the parameters of a page's query that are kept as cookies, each under the parameter's own name.
+ *
+ * - If a parameter is repeated, its first value counts.
+ * - Empty values and values that are too long are left out.
+ * - A family has at most eight cookies. `reg_ivid` comes before the other `reg_*`; these keep the query's order.
+ * - A cookie that exists already may be overwritten.
+ * - A value is refused if it would take all these cookies, with those that exist, above {@link ATTRIBUTION_BYTES_MAX}.
+ *   The invitation comes first.
  *
  * Source: specification, section 9, "Cookie lifetimes"; contract, section 6.
  */
@@ -94,12 +97,12 @@ export function readAttribution(query: URLSearchParams, present: PresentCookies)
   return { kept, refused };
 }
 
-/** Of a cookie as it is sent, in bytes: a slash takes three, and a Chinese character nine. */
+/** The size of a cookie as it is sent, in bytes: an escaped slash takes three, a Chinese character nine. */
 function sizeOf(name: string, value: string): number {
   return `${name}=${encodeURIComponent(value)}; `.length;
 }
 
-/** In days; undefined for a name that is not ours. */
+/** The lifetime of a cookie, in days; undefined for a name that is not ours. */
 function lifetimeOf(name: string): number | undefined {
   if (Object.hasOwn(NAMED, name)) return NAMED[name];
   const family = name.slice(0, PREFIX_LENGTH);

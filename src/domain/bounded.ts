@@ -1,10 +1,10 @@
-/** How many entries a list keeps that grows by what goes wrong. */
+/** The most entries in a list that grows with each failure. */
 export const KEPT_MAX = 50;
 
 /**
- * Adds to a list that keeps its first and its newest entries: how it began, and how it stands.
+ * Adds to a bounded list. Its first and its newest entries are kept: how it began, and where it stands.
  *
- * @returns How many entries it has lost by that, 0 or 1.
+ * @returns How many entries were dropped, 0 or 1.
  */
 export function keepSome<T>(list: T[], entry: T): number {
   list.push(entry);

@@ -1,4 +1,4 @@
-/** Names of every call that a deployment can move with `api.endpoints`. Source: contract, section 5. */
+/** The name of every call. A deployment can move each with `api.endpoints`. Source: contract, section 5. */
 export const CALL_NAMES = [
   'userInfo',
   'headerData',

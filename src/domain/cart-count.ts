@@ -1,6 +1,6 @@
 import type { CartShop } from './cart';
 
-/** Number of goods lines, which is what the cart's badge counts. */
+/** The number of goods lines, which the cart's badge shows. */
 export function countLines(shops: readonly CartShop[]): number {
   let count = 0;
   for (const shop of shops) count += shop.lines.length;

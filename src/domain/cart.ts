@@ -5,13 +5,13 @@ export interface CartLine {
   /** The line's key. */
   readonly goodsCode: string;
   readonly name: string;
-  /** Where the name leads; empty when the server's link is missing or not safe. */
+  /** The link of the name; empty when the server's link is missing or not safe. */
   readonly href: string;
   /** Address of the picture, 100 × 100; empty when missing or not safe. */
   readonly picture: string;
   /** Pieces, at least 1. */
   readonly count: number;
-  /** Fewest pieces that are sold, at least 1. */
+  /** The least number of pieces that can be bought, at least 1. */
   readonly minCount: number;
   /** Per piece, as decimal text: floats would round 12.35 down. */
   readonly price: string;
@@ -29,8 +29,8 @@ export interface CartShop {
  * The count after a press on + or −.
  *
  * @param step 1 or -1.
- * @returns The new count, or the old one when the step would leave `minCount` … 9999.
- *   A line that is out of its bounds already may only move towards them.
+ * @returns The new count, or the old one when the step would leave `minCount` … 9999. A line that is already out of
+ *   bounds may only move towards them.
  *
  * Source: specification, sections 2 ("Cart panel") and 5.
  */
@@ -40,7 +40,7 @@ export function stepCount(line: Pick<CartLine, 'count' | 'minCount'>, step: 1 | 
   return isInBounds ? next : line.count;
 }
 
-/** The same shops with one line changed, or taken out when `change` gives null. A shop that is left empty goes too. */
+/** Changes one line, or removes it when `change` returns null. A shop without lines is removed too. */
 export function updateLine(
   shops: readonly CartShop[],
   goodsCode: string,
@@ -70,8 +70,8 @@ export function findLine(shops: readonly CartShop[], goodsCode: string): CartLin
 }
 
 /**
- * A newer list in which all that is as it was is the very same object, at best the whole list: who shows it sees at a
- * glance what is left to do.
+ * Returns the newer list, but keeps every old object that is unchanged, at best the whole list. A renderer can then
+ * compare by identity and skip what is unchanged.
  */
 export function keepSame(before: readonly CartShop[], after: readonly CartShop[]): readonly CartShop[] {
   return keepItems(before, after, (was, shop) => {
@@ -94,7 +94,7 @@ function keepItems<T>(before: readonly T[], after: readonly T[], keep: (was: T, 
 const isSameLine = (one: CartLine, other: CartLine) =>
   one.price === other.price && one.symbol === other.symbol && isSameButPrice(one, other);
 
-/** Whether two lines are the same, their prices and currencies apart. */
+/** Compares two lines without their prices and currencies. */
 export function isSameButPrice(one: CartLine, other: CartLine): boolean {
   return (
     one.goodsCode === other.goodsCode &&

@@ -1,8 +1,9 @@
 /**
- * Every number of the specification's section 9, and those of other sections that several parts share, each with its
- * source. Times are in ms and lifetimes in days unless the name says otherwise.
+ * Every number of the specification's section 9, and numbers of other sections that several modules share, each with
+ * its source. Times are in ms and lifetimes in days unless the name says otherwise.
  *
- * What is not a number stands with its rule: the language defaults in `currency.ts`, the languages in `language.ts`.
+ * Defaults that are not numbers are next to their rules: the currency of each language in `currency.ts`, the languages
+ * in `language.ts`.
  */
 
 // Cookies. Source: specification, section 9, "Cookie lifetimes"; contract, section 6.
@@ -18,16 +19,16 @@ export const REG_IVID_DAYS = 30;
 /** `reg_*`, the channel of a registration. */
 export const REG_CHANNEL_DAYS = 60;
 export const CURRENCY_COOKIE_DAYS = 7;
-/** "Never expires": the longest that browsers allow. */
+/** "Never expires": the longest lifetime that browsers allow. */
 export const WTAGQ_DAYS = 400;
 export const WTAGA_DAYS = 90;
 export const NTAG_DAYS = 7;
 
 // Announcements. Source: specification, sections 2 and 9.
 export const ANNOUNCEMENT_DISMISSED_DAYS = 180;
-/** `styleTemplate` of the server to the level that is shown. */
+/** The level that is shown, by the server's `styleTemplate`. */
 export const ANNOUNCEMENT_LEVELS: Readonly<Record<string, number>> = { '0': 0, '10': 3, '20': 2, '30': 1 };
-/** Ids that a page type's cookie keeps. Source: contract, section 6. */
+/** The most ids in a page type's cookie. Source: contract, section 6. */
 export const ANNOUNCEMENTS_KEPT = 10;
 export const TOP_STRIPES_MAX_PX = 100;
 export const ANNOUNCEMENT_POPUP_PX = 750;
@@ -42,9 +43,9 @@ export const CART_PICTURE_PX = 100;
 
 // Share for coupon. Source: specification, sections 4 and 9.
 export const HELPERS_NEEDED = 3;
-/** Countdowns tick in this step. */
+/** The interval of a countdown. */
 export const TICK_MS = 1_000;
-/** How long another code can't be sent. */
+/** How long the button for another code is locked. */
 export const RESEND_LOCK_MS = 60_000;
 
 // Countdown task. Source: specification, sections 4 and 9.
@@ -54,11 +55,11 @@ export const TASK_SCROLL_CHECK_MS = 5_000;
 // Page furniture, in px. Source: specification, sections 2 and 9.
 export const BANNER_SIZE_PX = { width: 1190, height: 72 } as const;
 export const CHAT_WINDOW_PX = { width: 900, height: 640 } as const;
-/** What stands in the place of a page that waits for the user. */
+/** Size of the placeholder for a page that waits for the user. */
 export const USER_GATE_PX = { width: 1190, height: 600 } as const;
-/** From here on back-to-top is offered. */
+/** Back-to-top is offered once the page is scrolled this far. */
 export const BACK_TO_TOP_PX = 100;
-/** A scroll counts when it has rested this long. */
+/** A scroll is handled after it has rested this long. */
 export const SCROLL_DEBOUNCE_MS = 80;
 
 // Notices. Source: specification, sections 2 and 9; contract, section 3, `toast`.
@@ -71,18 +72,18 @@ export const COOKIE_NOTICE_PX = 560;
 export const COOKIE_NOTICE_MS = 26_000;
 
 // Visitors. Source: specification, sections 2, 6 and 9.
-/** Above it a count is a dot that means "more". */
+/** Above it, a count is shown as a dot that means "more". */
 export const COUNT_SHOWN_MAX = 99;
 export const PRIME_LEVEL_MIN = 1;
 /** In CN¥. */
 export const NEW_USER_GIFT = 1_050;
 
-/** Longest title or name that is shown, in characters; an editor's mistake must not keep the page busy. */
+/** Longest title or name that is shown, in characters. Laying out an editor's endless line would block the page. */
 export const LINE_MAX = 500;
-/** Longest content of an announcement, in characters of its HTML: some four pages. */
+/** Longest content of an announcement, in characters of its HTML: about four pages. */
 export const CONTENT_MAX = 20_000;
 
-/** How long an answer is used without asking again. Source: specification, section 7, "Data fetching defaults". */
+/** How long a reply is reused before the next request. Source: specification, section 7, "Data fetching defaults". */
 export const DATA_FRESH_MS = 5 * 60_000;
 
 /** Days at +08:00, both inclusive. Source: specification, section 9, "12th-anniversary activity window"; contract, section 8. */

@@ -1,11 +1,11 @@
 import { isRoute } from './route-match';
 import type { RouteReplacements } from './routes';
 
-/** Longer ids are nobody's. */
+/** Longer ids are ignored. */
 const ID_MAX = 128;
 
 /**
- * The activity that a page is about: the query `id` of the subject page; undefined elsewhere, or where it is empty.
+ * The activity of the subject page, from its query `id`; undefined on other pages, or if it is empty.
  *
  * Source: contract, section 8, "Countdown task".
  */
@@ -14,16 +14,19 @@ export function activityOfPage({ pathname, searchParams }: URL, routes?: RouteRe
   return validId(searchParams.get('id'));
 }
 
-/** What is known of the activity that a countdown task leads back to. */
+/** The sources of the activity that a countdown task links back to. */
 export interface ActivitySources {
   /** See {@link activityOfPage}. */
   readonly ofPage: string | undefined;
   readonly ofConfig: string | undefined;
-  /** What an earlier subject page has left. */
+  /** Stored by an earlier subject page. */
   readonly stored: string | undefined;
 }
 
-/** The activity that a task leads back to; undefined when nobody knows. Source: contract, section 8, "Countdown task". */
+/**
+ * The activity that a task links back to; undefined if no source names one. Source: contract, section 8, "Countdown
+ * task".
+ */
 export function pickActivity({ ofPage, ofConfig, stored }: ActivitySources): string | undefined {
   return ofPage ?? validId(ofConfig) ?? validId(stored);
 }

@@ -1,21 +1,21 @@
 import { TASK_SCROLL_CHECK_MS, TASK_SECONDS, TICK_MS } from './constants';
 
-/** Where a countdown task is. */
+/** The phase of a countdown task. */
 export type TaskPhase =
   /** The page has not been scrolled yet. */
   | 'waiting'
   | 'running'
-  /** Nobody has scrolled for a while; scrolling goes on with it. */
+  /** The visitor has not scrolled for a while; the next scroll resumes the task. */
   | 'paused'
-  /** At 0: the server is told. */
+  /** At 0: the request to the server is pending. */
   | 'sending'
   | 'done'
-  /** The server did not take it. It is not asked again. */
+  /** The server refused the task. The request is not repeated. */
   | 'refused';
 
 export interface CountdownTask {
   readonly phase: TaskPhase;
-  /** Seconds that are left, from 15 to 0. */
+  /** Seconds left, from 15 to 0. */
   readonly secondsLeft: number;
   /** Whether the page was scrolled since the last check. */
   readonly hasScrolled: boolean;
@@ -23,7 +23,7 @@ export interface CountdownTask {
   readonly checksScroll: boolean;
 }
 
-/** What happens to a task. `second`: one more second of a page that is shown has passed. */
+/** An event of a task. `second`: the page was visible for one more second. */
 export type TaskEvent = 'second' | 'scroll' | 'accepted' | 'refused';
 
 export interface TaskSettings {
@@ -34,17 +34,17 @@ export interface TaskSettings {
 /** Seconds between two checks. */
 const CHECK_SECONDS = TASK_SCROLL_CHECK_MS / TICK_MS;
 
-/** A task as it begins. Source: specification, section 4, "Countdown task". */
+/** Creates a task in its first state. Source: specification, section 4, "Countdown task". */
 export function createTask({ start, checkScroll }: TaskSettings): CountdownTask {
   const phase = start === 'now' ? 'running' : 'waiting';
   return { phase, secondsLeft: TASK_SECONDS, hasScrolled: false, checksScroll: checkScroll };
 }
 
 /**
- * What a task becomes; the same object when nothing changes.
+ * The next state of a task; the same object when nothing changes.
  *
- * With the scroll check, every 5 s that were counted it looks whether the page was scrolled in them, and pauses if not.
- * At 0 there is nothing more to check.
+ * With the scroll check, every 5 counted seconds the task pauses unless the page was scrolled within them. At 0 no
+ * check is left to do.
  *
  * Source: specification, section 4, "Countdown task"; contract, section 8, "Countdown task".
  */
@@ -69,11 +69,13 @@ export function nextTask(task: CountdownTask, event: TaskEvent): CountdownTask {
   }
 }
 
-/** When screen readers are told, in seconds that are left: at the start, then twice; every second would be noise. */
+/**
+ * Seconds left at which the live region announces them: at the start and two more times. Every second would be noise.
+ */
 const TOLD_SECONDS = [TASK_SECONDS, 10, 5];
 
 /**
- * What screen readers are told after a step; undefined for nothing.
+ * What the live region announces after a step; undefined for nothing.
  *
  * @param before Undefined when the task has just appeared.
  */

@@ -1,4 +1,4 @@
-/** One who helped. Source: specification, section 3, "Coupon help data". */
+/** A member who has helped. Source: specification, section 3, "Coupon help data". */
 export interface Helper {
   /** The helper's user id, above 0. */
   readonly id: number;
@@ -18,7 +18,7 @@ export interface HelpRound {
   readonly helpers: readonly Helper[];
   /** ms since 1970 UTC; 0 = the round has no end. */
   readonly endsAtMs: number;
-  /** What the server counts; the number of helpers, where it says nothing. */
+  /** The server's number of helpers; if it sends none, the length of `helpers`. */
   readonly helperCount: number;
 }
 
@@ -27,13 +27,13 @@ export interface Coupon {
   readonly kind: 'percent' | 'amount';
   /** Per cent or money, by `kind`, as decimal text. */
   readonly amount: string;
-  /** The least that an order must cost, as decimal text; `0` = anything. */
+  /** The minimum price of an order, as decimal text; `0` = none. */
   readonly minCharge: string;
-  /** What it may be used for; undefined where the server does not say. */
+  /** What the coupon may be used for; undefined if the server does not say. */
   readonly scope: 'shipping' | 'goods' | undefined;
-  /** Last moment, ms since 1970 UTC; 0 = counted in days instead. */
+  /** The end of its validity, ms since 1970 UTC; 0 = `validDays` counts instead. */
   readonly validToMs: number;
-  /** How long it is valid, in days; 0 = not known. */
+  /** Days of validity from the day of its receipt; 0 = not known. */
   readonly validDays: number;
 }
 
@@ -45,11 +45,11 @@ export interface Reward {
 }
 
 /**
- * Days of a coupon that counts from the day of its receipt.
+ * Days of validity of a coupon, counted from the day of its receipt.
  *
  * @param from First day, from 0.
  * @param to   Last day, from 0.
- * @returns At least 1, or 0 when the last day lies before the first or either is missing.
+ * @returns At least 1, or 0 when the last day is before the first or either is missing.
  *
  * Source: specification, section 4, "Coupon validity days".
  */

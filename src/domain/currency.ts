@@ -7,7 +7,9 @@ export interface Currency {
   readonly symbol: string;
 }
 
-/** What a guest pays in until the list of currencies has answered. Source: specification, section 3, "User info (shell)". */
+/**
+ * A guest's currency until the list of currencies has loaded. Source: specification, section 3, "User info (shell)".
+ */
 export const GUEST_CURRENCY: Currency = { code: 'CNY', symbol: 'CN ￥' };
 
 /** The currency of each language. Source: specification, section 3, "Currency". */
@@ -18,10 +20,11 @@ export function isCurrencyCode(value: unknown): value is string {
 }
 
 /**
- * The currency that a page shows: the wished code when the list has it, else the language's, else the list's first.
+ * The currency of a page: the requested code if it is in the list, else the language's currency, else the first of the
+ * list.
  *
- * @param list   May be empty: then the guest's currency of the specification stands.
- * @param wished A code from a cookie or an account; anything may come in.
+ * @param list   If it is empty, the specification's default for guests is used.
+ * @param wished A code from a cookie or an account, unchecked.
  */
 export function pickCurrency(list: readonly Currency[], wished: string | undefined, lang: Language): Currency {
   const byCode = (code: string | undefined) => list.find((entry) => entry.code === code);

@@ -1,13 +1,16 @@
-/** Sums and rounding of decimal text; see `decimal.ts` for the texts themselves. Apart from it, because only prices need it. */
+/**
+ * Sums and rounding of decimal text; see `decimal.ts` for its format. A file of its own, because only prices need it.
+ */
 
 /**
- * Digits of a price, and pieces, whose product is exact as a number. Larger ones are rare: they go the slower way.
+ * Limits within which price × pieces is exact as a number. Larger values are rare; they take the slower way over
+ * `bigint`.
  */
 const SAFE_DIGITS = 11;
 const SAFE_PIECES = 9_999;
 const SAFE_SUM = 1e15;
 
-/** A decimal text as a whole number of its last places. */
+/** A decimal text as an integer in units of its last place. */
 function toUnits(text: string, places: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole.replace('-', '') + fraction.padEnd(places, '0')) * (text.startsWith('-') ? -1n : 1n);

@@ -1,6 +1,6 @@
 /**
- * Prices are decimal text: in binary floats 12.35 lies below itself and would round down.
- * Text goes in as the server's JSON had it, digits come out.
+ * Prices are decimal text: as a binary float, 12.35 is slightly less than 12.35 and would be rounded down. The input is
+ * text as in the server's JSON; the output has digits only.
  */
 
 /** Whether a text is a plain decimal number, `-12.50`. */

@@ -1,21 +1,21 @@
-/** The browser's records of how a page came. */
+/** The part of `performance` that records how the page was loaded. */
 export type PageRecords = Pick<Performance, 'getEntriesByType'>;
 
 type Navigation = PerformanceNavigationTiming & { readonly deliveryType?: string };
 
-/** How the document came; undefined where the browser keeps no record. */
+/** The document's navigation record; undefined where the browser keeps none. */
 export function navigationOf(performance: PageRecords): Navigation | undefined {
   return performance.getEntriesByType('navigation')[0] as Navigation | undefined;
 }
 
 /**
- * Whether the server has made this document for this view: it came neither out of a cache nor by Back. Else what it
- * tells of the time and of the visitor is old. True where the browser keeps no record.
+ * Whether the server rendered this document for this page view: it came neither from a cache nor by Back. Otherwise its
+ * data about the time and the visitor are stale. True where the browser keeps no record.
  */
 export function documentIsFresh(performance: PageRecords): boolean {
   const entry = navigationOf(performance);
   if (!entry) return true;
-  // A body that was not sent came out of a cache, also when the server was asked whether it is still good.
+  // A body that was not transferred came from a cache. This includes a document that the server only revalidated.
   return (
     entry.type !== 'back_forward' && entry.deliveryType !== 'cache' && !(entry.transferSize < entry.encodedBodySize)
   );

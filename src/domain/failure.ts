@@ -11,7 +11,7 @@ export type FailureReason =
   | 'chunk'
   | 'style';
 
-/** What every failure of a call or an island becomes. Told apart by `reason`, never by text. */
+/** A failure of a call or an island. Code distinguishes failures by `reason`, never by their text. */
 export interface Failure {
   /** Name of the call, `cartList`. */
   readonly call?: string;
@@ -20,18 +20,18 @@ export interface Failure {
   readonly reason: FailureReason;
   /** HTTP status, for `http`. */
   readonly status?: number;
-  /** For `http`, how long the server wants to be left alone, in ms (`Retry-After`). */
+  /** For `http`, the wait that the server asks for, in ms (`Retry-After`). */
   readonly retryAfterMs?: number;
-  /** For `refused` the server's own words, which may be shown; else for developers. */
+  /** For `refused`, the server's own text, which may be shown to shoppers; otherwise a text for developers. */
   readonly message: string;
 }
 
-/** The outcome of a call. Failures travel as values; nothing is thrown. */
+/** The result of a call. Failures are values; nothing is thrown. */
 export type CallResult<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure };
 
 /**
- * Whether a change may have been made all the same: it was on its way, and nobody has said no to it. Only asking anew
- * tells. Source: contract, section 8, "Cart".
+ * Whether the server may have made a change although the call failed: the request was sent, and the server has not
+ * refused it. Only a new read can tell. Source: contract, section 8, "Cart".
  */
 export function mayBeDone({ reason }: Failure): boolean {
   return !['refused', 'logged-out', 'chunk'].includes(reason);

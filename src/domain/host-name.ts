@@ -2,10 +2,10 @@
 export function isHostName(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[\w-]+(\.[\w-]+)*(:0*[1-9]\d*)?$/.test(value)) return false;
   try {
-    // Numbers in other writings, 0x7f.1, become another name.
+    // An IP address in another notation, 0x7f.1, is normalized to another name.
     return new URL(`https://${value}`).hostname === value.replace(/:.*/, '').toLowerCase();
   } catch {
-    // A name or port that no browser takes.
+    // Browsers reject this name or port.
     return false;
   }
 }

@@ -1,8 +1,8 @@
 const PATCHED = [Object.prototype, Array.prototype, String.prototype, Number.prototype] as const;
 
 /**
- * JSON of a value, also on pages with Prototype 1.6: its `Array.prototype.toJSON` would write `"[1, 2]"` for `[1, 2]`.
- * The page's methods are set aside for the moment and put back.
+ * Serializes a value to JSON, also on pages with Prototype 1.6: its `Array.prototype.toJSON` would write `"[1, 2]"` for
+ * `[1, 2]`. The page's `toJSON` methods are removed during the call and restored afterwards.
  */
 export function stringify(value: unknown): string {
   const aside: [object, PropertyDescriptor][] = [];

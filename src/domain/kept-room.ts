@@ -3,7 +3,7 @@ import { ROOM_PARTS, type RoomPart } from './room';
 
 /** Source: contract, section 8, "Header". The loader has the same number. */
 const ROOM_KEPT_MS = 24 * 3_600_000;
-/** Languages and widths that are remembered, the newest. */
+/** How many pairs of language and width are kept; the newest stay. */
 const ROOMS_MAX = 4;
 
 export interface MeasuredRoom {
@@ -17,15 +17,15 @@ export interface MeasuredRoom {
 type Heights = Readonly<Partial<Record<RoomPart, number>>>;
 
 /**
- * Adds a height to what is stored: `{ "en1280": [time, { "banner": 72 }] }`, in ms and px. What is too old, or no such
- * entry, is left out. No more is believed than the style sheets allow.
+ * Adds a height to the stored text: `{ "en1280": [time, { "banner": 72 }] }`, in ms and px. Entries that are too old or
+ * malformed are dropped. The style sheets cap the heights that are read back.
  *
- * @param kept The stored text; anything may stand there.
+ * @param kept The stored text, unchecked.
  */
 export function keepHeight(kept: string | undefined, { key, part, px, nowMs }: MeasuredRoom): string {
   const rooms = new Map(readRooms(kept, nowMs));
   const heights = { ...rooms.get(key)?.[1], [part]: Math.ceil(px) || undefined };
-  // The newest comes last.
+  // The newest entry is the last.
   rooms.delete(key);
   return JSON.stringify(Object.fromEntries([...[...rooms].slice(1 - ROOMS_MAX), [key, [nowMs, heights]]]));
 }
@@ -35,7 +35,7 @@ function readRooms(kept = '', nowMs: number): readonly (readonly [string, readon
   try {
     found = JSON.parse(kept);
   } catch {
-    // Nonsense reads as empty.
+    // Malformed text counts as empty.
   }
   return Object.entries(isRecord(found) ? found : {}).flatMap(([key, entry]) => {
     const [atMs, heights]: readonly unknown[] = Array.isArray(entry) ? entry : [];

@@ -1,12 +1,13 @@
 import { isLanguage, type Language, type LanguageSegment } from './language';
 
-/** The segment that pages of a language live under: `kr` and `ph` share the English routes. */
+/** The path segment of a language's pages: `kr` and `ph` share the English routes. */
 function segmentOf(lang: Language): LanguageSegment {
   return lang === 'cn' ? 'cn' : 'en';
 }
 
 /**
- * The same path in another language: its first segment is replaced when that is a language, else nothing changes.
+ * The same path in another language: its first segment is replaced if that is a language. Otherwise the path is
+ * unchanged.
  *
  * Source: specification, section 4, "Language and currency switch".
  */

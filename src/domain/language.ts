@@ -13,8 +13,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The segment for links on a page: the one in its own address, else the language's.
- * Only `kr` and `ph` pages can live under a segment that is not their own.
+ * The segment for links on a page: that of its own address, else the language's. Only `kr` and `ph` pages can be below
+ * a segment that is not their own.
  *
  * @param pathname Path of the page, with its leading slash.
  */
@@ -24,5 +24,5 @@ export function linkSegment(lang: Language, pathname: string): LanguageSegment {
   return first === 'cn' ? 'cn' : 'en';
 }
 
-/** The tag that `lang` attributes and `Intl` want. */
+/** The tags for `lang` attributes and `Intl`. */
 export const LOCALE_TAGS: Readonly<Record<Language, string>> = { cn: 'zh-CN', en: 'en', kr: 'ko-KR', ph: 'en-PH' };

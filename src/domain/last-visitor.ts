@@ -3,7 +3,7 @@ import { count, is, number, object, oneOf, optional, type Read, read, text } fro
 import { displayName, hasPrime, type MessageCounts, type User } from './user';
 import { safeAddress } from './web-address';
 
-/** How long what was known of a member is shown on the next page, in ms. Source: contract, section 6, `portico.last`. */
+/** How long the stored member is shown on later pages, in ms. Source: contract, section 6, `portico.last`. */
 const LAST_KEPT_MS = 24 * 3_600_000;
 
 const address = is(
@@ -26,19 +26,19 @@ const lastVisitor = object({
   /** Lines in the cart. */
   cart: count,
   currency: is('three capital letters', isCurrencyCode),
-  /** When it was known, ms since 1970 UTC by the visitor's own clock. */
+  /** When this was stored, ms since 1970 UTC by the visitor's own clock. */
   time: number,
 });
 
-/** What the last page knew of a member; neither e-mail address nor balance. */
+/** What the last page stored of a member. It holds neither e-mail address nor balance. */
 export type LastVisitor = Read<typeof lastVisitor>;
 
 /**
- * What is kept of a member, for the next page to show.
+ * Reads what an earlier page stored of a member.
  *
- * @param kept The stored text; anything may stand there.
- * @param id   The member whose mark stands, as text.
- * @returns Undefined where there is nothing, or it is another's, too old, or of the future.
+ * @param kept The stored text, unchecked.
+ * @param id   The member in the login mark, as text.
+ * @returns Undefined if nothing is stored, or it is another member's, too old, or dated in the future.
  */
 export function readLastVisitor(kept: string | null | undefined, id: string, nowMs: number): LastVisitor | undefined {
   try {
@@ -48,13 +48,13 @@ export function readLastVisitor(kept: string | null | undefined, id: string, now
     const ageMs = nowMs - value.time;
     return value.id > 0 && String(value.id) === id && ageMs >= 0 && ageMs <= LAST_KEPT_MS ? value : undefined;
   } catch {
-    // No JSON.
+    // Not JSON.
     return undefined;
   }
 }
 
 /**
- * What a page keeps of a member.
+ * What a page stores of a member.
  *
  * @param cart Lines in the cart.
  */

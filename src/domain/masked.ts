@@ -1,10 +1,13 @@
-/** Characters of a text without a blank. Nothing that is looked for is longer, and none takes long to look through. */
+/**
+ * Longest run of characters without whitespace that is searched. Longer runs are replaced as a whole, so that the
+ * patterns stay fast.
+ */
 const PIECE_MAX = 2_000;
 
 /**
- * A text for support without what may be personal in it: addresses of any kind (`https:`, `ws:`, `//`, relative) lose
- * what stands behind `?` and `#`, and the `user:password@` before their host; e-mail addresses are `[e-mail]`. Line and
- * column behind an address stay. It rather takes too much than too little.
+ * Masks what may be personal in a text for support: addresses of any kind (`https:`, `ws:`, `//`, relative) lose their
+ * query and hash, and the `user:password@` before their host; e-mail addresses become `[e-mail]`. Line and column after
+ * an address stay. In doubt it masks too much.
  */
 export function masked(text: string): string {
   return text.replace(/\S+/g, (piece) =>
@@ -15,7 +18,7 @@ export function masked(text: string): string {
 function withoutQuery(piece: string): string {
   const at = piece.search(/[?#]/);
   const rest = piece.slice(at + 1);
-  // `Really?!` asks for nothing, and errors of libraries have numbers.
+  // `Really?!` has no query, and `#123` is the error number of a library.
   if (at < 0 || /^[?!)"'`.,;:>\]}]*$/.test(rest) || /^#\d{1,3}[.,;:]?$/.test(piece)) return piece;
   return piece.slice(0, at) + /(?::\d{1,6}){0,2}[)"'`.,;:>\]}]*$/.exec(rest)?.[0];
 }
@@ -25,7 +28,7 @@ function withoutLogin(piece: string): string {
   return parts
     .map((part, index) => {
       const at = part.lastIndexOf('@');
-      // Frames of a stack are `name@https://…` in some browsers.
+      // In some browsers a frame of a stack is `name@https://…`.
       const isLogin = (index > 1 && parts[index - 1] === '') || part.slice(0, Math.max(at, 0)).includes(':');
       return isLogin ? part.slice(at + 1) : part;
     })

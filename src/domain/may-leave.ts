@@ -1,7 +1,8 @@
 /**
- * Whether a page may send its visitor to another host before anything is shown; `redirects.ts` knows where to.
+ * Whether a page may redirect its visitor to another host before anything is shown. A quick check for the first load;
+ * `redirects.ts` finds the target.
  *
- * @param hosts The option, as the page has told it: what is no host name is judged there, too.
+ * @param hosts The option, unchecked: `redirects.ts` also rejects what is not a host name.
  */
 export function mayLeave(
   { www, mobile, redirect }: { readonly www?: unknown; readonly mobile?: unknown; readonly redirect?: unknown },

@@ -1,8 +1,11 @@
 import { isRecord } from './reader';
 
-/** Two sources of options as one: the second wins, objects merge deep, lists are taken whole. Source: contract, section 2. */
+/**
+ * Merges two sources of options: the second wins, objects are merged deeply, lists are replaced as a whole. Source:
+ * contract, section 2.
+ */
 export function mergeOptions(base: unknown, over: unknown): unknown {
-  // PHP writes what is missing as null.
+  // PHP writes a missing value as null.
   if (over === undefined || over === null) return base;
   if (!isPlain(base) || !isPlain(over)) return over;
   const merged: Record<string, unknown> = { ...base };

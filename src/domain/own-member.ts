@@ -1,13 +1,15 @@
 /**
- * What a document itself says in a text or a flag, also where an element is called so: `<img name="title">` is
- * `document.title`. What a script has put in its place counts.
+ * Reads a text or a flag of a document, even where a named element covers the property: with `<img name="title">` in
+ * the page, `document.title` is that image. A value that a script has assigned still counts.
  */
 export function ownMember<D extends object, K extends keyof D>(document: D, name: K): D[K] {
   const found = document[name];
-  // An element, or a list of them.
+  // A covering element, or a collection of them.
   return Object(found) === found ? Reflect.get(Object.getPrototypeOf(document), name, document) : found;
 }
 
-/** An attribute, also of a form: it has its fields as members, and one may be called like a method. */
+/**
+ * Reads an attribute, even of a form: a form exposes its fields as properties, and a field may be named like a method.
+ */
 export const attributeOf = (host: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(host, name);

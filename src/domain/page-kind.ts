@@ -4,7 +4,7 @@ import { isRoute } from './route-match';
 import { homeRoute, type RouteReplacements } from './routes';
 import { ANALYTICS_PATHS } from './unlinked-routes';
 
-/** What decides which page is a shop's home. */
+/** What determines a shop's home page. */
 export interface HomeSource {
   readonly lang: Language;
   readonly platform: Platform;
@@ -12,8 +12,8 @@ export interface HomeSource {
 }
 
 /**
- * Whether a path is where visitors of this language and platform arrive: the root, the language's root, the base page
- * path, the homepage, and the home of Korean, Philippine and forwarding pages where that is theirs.
+ * Whether a path is a home page for this language and platform: the root, the language's root, the base page path, the
+ * homepage, or the home route of Korean, Philippine and forwarding pages.
  *
  * Source: specification, section 2, "Routes"; contract, section 8, "Languages".
  */
@@ -24,7 +24,7 @@ export function isLandingPage(pathname: string, { lang, platform, routes }: Home
 
 export type AnalyticsFamily = keyof typeof ANALYTICS_PATHS;
 
-/** The family of paths that analytics is told of; undefined for all other pages. Source: specification, section 2, "Routes". */
+/** The family of a path in analytics; undefined for all other pages. Source: specification, section 2, "Routes". */
 export function analyticsFamilyOf(pathname: string): AnalyticsFamily | undefined {
   const names = Object.keys(ANALYTICS_PATHS) as AnalyticsFamily[];
   return names.find((name) => pathname.includes(ANALYTICS_PATHS[name]));

@@ -2,7 +2,10 @@ import { partsBehindAddress } from './route-match';
 import { ROUTES } from './route-table';
 import type { RouteName, RouteReplacements } from './routes';
 
-/** What kind of page announcements are asked for. Source: specification, section 2, "Routes"; contract, section 8. */
+/**
+ * The page types for which announcements are requested. Source: specification, section 2, "Routes"; contract, section
+ * 8.
+ */
 export type PageType =
   | 'home'
   | 'order-list'
@@ -13,10 +16,13 @@ export type PageType =
   | 'order-after-sale'
   | 'package-after-sale';
 
-/** Each route matches itself and everything below. Their addresses are named one by one: all of them take more room. */
+/**
+ * Each route matches itself and everything below it. The addresses are listed one by one: the whole table would add
+ * bytes to the first chunk.
+ */
 const ROWS: readonly (readonly [RouteName, string, PageType])[] = [
   ['orders', ROUTES.orders, 'order-list'],
-  // Below the first one, unless the page has replaced them.
+  // Below the first one, unless the page has replaced their addresses.
   ['shoppingOrders', ROUTES.shoppingOrders, 'order-list'],
   ['forwardingOrders', ROUTES.forwardingOrders, 'order-list'],
   ['virtualOrders', ROUTES.virtualOrders, 'order-list'],
@@ -28,9 +34,9 @@ const ROWS: readonly (readonly [RouteName, string, PageType])[] = [
 ];
 
 /**
- * The type of a page by its address; `home` for every page that has no type of its own.
+ * The type of a page by its address; `home` for a page without a type of its own.
  *
- * The option `page.type` wins over it, which is the caller's business.
+ * The caller lets the option `page.type` win over it.
  * Source: contract, section 8, "Page types".
  */
 export function pageTypeOf({ pathname, searchParams }: URL, routes: RouteReplacements = {}): PageType {

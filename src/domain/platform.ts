@@ -9,7 +9,7 @@ export function isPlatform(value: unknown): value is Platform {
 }
 
 export interface PlatformSource {
-  /** What this session remembers; anything may stand there. */
+  /** The stored value of this session, unchecked. */
   readonly stored: string | undefined;
   /** The page's query. */
   readonly query: URLSearchParams;
@@ -19,8 +19,8 @@ export interface PlatformSource {
 }
 
 /**
- * What the session is to remember after this page: only what came from `transportSite=1`, until `transportSite=0`;
- * a stored value that is no platform is dropped.
+ * The platform that the session stores after this page: only one set by `transportSite=1`, until `transportSite=0`. A
+ * stored value that is not a platform is dropped.
  *
  * Source: contract, section 8, "Platform".
  */

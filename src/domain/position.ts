@@ -14,7 +14,7 @@ export interface PositionItem {
   readonly id: string;
   /** Address of the picture; empty when there is none. */
   readonly img: string;
-  /** Where it leads; empty when it leads nowhere. */
+  /** Its link; empty when there is none. */
   readonly href: string;
   readonly title: string;
   readonly name: string;
@@ -22,10 +22,11 @@ export interface PositionItem {
 }
 
 /**
- * What the server calls a position.
+ * The server's name of a position.
  *
- * @param replacements The option `positions`: the server's names by ours. What is no text, or empty, counts as absent.
- * @param product      Stands in the place of `{product}`, in our name and in a replacement alike.
+ * @param replacements The option `positions`: the server's names by ours. An empty value, or one that is not text,
+ *   counts as absent.
+ * @param product      Replaces `{product}`, in our name and in a replacement alike.
  *
  * Source: contract, section 4.
  */
@@ -40,10 +41,10 @@ export function serverPosition(
   return chosen.split('{product}').join(product);
 }
 
-/** Whether an item has a picture; a banner, a logo or an ad without one shows nothing. */
+/** Whether an item has a picture. A banner, a logo or an ad without one is not shown. */
 export const hasPicture = ({ img }: PositionItem) => img !== '';
 
-/** Items that have a picture. */
+/** The items with a picture. */
 export function withPicture(items: readonly PositionItem[]): readonly PositionItem[] {
   return items.filter(hasPicture);
 }

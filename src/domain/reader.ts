@@ -1,16 +1,16 @@
 /**
- * Readers turn an unknown value into a checked one: `unknown` comes in, a typed value goes out, and what is wrong is
- * named with its path. API replies, options, storage and `data-*` attributes all pass through them.
+ * Readers turn an unknown value into a checked, typed one, and report each error with its path. API replies, options,
+ * storage and `data-*` attributes are all read this way.
  */
 
-/** What was found in place of what was expected. */
+/** A mismatch between the expected and the received value. */
 export interface Issue {
   /** `shopItems[0].goodsItems[2].count` */
   readonly path: string;
   /** `a number` */
   readonly expected: string;
   readonly received: unknown;
-  /** The beginning of it is used. */
+  /** The value is cut, and its beginning is used. */
   readonly isCut?: true;
 }
 
@@ -25,8 +25,8 @@ export class Mismatch extends Error {
 }
 
 /**
- * @param path   Where the value stands; empty at the top.
- * @param report Told of what was left out: a malformed optional field, a bad list item.
+ * @param path   Path of the value; empty at the top.
+ * @param report Called for what is left out: a malformed optional field, a bad list item.
  * @throws {Mismatch} If the value can't be read.
  */
 export type Reader<T> = (value: unknown, path: string, report: (issue: Issue) => void) => T;
@@ -70,7 +70,7 @@ export function oneOf<const T extends string>(...values: readonly T[]): Reader<T
   return is(`one of ${values.join(', ')}`, (value): value is T => (values as readonly unknown[]).includes(value));
 }
 
-/** Reads by the first reader that can; its mismatch names the last one's expectation. */
+/** Tries one reader, then the other. If both fail, the mismatch of the second is thrown. */
 export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B> {
   return (value, path, report) => {
     try {
@@ -82,7 +82,10 @@ export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B>
   };
 }
 
-/** Missing (or null, as PHP writes it) gives the fallback in silence; malformed gives it with a report. */
+/**
+ * A missing value (or null, as PHP writes it) gives the fallback silently. A malformed value gives the fallback with a
+ * report.
+ */
 export function optional<T, F>(reader: Reader<T>, fallback: F): Reader<T | F> {
   return (value, path, report) => {
     if (value === undefined || value === null) return fallback;
@@ -108,7 +111,7 @@ const record = is('an object', isRecord);
 const fieldsOf: typeof record = (value, ...at) =>
   record(Array.isArray(value) && value.length === 0 ? {} : value, ...at);
 
-/** An object's named fields; others are left out. */
+/** Reads the fields of a shape; other fields are ignored. */
 export function object<S extends Shape>(shape: S): Reader<ReadShape<S>> {
   return (value, path, report) => {
     const fields = fieldsOf(value, path, report);
@@ -121,7 +124,7 @@ export function object<S extends Shape>(shape: S): Reader<ReadShape<S>> {
   };
 }
 
-/** A list without its bad items: one broken entry must not cost the others. */
+/** Reads a list and leaves out bad items: one broken entry must not cost the others. */
 export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
   return (value, path, report) => {
     if (!Array.isArray(value)) throw new Mismatch({ path, expected: 'a list', received: value });
@@ -138,12 +141,12 @@ export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
   };
 }
 
-/** What a reader gives, in other words. */
+/** Converts what a reader returns. */
 export function mapped<A, B>(reader: Reader<A>, change: (value: A, path: string) => B): Reader<B> {
   return (value, path, report) => change(reader(value, path, report), path);
 }
 
-/** Reads a whole value: the result, or the issue that made it unreadable. Never throws for bad input. */
+/** Reads a whole value. Returns the result, or the issue that made it unreadable; bad input never throws. */
 export function read<T>(
   reader: Reader<T>,
   value: unknown,

@@ -20,7 +20,10 @@ const MOBILE_ROWS: readonly (readonly [RouteName, MobileRouteName])[] = [
 export interface RedirectSource {
   /** The page's whole address. */
   readonly url: URL;
-  /** Host names, with a port or for any; what is none is never used. Source: contract, section 4, `hosts`. */
+  /**
+   * Host names, with or without a port. A value that is not a host name is ignored. Source: contract, section 4,
+   * `hosts`.
+   */
   readonly hosts: {
     readonly www?: string | undefined;
     readonly mobile?: string | undefined;
@@ -33,9 +36,9 @@ export interface RedirectSource {
 }
 
 /**
- * Where a page sends its visitor before anything is shown; undefined to stay.
+ * The address to which a page redirects before anything is shown; undefined to stay.
  *
- * Query and hash are kept. One more step may follow on the host that it leads to, never a third.
+ * Query and hash are kept. The target host may redirect once more, but never a third time.
  *
  * Source: specification, section 2, "Redirects"; contract, section 8, "Redirects".
  */
@@ -54,7 +57,7 @@ export function pickRedirect(source: RedirectSource): string | undefined {
 }
 
 function mobilePage({ url, ...home }: RedirectSource): MobileRouteName | undefined {
-  // Whoever was sent a coupon is to see that first, whatever page the link names.
+  // A visitor with a coupon link sees the coupons first, whatever page the link names.
   if (url.searchParams.has('shareType')) return 'coupons';
   if (isLandingPage(url.pathname, home)) return 'home';
   return MOBILE_ROWS.find(([name]) => isRoute(url.pathname, name, home.routes))?.[1];

@@ -3,25 +3,25 @@ import { ROUTES } from './route-table';
 import type { RouteName, RouteReplacements } from './routes';
 
 /**
- * Whether a path is a route's. Slashes at the end, query and hash don't count; `{lang}` stands for every language;
- * a replacement that names a host matches nothing.
+ * Whether a path matches a route. Trailing slashes, query and hash are ignored; `{lang}` matches every language. A
+ * replacement with a host of its own matches nothing.
  */
 export function isRoute(pathname: string, name: RouteName, routes?: RouteReplacements): boolean {
   return partsBehind(pathname, name, routes) === 0;
 }
 
-/** The same, or a path below it. */
+/** Whether a path matches a route or is below it. */
 export function isWithinRoute(pathname: string, name: RouteName, routes?: RouteReplacements): boolean {
   return partsBehind(pathname, name, routes) >= 0;
 }
 
-/** How many parts a path has behind a route, or -1 when it does not begin with it. */
+/** The number of path segments below a route, or -1 if the path does not begin with it. */
 const partsBehind = (pathname: string, name: RouteName, routes: RouteReplacements = {}) =>
   partsBehindAddress(pathname, routes[name] ?? ROUTES[name]);
 
-/** The same, of a route's address. */
+/** The same for a route's address. */
 export function partsBehindAddress(pathname: string, address: string): number {
-  // One with a host of its own is no path of this site.
+  // An address with a host of its own is not a path of this site.
   if (!/^\/(?!\/)/.test(address)) return -1;
   const parts = partsOf(pathname);
   const wanted = partsOf(address);

@@ -1,6 +1,6 @@
 /**
- * Every address of the shop that the shell leads to or knows. `{lang}` is the page's language segment, `{ref}` the address
- * of the page itself, encoded.
+ * Every address of the shop that the shell links to or recognizes. `{lang}` is the page's language segment, `{ref}` the
+ * encoded address of the page itself.
  *
  * Source: specification, section 2, "Routes"; contract, section 8, "Links" and "Paths not listed".
  */
@@ -36,7 +36,7 @@ export const ROUTES = {
   noviceGuide: '/{lang}/page/noviceguide/',
   businessService: '/{lang}/page/businessservice/',
   shoppingCart: '/{lang}/page/shoppingcart/',
-  /** Where the cart's own page leads on to; a shop has one that says so. */
+  /** The next page after the cart page. Empty unless the shop sets one. */
   checkout: '',
   buy: '/{lang}/page/buy/',
   search: '/{lang}/page/search/',

@@ -4,10 +4,10 @@ import { ROUTES } from './route-table';
 
 export type RouteName = keyof typeof ROUTES;
 
-/** Addresses by name in place of the table's, from the options. */
+/** Addresses from the options that replace the table's, by name. */
 export type RouteReplacements = Readonly<Partial<Record<RouteName, string>>>;
 
-/** Leads from one page to the others, in its language. */
+/** Builds the links of a page, in its language. */
 export interface Links {
   /** What `{lang}` becomes on this page. */
   readonly segment: LanguageSegment;
@@ -15,11 +15,11 @@ export interface Links {
   to(name: RouteName): string;
   /** Home of the page's language and platform. */
   home(): string;
-  /** Sign-in, coming back to the page as it is now. */
+  /** Sign-in, with the current page to return to. */
   signIn(): string;
-  /** Sign-up, coming back to the page as it is now. */
+  /** Sign-up, with the current page to return to. */
   signUp(): string;
-  /** Sign-in as markup has it that serves every page: it names none to come back to. */
+  /** Sign-in without a page to return to, for markup that serves every page. */
   plainSignIn(): string;
   /** The same for sign-up. */
   plainSignUp(): string;
@@ -29,7 +29,7 @@ export interface Links {
   shop(shopId: string): string;
   /** The activity that a countdown task belongs to. */
   subject(activityId: string): string;
-  /** Where a shared link leads: path and query, without the origin. */
+  /** The target of a shared link: path and query, without the origin. */
   shareHome(share: { readonly type: string; readonly id: string | number }): string;
   /** An enquiry about an order. */
   orderAdvisory(orderNo: string): string;
@@ -40,7 +40,7 @@ export interface LinkSource {
   readonly platform: Platform;
   /** Path of the page, with its leading slash. */
   readonly pathname: string;
-  /** The whole current address; read at each call, since a page may change its hash. */
+  /** The whole current address. It is read at each call, since a page may change its hash. */
   readonly currentUrl: () => string;
   /** Replacements by name, from the options. */
   readonly routes?: RouteReplacements;
@@ -52,7 +52,7 @@ export function createLinks({ lang, platform, pathname, currentUrl, routes = {} 
   const leadTo = (name: RouteName, ref: () => string) =>
     patternOf(name).replace('{lang}', segment).replace('{ref}', ref);
   const to = (name: RouteName) => leadTo(name, () => encode(currentUrl()));
-  /** @param query Without its question mark; a replaced route may have brought one. */
+  /** @param query Without its question mark, since a replaced route may already have one. */
   const ask = (name: RouteName, query: string, value: string) => {
     const address = to(name);
     return `${address}${address.includes('?') ? '&' : '?'}${query}=${encode(value)}`;
@@ -77,7 +77,7 @@ export function createLinks({ lang, platform, pathname, currentUrl, routes = {} 
 }
 
 function encode(text: string): string {
-  // Half a character, as a cut text ends with, would throw.
+  // `encodeURIComponent` throws on half of a surrogate pair, with which a cut text may end.
   return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));
 }
 

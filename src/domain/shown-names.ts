@@ -1,5 +1,6 @@
 /**
- * What a site may leave out, by the option that lists what stays; each list is whole, in its usual order.
+ * The names that each option of this kind may list; a site leaves out the others. Each list is complete and in its
+ * default order.
  *
  * Source: contract, section 4.
  */

@@ -1,6 +1,6 @@
 /**
- * Names of all that the shell keeps in the visitor's browser. What is kept for how long stands in `constants.ts`; the
- * cookies that come from a query have the names of their parameters (`attribution.ts`).
+ * Names of everything that the shell stores in the visitor's browser. The lifetimes are in `constants.ts`. The cookies
+ * that come from a query have the names of their parameters (`attribution.ts`).
  *
  * Source: specification, section 3, "Cookies", "sessionStorage" and "localStorage"; contract, section 6.
  */
@@ -12,15 +12,15 @@ export const CURRENCY_COOKIE = 'currency';
 export const LOGIN_USER_COOKIE = 'login_user';
 /** `1` while somebody is logged in. */
 export const LOGIN_COOKIE = 'login_in_website';
-/** With the page type behind it: ids of announcements that were dismissed there. */
+/** Prefix; the page type follows. Holds the ids of announcements that were dismissed there. */
 export const ANNOUNCEMENT_SEEN_COOKIE = 'announcement_seen_';
 
 // sessionStorage.
 export const PLATFORM_KEY = 'portico.platform';
 export const USER_KEY = 'portico.user';
-/** Paths from which a crash has been reported. */
+/** Paths for which a crash has been reported. */
 export const ERROR_PATHS_KEY = 'portico.error_paths';
-/** Whether a registration has carried an invitation already. */
+/** Whether a registration has already sent the invitation. */
 export const INVITE_SENT_KEY = 'portico.invite_sent';
 
 // localStorage.
@@ -28,13 +28,16 @@ export const USER_ID_KEY = 'userId';
 export const USER_NAME_KEY = 'userName';
 /** `1` once the cookie notice was accepted. */
 export const COOKIE_ACCEPTED_KEY = 'cookie_accepted';
-/** The activity that a countdown task leads back to. */
+/** The activity that a countdown task links back to. */
 export const SUBJECT_ACTIVITY_KEY = 'subject_activity_id';
-/** With a dot and the visitor's id behind it: what they have searched for. */
+/** Prefix; a dot and the visitor's id follow. Holds their recent searches. */
 export const RECENT_SEARCHES_KEY = 'portico.recent_searches';
-/** Heights of what pushes the page down, by language and width of the window (`room.ts`). The loader has the same name. */
+/**
+ * Heights of the parts that push the page down, by language and width of the window (`room.ts`). The loader uses the
+ * same name.
+ */
 export const ROOM_KEY = 'portico.room';
-/** What the last page knew of the member whose mark stands (`last-visitor.ts`). */
+/** What the last page stored of the member in the login mark (`last-visitor.ts`). */
 export const LAST_VISITOR_KEY = 'portico.last';
-/** Carries a word from tab to tab where there is no channel for it; nothing stays there. */
+/** Sends a message between tabs where `BroadcastChannel` is missing. It is removed at once. */
 export const CHANNEL_KEY = 'portico.channel';

@@ -1,12 +1,12 @@
 import type { AnalyticsFamily } from './page-kind';
 import type { Season } from './season';
 
-/** Where a shopper pressed something. */
+/** The part of the shell in which a shopper pressed something. */
 export type TrackPlace = 'header' | 'cart-panel' | 'login-dialog' | 'share-overlay' | 'toolbar' | 'launcher' | 'page';
 
 /**
- * Every event that analytics is told of, with its own fields. Words that a shopper types, names and addresses with
- * their query are in none of them. The page of events in the documentation is made from this list.
+ * Every analytics event with its own fields. None of them contains words that a shopper types, names, or addresses with
+ * their query. The page of events in the documentation is generated from this list.
  *
  * Source: specification, section 2, "Routes"; contract, section 3, "DOM events".
  */
@@ -24,7 +24,7 @@ export interface TrackFields {
     /** A link to goods, words, or a picture. */
     readonly kind: 'link' | 'keyword' | 'image';
   };
-  /** The server took another count for a line of the cart. */
+  /** The server accepted another count for a line of the cart. */
   readonly portico_cart_update: {
     readonly goodsCode: string;
     /** Pieces in the line now, 1 to 9,999. */
@@ -50,9 +50,9 @@ export interface TrackFields {
     readonly from: string;
     readonly to: string;
   };
-  /** A shopper took the share link. The link, which holds their id, is not sent. */
+  /** A shopper copied or shared the share link. The link, which holds their id, is not sent. */
   readonly portico_share: {
-    /** Copied, or handed to the device's own share menu. */
+    /** Copied, or passed to the device's own share menu. */
     readonly method: 'copy' | 'system';
   };
   /** A guest pressed Sign In. */
@@ -61,13 +61,13 @@ export interface TrackFields {
   readonly portico_sign_up_click: { readonly place: TrackPlace };
   /** The chat window was opened. */
   readonly portico_chat_open: { readonly place: TrackPlace };
-  /** A member logged out, and the server took it. */
+  /** A member logged out, and the server confirmed it. */
   readonly portico_log_out: object;
 }
 
 export type TrackName = keyof TrackFields;
 
-/** What parts of the shell hand in: the event's name and its own fields. */
+/** An event as the parts of the shell report it: its name and its own fields. */
 export type TrackEvent = { [N in TrackName]: { readonly event: N } & TrackFields[N] }[TrackName];
 
 /** What every event carries besides its own fields. */
@@ -78,10 +78,10 @@ export interface TrackContext {
   readonly season?: Season;
 }
 
-/** An event as analytics gets it. */
+/** An event as analytics receives it. */
 export type SentTrackEvent = TrackEvent & TrackContext;
 
-/** The event of a page of one of the families that analytics is told of. */
+/** The event for a page of an analytics family. */
 export function pageEvent(family: AnalyticsFamily): TrackEvent {
   return { event: `portico_${family === 'agencySuccess' ? 'agency_success' : family}_page` };
 }

@@ -1,4 +1,4 @@
-// Addresses that no link of the shell leads to; they stand apart from `routes.ts`, which every page needs at once.
+// Addresses that no link of the shell leads to. They are kept apart from `routes.ts`, which every page needs at once.
 
 /** The pages of the mobile host. Source: contract, section 8, "Paths not listed". */
 export const MOBILE_ROUTES = {
@@ -12,7 +12,8 @@ export const MOBILE_ROUTES = {
 } as const;
 
 /**
- * What a path holds that is told to analytics. The narrow ones first: a payment page may name an order further down.
+ * The part of a path that assigns it to an analytics family. The narrow ones come first: a payment page may name an
+ * order further down.
  *
  * Source: specification, section 2, "Routes".
  */

@@ -1,6 +1,6 @@
 import { PRIME_LEVEL_MIN } from './constants';
 
-/** How many messages wait, by kind. Source: specification, sections 2 ("Messages dropdown") and 3. */
+/** Counts of waiting messages, by kind. Source: specification, sections 2 ("Messages dropdown") and 3. */
 export interface MessageCounts {
   readonly total: number;
   readonly actionNeeded: number;
@@ -44,12 +44,15 @@ export const GUEST: User = {
   messages: NO_MESSAGES,
 };
 
-/** Prime greeting and styles are for members of level 1 and up. Source: specification, section 6; contract, section 8. */
+/**
+ * Whether the Prime greeting and styles are shown: to members of level 1 and up. Source: specification, section 6;
+ * contract, section 8.
+ */
 export function hasPrime(user: Pick<User, 'isLoggedIn' | 'isPrime' | 'primeLevel'>): boolean {
   return user.isLoggedIn && user.isPrime && user.primeLevel >= PRIME_LEVEL_MIN;
 }
 
-/** What a user is called on the page: nick name, else name, else the address before its `@`. */
+/** The name shown for a user: nick name, else name, else the part of the e-mail address before its `@`. */
 export function displayName(user: Pick<User, 'nickName' | 'name' | 'email'>): string {
   return user.nickName || user.name || user.email.replace(/@.*/, '');
 }

@@ -1,8 +1,8 @@
 /**
- * An address from a server that is safe to put into `href` or `src`: http, https, or relative to the page.
- * Everything else (`javascript:`, `data:`, nonsense) gives an empty text: the runtime lets such links through.
+ * Returns an address from a server if it is safe in `href` or `src`: http, https, or relative to the page. Everything
+ * else (`javascript:`, `data:`, malformed) gives an empty text, because the runtime renders such links unchanged.
  *
- * @param value May hold anything, also control characters that browsers skip inside a scheme.
+ * @param value Unchecked. It may contain control characters, which browsers skip inside a scheme.
  */
 export function safeAddress(value: string): string {
   // Browsers drop tabs and line ends anywhere, and control characters and blanks at both ends.
@@ -12,13 +12,13 @@ export function safeAddress(value: string): string {
   return scheme === undefined || scheme === 'http' || scheme === 'https' ? plain : '';
 }
 
-/** Whether a browser makes an address of it, by http or https; placeholders count as letters. */
+/** Whether browsers accept it as an http or https address. Placeholders in braces count as letters. */
 export function isWebAddress(value: unknown): value is string {
   if (typeof value !== 'string' || safeAddress(value) === '') return false;
   try {
     return /^https?:$/.test(new URL(value.replace(/[{}]/g, 'x'), 'https://this.site').protocol);
   } catch {
-    // No host, a port out of range and the like.
+    // No host, a port out of range and so on.
     return false;
   }
 }

@@ -2,27 +2,30 @@ import type { Coupon, HelpRound } from '../coupon';
 import type { Failure } from '../failure';
 import { hasHelped, isRoundFull, isRoundOver } from './round';
 
-/** How long a helper sees whom they help before it is done, in ms. Source: specification, section 4 ("after about 1 second"). */
+/**
+ * How long a helper sees whom they help before the request is sent, in ms. Source: specification, section 4 ("after
+ * about 1 second").
+ */
 export const HELP_DELAY_MS = 1_000;
 
 /**
- * `owner`: a member, without `shareId` or with the own id in it; `helper`: a member who came by another's link;
- * `visitor`: nobody yet, who came by one; `guest`: nobody, without a link.
+ * `owner`: a member without `shareId` or with their own id in it; `helper`: a member with another member's link;
+ * `visitor`: a guest with a link; `guest`: a guest without one.
  */
 export type ShareRole = 'owner' | 'helper' | 'visitor' | 'guest';
 
 /** What the overlay shows. Source: specification, section 2, "Share coupon overlay". */
 export type SharePanel = 'main' | 'register' | 'help' | 'end';
 
-/** How far the help of this visitor is. */
+/** The progress of this visitor's help. */
 export type HelpStep =
   | { readonly at: 'none' | 'due' | 'sending' }
-  /** The coupon is null when the server gave it without its details. */
+  /** The coupon is null if the server sent no details of it. */
   | { readonly at: 'done'; readonly coupon: Coupon | null }
-  /** The server's words; empty where there was no answer; null where it takes the visitor for a guest. */
+  /** The server's message; empty if it sent none; null if it takes the visitor for a guest. */
   | { readonly at: 'failed'; readonly message: string | null };
 
-/** Where the flow stands. Times in ms since 1970 UTC, on the server's clock. */
+/** The state of the flow. Times in ms since 1970 UTC, on the server's clock. */
 export interface ShareState {
   /** 0 = a guest. */
   readonly visitorId: number;
@@ -30,20 +33,20 @@ export interface ShareState {
   readonly sharerId: number;
   readonly nowMs: number;
   readonly loading: 'idle' | 'loading' | 'ready' | 'failed';
-  /** The own round, or that of the sharer; null = there is none. */
+  /** The visitor's own round, or the sharer's; null = there is none. */
   readonly round: HelpRound | null;
-  /** The press that waits for its answer. */
+  /** The press whose request is pending. */
   readonly busy: 'start' | 'claim' | null;
   readonly help: HelpStep;
-  /** The last member who was here, also when nobody is now; 0 = none yet. */
+  /** The last member on this page, also after they logged out; 0 = none yet. */
   readonly lastMemberId: number;
-  /** Whether there was another member before: an answer that is at hand may be about that one. */
+  /** Whether another member was on this page before. A cached reply may then be about that member. */
   readonly isNewcomer: boolean;
-  /** Whether a helper went on to a round of their own; the link counts no more. */
+  /** Whether a helper has started a round of their own. The link is then ignored. */
   readonly hasJoined: boolean;
   /** Coupons claimed on this page. */
   readonly claims: number;
-  /** Raised when answers to come belong to another state of things: those with an older number are dropped. */
+  /** Increased whenever pending replies become outdated. Replies with an older number are dropped. */
   readonly edition: number;
 }
 
@@ -62,12 +65,12 @@ export const NO_SHARE: ShareState = {
   edition: 0,
 };
 
-/** What happens. Answers carry the edition that they were asked for in. */
+/** The events of the flow. Replies carry the edition in which their request was sent. */
 export type ShareEvent =
-  /** The overlay is opened and it is known who is here; again when that changes. */
+  /** The overlay is open and the visitor is known. Sent again when either changes. */
   | { readonly type: 'arrived'; readonly visitorId: number; readonly sharerId: number }
   | { readonly type: 'ticked'; readonly nowMs: number }
-  /** `isFramed`: a page of somebody else shows this one, and a link alone writes nothing there. */
+  /** `isFramed`: the page is in a frame of another origin. A link alone must not cause a write there. */
   | { readonly type: 'loaded'; readonly edition: number; readonly round: HelpRound | null; readonly isFramed?: boolean }
   | { readonly type: 'load-failed'; readonly edition: number }
   | { readonly type: 'help-due'; readonly edition: number }
@@ -76,23 +79,23 @@ export type ShareEvent =
   | { readonly type: 'started'; readonly edition: number; readonly round: HelpRound | null }
   | { readonly type: 'claimed'; readonly edition: number }
   | { readonly type: 'refused'; readonly edition: number; readonly failure: Failure }
-  /** What a shopper presses: start a round, claim its coupon, join with a round of one's own, try again. */
+  /** A press: start a round, claim its coupon, join with a round of one's own, or retry. */
   | { readonly type: 'start' | 'claim' | 'join' | 'retry' };
 
-/** What is to be done in the world outside. */
+/** The side effects that a step requests. */
 export type ShareEffect =
-  /** Fetch the own round (0), or that of a sharer. */
+  /** Fetch the visitor's own round (0), or a sharer's. */
   | { readonly do: 'load'; readonly sharerId: number; readonly isFresh: boolean }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'help'; readonly sharerId: number }
   | { readonly do: 'start' | 'claim' }
-  /** The long warning, and the login dialog. */
+  /** Show the long warning and the login dialog. */
   | { readonly do: 'ask-login' }
   | { readonly do: 'say'; readonly what: 'claimed' | 'couponMissing' }
-  /** The server's words, or that the network is unstable; `isHelp` puts "oh~ failed." before them. */
+  /** Show the server's message, or that the network is unstable. `isHelp` puts "oh~ failed." before it. */
   | { readonly do: 'complain'; readonly message: string; readonly isHelp: boolean };
 
-/** A state, and what it asks for. */
+/** The next state, and the side effects it requests. */
 export interface ShareStep {
   readonly state: ShareState;
   readonly effects: readonly ShareEffect[];
@@ -104,18 +107,21 @@ export function roleOf({ visitorId, sharerId }: ShareState): ShareRole {
   return isByLink ? 'visitor' : 'guest';
 }
 
-/** Whether the round on show is over by now. */
+/** Whether the displayed round is over. */
 export function isOver({ round, nowMs }: ShareState): boolean {
   return round !== null && isRoundOver(round, nowMs);
 }
 
-/** Three have helped, the round is not over, and nothing is under way. Source: specification, section 4. */
+/**
+ * Whether the coupon can be claimed: three have helped, the round is not over, and no request is pending. Source:
+ * specification, section 4.
+ */
 export function canClaim(state: ShareState): boolean {
   const { busy, round } = state;
   return busy === null && round !== null && isRoundFull(round) && !isOver(state);
 }
 
-/** Whether a round may be begun: there is none, or the last one is over. */
+/** Whether a round can be started: there is none, or the last one is over. */
 export function canStart(state: ShareState): boolean {
   return state.loading === 'ready' && (state.round === null || isOver(state));
 }
@@ -125,19 +131,19 @@ export function panelOf(state: ShareState): SharePanel {
   if (role === 'visitor') return 'register';
   if (role !== 'helper') return 'main';
   const { help, loading, round, visitorId } = state;
-  // What was won stays to be seen, also when the round ends meanwhile.
+  // A coupon that was won stays visible, even if the round ends meanwhile.
   if (loading !== 'ready' || help.at === 'done') return 'help';
   if (round === null || isOver(state)) return 'end';
   return isRoundFull(round) && !hasHelped(round, visitorId) ? 'end' : 'help';
 }
 
 /**
- * The share flow without a page: what happens in, what to show and to do out.
+ * The share flow as a pure function: an event in, the next state and its side effects out.
  *
  * Source: specification, section 4, "Share coupon flow", and section 8; contract, section 8, "Share flow".
  */
 export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
-  // An answer to a question of before: another visitor's, or overtaken by a newer one.
+  // An outdated reply: it belongs to another visitor, or a newer request has overtaken it.
   if ('edition' in event && event.edition !== state.edition) return stay(state);
   switch (event.type) {
     case 'arrived': {
@@ -151,7 +157,7 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
     case 'loaded':
       return showRound(state, event);
     case 'load-failed':
-      // A newer answer that fails takes nothing away.
+      // If a later load fails, the round that is shown stays.
       return stay({ ...state, loading: state.round || state.loading === 'ready' ? 'ready' : 'failed' });
     case 'help-due':
       if (state.help.at !== 'due') return stay(state);
@@ -171,15 +177,15 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
       if (event.round === null) return reload({ ...state, busy: null });
       return stay({ ...state, busy: null, round: event.round });
     case 'claimed':
-      // What was claimed is gone, also when it can't be asked what comes next.
+      // The claimed round is over, even if the next one can't be loaded.
       return reload({ ...state, busy: null, claims: state.claims + 1, round: null, loading: 'loading' }, [
         { do: 'say', what: 'claimed' },
       ]);
     case 'refused': {
       const refused = { ...state, busy: null };
       const effects = [answerTo(event.failure, false)];
-      // The server may know of something that is not on show: begun or claimed on another device, or by a press whose
-      // answer did not come.
+      // The server may be ahead of what is shown: the round was started or claimed on another device, or by a press
+      // whose reply was lost.
       return event.failure.reason === 'logged-out' ? { state: refused, effects } : reload(refused, effects);
     }
     case 'start':
@@ -210,20 +216,20 @@ function arrive(before: ShareState, visitorId: number, sharerId: number): ShareS
     edition: before.edition + 1,
   };
   const role = roleOf(state);
-  // A guest has no round, and who is to sign up first needs none.
+  // A guest has no round, and a visitor signs up first.
   if (role === 'guest' || role === 'visitor') return stay({ ...state, loading: 'ready' });
   const { isNewcomer } = state;
   return { state, effects: [{ do: 'load', sharerId: role === 'helper' ? sharerId : 0, isFresh: isNewcomer }] };
 }
 
-/** Opened once more: what is too old is fetched anew. */
+/** The overlay was opened again: loads the round, from the cache while it is fresh. */
 function comeBack(state: ShareState): ShareStep {
   const { busy, help, loading, visitorId } = state;
   if (visitorId === 0 || loading === 'loading' || busy !== null || help.at === 'sending') return stay(state);
   return reload({ ...state, help: help.at === 'due' ? { at: 'none' } : help }, [], false);
 }
 
-/** Asks for the round anew, beside what else is to be done. */
+/** Requests the round again, after the given side effects. */
 function reload(before: ShareState, effects: readonly ShareEffect[] = [], isFresh = true): ShareStep {
   const state = { ...before, edition: before.edition + 1 };
   const sharerId = roleOf(state) === 'helper' ? state.sharerId : 0;

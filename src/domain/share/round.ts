@@ -2,23 +2,23 @@ import { HELPERS_NEEDED } from '../constants';
 import type { HelpRound } from '../coupon';
 
 /**
- * Tells whether a round is over.
+ * Whether a round is over.
  *
  * @param nowMs Server clock, ms since 1970 UTC: the visitor's own may be wrong.
  *
  * Source: specification, section 4, "Share coupon flow".
  */
 export function isRoundOver({ endsAtMs, helperCount }: HelpRound, nowMs: number): boolean {
-  // Exactly three helpers is the state in which the owner claims, so it is not over yet.
+  // With exactly three helpers the owner claims the coupon, so the round is not over yet.
   return (endsAtMs !== 0 && endsAtMs <= nowMs) || helperCount > HELPERS_NEEDED;
 }
 
-/** Whether all who are needed have helped. */
+/** Whether a round has as many helpers as it needs. */
 export function isRoundFull({ helperCount }: HelpRound): boolean {
   return helperCount >= HELPERS_NEEDED;
 }
 
-/** Whether a member is one of those who have helped. */
+/** Whether a member has helped in a round. */
 export function hasHelped({ helpers }: HelpRound, memberId: number): boolean {
   return helpers.some(({ id }) => id === memberId);
 }
@@ -35,9 +35,9 @@ export interface TimeLeft {
 const two = (count: number) => String(count).padStart(2, '0');
 
 /**
- * The time until a round ends, in whole seconds: 0 is shown at the very moment of the end and not a second before.
+ * The time until a round ends, in whole seconds, rounded up: 0 appears exactly at the end.
  *
- * @param leftMs What is left, in ms; less than 0 counts as 0.
+ * @param leftMs Time left, in ms; negative counts as 0.
  */
 export function timeLeft(leftMs: number): TimeLeft {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));

@@ -1,35 +1,37 @@
-/** Longest pattern that is run, in characters. Source: contract, section 8, "Share flow". */
+/** Longest pattern that is used, in characters. Source: contract, section 8, "Share flow". */
 export const PATTERN_MAX = 300;
 
-/** Signs that stand for others of their kind; see {@link samplesOf}. */
+/** Representatives of characters beyond Latin; see {@link samplesOf}. */
 const FAR_SIGNS = 'ЖΩ中한！\u2028';
-/** A backslash and what belongs to it. */
+/** A whole escape sequence. */
 const ESCAPE = /\\(u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|0\d|[\s\S])/g;
-/** Letters that mean something behind a backslash; PHP knows more of them, which here would stand for themselves. */
+/** Letters with a meaning after a backslash. PHP knows more; in JavaScript those would match the letter itself. */
 const ESCAPED_LETTERS = 'bBcdDfknrsStvwW';
 
-/** A piece of a pattern, in the order of reading. */
+/** A part of a pattern, in reading order. */
 interface Piece {
-  /** The samples that it takes; null = any, since it is not known. */
+  /** The samples that it matches; null = unknown, treated as any. */
   readonly takes: ReadonlySet<string> | null;
-  /** How many things in it are left to the text: how often it stands there, or which of its alternatives; 0 = it is fixed. */
+  /** How many choices the text has in it: repetitions, or which alternative matches; 0 = none. */
   readonly freedom: number;
   readonly isOptional: boolean;
-  /** It only looks: what it has found is not tried again. */
+  /** A lookaround: once it has matched, the engine does not backtrack into it. */
   readonly isLook?: boolean;
 }
 
-/** What a pattern may not have. */
+/** Thrown for a construct that is not allowed. */
 class Refused extends Error {}
 
 /**
- * A server's pattern, made ready to run, or null when it is not to be run: it is too long, invalid, or could keep the
- * page busy for ages. It errs on the side of null, since the server checks again.
+ * Compiles a server's pattern. Returns null for a pattern that must not run: too long, invalid, or able to block the
+ * page by backtracking. In doubt it returns null, since the server checks again.
  *
- * Refused are back references, quantifiers in what is repeated, alternatives in it, and quantifiers or alternatives
- * that can share a text in many ways: neighbours that take the same signs, and more than one pair that a sign of both
- * keeps apart. And what would be valid here and mean something else than on the server, `\\A` or `[[:alpha:]]`: it
- * would turn everybody away.
+ * Refused are back references, quantifiers or alternatives inside a repetition, and quantifiers or alternatives that
+ * can divide a text in many ways: neighbours that match the same characters, and more than one pair separated only by a
+ * character that both match.
+ *
+ * Patterns are also refused if they are valid here but mean something else in PHP, `\\A` or `[[:alpha:]]`: they would
+ * reject every input.
  *
  * @param text With or without delimiters, `/^a+$/i`.
  * Source: contract, section 8, "Share flow".
@@ -38,7 +40,7 @@ export function safePattern(text: string): RegExp | null {
   const [, , inner = text.trim(), flags = ''] =
     /^([/#~@%!|])(.*)\1([a-zA-Z]*)$/s.exec(text.trim()) ?? /^(\{)(.*)\}([a-zA-Z]*)$/s.exec(text.trim()) ?? [];
   if (inner === '' || inner.length > PATTERN_MAX || /[^imsuD]/.test(flags)) return null;
-  // `D` only says in PHP what is so here: that `$` is the very end.
+  // In PHP, `D` makes `$` match only at the very end. Here it always does.
   const ours = flags.replace('D', '');
   try {
     const pattern = new RegExp(inner, ours);
@@ -46,12 +48,12 @@ export function safePattern(text: string): RegExp | null {
     inspect(inner, ours);
     return pattern;
   } catch {
-    // Refused, or no pattern at all.
+    // Refused, or not a valid pattern.
     return null;
   }
 }
 
-/** Refuses what is read here in another way than on the server, and signs of two halves, which are read in two ways. */
+/** Refuses what PHP would read in another way, and characters of two code units, which are read in two ways. */
 function refuseForeign(source: string, flags: string): void {
   if (/[\ud800-\udfff]|\\ud[89a-f]|\[:\^?[a-z]+:\]/i.test(source)) refuse('half a sign, or a class of PHP');
   for (const [, sign = ''] of source.matchAll(ESCAPE)) {
@@ -63,8 +65,8 @@ function refuseForeign(source: string, flags: string): void {
 }
 
 /**
- * Signs to try each class on, in place of reading it. Classes are made of ranges, so two of them that share a sign share
- * one at the border of a range: those that stand in the pattern, and their neighbours.
+ * Characters on which each class is tried, instead of parsing it. Classes consist of ranges, so two classes that share
+ * a character share one at the border of a range. The borders are the characters in the pattern and their neighbours.
  */
 function samplesOf(source: string): readonly string[] {
   const codes = new Set(new Array(256).keys());
@@ -82,7 +84,7 @@ function inspect(source: string, flags: string): void {
   const samples = samplesOf(source);
   let at = 0;
 
-  /** Reads alternatives up to the end of their group. */
+  /** Parses the alternatives up to the end of their group. */
   function readGroup(): { readonly pieces: readonly Piece[]; readonly hasChoice: boolean } {
     const branches: Piece[][] = [[]];
     for (; at < tokens.length && tokens[at] !== ')'; ) {
@@ -94,7 +96,7 @@ function inspect(source: string, flags: string): void {
     at += 1;
     for (const branch of branches) refuseOverlaps(branch);
     const hasChoice = branches.length > 1;
-    // Of alternatives it is not known which one stands there.
+    // Any of the alternatives may match, so they count as one piece.
     if (!hasChoice) return { pieces: branches[0] ?? [], hasChoice };
     const either = merge(branches.flat());
     const isOptional = branches.some((branch) => branch.every((piece) => piece.isOptional));
@@ -113,7 +115,7 @@ function inspect(source: string, flags: string): void {
     const { takes, freedom, isOptional } = merge(pieces);
     if (isLook) {
       if (most > 1) refuse('a repeated look');
-      // What is looked at is not taken, but it is looked at again at each place that what stands before leaves to it.
+      // A lookaround consumes nothing, but it runs again at each position to which the preceding choices can lead.
       return freedom > 0 ? [{ takes: null, freedom, isOptional: true, isLook }] : [];
     }
     const isVariable = least !== most;
@@ -122,7 +124,7 @@ function inspect(source: string, flags: string): void {
     return [{ takes, freedom: Math.max(freedom, isVariable ? 1 : 0), isOptional: isOptional || least === 0 }];
   }
 
-  /** How often what stands before may come. */
+  /** Parses the quantifier of the preceding token. */
   function readQuantifier(): readonly [least: number, most: number] {
     const token = tokens[at] ?? '';
     const [, least, comma, most] = /^\{(\d+)(,?)(\d*)\}/.exec(token) ?? [];
@@ -133,7 +135,7 @@ function inspect(source: string, flags: string): void {
   }
 
   refuseOverlaps(readGroup().pieces);
-  // A bracket that closes nothing is one for the browser to judge, but what stands behind it was not looked at.
+  // The browser judges a bracket that closes nothing, but what follows it was not inspected.
   if (at <= tokens.length) refuse('a bracket that closes nothing');
 }
 
@@ -141,16 +143,16 @@ function refuse(why: string): never {
   throw new Refused(why);
 }
 
-/** The samples that one sign of a pattern takes. */
+/** The samples that one token matches. */
 function signsOf(token: string, flags: string, samples: readonly string[]): ReadonlySet<string> | null {
-  // What a property of signs takes no sample tells.
+  // Samples can't tell what a Unicode property matches.
   if (/\\p/i.test(token)) return null;
   const sign = new RegExp(`^${token}$`, flags);
   const takes = new Set(samples.filter((letter) => sign.test(letter)));
   return takes.size > 0 ? takes : null;
 }
 
-/** Pieces as one, of which it is not known which sign stands where. */
+/** Merges pieces into one of unknown order. */
 function merge(pieces: readonly Piece[]): Piece {
   const isUnknown = pieces.some(({ takes }) => takes === null);
   let freedom = 0;
@@ -168,7 +170,7 @@ function share(one: Piece, other: Piece): boolean {
   return false;
 }
 
-/** Looks for quantifiers whose border can be drawn in many places. */
+/** Refuses quantifiers that can divide a text in many ways. */
 function refuseOverlaps(pieces: readonly Piece[]): void {
   let pairs = 0;
   let at = 0;
@@ -182,7 +184,7 @@ function refuseOverlaps(pieces: readonly Piece[]): void {
         pairs += first.freedom * next.freedom;
         if (!isApart || pairs > 1) refuse('overlapping quantifiers');
       }
-      // What can't stand in the first one's text holds the border.
+      // A character that the first one does not match fixes the border.
       if (!isShared && !next.isOptional) break;
       isApart ||= !next.isOptional && next.freedom === 0;
     }

@@ -1,12 +1,12 @@
-/** What a share link brings. Source: contract, section 8, "Share flow". */
+/** The parameters of a share link. Source: contract, section 8, "Share flow". */
 export interface ShareQuery {
-  /** Empty when the page was not opened by such a link. */
+  /** Empty if the page was not opened by such a link. */
   readonly shareType: string;
-  /** The id of the member who shared; 0 = nobody. */
+  /** Id of the member who shared; 0 = none. */
   readonly sharerId: number;
 }
 
-/** Reads `shareType` and `shareId` of an address. An id that is none counts as missing. */
+/** Reads `shareType` and `shareId` of an address. A malformed id counts as missing. */
 export function readShareQuery(url: string): ShareQuery {
   const query = new URL(url).searchParams;
   const id = query.get('shareId') ?? '';

@@ -4,7 +4,7 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 20;
 export const CAPTCHA_MAX = 6;
 
-/** What stands in the form. Texts as {@link cleanInput} gives them. */
+/** The input of the form, cleaned by {@link cleanInput}. */
 export interface SignUpDraft {
   readonly loginName: string;
   readonly password: string;
@@ -14,7 +14,7 @@ export interface SignUpDraft {
 
 export type SignUpField = keyof SignUpDraft;
 
-/** What is wrong with a field; the words for it are texts of the widget. */
+/** The error of a field. Its text belongs to the widget. */
 export type SignUpProblem =
   | 'emailMissing'
   | 'emailFirst'
@@ -26,7 +26,7 @@ export type SignUpProblem =
 
 export type SignUpProblems = Readonly<Partial<Record<SignUpField, SignUpProblem>>>;
 
-/** The server's patterns; null where one is not run: then the server decides. */
+/** The server's patterns; null for a pattern that must not run. The server then checks alone. */
 export interface SignUpPatterns {
   readonly email: RegExp | null;
   readonly password: RegExp | null;
@@ -34,12 +34,12 @@ export interface SignUpPatterns {
 
 const LONGEST = { loginName: LOGIN_NAME_MAX, password: PASSWORD_MAX, captcha: CAPTCHA_MAX } as const;
 
-/** What a field takes of what was typed or pasted: without spaces, and no longer than it may be. */
+/** Cleans typed or pasted input: no spaces, cut to the longest length. */
 export function cleanInput(field: keyof typeof LONGEST, text: string): string {
   return text.replace(/\s+/g, '').slice(0, LONGEST[field]);
 }
 
-/** What the fields have wrong, in the order in which they stand. Empty when the form may be sent. */
+/** The errors of the form, in the order of its fields. Empty when the form may be sent. */
 export function checkSignUp(draft: SignUpDraft, patterns: SignUpPatterns): SignUpProblems {
   const { loginName, password, captcha, hasAgreed } = draft;
   const wrongEmail = loginName ? checkEmail(loginName, patterns) : 'emailMissing';
@@ -51,7 +51,9 @@ export function checkSignUp(draft: SignUpDraft, patterns: SignUpPatterns): SignU
   };
 }
 
-/** What keeps a verification code from being sent. Source: specification, section 5. */
+/**
+ * The error that prevents sending a verification code; undefined if there is none. Source: specification, section 5.
+ */
 export function checkCodeRequest(loginName: string, patterns: SignUpPatterns): SignUpProblem | undefined {
   return loginName ? checkEmail(loginName, patterns) : 'emailFirst';
 }
