@@ -4,16 +4,16 @@ import { announcements, noticeInfo } from './announcement';
 import type { ApiClient, CallOptions } from './client';
 import { createKnownReply } from './told-replies';
 
-/** What editors announce. */
+/** The calls for announcements. */
 export interface AnnouncementApi {
-  /** Pop-ups, stripes and notices of pages of a type. */
+  /** Pop-ups, stripes and notices for a page type. */
   announcements(pageType: string, options?: CallOptions): Promise<CallResult<readonly Announcement[]>>;
-  /** The top notice of pages of a type. */
+  /** The top notice for a page type. */
   noticeInfo(pageType: string, options?: CallOptions): Promise<CallResult<readonly Announcement[]>>;
 }
 
 export interface AnnouncementApiDeps {
-  /** The option `boot.announcements`: those of the page's own type. */
+  /** The option `boot.announcements`: announcements for the page's own type. */
   readonly boot?: unknown;
 }
 

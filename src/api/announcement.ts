@@ -10,14 +10,14 @@ import { defineCall } from './call';
 import { addressOrNone, code, content, idText, line } from './fields';
 import { ANNOUNCEMENT_LIST } from './first-reads';
 
-/** Dismissed ids stand in a cookie, joined by dots: other signs would break it. Source: contract, section 6. */
+/** Dismissed ids are kept in a cookie, joined by dots; other characters would break it. Source: contract, section 6. */
 const seenId: Reader<string> = (value, path, report) => {
   const id = idText(value, path, report);
   if (/^[\w-]{1,64}$/.test(id)) return id;
   throw new Mismatch({ path, expected: 'an id of letters, digits, _ and -, at most 64', received: value });
 };
 
-/** Editors put addresses of the service there, too. */
+/** Editors also link to e-mail addresses of the service. */
 const target: Reader<string> = (value, path, report) => {
   const plain = text(value, path, report).trim();
   return /^mailto:[^\s]+$/i.test(plain) ? plain : addressOrNone(plain, path, report);
@@ -63,13 +63,13 @@ const announcement: Reader<Announcement> = mapped(
   },
 );
 
-/** What editors announce on pages of a type. Source: specification, section 7; contract, section 5. */
+/** The announcements for a page type. Source: specification, section 7; contract, section 5. */
 export const announcements = defineCall({
   ...ANNOUNCEMENT_LIST,
   data: listOf(announcement),
 });
 
-/** The notice at the top: every entry is for that place, whatever it says itself. Source: specification, section 7. */
+/** The top notice. Every entry is shown there, whatever place it names. Source: specification, section 7. */
 export const noticeInfo = defineCall({
   name: 'noticeInfo',
   method: 'get',

@@ -3,26 +3,28 @@ import type { Failure } from '../domain/failure';
 import { type Carry, plainRequest, readWhole } from './client';
 import type { PlainRequest } from './plain-request';
 
-/** Statuses without a body: a response object takes none for them. */
+/** Statuses without a body. The `Response` constructor rejects a body for them. */
 const BARE_STATUSES: readonly number[] = [204, 205, 304];
 
-/** Pause before the second try, in ms; before each further one it is twice as long. */
+/** Pause before the second try, in ms. It doubles before each further try. */
 const FIRST_PAUSE_MS = 300;
 
 /**
- * Makes requests by `ky`: a time limit for each try, retries with their pauses, an end from outside.
+ * Makes requests with `ky`: a time limit for each try, retries with pauses, and abortion by a signal.
  *
- * Of the request that `ky` builds, the page's `fetch` is given the plain parts. A server that says when to ask again
- * (`Retry-After`) is asked then, or, where that is longer than a try may take, not again by this request.
+ * The page's `fetch` gets plain arguments, not the `Request` that `ky` builds. If the server names a time for the next
+ * request (`Retry-After`), the retry waits for it. If that is longer than a try may take, there is no retry.
  *
  * Source: contract, section 5, "Retries".
  */
 export const carry: Carry = async ({ url, method, payload, fetch, timeout, retries, ended, first }) => {
   const plain = plainRequest(method, payload);
   let begun = first;
-  /** What the last reply has asked for. */
+  /** `Retry-After` of the last reply. */
   let retryAfterMs = 0;
-  /** One try. The reply's text belongs to it: the limit and the retries of `ky` end with the headers. */
+  /**
+   * One try, including the reply's text: without it, the time limit and the retries of `ky` would end with the headers.
+   */
   const tryOnce = async ({ signal = ended }: Pick<PlainRequest, 'signal'>): Promise<Response> => {
     const pending = begun;
     begun = undefined;
@@ -51,7 +53,7 @@ export const carry: Carry = async ({ url, method, payload, fetch, timeout, retri
   }
 };
 
-/** Whether another try may help: on network, timeout and 5xx. Source: contract, section 5. */
+/** Whether a retry may help: after a network error, a timeout or a 5xx. Source: contract, section 5. */
 function canPass(error: unknown): boolean {
   return !(error instanceof HTTPError) || error.response.status >= 500;
 }
@@ -66,12 +68,12 @@ function failureOf(error: unknown): Failure {
   return { reason: 'network', message: String(cause ?? error) };
 }
 
-/** How long a server wants to be left alone, in ms; 0 where it says nothing that can be read. */
+/** `Retry-After` in ms; 0 if it is missing or malformed. */
 function readRetryAfter(headers: Headers | undefined): number {
-  // Those of a `fetch` that the page has replaced may be a plain object.
+  // If the page has replaced `fetch`, the headers may be a plain object.
   const after = headers?.get?.('retry-after') ?? '';
   if (/^\d+$/.test(after)) return Number(after) * 1_000;
-  // The visitor's clock may be wrong: the server's own is in the same reply, if another origin may read it.
+  // The visitor's clock may be wrong. The same reply has the server's time, but not every other origin lets us read it.
   const nowMs = Date.parse(headers?.get?.('date') ?? '') || Date.now();
   return Math.max(Date.parse(after) - nowMs, 0) || 0;
 }

@@ -5,7 +5,7 @@ import type { ApiClient, CallOptions } from './client';
 import { WHOLE_CART } from './first-reads';
 
 export interface CartListOptions extends CallOptions {
-  /** What is shown: whatever is the same in the answer is the very same object. */
+  /** The shops on display. Unchanged objects in the result are the same objects as here. */
   readonly known?: readonly CartShop[];
 }
 

@@ -10,7 +10,7 @@ const pieces = is(
   'a whole number from 1',
   (value): value is number => Number.isSafeInteger(value) && (value as number) >= 1,
 );
-/** Longer than any price; a number without end would keep the page busy for seconds. */
+/** Longer than any price. Calculating with a very long number would block the page for seconds. */
 const PRICE_MAX_CHARS = 40;
 const decimalText = is(
   'decimal text',
@@ -28,7 +28,7 @@ const goodsItem: Reader<CartLine> = mapped(
     goodsName: optional(line, ''),
     picture: optional(text, ''),
     count: pieces,
-    // 0 says that there is no least.
+    // 0 means no minimum.
     beginCount: optional(count, 1),
     foreignPrice: price,
     symbol: optional(line, ''),
@@ -55,8 +55,8 @@ const shop: Reader<CartShop> = (value, path, report) => {
 };
 
 /**
- * Keeps the first line of each goods code, and puts shops of one id together: both are keys on the page. Shops without
- * lines go.
+ * Keeps the first line of each goods code and merges shops with the same id: both serve as keys in rendering. Shops
+ * without lines are dropped.
  */
 function withoutTwins(shops: readonly CartShop[]): readonly CartShop[] {
   const seen = new Set<string>();
@@ -75,12 +75,15 @@ function withoutTwins(shops: readonly CartShop[]): readonly CartShop[] {
 /** The cart, grouped by shop. Source: specification, sections 3 (Cart) and 7 (POST /cart/list-cart). */
 export const cartList = defineCall({
   ...CART_LIST,
-  // A POST that changes nothing. A guest is a normal visitor here: nobody is sent to the login page.
+  // A POST that changes nothing. Guests are normal here: nobody is sent to the login page.
   kind: 'read',
   data: mapped(object({ shopItems: listOf(shop) }), ({ shopItems }) => withoutTwins(shopItems)),
 });
 
-/** Sets a line's count; the answer may hold what the server made of it. Source: contract, section 5, `cartUpdate`. */
+/**
+ * Sets a line's count. The reply may contain the count that the server has set. Source: contract, section 5,
+ * `cartUpdate`.
+ */
 export const cartUpdate = defineCall({
   name: 'cartUpdate',
   method: 'post',
@@ -88,7 +91,7 @@ export const cartUpdate = defineCall({
   data: optional(object({ count: optional(pieces, undefined) }), { count: undefined }),
 });
 
-/** Takes lines out. Source: contract, section 5, `cartDelete`. */
+/** Removes lines. Source: contract, section 5, `cartDelete`. */
 export const cartDelete = defineCall({
   name: 'cartDelete',
   method: 'post',
@@ -97,7 +100,7 @@ export const cartDelete = defineCall({
 });
 
 /**
- * Puts a deleted line back. It has no path of its own: only a deployment that sets one offers Undo.
+ * Restores a deleted line. It has no default path: only a deployment that sets one offers Undo.
  *
  * Source: contract, section 5, `cartRestore`.
  */

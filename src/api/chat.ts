@@ -2,7 +2,10 @@ import { object } from '../domain/reader';
 import { defineCall } from './call';
 import { address } from './fields';
 
-/** Where to chat, for those who have no link of their own. Source: specification, section 7; contract, section 8, "Chat". */
+/**
+ * The chat's address, for users without a link of their own. Source: specification, section 7; contract, section 8,
+ * "Chat".
+ */
 export const chatUrl = defineCall({
   name: 'chatUrl',
   method: 'get',

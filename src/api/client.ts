@@ -4,16 +4,19 @@ import { stringify } from '../domain/json';
 import { describeIssue, type Issue, isRecord, read } from '../domain/reader';
 import { type Call, STATE_LOGGED_OUT, STATE_OK } from './call';
 
-/** Longest reply that is read, in characters: parsing a longer one would hold up the page. A cart of 1,000 lines has 0.4 million. */
+/**
+ * Longest reply that is parsed, in characters: a longer one would block the page. A cart of 1,000 lines has 0.4
+ * million.
+ */
 const REPLY_MAX_CHARS = 5_000_000;
 
-/** Fields, sent as the query of a GET and as the JSON of a POST; or a form with a file, sent as it is. */
+/** Fields, sent as the query of a GET or the JSON of a POST; or a form with a file, sent unchanged. */
 export type Payload = Readonly<Record<string, unknown>> | FormData;
 
 export interface ApiSettings {
-  /** Where calls go, `/api`. */
+  /** Base address of the calls, `/api`. */
   readonly base: string;
-  /** Where the login service is; empty for the page's own origin. */
+  /** Origin of the login service; empty for the page's own. */
   readonly login: string;
   /** Paths that replace a call's own, by its name. */
   readonly endpoints: Readonly<Partial<Record<string, string>>>;
@@ -23,96 +26,97 @@ export interface ApiSettings {
   readonly retries: number;
 }
 
-/** A reply with its text. */
+/** A reply whose text has been read. */
 export interface WholeReply {
   readonly status: number;
   readonly isOk: boolean;
   readonly text: string;
-  /** The `fetch` of a page may give none. */
+  /** Undefined if the page's own `fetch` returns none. */
   readonly headers: Headers | undefined;
 }
 
-/** A request for the {@link Carry}. */
+/** The arguments of {@link Carry}. */
 export interface CallRequest {
   readonly url: string;
   readonly method: 'get' | 'post';
-  /** Goes along with a POST. */
+  /** The body of a POST. */
   readonly payload: Payload | undefined;
   readonly fetch: typeof fetch;
   /** Longest wait for one try, in ms. */
   readonly timeout: number;
   /** Further tries. */
   readonly retries: number;
-  /** Ends it. */
+  /** Aborts the request. */
   readonly ended: AbortSignal;
-  /** The first try, if it has been made. */
+  /** The first try, if it has already been sent. */
   readonly first: Promise<WholeReply> | undefined;
 }
 
-/** Makes a request, with all its tries, and gives the text of the reply. */
+/** Makes a request with all its tries. Resolves with the reply's text. */
 export type Carry = (request: CallRequest) => Promise<CallResult<string>>;
 
 export interface ClientDeps {
   readonly settings: ApiSettings;
   readonly fetch: typeof fetch;
-  /** Brings what makes requests; asked again after it has failed. */
+  /** Loads `carry`. It is called again after a failed import. */
   readonly loadCarry: () => Promise<Carry>;
   /**
-   * Reads that began before this client, by their address, with `post ` before that of a POST: each is taken once, as the
-   * first try.
+   * Reads that were sent before this client existed, by their address; a POST's has the prefix `post `. Each is used
+   * once, as the first try.
    */
   readonly early?: ReadonlyMap<string, Promise<Response>>;
-  /** Told of the server's clock, in ms since 1970 UTC, with each reply that has one. */
+  /** Called with the server's time, in ms since 1970 UTC, for each reply that has one. */
   readonly onServerTime?: (serverMs: number) => void;
-  /** Told of each failed call. */
+  /** Called for each failed call. */
   readonly onFailure?: (failure: Failure) => void;
-  /** Told what was left out of a reply, in words for developers. */
+  /** Called with a text for developers about what was left out of a reply. */
   readonly warn?: (message: string) => void;
 }
 
 export interface CallOptions {
-  /** Fetches anew, although an answer is at hand. */
+  /** Skips the cache. */
   readonly isFresh?: boolean;
 }
 
-/** What is needed of a call to begin it: its reader may still be on its way. */
+/** The fields that start a call; its reader may not be loaded yet. */
 export type BegunCall = Pick<Call<string, unknown>, 'name' | 'method' | 'path'>;
 
 export interface ApiClient {
-  /** Makes a call. Every outcome is a value; nothing is thrown. */
+  /** Makes a call. Every result is a value; it never rejects. */
   send<N extends string, T>(call: Call<N, T>, payload?: Payload, options?: CallOptions): Promise<CallResult<T>>;
   /**
-   * Begins a read before there is anybody to take its reply: the first {@link send} of it takes it, as its first try.
-   * Nobody is told of one that nobody takes. @returns When it has ended, in any way.
+   * Sends a read early, before the code that uses its reply is loaded. The first {@link send} of the same call uses it
+   * as its first try. If it fails and nobody uses it, nobody is notified. @returns Resolves when it has ended, in any
+   * way.
    */
   begin(call: BegunCall, payload?: Payload): Promise<unknown>;
-  /** Drops a read that has begun, unless it was taken. */
+  /** Aborts a read started by {@link begin}, unless it is already in use. */
   drop(call: BegunCall, payload?: Payload): void;
-  /** Reads what a call's `data` would be from elsewhere (boot data), by the same rules. */
+  /** Reads data that came another way (boot data) by the rules of the call's `data`. */
   accept<N extends string, T>(call: Call<N, T>, data: unknown): CallResult<T>;
-  /** Ends what is under way; its callers get a `network` failure. */
+  /** Aborts all pending calls; they resolve with a `network` failure. */
   dispose(): void;
 }
 
-/** An address under a base, for a call and its query. */
+/** The address of a call, without its query. */
 export function addressOf(
   settings: Pick<ApiSettings, 'base' | 'login' | 'endpoints'>,
   call: { name: string; path: string },
 ): string {
   const path = settings.endpoints[call.name] ?? call.path;
   if (path.startsWith('{login}')) return settings.login + path.slice('{login}'.length);
-  // A full address or one from the root was set on purpose; it does not hang under the base.
+  // A full address, or one from the root, was configured on purpose and is not relative to the base.
   if (settings.endpoints[call.name] !== undefined && /^(https?:)?\//.test(path)) return path;
   return `${settings.base}/${path}`;
 }
 
-/** A read that has begun, until it is taken. */
+/** An early read that is not used yet. */
 interface BegunRead {
   readonly reply: Promise<Response>;
   readonly end: () => void;
 }
 
-/** Calls may share an address. */
+/** Calls with different methods may share an address. */
 const keyOf = (method: 'get' | 'post', url: string) => `${method} ${url}`;
 const cacheKey = ({ name }: Pick<BegunCall, 'name'>, payload: Payload | undefined) =>
   `${name} ${stringify(payload ?? {})}`;
@@ -123,8 +127,8 @@ interface CacheEntry {
 }
 
 /**
- * The HTTP client: the contract's envelope, readers, typed failures and a cache for reads. Requests are made by `carry`,
- * which comes later than this; a first read does not wait for it, and is handed to it when it fails.
+ * The HTTP client: the contract's envelope, readers, typed failures and a cache for reads. `carry` makes the requests,
+ * but it is loaded later. So a first read is sent without it, and passed to it for a retry if it fails.
  * Source: contract, section 5.
  */
 export function createClient(deps: ClientDeps): ApiClient {
@@ -159,7 +163,7 @@ export function createClient(deps: ClientDeps): ApiClient {
   ): Promise<CallResult<string>> {
     const url = urlOf({ method, ...call }, payload);
     let first: Promise<WholeReply> | undefined;
-    // Until `carry` is there for something else.
+    // Once `carry` is loaded, only reads that were sent early skip it.
     const isPlain = call.kind === 'read' && !(payload instanceof FormData);
     if (isFirst && isPlain && (!carry || early.has(keyOf(method, url))) && !ended.signal.aborted) {
       first = tryFirst(url, method, payload);
@@ -194,7 +198,7 @@ export function createClient(deps: ClientDeps): ApiClient {
     try {
       reply = text.length <= REPLY_MAX_CHARS ? JSON.parse(text) : undefined;
     } catch {
-      // It ends like a reply that is too long to be looked into.
+      // Handled below like a reply that is too long.
     }
     if (reply !== undefined) return readEnvelope(call, reply);
     const start = text.trimStart().slice(0, 40);
@@ -227,7 +231,7 @@ export function createClient(deps: ClientDeps): ApiClient {
     let hasCut = false;
     const tell = (issue: Issue) => {
       const { isCut = false } = issue;
-      // Where one is too long others are, too.
+      // One warning is enough: where one text is too long, others are, too.
       if (!(isCut && hasCut)) warn?.(`${call.name}: ${describeIssue(issue)}; it is ${isCut ? 'cut' : 'left out'}`);
       hasCut ||= isCut;
     };
@@ -245,7 +249,7 @@ export function createClient(deps: ClientDeps): ApiClient {
     async begin(call, payload) {
       const url = urlOf(call, payload);
       const key = keyOf(call.method, url);
-      // What is kept, or on its way, is not asked for a second time.
+      // A reply that is cached or pending is not requested again.
       if (ended.signal.aborted || early.has(key) || cache.has(cacheKey(call, payload))) return;
       const own = new AbortController();
       ended.signal.addEventListener('abort', () => own.abort());
@@ -254,7 +258,7 @@ export function createClient(deps: ClientDeps): ApiClient {
         early.set(key, { reply, end: () => own.abort() });
         await reply;
       } catch {
-        // Who takes it is told.
+        // The failure reaches the `send` that uses this read.
       }
     },
     drop(call, payload) {
@@ -265,14 +269,14 @@ export function createClient(deps: ClientDeps): ApiClient {
     async send<N extends string, T>(call: Call<N, T>, payload?: Payload, { isFresh = false }: CallOptions = {}) {
       if (call.kind === 'write') return await run(call, payload, false);
       const key = cacheKey(call, payload);
-      // It was asked for before whatever makes a fresh one necessary.
+      // An early read was sent before the change that requires a fresh reply.
       if (isFresh) early.delete(keyOf(call.method, urlOf(call, payload)));
       const entry = cache.get(key);
       if (entry && !isFresh && entry.untilMs > performance.now()) return (await entry.answer) as CallResult<T>;
       const answer = run(call, payload, !entry);
       cache.set(key, { answer, untilMs: performance.now() + DATA_FRESH_MS });
       const result = await answer;
-      // A failure is not worth keeping: the next use asks again.
+      // Failures are not cached: the next use sends a new request.
       if (!result.ok && cache.get(key)?.answer === answer) cache.delete(key);
       return result;
     },
@@ -284,8 +288,8 @@ export function createClient(deps: ClientDeps): ApiClient {
 }
 
 /**
- * A request in plain arguments: a `fetch` that the page has replaced need not know `Request` objects. The body is written
- * by our own `stringify`: Prototype 1.6 patches `toJSON`.
+ * The request as plain arguments: if the page has replaced `fetch`, it may not accept `Request` objects. The body is
+ * written by our own `stringify`, because Prototype 1.6 patches `toJSON`.
  */
 export function plainRequest(method: 'get' | 'post', payload: Payload | undefined): RequestInit {
   const request: RequestInit = { method: method.toUpperCase(), credentials: 'include', cache: 'no-store' };
@@ -297,7 +301,7 @@ export function plainRequest(method: 'get' | 'post', payload: Payload | undefine
   return request;
 }
 
-/** Waits for a reply and its text, until the signal ends that: not every page's `fetch` heeds one. */
+/** Waits for a reply and its text, or rejects when the signal aborts: not every page's `fetch` supports signals. */
 export async function readWhole(pending: Promise<Response>, signal: AbortSignal): Promise<WholeReply> {
   let end = () => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -312,7 +316,7 @@ export async function readWhole(pending: Promise<Response>, signal: AbortSignal)
   try {
     return await Promise.race([aborted, read()]);
   } finally {
-    // The signal of a shell lives as long as its page.
+    // The shell's signal lives as long as its page, so a listener would leak.
     signal.removeEventListener('abort', end);
   }
 }
@@ -325,7 +329,7 @@ export function withQuery(url: string, payload: Payload | undefined): string {
   return `${url}${url.includes('?') ? '&' : '?'}${text}`;
 }
 
-/** Seconds since 1970; what is larger was sent in another unit. */
+/** Seconds since 1970. Larger numbers are in another unit. */
 function isSeconds(value: unknown): value is number {
   return Number.isFinite(value) && (value as number) > 0 && (value as number) < 1e11;
 }

@@ -8,7 +8,7 @@ export const globalConfig = defineCall({
   path: 'tool/config/get-config',
   data: object({
     isOpenBindPhone: optional(flag, false),
-    /** The countdown task's setting; its own part reads it, by `readSweepstake`. */
+    /** The countdown task's setting. The task itself reads it with `readSweepstake`. */
     sweepstake: anything,
     /** Islands that are switched off for everyone. */
     off: optional(listOf(text), []),

@@ -47,7 +47,7 @@ const round: Reader<HelpRound> = mapped(
 
 const roundFields = object({ helpRecordDtos: anything, activityEndTime: anything, currenHelpNumber: anything });
 
-/** A round, or null before there is one: no data, or none of a round's fields in them. */
+/** A round, or null if there is none: no data, or data without any field of a round. */
 const roundOrNone: Reader<HelpRound | null> = (value, path, report) => {
   if (value === undefined || value === null) return null;
   const given = Object.entries(roundFields(value, path, report));
@@ -100,7 +100,7 @@ export const couponAward = defineCall({
   name: 'couponAward',
   method: 'get',
   path: 'activity/coupon/award',
-  // A GET that changes data: asked twice it would claim twice.
+  // A GET that changes data: a retry would claim twice.
   kind: 'write',
   data: () => undefined,
 });
@@ -121,7 +121,7 @@ export const couponHelpRecord = defineCall({
   data: roundOrNone,
 });
 
-/** The coupons that the visitor has won. Source: specification, section 7 (GET /activity/coupon/reward-record). */
+/** The visitor's coupons. Source: specification, section 7 (GET /activity/coupon/reward-record). */
 export const couponRewardRecord = defineCall({
   name: 'couponRewardRecord',
   method: 'get',
@@ -129,7 +129,7 @@ export const couponRewardRecord = defineCall({
   data: listOf(reward),
 });
 
-/** The round of the one who shared. Source: specification, section 7 (GET /activity/coupon/current-help-record). */
+/** The sharer's round. Source: specification, section 7 (GET /activity/coupon/current-help-record). */
 export const couponCurrentHelp = defineCall({
   name: 'couponCurrentHelp',
   method: 'get',
@@ -138,7 +138,7 @@ export const couponCurrentHelp = defineCall({
 });
 
 /**
- * Helps the one who shared; the answer is the helper's own coupon, or null when its details are missing.
+ * Helps the sharer. The reply is the helper's own coupon, or null if its details are missing.
  *
  * Source: specification, sections 7 and 8 ("Coupon details missing after success").
  */

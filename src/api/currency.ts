@@ -5,7 +5,7 @@ import { defineCall } from './call';
 
 const currency = object({ code: is('three capital letters', isCurrencyCode), symbol: text });
 
-/** A list without a single good entry is as bad as none. */
+/** A list without a single valid entry is malformed. */
 const currencyList: Reader<readonly Currency[]> = (value, path, report) => {
   const list = listOf(currency)(value, path, report);
   if (list.length === 0) throw new Mismatch({ path, expected: 'a list with a currency in it', received: value });
@@ -15,7 +15,7 @@ const currencyList: Reader<readonly Currency[]> = (value, path, report) => {
 /** Source: specification, section 4, "Load sequence". */
 export const currencies = defineCall({ name: 'currencies', method: 'get', path: 'currency/list', data: currencyList });
 
-/** Keeps a member's currency. Source: specification, section 4, "Language and currency switch". */
+/** Saves a member's currency. Source: specification, section 4, "Language and currency switch". */
 export const saveCurrency = defineCall({
   name: 'saveCurrency',
   method: 'post',

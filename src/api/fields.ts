@@ -6,8 +6,8 @@ import { safeAddress } from '../domain/web-address';
 const DATE_MAX_MS = 8.64e15;
 
 /**
- * The id of a thing, as text: nobody calculates with it. Texts that are not empty, and whole numbers: above 2^53 JSON has
- * rounded them already, and they name another thing.
+ * An id, as text: no code calculates with ids. Accepts texts that are not empty, and whole numbers below 2^53. JSON has
+ * already rounded larger ones, so they name another thing.
  */
 export const idText: Reader<string> = mapped(
   is('an id, as text or as a whole number below 2^53', (value): value is string | number =>
@@ -17,7 +17,7 @@ export const idText: Reader<string> = mapped(
 );
 
 /**
- * A text that is cut where it is longer: laying out a hundred thousand signs keeps the page busy for seconds.
+ * A text that is cut at a length: the layout of a hundred thousand characters blocks the page for seconds.
  *
  * @param max Characters that are kept.
  */
@@ -26,14 +26,14 @@ export function textUpTo(max: number): Reader<string> {
     const whole = text(value, path, report);
     if (whole.length <= max) return whole;
     report({ path, expected: `a text of at most ${max} characters`, received: whole, isCut: true });
-    // Not in the middle of a sign of two halves.
+    // Not inside a surrogate pair.
     return whole.slice(0, max).replace(/[\ud800-\udbff]$/, '');
   };
 }
 
 /** A title or a name. */
 export const line = textUpTo(LINE_MAX);
-/** What an editor has written, with its HTML. */
+/** An editor's text with its HTML. */
 export const content = textUpTo(CONTENT_MAX);
 
 /** A code that stands for something, such as `styleTemplate`: 10 and "10" are the same. */
@@ -53,9 +53,9 @@ export const address: Reader<string> = (value, path, report) => {
 };
 
 /**
- * Like {@link address}, but empty means none, and nobody is told of it: editors leave the field of a link open.
+ * Like {@link address}, but an empty text means none and is not reported: editors leave the link field empty.
  *
- * @throws {Mismatch} If it is no text, or an address that is not safe.
+ * @throws {Mismatch} If it is not text, or not a safe address.
  */
 export const addressOrNone: Reader<string> = (value, path, report) =>
   value === '' ? '' : address(value, path, report);

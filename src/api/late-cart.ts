@@ -2,9 +2,9 @@ import type { CallResult } from '../domain/failure';
 import type { CartCalls } from './cart-api';
 
 /**
- * The cart's calls before their code is there, which comes with the parts.
+ * The cart's calls before their code is loaded with the parts.
  *
- * @param load Brings the calls, or says that they did not come; asked again after that.
+ * @param load Imports the calls. After a rejection it is called again.
  */
 export function createLateCart(load: () => Promise<CartCalls>): CartCalls {
   async function late<T>(call: keyof CartCalls, act: (calls: CartCalls) => Promise<CallResult<T>>) {

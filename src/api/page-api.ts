@@ -9,26 +9,26 @@ import { imageSearch, UPLOAD_TIMEOUT_MS } from './image-search';
 import { position } from './position';
 import { createKnownReply } from './told-replies';
 
-/** Where something is: a chat, or what a search has found. */
+/** The address of a chat, or of search results. */
 export interface Found {
   readonly url: string;
 }
 
-/** A call that takes its time, and can be given up. */
+/** A long call that can be cancelled. */
 export interface Upload<T> {
   readonly answer: Promise<CallResult<T>>;
-  /** Ends it; the answer is then a `network` failure that nobody is told of. */
+  /** Aborts it. The answer is then a `network` failure, and `onFailure` is not called. */
   cancel(): void;
 }
 
-/** What parts of the page ask for once they are used: they load later than the core. */
+/** Calls of parts that are used later; they load after the core. */
 export interface PageApi {
   /** @param product Completes `header_share{product}`. */
   position(name: PositionName, product?: string, options?: CallOptions): Promise<CallResult<readonly PositionItem[]>>;
   chatUrl(options?: CallOptions): Promise<CallResult<Found>>;
-  /** @param way Carries the picture in place of `fetch`, which tells no progress: see `uploadFetch`. */
+  /** @param way Sends the picture instead of `fetch`, which reports no progress: see `uploadFetch`. */
   imageSearch(image: Blob, way: typeof fetch): Upload<Found>;
-  /** Undefined where the deployment has no such call: then no Undo is offered. */
+  /** Undefined if the deployment has no such call; Undo is then not offered. */
   readonly cartRestore: ((goodsCode: string, count: number) => Promise<CallResult<unknown>>) | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface PageApiDeps extends Partial<ApiSettings> {
   readonly positions?: Readonly<Record<string, unknown>>;
   /** The option `boot.positions`: lists of items by the server's name of their position. */
   readonly boot?: unknown;
-  /** Told of each failed upload; of other calls the client tells. */
+  /** Called for each failed upload. Other failures are reported by the client. */
   readonly onFailure?: (failure: Failure) => void;
 }
 
@@ -54,7 +54,8 @@ export function createPageApi(client: ApiClient, deps: PageApiDeps = {}): PageAp
     imageSearch(image, way) {
       const form = new FormData();
       form.set('image', image, 'picture.jpg');
-      // A client of its own: it can be given up alone, and the limit of the other calls is too short for a picture.
+      // A client of its own: it can be cancelled separately, and the time limit of other calls is too short for a
+      // picture.
       const settings = { base, login, endpoints, timeout: UPLOAD_TIMEOUT_MS, retries: 0 };
       const uploads = createClient({
         settings,

@@ -1,13 +1,13 @@
 /**
- * What `ky` needs of a request: where the page's `Request` is another one, as with MooTools, it works all the same. The
- * build puts it in the place of the browser's own; what is sent is in the hands of `carry`.
+ * The parts of a `Request` that `ky` needs. On pages that define another `Request`, as MooTools does, the shell still
+ * works. The build replaces the browser's own with this class; `carry` decides what is sent.
  */
 export class PlainRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
   readonly signal: AbortSignal | undefined;
-  /** Never a stream: there is nothing to copy for another try, and nothing to give up. */
+  /** Never a stream: nothing needs to be cloned for a retry, or cancelled. */
   readonly body = null;
 
   constructor(input: string | URL | PlainRequest, init: RequestInit = {}) {

@@ -12,7 +12,7 @@ const fields = object({
   subTitle: optional(line, ''),
 });
 
-/** An item without a picture and without a word has nothing to show. */
+/** An item without a picture and without text has nothing to show. */
 const item: Reader<PositionItem> = (value, path, report) => {
   const found = fields(value, path, report);
   if (!(found.img || found.title || found.name || found.subTitle)) {
@@ -21,5 +21,5 @@ const item: Reader<PositionItem> = (value, path, report) => {
   return found;
 };
 
-/** What editors placed. Source: specification, sections 3 and 7 (GET /position). */
+/** The items in a position. Source: specification, sections 3 and 7 (GET /position). */
 export const position = defineCall({ name: 'position', method: 'get', path: 'position', data: listOf(item) });

@@ -6,12 +6,12 @@ export interface Registration {
   readonly login_name: string;
   readonly password: string;
   readonly captcha: string;
-  /** The agreement; nothing is sent without it. */
+  /** The accepted agreement. Without it the form is not sent. */
   readonly checkbox: true;
   readonly invitationCode: string;
 }
 
-/** Signs up on the login service, which logs the visitor in. Source: specification, section 7. */
+/** Signs up on the login service, which also logs the visitor in. Source: specification, section 7. */
 export const register = defineCall({
   name: 'register',
   method: 'post',
@@ -19,7 +19,7 @@ export const register = defineCall({
   data: () => undefined,
 });
 
-/** The server's patterns; an empty one checks nothing. Source: contract, section 5, `emailRegex`. */
+/** The server's patterns; an empty one accepts everything. Source: contract, section 5, `emailRegex`. */
 export const emailRegex = defineCall({
   name: 'emailRegex',
   method: 'get',
@@ -30,7 +30,7 @@ export const emailRegex = defineCall({
   ),
 });
 
-/** Sends the code that sign-up asks for. Source: specification, section 7. */
+/** Sends the verification code for sign-up. Source: specification, section 7. */
 export const sendEmailCode = defineCall({
   name: 'sendEmailCode',
   method: 'post',

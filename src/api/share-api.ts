@@ -10,17 +10,17 @@ import {
   couponStart,
 } from './coupon';
 
-/** Sharing for a coupon: calls of the share overlay alone. */
+/** The calls of the share overlay. */
 export interface ShareApi {
   couponAward(): Promise<CallResult<unknown>>;
-  /** Null where the server starts a round and does not show it. */
+  /** Null if the server starts a round without returning it. */
   couponStart(): Promise<CallResult<HelpRound | null>>;
-  /** The visitor's own round; null before there is one. */
+  /** The visitor's own round; null if there is none. */
   couponHelpRecord(options?: CallOptions): Promise<CallResult<HelpRound | null>>;
   couponRewardRecord(options?: CallOptions): Promise<CallResult<readonly Reward[]>>;
-  /** The round of the one who shared; null when there is none. */
+  /** The sharer's round; null if there is none. */
   couponCurrentHelp(sharerId: number, options?: CallOptions): Promise<CallResult<HelpRound | null>>;
-  /** The helper's coupon; null when the server gave it without its details. */
+  /** The helper's coupon; null if the server sent no details of it. */
   couponAssist(sharerId: number): Promise<CallResult<Coupon | null>>;
 }
 

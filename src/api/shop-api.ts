@@ -16,7 +16,7 @@ export type CustomerService = Data<typeof customerService>;
 export type CurrencyList = Data<typeof currencies>;
 export type GlobalConfig = Data<typeof globalConfig>;
 
-/** Every call of the first view, and the cart's, by name: what the state is built on, and what tests stand in for. */
+/** Every call of the first view and of the cart, by name. The state is built on it, and tests fake it. */
 export interface ShopApi extends CartCalls {
   userInfo(options?: CallOptions): Promise<CallResult<UserInfo>>;
   headerData(options?: CallOptions): Promise<CallResult<HeaderData>>;
@@ -28,7 +28,7 @@ export interface ShopApi extends CartCalls {
   logout(): Promise<CallResult<unknown>>;
 }
 
-/** What the page has told already, by option name; it is read once, in place of the first fetch. */
+/** Replies that the page already contains, by option name. Each replaces the first request. */
 export interface BootData {
   readonly user?: unknown;
   readonly headerData?: unknown;
@@ -38,7 +38,7 @@ export interface BootData {
   readonly config?: unknown;
 }
 
-/** @param cart The cart's calls, which come later than these. */
+/** @param cart The cart's calls, whose code is loaded later. */
 export function createShopApi(client: ApiClient, cart: CartCalls, boot: BootData = {}): ShopApi {
   const told = { ...boot, user: undefined, userInfo: boot.user, globalConfig: boot.config };
   const knownReply = createKnownReply(client, new Map(Object.entries(told)));

@@ -2,7 +2,7 @@ import type { CallResult } from '../domain/failure';
 import type { ApiClient, CallOptions } from './client';
 import { emailRegex, type Registration, register, sendEmailCode } from './register';
 
-/** Signing up: calls of the form in the share overlay, which most visitors never see. */
+/** The calls of the sign-up form in the share overlay. Most visitors never see it. */
 export interface SignUpApi {
   register(registration: Registration): Promise<CallResult<unknown>>;
   /** The server's patterns for the fields. */

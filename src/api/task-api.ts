@@ -4,7 +4,7 @@ import { addActive } from './task';
 
 /** The call of the countdown task. */
 export interface TaskApi {
-  /** Tells that the task is done; a write: asked once, never again. */
+  /** Reports that the task is done. It is a write: sent once, never retried. */
   addActive(): Promise<CallResult<unknown>>;
 }
 

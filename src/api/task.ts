@@ -2,12 +2,12 @@ import { either, flag, type Issue, object, oneOf, optional, type Read, read } fr
 import { defineCall } from './call';
 import { idText } from './fields';
 
-/** Tells that the countdown task is done. Source: specification, sections 4 and 7 (GET /active/add-active). */
+/** Reports that the countdown task is done. Source: specification, sections 4 and 7 (GET /active/add-active). */
 export const addActive = defineCall({
   name: 'addActive',
   method: 'get',
   path: 'active/add-active',
-  // A GET that changes data: asked twice it would count twice.
+  // A GET that changes data: a retry would count twice.
   kind: 'write',
   data: () => undefined,
 });
@@ -20,14 +20,15 @@ const settings = object({
 
 const setting = optional(either(flag, settings), false);
 
-/** How the countdown task is set; what is undefined, the placeholder or a default says. */
+/** The settings of the countdown task. The placeholder or a default replaces what is undefined. */
 export type SweepstakeSettings = Read<typeof settings>;
 
 /**
  * Reads `sweepstake` of the global switches.
  *
- * @param report Told of what is malformed; it costs its field, and the whole setting when it is neither flag nor object.
- * @returns The settings, or null when the task is off.
+ * @param report Called for what is malformed: a field is dropped, and the whole setting if it is neither flag nor
+ *   object.
+ * @returns The settings, or null if the task is off.
  *
  * Source: contract, section 5, `globalConfig`.
  */

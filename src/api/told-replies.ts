@@ -3,7 +3,7 @@ import type { CallResult } from '../domain/failure';
 import type { Call } from './call';
 import type { ApiClient, CallOptions, Payload } from './client';
 
-/** Answers a read from what the page has told already; `key` names it there. */
+/** Answers a read from the page's boot data; `key` is its name there. */
 export type KnownReply = <N extends string, T>(
   key: string,
   call: Call<N, T>,
@@ -12,8 +12,8 @@ export type KnownReply = <N extends string, T>(
 ) => Promise<CallResult<T>>;
 
 /**
- * Puts what the page has told (`boot`) in front of a client. What it told wrong is fetched instead, and said once; a
- * fresh answer is always fetched.
+ * Puts the page's boot data in front of a client. Malformed data are reported once and fetched instead. Fresh data are
+ * always fetched.
  *
  * Source: contract, section 4, `boot`.
  */

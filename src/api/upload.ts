@@ -1,9 +1,9 @@
 /**
- * A `fetch` that tells how much of its body is on the way: the browser's own does not. For the API client, of whose
- * requests it does what they need: method, headers, body, signal and cookies.
+ * A `fetch` that reports upload progress, which the browser's own does not. It supports what the API client uses:
+ * method, headers, body, signal and cookies.
  *
- * @param onProgress Told the part that has been sent, 0 to 1; never where the browser does not know.
- * @param create     Makes a request; tests give their own.
+ * @param onProgress Called with the fraction sent, 0 to 1; never if the browser does not know it.
+ * @param create     Creates a request; tests pass their own.
  */
 export function uploadFetch(
   onProgress: (sent: number) => void,
@@ -23,9 +23,9 @@ export function uploadFetch(
       };
       request.onload = () => {
         const { status } = request;
-        // Some proxies answer with others, of which no response can be made.
+        // Some proxies answer with other statuses, which the `Response` constructor rejects.
         if (status < 200 || status > 599) return fail(`answered with the status ${status}`);
-        // These come without a body, and a response object takes none for them.
+        // The `Response` constructor rejects a body for these.
         const isBare = [204, 205, 304].includes(status);
         resolve(new Response(isBare ? null : request.responseText, { status }));
       };

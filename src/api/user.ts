@@ -3,13 +3,13 @@ import { safeAddress } from '../domain/web-address';
 import { defineCall } from './call';
 import { idNumber } from './ids';
 
-// Every field but the id is optional: a field that is missing or malformed must not overwrite what another call knew.
+// Every field but the id is optional: a missing or malformed field must not overwrite the value of another call.
 const maybeText = optional(text, undefined);
 const maybeCount = optional(count, undefined);
 
 const address = optional((value: unknown, path: string, report) => safeAddress(text(value, path, report)), undefined);
 
-/** The shell's user; `user_id` 0 is a guest. Source: specification, section 3, "User info (shell)". */
+/** The user; `user_id` 0 is a guest. Source: specification, section 3, "User info (shell)". */
 export const userInfo = defineCall({
   name: 'userInfo',
   method: 'get',
@@ -25,7 +25,7 @@ export const userInfo = defineCall({
   }),
 });
 
-/** What the header shows of a member. Source: specification, section 3, "User info (header data)". */
+/** A member's data for the header. Source: specification, section 3, "User info (header data)". */
 export const headerData = defineCall({
   name: 'headerData',
   method: 'get',
