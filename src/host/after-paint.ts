@@ -1,9 +1,9 @@
-/** Longest wait for a paint, ms: a page that is hidden paints nothing. */
+/** Longest wait for a paint, in ms: a hidden page does not paint. */
 const PAINT_WAIT_MS = 200;
 
 /**
- * Does work once the browser has shown what was changed so far: a press is answered first. At the latest when the page
- * goes, and once.
+ * Runs a callback once, after the browser has painted the changes made so far, so that work does not delay the response
+ * to a press. If the page is left before, it runs then.
  */
 export function afterPaint(view: Window, act: () => void): void {
   let isDone = false;
@@ -15,7 +15,7 @@ export function afterPaint(view: Window, act: () => void): void {
     act();
   };
   const latest = setTimeout(once, PAINT_WAIT_MS);
-  // The frame's callbacks run before its paint, a task of its own after it.
+  // Frame callbacks run before the paint, a task queued in one runs after it.
   view.requestAnimationFrame(() => setTimeout(once));
   view.addEventListener('pagehide', once);
 }

@@ -1,16 +1,16 @@
 import { ownMember } from '../domain/own-member';
 
-/** What of a window is used here. */
+/** The parts of a window that are used here. */
 export type SeenView = Pick<Window, 'setTimeout' | 'clearTimeout'> & {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   readonly top: { readonly document: unknown } | null;
 };
 
 /**
- * Acts when the page has been seen for a while at a stretch: it is neither hidden nor only being prepared, which counts as
- * hidden. For what is written without a press.
+ * Runs a callback after the page has been visible for a time without a break. A prerendered page counts as hidden. For
+ * writes that no press has caused.
  *
- * @returns Stops.
+ * @returns Cancels it.
  */
 export function afterSeen(view: SeenView, ms: number, act: () => void): () => void {
   const { document } = view;
@@ -36,14 +36,14 @@ export function afterSeen(view: SeenView, ms: number, act: () => void): () => vo
 }
 
 /**
- * Whether the page stands in a frame of another origin: who shows it there decides what is seen of it. Another host of the
+ * Whether the page is in a frame of another origin, which then decides what a visitor sees of it. Another host of the
  * same shop can't be told from a stranger's.
  */
 export function isFramedByOthers({ top }: Pick<SeenView, 'top'>): boolean {
   try {
     return !top?.document;
   } catch {
-    // Not ours to read.
+    // Cross-origin access throws.
     return true;
   }
 }

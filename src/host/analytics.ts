@@ -1,8 +1,8 @@
 import type { SentTrackEvent } from '../domain/tracking';
 
 /**
- * Where analytics wants its events: on `window.dataLayer`, in a function of the page's own, or nowhere.
- * What goes wrong over there is thrown in a task of its own: the browser reports it, and the shell lives on.
+ * Sends events to `window.dataLayer`, to a function of the page, or nowhere. An error of the receiver is rethrown in a
+ * task of its own: the browser reports it, and the shell continues.
  *
  * @returns Never throws.
  * Source: contract, section 4, `analytics`.
@@ -22,7 +22,7 @@ export function createAnalyticsSink(
   };
 }
 
-/** The list is looked up each time: a tag manager may put its own in place. One that is no list is left to the page. */
+/** The list is looked up each time, because a tag manager may replace it. A value that is not a list is left alone. */
 function pushTo(view: Window): (event: SentTrackEvent) => void {
   const owner: { dataLayer?: unknown } & Window = view;
   return (event) => {

@@ -1,25 +1,27 @@
 import { ownMember } from '../domain/own-member';
 
-/** How often the clocks are compared while the page is shown, in ms. */
+/** Interval between two comparisons while the page is visible, in ms. */
 const LOOK_MS = 10_000;
-/** By how much they may part between two looks, in ms: a clock that is kept right is moved by less. */
+/**
+ * The difference between two comparisons that counts as a jump, in ms. Automatic corrections of a clock are smaller.
+ */
 const JUMP_MS = 5_000;
 
 export interface ClockWatchDeps {
   readonly view: Pick<Window, 'setInterval' | 'clearInterval'> & {
     readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   };
-  /** Counts on; while the computer sleeps it stands still in some browsers (Chromium on macOS and Linux). */
+  /** A monotonic clock, in ms. In some browsers it stops while the computer sleeps (Chromium on macOS and Linux). */
   readonly counter: () => number;
-  /** The visitor's own clock: it goes on, but it can be set. Both in ms. */
+  /** The visitor's own clock, in ms. It continues during sleep, but it can be set. */
   readonly wall: () => number;
-  /** Another moment at which time may have passed unseen. */
+  /** Called at each comparison: time may have passed unnoticed. */
   readonly onLook: () => void;
-  /** The two have parted: the computer has slept, or its clock was set. Which of them, only the server tells. */
+  /** Called after a jump: the computer has slept, or its clock was set. Only the server's time tells which. */
   readonly onJump: () => void;
 }
 
-/** Compares two clocks, now and then while the page is shown and when it is shown again. @returns Stops. */
+/** Compares two clocks at intervals while the page is visible, and when it becomes visible. @returns Stops it. */
 export function watchClocks({ view, counter, wall, onLook, onJump }: ClockWatchDeps): () => void {
   const { document } = view;
   let apart = wall() - counter();

@@ -1,3 +1,3 @@
-/** What the shell says to developers, on the console, under its own name. */
+/** Messages for developers, on the console, with the shell's name. */
 export const warn = (message: string): void => console.warn(`[portico] ${message}`);
 export const complain = (message: string): void => console.error(`[portico] ${message}`);

@@ -1,11 +1,13 @@
 import Cookies from 'js-cookie';
 
-/** Cookies of the page. Writes never throw; what the browser refuses is kept in memory until the page ends. */
+/**
+ * Cookies of the page. Writes never throw. A cookie that the browser refuses is kept in memory while the page lives.
+ */
 export interface CookieJar {
   read(name: string): string | undefined;
-  /** Names of all that are there. */
+  /** The names of all cookies. */
   names(): readonly string[];
-  /** @param days Lifetime; the browser may cut it. */
+  /** @param days Lifetime; the browser may shorten it. */
   write(name: string, value: string, days: number): void;
   remove(name: string): void;
 }
@@ -17,12 +19,12 @@ export interface CookieScope {
   readonly secure: boolean;
 }
 
-/** @param onWrite Told of each cookie that is written, and of its lifetime in days. */
+/** @param onWrite Called for each cookie that is written, with its lifetime in days. */
 export function createCookieJar(
   { domain, path, secure }: CookieScope,
   onWrite?: (name: string, days: number) => void,
 ): CookieJar {
-  // Of cookies that share a name the library reads the first: its path is the narrowest.
+  // If cookies share a name, the library reads the first, whose path is the narrowest.
   const jar = Cookies.withConverter({ read: decode, write: encodeURIComponent }).withAttributes({
     path,
     domain,
@@ -30,15 +32,15 @@ export function createCookieJar(
     sameSite: 'lax',
   });
   const kept = new Map<string, string>();
-  // What was written in this turn; whether the browser has taken it is looked at once for all.
+  // Cookies written in this task. One check at its end finds those that the browser has stored.
   const written = new Map<string, string>();
-  // What it held before.
+  // The cookies before these writes.
   let before: Readonly<Record<string, string>> = {};
   const readAll = (): Readonly<Record<string, string>> => {
     try {
       return jar.get();
     } catch {
-      // Reading throws in a sandboxed frame: the same as having none.
+      // Reading throws in a sandboxed frame, which has no cookies.
       return {};
     }
   };
@@ -46,12 +48,12 @@ export function createCookieJar(
     try {
       jar.set(name, value, onlyOwn({ expires: days }));
     } catch {
-      // Writing throws in a sandboxed frame, and half a character can't be written; the copy in memory serves the page.
+      // Writing throws in a sandboxed frame, and for half of a surrogate pair. The page then uses the copy in memory.
     }
   };
   const valueIn = (all: Readonly<Record<string, string>>, name: string) =>
     Object.hasOwn(all, name) ? all[name] : undefined;
-  /** Forgets the copies of what the browser has taken, or what another script has changed since. */
+  /** Drops the copies of cookies that the browser has stored, or that another script has changed since. */
   const verify = () => {
     const all = readAll();
     for (const [name, value] of written) {
@@ -61,11 +63,11 @@ export function createCookieJar(
     written.clear();
   };
   return {
-    // What the browser refused is newer than what it still holds.
+    // A value that the browser refused is newer than the one it still holds.
     read: (name) => kept.get(name) ?? valueIn(readAll(), name),
     names: () => [...Object.keys(readAll()), ...kept.keys()],
     write(name, value, days) {
-      // To read what one has just written makes the page wait for another process: some ms each on a slow phone.
+      // Reading a cookie right after writing it waits for another process: some ms each on a slow phone.
       if (written.size === 0) {
         before = readAll();
         setTimeout(verify);
@@ -83,13 +85,16 @@ export function createCookieJar(
   };
 }
 
-/** Hides what an old page has put on `Object.prototype`: the library would write its methods as attributes, and throw. */
+/**
+ * Hides properties that an old page has added to `Object.prototype`: the library would write its methods as attributes,
+ * and throw.
+ */
 function onlyOwn(attributes: Cookies.CookieAttributes): Cookies.CookieAttributes {
   for (const name of Object.keys(Object.prototype)) if (!Object.hasOwn(attributes, name)) attributes[name] = undefined;
   return attributes;
 }
 
-/** What another script has written need not be encoded, and some servers put what they write in quotes. */
+/** A cookie of another script need not be encoded, and some servers write values in quotes. */
 function decode(value: string): string {
   const bare = value.replace(/^"(.*)"$/, '$1');
   try {

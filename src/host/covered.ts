@@ -1,12 +1,12 @@
 /**
- * What the shell's runtime asks of the document, and what the shell can't ask in another way. Texts and flags are read by
+ * Members of `document` that the runtime uses, and for which the shell has no other way. Texts and flags are read by
  * `ownMember` instead.
  */
 const NEEDED =
   'addEventListener body cookie createComment createDocumentFragment createElement createElementNS createTextNode defaultView dispatchEvent documentElement head implementation importNode nodeType querySelector querySelectorAll removeEventListener'.split(
     ' ',
   );
-/** The elements that a document makes members of. */
+/** The elements that become members of `document` by their name. */
 const NAMED = ':is(img,form,embed,object,iframe)';
 
 type Taken = readonly [element: Element, attribute: string, member: string];
@@ -16,7 +16,7 @@ const { getAttribute, removeAttribute, setAttribute } = Element.prototype;
 function takeNames(document: Document): Taken[] {
   const taken: Taken[] = [];
   for (const member of NEEDED) {
-    // Says so of what an element covers, and runs none of the getters, some of which are slow.
+    // True for a member that an element covers. It runs no getter; some of them are slow.
     if (!Object.hasOwn(document, member)) continue;
     const selector = `${NAMED}:is([name="${member}"],[id="${member}"])`;
     for (const element of HTMLDocument.prototype.querySelectorAll.call(document, selector)) {
@@ -31,10 +31,10 @@ function takeNames(document: Document): Taken[] {
 }
 
 /**
- * Gives the document back what elements cover: `<img name="body">` is `document.body`, for every script of the page. Such
- * elements lose the name while the shell is there.
+ * Uncovers members of `document` that a named element hides: with `<img name="body">`, `document.body` is that image
+ * for every script of the page. Such elements lose their name until the shell ends.
  *
- * @param warn Told once of all that are there, and of each that comes.
+ * @param warn Called once for all that exist, and for each that is added later.
  */
 export function uncoverDocument(document: Document, ended: AbortSignal, warn: (message: string) => void): void {
   const uncover = () => {
@@ -47,7 +47,8 @@ export function uncoverDocument(document: Document, ended: AbortSignal, warn: (m
   };
   uncover();
   const observer = new MutationObserver(uncover);
-  // A name may be set later, too; to hear of that costs a change of one some microseconds, of other attributes nothing.
+  // A name may also be set later. Observing it costs some microseconds per change of a name or id; other attributes
+  // cost nothing.
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['name', 'id'] });
   ended.addEventListener('abort', () => observer.disconnect());
 }

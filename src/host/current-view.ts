@@ -1,2 +1,2 @@
-/** The window that the shell runs in, for doors of chunks: what they make is given its window, and tests give another. */
+/** The shell's window, for the entry modules of chunks. They pass it on, so that tests can pass another. */
 export const currentView = (): Window => window;

@@ -1,6 +1,6 @@
 import { ownMember } from '../domain/own-member';
 
-/** Comes when the parser has read the whole document, or at once when it has. */
+/** Resolves when the whole document has been parsed, at once if it already is. */
 export function documentParsed(document: Document, ended: AbortSignal): Promise<void> {
   if (ownMember(document, 'readyState') !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
@@ -8,12 +8,12 @@ export function documentParsed(document: Document, ended: AbortSignal): Promise<
   });
 }
 
-/** Comes when there is a body to append to. */
+/** Resolves when `document.body` exists. */
 export async function bodyThere(document: Document, ended: AbortSignal): Promise<void> {
   if (!document.body) await documentParsed(document, ended);
 }
 
-/** Comes when the page is really shown: at once, or when the browser stops preparing it behind the scenes. */
+/** Resolves when the page is shown: at once, or when the browser activates a prerendered page. */
 export function pageShown(document: Document, ended: AbortSignal): Promise<void> {
   if (!ownMember(document, 'prerendering')) return Promise.resolve();
   return new Promise((resolve) => {
@@ -22,8 +22,9 @@ export function pageShown(document: Document, ended: AbortSignal): Promise<void>
 }
 
 /**
- * Options that the page holds as JSON, standing before the call; broken JSON is reported and left out. Only a script
- * counts, found past what an element's name may cover, as in the loader.
+ * Reads the options in the page's JSON script, which must precede the call. Malformed JSON is reported and ignored.
+ * Only `<script>` elements count. They are read from the prototype, as in the loader, because a named element may cover
+ * `document.scripts`.
  */
 export function readOptionsScript(document: Document, report: (message: string) => void): unknown {
   const scripts: Iterable<HTMLScriptElement> = Reflect.get(HTMLDocument.prototype, 'scripts', document);

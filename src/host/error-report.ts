@@ -6,13 +6,13 @@ import { ERROR_PATHS_KEY } from '../domain/stored-names';
 import { complain } from './console';
 import type { SafeStorage } from './storage';
 
-/** Paths that are kept: the newest. */
+/** The most paths that are stored; the newest stay. */
 export const ERROR_PATHS_MAX = 50;
-/** What is sent of a stack or a message, in characters. */
+/** Longest stack or message that is sent, in characters. */
 export const ERROR_TEXT_MAX = 4_000;
 
 export interface ErrorReportDeps {
-  /** Address of the webhook, relative ones from the page. */
+  /** The webhook's address, may be relative to the page. */
   readonly webhook: string;
   readonly about: {
     readonly version: string;
@@ -25,16 +25,16 @@ export interface ErrorReportDeps {
   readonly view: Window;
 }
 
-/** What the webhook gets, as JSON in a body of plain text. */
+/** The report, sent to the webhook as JSON in a plain text body. */
 export interface ErrorReport {
   readonly version: string;
   readonly build: string;
-  /** Name of the island; `shell` for what belongs to none. */
+  /** Name of the island; `shell` for an error outside of islands. */
   readonly island: string;
   readonly reason: 'crash' | 'chunk' | 'style';
-  /** What may be personal in it is masked. */
+  /** Personal data are masked. */
   readonly message: string;
-  /** Masked as well; empty when what was thrown is no error. */
+  /** Masked as well; empty if the thrown value is not an Error. */
   readonly stack: string;
   /** The page's path, without query and hash, masked as well. */
   readonly path: string;
@@ -46,10 +46,10 @@ export interface ErrorReport {
 }
 
 /**
- * Reports crashes of islands, and parts of the shell that did not load, to the site's webhook: once per path and
- * session. Errors of the page's own scripts are not listened to.
+ * Reports crashes of islands, and chunks and style sheets that failed to load, to the site's webhook: once per path and
+ * session. Errors of the page's own scripts are ignored.
  *
- * @returns Takes any failure and what was thrown, and reports it if it is of that kind. Never throws.
+ * @returns Takes any failure and the thrown value, and reports it if it is of these kinds. Never throws.
  * Source: specification, section 8, "Page crash"; contract, section 8, "Crash".
  */
 export function createErrorReports(deps: ErrorReportDeps): (failure: Failure, error: unknown) => void {
@@ -60,7 +60,7 @@ export function createErrorReports(deps: ErrorReportDeps): (failure: Failure, er
     return () => {};
   }
   return ({ island = 'shell', reason, message }, error) => {
-    // That a call failed is everyday life.
+    // Failed calls are normal and not reported.
     if (reason !== 'crash' && reason !== 'chunk' && reason !== 'style') return;
     const path = view.location.pathname;
     const paths = readPaths(session.read(ERROR_PATHS_KEY));
@@ -80,7 +80,7 @@ export function createErrorReports(deps: ErrorReportDeps): (failure: Failure, er
   };
 }
 
-/** The whole address of the webhook; undefined for what is no address, and for `javascript:`, `data:` and the like. */
+/** The absolute address of the webhook; undefined unless it is http or https. */
 function readWebhook(webhook: string, base: string): string | undefined {
   try {
     const { href, protocol } = new URL(webhook, base);
@@ -91,13 +91,13 @@ function readWebhook(webhook: string, base: string): string | undefined {
   }
 }
 
-/** What is no list of paths reads as none. */
+/** A malformed list counts as empty. */
 function readPaths(stored: string | undefined): readonly string[] {
   try {
     const result = read(listOf(text), JSON.parse(stored ?? '[]'));
     return result.ok ? result.value : [];
   } catch {
-    // Another script has written there.
+    // Another script has written to this key.
     return [];
   }
 }
@@ -107,14 +107,14 @@ function stackOf(error: unknown): string {
 }
 
 /**
- * As plain text: for `application/json` the browser would ask the webhook's server first, and many say no. No beacon: its
- * `Referer` would have the page's query.
+ * Sent as plain text: for `application/json` the browser would send a preflight request, which many servers reject.
+ * `sendBeacon` is not used: its `Referer` would contain the page's query.
  */
 function send(address: string, body: string, view: Window): void {
   const request = { method: 'POST', body, mode: 'no-cors', referrerPolicy: 'origin' } as const;
   const post = async (keepalive: boolean) => await view.fetch(address, { ...request, keepalive });
-  // What outlives the page may be 64 KB in all, and the page's own scripts have a share in it. Nobody can be told that the
-  // report of an error failed.
+  // All `keepalive` requests of a page share 64 KB, also with its own scripts, so the second try goes without. If both
+  // fail, nobody is left to notify.
   post(true)
     .catch(() => post(false))
     .catch(() => {});

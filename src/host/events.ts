@@ -1,7 +1,7 @@
-/** What the shell tells the page. Source: contract, section 3, "DOM events". */
+/** The events that the shell dispatches to the page. Source: contract, section 3, "DOM events". */
 export type ShellEvent = 'ready' | 'user' | 'currency' | 'cart' | 'track' | 'error';
 
-/** What legacy code tells the shell with `portico:refresh`. */
+/** The detail of `portico:refresh`, by which legacy code requests new data. */
 export interface RefreshWish {
   readonly cart: boolean;
   readonly user: boolean;
@@ -16,7 +16,7 @@ interface JQueryLike {
     trigger(name: string, data: readonly unknown[]): unknown;
     on?: Listen;
     off?: Listen;
-    /** What they were called before jQuery 1.7. */
+    /** Their names before jQuery 1.7. */
     bind?: Listen;
     unbind?: Listen;
   };
@@ -24,29 +24,29 @@ interface JQueryLike {
   readonly event?: { triggered?: string | undefined };
 }
 
-/** The page's jQuery, if it is one: other libraries take the `$` too. */
+/** The page's jQuery. Other libraries use `$` too, so its own mark is checked. */
 function jQueryOf(view: Window): JQueryLike | undefined {
   try {
     const found: unknown = Reflect.get(view, 'jQuery');
     return typeof found === 'function' && (found as JQueryLike).fn?.jquery ? (found as JQueryLike) : undefined;
   } catch {
-    // A page that is rid of it may say so to whoever asks for it.
+    // A page that has dropped jQuery may throw in its getter.
     return undefined;
   }
 }
 
 export interface EventDoor {
-  /** Dispatches `portico:{name}` on the document, and through jQuery where the page has it. */
+  /** Dispatches `portico:{name}` on the document, and triggers it through the page's jQuery if there is one. */
   tell(name: ShellEvent, detail: unknown): void;
   dispose(): void;
 }
 
 /**
- * The page's events, both ways.
+ * Dispatches the shell's events, and listens for the page's.
  *
  * @param onRefresh Called when the page's code has changed the cart or the user.
- * @param onOpen    Called for a click on an element with `data-portico-open`; says whether something opens. If not, a link
- *   leads where it leads.
+ * @param onOpen    Called for a click on an element with `data-portico-open`. Returns whether something opens; if not,
+ *   the default action of a link stays.
  */
 export function createEventDoor(
   view: Window,
@@ -69,20 +69,20 @@ export function createEventDoor(
       const { target } = event;
       const isElement = target instanceof HTMLElement || target instanceof SVGElement;
       const opener = isElement ? target.closest<HTMLElement>('[data-portico-open]') : null;
-      // A press that asks for a new tab is the browser's.
+      // The browser handles a click for a new tab.
       if (!opener || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (onOpen(opener.getAttribute('data-portico-open') ?? '', opener)) event.preventDefault();
     },
     { signal },
   );
 
-  // `$(document).trigger()` runs jQuery's own handlers only: the browser's never hear of it.
+  // `$(document).trigger()` runs jQuery's handlers only; no native event is dispatched.
   const hear = (event: unknown, data: unknown) => {
     const isNative = typeof event === 'object' && event !== null && Reflect.get(event, 'originalEvent');
     if (!isNative) onRefresh(readWish(data));
   };
   let bound: JQueryLike | undefined;
-  // The page's own code: what it throws must not stop the shell; the browser does the same for native events.
+  // An error of the page's code must not stop the shell. It is rethrown in a task, as browsers do for native listeners.
   const guard = (act: () => void) => {
     try {
       act();
@@ -101,14 +101,14 @@ export function createEventDoor(
     });
   };
   bind();
-  // A page may load its jQuery below us.
+  // A page may load its jQuery after the shell.
   if (!bound) view.addEventListener('load', bind, { signal, once: true });
 
   return {
     tell(name, detail) {
       const type = `portico:${name}`;
       const jQuery = jQueryOf(view);
-      // jQuery's handlers hear native events too; this mark, its own, keeps them from hearing each event twice.
+      // jQuery's handlers also run for native events. Its own mark `triggered` prevents that they run twice.
       if (jQuery?.event) jQuery.event.triggered = type;
       try {
         document.dispatchEvent(new CustomEvent(type, { detail }));

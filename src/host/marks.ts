@@ -1,11 +1,11 @@
-/** The marks that a shell leaves for measuring. Source: contract, section 7. */
+/** The performance marks of a shell. Source: contract, section 7. */
 export interface Marks {
   set(name: 'start' | 'mounted' | 'ready'): void;
-  /** Takes away those that it has set. */
+  /** Removes its own marks. */
   clear(): void;
 }
 
-/** Marks that never stop the shell: nothing but measuring depends on them. */
+/** Marks that never throw: only measurements depend on them. */
 export function createMarks(timing: Pick<Performance, 'mark' | 'clearMarks'>): Marks {
   const ours: string[] = [];
   return {
@@ -14,7 +14,7 @@ export function createMarks(timing: Pick<Performance, 'mark' | 'clearMarks'>): M
         timing.mark(`portico:${name}`);
         ours.push(`portico:${name}`);
       } catch {
-        // The page's own, or none.
+        // The page has replaced `performance.mark`, or the browser has none.
       }
     },
     clear() {

@@ -12,9 +12,9 @@ import type { User } from '../domain/user';
 import type { CookieJar } from './cookies';
 import type { SafeStorage } from './storage';
 
-/** What the page remembers of a log-in. Source: specification, sections 3 and 4 ("Load sequence"); contract, section 6. */
+/** The stored mark of a login. Source: specification, sections 3 and 4 ("Load sequence"); contract, section 6. */
 export interface MemberMark {
-  /** Whether a member was here before: decides what the skeleton looks like, and what is asked for at once. */
+  /** Whether a member was here before. Decides what the skeleton looks like, and what is requested at once. */
   isSet(): boolean;
   set(user: User): void;
   clear(): void;
@@ -22,14 +22,14 @@ export interface MemberMark {
 
 export function createMemberMark(cookies: CookieJar, local: SafeStorage, session: SafeStorage): MemberMark {
   return {
-    // A stored id that is none reads as empty.
+    // A malformed id is not above 0.
     isSet: () => Boolean(cookies.read(LOGIN_USER_COOKIE)) || Number(local.read(USER_ID_KEY)) > 0,
     set({ id, name, nickName, level }) {
-      // Nobody is shown what is another's.
+      // Another member's data must not be shown.
       if (local.read(USER_ID_KEY) !== String(id)) local.remove(LAST_VISITOR_KEY);
       local.write(USER_ID_KEY, String(id));
       local.write(USER_NAME_KEY, name);
-      // Any script of the page can read it: neither e-mail address nor balance.
+      // Any script of the page can read it, so it holds neither e-mail address nor balance.
       session.write(USER_KEY, stringify({ id, name, nickName, level }));
       cookies.write(LOGIN_USER_COOKIE, String(id), LOGIN_COOKIE_DAYS);
       cookies.write(LOGIN_COOKIE, '1', LOGIN_COOKIE_DAYS);

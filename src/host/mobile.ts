@@ -1,4 +1,4 @@
-/** What a browser tells of its device. `userAgentData` is Chromium's own and missing on plain http. */
+/** What a browser reveals of its device. `userAgentData` exists only in Chromium, and not on plain http. */
 export interface DeviceHints {
   readonly userAgent: string;
   readonly userAgentData?: { readonly mobile?: boolean } | undefined;
@@ -14,7 +14,7 @@ export function isMobileVisitor(device: DeviceHints): boolean {
   try {
     isMobile = device.userAgentData?.mobile;
   } catch {
-    // Kept back by what guards the visitor's privacy.
+    // Privacy tools block it.
   }
   return isMobile ?? /iPhone|iPod|Android.*Mobile/.test(device.userAgent);
 }

@@ -31,7 +31,7 @@ const analyticsHandler = is(
   (value): value is 'dataLayer' | false | ((event: SentTrackEvent) => unknown) =>
     value === 'dataLayer' || value === false || typeof value === 'function',
 );
-// What Preact would put into a link as it is.
+// Checked here, because Preact puts it into links unchanged.
 const address = is('an address with http or https, or of this site', isWebAddress);
 const addressOrNone = is(
   'an address with http or https, or of this site',
@@ -51,25 +51,25 @@ const positionName = is(
   (value): value is string => typeof value === 'string' && /\S/.test(value),
 );
 const hostName = is('a host name, with or without a port', isHostName);
-// Timers take no more than 31 bits, and go off at once above it.
+// Timers are limited to 31 bits; above, they fire at once.
 const milliseconds = is(
   'a number of ms above 0, at most 2147483647',
   (value): value is number => typeof value === 'number' && value > 0 && value < 2 ** 31,
 );
-/** Paths follow it, each with a slash of its own. */
+/** The paths that follow begin with a slash. */
 const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
 const language = is<Language>(`one of ${LANGUAGES.join(', ')}`, isLanguage);
 const texts = is('an object of texts by widget', isRecord);
 const replyData = optional(anything, undefined);
 const names = listOf(text);
 
-/** An object whose keys are all known: others are reported, so that a typing error does not pass in silence. */
+/** An object with known keys only. Others are reported, so that a typing error is noticed. */
 function section<S extends Readonly<Record<string, Reader<unknown>>>>(
   shape: S,
 ): Reader<Read<ReturnType<typeof object<S>>>> {
   const fields = object(shape);
   return (value, path, report) => {
-    // A section that is missing as a whole gives its defaults.
+    // A missing section gives its defaults.
     if (value === undefined || value === null) return fields({}, path, report);
     if (!isRecord(value)) throw new Mismatch({ path, expected: 'an object', received: value });
     for (const key of Object.keys(value)) {
@@ -82,7 +82,7 @@ function section<S extends Readonly<Record<string, Reader<unknown>>>>(
   };
 }
 
-/** A section that falls back as a whole when it is not an object. */
+/** A section that uses its defaults if it is not an object. */
 function sectionOr<S extends Readonly<Record<string, Reader<unknown>>>>(
   shape: S,
 ): Reader<Read<ReturnType<typeof section<S>>>> {
@@ -99,9 +99,9 @@ function sectionOr<S extends Readonly<Record<string, Reader<unknown>>>>(
 }
 
 /**
- * Values by names, which are checked elsewhere.
+ * Values by name. The names are checked elsewhere.
  *
- * @param reader What stands behind each name.
+ * @param reader Reads each value.
  */
 function byName<N extends string, T = string>(reader: Reader<T>): Reader<Readonly<Partial<Record<N, T>>>> {
   return (value, path, report) => {
@@ -121,7 +121,7 @@ const optionsReader = section({
   api: sectionOr({
     base: mapped(optional(callBase, '/api'), withoutEndSlash),
     login: mapped(optional(callBase, ''), withoutEndSlash),
-    // Which names there are, the late work knows, here and wherever else values stand by name: no room for the lists at first.
+    // The names here and in other values by name are checked later: their lists would not fit into the first chunk.
     endpoints: byName<string>(callPath),
     timeout: optional(milliseconds, 10_000),
     retries: optional(count, 2),
@@ -180,7 +180,7 @@ const optionsReader = section({
 /** Every option, checked, with its default in place. */
 export type ShellOptions = Read<typeof optionsReader>;
 
-/** Options as a page gives them: any part may be missing. */
+/** Options as a page passes them: any part may be missing. */
 export type GivenOptions = Given<ShellOptions>;
 
 type Given<T> = T extends (...args: never[]) => unknown
@@ -191,7 +191,7 @@ type Given<T> = T extends (...args: never[]) => unknown
       ? { readonly [K in keyof T]?: Given<T[K]> | undefined }
       : T;
 
-/** Reads options of any origin; what is wrong falls back to its default and is reported by name. */
+/** Reads unchecked options. A malformed option is reported by name and replaced by its default. */
 export function readOptions(value: unknown, report: (message: string) => void): ShellOptions {
   const tell = (issue: Issue) => report(`option ${describeIssue(issue)}; the default is used`);
   const result = read(optionsReader, value, tell);

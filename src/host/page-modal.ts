@@ -1,24 +1,24 @@
-/** Whether something modal, the page's own or ours, lies over the page; and whether the shopper is typing. */
+/** Whether a modal of the page or of the shell is open, and whether the shopper is typing. */
 export interface PageModal {
   isThere(): boolean;
-  /** Whether the focus is in a field that holds something. */
+  /** Whether the focus is in a field that is not empty. */
   isTyping(): boolean;
-  /** Calls when it may be gone; watches the page until it is stopped. @returns Stops. */
+  /** Calls back when the answer may have changed. It observes the page until it is stopped. @returns Stops it. */
   onChange(notify: () => void): () => void;
 }
 
 /**
- * What libraries put on a page while a dialog of theirs is open: ARIA's mark and those of Bootstrap, SweetAlert, jQuery
- * UI and Layui. Those of VEILS only count when they are to be seen: some pages keep a hidden dialog with its mark.
+ * Marks of an open dialog: ARIA's, and those of Bootstrap, SweetAlert, jQuery UI and Layui. VEILS only count while they
+ * are visible, because some pages keep a hidden dialog with its mark.
  */
 const VEILS = '[aria-modal=true], .ui-widget-overlay, .layui-layer-shade';
 const LOCKED_BODY = '.modal-open, .swal2-shown';
-/** What is typed into; a box to tick and a button have a value, too. */
+/** Fields for typing; checkboxes and buttons have a value, too. */
 const FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=submit], [type=button], [type=reset])';
-/** Longest wait between a change and the look at it, ms: a page that never rests must not be measured all the time. */
+/** Wait after a change before the check, in ms: on a page that changes all the time it would run constantly. */
 const REST_MS = 200;
 
-/** @param page The whole page; dialogs of its own shadow roots other than the shell's are not found. */
+/** @param page The whole page. Of shadow roots, only the shell's are searched. */
 export function createPageModal(page: Document): PageModal {
   const shellRoots = () =>
     [...page.querySelectorAll('[data-portico], [data-portico-layer]')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
@@ -46,7 +46,7 @@ export function createPageModal(page: Document): PageModal {
       const observer = new MutationObserver(soon);
       const options = { subtree: true, childList: true, attributes: true } as const;
       for (const root of [page, ...shellRoots()]) observer.observe(root, options);
-      // What fades away is still to be seen when its class goes.
+      // A dialog that fades out is still visible when its class is removed.
       const events = ['focusout', 'transitionend', 'animationend', 'fullscreenchange'];
       for (const name of events) page.addEventListener(name, soon);
       return () => {
@@ -62,7 +62,7 @@ function hasOpenDialog(root: Document | ShadowRoot): boolean {
   try {
     return root.querySelector('dialog:modal') !== null;
   } catch {
-    // A browser that does not tell modal dialogs from others.
+    // The browser does not support `:modal`.
     return false;
   }
 }

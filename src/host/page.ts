@@ -1,19 +1,19 @@
 import type { WindowHold } from './window-hold';
 
-/** The page around the shell, as far as islands may act on it. Fakes stand in for it in stories and tests. */
+/** The actions of islands on the page. Stories and tests fake it. */
 export interface PagePort {
   /** The whole current address. */
   url(): string;
-  /** Goes to an address; relative ones count from the page. */
+  /** Navigates to an address, relative to the page. */
   go(address: string): void;
-  /** Goes to an address that takes this one's place: Back leads past it. */
+  /** Navigates and replaces the current history entry: Back skips this page. */
   replace(address: string): void;
   reload(): void;
   scrollToTop(): void;
   /**
-   * Opens a window of its own, empty, or finds the one of that name again. Only inside a press: else browsers block it.
+   * Opens an empty window, or finds the open one of that name. Only during a press: otherwise browsers block it.
    *
-   * @returns Null when it was blocked.
+   * @returns Null if it was blocked.
    */
   openWindow(name: string, size: { readonly width: number; readonly height: number }): PageWindow | null;
 }
@@ -24,7 +24,7 @@ export interface PageWindow {
   readonly isEmpty: boolean;
   /** Whether it is still there. */
   readonly isOpen: boolean;
-  /** @param hold Gives what it can be focused and closed by once it is at another site. */
+  /** @param hold Returns a way to focus and close the window once it is on another site. */
   go(address: string, hold?: (opened: Window) => WindowHold | undefined): void;
   focus(): void;
   close(): void;
@@ -54,7 +54,7 @@ function createPageWindow(opened: Window): PageWindow {
       try {
         return opened.location.href === 'about:blank';
       } catch {
-        // It has gone to another site: what stands there is not ours to read.
+        // On another site, the location can't be read.
         return false;
       }
     },
@@ -63,7 +63,7 @@ function createPageWindow(opened: Window): PageWindow {
     },
     go(address, hold) {
       held = hold?.(opened);
-      // What is loaded there must not reach back into the shop.
+      // The loaded site must not access the shop.
       opened.opener = null;
       opened.location.href = address;
     },

@@ -1,5 +1,5 @@
-/** Whether the browser asks sites not to follow its user, by Global Privacy Control. */
+/** Whether the browser sends Global Privacy Control. */
 export function asksForPrivacy({ navigator }: Pick<Window, 'navigator'>): boolean {
-  // The global is not in the types of the DOM yet.
+  // The DOM's types do not have it yet.
   return Reflect.get(navigator, 'globalPrivacyControl') === true;
 }

@@ -1,24 +1,24 @@
 import { stringify } from '../domain/json';
 
-/** Safari keeps what a script sets this long at most, whatever lifetime it was given, in days. */
+/** Safari limits cookies set by scripts to this lifetime, in days. */
 const SCRIPT_COOKIE_DAYS = 7;
 
-/** Asks the server to set the shell's cookies anew: what a server sets keeps its whole lifetime. */
+/** Requests that the server sets the shell's cookies again: cookies set by a server keep their whole lifetime. */
 export interface Reissue {
-  /** A cookie was written; what is written in one turn goes in one call. */
+  /** Reports a written cookie. All cookies of one task go into one request. */
   wrote(name: string, days: number): void;
   dispose(): void;
 }
 
 export interface ReissueDeps {
-  /** The option `cookies.reissue`; undefined where the site has no such call. */
+  /** The option `cookies.reissue`; undefined if the site has no such call. */
   readonly address: string | undefined;
   readonly view: Pick<Window, 'addEventListener' | 'fetch' | 'setTimeout' | 'clearTimeout'>;
 }
 
 /**
- * Sends `POST {address}` with `{ "names": […] }`. Nobody waits for the answer, and a failure changes nothing: the cookies
- * are there, for seven days.
+ * Sends `POST {address}` with `{ "names": […] }`. Nothing waits for the reply, and a failure changes nothing: the
+ * cookies exist, for seven days.
  *
  * Source: contract, section 4, `cookies.reissue`, and section 6.
  */
@@ -34,7 +34,7 @@ export function createReissue({ address, view }: ReissueDeps): Reissue {
     const body = stringify({ names: [...names] });
     names.clear();
     const headers = { 'content-type': 'application/json' };
-    // It outlives the page: the switch writes a cookie and loads the page anew.
+    // `keepalive`, because the switch writes a cookie and then reloads the page.
     const request = { method: 'POST', headers, body, credentials: 'include', keepalive: true } as const;
     (async () => await view.fetch(address, request))().catch(() => {});
   }

@@ -2,17 +2,17 @@ import DOMPurify, { type Config } from 'dompurify';
 import { contentHref, contentImage, pictureLengthPx } from '../domain/announcement-content';
 import { htmlPolicy } from './trusted-types';
 
-/** What a content's addresses and headings are measured by. */
+/** The page's settings for cleaning a content. */
 export interface CleanRules {
   /** The page's whole address. */
   readonly pageUrl: string;
-  /** Hosts whose pictures may stand there, besides the own. */
+  /** Hosts whose pictures are allowed, besides the page's own. */
   readonly imageHosts: readonly string[];
   /** Name of a wide table's scroll box. */
   readonly tableLabel: string;
 }
 
-/** Text, lists, tables, pictures. Neither ids nor classes: they would meet the page's and ours. */
+/** Text, lists, tables and pictures. No ids or classes: they would clash with the page's and ours. */
 const CONFIG = {
   ALLOWED_TAGS: [
     ...['a', 'abbr', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'col', 'colgroup', 'dd', 'del'],
@@ -29,20 +29,20 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config;
 
-/** Headings of a content stand below its title, which is of the second level. */
+/** A content's title is of level two, so its headings start below that. */
 const FIRST_HEADING = 3;
 const LAST_HEADING = 6;
 
 /**
- * Cleans an editor's HTML: what is left runs nothing, sends nothing, loads pictures of allowed hosts alone and keeps to
- * its box. This is the door of a chunk: most pages have nothing to clean.
+ * Cleans an editor's HTML. The result runs no script, sends nothing, loads pictures of allowed hosts only and stays in
+ * its box. This is the entry of a chunk, because most pages have nothing to clean.
  *
- * @returns Nodes of a document that nobody sees; they come alive when they are put into the page.
- * @throws {TypeError} If the page's policy lets no text be parsed.
+ * @returns Nodes of an inert document; they become active when they are inserted into the page.
+ * @throws {TypeError} If the page's policy forbids parsing.
  */
 export function cleanHtml(html: string, rules: CleanRules): DocumentFragment {
   const policy = htmlPolicy();
-  // The cleaner swallows this refusal, and would give an empty content for it.
+  // DOMPurify ignores this error and would return an empty content, so it is provoked here.
   if (!policy) new DOMParser().parseFromString('', 'text/html');
   const content = DOMPurify.sanitize(html, { ...CONFIG, TRUSTED_TYPES_POLICY: policy });
   for (const link of content.querySelectorAll('a')) setLink(link);
@@ -62,11 +62,11 @@ function setLink(link: HTMLAnchorElement): void {
   if (!href) return;
   link.setAttribute('href', href);
   link.rel = 'noopener';
-  // Another name could be that of a frame of the page.
+  // Another name could be that of a frame on the page.
   if (isNewTab) link.target = '_blank';
 }
 
-/** Its own width and height stay as attributes, from which browsers know its ratio before it has come. */
+/** Its width and height stay as attributes, from which browsers know its ratio before it has loaded. */
 function setPicture(picture: HTMLImageElement, { pageUrl, imageHosts }: CleanRules): void {
   const src = contentImage(picture.getAttribute('src') ?? '', pageUrl, imageHosts);
   const alt = picture.getAttribute('alt') ?? '';
@@ -76,7 +76,7 @@ function setPicture(picture: HTMLImageElement, { pageUrl, imageHosts }: CleanRul
   }
   const size = ['width', 'height'].map((name) => [name, pictureLengthPx(picture.getAttribute(name))] as const);
   for (const name of picture.getAttributeNames()) if (name !== 'title') picture.removeAttribute(name);
-  // Before the address: set later, it would come too late for it.
+  // Set before `src`: setting it starts the request.
   picture.setAttribute('loading', 'lazy');
   picture.setAttribute('decoding', 'async');
   picture.setAttribute('alt', alt);
@@ -84,9 +84,9 @@ function setPicture(picture: HTMLImageElement, { pageUrl, imageHosts }: CleanRul
   picture.setAttribute('src', src);
 }
 
-/** A wide table scrolls by itself, also by keyboard. */
+/** Puts a wide table into a box that scrolls, also by keyboard. */
 function wrapTable(table: HTMLTableElement, label: string): void {
-  // One inside another scrolls along.
+  // A nested table scrolls with the outer one.
   if (table.parentElement?.closest('table')) return;
   const box = table.ownerDocument.createElement('div');
   box.className = 'table-box';
@@ -97,7 +97,7 @@ function wrapTable(table: HTMLTableElement, label: string): void {
   box.append(table);
 }
 
-/** The levels in use become neighbours, from the third on, in the order that they had. */
+/** Renumbers headings without gaps, from level three on, and keeps their order of levels. */
 function setHeadings(content: DocumentFragment): void {
   const headings = [...content.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const levels = [...new Set(headings.map((heading) => heading.tagName))].sort();

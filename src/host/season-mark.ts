@@ -4,9 +4,9 @@ import type { Season } from '../domain/season';
 const HOSTS = '[data-portico], [data-portico-layer]';
 const MARK = 'data-portico-season';
 
-/** The mark by which the islands dress up for a season. */
+/** The attribute that gives the islands a season's look. */
 export interface SeasonMark {
-  /** Sets it on every host that is there or comes, or takes it off. */
+  /** Sets it on every present and future host, or removes it. */
   set(season: Season | undefined): void;
   dispose(): void;
 }

@@ -1,18 +1,21 @@
-/** A store of texts that never throws: what the browser blocks or can't hold lives in memory until the page ends. */
+/**
+ * A storage that never throws. A value that the browser blocks or has no room for is kept in memory while the page
+ * lives.
+ */
 export interface SafeStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** @param open Gives the browser's store; may throw, as `localStorage` does where cookies are blocked. */
+/** @param open Returns the browser's storage. May throw, as `localStorage` does where cookies are blocked. */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const kept = new Map<string, string>();
   const attempt = <T>(act: (store: Storage) => T): T | undefined => {
     try {
       return act(open());
     } catch {
-      // Blocked or full: reads as empty, and the copy in memory serves the page.
+      // Blocked or full. Reads find nothing, and the copy in memory serves the page.
       return undefined;
     }
   };

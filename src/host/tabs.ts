@@ -3,7 +3,9 @@ import { ownMember } from '../domain/own-member';
 import { count, either, object, read } from '../domain/reader';
 import { CHANNEL_KEY, USER_ID_KEY } from '../domain/stored-names';
 
-/** What one tab tells the others: the id of the user it found, 0 for a guest; or the number of lines in the cart. */
+/**
+ * A message between tabs: the id of the user that a tab has found, 0 for a guest; or the number of lines in the cart.
+ */
 export type TabNews = { readonly user: number } | { readonly cart: number };
 
 /** The other tabs of this site. */
@@ -12,7 +14,7 @@ export interface Tabs {
   dispose(): void;
 }
 
-/** The window, as far as it reaches other tabs. Browsers without the channel have storage events. */
+/** The parts of a window that reach other tabs. Browsers without `BroadcastChannel` use storage events. */
 export interface TabsView extends Pick<Window, 'localStorage'> {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
   addEventListener<N extends 'storage' | 'pagehide' | 'pageshow'>(
@@ -28,10 +30,10 @@ const CHANNEL = 'portico';
 const newsReader = either(object({ user: count }), object({ cart: count }));
 
 /**
- * Opens the way to the other tabs.
+ * Connects to the other tabs.
  *
- * @param onNews Called while the page is shown. What comes while it is hidden waits until then, the newest of each
- *   kind: a page that nobody looks at asks the server for nothing.
+ * @param onNews Called while the page is visible. Of the messages that arrive while it is hidden, the newest of each
+ *   kind is delivered afterwards: a hidden page sends no requests.
  */
 export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tabs {
   const { document } = view;
@@ -73,14 +75,14 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
 
   function hearStorage({ key, newValue, storageArea }: StorageEvent): void {
     if (storageArea !== storeOf(view)) return;
-    // A page without the channel: an older shell, or the shop's own code that logs in or out.
-    // No key: everything was cleared.
+    // From a page without the channel: an older shell, or the shop's own code that logs in or out. A null key means
+    // that the whole storage was cleared.
     if (key === USER_ID_KEY || key === null) hear({ user: Number(newValue ?? 0) });
     if (key !== CHANNEL_KEY || !newValue) return;
     try {
       hear(JSON.parse(newValue));
     } catch {
-      // Nobody's news.
+      // Not a message of ours.
     }
   }
 
@@ -93,7 +95,7 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
     'pageshow',
     ({ persisted }) => {
       open();
-      // A page that comes back asks for everything anew in any case.
+      // A page restored from the back/forward cache reloads everything anyway.
       if (persisted) waiting.clear();
     },
     { signal },
@@ -104,12 +106,12 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
       try {
         if (channel) channel.postMessage(news);
         else if (!view.BroadcastChannel) {
-          // Others hear of the writing; nothing is to stay.
+          // The write itself is the message. The value need not stay.
           view.localStorage.setItem(CHANNEL_KEY, stringify(news));
           view.localStorage.removeItem(CHANNEL_KEY);
         }
       } catch {
-        // Blocked or full: the other tabs learn it when they load.
+        // Blocked or full: the other tabs get the news when they load.
       }
     },
     dispose() {
@@ -123,7 +125,7 @@ function storeOf(view: TabsView): Storage | undefined {
   try {
     return view.localStorage;
   } catch {
-    // Cookies are blocked: an event of it can't come either.
+    // Cookies are blocked, so no storage events occur either.
     return undefined;
   }
 }

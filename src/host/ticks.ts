@@ -9,18 +9,15 @@ export interface TickDeps {
   };
 }
 
-/**
- * Timers come just after their time and browsers round their clocks, so the tick aims a moment past the second.
- * In ms.
- */
+/** Timers fire slightly late and browsers round their clocks, so a tick aims this far past the second, in ms. */
 const PAST_SECOND_MS = 2;
 
 /**
- * Calls once per second of the server, as long as the page is shown; and at once when it is shown again, however many
- * seconds have passed. Nothing runs while it is hidden.
+ * Calls back once per second of the server's clock while the page is visible, and at once when it becomes visible.
+ * Hidden pages run no timer.
  *
  * @param onTick Gets the server's time, ms since 1970 UTC.
- * @returns Stops.
+ * @returns Stops it.
  * Source: specification, section 4, "Share coupon flow" (countdown ticks every second); contract, section 8, "Times".
  */
 export function startTicks({ clock, view }: TickDeps, onTick: (nowMs: number) => void): () => void {
@@ -30,7 +27,7 @@ export function startTicks({ clock, view }: TickDeps, onTick: (nowMs: number) =>
 
   function plan(): void {
     view.clearTimeout(timer);
-    // Aimed anew each time: an interval would drift, and the clock may have learnt the time meanwhile.
+    // Scheduled anew each time: an interval would drift, and the clock may have been corrected meanwhile.
     if (!isHidden()) timer = view.setTimeout(tick, TICK_MS - (clock.nowMs() % TICK_MS) + PAST_SECOND_MS);
   }
 

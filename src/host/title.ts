@@ -1,8 +1,8 @@
 import { ownMember } from '../domain/own-member';
 
-/** The page's title while the shell has set one. */
+/** The page's title while the shell overrides it. */
 export interface TitleMark {
-  /** Sets the title; what the page had comes back with {@link TitleMark.putBack}. */
+  /** Sets the title. {@link TitleMark.putBack} restores the page's own. */
   set(title: string): void;
   putBack(): void;
 }
@@ -18,7 +18,7 @@ export function createTitleMark(document: Document): TitleMark {
       put(title);
     },
     putBack() {
-      // The page may have set another one meanwhile, which stays.
+      // The page may have set another title meanwhile; that one stays.
       if (was !== undefined && ownMember(document, 'title') === ours) put(was);
       was = undefined;
     },

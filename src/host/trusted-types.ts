@@ -1,6 +1,6 @@
 import type { Config } from 'dompurify';
 
-/** Marks HTML as looked at, where the page's policy asks for such marks. */
+/** Marks HTML as trusted, where the page's policy requires it. */
 export type HtmlPolicy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 
 interface PolicyFactory {
@@ -10,17 +10,17 @@ interface PolicyFactory {
   ): HtmlPolicy;
 }
 
-/** What a page allows by `trusted-types portico`. */
+/** The name that a page allows with `trusted-types portico`. */
 const POLICY_NAME = 'portico';
 
-/** Made once for each window: a second policy of a name is refused, unless the page allows it. */
+/** One for each window: browsers refuse a second policy of the same name, unless the page allows it. */
 const policies = new WeakMap<object, HtmlPolicy>();
 
 /**
- * Our Trusted Types policy. It passes on what it is given: it is for a cleaner's own use alone, which parses in a
- * document that runs nothing. So it is never handed out to the page.
+ * Our Trusted Types policy. It returns its input unchanged, so it is only for the cleaner, which parses in an inert
+ * document. It is never exposed to the page.
  *
- * @returns Null where the browser has no such policies, or the page allows none of ours (or no second one).
+ * @returns Null if the browser has no Trusted Types, or the page does not allow our policy (or no second one).
  */
 export function htmlPolicy(view: Window = window): HtmlPolicy | null {
   const factory: unknown = Reflect.get(view, 'trustedTypes');

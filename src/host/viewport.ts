@@ -1,8 +1,8 @@
-/** How far the page is scrolled. */
+/** The scroll position of the page. */
 export interface Viewport {
-  /** `top`: px above the window; `range`: px that the page can scroll in all, 0 when it fits. */
+  /** `top`: px above the window; `range`: px that the page can scroll in all, 0 if it fits. */
   read(): { readonly top: number; readonly range: number };
-  /** Tells of scrolling and resizing; each event once, nothing measured. @returns Stops. */
+  /** Calls back for each scroll and resize event, without measuring. @returns Stops it. */
   onScroll(notify: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What can still be done to a window that knows nothing of the page any more. */
+/** Controls a window that no longer has an `opener`. */
 export interface WindowHold {
   focus(): void;
   close(): void;
@@ -8,13 +8,13 @@ export interface WindowHold {
 const FRAME_NAME = 'portico-hold';
 
 /**
- * Keeps hold of a window that is about to lose its `opener` and to go to another site. Chromium then lets nobody focus or
- * close it but the frame that *it* has opened. So it opens one, empty and out of sight, in the shell's layer; only
- * this page can reach that frame.
+ * Keeps control of a window that is about to lose its `opener` and go to another site. After that, Chromium allows
+ * focusing or closing it only to a frame that the window itself has opened. So the window opens one, empty and hidden,
+ * in the shell's layer; only this page can reach that frame.
  *
- * @param opened Still empty, and thus this page's own.
- * @param name   The name of that window.
- * @returns Undefined in other browsers, which do without, and which would open a window instead of finding one.
+ * @param opened Still empty, and thus same-origin.
+ * @param name   The window's name.
+ * @returns Undefined in other browsers: they do not need it, and would open a window instead of finding one.
  */
 export function holdWindow(opened: Window, name: string, { document, navigator }: Window): WindowHold | undefined {
   const root = document.querySelector('[data-portico-layer]')?.shadowRoot;
@@ -32,21 +32,21 @@ export function holdWindow(opened: Window, name: string, { document, navigator }
     return undefined;
   }
   return {
-    // An address would load it anew; without `noopener` the window would get the frame for its opener. One that has
-    // changed its name is not found: the browser opens an empty one.
+    // No address, which would reload the window. Without `noopener`, the frame would become the window's opener. If the
+    // window has changed its name, the browser opens an empty one instead.
     focus() {
       opened.focus();
       inside.open('', name, 'noopener');
     },
     close() {
-      // The browser looks at whose code calls: it is that of the frame's own `forEach`.
+      // The browser checks which frame's code calls `close`: here it is the `forEach` of the frame.
       inside.Array.prototype.forEach.call([0], opened.close, opened);
       takeOut(frame);
     },
   };
 }
 
-/** `remove()` may be the page's own. */
+/** The page may have replaced `remove()`. */
 function takeOut(frame: Element | null): void {
   frame?.parentNode?.removeChild(frame);
 }
