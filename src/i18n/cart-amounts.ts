@@ -2,7 +2,7 @@ import type { CartShop } from '../domain/cart';
 import { sumPrices } from '../domain/decimal-sums';
 import { CART_PRICE_PLACES, groupPrice } from './money';
 
-/** A sum of money in one currency: of a piece, or of all lines. */
+/** An amount in one currency: of one piece, or of all lines. */
 export interface Amount {
   readonly symbol: string;
   /** Decimal text, exact. */
@@ -11,19 +11,19 @@ export interface Amount {
 
 /** An amount as the cart shows it. Source: specification, section 2, "Cart panel". */
 export function priceText({ symbol, price }: Amount): string {
-  // After a symbol that is written from right to left the digits would go before it.
+  // After a right-to-left symbol, the digits would be placed before it.
   const mark = /[\u0590-\u08ff]$/.test(symbol) ? '\u200e' : '';
   return groupPrice(price, symbol + mark, CART_PRICE_PLACES);
 }
 
-/** What all pieces of a line come to. */
+/** The total of a line. */
 export function lineTotal({ symbol, price, count }: Amount & { readonly count: number }): Amount {
   return { symbol, price: sumPrices([{ price, count }]) };
 }
 
 /**
- * Makes a function that gives one sum for each currency symbol, in the order of the cart: prices of two currencies can't
- * be added. It remembers what a shop came to, so that a press on + adds up the lines of one shop.
+ * Creates a function that returns one sum for each currency symbol, in the order of the cart; two currencies can't be
+ * added. It caches each shop's sums, so that a press on + adds up only the lines of one shop.
  */
 export function createSubtotals(): (shops: readonly CartShop[]) => readonly Amount[] {
   const known = new WeakMap<CartShop, readonly Amount[]>();

@@ -1,4 +1,7 @@
-/** Puts values into a text: `{count}` becomes `values.count`. A name without a value stays as it is, so that it is seen. */
+/**
+ * Fills values into a text: `{count}` becomes `values.count`. A name without a value stays visible, so that the mistake
+ * is noticed.
+ */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;

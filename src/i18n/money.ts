@@ -1,6 +1,8 @@
 import { clampDecimal, roundDecimal } from '../domain/decimal-sums';
 
-/** Digits of a price in general, and in the cart. Source: specification, sections 5 and 2 ("Cart panel"). */
+/**
+ * Digits after the point of a price, and of one in the cart. Source: specification, sections 5 and 2 ("Cart panel").
+ */
 export const PRICE_PLACES = 2;
 export const CART_PRICE_PLACES = 1;
 
@@ -15,7 +17,7 @@ export interface PriceFormat {
 }
 
 /**
- * A price as it is shown, `US $1,234.5`. Rounded half up on the decimal text; thousands grouped.
+ * Formats a price, `US $1,234.5`: rounded half up on the decimal text, thousands grouped.
  *
  * @param amount Decimal text, `12.35`.
  */
@@ -27,7 +29,7 @@ export function formatPrice(amount: string, { symbol, places = PRICE_PLACES, ...
 export function groupPrice(amount: string, symbol: string, places: number): string {
   const rounded = roundDecimal(amount, places);
   const [whole = '0', fraction] = rounded.replace('-', '').split('.');
-  // All four languages group by three with commas; the text is longer than what Intl takes without loss.
+  // All four languages group thousands with commas. `Intl` would lose digits of a long number.
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const sign = rounded.startsWith('-') && /[1-9]/.test(rounded) ? '-' : '';
   return `${sign}${symbol}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;

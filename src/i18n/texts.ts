@@ -1,9 +1,8 @@
 import { describeIssue, isRecord } from '../domain/reader';
 
 /**
- * Texts with a page's own words in place of ours: `{ cartPanel: { title: 'Basket' } }`.
- * A name that does not exist in one of the groups, or a value that is no text, is reported and left out. Groups that are
- * not among these texts are left alone: they come with another part.
+ * Replaces texts with a page's own: `{ cartPanel: { title: 'Basket' } }`. An unknown name within a group, or a value
+ * that is not text, is reported and ignored. Unknown groups are skipped: they belong to parts that load later.
  */
 export function replaceTexts<T extends object>(texts: T, replacements: unknown, report: (message: string) => void): T {
   return replaceIn(texts, replacements, 'texts', report) as T;
