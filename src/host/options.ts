@@ -56,7 +56,7 @@ const milliseconds = is(
   'a number of ms above 0, at most 2147483647',
   (value): value is number => typeof value === 'number' && value > 0 && value < 2 ** 31,
 );
-/** The paths that follow begin with a slash. */
+/** The paths that are appended begin with a slash. */
 const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
 const language = is<Language>(`one of ${LANGUAGES.join(', ')}`, isLanguage);
 const texts = is('an object of texts by widget', isRecord);

@@ -8,15 +8,15 @@ export interface AttributionDeps {
   readonly query: URLSearchParams;
   readonly cookies: Pick<CookieJar, 'names' | 'read' | 'write'>;
   readonly consent: Pick<ConsentState, 'hasAccepted'>;
-  /** Whether the browser asks not to be followed, by Global Privacy Control. */
+  /** Whether the browser sends Global Privacy Control. */
   readonly asksForPrivacy: boolean;
-  /** Says on the console what there was no room for. */
+  /** Reports refused parameters on the console. */
   readonly warn: (message: string) => void;
 }
 
 /**
- * Remembers where the visitor came from. Under Global Privacy Control the marketing tags wait until the cookie notice
- * is accepted on this page; without that they are never written.
+ * Stores where the visitor came from. Under Global Privacy Control the marketing tags wait until the cookie notice is
+ * accepted on this page; otherwise they are never written.
  *
  * @returns Stops waiting.
  * Source: specification, sections 3 and 9; contract, section 6.

@@ -3,40 +3,40 @@ import { type CallResult, type Failure, mayBeDone } from '../domain/failure';
 import type { CartState } from './cart';
 import { batch } from './signals';
 
-/** What a change came to, for whoever shows it. */
+/** The outcome of a change, for display. */
 export type CartChange =
   | {
       readonly outcome: 'done';
       readonly count: number;
       readonly asked: number;
-      /** After a removal only: puts the line back, with its count and at its place. */
+      /** After a removal only: restores the line with its count, at its place. */
       readonly undo?: UndoRemoval;
     }
   | { readonly outcome: 'ignored' }
   | { readonly outcome: 'failed'; readonly failure: Failure };
 
 /**
- * Puts a line back that was taken out. Ignored when it is back already or on its way, and for another visitor.
+ * Restores a removed line. Ignored if the line exists again or is about to, or if the visitor has changed.
  *
- * @param send Asks the server for it.
+ * @param send Sends the request that restores it.
  */
 export type UndoRemoval = (
   send: (goodsCode: string, count: number) => Promise<CallResult<unknown>>,
 ) => Promise<CartChange>;
 
-/** What changes the lines of a cart. */
+/** Changes to the lines of a cart. */
 export interface CartChanges {
-  /** One piece more or less; ignored while the line is busy or at its bound. The line shows the new count at once. */
+  /** Adds or removes one piece. Ignored while the line is busy or at its bound. The new count is shown at once. */
   step(goodsCode: string, by: 1 | -1): Promise<CartChange>;
-  /** Takes a line out; the caller has asked the shopper. */
+  /** Removes a line. The caller has asked the shopper for confirmation. */
   remove(goodsCode: string): Promise<CartChange>;
 }
 
 interface Answer<T> {
   readonly result: CallResult<T>;
-  /** Whether no list has come since the press: the answer is the newest word on the line. */
+  /** Whether no list has loaded since the press, so that this reply is the latest about the line. */
   readonly isNewest: boolean;
-  /** Whether a list has come since the answer. */
+  /** Whether a list has loaded since the reply. */
   readonly isListed: boolean;
 }
 
@@ -53,22 +53,22 @@ export function createCartChanges(cart: CartState): CartChanges {
   const setCount = (goodsCode: string, count: number) => {
     shops.value = updateLine(shops.peek(), goodsCode, (line) => ({ ...line, count }));
   };
-  /** @param by Lines that there are more now. */
+  /** @param by How many lines were added. */
   const setShops = (next: readonly CartShop[], by: 1 | -1) => {
     const count = cart.count.peek() + by;
     batch(() => {
       shops.value = next;
-      // That number is what the badge shows where a later list has failed.
+      // The badge shows this number if a later list fails.
       cart.setServerCount(count);
     });
   };
 
   /**
-   * Sends a change of a line. Where only the server knows what stands in the cart now - no answer came, or a list came in
-   * between - the list is asked for anew, and the line is busy until it has come.
+   * Sends a change of a line. The list is reloaded if only the server knows the cart's state now: the request got no
+   * reply, or a list was loaded in between. The line stays busy until then.
    *
-   * @param putBack Undoes what the line shows already.
-   * @returns Null when another visitor is here by now.
+   * @param putBack Undoes what the line already shows.
+   * @returns Null if the visitor has changed meanwhile.
    */
   async function change<T>(
     goodsCode: string,
@@ -91,7 +91,7 @@ export function createCartChanges(cart: CartState): CartChanges {
     if (isNewest && (result.ok || !mayBeDone(result.failure))) settle();
     else {
       const settled = cart.refresh().then(settle);
-      // Of a failure the shopper hears at once.
+      // A failure is reported at once, before the list has reloaded.
       if (result.ok) await settled;
     }
     return isSameVisitor() ? { result, isNewest, isListed: listsThen !== past.lists } : null;
@@ -129,9 +129,9 @@ export function createCartChanges(cart: CartState): CartChanges {
       if (!result.ok) return { outcome: 'failed', failure: result.failure };
       const before = shops.peek();
       const shown = findLine(before, goodsCode);
-      // Put in anew since.
+      // It was added again since.
       if (shown && isListed) return { outcome: 'done', count: 0, asked: 0 };
-      // A list that came in between may be older than the removal.
+      // A list that was loaded in between may be older than the removal.
       if (shown) {
         setShops(
           updateLine(before, goodsCode, () => null),
@@ -147,7 +147,7 @@ export function createCartChanges(cart: CartState): CartChanges {
         if (!restored) return { outcome: 'ignored' };
         if (!restored.result.ok) return { outcome: 'failed', failure: restored.result.failure };
         if (shown && lists === past.lists) setShops(putBack(shops.peek(), before, goodsCode), 1);
-        // Of a list that has come since, only the server knows where the line stands.
+        // In a list that was loaded since, only the server knows the line's place.
         else if (restored.isNewest) await cart.refresh();
         return { outcome: 'done', count, asked: count };
       };
@@ -156,14 +156,14 @@ export function createCartChanges(cart: CartState): CartChanges {
   };
 }
 
-/** The same shops with a line at the place that it had before; what has changed or gone since stays so. */
+/** Puts a line back at its old place. Other lines keep their changes and removals. */
 function putBack(now: readonly CartShop[], before: readonly CartShop[], goodsCode: string): readonly CartShop[] {
   const next: CartShop[] = [];
   for (const shop of before) {
     const lines = shop.lines.flatMap((line) =>
       line.goodsCode === goodsCode ? line : (findLine(now, line.goodsCode) ?? []),
     );
-    // A shop that is as it was is the same object: its lines need not be rendered again.
+    // An unchanged shop stays the same object, so that its lines are not rendered again.
     const same = now.find(
       (entry) => entry.lines.length === lines.length && entry.lines.every((line, at) => line === lines[at]),
     );

@@ -5,24 +5,24 @@ import { DATA_FRESH_MS } from '../domain/constants';
 import { batch, computed, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 
 /**
- * `idle`: not asked for yet. `failed` keeps the shops of an earlier answer, if there was one. `logged-out`: the server
- * says that this is a guest, although the page took them for a member.
+ * `idle`: not requested yet. `failed` keeps the shops of an earlier reply, if there is one. `logged-out`: the server
+ * says that the visitor is a guest, although the page assumed a member.
  */
 export type CartStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'logged-out';
 
 /**
- * What the changes of a cart work on (`createCartChanges`): they are made by the panel only, and come with it. All else
+ * The internals that `createCartChanges` works on. The panel alone makes changes, and loads their code. Everything else
  * reads {@link CartState}.
  */
 export interface CartInside {
   readonly calls: CartCalls;
   readonly shops: Signal<readonly CartShop[]>;
   readonly busy: Signal<ReadonlySet<string>>;
-  /** How often what has happened, so that an answer can tell whether it came in between. */
+  /** Counters, by which a reply can tell what happened since its request. */
   readonly past: {
-    /** A list that was asked for before a change is older than the change: it must not overwrite what the server said since. */
+    /** A list requested before a change is older than the change: it must not overwrite the newer reply. */
     changes: number;
-    /** Lists that were taken. */
+    /** Lists that were loaded. */
     lists: number;
     visitors: number;
   };
@@ -33,15 +33,15 @@ export interface CartState {
   readonly shops: ReadonlySignal<readonly CartShop[]>;
   /** Number of lines: the server's `cart_num` until the list is loaded. */
   readonly count: ReadonlySignal<number>;
-  /** Goods codes of lines that wait for the server. */
+  /** Goods codes of lines with a pending request. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>;
-  /** Loads the list unless it is loaded, less than five minutes old, or under way. */
+  /** Loads the list, unless a request is pending or the list is less than five minutes old. */
   load(): Promise<void>;
-  /** Loads the list anew. */
+  /** Reloads the list. */
   refresh(): Promise<void>;
-  /** The server's count of lines, from the user's data. */
+  /** Sets the number of lines from the user's data. */
   setServerCount(count: number): void;
-  /** Forgets everything: the visitor is another one, or logged out. */
+  /** Clears everything: the visitor has changed or logged out. */
   clear(): void;
   readonly inside: CartInside;
 }
@@ -51,7 +51,7 @@ export function createCartState(calls: CartCalls): CartState {
   const shops = pictured(signal<readonly CartShop[]>([]));
   const busy = pictured(signal<ReadonlySet<string>>(new Set()));
   const serverCount = signal(0);
-  // Whether the lines are newer than the server's number of them.
+  // Whether the lines are newer than the server's count of them.
   const isCounted = signal(false);
   const count = pictured(
     computed(() => {
@@ -62,7 +62,7 @@ export function createCartState(calls: CartCalls): CartState {
   );
 
   const past = { changes: 0, lists: 0, visitors: 0 };
-  // What an answer of before may be is another visitor's cart.
+  // A cached reply may be another visitor's cart.
   let mustBeFresh = false;
   let isNumberNewer = false;
   let loadedAtMs = 0;
@@ -73,7 +73,7 @@ export function createCartState(calls: CartCalls): CartState {
     const known = shops.peek();
     if (!isCounted.peek() && known.length === 0) status.value = 'loading';
     const result = await calls.cartList({ isFresh: isFresh || mustBeFresh, known });
-    // A change came in between: ask again rather than show an older cart.
+    // There was a change in between: requests the list again rather than showing an older one.
     if (askedAt !== past.changes) return await fetchList(true);
     batch(() => {
       if (result.ok) {
@@ -88,7 +88,7 @@ export function createCartState(calls: CartCalls): CartState {
         shops.value = [];
         status.value = 'logged-out';
       } else {
-        // The lines stay as they were; how many there are now the server has said since, perhaps.
+        // The lines stay. If the server has sent a newer count since, the count is shown instead.
         if (isNumberNewer) isCounted.value = false;
         status.value = 'failed';
       }
@@ -116,7 +116,7 @@ export function createCartState(calls: CartCalls): CartState {
       if (underWay || !isFreshEnough) await refresh(status.peek() === 'ready');
     },
     refresh() {
-      // A list that is under way was asked for before what made it stale.
+      // The pending list was requested before the event that made it stale.
       past.changes += 1;
       return refresh(true);
     },

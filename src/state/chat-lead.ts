@@ -10,10 +10,10 @@ import type { ToastState } from './toasts';
 export interface ChatLeadDeps {
   readonly lang: Language;
   readonly service: ReadonlySignal<ServiceContact>;
-  /** Asks for the link where the user's data has none. */
+  /** Requests the link if the user's data have none. */
   readonly chatUrl: PageApi['chatUrl'];
   readonly page: Pick<PagePort, 'url'>;
-  /** Opens the window again, at the next press. */
+  /** Opens the window again, on the next press. */
   readonly openWindow: () => PageWindow | null;
   readonly hold: (opened: Window, name: string) => ReturnType<typeof holdWindow>;
   readonly toasts: Pick<ToastState, 'show'>;
@@ -21,10 +21,10 @@ export interface ChatLeadDeps {
 }
 
 /**
- * Leads an empty window to the chat. Where the browser has blocked the window, a toast has the link; where there is no
- * link, the window goes again and a toast says why.
+ * Navigates an empty window to the chat. If the browser has blocked the window, a toast offers the link. If there is no
+ * link, the window is closed and a toast says why.
  *
- * @param opened Null when it was blocked.
+ * @param opened Null if it was blocked.
  * Source: contract, section 8, "Chat".
  */
 export async function leadChat(opened: PageWindow | null, deps: ChatLeadDeps): Promise<void> {
@@ -36,13 +36,13 @@ export async function leadChat(opened: PageWindow | null, deps: ChatLeadDeps): P
     toasts.show(words.unstable, 'error');
   } else if (opened) opened.go(address, hold);
   else {
-    // The press on this button is a new one, in which a window may be opened.
+    // The press on this button is a new one, during which a window may open.
     const action = { label: words.open, onPress: () => openWindow()?.go(address, hold) };
     toasts.show(words.blocked, 'warning', { action });
   }
 }
 
-/** @throws {TypeError} If the server's link is no address. */
+/** @throws {TypeError} If the server's link is not an address. */
 async function findAddress({ lang, service, chatUrl, page }: ChatLeadDeps): Promise<string | undefined> {
   const { url, metaData, lineType } = service.peek();
   let address = url;

@@ -3,12 +3,15 @@ import type { TrackPlace } from '../domain/tracking';
 import type { PagePort, PageWindow } from '../host/page';
 import type { Tracking } from './tracking';
 
-/** The name that finds an open chat window again. */
+/** The window's name, by which an open chat window is found again. */
 export const CHAT_WINDOW_NAME = 'portico-chat';
 
 /** The window in which a shopper talks to customer service. */
 export interface ChatState {
-  /** Opens it, or brings it to the front. Only inside a press: else the browser blocks it, and a toast has the link. */
+  /**
+   * Opens it, or brings it to the front. Only during a press: otherwise the browser blocks it, and a toast offers the
+   * link.
+   */
   open(place: TrackPlace): void;
   close(): void;
 }
@@ -16,7 +19,7 @@ export interface ChatState {
 export interface ChatDeps {
   readonly page: Pick<PagePort, 'openWindow'>;
   readonly tracking: Tracking;
-  /** Leads an empty window to the chat; without a window, tells the shopper where it is and opens it at the next press. */
+  /** Navigates an empty window to the chat. Without a window, it tells the shopper, and opens one on the next press. */
   readonly lead: (opened: PageWindow | null, openWindow: () => PageWindow | null) => Promise<void>;
 }
 
@@ -30,12 +33,12 @@ export function createChatState({ page, tracking, lead }: ChatDeps): ChatState {
   return {
     open(place) {
       tracking.track({ event: 'portico_chat_open', place });
-      // Once it is at another site, its name finds it no more.
+      // On another site, the window is no longer found by its name.
       if (opened?.isOpen) {
         opened.focus();
         return;
       }
-      // Inside the press, before anything is waited for.
+      // During the press, before anything is awaited.
       openWindow();
       if (opened && !opened.isEmpty) opened.focus();
       else void lead(opened, openWindow);

@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from './signals';
 
 /** Switches that the shop's server sets for everyone. Source: specification, section 3, "Global switch object". */
 export interface ConfigState {
-  /** The defaults until an answer has come, and for good when none comes. */
+  /** The defaults until a reply has arrived, and after a failure. */
   readonly current: ReadonlySignal<GlobalConfig>;
   take(config: GlobalConfig): void;
 }
@@ -13,7 +13,7 @@ export function createConfigState(): ConfigState {
   return {
     current,
     take(config) {
-      // Loaded anew without a change is no news to anyone: a countdown must not begin again.
+      // A reload without a change must not notify: a countdown would start again.
       if (JSON.stringify(config) !== JSON.stringify(current.peek())) current.value = config;
     },
   };

@@ -4,23 +4,23 @@ import { keepCurrency } from './currency-writes';
 import type { SharedShell } from './shell';
 import { effect } from './signals';
 
-/** How long the word about a failed save is to be read before the page loads anew, in ms. */
+/** How long the message about a failed save is shown before the page reloads, in ms. */
 export const SAVE_FAILED_MS = 2_500;
 
-/** When a page that was to load anew and is still there stays, in ms. */
+/** If the page still exists after this time, the reload did not happen, in ms. */
 export const STAYS_AFTER_MS = 3_000;
 
-/** What a shopper picked in the switch. */
+/** The shopper's choice in the switch. */
 export interface SwitchChoice {
   readonly lang: Language;
   readonly currencyCode: string;
 }
 
 /**
- * Keeps both choices and loads the page anew in that language, at the same place. Nothing happens while that is under way;
- * where the page stays, the switch works again.
+ * Stores both choices and reloads the page in that language, at the same place. Ignored while an earlier call is
+ * pending. If the page stays, the switch works again.
  *
- * @param onSaveFailed Tells the shopper that the account did not take the currency.
+ * @param onSaveFailed Called if the account did not save the currency.
  *
  * Source: specification, section 4, "Language and currency switch"; contract, section 8, "Switch".
  */
@@ -34,7 +34,7 @@ export async function confirmSwitch(
   if (isBusy.peek()) return;
   isBusy.value = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // The page has come back, or the shell is gone; what is picked after that is another's.
+  // The page was restored, or the shell has ended; a later choice is another call's.
   let isOver = false;
   const stop = effect(() => {
     if (isBusy.value) return;
@@ -48,7 +48,7 @@ export async function confirmSwitch(
   switching.keepLanguage(lang);
   const saved = await keepCurrency(shell, currencyCode);
   if (!saved.ok) {
-    // The page loads anew all the same, in the chosen language; the currency stays the account's.
+    // The page still reloads in the chosen language; the currency stays the account's.
     onSaveFailed();
     await new Promise((resolve) => {
       setTimeout(resolve, SAVE_FAILED_MS);
@@ -58,11 +58,12 @@ export async function confirmSwitch(
   const url = new URL(page.url());
   const before = url.pathname;
   url.pathname = replaceLanguageSegment(before, lang);
-  // No event tells that the page stays: its own code has asked before it unloads, or the shopper has stopped the browser.
+  // No event reports that the page stays: its own code may have asked before unload, or the shopper has stopped the
+  // navigation.
   timer = setTimeout(() => {
     isBusy.value = false;
   }, STAYS_AFTER_MS);
-  // An address that differs in its hash only, or not at all, would not load again.
+  // Navigating to the same address, or to one with another hash only, would not reload.
   if (url.pathname === before) page.reload();
   else page.go(url.href);
 }

@@ -5,12 +5,12 @@ import { type ReadonlySignal, signal } from './signals';
 /** Whether the visitor has accepted the cookie notice. Source: specification, section 2, "Cookie notice". */
 export interface ConsentState {
   readonly hasAccepted: ReadonlySignal<boolean>;
-  /** Keeps the answer for good. */
+  /** Stores the answer permanently. */
   accept(): void;
 }
 
 export function createConsentState(local: SafeStorage): ConsentState {
-  // Born as a server's markup knows the visitor: not at all.
+  // Created with the value that prerendered markup assumes: not accepted.
   const hasAccepted = signal(false);
   hasAccepted.value = local.read(COOKIE_ACCEPTED_KEY) === '1';
   return {

@@ -9,15 +9,15 @@ interface Chooser {
   readonly session: Pick<SessionState, 'user'>;
 }
 
-/** What becomes of a choice that has waited until its visitor was gone: nobody has kept it. */
+/** The result of a choice whose visitor has gone before it was sent. */
 const GONE: CallResult<never> = {
   ok: false,
   failure: { reason: 'logged-out', message: 'another visitor is here by now' },
 };
 
 /**
- * Keeps a choice in the cookie (7 days) and, for a member, on the server; what is shown stays as it is. The account is
- * told one choice after the other, so that the last one is what it has.
+ * Stores a choice in the cookie (7 days) and, for a member, on the server; the display does not change. Requests are
+ * sent one after another, so that the account ends with the last choice.
  *
  * Source: specification, section 4, "Language and currency switch".
  */
@@ -27,9 +27,9 @@ export async function keepCurrency({ currency, session }: Chooser, code: string)
   const send = save();
   let answer: Promise<CallResult<unknown>> | undefined;
   if (send) {
-    // Where another visitor is here by then, their account is not to take it.
+    // If the visitor has changed by then, the new one's account must not get it.
     const sendInTurn = () => (id === session.user.peek().id ? send(code) : GONE);
-    // First on its way: the browser takes its time over cookies.
+    // Sent first, because writing cookies is slow.
     answer = past.answer ? past.answer.then(sendInTurn) : send(code);
     if (!past.answer) past.before = cookies.read(CURRENCY_COOKIE);
     past.answer = answer;
@@ -40,7 +40,7 @@ export async function keepCurrency({ currency, session }: Chooser, code: string)
   if (past.answer === answer) past.answer = undefined;
   past.choices += 1;
   if (saved.ok) past.before = code;
-  // The account rules; unless another choice has been made meanwhile, the cookie says what it says.
+  // The account decides. The cookie is reset, unless another choice has changed it meanwhile.
   else if (cookies.read(CURRENCY_COOKIE) === code) {
     if (past.before === undefined) cookies.remove(CURRENCY_COOKIE);
     else write(currency, past.before);
@@ -48,12 +48,12 @@ export async function keepCurrency({ currency, session }: Chooser, code: string)
   return saved;
 }
 
-/** Shows a choice that has been kept, if any; nothing changes where the list does not have it. */
+/** Shows a stored choice. Nothing changes if there is none, or the list does not have it. */
 export function showCurrency(currency: Pick<CurrencyState, 'inside' | 'list'>, code: string | undefined): void {
   const next = currency.list.peek().find((entry) => entry.code === code);
   if (!next) return;
   currency.inside.current.value = next;
-  // The user's data may have come in between, with the account's currency of before.
+  // The user's data may have arrived in between, with the account's earlier currency.
   write(currency, next.code);
 }
 

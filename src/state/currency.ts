@@ -5,36 +5,39 @@ import { CURRENCY_COOKIE } from '../domain/stored-names';
 import type { CookieJar } from '../host/cookies';
 import { batch, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 
-/** What the writes of a currency work on (`currency-writes.ts`), which come later. All else reads {@link CurrencyState}. */
+/** The internals that `currency-writes.ts` works on, which loads later. Everything else reads {@link CurrencyState}. */
 export interface CurrencyInside extends Omit<CurrencyDeps, 'lang' | 'ofGuests'> {
   readonly current: Signal<Currency>;
   readonly past: {
-    /** Raised when a choice goes to be kept, and when it has been: what was asked for before is older than the choice. */
+    /**
+     * Increased when a choice is sent and when its reply arrives. A reply that was requested before is older than the
+     * choice.
+     */
     choices: number;
-    /** What the account will say to the last choice that is on its way. */
+    /** The pending save of the last choice. */
     answer: Promise<CallResult<unknown>> | undefined;
-    /** The cookie without the choices that are on their way. */
+    /** The cookie's value without the pending choices. */
     before: string | undefined;
   };
 }
 
 export interface CurrencyState {
-  /** The currency that every island shows; the guest's default until the list has answered. */
+  /** The currency of all islands; the guest's default until the list has loaded. */
   readonly current: ReadonlySignal<Currency>;
   readonly list: ReadonlySignal<readonly Currency[]>;
-  /** Takes the server's list, and what the account wishes; a guest's wish is in the cookie. */
+  /** Sets the server's list and the code requested by the account, or by a guest's cookie. */
   settle(list: readonly Currency[], wished: string | undefined): void;
-  /** The code that a guest has chosen before, else the one that the site has for guests, if any. */
+  /** The code that a guest has chosen earlier, else the site's default for guests, if any. */
   stored(): string | undefined;
   readonly inside: CurrencyInside;
 }
 
 export interface CurrencyDeps {
   readonly lang: Language;
-  /** What a guest pays in who has chosen nothing, as the site says. */
+  /** The site's default currency for guests. */
   readonly ofGuests?: string | undefined;
   readonly cookies: Pick<CookieJar, 'read' | 'write' | 'remove'>;
-  /** Saves a choice in the account; undefined for a guest, who has none. */
+  /** Returns the function that saves a choice in the account; undefined for a guest, who has none. */
   readonly save: () => ((code: string) => Promise<CallResult<unknown>>) | undefined;
 }
 

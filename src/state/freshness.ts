@@ -1,35 +1,35 @@
-/** What has become old. */
+/** The data that are stale. */
 export interface StaleWish {
   readonly user?: boolean;
   readonly cart?: boolean;
 }
 
 export interface FreshnessDeps {
-  /** Fetches the user anew, and with the user's data the number of lines in the cart. Failures are no rejections. */
+  /** Reloads the user and, with the user's data, the number of lines in the cart. A failed call does not reject. */
   reloadUser(): Promise<unknown>;
   refreshCart(): Promise<unknown>;
-  /** Whether the cart's lines have been asked for, so that they are worth asking for again. */
+  /** Whether the cart's lines have been requested, so that a reload is worthwhile. */
   isCartShown(): boolean;
 }
 
 export interface Freshness {
-  /** Lets a load that has begun, or will, go ahead of all wishes. */
+  /** Makes all reloads wait for the first load. */
   after<T>(load: Promise<T>): Promise<T>;
-  /** Comes when the load and all wishes so far have ended. */
+  /** Resolves when the first load and all reloads requested so far have ended. */
   settled(): Promise<unknown>;
-  /** Fetches anew what is stale. @returns When the run that serves this wish has ended. */
+  /** Reloads stale data. @returns Resolves when the run that serves this request has ended. */
   stale(wish: StaleWish): Promise<void>;
 }
 
 /**
- * The one door for everything that makes the page's data old: the way back to it, another tab, legacy code, a log-in.
- * Wishes of one turn make one run; those that come during a run make one more after it. So nothing is fetched twice
- * at once, and no wish is lost: an answer that is under way may be older than the change.
+ * Everything that makes the page's data stale calls this: a return to the page, another tab, legacy code, a login.
+ * Requests of one task share one run. Requests during a run share one run after it. So nothing is loaded twice at once,
+ * and no request is lost: a reply that is pending may be older than the change.
  *
  * Source: contract, section 5, on the cache.
  */
 export function createFreshness({ reloadUser, refreshCart, isCartShown }: FreshnessDeps): Freshness {
-  // Nothing is fetched anew before the first load, which may be long in coming: a page that is only prepared has none.
+  // No reload runs before the first load. On a prerendered page the first load may start late.
   let begin: ((load: Promise<unknown>) => void) | undefined;
   let last: Promise<unknown> = new Promise((resolve) => {
     begin = resolve;
@@ -42,7 +42,8 @@ export function createFreshness({ reloadUser, refreshCart, isCartShown }: Freshn
     next = null;
     isUserStale = false;
     if (isUserWished) await reloadUser();
-    // The number of lines has come with the user, and whoever is here now may have another cart, or none.
+    // The reloaded user brings the number of lines, so the list is reloaded only if it is shown. Asked only now,
+    // because the visitor may have changed.
     if (!isUserWished || isCartShown()) await refreshCart();
   }
 
@@ -55,7 +56,7 @@ export function createFreshness({ reloadUser, refreshCart, isCartShown }: Freshn
     settled: () => last,
     async stale({ user, cart }) {
       if (!user && !cart) return;
-      // The first load is still to come, and serves it.
+      // The first load has not started yet and will be fresh.
       if (begin) return void (await last);
       if (user) isUserStale = true;
       if (!next) {

@@ -18,7 +18,7 @@ export interface ServiceContact {
   readonly lineType: string;
 }
 
-/** What a guest has. */
+/** A guest's contact. */
 const NO_CONTACT: ServiceContact = { url: '', metaData: '', lineType: '' };
 
 export interface LoadDeps {
@@ -31,29 +31,29 @@ export interface LoadDeps {
   readonly cart: Pick<CartState, 'setServerCount' | 'clear'>;
   readonly cookies: Pick<CookieJar, 'write'>;
   readonly mark: MemberMark;
-  /** Told that the visitor is a member, before more is asked of them. */
+  /** Called when the visitor is known as a member, before a member's data are requested. */
   readonly onMember: () => void;
-  /** Told that there is nobody to ask a member's things of. */
+  /** Called when the visitor is a guest, or unknown after a failure. */
   readonly onGuest: () => void;
-  /** Takes the global switches; called on success only. */
+  /** Called with the global switches, on success only. */
   readonly onConfig: (config: GlobalConfig) => void;
 }
 
 export interface LoadSequence {
   readonly service: ReadonlySignal<ServiceContact>;
   /**
-   * Runs the sequence; a run that is under way is joined, unless `isFresh` asks for new answers.
-   * @returns The failures of its five calls that matter: none means that the shell is whole.
+   * Runs the sequence. A pending run is joined, unless `isFresh` requests new replies.
+   * @returns Resolves with the failures of the five calls that matter; an empty list means that everything has loaded.
    */
   run(isFresh?: boolean): Promise<readonly Failure[]>;
-  /** The visitor logged out: everything that is stored of them goes. */
+  /** Clears everything stored of the visitor, who has logged out. */
   forget(): void;
-  /** The shell is gone: what is still under way changes and stores nothing any more. */
+  /** Ends the sequence with the shell: a pending run no longer changes or stores anything. */
   stop(): void;
 }
 
 /**
- * What the shell loads, and in which order.
+ * Loads the shell's data in their order.
  *
  * Source: specification, section 4, "Load sequence"; contract, section 8, "Load sequence".
  */
@@ -70,18 +70,18 @@ export function createLoadSequence({
 }: LoadDeps): LoadSequence {
   const service = signal(NO_CONTACT);
   let underWay: Promise<readonly Failure[]> | null = null;
-  // An older run that ends late must not overwrite what a newer one found.
+  // An older run that ends late must not overwrite the results of a newer one.
   let newest = 0;
 
   async function load(isFresh: boolean): Promise<readonly Failure[]> {
     newest += 1;
     const run = newest;
     if (session.status.peek() === 'loading') session.expectsMember.value = mark.isSet();
-    // What makes the user old says nothing of switches and currencies: an answer of the last five minutes will do.
+    // A stale user does not make switches and currencies stale: a cached reply (five minutes) is good enough.
     const options = { isFresh };
     const { past } = currency.inside;
     const { choices } = past;
-    // Nobody waits for the switches, and their failure is ignored in silence: they keep what they are.
+    // Nothing waits for the switches. If they fail, the old ones stay, without a message.
     api.globalConfig().then(
       (result) => {
         if (result.ok && run === newest) onConfig(result.data);
@@ -89,23 +89,23 @@ export function createLoadSequence({
       () => {},
     );
     const asked = api.userInfo(options).then((info) => {
-      // Whoever shows an earlier visitor hears at once that this is another one, or nobody.
+      // Code that shows an earlier visitor must learn at once that this is another one, or a guest.
       const id = info.ok ? info.data.user_id : info.failure.reason === 'logged-out' ? 0 : undefined;
       if (run === newest && id !== undefined) session.answeredId.value = id;
       return info;
     });
     const [answer, info] = await Promise.all([api.currencies(), asked]);
     if (run !== newest) return [];
-    // A list that was good before is good enough when it can't be had again.
+    // If the list can't be reloaded, the earlier one is used.
     const list = answer.ok ? answer.data : currency.list.peek();
     if (!answer.ok && list.length === 0) {
-      // Who was known before stays so.
+      // A visitor who is known stays known.
       if (isKnown(session.status.peek())) return [answer.failure];
       session.hasLoadFailed.value = true;
       return settleGuest(answer.failure, list);
     }
     session.hasLoadFailed.value = false;
-    // Logged out is an answer; anything else means that we do not know who this is.
+    // `logged-out` is an answer. After any other failure the visitor is unknown.
     const failure = info.ok || info.failure.reason === 'logged-out' ? undefined : info.failure;
     if (failure && isKnown(session.status.peek())) return [failure];
     if (!info.ok || info.data.user_id <= 0) return settleGuest(failure, list, dataOf(info)?.currencyCode);
@@ -116,7 +116,7 @@ export function createLoadSequence({
       api.customerService(options),
     ]);
     if (run !== newest) return [];
-    // A currency was chosen meanwhile: what the account said of currency and balance is older than that.
+    // A currency was chosen meanwhile: the account's currency and balance in these replies are older.
     if (choices !== past.choices) return await load(true);
     settleMember(info.data, list, header, dataOf(level), dataOf(contact));
     const failures: Failure[] = [];
@@ -125,8 +125,8 @@ export function createLoadSequence({
   }
 
   /**
-   * @param failure Why it is not known who is here; nothing that is stored is cleared then.
-   * @param wished  Code of the currency that the server has for guests.
+   * @param failure Why the visitor is unknown; then nothing that is stored is cleared.
+   * @param wished  Code of the server's currency for guests.
    */
   function settleGuest(
     failure: Failure | undefined,
@@ -155,13 +155,14 @@ export function createLoadSequence({
     const before = session.user.peek();
     const isSame = before.id === info.user_id;
     const user = mergeUser(isSame ? before : GUEST, info, known, level);
-    // Stored before it is told: who hears of the user may look there.
+    // Stored before subscribers are notified: they may read it there.
     mark.set(user);
     batch(() => {
       if (before.isLoggedIn && !isSame) cart.clear();
       const lines = known?.cart_num ?? info.cart_num;
       if (lines !== undefined) cart.setServerCount(lines);
-      // What is missing overwrites nothing, an earlier choice neither; PHP writes what is missing as empty, too.
+      // A missing value overwrites nothing, not even an earlier choice. PHP also writes a missing value as an empty
+      // text.
       currency.settle(list, known?.currencyCode || info.currencyCode || currency.stored());
       cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
       service.value = contactOf(isSame ? service.peek() : NO_CONTACT, info, contact);
@@ -181,14 +182,14 @@ export function createLoadSequence({
       const end = (failures: readonly Failure[] = []) => {
         if (underWay !== run) return;
         underWay = null;
-        // What a first load leaves open is shown as a guest's; what a later one does stays as it was.
+        // After a failed first load the visitor is shown as a guest; after a later one the old data stay.
         if (!isFirst) session.troubles.value = failures;
       };
       run.then(end, () => end());
       return run;
     },
     forget() {
-      // A run that is under way was asked by who is gone.
+      // A pending run was started for the visitor who has gone.
       newest += 1;
       settleGuest(undefined, currency.list.peek());
     },
@@ -202,7 +203,7 @@ function dataOf<T>(result: CallResult<T>): T | undefined {
   return result.ok ? result.data : undefined;
 }
 
-/** Fields with what is new of them: what is missing overwrites nothing. */
+/** Copies fields with their new values. An undefined value overwrites nothing. */
 function renewed<T extends object>(known: T, news: { readonly [K in keyof T]: T[K] | undefined }): T {
   const next = { ...known };
   for (const [name, value] of Object.entries(news)) if (value !== undefined) Reflect.set(next, name, value);
@@ -210,7 +211,7 @@ function renewed<T extends object>(known: T, news: { readonly [K in keyof T]: T[
 }
 
 /**
- * Later calls overwrite earlier ones. Source: contract, section 8, "Merge order".
+ * Merges the replies about a user; later calls overwrite earlier ones. Source: contract, section 8, "Merge order".
  *
  * @param known The same member before, or a guest.
  */
@@ -218,7 +219,7 @@ function mergeUser(known: User, info: UserInfo, header: HeaderData | undefined, 
   return renewed(known, {
     isLoggedIn: true,
     id: info.user_id,
-    // PHP writes what is missing as empty, too.
+    // PHP also writes a missing value as an empty text.
     name: header?.user_name || info.user_name || undefined,
     nickName: header?.nick_name,
     email: info.email,

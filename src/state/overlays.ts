@@ -1,6 +1,6 @@
 import { pictured, type ReadonlySignal, signal } from './signals';
 
-/** What can be opened from anywhere: by the handle, by `data-portico-open`, by an island. Source: contract, section 3. */
+/** Overlays that anything can open: the handle, `data-portico-open`, an island. Source: contract, section 3. */
 export const OVERLAYS = ['cart-panel', 'share-overlay', 'chat', 'login'] as const;
 export type OverlayName = (typeof OVERLAYS)[number];
 
@@ -10,44 +10,47 @@ export function isOverlayName(value: unknown): value is OverlayName {
 
 export interface OpenOverlay {
   readonly name: OverlayName;
-  /** The element that opened it: what is anchored follows it, and the focus goes back to it. */
+  /** The element that opened it. An anchored overlay follows it, and the focus returns to it. */
   readonly source: HTMLElement | null;
-  /** A mouse that rests on the source has opened it: it takes no focus, and closes when the mouse has left. */
+  /** Opened by a mouse that rests on the source. It takes no focus, and closes when the mouse leaves. */
   readonly isHovered?: boolean | undefined;
-  /** What stays beneath it, inert, and is there again afterwards: the share overlay under the login dialog. */
+  /** The overlay under it, inert, which is restored afterwards: the share overlay under the login dialog. */
   readonly beneath?: OpenOverlay;
 }
 
 /**
- * What comes by itself, the first first: what a link asked for, a warning, a pop-up, the cookie notice. What a shopper
- * has opened comes before all of them.
+ * What opens by itself, in order of precedence: the overlay of a link, a warning, a pop-up, the cookie notice. An
+ * overlay that a shopper has opened precedes all of them.
  */
 export const TURNS = ['link', 'warning', 'popup', 'notice'] as const;
 export type TurnKind = (typeof TURNS)[number];
 
-/** One that asks to stand on the page. */
+/** A request to be shown on the page. */
 export interface Turn {
   readonly kind: TurnKind;
   /** Set by `startTurns`. */
   readonly isUp: { value: boolean };
 }
 
-/** One overlay at a time; whoever shows an overlay offers it first, so that the page can tell what is there. */
+/**
+ * One overlay is open at a time. An island registers each overlay that it can show, so that the page can tell what
+ * exists.
+ */
 export interface OverlayState {
   readonly open: ReadonlySignal<OpenOverlay | null>;
   /** Overlays that an island on this page can show. */
   readonly offered: ReadonlySignal<ReadonlySet<OverlayName>>;
-  /** What would stand on the page by itself now, oldest first. */
+  /** Pending requests to be shown, oldest first. */
   readonly asking: ReadonlySignal<readonly Turn[]>;
-  /** Says that an island can show it. @returns Takes the offer back. */
+  /** Registers an overlay that an island can show. @returns Takes it back. */
   offer(name: OverlayName): () => void;
-  /** @returns Whether it is open now: false when nothing on this page offers it. */
+  /** @returns Whether it is open now; false if no island on this page can show it. */
   show(name: OverlayName, source?: HTMLElement | null, isHovered?: boolean): boolean;
-  /** Closes it, if it is the one that is open. */
+  /** Closes it, if it is open. */
   hide(name: OverlayName): void;
   /**
-   * For what comes by itself: whether it may stand now. It asks for as long as somebody follows it, so whoever is done
-   * stops following. It may have to step back, and is up again later.
+   * For what opens by itself: whether it may be shown now. The request stands while the signal has subscribers, so
+   * unsubscribe when done. It may be hidden for a while and shown again.
    */
   turnOf(kind: TurnKind): ReadonlySignal<boolean>;
 }
@@ -56,7 +59,7 @@ export function createOverlayState(): OverlayState {
   const open = signal<OpenOverlay | null>(null);
   const offered = pictured(signal<ReadonlySet<OverlayName>>(new Set()));
   const asking = signal<readonly Turn[]>([]);
-  // One for each island that offers something: two may offer the same.
+  // One entry for each island: two may register the same overlay.
   const offers = new Set<{ readonly name: OverlayName }>();
   const publish = () => {
     offered.value = new Set([...offers].map(({ name }) => name));

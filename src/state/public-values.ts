@@ -12,7 +12,7 @@ export interface PublicCart {
   readonly shops: readonly CartShop[];
 }
 
-/** What the handle and the DOM events show of the shared state. */
+/** The shared state that the handle and the DOM events expose. */
 export interface PublicValues {
   readonly user: ReadonlySignal<User>;
   readonly currency: ReadonlySignal<Currency>;

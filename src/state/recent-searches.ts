@@ -3,20 +3,20 @@ import { readSearchInput, type SearchInput } from '../domain/search-input';
 import { RECENT_SEARCHES_KEY } from '../domain/stored-names';
 import type { SafeStorage } from '../host/storage';
 
-/** What can be searched for again. */
+/** A search that can be repeated. */
 export type RecentSearch = Exclude<SearchInput, { readonly kind: 'empty' }>;
 
-/** How many are kept. */
+/** The most searches that are stored. */
 export const RECENT_SEARCHES_MAX = 8;
 
-/** A longer text is not worth a line in a short list, in characters. */
+/** Longest text that is stored, in characters: a longer one has no use in a short list. */
 const TEXT_MAX_CHARS = 2_000;
 
-/** What one visitor has looked for in this browser, newest first. Another visitor has a list of their own. */
+/** One visitor's searches in this browser, newest first. Each visitor has a list of their own. */
 export interface RecentSearches {
   /** Read anew each time: another tab may have searched, too. */
   list(): readonly RecentSearch[];
-  /** Puts one to the head of the list; it stands there once. */
+  /** Moves a search to the front of the list, without duplicates. */
   add(search: RecentSearch): void;
   remove(search: RecentSearch): void;
   clear(): void;
@@ -28,8 +28,8 @@ export function searchText(search: RecentSearch): string {
 }
 
 /**
- * Texts alone are stored: what they are is told as it was when they were typed, so nothing that was put there by others
- * becomes a link that could not have been typed.
+ * Only texts are stored. They are classified again when they are read, so a text written by another script can't become
+ * a link that could not have been typed.
  *
  * @param userId The visitor; 0 for guests, who share one list.
  * Source: contract, section 6, "Storage".
@@ -59,13 +59,13 @@ export function createRecentSearches(local: SafeStorage, userId: number): Recent
   };
 }
 
-/** Nonsense reads as empty. */
+/** Malformed text counts as empty. */
 function readTexts(stored: string | undefined): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
   } catch {
-    // Not ours, or cut off.
+    // Not ours, or truncated.
     return [];
   }
 }

@@ -2,17 +2,17 @@ import { BACK_TO_TOP_PX, SCROLL_DEBOUNCE_MS } from '../domain/constants';
 import type { Viewport } from '../host/viewport';
 import { computed, type ReadonlySignal, signal } from './signals';
 
-/** Share of the scrollable height past which the toolbar steps aside. Source: contract, section 8, "Toolbar". */
+/** The fraction of the scrollable height beyond which the toolbar is hidden. Source: contract, section 8, "Toolbar". */
 export const TOOLBAR_STEPS_ASIDE_AT = 0.9;
 
 export interface ScrollState {
   /** Whether the page is scrolled past 100 px. */
   readonly isPastTop: ReadonlySignal<boolean>;
-  /** Whether the toolbar may stand: always on a page that does not scroll, else above nine tenths of its way. */
+  /** Whether the toolbar may be shown: always if the page does not scroll, else in the first nine tenths. */
   readonly hasRoomForToolbar: ReadonlySignal<boolean>;
-  /** Whether the page was last scrolled downwards and is past 100 px: a hideable header is away then. */
+  /** Whether the page was last scrolled down and is past 100 px. A hideable header is hidden then. */
   readonly isHeadingDown: ReadonlySignal<boolean>;
-  /** Measures now: the page may have been scrolled before anyone listened. */
+  /** Measures now: the page may have been scrolled before the first listener. */
   measure(): void;
   dispose(): void;
 }
@@ -23,7 +23,7 @@ export function createScrollState(viewport: Viewport): ScrollState {
   const measure = () => {
     const before = place.peek();
     const now = viewport.read();
-    // A resize measures too: who has not moved keeps the direction.
+    // A resize measures too; without movement the direction stays.
     const isHeadingDown = now.top === before.top ? before.isHeadingDown : now.top > before.top;
     place.value = { ...now, isHeadingDown };
   };

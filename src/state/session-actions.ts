@@ -3,18 +3,19 @@ import type { SessionState } from './session';
 import type { createSessionWrites, SessionWriteDeps, SessionWrites } from './session-writes';
 
 export interface SessionActionDeps extends Omit<SessionWriteDeps, 'freshness' | 'isCartShown'> {
-  /** Brings what writes, which nobody does in the first moment. */
+  /** Imports the code of the writes, which the first view does not need. */
   readonly loadWrites: () => Promise<typeof createSessionWrites>;
 }
 
 export interface SessionActions {
   readonly session: SessionState;
-  /** The door for all that makes user or cart old; `session.reload` goes through it. */
+  /** Everything that makes the user or the cart stale calls this; `session.reload` does too. */
   readonly freshness: Freshness;
   /**
-   * Shows another currency at once and fetches prices and balance anew. Source: contract, section 3, `setCurrency`.
+   * Shows another currency without a page load, and reloads prices and balance. Source: contract, section 3,
+   * `setCurrency`.
    *
-   * @throws If the shop does not have it, or what writes does not come.
+   * @throws If the shop does not have it, or the import fails.
    */
   setCurrency(code: string): Promise<void>;
 }

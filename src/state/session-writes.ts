@@ -20,16 +20,16 @@ export interface SessionWriteDeps {
   readonly page: Pick<PagePort, 'reload'>;
   readonly tracking: Tracking;
   readonly freshness: Freshness;
-  /** Whether a cart is on the page; it belongs to whoever is here now. */
+  /** Whether the cart's lines are loaded; they belong to the current visitor. */
   readonly isCartShown: () => boolean;
   /** The page's words for a failed call; empty until its language has arrived. */
   readonly networkUnstable: () => string;
 }
 
-/** What a visitor changes of the session; its code comes with the parts. */
+/** Changes that a visitor makes to the session. Their code is loaded with the parts. */
 export interface SessionWrites {
   logOut(): Promise<void>;
-  /** @throws {RangeError} On a code that the shop does not have. */
+  /** @throws {RangeError} If the shop does not have the code. */
   setCurrency(code: string): Promise<void>;
 }
 
@@ -39,12 +39,12 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
   const sayUnstable = () => toasts.show(networkUnstable(), 'error');
   let isLoggingOut = false;
 
-  /** Fetches what is shown in money anew. */
+  /** Reloads the balance. */
   async function refreshBalance(): Promise<void> {
     const user = store.user.peek();
     if (!user.isLoggedIn) return;
     const header = await api.headerData({ isFresh: true });
-    // What has come meanwhile knows better: it may be another member by now.
+    // Newer data have arrived meanwhile, maybe another member's.
     if (user !== store.user.peek() || !header.ok || header.data.currencyMoney === undefined) return;
     store.hasBalance.value = true;
     store.settle('member', { ...user, balance: header.data.currencyMoney });
@@ -56,7 +56,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       isLoggingOut = true;
       const result = await api.logout();
       isLoggingOut = false;
-      // Who is logged out already has what they asked for.
+      // A visitor who is already logged out needs nothing more.
       if (result.ok || result.failure.reason === 'logged-out') {
         if (result.ok) tracking.track({ event: 'portico_log_out' });
         sequence.forget();
@@ -65,12 +65,12 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
         toasts.show(result.failure.message, 'error');
       } else {
         sayUnstable();
-        // They may be logged out all the same.
+        // The server may have logged them out without a reply.
         if (mayBeDone(result.failure)) void freshness.stale({ user: true });
       }
     },
     async setCurrency(code) {
-      // A page may ask before the list has answered.
+      // A page may call this before the list has loaded.
       if (currency.list.peek().length === 0) await freshness.settled();
       if (currency.list.peek().length === 0) await sequence.run();
       const known = currency.list.peek();
@@ -80,16 +80,16 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       }
       const { id } = store.user.peek();
       const saved = await keepCurrency({ currency, session: store }, code);
-      // The one who chose twice wants the second; and whoever is here by now has chosen nothing.
+      // A newer choice replaces this one; and a new visitor has chosen nothing.
       if (currency.inside.past.answer || id !== store.user.peek().id) return;
       if (saved.ok) {
         showCurrency(currency, code);
         await Promise.all([isCartShown() ? cart.refresh() : undefined, refreshBalance()]);
       } else {
         sayUnstable();
-        // An earlier choice may have been kept while this one was waiting.
+        // An earlier choice may have been saved while this one was pending.
         showCurrency(currency, currency.stored());
-        // Only the account knows what it has now.
+        // Only the server knows the account's currency now.
         await freshness.stale({ user: true });
       }
     },

@@ -3,17 +3,17 @@ import { GUEST, type User } from '../domain/user';
 import { batch, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 
 /**
- * `loading` until the load sequence has an answer; then `guest` or `member`, or `failed` when the user's data could not
- * be fetched yet (shown as a guest, but nothing stored is cleared).
+ * `loading` until the load sequence has a result; then `guest` or `member`, or `failed` if the user's data could not be
+ * loaded (shown as a guest, but nothing stored is cleared).
  */
 export type SessionStatus = 'loading' | 'guest' | 'member' | 'failed';
 
 export interface SessionState {
   readonly status: ReadonlySignal<SessionStatus>;
   readonly user: ReadonlySignal<User>;
-  /** Whether the server has told of the user's money; a shop may keep none. */
+  /** Whether the server has sent a balance; a shop may have none. */
   readonly hasBalance: ReadonlySignal<boolean>;
-  /** Whether a member is expected while `loading`: decides only what the skeleton looks like. */
+  /** Whether a member is expected while `loading`. Only affects the look of the skeleton. */
   readonly expectsMember: ReadonlySignal<boolean>;
   /** Whom the server has named last, 0 for nobody; undefined before it has. The rest of what is known follows. */
   readonly answeredId: ReadonlySignal<number | undefined>;
@@ -23,14 +23,14 @@ export interface SessionState {
   readonly troubles: ReadonlySignal<readonly Failure[]>;
   /** Runs the load sequence again. */
   reload(): Promise<void>;
-  /** Logs out on the server; on success clears what is stored and reloads the page, else says why not. */
+  /** Logs out on the server. On success it clears what is stored and reloads the page; otherwise a toast says why. */
   logOut(): Promise<void>;
 }
 
-/** Whether it is known who is here. */
+/** Whether the visitor is known. */
 export const isKnown = (status: SessionStatus) => status === 'guest' || status === 'member';
 
-/** The writable side; only the load sequence holds it. */
+/** The writable side; only the load sequence and the session's writes use it. */
 export interface SessionStore extends Pick<SessionState, 'status' | 'user'> {
   readonly hasBalance: Signal<boolean>;
   readonly expectsMember: Signal<boolean>;
@@ -39,8 +39,8 @@ export interface SessionStore extends Pick<SessionState, 'status' | 'user'> {
   readonly hasLoadFailed: Signal<boolean>;
   readonly troubles: Signal<readonly Failure[]>;
   /**
-   * Takes what the load sequence has found. The user is broadcast when it is first known who is here, be it a guest,
-   * and from then on when something of them changes. Source: specification, section 4, "Load sequence".
+   * Sets the result of the load sequence. Subscribers to the user are notified when the visitor is first known, even as
+   * a guest, and afterwards when the user's data change. Source: specification, section 4, "Load sequence".
    */
   settle(status: Exclude<SessionStatus, 'loading'>, user: User): void;
 }
@@ -62,7 +62,7 @@ export function createSessionStore(): SessionStore {
     troubles,
     settle(nextStatus, nextUser) {
       batch(() => {
-        // That a guest is here is news as well, once; loaded anew without a change is no news to anyone.
+        // A first guest notifies too, once. A reload without a change notifies nobody.
         const isNews = isKnown(nextStatus) && !isKnown(status.peek());
         status.value = nextStatus;
         if (isNews || JSON.stringify(nextUser) !== JSON.stringify(user.peek())) user.value = { ...nextUser };

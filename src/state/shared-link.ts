@@ -8,8 +8,8 @@ export interface SharedLinkDeps {
 }
 
 /**
- * Opens the share overlay on a page that was reached by a shared link: in its turn, once it is known who is here, and
- * once. @returns Stops waiting.
+ * Opens the share overlay once on a page that was reached by a shared link, in its turn and once the visitor is known.
+ * @returns Stops waiting.
  *
  * Source: specification, section 2, "Shell".
  */

@@ -26,7 +26,7 @@ import type { Tracking } from './tracking';
 
 export interface ShellStateDeps {
   readonly lang: Language;
-  /** Code of the currency that the site has for guests. */
+  /** The site's default currency code for guests. */
   readonly ofGuests?: string | undefined;
   readonly api: ShopApi;
   readonly cookies: CookieJar;
@@ -35,32 +35,32 @@ export interface ShellStateDeps {
   readonly viewport: Viewport;
   readonly local: SafeStorage;
   readonly tracking: Tracking;
-  /** Leads the chat window, opened or blocked, to customer service. */
+  /** Navigates the chat window, opened or blocked, to customer service. */
   readonly leadChat: (
     opened: PageWindow | null,
     deps: Pick<ChatLeadDeps, 'lang' | 'service' | 'page' | 'toasts' | 'openWindow'>,
   ) => Promise<void>;
   /** The page's words for a failed call; empty until its language has arrived. */
   readonly networkUnstable: () => string;
-  /** Told who visits, as soon as the server has said so. */
+  /** Called as soon as the server has identified the visitor. */
   readonly onMember: () => void;
   readonly onGuest: () => void;
   readonly loadWrites: SessionActionDeps['loadWrites'];
-  /** Takes the names of islands that are switched off for everyone. */
+  /** Called with the names of islands that are switched off for everyone. */
   readonly onSwitchOff: (names: readonly string[]) => void;
 }
 
-/** Everything that the islands of one shell share and that changes. */
+/** The changing state that the islands of one shell share. */
 export interface ShellState
   extends Omit<SharedShell<unknown>, 'lang' | 'htmlLang' | 'platform' | 'texts' | 'options' | 'links' | 'page'> {
   readonly freshness: Freshness;
   readonly values: PublicValues;
-  /** Runs the load sequence. @returns Its failures that matter. */
+  /** Runs the load sequence. @returns Resolves with the failures that matter. */
   load(): Promise<readonly Failure[]>;
-  /** Runs it anew, beside all wishes: what has failed is still wanted. */
+  /** Runs it again, without waiting for pending reloads: what has failed is still needed. */
   loadAgain(): Promise<unknown>;
   setCurrency(code: string): Promise<void>;
-  /** The page is back as it was left, from the browser's cache: what it shows may be old. */
+  /** Call when the page was restored from the back/forward cache: its data may be stale. */
   comeBack(): void;
   dispose(): void;
 }

@@ -17,20 +17,20 @@ import type { ToastState } from './toasts';
 import type { Tracking } from './tracking';
 
 /**
- * What every island of one shell shares. Created by `mountShell`, gone with `unmount()`.
+ * The shared state and services of one shell's islands. Created by `mountShell`, ended by `unmount()`.
  *
- * @typeParam T The texts of the page's language; state knows nothing of them.
+ * @typeParam T The texts of the page's language, whose type this folder does not know.
  */
 export interface SharedShell<T> {
   readonly lang: Language;
-  /** The language as `lang` attributes want it, `zh-CN`. */
+  /** The language as a `lang` attribute, `zh-CN`. */
   readonly htmlLang: string;
   readonly platform: Platform;
   readonly texts: T;
   readonly options: ShellOptions;
   readonly links: Links;
   readonly page: PagePort;
-  /** What outlives the page, kept by name. */
+  /** Values that outlive the page. */
   readonly local: SafeStorage;
   readonly session: SessionState;
   readonly currency: CurrencyState;

@@ -1,21 +1,22 @@
 /**
- * Values that know who reads them: those of `@preact/signals`, of which the build takes the core alone, as components read
- * through `useSignalValue` (`mount/use-signal-value.ts`).
+ * Signals of `@preact/signals`. The build takes only its core, because components read through `useSignalValue`
+ * (`mount/use-signal-value.ts`).
  *
- * Every signal remembers the value that it was born with: server markup is made in that state, so hydration reads it,
- * and the live value follows right after; of what pictures show ({@link pictured}), hydration reads the live value. (Hydrating with a newer value leaves stale attributes in Preact for good
- * and makes React throw the island away.)
+ * Each signal remembers its initial value. Prerendered markup was made with that value, so hydration reads it, and the
+ * live value follows right after. The picture of the first view is painted with live values, so hydration reads the
+ * live value of signals marked with {@link pictured}. (Hydrating with another value than the markup's leaves stale
+ * attributes in Preact for good, and makes React discard the island.)
  */
 import { computed as createComputed, signal as createSignal } from '@preact/signals';
 
 export { batch, effect, untracked } from '@preact/signals';
 
 export interface ReadonlySignal<T> {
-  /** The value now; an effect or a computed value that reads it follows it. */
+  /** The value now. An effect or a computed value that reads it depends on it. */
   readonly value: T;
-  /** The value now, without following it. */
+  /** The value now, without depending on it. */
   peek(): T;
-  /** Calls with the value now, and with each new one. @returns Stops. */
+  /** Calls the listener with the value now and with each new one. @returns Stops it. */
   subscribe(listener: (value: T) => void): () => void;
 }
 
@@ -27,19 +28,19 @@ const birthValues = new WeakMap<ReadonlySignal<unknown>, unknown>();
 const inPictures = new WeakSet<ReadonlySignal<unknown>>();
 let isAtBirth = false;
 
-/** A value that is shared. Create it with what a prerendered page shows: nothing known of the visitor yet. */
+/** A writable signal. Create it with the value that a prerendered page shows, where the visitor is unknown. */
 export function signal<T>(value: T): Signal<T> {
   return born(createSignal(value));
 }
 
-/** A value that follows others. Create it where its sources are created, before anything changes. */
+/** A derived signal. Create it where its sources are created, before any of them changes. */
 export function computed<T>(derive: () => T): ReadonlySignal<T> {
   return born(createComputed(derive));
 }
 
 /**
- * Marks a value that pictures show: what is hydrated was painted with the value of now, so hydration reads that, not the
- * value at birth.
+ * Marks a signal that the picture of the first view shows. It was painted with the live value, so hydration reads that
+ * instead of the initial value.
  */
 export function pictured<S extends ReadonlySignal<unknown>>(source: S): S {
   inPictures.add(source);
@@ -51,7 +52,7 @@ function born<S extends ReadonlySignal<unknown>>(created: S): S {
   return created;
 }
 
-/** Acts on markup that was made before anything was known of the visitor: what pictures show is read at birth, too. */
+/** Runs a callback on prerendered markup: inside, pictured signals are read with their initial value, too. */
 export function atBirth<T>(act: () => T): T {
   isAtBirth = true;
   try {
@@ -61,9 +62,9 @@ export function atBirth<T>(act: () => T): T {
   }
 }
 
-/** What markup that is there shows of a signal, and hydration reads. */
+/** The value of a signal in the existing markup, for hydration. */
 export function valueInMarkup<T>(source: ReadonlySignal<T>): T {
-  // `has`, not `??`: a value that was born as null must win over what it became.
+  // `has`, not `??`: an initial null must win over the live value.
   const isLive = !birthValues.has(source) || (inPictures.has(source) && !isAtBirth);
   return isLive ? source.peek() : (birthValues.get(source) as T);
 }

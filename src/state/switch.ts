@@ -4,11 +4,11 @@ import { LANGUAGE_COOKIE } from '../domain/stored-names';
 import type { CookieJar } from '../host/cookies';
 import { type Signal, signal } from './signals';
 
-/** The language and currency switch; `confirmSwitch`, which comes with its rows, does the rest. */
+/** The language and currency switch. `confirmSwitch` does the rest; it is loaded with the switch's rows. */
 export interface SwitchState {
-  /** A choice is being kept, and the page is about to load anew. */
+  /** A choice is being saved, and the page is about to reload. */
   readonly isBusy: Signal<boolean>;
-  /** Keeps a language in the cookie (365 days); what is shown stays as it is. */
+  /** Stores a language in the cookie (365 days); the display does not change. */
   keepLanguage(lang: Language): void;
 }
 

@@ -8,36 +8,39 @@ export interface TabNewsDeps {
   readonly session: Pick<SessionState, 'status' | 'troubles' | 'user'>;
   readonly cart: Pick<CartState, 'status' | 'shops' | 'count' | 'busy' | 'setServerCount'>;
   readonly freshness: Pick<Freshness, 'stale'>;
-  /** Opens the way to the other tabs. */
+  /** Connects to the other tabs. */
   readonly openTabs: (onNews: (news: TabNews) => void) => Tabs;
 }
 
 export interface TabNewsState {
-  /** The page's own code has changed the cart, and the shell has fetched it since. */
+  /** Call when the page's own code has changed the cart and the shell has reloaded it. */
   cartChanged(): void;
   stop(): void;
 }
 
-/** What a shopper changes in a cart: goods and their counts, not the prices. Undefined while the list is not loaded. */
+/**
+ * The parts of a cart that a shopper changes: goods and counts, not prices. `lines` is undefined until the list is
+ * loaded.
+ */
 interface CartLook {
   readonly count: number;
   readonly lines: string | undefined;
 }
 
 /**
- * Keeps the tabs of one visitor together: tells the others who is here and that the cart has changed, and takes their
- * word. May begin at any time.
+ * Synchronizes the tabs of one visitor: it reports the visitor and changes of the cart to the others, and applies their
+ * messages. May start at any time.
  *
- * A tab tells what *changes* in it and differs from what it told or heard last; what it fetched because of news is no
- * news. So tabs that disagree for ever (two accounts, a cache in between) soon fall silent.
+ * A tab reports only a *change* that differs from what it last sent or received. Data that it reloaded because of a
+ * message are not reported. So tabs that disagree for ever (two accounts, a cache in between) soon stop sending.
  */
 export function startTabNews({ session, cart, freshness, openTabs }: TabNewsDeps): TabNewsState {
-  /** The visitor that this tab has found; undefined until the load sequence has an answer. */
+  /** The visitor in this tab; undefined until the load sequence has a result. */
   let own: number | undefined;
-  /** The id that was told or heard last. */
+  /** The id last sent or received. */
   let said: number | undefined;
   let hasAnswered = false;
-  /** The cart as the other tabs may know it from here; undefined where no member is known. */
+  /** The cart as last shared with the other tabs; undefined without a known member. */
   let known: CartLook | undefined;
   let hasOwnChange = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,30 +53,32 @@ export function startTabNews({ session, cart, freshness, openTabs }: TabNewsDeps
     tabs.tell({ user: id });
   }
 
-  /** Whether what is shown may be of before. */
+  /** Whether the displayed data may be stale. */
   const hasFailed = () => session.status.peek() === 'failed' || session.troubles.peek().length > 0;
 
   async function hearUser(id: number): Promise<void> {
     const status = session.status.peek();
-    // The same word comes twice where the channel and the storage both bring it; after a failure it is worth a try.
+    // The same message arrives twice if both the channel and the storage deliver it. After a failure, a repeated one is
+    // worth a try.
     const isNews = (id !== said && id !== own) || hasFailed();
     said = id;
     if (!isNews || status === 'loading') return;
     await react(freshness.stale({ user: true }));
-    // The other tab may be the one that is behind: it is told once, and if it still differs, so be it.
+    // The other tab may be the stale one: it gets one reply. If it still differs then, both stay as they are.
     if (own === undefined || own === said || hasAnswered || isStopped || hasFailed()) return;
     hasAnswered = true;
     tellUser(own);
   }
 
   async function hearCart(count: number): Promise<void> {
-    // Who is not known here as a member has no cart to follow; if there is one after all, news of the user comes too.
+    // Without a known member there is no cart to update. If there is one after all, a message about the user arrives
+    // too.
     if (!own) return;
     if (cart.status.peek() === 'idle') cart.setServerCount(count);
     else await react(freshness.stale({ cart: true }));
   }
 
-  /** Waits for what news have led to: what changes meanwhile is not this tab's doing. */
+  /** Waits for the reload that a message caused: changes during it are not this tab's own. */
   async function react(run: Promise<void>): Promise<void> {
     await run;
     if (hasOwnChange) plan();
@@ -89,19 +94,19 @@ export function startTabNews({ session, cart, freshness, openTabs }: TabNewsDeps
   }
 
   function plan(): void {
-    // A line shows its new count before the server has agreed, and the old one again a moment after a refusal.
+    // A line shows its new count before the server has confirmed it, and the old one shortly after a refusal.
     timer ??= setTimeout(compare);
   }
 
   function compare(): void {
     timer = undefined;
-    // The next look comes when the line is free again.
+    // Compared again when the line is free.
     if (isStopped || cart.busy.peek().size > 0) return;
     hasOwnChange = false;
     const before = known;
     known = look();
     if (!before || known?.lines === undefined) return;
-    // A list that has just been loaded tells what changed by its length only.
+    // For a newly loaded list, only its length can be compared.
     const hasChanged = before.lines === undefined ? before.count !== known.count : before.lines !== known.lines;
     if (hasChanged) tabs.tell({ cart: known.count });
   }
@@ -109,7 +114,7 @@ export function startTabNews({ session, cart, freshness, openTabs }: TabNewsDeps
   const endUser = effect(() => {
     const status = session.status.value;
     const { id } = session.user.value;
-    // A failure says nothing of who is here.
+    // A failure does not identify the visitor.
     if ((status !== 'guest' && status !== 'member') || id === own) return;
     own = id;
     hasAnswered = false;
@@ -118,7 +123,7 @@ export function startTabNews({ session, cart, freshness, openTabs }: TabNewsDeps
 
   const endCart = effect(() => {
     const isBusy = cart.busy.value.size > 0;
-    // Read for being told of.
+    // Read to subscribe.
     void [session.user.value, cart.status.value, cart.shops.value, cart.count.value];
     if (isBusy) hasOwnChange = true;
     else plan();

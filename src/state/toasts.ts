@@ -8,11 +8,14 @@ export type ToastKind = (typeof TOAST_KINDS)[number];
 /** A button inside a toast, for instance Undo. */
 export interface ToastAction {
   readonly label: string;
-  /** The toast stays, and the button is busy, until what it promises has come. */
+  /** The toast stays, and the button is busy, until the returned promise settles. */
   readonly onPress: () => unknown;
-  /** What it tells about: while the keyboard's focus is there the time rests, and the next Tab leads to the button. */
+  /**
+   * The element that the toast is about. While it has the keyboard focus, the time is paused, and Tab leads to the
+   * button.
+   */
   readonly place?: HTMLElement | null;
-  /** Says to screen readers how the button is reached. */
+  /** Tells screen readers how to reach the button. */
   readonly hint?: string;
 }
 
@@ -25,15 +28,15 @@ export interface Toast {
   readonly action?: ToastAction;
 }
 
-/** At most one toast at a time: a new one takes the old one's place. Source: specification, section 9, "Toast max 1". */
+/** At most one toast is shown: a new one replaces the old one. Source: specification, section 9, "Toast max 1". */
 export interface ToastState {
   readonly current: ReadonlySignal<Toast | null>;
-  /** Words for screen readers only; the newest. */
+  /** The newest text for screen readers only. */
   readonly announcement: ReadonlySignal<{ readonly id: number; readonly text: string } | null>;
   show(message: string, kind?: ToastKind, extra?: { readonly lastsMs?: number; readonly action?: ToastAction }): void;
-  /** Takes the toast away; with an id only if it is still that one. */
+  /** Removes the toast; with an id, only if it is still that one. */
   dismiss(id?: number): void;
-  /** Says something to screen readers without showing it. */
+  /** Announces a text to screen readers without showing it. */
   announce(text: string): void;
 }
 

@@ -1,6 +1,6 @@
 import type { SentTrackEvent, TrackEvent } from '../domain/tracking';
 
-/** Tells analytics, and the page, what a shopper does. */
+/** Reports a shopper's actions to analytics and to the page. */
 export interface Tracking {
   track(event: TrackEvent): void;
 }
@@ -9,7 +9,7 @@ export interface Tracking {
 export type PlacedTrackEvent = TrackEvent & Pick<SentTrackEvent, 'path'>;
 
 export interface TrackingDeps {
-  /** Comes when the page is really shown and what sends is there; what happens earlier is told then. */
+  /** Resolves when the page is shown and the sender is loaded. Earlier events are sent then. */
   readonly sender: Promise<(event: PlacedTrackEvent) => void>;
   readonly path: () => string;
 }
@@ -18,7 +18,7 @@ export function createTracking({ sender, path }: TrackingDeps): Tracking {
   return {
     track(event) {
       const placed = { ...event, path: path() };
-      // Where the shell's parts do not come, there is nothing to be told of either.
+      // If the shell's parts fail to load, nothing is sent.
       void sender.then(
         (send) => send(placed),
         () => {},

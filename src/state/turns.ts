@@ -10,15 +10,15 @@ export interface TurnDeps {
 }
 
 /**
- * Lets what comes by itself onto the page, one at a time and each in its turn: never over what the shopper has opened,
- * over a dialog of the page's own or of ours, or under the hands of somebody who is typing. A warning does not wait for
- * the latter; the cookie notice also waits for a toast, which covers it, and steps back when a dialog comes later.
+ * Shows what opens by itself, one at a time and in order of precedence: never over an overlay that the shopper has
+ * opened, over a dialog of the page or the shell, or while the shopper is typing. A warning and the cookie notice do
+ * not wait for typing. The notice also waits for a toast, which covers it, and is hidden again when a dialog opens.
  *
- * @returns Stops; nothing is up any more.
+ * @returns Stops it; everything it shows is hidden.
  * Source: contract, section 8, "Announcements" and "Cookie notice".
  */
 export function startTurns({ overlays, toasts, modal }: TurnDeps): () => void {
-  // Counts the looks at the page that were worth a second one.
+  // Changes when the page must be checked again.
   const looked = signal(0);
   let up: Turn | undefined;
 
@@ -41,7 +41,7 @@ export function startTurns({ overlays, toasts, modal }: TurnDeps): () => void {
     const hasToast = toasts.current.value !== null;
     const first = TURNS.flatMap((kind) => asking.filter((turn) => turn.kind === kind))[0];
     if (!first || isOpen || (first.kind === 'notice' && hasToast)) return raise(undefined);
-    // Once it is up, its own dialog is the modal one; the notice has none.
+    // While it is shown, the modal dialog is its own; the notice has none.
     const isModal = first === up && first.kind !== 'notice';
     const isWaiting = !isModal && mustWait(first);
     raise(isWaiting ? undefined : first);
