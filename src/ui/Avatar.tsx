@@ -4,16 +4,16 @@ import { classNames } from './class-names';
 export interface AvatarProps {
   /** Address of the picture, checked; empty for none. */
   readonly src: string;
-  /** Gives the letter that stands where there is no picture. */
+  /** Its first letter replaces a missing picture. */
   readonly name: string;
   /** 32 px, or 40 px for `large`. */
   readonly size?: 'medium' | 'large';
 }
 
-/** A member's picture, or the first letter of the name. Decoration: the name stands beside it. */
+/** A member's picture, or the first letter of the name. It is decorative: the name is shown next to it. */
 export function Avatar({ src, name, size = 'medium' }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState('');
-  // By code point, or an emoji at the front would be cut in half.
+  // By code point: an emoji at the front must not be cut in half.
   const [first = ''] = name;
   const picture = src && src !== failedSrc && <img src={src} alt="" onError={() => setFailedSrc(src)} />;
   return (

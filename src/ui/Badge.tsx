@@ -6,7 +6,7 @@ export function Dot() {
 export interface CountBadgeProps {
   /** Nothing is shown for 0. */
   readonly count: number;
-  /** Above it stands a dot. */
+  /** A larger count is shown as a dot. */
   readonly max: number;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './Icon';
 
-/** `primary` once per view; `plain` has no edge and stands among others of its kind. */
+/** `primary` is used once per view; `plain` has no border and is used in groups. */
 export type ButtonVariant = 'primary' | 'secondary' | 'plain' | 'danger';
 
 interface Look {
@@ -12,14 +12,14 @@ interface Look {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Waits for an answer: presses are ignored, the focus stays. */
+  /** A request is pending: presses are ignored, and the focus stays. */
   readonly isBusy?: boolean;
 }
 
-/** A button of the page; never a submit button unless `type` says so. */
+/** A button. It is not a submit button unless `type` says so. */
 export function Button({ variant = 'secondary', isBusy = false, className, children, onClick, ...rest }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`: that would drop the focus to the page while the answer is under way.
+    // Not `disabled`: that would drop the focus while the request is pending.
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
@@ -42,22 +42,22 @@ export interface ButtonLinkProps extends ComponentProps<'a'>, Look {
   readonly href: string;
 }
 
-/** A link that looks like a button: it leads to another page. */
+/** A link to another page that looks like a button. */
 export function ButtonLink({ variant = 'secondary', className, ...rest }: ButtonLinkProps) {
   return <a {...rest} className={classNames('button', variant, className)} />;
 }
 
 interface IconOnly {
   readonly icon: IconNode;
-  /** What it does, in words: its name, also shown as a hint. */
+  /** Its accessible name, also its tooltip. */
   readonly label: string;
-  /** Laid over the icon: a badge. */
+  /** Shown over the icon: a badge. */
   readonly children?: ReactNode;
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'children'> & IconOnly;
 
-/** A square button with an icon; 40 px, on touch 44 px. */
+/** A square button with an icon; 40 px, on touch screens 44 px. */
 export function IconButton({ icon, label, variant = 'plain', className, children, ...rest }: IconButtonProps) {
   return (
     <Button title={label} {...rest} variant={variant} className={classNames('icon-only', className)} aria-label={label}>

@@ -5,12 +5,12 @@ import { useFocusBack } from './use-focus-back';
 
 export interface CloseButtonProps {
   readonly label: string;
-  /** Selector of what it closes, and stands in. */
+  /** Selector of the box that contains this button, and that it closes. */
   readonly closes: string;
   readonly onClick: () => void;
 }
 
-/** Takes a box off the page, and gives the focus back; see {@link useFocusBack}. */
+/** Removes a box from the page and returns the focus; see {@link useFocusBack}. */
 export function CloseButton({ label, closes, onClick }: CloseButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusBack(button, closes);

@@ -11,11 +11,11 @@ const GRID = 24;
 export interface IconProps {
   /** An icon of `lucide`, imported by name so that only it is shipped. */
   readonly node: IconNode;
-  /** Side, in px; 20 unless said otherwise. */
+  /** Side, in px; 20 by default. */
   readonly size?: number;
 }
 
-/** A line icon in the colour of the text. It has no name of its own: the control that holds it says what it does. */
+/** A line icon in the colour of the text. It has no accessible name: its control has one. */
 export function Icon({ node, size = ICON_PX }: IconProps) {
   return (
     <svg
@@ -31,7 +31,7 @@ export function Icon({ node, size = ICON_PX }: IconProps) {
       aria-hidden="true"
     >
       {node.map(([tag, attributes], index) =>
-        // The drawing never changes, so its order is as good a key as any.
+        // The drawing never changes, so the index is a stable key.
         createElement(tag, { key: index, ...attributes }),
       )}
     </svg>

@@ -3,17 +3,16 @@ import { classNames } from './class-names';
 import { useModal } from './use-modal';
 
 export interface ModalProps {
-  /** The heading, which also names the dialog. */
+  /** The heading, also the dialog's accessible name. */
   readonly title: ReactNode;
   /**
-   * The shopper wants out: Esc, or a press on the backdrop. Take the modal out of the tree then. Without it neither does
-   * anything.
+   * Called on Esc or a press on the backdrop; remove the modal from the tree then. Without it, neither does anything.
    */
   readonly onCancel?: () => void;
   readonly className?: string;
-  /** What stands below the heading. */
+  /** Shown below the heading. */
   readonly children?: ReactNode;
-  /** Buttons, the safe one first. The one with `data-autofocus` gets the focus, else the first control. */
+  /** Buttons, the safe one first. The focus goes to the one with `data-autofocus`, else to the first control. */
   readonly actions?: ReactNode;
 }
 

@@ -3,20 +3,20 @@ import { classNames } from './class-names';
 import { useTabWait } from './use-tab-wait';
 
 export interface PopoverBoxProps extends Omit<ComponentProps<'div'>, 'popover' | 'onBeforeToggle' | 'onToggle' | 'id'> {
-  /** What the button names in `popoverTarget`; ids end at the shadow root. */
+  /** The button's `popoverTarget`. Ids are local to the shadow root. */
   readonly id: string;
-  /** The edge of the button that it lines up with; `start` unless said otherwise. */
+  /** The edge of the button with which it is aligned; `start` by default. */
   readonly align?: 'start' | 'end';
-  /** Told before it opens (true) and before it closes (false), and at once if it was opened before any script. */
+  /** Called before it opens (true) and before it closes (false), and at once if it was opened before any script ran. */
   readonly onOpenChange?: (isOpen: boolean) => void;
-  /** What it shows is on its way: Tab waits for it. */
+  /** Its content is loading, and Tab waits for it. */
   readonly isPending?: boolean;
-  /** Sees to buttons and focus (`carePopover`), which may come later. */
+  /** Maintains buttons and focus (`carePopover`). May be loaded later. */
   readonly care: ((popover: HTMLElement) => () => void) | undefined;
 }
 
 /**
- * What a `<button popoverTarget={id}>` opens: a disclosure that works before any script. Esc and a press elsewhere
+ * The popover of a `<button popoverTarget={id}>`: a disclosure that works before any script. Esc and a press elsewhere
  * close it.
  */
 export function PopoverBox({ id, align, care, isPending = false, onOpenChange, className, ...rest }: PopoverBoxProps) {
@@ -36,7 +36,7 @@ export function PopoverBox({ id, align, care, isPending = false, onOpenChange, c
       popover="auto"
       tabIndex={-1}
       onBeforeToggle={({ target, currentTarget, newState }) => {
-        // A popover inside tells its own story, which bubbles through components in one of the runtimes.
+        // Ignores a nested popover, whose event bubbles through components in one of the runtimes.
         if (target === currentTarget) onOpenChange?.(newState === 'open');
       }}
     />

@@ -1,13 +1,13 @@
 import { classNames } from './class-names';
 
 export interface SkeletonProps {
-  /** `line` unless said otherwise. */
+  /** `line` by default. */
   readonly shape?: 'line' | 'circle' | 'box';
-  /** Gives the size, which is that of what comes in its place. */
+  /** Class that sets the size, which is the size of the final content. */
   readonly className?: string;
 }
 
-/** A grey form in place of what is loading. It says nothing: the widget names the whole once. */
+/** A grey shape in place of loading content. It is hidden from screen readers: the widget announces loading once. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <span className={classNames('skeleton', shape, className)} aria-hidden="true" />;
 }

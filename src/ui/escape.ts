@@ -1,18 +1,18 @@
-/** Islands and the layer, but not the gate: what that holds is the page's own. */
+/** Islands and the layer. Not the gate, whose content belongs to the page. */
 const HOSTS = '[data-portico]:not([data-portico=user-gate]), [data-portico-layer]';
-/** What the browser closes by Esc. */
+/** Elements that the browser closes on Esc. */
 const CLOSED_BY_ESC = ['dialog:modal', '[popover=auto]:popover-open'];
 
 /**
- * Ends an Esc that the shell has used: dialogs of the page that listen for it must not close as well. Its release comes
- * when the focus is in the page again.
+ * Stops an Esc that the shell has handled, so that the page's own dialogs do not close as well. The focus is back in
+ * the page when the key is released, so the release is stopped too.
  */
 export function endEscape(event: KeyboardEvent): void {
   event.stopPropagation();
   const { view } = event;
   const end = (next: KeyboardEvent) => {
     if (next.key !== 'Escape') return;
-    // The same press still: it is held down, or comes up.
+    // Still the same press: the key repeats or is released.
     if (next.repeat || next.type === 'keyup') next.stopImmediatePropagation();
     if (next.repeat) return;
     view?.removeEventListener('keydown', end, true);
@@ -23,10 +23,10 @@ export function endEscape(event: KeyboardEvent): void {
 }
 
 /**
- * Keeps each Esc that closes something of the shell, or that an island has used otherwise, from the page. What the page
- * hears in the capture phase can't be kept from it.
+ * Keeps an Esc from the page if it closes a part of the shell or an island has handled it. The page's own listeners in
+ * the capture phase still get it.
  *
- * @returns Stops.
+ * @returns Stops it.
  */
 export function watchEscape(page: Document): () => void {
   const view = page.defaultView;
@@ -34,7 +34,7 @@ export function watchEscape(page: Document): () => void {
     if (event.key !== 'Escape' || event.isComposing) return;
     const path = event.composedPath().filter((target): target is Element => 'matches' in target);
     const host = path.findLast((element) => element.matches(HOSTS));
-    // At the host, past what the island itself does with the key.
+    // At the host, after the island's own handlers.
     if (host)
       host.addEventListener(
         'keydown',
@@ -43,7 +43,7 @@ export function watchEscape(page: Document): () => void {
         },
         { once: true },
       );
-    // A dialog of the page's own that lies over it comes first.
+    // A dialog of the page on top has precedence.
     else if (!path.some(({ localName }) => localName === 'dialog') && hasOpen(page)) endEscape(event);
   };
   view?.addEventListener('keydown', handleKey, true);
@@ -56,7 +56,7 @@ function hasOpen(page: Document): boolean {
       try {
         return shadowRoot?.querySelector(selector);
       } catch {
-        // A browser that does not know the one or the other.
+        // The browser does not support one of the selectors.
         return false;
       }
     }),

@@ -1,16 +1,16 @@
-/** What can have the focus as a rule. */
+/** Selector of focusable elements, for most cases. */
 export const FOCUSABLE = '[data-autofocus], button, a[href], input, select, textarea';
 
-/** What has the focus, also inside of shadow roots; null for nothing but the page. */
+/** The focused element, also inside of shadow roots; null if only the page has the focus. */
 export function focusedIn(page: Document): Element | null {
-  // Not what an element of that name puts there.
+  // Read from the prototype: a named element may cover `document.activeElement`.
   const active: Element | null = Reflect.get(Object.getPrototypeOf(page), 'activeElement', page);
   let focused = active === page.body ? null : active;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused;
 }
 
-/** What an element stands in, from near to far, through shadow roots. */
+/** The ancestors of an element, nearest first, through shadow roots. */
 export function surroundingsOf(element: Element | null): readonly Element[] {
   const found: Element[] = [];
   for (let node: Node | null = element?.parentNode ?? null; node; ) {
@@ -20,7 +20,12 @@ export function surroundingsOf(element: Element | null): readonly Element[] {
   return found;
 }
 
-/** What had the focus is gone, with a line of the cart or a toast: who was there goes on beside it. */
+/**
+ * Moves the focus to the nearest control when the focused one was removed, for instance with a line of the cart or a
+ * toast.
+ *
+ * @param around The ancestors that it had, nearest first.
+ */
 export function focusNearest(around: readonly Element[]): void {
   for (const place of around) {
     if (!place.isConnected || place.localName === 'body' || place.localName === 'html') continue;

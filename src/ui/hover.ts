@@ -1,13 +1,13 @@
-/** How long a mouse rests on a button before something opens, in ms: crossing a bar opens nothing. */
+/** Delay before a resting mouse opens something, in ms: crossing a bar opens nothing. */
 export const HOVER_OPEN_MS = 120;
-/** How long it stays after the mouse has left it, in ms: the way to it may lead past its edge. */
+/** Delay before it closes after the mouse has left, in ms: the mouse may pass its edge on the way to it. */
 export const HOVER_CLOSE_MS = 300;
 
-/** What a mouse brings about by resting or leaving; one wait at a time, the newest. */
+/** Delayed reactions to a mouse. Only the newest one is pending. */
 export interface HoverWait {
   open(act: () => void): void;
   close(act: () => void): void;
-  /** Nothing is waited for any more. */
+  /** Cancels the pending one. */
   end(): void;
 }
 

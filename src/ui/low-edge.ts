@@ -1,22 +1,23 @@
 /**
- * How much of the window's lower edge is taken, as a custom property on the page's root: what else stands there moves up
+ * How much of the window's lower edge is occupied, as a custom property on the page's root. Other parts there move up
  * by it, also in other shadow roots.
  */
 const LOW_EDGE = '--portico-low';
 
 /**
- * Tells the page how much a bar takes of the window's lower edge, and keeps what gets the focus out from under it.
+ * Publishes the height that a bar occupies at the window's lower edge, and keeps focused elements from being scrolled
+ * under it.
  *
- * @returns Takes both back.
+ * @returns Undoes both.
  */
 export function takeLowEdge(bar: HTMLElement): () => void {
   const { defaultView: view, documentElement: root } = bar.ownerDocument;
   if (!view || typeof ResizeObserver !== 'function') return () => {};
   const { style } = root;
-  // A page that keeps room by itself knows best.
+  // A page's own `scroll-padding` stays.
   const mayPad = !style.scrollPaddingBottom && view.getComputedStyle(root).scrollPaddingBottom === 'auto';
   const measure = () => {
-    // A page with `zoom` has px of its own.
+    // With `zoom` on the page, its px differ.
     const zoom = bar.currentCSSZoom || 1;
     const takenPx = `${Math.max(0, Math.ceil((view.innerHeight - bar.getBoundingClientRect().top) / zoom))}px`;
     style.setProperty(LOW_EDGE, takenPx);
@@ -31,7 +32,8 @@ export function takeLowEdge(bar: HTMLElement): () => void {
     view.removeEventListener('resize', measure);
     style.removeProperty(LOW_EDGE);
     if (mayPad) style.scrollPaddingBottom = '';
-    // Whoever was first: a dialog locks the page meanwhile. Chromium removes only an attribute that was read.
+    // Only an empty attribute is removed, because a dialog may have locked the page meanwhile. Chromium removes only an
+    // attribute that was read.
     if (root.getAttribute('style') === '') root.removeAttribute('style');
   };
 }

@@ -1,10 +1,10 @@
-/** Who wants to hear of modal dialogs, by page. */
+/** Listeners for modal dialogs, by page. */
 const hearers = new WeakMap<Document, Set<() => void>>();
 
 /**
- * Calls after each modal dialog of the shell that opens on a page: it lies over all that was in front before.
+ * Calls back after each modal dialog of the shell opens on a page: it covers everything that was in front before.
  *
- * @returns Stops.
+ * @returns Removes the listener.
  */
 export function onModal(page: Document, hear: () => void): () => void {
   const all = hearers.get(page) ?? new Set();
@@ -13,7 +13,7 @@ export function onModal(page: Document, hear: () => void): () => void {
   return () => all.delete(hear);
 }
 
-/** A modal dialog has opened. */
+/** Notifies the listeners that a modal dialog has opened. */
 export function tellModal(page: Document): void {
   for (const hear of hearers.get(page) ?? []) hear();
 }

@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 
-/** Width of the light edge that readers need around a code, in modules. */
+/** Width of the light margin that readers need around a code, in modules. */
 const QUIET_ZONE = 4;
 /**
- * Which of the eight patterns is laid over the code. Any can be read; choosing the best one is left out, since the
- * library's choice needs a `reduce` that some pages have replaced.
+ * Which of the eight mask patterns is used. Readers accept any of them. The library could choose the best, but it needs
+ * a `reduce` that some pages have replaced.
  */
 const MASK = 0;
 
-/** A code as a drawing in a square whose unit is one module. */
+/** A code as a drawing. One unit is one module. */
 export interface QrDrawing {
   /** Side of the square, with the quiet zone. */
   readonly size: number;
@@ -16,7 +16,7 @@ export interface QrDrawing {
   readonly path: string;
 }
 
-/** Draws a text as a QR code. @returns Null for a text that no code can hold: some 2,300 bytes. */
+/** Draws a text as a QR code. @returns Null if the text is too long for a code: more than about 2,300 bytes. */
 export function drawQr(text: string): QrDrawing | null {
   try {
     const make = () => encode(text, { ecc: 'M', border: QUIET_ZONE, maskPattern: MASK });
@@ -29,12 +29,12 @@ export function drawQr(text: string): QrDrawing | null {
     });
     return { size, path };
   } catch {
-    // The library's only way to say that the text is too long.
+    // The library throws only if the text is too long.
     return null;
   }
 }
 
-/** Whether `Array.from` is as the library needs it: on some pages another one stands there, without a second argument. */
+/** Whether `Array.from` works as the library needs it. Some pages replace it by one without a second argument. */
 function makesLists(): boolean {
   try {
     const { from } = Array;
@@ -44,7 +44,7 @@ function makesLists(): boolean {
   }
 }
 
-/** Runs the library with an `Array.from` that makes its lists. The page's own is set aside for the moment and put back. */
+/** Runs the library with a working `Array.from`. The page's own is replaced during the call and restored afterwards. */
 function withArrayFrom<T>(act: () => T): T {
   const theirs = Object.getOwnPropertyDescriptor(Array, 'from');
   const value = ({ length }: ArrayLike<unknown>, make: () => unknown = () => undefined) =>

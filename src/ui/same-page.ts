@@ -1,7 +1,7 @@
 /**
- * Whether an address leads to the page at `url`, whatever its query and hash.
+ * Whether an address is that of the page at `url`, regardless of query and hash.
  *
- * @param url The page's whole address; empty when it is not known yet.
+ * @param url The page's whole address; empty if it is not known yet.
  */
 export function isSamePage(href: string, url: string): boolean {
   if (!url) return false;

@@ -6,14 +6,14 @@ interface Lock {
 /** Names and values. */
 type Styles = [name: string, value: string][];
 
-/** The pages that are locked: one lock each, however many dialogs are open. */
+/** The locked pages. Each has one lock, however many dialogs are open. */
 const locks = new WeakMap<Document, Lock>();
 
 /**
- * Keeps the page behind a dialog from scrolling, for as long as at least one dialog wants it. The room of the scroll bar
- * stays, so nothing moves; at the end the page's own inline styles are again what they were.
+ * Locks the scrolling of the page while at least one dialog needs it. The width of the scroll bar stays reserved, so
+ * nothing moves. At the end the page's inline styles are restored.
  *
- * @param element Anything on the page.
+ * @param element Any element of the page.
  * @returns Unlocks; a second call does nothing.
  */
 export function lockScroll({ ownerDocument: page }: Element): () => void {
@@ -33,13 +33,14 @@ export function lockScroll({ ownerDocument: page }: Element): () => void {
 
 function stopScrolling({ body, defaultView: view, documentElement: root }: Document): () => void {
   if (!view) return () => {};
-  // What the browser scrolls the page by: the root, unless only the body says something. Both would cut the body's margins.
+  // The element whose overflow applies to the window: the root, unless only the body sets one. Setting both would clip
+  // the body's margins.
   const scroller =
     body && ['visible', ''].includes(view.getComputedStyle(root).overflowY) && !isContained(view.getComputedStyle(body))
       ? body
       : root;
   const barPx = view.innerWidth - root.clientWidth;
-  // One by one: the page may have set one of them alone.
+  // As separate properties: the page may have set only one of them.
   const hidden: Styles = [
     ['overflow-x', 'hidden'],
     ['overflow-y', 'hidden'],
@@ -60,13 +61,13 @@ function stopScrolling({ body, defaultView: view, documentElement: root }: Docum
   };
 }
 
-/** What a body says of its overflow is then its own matter, and not the window's. */
+/** With containment, the body's overflow applies to itself and not to the window. */
 const isContained = (style: CSSStyleDeclaration) =>
   ['contain', 'container-type'].some((name) => !['', 'none', 'normal'].includes(style.getPropertyValue(name)));
 
 /**
- * @returns Puts the attribute back, byte by byte. Where somebody has changed it meanwhile, that is theirs: then what was
- *          set here goes, one by one.
+ * @returns Restores the attribute byte by byte. If other code has changed it meanwhile, that change stays, and only the
+ *   properties set here are restored, one by one.
  */
 function setStyles(element: HTMLElement, styles: Styles): () => void {
   const { style } = element;
@@ -78,17 +79,19 @@ function setStyles(element: HTMLElement, styles: Styles): () => void {
     if (styles.length === 0) return;
     if (element.getAttribute('style') !== locked) for (const act of undo) act();
     else {
-      // Allowed by every policy, and enough where a script had set it.
+      // Every content policy allows this, and it is enough if a script had set the style.
       style.cssText = declared;
-      // A policy that refuses attributes has left nothing declared: it would be told of another one.
+      // If a policy blocks style attributes, nothing is declared. Setting the attribute would only cause another
+      // violation report.
       if (before && declared && element.getAttribute('style') !== before) element.setAttribute('style', before);
     }
-    // Whoever was first: the cookie notice has a style there, too. Chromium removes only an attribute that was read.
+    // Only an empty attribute is removed, because the cookie notice sets a style there, too. Chromium removes only an
+    // attribute that was read.
     if (before !== '' && element.getAttribute('style') === '') element.removeAttribute('style');
   };
 }
 
-/** @returns Puts back what was there, unless somebody has changed it meanwhile. */
+/** @returns Restores the old value, unless other code has changed it meanwhile. */
 function setStyle(style: CSSStyleDeclaration, name: string, value: string): () => void {
   const before = style.getPropertyValue(name);
   const priority = style.getPropertyPriority(name);

@@ -1,23 +1,23 @@
-/** How long after a press the second one of a double click may come, in ms: what systems use unless set otherwise. */
+/** The longest time between the presses of a double click, in ms: the systems' default. */
 const DOUBLE_CLICK_MS = 500;
-/** How long the rest of one is looked for, in ms: whoever needs longer sets the system's own time, at most to this. */
+/** How long the second press is watched for, in ms: the longest double-click time that systems let users set. */
 const HOLD_MS = 5_000;
-/** How far from the first one it may be, in px: a thumb is not a mouse. */
+/** The largest distance between the presses, in px. A thumb is less exact than a mouse. */
 const NEAR_PX = 24;
 const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
 
 /**
- * Keeps what is left of a double click from pressing what has come to lie under the pointer: what the system itself
- * counts as its second press, however slow, and else by the time of the press.
+ * Stops the second press of a double click from hitting what now lies under the pointer. It counts as a second press if
+ * the system says so, however slow it is, or else if it follows soon enough.
  *
- * @param first The press that took away what lay above; one made with the keyboard is left alone.
+ * @param first The press that removed what lay above. Keyboard presses are ignored.
  */
 export function endSecondPress(first: MouseEvent): void {
   const { view } = first;
   if (!view || first.detail === 0) return;
   const end = (event: MouseEvent) => {
-    // By the times of the presses: a busy page hears both late, and a coarse clock gives both the same. The first press
-    // itself may still be on its way.
+    // Compares the times of the presses: a busy page gets both events late, and a coarse clock gives both the same
+    // time. The first press itself may still be dispatching.
     const afterMs = event.timeStamp - first.timeStamp;
     if (afterMs < 0 || event === first) return;
     const isNear =
@@ -27,7 +27,7 @@ export function endSecondPress(first: MouseEvent): void {
       event.preventDefault();
       event.stopImmediatePropagation();
     } else if (event.detail > 0 && !isCountedOn) {
-      // Another press has begun, and what follows belongs to it.
+      // A new press has begun, and the following events belong to it.
       letGo();
     }
   };

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls back once, after a time that stands still while it is paused.
+ * Calls back once after a time, which can be paused.
  *
- * @param lastsMs  Time to run, ms.
- * @param isPaused Whether the time stands still; what had run before counts.
+ * @param lastsMs  Duration, ms.
+ * @param isPaused Whether it is paused; the time that has run before counts.
  */
 export function useCountdown(lastsMs: number, isPaused: boolean, onEnd: () => void): void {
   const leftMs = useRef(lastsMs);

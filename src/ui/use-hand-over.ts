@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * For a control that goes by itself once its work is done: hands its focus on, which the page would drop.
+ * For a control that is removed once its work is done: passes its focus on, which would otherwise be lost.
  *
- * @param control Read once, when the component has rendered first.
- * @param handOver Called once the control is gone, and only if it had the focus. The first one given counts.
+ * @param control  Read once, after the first render.
+ * @param handOver Called once the control is removed, and only if it had the focus. The first function passed is used.
  */
 export function useHandOver(control: RefObject<HTMLElement | null>, handOver: (control: HTMLElement) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts at the end of the component's life alone
@@ -12,7 +12,7 @@ export function useHandOver(control: RefObject<HTMLElement | null>, handOver: (c
     const element = control.current;
     return () => {
       if (!element || (element.getRootNode() as ShadowRoot).activeElement !== element) return;
-      // React sets the focus to where it was, the island's host, once the clean-ups have run.
+      // React moves the focus back to the island's host once the clean-ups have run.
       queueMicrotask(() => handOver(element));
     };
   }, []);

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A page, as far as it says whether somebody can see it. */
+/** The visibility of a page. */
 export type SeenPage = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 
-/** Whether the page stands in a tab behind others, or in a window that is folded away. */
+/** Whether the page is in a background tab or a minimized window. */
 export function useIsHidden(page: SeenPage): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

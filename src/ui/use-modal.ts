@@ -4,7 +4,9 @@ import { tellModal } from './modal-news';
 import { lockScroll } from './scroll-lock';
 import { endSecondPress } from './second-press';
 
-/** What a `<dialog>` gets to be a modal one; its one child fills it, so that a press on the dialog itself is the backdrop. */
+/**
+ * The props of a modal `<dialog>`. Its only child fills it, so that a press on the dialog itself is on the backdrop.
+ */
 export interface ModalParts {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onCancel: (event: SyntheticEvent) => void;
@@ -14,11 +16,11 @@ export interface ModalParts {
 }
 
 /**
- * A modal dialog: open while it is in the tree. The rest of the page is inert and stands still, Tab stays inside, and
- * the focus goes back to where it came from, or to what is next to it when that is gone.
+ * A modal dialog, open while it is in the tree. The rest of the page is inert and does not scroll, and Tab stays
+ * inside. The focus returns to where it was, or to the nearest control if that is gone.
  *
- * @param onCancel The shopper wants out: Esc, or a press on the backdrop. Take the dialog out of the tree then. Without
- *   it neither does anything.
+ * @param onCancel Called on Esc or a press on the backdrop; remove the dialog from the tree then. Without it, neither
+ *   does anything.
  */
 export function useModal(onCancel?: () => void): ModalParts {
   const ref = useRef<HTMLDialogElement>(null);
@@ -33,7 +35,7 @@ export function useModal(onCancel?: () => void): ModalParts {
     const around = surroundingsOf(opener);
     const unlock = lockScroll(dialog);
     dialog.showModal();
-    // `autoFocus` means two things in two runtimes, so the focus is set by hand.
+    // `autoFocus` differs between the two runtimes, so the focus is set here.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(FOCUSABLE);
     first?.focus();
     tellModal(dialog.ownerDocument);
@@ -49,7 +51,7 @@ export function useModal(onCancel?: () => void): ModalParts {
       isGone.current = true;
       // Source: contract, section 8, "Dialogs".
       if (lastPress) endSecondPress(lastPress);
-      // Closing gives the focus back; a dialog that is merely removed would lose it.
+      // Closing returns the focus; merely removing the dialog would lose it.
       dialog.close();
       unlock();
       if (opener && !opener.isConnected) focusNearest(around);
@@ -60,12 +62,12 @@ export function useModal(onCancel?: () => void): ModalParts {
   return {
     ref,
     onCancel(event) {
-      // The owner decides; the browser would close the dialog behind its back.
+      // The owner decides. Otherwise the browser would close the dialog by itself.
       event.preventDefault();
       onCancel?.();
     },
     onClose() {
-      // Browsers close it by force on a second Esc. Our own closing comes too late to be told.
+      // Browsers force it closed on a second Esc. After our own `close()` the event arrives too late to be reported.
       if (isGone.current) return;
       if (onCancel) onCancel();
       else ref.current?.showModal();
@@ -74,7 +76,7 @@ export function useModal(onCancel?: () => void): ModalParts {
       pressedBackdrop.current = isBackdrop(event);
     },
     onClick(event) {
-      // Both ends of the press count: a selection that is dragged out of the box must not close it.
+      // The press must begin and end on the backdrop: dragging a selection out of the box must not close it.
       if (pressedBackdrop.current && isBackdrop(event)) onCancel?.();
     },
   };

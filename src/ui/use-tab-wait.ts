@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Where Tab stops in what opens: of radio buttons at the one that is picked. */
+/** Tab stops in a popover; of radio buttons, only the checked one. */
 const STOPS = 'a[href], button, input:checked';
 
-/** How long Tab is held, in ms: an import may hang for as long as the page lives. */
+/** The longest hold of Tab, in ms: an import may hang as long as the page lives. */
 export const TAB_WAIT_MS = 3_000;
 
 /**
- * Holds Tab at the button of a popover that is open and has nothing to stop at yet: what comes would be behind a focus
- * that has gone on to the page. Once it is there, a Tab that was held leads into it. Shift+Tab and Esc do not wait.
+ * Holds Tab at the button of an open popover whose content is still loading: otherwise the focus would move on to the
+ * page, past the content. Once it is loaded, a held Tab moves into it. Shift+Tab and Esc do not wait.
  *
- * @param isPending Whether its content is on its way.
+ * @param isPending Whether its content is loading.
  */
 export function useTabWait(box: RefObject<HTMLElement | null>, isPending: boolean): void {
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useTabWait(box: RefObject<HTMLElement | null>, isPending: boolea
     root.addEventListener('keydown', hold);
     return () => {
       root.removeEventListener('keydown', hold);
-      // React sets the focus to where it was once the clean-ups have run.
+      // React restores the focus once the clean-ups have run.
       queueMicrotask(() => {
         if (held?.matches(':focus')) firstStop()?.focus();
       });
