@@ -1,4 +1,7 @@
-/** For pages of the server's markup: a classic script before it, so that nothing is lost. Source: contract, section 2, "PHP". */
+/**
+ * For pages with server-rendered markup: a classic script before the markup, so that no press is lost. Source:
+ * contract, section 2, "PHP".
+ */
 import { keepDeeds } from './keep-deeds';
 
 keepDeeds();

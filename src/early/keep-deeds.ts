@@ -1,19 +1,19 @@
 /**
- * Keeps what a visitor does in islands that are only markup, before their code is there, and does it once, in order, when
- * it is. What browsers do by themselves is left to them and never done again: links, popovers, forms that lead somewhere,
- * fields, all that needs the visitor's own press.
+ * Records what a visitor does in islands that are still only markup, and replays it once, in order, when their code is
+ * loaded. Actions that browsers handle themselves are never replayed: links, popovers, forms with an address, fields,
+ * and everything that needs the visitor's own press.
  *
- * The core calls what stands on the document under `portico.early`, for each island that has come alive. What has waited
- * for more than ten seconds is not done any more, nor what was meant for an island that has failed: it would come as a
- * surprise. Text that was typed stays in any case.
+ * For each hydrated island the core calls the function that is stored on the document under `portico.early`. An action
+ * older than ten seconds is not replayed, nor one for an island that has failed: it would surprise the visitor. Typed
+ * text is always kept.
  *
  * Source: contract, section 2, "PHP".
  */
 const KEY = Symbol.for('portico.early');
-/** A press that is not answered for so long is given up, in ms. */
+/** A press is not replayed after this time, in ms. */
 const PATIENCE_MS = 10_000;
 
-/** What was done, and where. */
+/** A recorded action. */
 interface Deed {
   readonly type: string;
   readonly target: HTMLElement;
@@ -24,14 +24,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (element: Element): element is Field => /^(input|textarea)$/.test(element.localName);
 
 let deeds: readonly Deed[] = [];
-/** Whose code is there, or does not come. */
+/** Hosts whose code is loaded, or has failed. */
 let settled = new WeakSet<Element>();
 let until: AbortSignal | undefined;
 
 /**
- * Begins, unless another script on the page has.
+ * Starts recording, unless another script on the page has.
  *
- * @param ended Ends it; what has been kept by then is still done.
+ * @param ended Stops it. Actions that were recorded by then are still replayed.
  */
 export function keepDeeds(ended?: AbortSignal): void {
   const other: unknown = Reflect.get(document, KEY);
@@ -40,7 +40,8 @@ export function keepDeeds(ended?: AbortSignal): void {
   deeds = [];
   settled = new WeakSet();
   until = ended;
-  // One of its own each time: a listener that is there already would end with the one before.
+  // A new listener for each call: adding an existing one would have no effect, and it would end with the earlier
+  // signal.
   const hear = (event: Event) => keep(event);
   for (const type of ['click', 'focusin', 'input']) listen(window, type, hear, true);
   listen(document, 'portico:error', forgetFailed);
@@ -56,7 +57,7 @@ function forgetFailed({ detail }: CustomEventInit): void {
   deeds = deeds.filter(({ target }) => waits(target));
 }
 
-/** Whether an element is in an island whose code is still to come. */
+/** Whether an element is in an island whose code is still loading. */
 function waits(target: Element): boolean {
   const root = target.getRootNode();
   return (
@@ -71,13 +72,13 @@ function keep(event: Event): void {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement || target instanceof SVGElement) || !waits(target)) return;
   const { type } = event;
-  // A form's own event stays in its root; it follows a press or a key in a field.
+  // A `submit` event does not leave its shadow root. It follows a press or a key in a field.
   if (type !== 'submit') listen(target.getRootNode(), 'submit', keep, true);
   if (type === 'focusin') return;
   const element = type === 'click' ? pressed(target) : (target as HTMLElement);
-  // A form with an address leads there by itself.
+  // The browser submits a form with an address itself.
   if (!element || (type === 'submit' && element.hasAttribute('action'))) return;
-  // Of what was typed only that something was: the text is in the field.
+  // Only one `input` event is replayed for each field: the text is in the field.
   if (type === 'input') deeds = deeds.filter((deed) => deed.type !== type || deed.target !== element);
   else {
     event.preventDefault();
@@ -86,7 +87,7 @@ function keep(event: Event): void {
   deeds = [...deeds, { type, target: element, event }];
 }
 
-/** The button that only a script answers. */
+/** The pressed button, if only a script handles it. */
 function pressed(target: Element): HTMLElement | undefined {
   const control = target.closest<HTMLElement>('a[href], button, input, select, textarea, summary, label');
   const isNative =
@@ -96,7 +97,10 @@ function pressed(target: Element): HTMLElement | undefined {
   return isNative ? undefined : control;
 }
 
-/** @param box The root element of an island that has come alive; what the server had sent is still there, if it is another. */
+/**
+ * @param box The root element of a hydrated island. If it was rendered anew, the server's markup is still there beside
+ *   it.
+ */
 function settle(box: Element): void {
   const root = box.getRootNode();
   if (!(root instanceof ShadowRoot) || settled.has(root.host)) return;
@@ -111,7 +115,7 @@ function settle(box: Element): void {
       if (isField(now) && isField(focused)) carry(focused, now);
     }
     now.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    // React hears the one, Preact the other.
+    // React listens for the first, Preact for the second.
     now.dispatchEvent(new FocusEvent('focus'));
   }
   for (const { type, target, event } of own) {
@@ -130,24 +134,24 @@ function settle(box: Element): void {
   }
 }
 
-/** Where the mouse was, and what was held. */
+/** The mouse position and the modifier keys. */
 function pointOf(event: Event): MouseEventInit {
   if (!(event instanceof MouseEvent)) return {};
   const { detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;
   return { detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey };
 }
 
-/** The text of a field, and the caret in it. */
+/** Copies a field's text and its caret. */
 function carry(from: Field, to: Field): void {
   to.value = from.value;
   try {
     to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? undefined);
   } catch {
-    // A field of a kind that has no caret.
+    // This type of field has no caret.
   }
 }
 
-/** The same element; in another root the one at its place, or of its name. */
+/** The same element; in another root the one at the same place, or with the same name. */
 function counterpart(element: Element, box: Element): Element | null | undefined {
   if (box.contains(element)) return element;
   const from = element.closest('[data-root]');

@@ -1,10 +1,10 @@
 /**
- * The one script that pages include: classic, without dependency, at an address that never changes. It defines
- * `mountShell` at once, gives out the handle, starts the first reads and imports what paints the first picture; when that
- * stands, the core, which takes over.
- * Every byte counts here (limit: 1.4 KB brotli), so what the others can do as well stands there.
+ * The one script that pages include: a classic script without dependencies, at an address that never changes. It
+ * defines `mountShell` at once, returns the handle, starts the first reads, and imports the code that paints the first
+ * picture. When the picture stands, it imports the core, which takes over. Every byte counts here (limit: 1.4 KB
+ * brotli), so code that can be elsewhere is elsewhere.
  *
- * Markup alone must not decide where code comes from, nor keep the shell away: an image named `currentScript` is
+ * Markup alone must neither decide where code is loaded from nor stop the shell: an image named `currentScript` is
  * `document.currentScript`, and a form with the id `Portico` is `window.Portico`.
  *
  * Source: contract, sections 1 to 3.
@@ -19,18 +19,18 @@ interface Core {
   compare(handle: object, args: Args): void;
 }
 interface Painter {
-  /** Comes when it is the core's turn, with what it takes over. */
+  /** Resolves when the core may start, with the picture that it takes over. */
   begin(args: Args, reads: object, sheetHref: string, nonce?: string): Promise<object | undefined>;
 }
 interface MountShell {
   (...args: Args): object;
   /** Version of the loader that defined it. */
   v?: string;
-  /** Calls that a stub has kept. */
+  /** Calls that a stub has queued. */
   q?: readonly Args[];
 }
 
-/** A shared value, before the core is there. */
+/** A shared value before the core is loaded. */
 type Door = Record<string, unknown> & {
   subscribe(listener: unknown): () => void;
 };
@@ -42,15 +42,16 @@ declare const __PORTICO_SHEET_FILE__: string;
 
 const version = __PORTICO_VERSION__;
 const ignore = () => {};
-/** What scripts have put on the window; what an element's id puts there is not the window's own. */
+/** A value that a script has set on the window. An element's id does not create an own property. */
 const mine = <K extends keyof typeof window>(name: K) => (Object.hasOwn(window, name) ? window[name] : null);
-// What the document itself has, also where an element covers it; MooTools has a `Document` of its own.
+// The document's own members, even where an element covers them. Not `Document`, which MooTools replaces.
 const { prototype } = HTMLDocument;
 const findScripts = (selector: string) =>
   [...prototype.querySelectorAll.call(document, `script${selector}`)] as HTMLScriptElement[];
 const current = Reflect.get(prototype, 'currentScript', document) as HTMLScriptElement | null;
-// A module has no current script, and an optimiser that runs scripts its own way leaves none. Then any tag may be one that
-// was injected and never ran, so it counts for less: it must be of this origin, and have a nonce where the page uses them.
+// `currentScript` is null in a module, and under optimisers that run scripts their own way. Any tag may then have been
+// injected without ever running, so it is trusted less: it must be same-origin, and have a nonce if the page uses
+// nonces.
 const tag =
   current ??
   findScripts('[src*="/shell.js"]').find(
@@ -58,7 +59,7 @@ const tag =
   );
 const { lang, platform }: DOMStringMap = { ...tag?.dataset };
 const base = current?.dataset.base;
-// Without an address nothing can be imported: the handle says so, and the page lives on.
+// Without an address nothing can be imported. The handle reports that, and the page is not affected.
 let root = '';
 try {
   root = new URL((base || '.').replace(/\/?$/, '/assets/'), base ? location.href : tag?.src).href;
@@ -66,18 +67,18 @@ try {
   console.error('[portico] assets/ unknown');
 }
 
-// One promise for all calls: two imports of one module need not come in the order of their calls.
+// One promise for all calls: two imports of one module need not resolve in order.
 let core: Promise<Core> | null | undefined;
 let tries = 0;
 const earlier = mine('mountShell');
-// A stub may have taken a form that is called so, whose fields are its members.
+// A stub may have assigned a form with the id `mountShell`, whose fields are its members.
 if (typeof earlier?.v === 'string') {
   if (version !== earlier.v) console.warn(`[portico] ${earlier.v} is here, not ${version}`);
 } else {
   try {
     performance.mark('portico:start');
   } catch {
-    // A page without marks is not measured.
+    // Without marks, nothing is measured.
   }
   window.mountShell = mountShell;
   mountShell.v = version;
@@ -86,67 +87,67 @@ if (typeof earlier?.v === 'string') {
 if (lang || platform) window.mountShell(lang, platform);
 
 function tell<T extends object>(name: string, detail: T): T {
-  // The window's method is the document's as well, and no element covers it.
+  // The window's method works on the document as well, and no element covers it.
   dispatchEvent.call(document, new CustomEvent(`portico:${name}`, { detail }));
   return detail;
 }
 
 function mountShell(...args: Args): object {
   const live = mine('Portico');
-  // A browser may remember for good that an import failed: the second try has an address of its own. No chunk knows the
-  // core by its address, so there is one of each, whichever it comes from.
+  // A browser may cache a failed import for good, so the second try has another address. No chunk imports the core by
+  // its address, so only one copy of each chunk is loaded either way.
   const tryCore = (query = '') => import(root + __PORTICO_CORE__ + query) as Promise<Core>;
   const importCore = () => {
     core ??= tryCore().catch(() => tryCore(`?again=${++tries}`));
     return core;
   };
   if (live?.version && live.unmount) {
-    // A handle that is still to be filled knows nothing of its own call.
+    // A handle that the core has not filled yet does not know its own call.
     (live.ready as Promise<unknown>).then(importCore).then((it) => it.compare(live, args), ignore);
     return live;
   }
-  // No pattern: what is no text may throw when it becomes one.
+  // No pattern here: a value that is not text may throw when it is converted.
   const texts = ['en', 'kr', 'ph'].find((name) => name === args[0]) ?? 'cn';
   const reads: Record<string, Promise<Response>> = {};
-  // The core takes a failure with it.
+  // The core handles a failure.
   const begin = (path: string, how?: RequestInit) => {
     reads[path] = fetch(path, how);
     reads[path].catch(ignore);
   };
   let picture: Promise<object | undefined> = Promise.resolve() as Promise<undefined>;
-  // All of this only saves time: what fails here, be it for a name that an element covers, the core does again.
+  // All of this only saves time. Whatever fails, for instance because an element covers a name, the core does again.
   try {
     const sheet = root + __PORTICO_SHEET_FILE__;
-    // The names alone are looked for, in the options' text.
+    // Only searched for the options' names.
     const told = findScripts('[data-portico-options]')[0]?.text + JSON.stringify(args[2]) + location.search;
     begin(sheet);
-    // The safe mode shows what the server has sent, and neither it nor what is being prerendered fetches anything.
+    // Safe mode shows the server's markup. Neither it nor a page that is being prerendered fetches anything.
     if (!document.prerendering && !/portico-safe=1|"prerender"/.test(told)) {
       const painter = `picture-${texts}${__PORTICO_PICTURE__}`;
-      // One that hangs has had its time; what comes after that does not begin.
+      // A hanging import is abandoned after 4 s, and `begin` is then not called.
       picture = Promise.race([
         import(root + painter),
         new Promise<undefined>((resolve) => setTimeout(resolve, 4e3)),
       ]).then((it?: Painter) => it?.begin(args, reads, sheet, tag?.nonce));
-      // The reads that every page needs, unless it has told some of it or moved one of them: redirects are decided before
-      // anything is fetched.
+      // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
+      // redirects are decided before anything is fetched.
       if (!/"(boot|hosts|base|userInfo|currencies|globalConfig)"/.test(told))
         for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list'])
           begin(path, { cache: 'no-store', credentials: 'include' });
     }
-    // Room for what pushed the last page down, before anything is painted; `domain/kept-room.ts` has written it. The style
-    // sheets allow no more than there can be, and `mount/room.ts` closes what stays empty.
+    // Reserves room before the first paint for the parts that pushed the last page down; `domain/kept-room.ts` has
+    // stored it. The style sheets cap it, and `mount/room.ts` closes unused room.
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
     if (Date.now() - atMs < 864e5)
       for (const part of Object.keys(heights))
         document.documentElement.style.setProperty(`--portico-room-${part}`, `${heights[part] | 0}px`);
   } catch {
-    // Options that hold a circle; nothing may be stored, or nonsense.
+    // Circular options, blocked storage, or malformed content.
   }
 
   const later = (owner: Record<string, unknown>, name: string) => {
     owner[name] = (...given: unknown[]) => {
-      // At once, so that a call that follows starts afresh.
+      // At once, so that the next call starts afresh.
       if (name === 'unmount') window.Portico = null;
       return taken.then(() => (owner[name] as Method)(...given), ignore);
     };
@@ -169,7 +170,7 @@ function mountShell(...args: Args): object {
   };
   const cart = door({ count: 0, shops: [] });
   later(cart, 'refresh');
-  // The core puts the real members onto this very object, so what the page keeps of it stays true.
+  // The core sets the real members on this very object, so references that the page keeps stay valid.
   const handle: Record<string, unknown> = {
     version,
     user: door({
@@ -196,11 +197,11 @@ function mountShell(...args: Args): object {
   handle.ready = taken.then(
     (it) => it.ready,
     (error) => {
-      // A handle without a version is that of no shell: the next call tries again.
+      // A handle without a version belongs to no shell: the next call tries again.
       handle.version = null;
-      // The page may have mounted again meanwhile, with another try.
+      // The page may have mounted again meanwhile, with a newer try.
       if (core === tried) core = null;
-      // Unless the page has called, or taken it back, meanwhile.
+      // Unless the page has mounted or unmounted meanwhile.
       addEventListener('online', () => mine('Portico') === handle && mountShell(...args), { once: true });
       return tell('ready', {
         state: 'degraded',
