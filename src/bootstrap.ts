@@ -4,23 +4,23 @@ import { callOf, liveHandle } from './wiring/live-handle';
 import type { Early } from './wiring/shell-deps';
 import { startShell } from './wiring/start';
 
-/** Asks anew for what did not come, and warns when a later call asks for something else than what is mounted. */
+/** Retries what failed to load, and warns if a later call differs from the one that is mounted. */
 export async function compare(live: PorticoHandle, args: readonly unknown[]): Promise<void> {
   const was = callOf(live);
   if (was) live.mount();
   try {
     (await import('./wiring/compare')).compare({ live, was, args });
   } catch {
-    // It only warns: nobody misses it.
+    // It only warns, so a failed import does not matter.
   }
 }
 
 /**
- * Brings the placeholders of the page to life. A second call returns the same handle.
+ * Mounts the islands in the page's placeholders. A second call returns the same handle.
  *
  * @param lang     `cn`, `en`, `kr` or `ph`; `cn` when missing or unknown.
- * @param platform `main`, `transport` or `kr`; see the contract, section 8, for what outranks it.
- * @param options  Checked; what is wrong is reported by name and falls back to its default.
+ * @param platform `main`, `transport` or `kr`; see the contract, section 8, for what takes precedence over it.
+ * @param options  Checked; a malformed option is reported by name and replaced by its default.
  *
  * Source: contract, sections 2 to 4.
  */
@@ -33,7 +33,7 @@ export function mountShell(lang?: string, platform?: string, options?: GivenOpti
   return startShell([lang, platform, options]);
 }
 
-/** Takes over from the loader, and from what has painted the first view. */
+/** Takes over from the loader and from the painted picture of the first view. */
 export function adopt(
   args: readonly unknown[],
   handle: PendingHandle,

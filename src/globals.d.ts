@@ -2,12 +2,12 @@
 declare const __PORTICO_VERSION__: string;
 /** Hash of the build. */
 declare const __PORTICO_BUILD__: string;
-/** What the islands are rendered by. */
+/** The runtime that renders the islands. */
 declare const __PORTICO_RUNTIME__: 'preact' | 'react';
 /** Address of the islands' style sheet. */
 declare const __PORTICO_SHEET__: string;
 
-/** What a script paints of the islands, in one language; the build writes it. */
+/** Templates of the first picture in one language; the build generates them. */
 declare module 'portico:pictures' {
   export const templates: Readonly<Record<string, import('./picture/template').IslandTemplate>>;
 }
@@ -27,6 +27,6 @@ declare module '*.css?url' {
 }
 
 interface Document {
-  /** Whether the page is being prepared behind the scenes. Chromium only. */
+  /** Whether the page is being prerendered. Chromium only. */
   readonly prerendering?: boolean;
 }

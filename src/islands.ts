@@ -10,12 +10,12 @@ import { countdownTexts } from './widgets/countdown-task/texts/set';
 import shareSheet from './widgets/share-overlay/share-overlay.css?url';
 import { shareTexts } from './widgets/share-overlay/texts/set';
 
-/** Whether the cart panel opens from the toolbar, and does not stand in the page. */
+/** Whether the cart panel opens from the toolbar instead of being part of the page. */
 const isAttached = (data: IslandData) => data.oneOf('mode', 'attached', ['attached', 'inline']) === 'attached';
 
 /**
- * The islands, a row each. What nearly every page shows is one chunk, `parts`, which is requested with the core; all else
- * is fetched when its moment has come and it is wanted.
+ * The islands, one row each. Those that nearly every page shows are in one chunk, `parts`, which is requested with the
+ * core. The others are loaded at their moment, if they are wanted.
  *
  * Source: contract, section 2, "Islands".
  */
@@ -85,7 +85,7 @@ export const ISLANDS: readonly IslandRow[] = [
   },
 ];
 
-/** An island whose words are its own. */
+/** Loads an island together with its own texts. */
 function withTexts<T extends object>(
   set: TextSet<T>,
   bring: () => Promise<{ createIsland(deps: IslandDeps, texts: T): Island }>,
@@ -96,7 +96,7 @@ function withTexts<T extends object>(
   };
 }
 
-/** An island whose words are those of the first view. */
+/** Loads an island whose texts belong to the first view. */
 function made(bring: () => Promise<{ createIsland(deps: IslandDeps): Island }>) {
   return async (deps: IslandDeps): Promise<Island> => (await bring()).createIsland(deps);
 }

@@ -1,4 +1,4 @@
-/** The door of the npm package: `import { mountShell } from 'portico-shell'`. */
+/** The entry of the npm package: `import { mountShell } from 'portico-shell'`. */
 export { mountShell } from './bootstrap';
 export type { CartLine, CartShop } from './domain/cart';
 export type { Currency } from './domain/currency';

@@ -51,7 +51,7 @@ export interface PresentCookies {
   read(name: string): string | undefined;
 }
 
-/** What a query asks to be remembered, and what was refused for lack of room. */
+/** The parameters of a query that are kept, and those that were refused for lack of room. */
 export interface FoundAttribution {
   readonly kept: readonly Attribution[];
   /** Names. */

@@ -5,7 +5,7 @@ export interface CartLine {
   /** The line's key. */
   readonly goodsCode: string;
   readonly name: string;
-  /** The link of the name; empty when the server's link is missing or not safe. */
+  /** Link to the goods; empty when the server's link is missing or not safe. */
   readonly href: string;
   /** Address of the picture, 100 × 100; empty when missing or not safe. */
   readonly picture: string;
@@ -15,7 +15,7 @@ export interface CartLine {
   readonly minCount: number;
   /** Per piece, as decimal text: floats would round 12.35 down. */
   readonly price: string;
-  /** What stands before the price, `US $`. */
+  /** Shown before the price, `US $`. */
   readonly symbol: string;
 }
 

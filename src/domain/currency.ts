@@ -3,7 +3,7 @@ import type { Language } from './language';
 export interface Currency {
   /** Three capital letters, `USD`. */
   readonly code: string;
-  /** What stands before a price, `US $`. */
+  /** Shown before a price, `US $`. */
   readonly symbol: string;
 }
 

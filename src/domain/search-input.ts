@@ -39,7 +39,7 @@ function cleaned(text: string): string {
   return withoutTail(plain, ' \u200c\u200d');
 }
 
-/** Removes trailing characters of a set. A pattern would start anew at each of them in the middle of the text. */
+/** Removes trailing characters of a set. A pattern would retry at each of them in the middle of the text. */
 function withoutTail(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;

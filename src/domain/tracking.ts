@@ -38,7 +38,7 @@ export interface TrackFields {
     /** Pieces in the line now, 1 to 9,999. */
     readonly count: number;
   };
-  /** A shopper chose another language; the page loads anew. */
+  /** A shopper chose another language; the page reloads. */
   readonly portico_language_switch: {
     /** The page's language: `cn`, `en`, `kr` or `ph`. */
     readonly from: string;

@@ -27,7 +27,7 @@ export function startTicks({ clock, view }: TickDeps, onTick: (nowMs: number) =>
 
   function plan(): void {
     view.clearTimeout(timer);
-    // Scheduled anew each time: an interval would drift, and the clock may have been corrected meanwhile.
+    // Scheduled again each time: an interval would drift, and the clock may have been corrected meanwhile.
     if (!isHidden()) timer = view.setTimeout(tick, TICK_MS - (clock.nowMs() % TICK_MS) + PAST_SECOND_MS);
   }
 

@@ -7,7 +7,7 @@ export const PRICE_PLACES = 2;
 export const CART_PRICE_PLACES = 1;
 
 export interface PriceFormat {
-  /** What stands before the number, `US $`. */
+  /** Shown before the number, `US $`. */
   readonly symbol: string;
   /** Digits after the point; 2 unless said otherwise. */
   readonly places?: number;

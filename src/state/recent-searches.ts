@@ -14,7 +14,7 @@ const TEXT_MAX_CHARS = 2_000;
 
 /** One visitor's searches in this browser, newest first. Each visitor has a list of their own. */
 export interface RecentSearches {
-  /** Read anew each time: another tab may have searched, too. */
+  /** Reads the storage each time: another tab may have searched, too. */
   list(): readonly RecentSearch[];
   /** Moves a search to the front of the list, without duplicates. */
   add(search: RecentSearch): void;

@@ -56,7 +56,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       isLoggingOut = true;
       const result = await api.logout();
       isLoggingOut = false;
-      // A visitor who is already logged out needs nothing more.
+      // A visitor who is logged out already has what they asked for.
       if (result.ok || result.failure.reason === 'logged-out') {
         if (result.ok) tracking.track({ event: 'portico_log_out' });
         sequence.forget();

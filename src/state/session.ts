@@ -15,7 +15,7 @@ export interface SessionState {
   readonly hasBalance: ReadonlySignal<boolean>;
   /** Whether a member is expected while `loading`. Only affects the look of the skeleton. */
   readonly expectsMember: ReadonlySignal<boolean>;
-  /** Whom the server has named last, 0 for nobody; undefined before it has. The rest of what is known follows. */
+  /** The user id in the server's last reply, 0 for a guest; undefined before it. The user's other data follow. */
   readonly answeredId: ReadonlySignal<number | undefined>;
   /** Whether the currency list failed, so that the page offers Retry. */
   readonly hasLoadFailed: ReadonlySignal<boolean>;
@@ -34,7 +34,7 @@ export const isKnown = (status: SessionStatus) => status === 'guest' || status =
 export interface SessionStore extends Pick<SessionState, 'status' | 'user'> {
   readonly hasBalance: Signal<boolean>;
   readonly expectsMember: Signal<boolean>;
-  /** Whom the server has named last, 0 for nobody; undefined before it has. */
+  /** See {@link SessionState.answeredId}. */
   readonly answeredId: Signal<number | undefined>;
   readonly hasLoadFailed: Signal<boolean>;
   readonly troubles: Signal<readonly Failure[]>;
