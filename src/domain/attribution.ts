@@ -41,7 +41,9 @@ const FAMILY_SIZE_MAX = 8;
 const VALUE_LENGTH_MAX = 256;
 /**
  * Limit for all these cookies together, in bytes as they are sent: `name=value`, with the value's escapes. They go
- * along with each request, and servers refuse a request whose cookies are too large. Source: contract, section 6.
+ * along with each request, and servers refuse a request whose cookies are too large.
+ *
+ * Source: contract, section 6.
  */
 export const ATTRIBUTION_BYTES_MAX = 2_048;
 

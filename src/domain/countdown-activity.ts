@@ -24,8 +24,9 @@ export interface ActivitySources {
 }
 
 /**
- * The activity that a task links back to; undefined if no source names one. Source: contract, section 8, "Countdown
- * task".
+ * The activity that a task links back to; undefined if no source names one.
+ *
+ * Source: contract, section 8, "Countdown task".
  */
 export function pickActivity({ ofPage, ofConfig, stored }: ActivitySources): string | undefined {
   return ofPage ?? validId(ofConfig) ?? validId(stored);

@@ -8,7 +8,9 @@ export interface Currency {
 }
 
 /**
- * A guest's currency until the list of currencies has loaded. Source: specification, section 3, "User info (shell)".
+ * A guest's currency until the list of currencies has loaded.
+ *
+ * Source: specification, section 3, "User info (shell)".
  */
 export const GUEST_CURRENCY: Currency = { code: 'CNY', symbol: 'CN ￥' };
 

@@ -31,7 +31,9 @@ export type CallResult<T> = { readonly ok: true; readonly data: T } | { readonly
 
 /**
  * Whether the server may have made a change although the call failed: the request was sent, and the server has not
- * refused it. Only a new read can tell. Source: contract, section 8, "Cart".
+ * refused it. Only a new read can tell.
+ *
+ * Source: contract, section 8, "Cart".
  */
 export function mayBeDone({ reason }: Failure): boolean {
   return !['refused', 'logged-out', 'chunk'].includes(reason);

@@ -1,8 +1,9 @@
 import { isRecord } from './reader';
 
 /**
- * Merges two sources of options: the second wins, objects are merged deeply, lists are replaced as a whole. Source:
- * contract, section 2.
+ * Merges two sources of options: the second wins, objects are merged deeply, lists are replaced as a whole.
+ *
+ * Source: contract, section 2.
  */
 export function mergeOptions(base: unknown, over: unknown): unknown {
   // PHP writes a missing value as null.

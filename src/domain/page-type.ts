@@ -3,8 +3,9 @@ import { ROUTES } from './route-table';
 import type { RouteName, RouteReplacements } from './routes';
 
 /**
- * The page types for which announcements are requested. Source: specification, section 2, "Routes"; contract, section
- * 8.
+ * The page types for which announcements are requested.
+ *
+ * Source: specification, section 2, "Routes"; contract, section 8.
  */
 export type PageType =
   | 'home'

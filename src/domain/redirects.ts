@@ -21,8 +21,9 @@ export interface RedirectSource {
   /** The page's whole address. */
   readonly url: URL;
   /**
-   * Host names, with or without a port. A value that is not a host name is ignored. Source: contract, section 4,
-   * `hosts`.
+   * Host names, with or without a port. A value that is not a host name is ignored.
+   *
+   * Source: contract, section 4, `hosts`.
    */
   readonly hosts: {
     readonly www?: string | undefined;

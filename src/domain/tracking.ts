@@ -30,9 +30,9 @@ export interface TrackFields {
     /** Pieces in the line now, 1 to 9,999. */
     readonly count: number;
   };
-  /** A line was taken out of the cart. */
+  /** A line was removed from the cart. */
   readonly portico_cart_remove: { readonly goodsCode: string };
-  /** A line that had been taken out was put back. */
+  /** A removed line was restored. */
   readonly portico_cart_restore: {
     readonly goodsCode: string;
     /** Pieces in the line now, 1 to 9,999. */

@@ -45,8 +45,9 @@ export const GUEST: User = {
 };
 
 /**
- * Whether the Prime greeting and styles are shown: to members of level 1 and up. Source: specification, section 6;
- * contract, section 8.
+ * Whether the Prime greeting and styles are shown: to members of level 1 and up.
+ *
+ * Source: specification, section 6; contract, section 8.
  */
 export function hasPrime(user: Pick<User, 'isLoggedIn' | 'isPrime' | 'primeLevel'>): boolean {
   return user.isLoggedIn && user.isPrime && user.primeLevel >= PRIME_LEVEL_MIN;

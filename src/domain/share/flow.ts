@@ -3,8 +3,9 @@ import type { Failure } from '../failure';
 import { hasHelped, isRoundFull, isRoundOver } from './round';
 
 /**
- * How long a helper sees whom they help before the request is sent, in ms. Source: specification, section 4 ("after
- * about 1 second").
+ * How long a helper sees whom they help before the request is sent, in ms.
+ *
+ * Source: specification, section 4 ("after about 1 second").
  */
 export const HELP_DELAY_MS = 1_000;
 
@@ -113,8 +114,9 @@ export function isOver({ round, nowMs }: ShareState): boolean {
 }
 
 /**
- * Whether the coupon can be claimed: three have helped, the round is not over, and no request is pending. Source:
- * specification, section 4.
+ * Whether the coupon can be claimed: three have helped, the round is not over, and no request is pending.
+ *
+ * Source: specification, section 4.
  */
 export function canClaim(state: ShareState): boolean {
   const { busy, round } = state;

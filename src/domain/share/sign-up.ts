@@ -52,7 +52,9 @@ export function checkSignUp(draft: SignUpDraft, patterns: SignUpPatterns): SignU
 }
 
 /**
- * The error that prevents sending a verification code; undefined if there is none. Source: specification, section 5.
+ * The error that prevents sending a verification code; undefined if there is none.
+ *
+ * Source: specification, section 5.
  */
 export function checkCodeRequest(loginName: string, patterns: SignUpPatterns): SignUpProblem | undefined {
   return loginName ? checkEmail(loginName, patterns) : 'emailFirst';
