@@ -81,8 +81,9 @@ export const cartList = defineCall({
 });
 
 /**
- * Sets a line's count. The reply may contain the count that the server has set. Source: contract, section 5,
- * `cartUpdate`.
+ * Sets a line's count. The reply may contain the count that the server has set.
+ *
+ * Source: contract, section 5, `cartUpdate`.
  */
 export const cartUpdate = defineCall({
   name: 'cartUpdate',

@@ -3,8 +3,9 @@ import { defineCall } from './call';
 import { address } from './fields';
 
 /**
- * The chat's address, for users without a link of their own. Source: specification, section 7; contract, section 8,
- * "Chat".
+ * The chat's address, for users without a link of their own.
+ *
+ * Source: specification, section 7; contract, section 8, "Chat".
  */
 export const chatUrl = defineCall({
   name: 'chatUrl',

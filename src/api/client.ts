@@ -86,8 +86,9 @@ export interface ApiClient {
   send<N extends string, T>(call: Call<N, T>, payload?: Payload, options?: CallOptions): Promise<CallResult<T>>;
   /**
    * Sends a read early, before the code that uses its reply is loaded. The first {@link send} of the same call uses it
-   * as its first try. If it fails and nobody uses it, nobody is notified. @returns Resolves when it has ended, in any
-   * way.
+   * as its first try. If it fails and nobody uses it, no failure is reported.
+   *
+   * @returns Resolves when the request has ended in any way.
    */
   begin(call: BegunCall, payload?: Payload): Promise<unknown>;
   /** Aborts a read started by {@link begin}, unless it is already in use. */

@@ -7,6 +7,7 @@ export interface ServerClock {
   /**
    * Sets the clock from the time in the page's document. It is ignored if the document came from a cache, or after a
    * reply, whose time is more exact.
+   *
    * @param serverMs ms since 1970 UTC.
    */
   startAt(serverMs: number): void;

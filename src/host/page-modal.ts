@@ -28,7 +28,7 @@ export function createPageModal(page: Document): PageModal {
       [page, ...shellRoots()].some((root) => hasOpenDialog(root)) ||
       [...page.querySelectorAll(VEILS)].some(isSeen),
     isTyping() {
-      // Not what an element of that name puts there.
+      // Read from the prototype: a named element may cover `document.activeElement`.
       let focused: Element | null = Reflect.get(Object.getPrototypeOf(page), 'activeElement', page);
       while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
       if (!focused) return false;

@@ -1,7 +1,9 @@
 import { clampDecimal, roundDecimal } from '../domain/decimal-sums';
 
 /**
- * Digits after the point of a price, and of one in the cart. Source: specification, sections 5 and 2 ("Cart panel").
+ * Digits after the point of a price, and of one in the cart.
+ *
+ * Source: specification, sections 5 and 2 ("Cart panel").
  */
 export const PRICE_PLACES = 2;
 export const CART_PRICE_PLACES = 1;

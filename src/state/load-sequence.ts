@@ -43,6 +43,7 @@ export interface LoadSequence {
   readonly service: ReadonlySignal<ServiceContact>;
   /**
    * Runs the sequence. A pending run is joined, unless `isFresh` requests new replies.
+   *
    * @returns Resolves with the failures of the five calls that matter; an empty list means that everything has loaded.
    */
   run(isFresh?: boolean): Promise<readonly Failure[]>;

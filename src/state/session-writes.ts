@@ -22,7 +22,7 @@ export interface SessionWriteDeps {
   readonly freshness: Freshness;
   /** Whether the cart's lines are loaded; they belong to the current visitor. */
   readonly isCartShown: () => boolean;
-  /** The page's words for a failed call; empty until its language has arrived. */
+  /** The text for a failed call; empty until the texts of the page's language are loaded. */
   readonly networkUnstable: () => string;
 }
 

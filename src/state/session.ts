@@ -40,7 +40,9 @@ export interface SessionStore extends Pick<SessionState, 'status' | 'user'> {
   readonly troubles: Signal<readonly Failure[]>;
   /**
    * Sets the result of the load sequence. Subscribers to the user are notified when the visitor is first known, even as
-   * a guest, and afterwards when the user's data change. Source: specification, section 4, "Load sequence".
+   * a guest, and afterwards when the user's data change.
+   *
+   * Source: specification, section 4, "Load sequence".
    */
   settle(status: Exclude<SessionStatus, 'loading'>, user: User): void;
 }

@@ -9,8 +9,8 @@ export interface SharedLinkDeps {
 
 /**
  * Opens the share overlay once on a page that was reached by a shared link, in its turn and once the visitor is known.
- * @returns Stops waiting.
  *
+ * @returns Stops waiting.
  * Source: specification, section 2, "Shell".
  */
 export function openSharedLink({ overlays, session }: SharedLinkDeps): () => void {

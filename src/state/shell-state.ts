@@ -40,7 +40,7 @@ export interface ShellStateDeps {
     opened: PageWindow | null,
     deps: Pick<ChatLeadDeps, 'lang' | 'service' | 'page' | 'toasts' | 'openWindow'>,
   ) => Promise<void>;
-  /** The page's words for a failed call; empty until its language has arrived. */
+  /** The text for a failed call; empty until the texts of the page's language are loaded. */
   readonly networkUnstable: () => string;
   /** Called as soon as the server has identified the visitor. */
   readonly onMember: () => void;
