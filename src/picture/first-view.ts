@@ -15,35 +15,35 @@ import type { IslandTemplate, PictureValues } from './template';
 import { watchTouch } from './touch';
 import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from './values';
 
-/** How long the core waits for the replies at most, in ms. */
+/** How long the core waits for replies, in ms. */
 const PATIENCE_MS = 2_000;
-/** How long it waits for the rest of the page when all has been shown that was parsed, in ms. */
+/** How long it waits for the rest of the page once all that has been parsed is shown, in ms. */
 const REST_MS = 500;
 
 export interface FirstViewDeps {
   readonly templates: Readonly<Record<string, IslandTemplate>>;
-  /** Style of the stripes, besides the sheet that all islands share. */
+  /** Style of the stripes, in addition to the sheet that all islands share. */
   readonly css: string;
   /** Hash of the build. */
   readonly build: string;
 }
 
-/** What the loader has begun. */
+/** What the loader has started. */
 export interface Begun {
-  /** Those of `mountShell`. */
+  /** The arguments of `mountShell`. */
   readonly args: readonly unknown[];
-  /** Requests under way, by address; what is asked for besides is added. */
+  /** Requests under way, by address; requests that are sent here are added. */
   readonly reads: Record<string, Promise<Response>>;
   /** Address of the style sheet that all islands share. */
   readonly sheetHref: string;
 }
 
 /**
- * Shows the islands of the first view by their pictures, as they are parsed, with what is known of the visitor, and
- * follows what becomes known.
+ * Shows the islands of the first view as pictures while the page is parsed, and updates them as more becomes known of
+ * the visitor.
  *
- * @returns Comes when it is the core's turn: all that was asked for is shown, or does not come, or somebody is about to use
- *          the page.
+ * @returns Resolves when the core takes over: when everything is shown, when something failed or took too long, or when
+ *   a visitor is about to use the page. Undefined if this page gets no pictures.
  *
  * Source: contract, section 2, "Pictures".
  */
@@ -56,13 +56,13 @@ export async function beginFirstView(
   const lang = isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE;
   const options = readPageOptions(page, args[2]);
   if (options.given('prerender') === true) return undefined;
-  // Redirects are decided before anything is asked or shown.
+  // Redirects are decided before anything is requested or shown.
   if (mayLeave(Object(options.given('hosts')), view.location, isMobileVisitor(view.navigator))) return undefined;
   const known: Known = readRemembered(view, options.given('currency.default'));
   const site = { ...brandValues(options.brand()), platform: platformOf(view, args[1], lang) };
   const segment = linkSegment(lang, view.location.pathname);
   let sheets: readonly [shared: CSSStyleSheet, stripes: CSSStyleSheet] | undefined;
-  /** What the core shows. */
+  /** Values from the core, which override ours. */
   let shown: PictureValues | undefined;
 
   const gallery = createGallery({
@@ -70,7 +70,7 @@ export async function beginFirstView(
     lang,
     build,
     templates,
-    // Links tell by the segment of which language a page is.
+    // The links of a template contain the segment of a language.
     fits: ({ told }) => options.fits(told, segment),
     sheetsOf: (name) => sheets && (name === 'announcements' ? [...sheets] : [sheets[0]]),
     values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
@@ -81,7 +81,7 @@ export async function beginFirstView(
   const ended = new AbortController();
   keepDeeds(ended.signal);
 
-  /** Paints what is there by now, and asks for what it shows. */
+  /** Paints the placeholders that have been parsed by now, and requests the data that they need. */
   async function look(): Promise<unknown> {
     gallery.scan();
     return await Promise.all([
@@ -92,7 +92,7 @@ export async function beginFirstView(
   const lookOn = () => void look().catch(() => {});
 
   async function dress(): Promise<void> {
-    // The core may read it once more.
+    // A copy is read, since the core may read the response again.
     const text = await (await reads[sheetHref])?.clone().text();
     sheets = [new CSSStyleSheet(), new CSSStyleSheet()];
     sheets[0].replaceSync(text ?? '');
@@ -104,14 +104,14 @@ export async function beginFirstView(
     await Promise.all([dress(), learning.visitor()]);
     await Promise.race([parsed(page), after(REST_MS)]);
     await look();
-    // The last of it is on the screen with the next frame.
+    // The last change is on the screen with the next frame.
     if (!page.hidden) await new Promise((resolve) => view.requestAnimationFrame(() => setTimeout(resolve)));
   }
 
   const observer = new MutationObserver(lookOn);
   observer.observe(page, { childList: true, subtree: true });
   lookOn();
-  // What fails is the core's to try again, and to tell of.
+  // The core retries what fails, and reports it.
   await Promise.race([showAll().catch(() => {}), touch.begun, after(PATIENCE_MS)]);
   learning.stop();
   return {

@@ -5,7 +5,7 @@ import { paint } from './paint';
 import { closeRoom, hasArrived, isAttached, ownValues } from './placeholder';
 import { FIRST_SIGN, type IslandTemplate, type PictureValues, TOKENS } from './template';
 
-/** States of a cart that no picture has. */
+/** States of a cart that no template has. */
 const NO_CART = /failed|stale/;
 
 /** An island that is shown by its picture, until it is hydrated. */
@@ -13,51 +13,51 @@ interface Picture {
   readonly name: string;
   readonly template: IslandTemplate;
   readonly box: HTMLElement;
-  /** What the placeholder itself says. */
+  /** Values that follow from the placeholder's own attributes. */
   readonly own: PictureValues;
-  /** Names of the values that it shows. */
+  /** Names of the values that its template uses. */
   readonly names: readonly string[];
-  /** What it shows. */
+  /** Those values as last painted, as JSON. */
   shown?: string;
 }
 
 export interface GalleryDeps {
   readonly page: Document;
   readonly lang: Language;
-  /** Hash of the build, by which a server's markup is known as ours. */
+  /** Hash of the build. Server markup with the same hash is up to date. */
   readonly build: string;
   readonly templates: Readonly<Record<string, IslandTemplate>>;
-  /** Whether a template shows what this page would show. */
+  /** Whether a template matches the options of this page. */
   readonly fits: (template: IslandTemplate) => boolean;
-  /** The sheets of a picture's root; undefined as long as they are not there. */
+  /** The sheets of a picture's root; undefined until they have loaded. */
   readonly sheetsOf: (name: string) => CSSStyleSheet[] | undefined;
-  /** What is known by now. */
+  /** All values known by now. */
   readonly values: () => PictureValues;
-  /** Islands that are switched off. */
+  /** Names of the islands that are switched off. */
   readonly off: () => readonly unknown[];
 }
 
 /** The pictures of a page. */
 export interface Gallery {
-  /** Whether one stands in a placeholder. */
+  /** Whether a picture stands in a placeholder. */
   stands(host: unknown): boolean;
-  /** Whether there is one of an island. */
+  /** Whether an island has a picture on this page. */
   has(name: string): boolean;
-  /** Paints what has been parsed by now, and has no picture yet. */
+  /** Paints the placeholders that have been parsed by now and have no picture yet. */
   scan(): void;
-  /** Shows what is known by now in all pictures, at the end of this turn. */
+  /** Updates all pictures at the end of this turn (in a microtask). */
   update(): void;
-  /** Shows it, and these values, in one picture at once. */
+  /** Updates one picture at once, with these values on top. */
   bring(host: HTMLElement, more: PictureValues): void;
-  /** One picture is left alone from now on. */
+  /** Stops updating one picture. */
   release(host: HTMLElement): void;
-  /** All are, and nothing is painted any more. */
+  /** Stops updating all pictures, and paints no more. */
   end(): void;
 }
 
 export function createGallery(deps: GalleryDeps): Gallery {
   const { page, lang, build, templates, fits, sheetsOf, values, off } = deps;
-  // Undefined stands for what has no picture, or has none any more.
+  // Undefined marks a placeholder without a picture, or whose picture was given up.
   const pictures = new Map<unknown, Picture | undefined>();
   let isPending = false;
   let isOver = false;
@@ -74,13 +74,13 @@ export function createGallery(deps: GalleryDeps): Gallery {
     const { shadowRoot } = host;
     const sent = shadowRoot?.querySelector<HTMLElement>('[data-root]');
     const isOurs = sent ? sent.dataset.build === build && sent.firstChild : !shadowRoot;
-    // A template that the parser has not attached is the app's to open.
+    // A declarative template that the parser has not attached is left to the app, which attaches it.
     if (!template || !own || !isOurs || host.querySelector(':scope > template')) {
       giveUp(host);
       return;
     }
     const box = sent ?? makeBox(host, name);
-    // As long as there is no style there may be a picture later.
+    // Without a style sheet nothing is recorded, so that a later scan tries again.
     if (!box) return;
     pictures.set(host, { name, template, box, own, names: namesIn(template) });
     show(host);
@@ -109,7 +109,8 @@ export function createGallery(deps: GalleryDeps): Gallery {
     const all: PictureValues = { 'cart.panel': isOpening ? '*' : '', ...values(), ...more, ...own };
     const isKnown = name === 'announcements' && 'stripe' in all;
     const isSettling = isKnown && !isRoomClosed;
-    // What no template has is for the app. So is a visitor who has scrolled, and goes on seeing what is in view.
+    // The app shows what no template has. It also takes over if the visitor has scrolled: closing the reserved space
+    // here would move what they are looking at.
     const hasNone = isKnown ? all.stripe === undefined : name === 'cart-panel' && NO_CART.test(`${all['cart.state']}`);
     if (hasNone || (isSettling && scrollY > 0)) {
       giveUp(host);
@@ -125,10 +126,10 @@ export function createGallery(deps: GalleryDeps): Gallery {
     closeRoom(host);
   }
 
-  /** The app shows the island in its own way, in place of what is there. */
+  /** Leaves the island to the app, which replaces what is there. */
   const giveUp = (host: HTMLElement) => void pictures.set(host, undefined);
 
-  /** What the page has put there is seen again, in the page's own style. */
+  /** Shows the page's own content in the placeholder again, in the page's own style. */
   function undress(host: HTMLElement, box: HTMLElement): void {
     giveUp(host);
     const root = box.parentNode as ShadowRoot;
@@ -147,7 +148,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
         try {
           consider(host);
         } catch {
-          // It can have no shadow root, or an old script has been at work: the core says what is wrong.
+          // The element can have no shadow root, or an old script has interfered. The core reports what is wrong.
           giveUp(host);
         }
       }
@@ -162,7 +163,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
     },
     bring: show,
     release(host) {
-      // The app hears when a picture can't be loaded, where that happens once more.
+      // Broken images are loaded once more, so that the app's own listener notices the error event.
       for (const image of pictures.get(host)?.box.querySelectorAll('img') ?? [])
         if (image.complete && !image.naturalWidth) image.setAttribute('src', image.getAttribute('src') ?? '');
       giveUp(host);
@@ -174,7 +175,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
   };
 }
 
-/** Names of the values that a template asks for. */
+/** Names of the values that a template uses. */
 function namesIn({ nodes }: IslandTemplate): readonly string[] {
   const names = new Set<string>();
   for (const [sign, name] of stringify(nodes).matchAll(/"(?:by|each)":"([^"]+)"|[\ue000-\uf8ff]/g))

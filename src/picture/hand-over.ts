@@ -1,7 +1,7 @@
 import type { PictureValues } from './template';
 import type { cartValues, stripesValues, visitorValues, yearValues } from './values';
 
-/** What makes values of what is known. */
+/** The functions that turn known facts into template values. */
 export interface ValueMakers {
   readonly visitorValues: typeof visitorValues;
   readonly cartValues: typeof cartValues;
@@ -9,22 +9,27 @@ export interface ValueMakers {
   readonly yearValues: typeof yearValues;
 }
 
-/** What the first picture leaves to the core, which brings its islands to life one by one. */
+/** What the first picture hands to the core, which hydrates the islands one by one. */
 export interface PictureHandOver {
-  /** Whether a picture of this build stands in a placeholder (painted by script, or the server's and up to date). */
+  /** Whether a picture of this build stands in a placeholder, painted by the script or sent by the server. */
   stands(host: HTMLElement): boolean;
-  /** Shows these values from now on in all pictures that are not alive yet. */
+  /** Shows these values in all pictures that are not hydrated yet, from now on. */
   show(values: PictureValues): void;
-  /** The island is about to be hydrated: its picture shows these values at once, and the others what they show. */
+  /**
+   * Shows these values at once in a picture whose island is about to be hydrated; the other pictures stay as they are.
+   */
   bring(host: HTMLElement, values: PictureValues): void;
-  /** Its picture is left alone from now on. */
+  /** Stops updating a picture. */
   release(host: HTMLElement): void;
-  /** Presses, focus or a pointer near a picture that is not alive: `listener` gets its host. @returns Stops. */
+  /**
+   * Calls `listener` with the host when a visitor presses, focuses or points at a picture that is not hydrated.
+   * @returns Unsubscribes.
+   */
   onTouch(listener: (host: HTMLElement) => void): () => void;
-  /** Takes all that is left of it: listeners, observers. The core finds placeholders from then on. */
+  /** Removes listeners and observers. From then on the core finds new placeholders itself. */
   end(): void;
-  /** What it has painted with: the core has none of this. */
+  /** Passed on so that the core needs no copy of these functions. */
   readonly make: ValueMakers;
-  /** The style sheet that its roots share, as made of the file at an address; undefined where it has made none. */
+  /** The style sheet that the pictures' roots share, made of the file at this address; undefined if there is none. */
   sheet(href: string): CSSStyleSheet | undefined;
 }

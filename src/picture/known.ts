@@ -7,7 +7,7 @@ import type { readHeader, readLevel, readUser, Stripe } from './replies';
 import type { PictureValues } from './template';
 import { cartValues, stripesValues, visitorValues, yearValues } from './values';
 
-/** What the first reads have brought; null where the reply is that nobody is logged in. */
+/** What the first reads have returned; null if the server replied that nobody is logged in. */
 interface Learned {
   readonly user: ReturnType<typeof readUser> | null;
   readonly header: ReturnType<typeof readHeader> | null;
@@ -21,13 +21,16 @@ interface Learned {
   readonly serverMs: number;
 }
 
-/** What is known of the visitor so far. */
+/** What is known of the visitor so far: what the browser remembers, and the replies up to now. */
 export type Known = Remembered & { -readonly [K in keyof Learned]?: Learned[K] };
 
-/** Who the server says that this is; `loading` as long as it has not. */
+/** Who the visitor is according to the server; `loading` until the server has replied. */
 export const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' : user?.id ? 'member' : 'guest');
 
-/** What pictures show of it. A server that names nobody, or somebody else, outweighs what is remembered. */
+/**
+ * The values that pictures show. If the server names nobody, or somebody else, what the browser remembers no longer
+ * counts.
+ */
 export function knownValues(known: Known, lang: Language): PictureValues {
   const { user, header, level, currencies, shops, stripes, currency, serverMs } = known;
   const told = toldStatus(known);
@@ -35,14 +38,14 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   const last = user === undefined || (user && user.id === known.last?.id) ? known.last : undefined;
   const isMember = isWhole || last;
   let code = last ? last.currency : GUEST_CURRENCY.code;
-  // An account wishes, a guest has chosen: what the server says of guests is for those who have not.
+  // A member's currency is the account's. A guest's is the one they chose; the server's for guests is the default.
   const wished = told === 'guest' ? (currency ?? user?.currency) : header?.currency || user?.currency || currency;
   if (currencies && (header || told === 'guest')) code = pickCurrency(currencies, wished, lang).code;
   return {
     ...visitorValues({
       status: isMember ? 'member' : told === 'guest' ? told : 'loading',
       expectsMember: known.isMarked || told === 'member',
-      // As the load sequence merges them.
+      // The same precedence as in the load sequence.
       user: {
         isLoggedIn: Boolean(isMember),
         name: (isWhole ? (header.name ?? user?.name) : last?.name) ?? '',
@@ -55,9 +58,10 @@ export function knownValues(known: Known, lang: Language): PictureValues {
       currency: { code },
       count: isWhole ? (shops ? countLines(shops) : (header.count ?? user?.count ?? 0)) : (last?.cart ?? 0),
     }),
-    // What is remembered says nothing of whose cart the server sends.
+    // What the browser remembers does not say whose cart the server sends, so the cart depends on the server's reply
+    // alone.
     ...cartValues({ status: told, cart: shops ? 'ready' : 'idle', shops: shops ?? [] }),
-    // Known, and without a picture.
+    // `undefined`: the stripes are known, and have no picture.
     ...(stripes && (stripesValues(stripes, lang) ?? { stripe: undefined })),
     ...yearValues(told, serverMs || Date.now()),
   };

@@ -3,14 +3,14 @@ import { isRecord } from '../domain/reader';
 import { CURRENCY_COOKIE, LAST_VISITOR_KEY, LOGIN_USER_COOKIE, USER_ID_KEY } from '../domain/stored-names';
 import { safeAddress } from '../domain/web-address';
 
-/** How long what was known of a member is shown on the next page, in ms. Source: contract, section 6, `portico.last`. */
+/** How long the last page's facts about a member may be shown, in ms. Source: contract, section 6, `portico.last`. */
 const LAST_KEPT_MS = 24 * 3_600_000;
 
-/** What the last page knew of a member, as far as it is shown. */
+/** The facts about a member that the last page stored, as far as they are shown. */
 export interface LastMember {
   readonly id: number;
   readonly name: string;
-  /** Checked; empty for none. */
+  /** Checked; empty if there is none. */
   readonly avatar: string;
   readonly isPrime: boolean;
   /** Lines in the cart. */
@@ -23,12 +23,12 @@ export interface Remembered {
   /** Whether a member was here before, and has not logged out. */
   readonly isMarked: boolean;
   readonly last: LastMember | undefined;
-  /** The currency that was chosen before, else the one that the site has for guests. */
+  /** The currency that the visitor chose before, else the site's default for guests. */
   readonly currency: string | undefined;
 }
 
 /**
- * Reads what the browser remembers; what is blocked or nonsense reads as nothing.
+ * Reads what the browser remembers. Blocked storage and malformed values count as absent.
  *
  * @param ofGuests The option `currency.default`, unchecked.
  *
@@ -40,7 +40,8 @@ export function readRemembered(view: Window, ofGuests?: unknown): Remembered {
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}="?([^;"]*)`).exec(cookies ?? '')?.[1];
   const stored = (key: string) => attempt(() => view.localStorage.getItem(key)) ?? '';
   const [user, userId, currency] = [cookie(LOGIN_USER_COOKIE), stored(USER_ID_KEY), cookie(CURRENCY_COOKIE)];
-  // A log-out that only the server knows of has taken the cookie; where there are none, the id is all there is.
+  // The cookie decides, because a log-out on the server removes the cookie only. If cookies are blocked, the stored id
+  // is all there is.
   const id = areBlocked || cookies === undefined ? userId : user;
   return {
     isMarked: Boolean(user) || Number(userId) > 0,
@@ -50,11 +51,11 @@ export function readRemembered(view: Window, ofGuests?: unknown): Remembered {
 }
 
 /**
- * What is kept of a member.
+ * Checks a stored member.
  *
- * @param kept Anything may stand there.
- * @param mark The id of the member whose mark stands, as text.
- * @returns Undefined where it is another's, too old, of the future, or nonsense.
+ * @param kept The stored value, unchecked.
+ * @param mark The id of the member who is marked as logged in, as text.
+ * @returns Undefined if it belongs to another member, is older than a day, lies in the future, or is malformed.
  */
 export function readLast(kept: unknown, mark: string | undefined, nowMs: number): LastMember | undefined {
   const { id, name, avatar, rank, cart, currency, time }: Readonly<Record<string, unknown>> = isRecord(kept)
@@ -65,7 +66,7 @@ export function readLast(kept: unknown, mark: string | undefined, nowMs: number)
   return isWhole(id) &&
     id > 0 &&
     String(id) === mark &&
-    // False for what is no number, too.
+    // Also false if `time` is no number, since `ageMs` is NaN then.
     ageMs >= 0 &&
     ageMs <= LAST_KEPT_MS &&
     typeof time === 'number' &&
@@ -88,7 +89,7 @@ function attempt<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {
-    // Blocked, as in a sandboxed frame; no JSON.
+    // Storage is blocked, as in a sandboxed frame, or the value is no JSON.
     return undefined;
   }
 }

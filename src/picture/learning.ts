@@ -7,7 +7,7 @@ import { type Known, toldStatus } from './known';
 import type { PageOptions } from './page-options';
 import { readCart, readCurrencies, readHeader, readLevel, readOff, readReply, readStripes, readUser } from './replies';
 
-/** A read, by what it brings: its name in the contract, its path, its reader, and its name in `boot` if that is another. */
+/** One read: its name in the contract, its path, its reader, its name in `boot` if that is another, and its query. */
 type Lesson<K extends keyof Known> = readonly [
   name: string,
   path: string,
@@ -19,37 +19,37 @@ type Lesson<K extends keyof Known> = readonly [
 export interface LearningDeps {
   readonly view: Window & typeof globalThis;
   readonly options: PageOptions;
-  /** Requests under way, by address, `post ` before that of a POST; grows by what is asked for here. */
+  /** Requests under way, by address, with the prefix `post ` for a POST. Requests that are sent here are added. */
   readonly reads: Record<string, Promise<Response>>;
-  /** What is learned. */
+  /** Receives what is learned. */
   readonly known: Known;
   readonly onNews: () => void;
 }
 
 /**
- * Learns what pictures show, from what the page tells and from the replies to the first reads. What is likely to be
- * needed is asked for at once, and the core finds it under way.
+ * Learns what pictures show, from the page's `boot` values and from the replies to the first reads. What is likely to
+ * be needed is requested at once; the core later uses the same requests.
  *
- * Each of its promises rejects where something can't be learned here: then it is the core's turn.
+ * Each promise rejects if something can't be learned here: then the core takes over.
  */
 export interface Learning {
-  /** Who visits, with all that is shown of a member, and the currencies. */
+  /** Resolves when the visitor, all that is shown of a member, and the currencies are known. */
   visitor(): Promise<unknown>;
-  /** The lines in a member's cart; nothing is asked for a guest. */
+  /** Resolves when the lines in a member's cart are known; undefined for a guest, for whom nothing is requested. */
   cart(): Promise<unknown> | undefined;
   stripes(): Promise<unknown>;
-  /** From now on the core asks. */
+  /** Sends no more requests: from now on the core sends its own. */
   stop(): void;
 }
 
-/** As `host/options.ts` reads one. */
+/** The same check as in `host/options.ts`. */
 const isPlainAddress = (value: unknown): value is string => isWebAddress(value) && safeAddress(value) === value;
 
 export function createLearning({ view, options: { given }, reads, known, onNews }: LearningDeps): Learning {
   const asked: Partial<Record<keyof Known, Promise<void>>> = {};
   let mayAsk = true;
 
-  /** Where a call goes; undefined where the page has told what the core has to judge. */
+  /** The address of a call; undefined if the page's options for it need the core's checks. */
   function placeOf(name: string, path: string): string | undefined {
     const base = given('api.base') ?? '/api';
     const own = given(`api.endpoints.${name}`);
@@ -67,14 +67,17 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
     const key = (isPost ? 'post ' : '') + address;
     if (!reads[key] && mayAsk) {
       const reply = view.fetch(address, plainRequest(isPost ? 'post' : 'get', WHOLE_CART));
-      // The core takes a failure with it.
+      // The core handles the failure, since it uses the same request.
       reply.catch(() => {});
       reads[key] = reply;
     }
     return reads[key];
   }
 
-  /** What the page tells itself; a page out of a cache knows an earlier visitor, or what they were then. */
+  /**
+   * The page's own `boot` value. A page out of a cache is ignored as to the visitor: it may describe an earlier one, or
+   * an earlier state.
+   */
   const toldOf = (name: string) =>
     /^(user|header|customer)/.test(name) && !documentIsFresh(performance) ? undefined : given(`boot.${name}`);
 
@@ -85,7 +88,7 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
     try {
       known[key] = read(toldOf(option) ?? null);
     } catch {
-      // It was not told, or wrong.
+      // The page gave no value, or a malformed one.
       const reply = request(name, path, query);
       if (!reply) throw new TypeError(name);
       const [data, serverMs] = await readReply(reply, read);
@@ -95,11 +98,11 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
     onNews();
   }
 
-  /** Once for each. */
+  /** Reads each thing once. */
   function learn<K extends keyof Known>(key: K, ...lesson: Lesson<K>): Promise<void> {
     const learned = asked[key] ?? bring(key, lesson);
     asked[key] = learned;
-    // Whoever waits for it is told.
+    // Avoids an unhandled rejection; callers that await the promise still see the failure.
     learned.catch(() => {});
     return learned;
   }
@@ -108,7 +111,7 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
   const member = () => [
     learn('header', 'headerData', 'user/header-data', readHeader),
     learn('level', 'userLevel', 'user/level', readLevel),
-    // Nothing of it is shown.
+    // Requested for the core alone: no picture shows it.
     toldOf('customerService') || request('customerService', 'user/customer-service'),
   ];
 
@@ -116,7 +119,7 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
     async visitor() {
       const who = learn('user', 'userInfo', 'user/info', readUser, 'user');
       const list = learn('currencies', 'currencies', 'currency/list', readCurrencies);
-      // Nobody waits for it.
+      // Not awaited: a picture does not need it.
       void learn('off', 'globalConfig', 'tool/config/get-config', readOff, 'config');
       if (known.isMarked) member();
       await who;

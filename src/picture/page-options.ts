@@ -3,21 +3,22 @@ import { mergeOptions } from '../domain/merged-options';
 import { isWebAddress } from '../domain/web-address';
 import type { Brand } from './values';
 
-/** What a page says of itself, as far as its first picture depends on it. */
+/** The options of a page, as far as its first picture depends on them. */
 export interface PageOptions {
-  /** What the page has given at a path, unchecked; undefined where it has given nothing. */
+  /** The page's own value at a path, unchecked; undefined if the page sets none. */
   given(path: string): unknown;
   /**
-   * Whether nothing that the page has given differs from what a template was made with, by path.
+   * Whether every option that the page sets has the value which the template was made with.
    *
+   * @param told    The values that the template was made with, by path.
    * @param segment The language segment of the page's links.
    */
   fits(told: Readonly<Record<string, unknown>>, segment: string): boolean;
-  /** As the core reads it, with the same defaults. */
+  /** The brand, read as the core reads it, with the same defaults. */
   brand(): Brand;
 }
 
-/** @param options Those of the call; those that stand in the page come beneath. */
+/** @param options The options of the call. They override those that stand in the page's JSON. */
 export function readPageOptions(page: Document, options: unknown): PageOptions {
   let standing: unknown;
   try {
@@ -25,7 +26,7 @@ export function readPageOptions(page: Document, options: unknown): PageOptions {
     const script = querySelector.call(page, 'script[type="application/json"][data-portico-options]');
     standing = JSON.parse(script?.textContent ?? '');
   } catch {
-    // There is none, or the core says what is wrong with it.
+    // There is no such script, or its JSON is broken: the core reports that.
   }
   const merged = mergeOptions(standing, options);
   const given = (path: string): unknown => {

@@ -10,24 +10,24 @@ import {
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
-// What the document itself has, also where an element covers it.
+// Taken from the prototype: an element with such a name as its `id` or `name` hides the document's own member.
 const { createElementNS, createTextNode } = HTMLDocument.prototype;
-/** Below it stands what hydration leaves as it is. */
+/** Children of an element with this attribute are left as they are, since hydration does not touch them either. */
 const LEFT_ALONE = 'data-sent';
-/** What a visitor has opened stays open. */
+/** Never removed: what a visitor has opened stays open. */
 const VISITORS = 'open';
 
 /**
- * Makes what is in an element the picture of a template, with these values. What is there is kept where it is of the same
- * kind, node by node, be it a server's markup or an earlier picture: what has the focus, is open or was typed stays.
+ * Makes the children of an element match a template with these values. Existing nodes of the same kind are reused,
+ * whether they come from the server or from an earlier picture. So focus, open menus and typed text are kept.
  *
- * There are DOM calls alone, no text is read as HTML: that works also where the page's policy forbids all else.
+ * It uses DOM calls only and parses no HTML, so it works under any content security policy.
  */
 export function paint(parent: Element, nodes: readonly TemplateNode[], values: PictureValues): void {
   let at: ChildNode | null = parent.firstChild;
   let words = '';
 
-  /** Texts that stand beside one another are one node, as the parser makes it. */
+  /** Adjacent texts become one text node, as the HTML parser makes them. */
   const say = () => {
     if (words && at?.nodeType === 3) {
       if (at.nodeValue !== words) at.nodeValue = words;
@@ -44,7 +44,7 @@ export function paint(parent: Element, nodes: readonly TemplateNode[], values: P
   };
   const put = (node: TemplateNode, known: PictureValues): void => {
     if (typeof node === 'string') words += fillIn(node, known);
-    // Old libraries give lists a method `each`.
+    // Arrays are checked first: old libraries add a method `each` to arrays.
     else if (isElement(node)) {
       say();
       putElement(node, known);
@@ -89,7 +89,7 @@ function dress(
     if (typeof text !== 'string') continue;
     worn.add(name);
     const value = fillIn(text, known);
-    // As an attribute it is a style that many policies forbid.
+    // Set through CSSOM: many content security policies forbid the `style` attribute.
     if (name === 'style') element.style.cssText = value;
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }

@@ -1,6 +1,6 @@
 /**
- * What shows the first view before the app is there: an entry of its own, a chunk for each language, with the templates
- * of that language in it. It has no runtime, no signals and no part of the core.
+ * Entry that shows the first view before the app has loaded. The build makes one chunk of it per language, with the
+ * templates of that language inside. It contains no runtime, no signals and no part of the core.
  *
  * Source: contract, section 2, "Pictures".
  */
@@ -11,16 +11,16 @@ import { beginFirstView } from './first-view';
 import type { PictureHandOver } from './hand-over';
 
 declare const __PORTICO_CORE__: string;
-/** Ending of the texts' files, after the language. */
+/** Suffix of the files with texts, after the language. */
 declare const __PORTICO_TEXTS__: string;
 declare const __PORTICO_PARTS__: string;
 
 /**
- * @param args  Those of `mountShell`.
+ * @param args  The arguments of `mountShell`.
  * @param reads Requests under way, by address.
  * @param sheetHref Address of the islands' style sheet.
- * @param nonce What the page's policy asks for.
- * @returns Comes when it is the core's turn.
+ * @param nonce The nonce that the page's content security policy asks for.
+ * @returns Resolves when the core takes over.
  */
 export function begin(
   args: readonly unknown[],
@@ -34,12 +34,12 @@ export function begin(
     for (const file of [__PORTICO_CORE__, texts, __PORTICO_PARTS__])
       fetchEarly(new URL(file, import.meta.url).href, nonce);
   } catch {
-    // The core will be fetched when it is its turn.
+    // The core fetches these files itself when it takes over.
   }
   return view;
 }
 
-/** Begins to fetch a module, without running it, when there is nothing better to fetch. */
+/** Preloads a module at low priority, without running it. */
 function fetchEarly(href: string, nonce: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

@@ -2,8 +2,8 @@ import { attributeOf, ownMember } from '../domain/own-member';
 import type { PictureValues } from './template';
 
 /**
- * Whether the parser is past a placeholder: markup that the server has put into it is refused where a shadow root is
- * already. What scripts append to the body says nothing.
+ * Whether the parser has finished a placeholder. Before that no shadow root may be attached: the parser would then
+ * refuse the declarative one that the server has put inside. Elements that scripts append to the body prove nothing.
  */
 export function hasArrived(host: HTMLElement): boolean {
   if (ownMember(host.ownerDocument, 'readyState') !== 'loading') return true;
@@ -13,12 +13,12 @@ export function hasArrived(host: HTMLElement): boolean {
   return false;
 }
 
-/** What a placeholder says that its picture depends on; undefined where the app shows it in its own way. */
+/** The values that a placeholder's own attributes decide; undefined if the app shows this one without a picture. */
 export function ownValues(name: string, host: HTMLElement): PictureValues | undefined {
   const position = attributeOf(host, 'data-position');
-  // One that says when it comes is not for the first view.
+  // An island with a moment of its own is not part of the first view.
   const isLater = /idle|visible/.test(attributeOf(host, 'data-when') ?? '');
-  // A cart that opens, and what comes late.
+  // An attached cart panel is closed at first; pop-ups and notices are shown late.
   const isHidden = name === 'cart-panel' ? isAttached(host) : position === 'popup' || position === 'top-notice';
   return isLater || isHidden ? undefined : { position: position === 'top-stripes' ? position : 'all' };
 }
@@ -26,11 +26,11 @@ export function ownValues(name: string, host: HTMLElement): PictureValues | unde
 /** Whether a cart panel opens from the toolbar. */
 export const isAttached = (host: HTMLElement) => attributeOf(host, 'data-mode') !== 'inline';
 
-/** Closes the room that was kept for stripes: what stands there is known. */
+/** Closes the space that was reserved for stripes: their picture has its real height by now. */
 export function closeRoom(host: HTMLElement): void {
   const { documentElement: root } = host.ownerDocument;
   root.style.removeProperty('--portico-room-stripes');
-  // Chromium removes only an attribute that was read.
+  // Chromium keeps an empty `style` attribute unless it was read before.
   if (!root.getAttribute('style')) root.removeAttribute('style');
   if (attributeOf(host, 'data-room') === 'stripes') host.removeAttribute('data-room');
 }

@@ -13,15 +13,15 @@ import { isRecord } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
 
 /*
- * What the replies to the first reads say, as far as a picture shows it. The readers of `src/api` say the same, and tell what
- * is wrong as well: all words of that would be in the page's way here. A test compares the two.
+ * Readers for the replies to the first reads, as far as a picture shows them. The readers of `src/api` accept the same,
+ * and also describe what is wrong; those messages would cost too many bytes here. A test compares the two.
  *
- * All of them throw where a reply is malformed: the core, which reads it after us, says why.
+ * Every reader throws on a malformed reply. The core reads the same reply later and reports why.
  */
 
-/** Longest reply that is read, in characters: a longer one takes longer than it may keep a first view waiting. */
+/** Longest reply that is read, in characters: parsing a longer one would hold up the first view. */
 const REPLY_MAX_CHARS = 500_000;
-/** Longest price, as `src/api/cart.ts`. */
+/** Longest price, the same as in `src/api/cart.ts`. */
 const PRICE_MAX_CHARS = 40;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ const countOf = (value: unknown) =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 const lineOf = (value: unknown) => {
   const line = textOf(value) ?? '';
-  // Not cut in the middle of a sign of two halves.
+  // A surrogate pair is not cut in half.
   return line.length > LINE_MAX ? line.slice(0, LINE_MAX).replace(/[\ud800-\udbff]$/, '') : line;
 };
 
@@ -50,17 +50,17 @@ function listOf<T>(value: unknown, read: (fields: Fields) => T): readonly T[] {
     try {
       list.push(read(fieldsOf(item)));
     } catch {
-      // One broken entry does not cost the others.
+      // One broken entry does not discard the others.
     }
   }
   return list;
 }
 
-/** Who visits. Source: specification, section 3, "User info (shell)". */
+/** The visitor. Source: specification, section 3, "User info (shell)". */
 export function readUser(data: unknown) {
   const { user_id: id, user_name, email, currencyCode, cart_num } = fieldsOf(data);
   return {
-    // A guest has 0. PHP's database drivers give numbers as text.
+    // A guest has 0. PHP's database drivers return numbers as text.
     id: countOf(typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id) ?? fail(),
     name: textOf(user_name),
     email: textOf(email),
@@ -69,7 +69,7 @@ export function readUser(data: unknown) {
   };
 }
 
-/** What is shown of a member. Source: specification, section 3, "User info (header data)". */
+/** The fields of a member that the header shows. Source: specification, section 3, "User info (header data)". */
 export function readHeader(data: unknown) {
   const { user_name, nick_name, currencyCode, avatar, cart_num } = fieldsOf(data);
   return {
@@ -96,7 +96,7 @@ export function readCurrencies(data: unknown): readonly Currency[] {
   return list.length > 0 ? list : fail();
 }
 
-/** Names of islands that are switched off. Source: contract, section 5. */
+/** Names of the islands that are switched off. Source: contract, section 5. */
 export function readOff(data: unknown): readonly string[] {
   const { off } = fieldsOf(data);
   return Array.isArray(off) ? off : [];
@@ -112,7 +112,7 @@ export function readCart(data: unknown): readonly CartShop[] {
     lines: listOf(goodsItems, readLine),
   }));
   for (const shop of shops) {
-    // Of lines with one code the first counts, and shops of one id are one.
+    // Of several lines with one code the first counts; shops with the same id are merged.
     const lines = shop.lines.filter(({ goodsCode }) => !seen.has(goodsCode) && seen.add(goodsCode));
     const at = kept.findIndex(({ id }) => id !== '' && id === shop.id);
     const twin = kept[at];
@@ -132,17 +132,17 @@ function readLine(item: Fields): CartLine {
     href: safeAddress(textOf(item.goodsLink) ?? ''),
     picture: safeAddress(textOf(item.picture) ?? ''),
     count: countOf(count) || fail(),
-    // 0 says that there is no least.
+    // 0 means that there is no minimum.
     minCount: countOf(item.beginCount) || 1,
     price: isDecimal(price) && !price.startsWith('-') && price.length <= PRICE_MAX_CHARS ? price : fail(),
     symbol: lineOf(item.symbol),
   };
 }
 
-/** A stripe, as far as it is shown folded. */
+/** A stripe, as far as its folded form shows it. */
 export type Stripe = Pick<Announcement, 'title' | 'html' | 'level' | 'spots'>;
 
-/** What editors announce. Source: specification, section 3, "Announcement". */
+/** The announcements. Source: specification, section 3, "Announcement". */
 export function readStripes(data: unknown): readonly Stripe[] {
   return listOf(data, (item) => {
     const [style, type] = [codeOf(item.styleTemplate), codeOf(item.templateType)];
@@ -161,17 +161,16 @@ function readSpot({ position, jumpHrefCn, jumpHrefEn }: Fields): AnnouncementSpo
 
 const codeOf = (value: unknown) => (Number.isFinite(value) ? String(value) : (textOf(value) ?? ''));
 
-/** Editors put addresses of the service there, too. */
+/** Editors enter mail addresses of the service here, too. */
 function targetOf(value: unknown): string {
   const href = (textOf(value) ?? '').trim();
   return /^mailto:[^\s]+$/i.test(href) ? href : safeAddress(href);
 }
 
 /**
- * Reads a reply, and leaves it to be read once more.
+ * Reads a copy of a response, so that the core can read it again.
  *
- * @returns What it has brought, null where nobody is logged in; and the server's time in ms since 1970 UTC, 0 where that was
- *          not told.
+ * @returns The data, null if nobody is logged in; and the server's time in ms since 1970 UTC, 0 if the reply has none.
  */
 export async function readReply<T>(
   pending: Promise<Response>,

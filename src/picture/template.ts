@@ -1,38 +1,38 @@
 /**
- * The form of a picture's template: what the build has made of an island's components, with what is the visitor's or the
- * site's left open. The painter makes nodes of it, the build writes HTML of it for servers.
+ * The format of a picture's template. The build renders an island's components, and leaves open what depends on the
+ * visitor or the site. The painter makes DOM nodes of a template; the build writes HTML of it for servers.
  */
 
 /**
- * What fills a template, by name: a text, or for a list the values of each of its items. An item's values stand before the
- * ones around it; what is missing is empty.
+ * What fills a template, by name: a text, or for a list the values of each of its items. An item's values override
+ * those around it. A missing value counts as empty.
  */
 export interface PictureValues {
   readonly [name: string]: string | readonly PictureValues[] | undefined;
 }
 
-/** A text, with a token for each value in it: the private-use sign at the value's place in {@link TOKENS}. */
+/** A text. A private-use character stands for each value in it; its place in {@link TOKENS} says which. */
 export type TemplateText = string;
 
 /**
- * One of several parts, by the text of a value: the case of that very text, else `*`, else nothing. The empty text is the
- * case `''`, and never `*`.
+ * A choice between parts by the text of a value: the case with that very text, else the case `*`, else nothing. An
+ * empty text selects the case `''`, never `*`.
  */
 export interface TemplateChoice<T> {
   readonly by: string;
   readonly of: Readonly<Record<string, T>>;
 }
 
-/** A part for each item of a list. */
+/** A part that is repeated for each item of a list. */
 export interface TemplateList {
   readonly each: string;
   readonly part: readonly TemplateNode[];
 }
 
-/** An attribute's text; null for none. */
+/** An attribute's text; null if the attribute is absent. */
 export type TemplateAttribute = TemplateText | null | TemplateChoice<TemplateAttribute>;
 
-/** A tag, its attributes (0 for none) and what is in it. `svg` and all below it are SVG. */
+/** A tag, its attributes (0 for none) and its children. `svg` and everything below it is in the SVG namespace. */
 export type TemplateElement = readonly [
   tag: string,
   attributes: Readonly<Record<string, TemplateAttribute>> | 0,
@@ -43,15 +43,15 @@ export type TemplateNode = TemplateText | TemplateElement | TemplateChoice<reado
 
 /** The template of one island. */
 export interface IslandTemplate {
-  /** What stands in the island's root element. */
+  /** The children of the island's root element. */
   readonly nodes: readonly TemplateNode[];
-  /** Options that the picture depends on and that are no value, by path, with the value that it was made with. */
+  /** Options that the picture depends on without showing them: by path, the value that it was made with. */
   readonly told: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Names of all values that may stand in a text, in the order of their signs. `name`, `href` and `img` are those of an item
- * of `brand.payments`.
+ * Names of all values that may stand in a text, in the order of their private-use characters. `name`, `href` and `img`
+ * belong to an item of `brand.payments`.
  */
 export const TOKENS = [
   'brand.name',
@@ -85,8 +85,8 @@ export const TOKENS = [
 ] as const;
 export type TokenName = (typeof TOKENS)[number];
 
-/** The sign of the first token; private use, so no text has it. */
+/** The private-use character of the first token: no text of ours contains one. */
 export const FIRST_SIGN = 0xe000;
 
-/** The sign of a value in a text. */
+/** The private-use character that stands for a value in a text. */
 export const signOf = (name: TokenName): string => String.fromCharCode(FIRST_SIGN + TOKENS.indexOf(name));

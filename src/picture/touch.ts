@@ -1,10 +1,10 @@
 import type { Gallery } from './gallery';
 
-/** Tells of visitors who come near a picture. */
+/** Notices visitors who approach a picture. */
 export interface Touch {
-  /** Comes when somebody is about to use the page: they touch a picture, or press anything. */
+  /** Resolves when a visitor is about to use the page: they touch a picture, or press any key or button. */
   readonly begun: Promise<void>;
-  /** @param listener Gets the placeholder, of each touch of before as well. @returns Stops. */
+  /** @param listener Called with the placeholder, also once for each one touched before. @returns Unsubscribes. */
   onTouch(listener: (host: HTMLElement) => void): () => void;
   end(): void;
 }
@@ -20,7 +20,7 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>): T
         touched.add(host);
         for (const listener of [...listeners]) listener(host);
       }
-      // Who presses a button of the page may call for what the core alone can do.
+      // A button of the page may call the shell's functions, and only the core can run those.
       if (host || /down$/.test(event.type)) begin();
     };
     for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown'])

@@ -9,14 +9,14 @@ import { lineTotal, priceText, sumBySymbol } from '../i18n/cart-amounts';
 import type { Stripe } from './replies';
 import type { PictureValues } from './template';
 
-/** What is shown of a member. */
+/** The fields of a member that pictures show. */
 export type ShownUser = Pick<User, 'isLoggedIn' | 'name' | 'nickName' | 'email' | 'avatar' | 'isPrime' | 'primeLevel'>;
 
-/** What is shown of a visitor, as the shell's state has it. */
+/** What is shown of a visitor, in the form of the shell's state. */
 export interface VisitorFacts {
-  /** A visitor of whom nothing could be learned is shown as a guest. */
+  /** `failed` is shown as a guest. */
   readonly status: 'loading' | 'guest' | 'member' | 'failed';
-  /** Counts while `loading` only. */
+  /** Matters only while the status is `loading`. */
   readonly expectsMember: boolean;
   readonly user: ShownUser;
   readonly currency: Pick<Currency, 'code'>;
@@ -24,11 +24,11 @@ export interface VisitorFacts {
   readonly count: number;
 }
 
-/** Who visits, what is in their cart, and in which currency they see prices: what header and toolbar show. */
+/** The values that header and toolbar show: the visitor, the number of lines in their cart, and their currency. */
 export function visitorValues({ status, expectsMember, user, currency, count }: VisitorFacts): PictureValues {
   const isMember = status === 'member';
   const name = isMember ? displayName(user) : '';
-  // By code point, as the avatar has it.
+  // The first code point, not the first UTF-16 unit, as in the avatar.
   const [first = ''] = name;
   const guest = status === 'loading' && expectsMember ? 'expected' : 'guest';
   return {
@@ -42,15 +42,15 @@ export function visitorValues({ status, expectsMember, user, currency, count }: 
   };
 }
 
-/** What is shown of a cart that stands in the page, as the shell's state has it. */
+/** What is shown of an inline cart, in the form of the shell's state. */
 export interface CartFacts extends Pick<VisitorFacts, 'status'> {
   readonly cart: 'idle' | 'loading' | 'ready' | 'failed' | 'logged-out';
   readonly shops: readonly CartShop[];
 }
 
 /**
- * What the inline cart shows. A cart that could not be loaded has the state `failed`, or `stale` where lines of before
- * are there: neither is in any template.
+ * The values of the inline cart. A cart that could not be loaded has the state `failed`, or `stale` if earlier lines
+ * are still there; no template has either state.
  */
 export function cartValues({ status, cart, shops }: CartFacts): PictureValues {
   const isEmpty = shops.length === 0;
@@ -85,9 +85,10 @@ function lineValues(line: CartLine): PictureValues {
 }
 
 /**
- * What the stripes at the top show, folded.
+ * The values of the stripes at the top, folded.
  *
- * @returns Undefined where they have no picture: the first one has no title, so that what stands for it has to be cleaned.
+ * @returns Undefined if the stripes have no picture. That is so if the first one has no title: its HTML would have to
+ *   be sanitized first.
  */
 export function stripesValues(list: readonly Stripe[], lang: Language): PictureValues | undefined {
   const [first, ...others] = announcementsAt(list, 'top-stripes');
@@ -99,14 +100,14 @@ export function stripesValues(list: readonly Stripe[], lang: Language): PictureV
     stripe: String(level),
     'stripe.title': title,
     'stripe.href': announcementHref(first, 'top-stripes', lang),
-    // A title alone is shown in full.
+    // A title without content or further stripes is shown in full, so there is nothing to unfold.
     'stripe.fold': more > 0 || html ? '*' : '',
     'stripe.count': more > 1 ? 'many' : more === 1 ? 'one' : '',
     'stripe.more': String(more),
   };
 }
 
-/** What a site tells of itself, checked. */
+/** The site's brand, checked. */
 export interface Brand {
   readonly name: string;
   readonly logo: string;
@@ -136,7 +137,10 @@ export function brandValues({ name, logo, company, address, contacts, payments, 
   };
 }
 
-/** The footer's year; none before the server has told who visits, and with it its time: the visitor's may be wrong. */
+/**
+ * The footer's year. It is empty until the server has said who the visitor is: its reply brings the server's time, and
+ * the visitor's own clock may be wrong.
+ */
 export function yearValues(status: VisitorFacts['status'], nowMs: number): PictureValues {
   const isToldTime = status === 'guest' || status === 'member';
   return { year: isToldTime ? String(new Date(nowMs).getUTCFullYear()) : '' };
