@@ -11,13 +11,15 @@ import { type Known, type KnownState, knownBefore, readKnown } from './known';
 import { bindAddress, bindShown, bindText, type Place } from './place';
 import { SHOWS, TEXTS, type TextPath } from './tables';
 
-/** Longer than any price; a number without end would keep the page busy for seconds. */
+/** Longer than any price: formatting a number without limit would block the page for seconds. */
 const PRICE_MAX_CHARS = 40;
-/** Amounts of which nothing has to be said, as nearly all are: reading all of them takes longer than showing one. */
+/**
+ * JSON in which every amount is valid, as nearly all is. One test is faster than parsing, so a price is only cut out.
+ */
 const PLAIN_AMOUNTS = /^\{"[A-Z]{3}":"-?\d{1,18}(?:\.\d{1,18})?"(?:,"[A-Z]{3}":"-?\d{1,18}(?:\.\d{1,18})?")*\}$/;
-/** A text in these would be code, or take away more than a text. */
+/** In these elements a text would be code, or would replace more than text. */
 const NO_TEXT = /^(script|style|template|form|html|head|body)$/;
-/** How often in one turn a page may put something else in the place of ours before it gets its way. */
+/** How often per turn the page may undo a binding before the shell gives way. */
 const ROUNDS_MAX = 10;
 
 export interface BindingsDeps {
@@ -25,20 +27,20 @@ export interface BindingsDeps {
   readonly state: KnownState;
   readonly links: Pick<Links, 'to' | 'signIn'>;
   readonly warn: (message: string) => void;
-  /** Gives the page back as it was. */
+  /** When aborted, restores the page as it was. */
   readonly ended: AbortSignal;
-  /** Whose memory of the last page is used. */
+  /** The window whose memory of the last page is used. */
   readonly view?: Window;
-  /** What is known of the visitor before the first answer; else what the last page knew. */
+  /** What is known of the visitor before the server's first reply; by default what the last page stored. */
   readonly before?: Known;
 }
 
 const tagOf = (host: Element) => ownMember(host, 'nodeName').toLowerCase();
 
-/** Gives a decimal text by the code of a currency, where there is one. */
+/** Returns the amount in a currency as decimal text; undefined if there is none. */
 type Amounts = (code: string) => string | undefined;
 
-/** Cut out of JSON that is plain; of two with one name the last counts there. */
+/** Cuts an amount out of plain JSON. If a name occurs twice, the last one counts, as in `JSON.parse`. */
 function cutAmount(plain: string, code: string): string | undefined {
   const name = `"${code}":"`;
   const at = plain.lastIndexOf(name) + name.length;
@@ -46,8 +48,8 @@ function cutAmount(plain: string, code: string): string | undefined {
 }
 
 /**
- * Keeps what the page's own HTML has bound to the state: texts, prices, addresses, and what is hidden, wherever they
- * stand, come or go. What is not known leaves the page's own.
+ * Keeps the page's own HTML bound to the state: texts, prices, addresses and visibility, wherever the elements stand,
+ * also if they are added or removed later. While a value is unknown, the page's own content stays.
  *
  * Source: contract, section 9.
  */
@@ -56,7 +58,7 @@ export function createBindings(deps: BindingsDeps): void {
   const places = new Map<Element, readonly Place[]>();
   let known: Known = {};
   let texts: Readonly<Partial<Record<TextPath, string>>> = {};
-  /** Texts that were somebody's, with their paths. */
+  /** Texts that showed a member's data, with their paths. */
   const personal = new Set<string>();
   const said = new Set<string>();
   const warnOnce = (message: string) => {
@@ -64,14 +66,15 @@ export function createBindings(deps: BindingsDeps): void {
     said.add(message);
   };
 
-  /** What each attribute does: undefined where there is nothing to do, of which the page's author has been told. */
+  /** What each attribute does; undefined if it does nothing here, after a warning to the page's author. */
   const BINDERS: Readonly<Record<string, (host: Element, given: string) => Place | undefined>> = {
     'data-portico-text'(host, path) {
       if (!isNamed('data-portico-text', TEXTS, path) || !holdsText(host, 'data-portico-text')) return undefined;
       return bindText(host, (own) => {
         const text = texts[path];
         if (text !== '') return text;
-        // A guest has no name: the page's own text stands then, unless that is a member's, as in a copy of the element.
+        // A guest has no name, so the page's own text is shown. That text may itself be a member's, as in a cloned
+        // element; then it is emptied.
         return attributeOf(host, 'data-portico-fallback') ?? (personal.has(`${path} ${own()}`) ? text : undefined);
       });
     },
@@ -97,7 +100,7 @@ export function createBindings(deps: BindingsDeps): void {
         warnOnce(`data-portico-link does nothing on <${tagOf(host)}>; use <a>`);
         return undefined;
       }
-      // An address that is not safe is none.
+      // An unsafe address counts as none.
       return bindAddress(host, () => safeAddress(route === 'login' ? links.signIn() : links.to(route)) || undefined);
     },
   };
@@ -116,7 +119,7 @@ export function createBindings(deps: BindingsDeps): void {
     return does;
   }
 
-  /** The amounts that can be read; of each other one the author is told. */
+  /** Reads the amounts that are valid, and warns about each other one. */
   function readAmounts(given: string): Amounts {
     if (PLAIN_AMOUNTS.test(given)) return (code) => cutAmount(given, code);
     const amounts: Record<string, string> = {};
@@ -126,7 +129,7 @@ export function createBindings(deps: BindingsDeps): void {
     try {
       read = JSON.parse(given);
     } catch {
-      // Said below: no JSON is no object either.
+      // Reported below, as no record.
     }
     if (isRecord(read))
       for (const [code, amount] of Object.entries(read)) {
@@ -159,7 +162,7 @@ export function createBindings(deps: BindingsDeps): void {
 
   function find(root: Document | Element): void {
     const { matches, querySelectorAll } = Element.prototype;
-    // A form has its fields as members: one may be called like a method.
+    // Methods are taken from the prototype: a form field called `matches` would hide the form's own method.
     const isElement = root !== document;
     if (isElement && matches.call(root as Element, selector) && !places.has(root as Element)) follow(root as Element);
     const inside = isElement ? querySelectorAll.call(root as Element, selector) : document.querySelectorAll(selector);
@@ -169,13 +172,13 @@ export function createBindings(deps: BindingsDeps): void {
   const observer = new MutationObserver(take);
 
   function paint(): void {
-    // What the page has done until now; what follows is our own.
+    // First handles what the page has changed so far; the records afterwards are the shell's own changes.
     take(observer.takeRecords());
     for (const found of places.values()) for (const place of found) place.paint();
     observer.takeRecords();
   }
 
-  // A script of the page that answers each change of ours with its own would keep the page busy for good.
+  // Otherwise a page's script that undoes each change would start an endless loop.
   const rounds = new Map<Element, number>();
   let turn: ReturnType<typeof setTimeout> | undefined;
   function mayRenew(host: Element): boolean {
@@ -198,9 +201,9 @@ export function createBindings(deps: BindingsDeps): void {
       for (const node of addedNodes) if (node.nodeType === 1) find(node as Element);
       hasRemoved ||= removedNodes.length > 0;
     }
-    // One that moved is connected again by now.
+    // An element that was moved is connected again by now.
     if (hasRemoved) for (const host of [...places.keys()]) if (!ownMember(host, 'isConnected')) leave(host);
-    // Of what was done here there is nothing to learn.
+    // Drops the records of the shell's own changes.
     observer.takeRecords();
   }
 
@@ -220,10 +223,11 @@ export function createBindings(deps: BindingsDeps): void {
   observer.observe(document, {
     childList: true,
     subtree: true,
-    // What a page puts back in the place of ours.
+    // The last two are where a page's script may overwrite a binding.
     attributeFilter: [...attributes, 'hidden', 'href'],
   });
-  // Sign-in comes back to the page as it is by then: scripts give pages other addresses.
+  // The sign-in link returns to the page's current address, which scripts change at any time. So it is renewed just
+  // before use.
   for (const type of ['pointerdown', 'focusin'])
     document.addEventListener(type, paint, { capture: true, passive: true, signal: ended });
   ended.addEventListener('abort', () => {

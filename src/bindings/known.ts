@@ -6,7 +6,7 @@ import type { ShellState } from '../state/shell-state';
 
 /** What is known of the visitor; what is not known is undefined. */
 export interface Known {
-  /** A guest's, or a member's with `isLoggedIn`; of a member some fields may be unknown. */
+  /** A guest, or a member if `isLoggedIn`; some fields of a member may be unknown. */
   readonly user?: Partial<User> | undefined;
   /** Lines in the cart. */
   readonly count?: number | undefined;
@@ -15,7 +15,7 @@ export interface Known {
 
 export type KnownState = Pick<ShellState, 'session' | 'cart' | 'currency'>;
 
-/** What this browser knew of a member on its last page, as long as their mark stands; a first picture shows the same. */
+/** What this browser stored of a member on the last page, while their mark is set. A first picture shows the same. */
 export function knownBefore(view: Window): Known {
   const { last } = readRemembered(view);
   return last
@@ -24,16 +24,17 @@ export function knownBefore(view: Window): Known {
 }
 
 /**
- * Reads what the shell knows by now; an effect follows it.
+ * Reads what the shell knows now; inside an effect, it subscribes to that.
  *
- * @param before What was known already before the first answer: it counts until the server has said more, or has failed to.
+ * @param before What was known before the first reply. It counts until the server has replied in full, or has failed
+ *   to.
  */
 export function readKnown({ session, cart, currency }: KnownState, before: Known = {}): Known {
   const status = session.status.value;
-  // A guest's values stand in the state while nobody knows, too.
+  // The state holds a guest's values while nothing is known, too.
   const isAnswered = isKnown(status);
   const answeredId = session.answeredId.value;
-  // The server's first word outweighs what was remembered; the rest of its answer takes longer.
+  // The user's id arrives before the rest of the reply. Another id makes what was remembered invalid at once.
   const isOther = answeredId !== undefined && answeredId !== before.user?.id;
   const earlier = status === 'loading' && !isOther ? before : {};
   return {

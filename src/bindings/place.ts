@@ -1,29 +1,29 @@
 import { attributeOf } from '../domain/own-member';
 
-/** What of an element is bound: how it is read, written, and given back as the page had it. */
+/** The bound property of an element: how it is read, written and restored. */
 interface Slot<T, O> {
   take(host: Element): O;
   put(host: Element, value: T): void;
   giveBack(host: Element, own: O): void;
-  /** Whether a value still stands there as it was put. */
+  /** Whether the value that was put there still stands there. */
   isThere(host: Element, value: T): boolean;
 }
 
-/** The part of an element that follows what is known. */
+/** One binding of one element. */
 export interface Place {
-  /** Shows the value, or the page's own where nothing is known. */
+  /** Shows the value, or the page's own content while it is unknown. */
   paint(): void;
-  /** Whether the page has put something else there since. */
+  /** Whether the page has changed it since. */
   isChanged(): boolean;
-  /** Takes that for the page's own, and shows the value again. */
+  /** Takes the page's change as its own content, and shows the value again. */
   renew(): void;
-  /** The page's own is there again. */
+  /** Restores the page's own content. */
   leave(): void;
 }
 
 /**
- * @param T Undefined stands for the page's own.
- * @param read Gives the value now; told the page's own, as it is or was there.
+ * @param T Undefined stands for the page's own content.
+ * @param read Returns the current value. Its argument returns the page's own content.
  */
 function createPlace<T, O>(host: Element, slot: Slot<T, O>, read: (own: () => O) => T | undefined): Place {
   let own: O | undefined;
@@ -54,7 +54,10 @@ function createPlace<T, O>(host: Element, slot: Slot<T, O>, read: (own: () => O)
   return place;
 }
 
-/** The page's nodes themselves: its scripts may hold on to them. A single one, as nearly everywhere, needs no list. */
+/**
+ * The page's own nodes, not copies: its scripts may hold references to them. A single node, by far the commonest case,
+ * needs no array.
+ */
 type OwnNodes = Node | null | readonly Node[];
 
 const nodesOf = (own: OwnNodes): readonly Node[] => (own && 'nodeType' in own ? [own] : (own ?? []));
@@ -62,7 +65,7 @@ const nodesOf = (own: OwnNodes): readonly Node[] => (own && 'nodeType' in own ? 
 const CONTENT: Slot<string, OwnNodes> = {
   take(host) {
     const { firstChild } = host;
-    // The list of all of them is made anew for each element: a thousand places would notice.
+    // Reading `childNodes` creates a list per element, which is noticeable with a thousand bindings.
     return firstChild === host.lastChild ? firstChild : [...host.childNodes];
   },
   put(host, value) {
@@ -70,23 +73,26 @@ const CONTENT: Slot<string, OwnNodes> = {
   },
   giveBack(host, own) {
     host.textContent = '';
-    // A script may have put one somewhere else meanwhile.
+    // A script may have moved a node elsewhere in the meantime.
     for (const node of nodesOf(own)) if (!node.parentNode) host.appendChild(node);
   },
   isThere: (host, value) => host.textContent === value || isTranslated(host),
 };
 
-/** Of a page in which a translator has put its words: each text in an element that says nothing else. */
+/**
+ * Whether a translation tool has replaced the text: the element then contains `font` elements only, without a look of
+ * their own.
+ */
 function isTranslated({ childNodes }: Element): boolean {
   let isAll = childNodes.length > 0;
   for (const node of childNodes) isAll &&= node.nodeName === 'FONT' && !hasOwnLook(node as Element);
   return isAll;
 }
 
-/** Old pages have such elements for looks. */
+/** Old pages use `font` elements for looks. */
 const hasOwnLook = (font: Element) => ['color', 'face', 'size'].some((name) => attributeOf(font, name) !== null);
 
-/** @param name An attribute; null stands for one that is not there. */
+/** @param name An attribute; a value of null means that the attribute is absent. */
 const createAttributeSlot = (name: string): Slot<string | null, string | null> => {
   const put = (host: Element, value: string | null) => {
     if (value === null) Element.prototype.removeAttribute.call(host, name);
@@ -102,7 +108,7 @@ const createAttributeSlot = (name: string): Slot<string | null, string | null> =
 const HIDDEN = createAttributeSlot('hidden');
 const HREF = createAttributeSlot('href');
 
-/** @param read Told the page's own text, for which it may look; undefined keeps it. */
+/** @param read Its argument returns the page's own text; undefined keeps that text. */
 export const bindText = (host: Element, read: (own: () => string) => string | undefined): Place =>
   createPlace(host, CONTENT, (own) => read(() => textOf(own())));
 
@@ -116,7 +122,7 @@ export const bindShown = (host: Element, read: () => boolean | undefined): Place
   createPlace(host, HIDDEN, () => {
     const isShown = read();
     if (isShown === undefined) return undefined;
-    // Hidden in a way of the page's own, as `until-found`, is hidden.
+    // Any form of the attribute is removed or replaced, `until-found` too.
     return isShown ? null : '';
   });
 

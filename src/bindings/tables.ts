@@ -4,8 +4,8 @@ import { formatPrice } from '../i18n/money';
 import type { Known } from './known';
 
 /**
- * What an attribute `data-portico-text` may name, a row each: path, and what is shown of what is known. Undefined while it
- * is not known.
+ * The values that an attribute `data-portico-text` may name: path, and the text made of what is known. Undefined while
+ * the value is unknown.
  *
  * Source: contract, section 9.
  */
@@ -13,7 +13,7 @@ export const TEXTS = {
   'user.name': ({ user }) => user?.name,
   'user.nickName': ({ user }) => user?.nickName,
   'user.level': ({ user }) => user?.level,
-  // As the header shows it.
+  // Formatted as in the header.
   'user.balance': ({ user, currency }) =>
     user?.balance === undefined || !currency ? undefined : formatPrice(toDecimal(user.balance), currency),
   'user.messages.total': ({ user }) => user?.messages?.total,
@@ -28,7 +28,7 @@ export const TEXTS = {
 
 export type TextPath = keyof typeof TEXTS;
 
-/** Whom an attribute `data-portico-show` may name, likewise. Source: contract, section 9. */
+/** The groups that an attribute `data-portico-show` may name. Undefined while unknown. Source: contract, section 9. */
 export const SHOWS = {
   guest: ({ user }) => user && !user.isLoggedIn,
   member: ({ user }) => user?.isLoggedIn,
@@ -37,7 +37,7 @@ export const SHOWS = {
   'no-cart': ({ count }) => (count === undefined ? undefined : count === 0),
 } satisfies Readonly<Record<string, (known: Known) => boolean | undefined>>;
 
-/** Whether a rank is known. */
+/** Whether the user's rank is known. */
 function isWhole(user: Known['user']): user is User {
   return user?.isPrime !== undefined && user.primeLevel !== undefined;
 }
