@@ -1,14 +1,14 @@
 import { type Branch, type Fork, isBranch, isFork, isRepeat, type Leaf, type Repeat, sorted, type Tree } from './tree';
 import { toTemplate } from './write';
 
-/** A part as it is in a case of a value. */
+/** A part of the tree in one case of a value. */
 type Case<T> = readonly [value: string, part: T];
 
 /**
- * Several renderings as one tree, which depends on a value where they differ.
+ * Merges several renderings into one tree, which chooses by a value wherever they differ.
  *
- * @param by    The value's name.
- * @param cases Each of its cases, with what was rendered.
+ * @param by    The name of the value.
+ * @param cases The rendering in each of its cases.
  */
 export function merge(by: string, cases: readonly Case<readonly Tree[]>[]): readonly Tree[] {
   const same = unifyAll(cases.map(([, list]) => list));
@@ -35,13 +35,16 @@ export function merge(by: string, cases: readonly Case<readonly Tree[]>[]): read
   return [...head, ...fork(by, rest), ...tail];
 }
 
-/** What is there in some cases only, or different. */
+/** Makes a choice of what exists, or differs, in some cases only. */
 function fork(by: string, cases: readonly Case<readonly Tree[]>[]): readonly Tree[] {
   if (cases.every(([, list]) => list.length === 0)) return [];
   return leaveOut(by, cases) ?? [shorter({ by, of: sorted(Object.fromEntries(cases)) }, share(by, cases))];
 }
 
-/** Where one case has all that the others have, in the same order: each part where it is. */
+/**
+ * If one case contains all nodes of the others in the same order: keeps each node in its place, and leaves it out where
+ * it is missing. Undefined otherwise.
+ */
 function leaveOut(by: string, cases: readonly Case<readonly Tree[]>[]): readonly Tree[] | undefined {
   const length = Math.max(...cases.map(([, list]) => list.length));
   const longest = cases.find(([, list]) => list.length === length)?.[1] ?? [];
@@ -73,7 +76,7 @@ function leaveOut(by: string, cases: readonly Case<readonly Tree[]>[]): readonly
   return made;
 }
 
-/** A part for each case; those of the same kind have theirs in common, as far as that goes. */
+/** Makes one choice with a part for each case. Cases of the same shape are merged as far as possible. */
 function share(by: string, cases: readonly Case<readonly Tree[]>[]): Fork {
   const groups = new Map<string, Case<readonly Tree[]>[]>();
   for (const entry of cases) {
@@ -82,7 +85,7 @@ function share(by: string, cases: readonly Case<readonly Tree[]>[]): Fork {
   }
   const of: Record<string, readonly Tree[]> = {};
   for (const group of groups.values()) {
-    // All of one kind have been tried to merge already.
+    // If all cases have the same shape, merging them has already been tried.
     const merged = groups.size > 1 && group.length > 1 ? merge(by, group) : undefined;
     const [first] = merged ?? [];
     const inner =
@@ -103,12 +106,12 @@ function kindOf(tree: Tree): string {
   return isRepeat(tree) ? `each ${tree.each}` : `${tree.tag}.${firstClass(tree)}`;
 }
 
-/** What an element is, by its tag's first word. */
+/** An element's kind within its tag: the first word of its class. */
 function firstClass({ attributes }: Branch): string {
   return typeof attributes.class === 'string' ? (attributes.class.split(' ')[0] ?? '') : '';
 }
 
-/** One node for all cases; undefined where they are of different kinds. */
+/** Merges the nodes of all cases into one; undefined if their kinds differ. */
 function mergeNodes(by: string, cases: readonly Case<Tree | undefined>[]): Tree | undefined {
   const nodes = cases.flatMap(([value, node]) => (node === undefined ? [] : [[value, node] as const]));
   const [first] = nodes.map(([, node]) => node);
@@ -156,7 +159,9 @@ function mergeAttributes(by: string, cases: readonly Case<Branch>[]): Readonly<R
   return sorted(merged);
 }
 
-/** One list for all where they agree in every case that they both know; else undefined. */
+/**
+ * Returns one list that is valid in every case, if the lists agree wherever they know the same case; else undefined.
+ */
 function unifyAll(lists: readonly (readonly Tree[])[]): readonly Tree[] | undefined {
   let same = lists[0];
   for (const list of lists) same = same && unify(same, list);
@@ -205,7 +210,7 @@ function unifyLeaves(one: Leaf, other: Leaf): Leaf | undefined {
   return of && { by: one.by, of };
 }
 
-/** What only one of them has can't be in the other's case, so it may be anything there. */
+/** A case that only one of the two knows cannot occur in the other, so it takes part unchanged. */
 function unifyFields<T>(
   one: Readonly<Record<string, T>>,
   other: Readonly<Record<string, T>>,
