@@ -5,7 +5,7 @@ import { footerPicture } from './widgets/footer/picture';
 import { headerPicture } from './widgets/header/picture';
 import { toolbarPicture } from './widgets/toolbar/picture';
 
-/** The islands that have a picture, and what it depends on; read by the build alone. */
+/** The islands that have a picture, and what each picture depends on. Only the build reads this table. */
 export const PICTURES: Readonly<Record<string, IslandPicture>> = {
   header: headerPicture,
   toolbar: toolbarPicture,

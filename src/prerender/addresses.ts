@@ -3,12 +3,12 @@ import type { Platform } from '../domain/platform';
 import { ROUTES } from '../domain/route-table';
 import { createLinks, homeRoute, type Links, type RouteName } from '../domain/routes';
 
-/** What a page's own address may stand for: every route that a shop has by default, and sign-up. */
+/** What an address in a page may stand for: any default route of a shop, or sign-up. */
 type AddressName = RouteName | 'signUp';
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
 const NAMES: readonly AddressName[] = [...Object.keys(ROUTES).filter(isRoute), 'signUp'];
-/** Above the signs of `picture/template.ts`. */
+/** Beyond the private-use characters of `picture/template.ts`. */
 const FIRST_SIGN = 0xe800;
 const SIGNS = /[\ue800-\uebff]/g;
 
@@ -17,7 +17,10 @@ const nameOf = (sign: string) => NAMES[sign.charCodeAt(0) - FIRST_SIGN] ?? 'root
 const linksOf = (lang: Language, platform: Platform) =>
   createLinks({ lang, platform, pathname: '/', currentUrl: () => '' });
 
-/** Links of a page whose addresses are not known: each is a sign. What is empty by default is in no picture. */
+/**
+ * Links whose addresses are private-use characters, as the page's real addresses are unknown during the build. A route
+ * that is empty by default stays empty: it appears in no picture.
+ */
 export function signLinks(lang: Language, platform: Platform): Links {
   return {
     ...linksOf(lang, platform),
@@ -28,7 +31,7 @@ export function signLinks(lang: Language, platform: Platform): Links {
   };
 }
 
-/** A text with the addresses of a shop that has none of its own. */
+/** Replaces each such character with the default address. */
 export function withUsualAddresses(text: string, lang: Language): string {
   const links = linksOf(lang, 'main');
   return text.replace(SIGNS, (sign) => {
@@ -37,9 +40,9 @@ export function withUsualAddresses(text: string, lang: Language): string {
   });
 }
 
-/** A text with a token for each address. Source: contract, section 2, "PHP". */
+/** Replaces each such character with a token. Source: contract, section 2, "PHP". */
 export const withAddressTokens = (text: string): string =>
   text.replace(SIGNS, (sign) => `{{portico:routes.${nameOf(sign)}}}`);
 
-/** What `{lang}` becomes where the page's path says nothing of it. */
+/** The segment that replaces `{lang}` if the page's path contains none. */
 export const usualSegment = (lang: Language) => linkSegment(lang, '/');

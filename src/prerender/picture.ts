@@ -3,46 +3,49 @@ import type { Island } from '../mount/define-island';
 import type { Shell } from '../mount/use-shell';
 import type { SessionStore } from '../state/session';
 
-/** One of the states that an island is rendered in: the case of each value. */
+/** One of the states in which an island is rendered: the case of each value. */
 export type PictureState = Readonly<Record<string, string>>;
 
-/** What an island is rendered with. */
+/** The shell and session that an island is rendered with. */
 export interface PictureStage {
   readonly shell: Shell;
   readonly session: SessionStore;
 }
 
 export interface PictureList {
-  /** The element of an item, with the one around it: `ul.payments>li`. */
+  /** The element of an item, with its parent: `ul.payments>li`. */
   readonly at: string;
-  /** As that of the island, within an item. */
+  /** Like `written` of the island, within an item. */
   readonly written?: Readonly<Record<string, string>>;
 }
 
 /**
- * What an island's picture depends on. It stands next to the widget, and only the build reads it; what the values mean is
- * in `picture/template.ts`.
+ * What an island's picture depends on. It stands next to the widget and is read by the build only.
+ * `picture/template.ts` explains the values.
  */
 export interface IslandPicture {
   /**
-   * The cases of each value that parts are chosen by. All of them together are rendered, the later values within the
-   * earlier ones; `*` is a value that is there.
+   * The cases of each value that parts are chosen by; `*` is any text that is not empty. All combinations are rendered,
+   * with the later values inside the earlier ones.
    */
   readonly cases: Readonly<Record<string, readonly string[]>>;
-  /** Whether there can be such a state; all can, unless it says so. */
+  /** Whether a state can occur; all can by default. */
   readonly isPossible?: (state: PictureState) => boolean;
-  /** Attributes of the placeholder that the markup depends on: `data-mode` is `mode`. */
+  /** Attributes of the placeholder that the markup depends on, without their prefix: `data-mode` is `mode`. */
   readonly data?: (state: PictureState) => Readonly<Record<string, string>>;
-  /** What the site tells of itself, besides what stands in texts as it is. */
+  /** Fields of the site's brand, in addition to the texts that are filled in unchanged. */
   readonly brand?: (state: PictureState) => Partial<ShellOptions['brand']>;
-  /** Brings about what is the island's own: what all islands share is brought about before. */
+  /** Sets up the island's own state. What all islands share has been set up before. */
   readonly setUp?: (state: PictureState, stage: PictureStage) => void | Promise<void>;
-  /** The island, where it is not the one that every page has. */
+  /** The island, if another than the usual one is rendered. */
   readonly island?: (state: PictureState) => Island | Promise<Island>;
-  /** Elements that are there once for each item of a list, by the list's name; outer ones first. */
+  /** Elements that are repeated for each item of a list, by the list's name; outer lists first. */
   readonly lists?: Readonly<Record<string, PictureList>>;
-  /** What stands for values in the rendering, besides their signs: improbable numbers, with the text that they become. */
+  /**
+   * Texts in the rendering that stand for values, such as improbable numbers, with what each becomes. Private-use
+   * characters need no entry.
+   */
   readonly written?: Readonly<Record<string, string>>;
-  /** The cases that a server may know, of values that it does not know all of. */
+  /** The cases that a server can know, for values that it does not know completely. */
   readonly sent?: Readonly<Record<string, readonly string[]>>;
 }

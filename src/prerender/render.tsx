@@ -28,7 +28,7 @@ import { setUpVisitor, WRITTEN } from './visitor';
 import { watch } from './watch';
 import { toTemplate, writeForServer, writeMarkup } from './write';
 
-/** The markup of one island, as a server sends it: with blocks for what it may know of site and visitor. */
+/** The markup of one island as a server sends it, with blocks for what the server may know of site and visitor. */
 export interface Partial {
   readonly lang: Language;
   readonly platform: Platform;
@@ -36,17 +36,17 @@ export interface Partial {
   readonly htmlLang: string;
   /** Whether the page's own content stays in the placeholder. */
   readonly keepsContent: boolean;
-  /** What stands in the island's root element; empty where nothing is shown before its data have come. */
+  /** The children of the island's root element; empty if nothing is shown before the island's data have loaded. */
   readonly markup: string;
-  /** What the markup says of the options: by the path of each that it depends on, the value that it was made with. */
+  /** The options that the markup depends on: by path, the value that it was made with. */
   readonly told: Readonly<Record<string, unknown>>;
 }
 
-/** All that is made of the islands before a page is there. */
+/** What the build renders of the islands, before any page exists. */
 export interface Pictures {
   /** Every island in each language, on each platform. */
   readonly partials: readonly Partial[];
-  /** What a script paints, by language and island. */
+  /** What the script paints, by language and island. */
   readonly templates: Readonly<Record<Language, Readonly<Record<string, IslandTemplate>>>>;
 }
 
@@ -62,7 +62,7 @@ export async function renderPictures(): Promise<Pictures> {
       if (made && picture) ofLanguage[row.name] = templateOf(made, lang, picture);
       for (const platform of PLATFORMS) {
         const place = { lang, platform, island: row.name, htmlLang: LOCALE_TAGS[lang] };
-        // Where its code does not come there is nothing, and so there is before.
+        // If the code of such an island fails to load, it shows nothing, so nothing is sent either.
         const content = made && hasPartial ? await partialOf(made, lang, platform, picture) : { markup: '', told: {} };
         partials.push({ ...place, keepsContent: row.keepsContent === true, ...content });
       }
@@ -72,12 +72,12 @@ export async function renderPictures(): Promise<Pictures> {
   return { partials, templates: Object.fromEntries(templates) as Pictures['templates'] };
 }
 
-/** Nothing is called or loaded while markup is rendered. */
+/** Rendering calls no server and loads nothing. */
 const unused = () => Promise.reject(new Error('nothing is called while markup is rendered'));
 
 const EMPTY_STORE = { read: () => undefined, names: () => [], write() {}, remove() {} };
 
-/** A placeholder's attributes: few, as most act through the style sheet. */
+/** A placeholder's attributes for a rendering: only few matter, as most act through the style sheet. */
 export const dataOf = (attributes: Readonly<Record<string, string>>): IslandData => ({
   text: (name) => attributes[name],
   all: () => attributes,
@@ -103,20 +103,20 @@ const DEPS: IslandDeps = {
   loadTexts: unused,
 };
 
-/** What an island's markup is made of, in one language. */
+/** An island's markup in one language. */
 interface Made extends Pick<IslandTemplate, 'nodes'> {
-  /** What of the options it depends on, as they are by default; and the platform, where it leads home. */
+  /** The options that it depends on, with their defaults; also the platform, if it links to the home page. */
   readonly told: Readonly<Record<string, unknown>>;
 }
 
-/** An island in each of its states, as one template. */
+/** Renders an island in each of its states, and merges them into one template. */
 async function makeTemplate(row: IslandRow, lang: Language, picture: IslandPicture = { cases: {} }): Promise<Made> {
   const told: Record<string, unknown> = {};
   const [{ default: texts }] = await Promise.all([FIRST_TEXTS[lang]()]);
   const known = new Map<string, Branch>();
   const rendered: Rendered[] = [];
   for (const platform of PLATFORMS) {
-    // What leads home is all that a platform changes.
+    // The platform changes only links to the home page.
     if (rendered.length > 0 && !('platform' in told)) break;
     for (const state of statesOf({ platform: [platform], ...picture.cases }))
       if (picture.isPossible?.(state) ?? true)
@@ -137,7 +137,7 @@ interface Rendered {
   readonly trees: readonly Tree[];
 }
 
-/** Every combination of cases, the first value the slowest. */
+/** Every combination of cases; the first value changes slowest. */
 function statesOf(cases: Readonly<Record<string, readonly string[]>>): readonly PictureState[] {
   let states: readonly PictureState[] = [{}];
   for (const [name, all] of Object.entries(cases))
@@ -145,7 +145,7 @@ function statesOf(cases: Readonly<Record<string, readonly string[]>>): readonly 
   return states;
 }
 
-/** @param names The values that the states differ in, the outer ones first. */
+/** @param names The values that the states differ in, outer ones first. */
 function mergeStates([name, ...inner]: readonly string[], rendered: readonly Rendered[]): readonly Tree[] {
   if (name === undefined) return rendered[0]?.trees ?? [];
   const groups = new Map<string, Rendered[]>();
@@ -159,7 +159,10 @@ function mergeStates([name, ...inner]: readonly string[], rendered: readonly Ren
   );
 }
 
-/** The values that a state was rendered with: signs, but for what is missing in it, and what parts are chosen by. */
+/**
+ * The values that a state was rendered with: private-use characters, except for values that are empty in it and values
+ * that parts are chosen by.
+ */
 function valuesOf(state: PictureState, { lists = {} }: IslandPicture): PictureValues {
   const values: Record<string, string | readonly PictureValues[]> = {};
   for (const name of TOKENS) values[name] = signOf(name);
@@ -172,7 +175,7 @@ interface StageDeps {
   readonly lang: Language;
   readonly platform: Platform;
   readonly texts: Texts;
-  /** Gets what the markup depends on. */
+  /** Records what the markup depends on. */
   readonly told: Record<string, unknown>;
   readonly picture: IslandPicture;
   readonly state: PictureState;
@@ -190,7 +193,7 @@ async function renderState(row: IslandRow, deps: StateDeps): Promise<readonly Tr
   const stage = setUpVisitor(state, makeStage(deps));
   await picture.setUp?.(state, stage);
   const markup = renderIsland(island, data, stage.shell);
-  // An alias that is wrong renders the elements of one runtime with the other as nothing, without an error.
+  // With a wrong alias, one runtime renders the other's elements as nothing, without an error.
   if (!markup.includes('<div class="island"><'))
     throw new Error(`${row.name} was rendered as "${markup.slice(0, 80)}"`);
   let trees = parse(writeText(markup, { ...WRITTEN, ...picture.written }), deps.known);
@@ -199,7 +202,7 @@ async function renderState(row: IslandRow, deps: StateDeps): Promise<readonly Tr
   return trees;
 }
 
-/** A template as a server gets it. */
+/** A template in the form for a server. */
 async function partialOf(
   { nodes, told }: Made,
   lang: Language,
@@ -210,26 +213,28 @@ async function partialOf(
   const stage = { lang, platform, texts, picture: { cases: {} }, state: {} };
   const toldInside: Record<string, unknown> = {};
   const markup = writeForServer(nodes, { ...cases, ...sent, platform: [platform] })
-    // What opens is there without a script.
+    // A menu's links are sent too, so that it works without a script.
     .replace(SENT, (_, place: string, id: string) => {
-      // Of languages nobody sees there what the page could change, but who has no script.
+      // The list of languages is in a `noscript`: with a script nobody sees it, so it adds no dependencies.
       const { shell } = makeStage({ ...stage, told: id === 'switcher' ? {} : toldInside });
       const late = { ...shell, late: { texts: lateTexts } };
       const content = <ShellContext value={late}>{contentOf(id, lateTexts)}</ShellContext>;
-      // React puts a comment between texts, as blocks are.
+      // React separates adjacent texts, such as blocks, by comments.
       return place + renderToString(content).replace(/<!-- -->/g, '');
     });
   const place = 'platform' in told ? { platform } : {};
   return { markup: withAddressTokens(markup), told: sorted({ ...told, ...toldInside, ...place, lang }) };
 }
 
-/** A template as a script gets it: a shop with addresses of its own has no picture. */
+/** A template in the form for the script, with default addresses: a shop with addresses of its own gets no picture. */
 function templateOf({ nodes, told }: Made, lang: Language, picture: IslandPicture): IslandTemplate {
   const usual: IslandTemplate['nodes'] = JSON.parse(withUsualAddresses(JSON.stringify(nodes), lang));
   return { nodes: usual, told: toldToScript(told, picture) };
 }
 
-/** What a script has to ask for: neither what is a value of the template, nor what its own name says. */
+/**
+ * The options that the script has to compare: neither values of the template, nor the platform, which the script knows.
+ */
 function toldToScript(
   told: Readonly<Record<string, unknown>>,
   { cases, lists = {} }: IslandPicture,
@@ -240,16 +245,16 @@ function toldToScript(
   return sorted(Object.fromEntries(asked));
 }
 
-/** The place of what opens, still empty, and its id. */
+/** The container of what opens, still empty, and its id. */
 export const SENT = /(<div data-sent="([^"]*)">)(?=<\/div>)/g;
 
-/** React puts a preload line before the markup for each picture in it. */
+/** React writes a preload link before the markup for each image in it. */
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
-/** Preact's renderer leaves out what is false, and no hydration sets it. */
+/** Preact's renderer omits attributes that are false, and hydration does not add them. */
 const UNSPELLED = /<input(?=[^>]* autocomplete="off")(?![^>]* spellcheck)/gi;
 
-/** An island as a server renders it. */
+/** Renders an island as a server does. */
 export const renderIsland = (island: Island, data: IslandData, shell: Shell): string =>
   renderToString(
     <Fence onMounted={() => {}} onCrash={() => {}}>
@@ -261,7 +266,10 @@ export const renderIsland = (island: Island, data: IslandData, shell: Shell): st
     .replace(PRELOADS, '')
     .replace(UNSPELLED, '<input spellcheck="false"');
 
-/** What a menu of the header holds: what needs neither a script nor more than the server knows, with blocks for its languages. */
+/**
+ * The content of a menu in the header that needs no script. It holds no more than a server knows, with blocks for the
+ * page's languages.
+ */
 function contentOf(id: string, { switcher }: LateTexts): ReactElement {
   if (id === 'freight') return <FreightLinks />;
   if (id === 'menu') return <MenuMore />;
@@ -291,10 +299,10 @@ function contentOf(id: string, { switcher }: LateTexts): ReactElement {
 const token = (token: string) => `{{portico:${token}}}`;
 const END = token('end');
 
-/** The shell of a page of which nothing is known but its language and platform, and the state of the visit. */
+/** The shell of a page of which only language and platform are known, with the visitor's state. */
 function makeStage({ lang, platform, texts, told, picture, state }: StageDeps): PictureStage {
   const page = {
-    // Nothing that is shown first depends on it; links follow the language's own segment.
+    // No first view depends on the address; links use the language's own segment.
     url: () => 'https://portico.invalid/',
     go() {},
     replace() {},
@@ -329,18 +337,18 @@ function makeStage({ lang, platform, texts, told, picture, state }: StageDeps): 
     lang,
     htmlLang: LOCALE_TAGS[lang],
     platform,
-    // Their groups can be replaced, each on its own.
+    // A page can replace each group of texts on its own.
     texts: tellFields(texts, (group) => {
       told[`texts.${group}`] = null;
     }),
     late: { texts: undefined },
     options: watch({ ...DEFAULTS, brand: brandOf(picture, state) }, (path) => {
-      // What is not there would not be told, as if nothing depended on it.
+      // JSON drops undefined, and the dependency with it.
       told[path] = optionAt(path) ?? null;
     }),
     links: tellFields(signLinks(lang, platform), (field) => {
       told.routes = {};
-      // Pages of two languages have the one or the other.
+      // The segment differs on pages with two languages.
       told.segment = usualSegment(lang);
       if (field === 'home') told.platform = platform;
     }),
@@ -358,7 +366,7 @@ const DEFAULTS = readOptions(undefined, (message) => {
   throw new Error(message);
 });
 
-/** What the site tells of itself: a sign for each text, but for what is missing in a state. */
+/** The site's brand: a private-use character for each text, except for those that are empty in a state. */
 function brandOf(picture: IslandPicture, state: PictureState): ShellOptions['brand'] {
   const sign = (name: TokenName) => (state[name] === '' ? '' : signOf(name));
   return {
@@ -372,7 +380,7 @@ function brandOf(picture: IslandPicture, state: PictureState): ShellOptions['bra
   };
 }
 
-/** An option as it is where the page says nothing. */
+/** The default of an option. */
 function optionAt(path: string): unknown {
   let value: unknown = DEFAULTS;
   for (const name of path.split('.')) value = Object(value)[name];
@@ -381,7 +389,7 @@ function optionAt(path: string): unknown {
 
 const isTokenName = (path: string): path is TokenName => TOKENS.some((name) => name === path);
 
-/** An object that tells which of its fields are taken. */
+/** Reports each field of an object that is read. */
 function tellFields<T extends object>(object: T, tell: (field: string) => void): T {
   return new Proxy(object, {
     get(target, field, receiver) {

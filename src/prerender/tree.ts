@@ -1,4 +1,7 @@
-/** A rendering as a tree, of which parts may depend on values. What it is made into: `picture/template.ts`. */
+/**
+ * A rendering as a tree, parts of which may depend on values. The build turns it into the format of
+ * `picture/template.ts`.
+ */
 export type Tree = string | Branch | Fork | Repeat;
 
 export interface Branch {
@@ -7,7 +10,7 @@ export interface Branch {
   readonly children: readonly Tree[];
 }
 
-/** One of several parts, by the case of a value; each case that there is has its own. */
+/** A choice between parts by the case of a value; unlike in a template, every case has its own entry. */
 export interface Fork {
   readonly by: string;
   readonly of: Readonly<Record<string, readonly Tree[]>>;
@@ -19,7 +22,7 @@ export interface Repeat {
   readonly part: readonly Tree[];
 }
 
-/** An attribute's text; null where there is none. */
+/** An attribute's text; null if the attribute is absent. */
 export type Leaf = string | null | { readonly by: string; readonly of: Readonly<Record<string, Leaf>> };
 
 export const isBranch = (tree: Tree): tree is Branch => typeof tree === 'object' && 'tag' in tree;
@@ -39,11 +42,12 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [^\s=>/"]+(?:="[^"]*")?)*)(\/?)>/iy;
 const ATTRIBUTE = / ([^\s=>/"]+)(?:="([^"]*)")?/g;
 
 /**
- * Reads what a runtime's server renderer has written: attributes in the order of their names, spelled as the browser's parser
- * does.
+ * Parses the output of a runtime's server renderer. Attributes are sorted by name, and spelled as the browser's parser
+ * spells them.
  *
- * @param known Elements by their markup: those that are the same in many renderings are one, and told apart at once.
- * @throws {Error} On what no renderer of ours writes, such as a comment: a painter could not make the same.
+ * @param known Elements by their markup. Equal elements of many renderings are one object, so that comparing them is
+ *   quick.
+ * @throws {Error} On anything that our renderers do not write, such as a comment: a painter could not reproduce it.
  */
 export function parse(html: string, known: Map<string, Branch> = new Map()): readonly Tree[] {
   const open: { tag: string; written: string; children: Tree[]; start: number }[] = [
@@ -81,12 +85,12 @@ export function parse(html: string, known: Map<string, Branch> = new Map()): rea
   return open[0]?.children ?? [];
 }
 
-/** Those of SVG whose names have capital letters. */
+/** SVG attributes whose names have capital letters. */
 const SPELLED = /^(viewBox|preserveAspectRatio)$/;
 
 function attributesOf(written: string): Readonly<Record<string, Leaf>> {
   const attributes: Record<string, Leaf> = {};
-  // One of the runtimes ends the last rule of a style.
+  // Only one of the runtimes ends the last declaration of a style with a semicolon.
   for (const [, name = '', value = ''] of written.matchAll(ATTRIBUTE))
     attributes[SPELLED.test(name) ? name : name.toLowerCase()] = decode(
       name === 'style' ? value.replace(/;$/, '') : value,
@@ -106,7 +110,7 @@ export function sorted<T>(fields: Readonly<Record<string, T>>): Record<string, T
   return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The same tree with texts in place of what stands for them, in attributes as well. */
+/** Replaces stand-ins with their texts, in attributes too. */
 export function write(trees: readonly Tree[], written: Readonly<Record<string, string>>): readonly Tree[] {
   return trees.map((tree) => {
     if (typeof tree === 'string') return writeText(tree, written);
@@ -124,7 +128,7 @@ export function writeText(text: string, written: Readonly<Record<string, string>
   return made;
 }
 
-/** Whether an element is of a kind, `li` or `li.goods`. */
+/** Whether an element is of a kind, such as `li` or `li.goods`. */
 function isOf(tree: Tree | undefined, kind: string | undefined): boolean {
   const [tag, word] = (kind ?? '').split('.');
   if (tree === undefined || !isBranch(tree) || tree.tag !== tag) return false;
@@ -132,11 +136,11 @@ function isOf(tree: Tree | undefined, kind: string | undefined): boolean {
 }
 
 /**
- * The same tree with a repeated part in place of the one element of a kind.
+ * Replaces the one element of a kind with a repeated part.
  *
- * @param at Tag and class of the element and of the one around it: `ul.payments>li`.
- * @param change Makes the part of what is in it.
- * @throws {Error} If there are several of it side by side.
+ * @param at Tag and class of the element, after those of its parent: `ul.payments>li`.
+ * @param change Makes the repeated part of the element.
+ * @throws {Error} If several such elements are siblings.
  */
 export function repeat(
   trees: readonly Tree[],

@@ -3,13 +3,13 @@ import { signOf } from '../picture/template';
 import { pictured, signal } from '../state/signals';
 import type { PictureStage, PictureState } from './picture';
 
-/** Counts that no cart has, so that each is found in the markup. */
+/** Counts that no cart has, so that each can be recognized in the markup. */
 const COUNTS: Readonly<Record<string, number>> = { none: 0, one: 1, many: 86.7531, more: 867_531 };
-/** What stands for a value in the markup, besides its sign. */
+/** Texts in the markup that stand for values, apart from private-use characters. */
 export const WRITTEN: Readonly<Record<string, string>> = {
   [`${COUNTS.many}`]: signOf('cart.count'),
   [`${COUNTS.more}`]: signOf('cart.count'),
-  // The initial stands by itself as well.
+  // The initial also appears alone, so it must differ from the name.
   [signOf('user.initial') + signOf('user.name')]: signOf('user.name'),
 };
 
@@ -20,7 +20,7 @@ function memberOf(state: PictureState): User {
   return { ...GUEST, isLoggedIn: true, id: 1, nickName, avatar, isPrime, primeLevel: isPrime ? 1 : 0 };
 }
 
-/** Brings about what is known of the visitor, as the load sequence would. @returns What the island is rendered with. */
+/** Sets up what is known of the visitor, as the load sequence would. @returns What the island is rendered with. */
 export function setUpVisitor(state: PictureState, { shell, session }: PictureStage): PictureStage {
   const { cart, currency, overlays } = shell;
   if (state.who === 'expected') session.expectsMember.value = true;
@@ -28,7 +28,7 @@ export function setUpVisitor(state: PictureState, { shell, session }: PictureSta
   const code = signOf('currency.code');
   currency.settle([{ code, symbol: code }], code);
   if (state['cart.panel']) overlays.offer('cart-panel');
-  // By itself: all lines that it counts need not be there.
+  // The count is independent of the lines, since not all of them have to be loaded.
   const count = pictured(signal(COUNTS[state.cart ?? 'none'] ?? 0));
   return { session, shell: { ...shell, cart: { ...cart, count } } };
 }

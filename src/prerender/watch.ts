@@ -1,6 +1,6 @@
 import { isRecord } from '../domain/reader';
 
-/** An object that tells which of its fields are read, each by its path, `brand.name`; a list is one field. */
+/** Reports each field of an object that is read, by its path such as `brand.name`; a list counts as one field. */
 export function watch<T extends object>(watched: T, onRead: (path: string, value: unknown) => void, above = ''): T {
   return new Proxy(watched, {
     get(target, key, receiver) {

@@ -8,7 +8,7 @@ import type {
 import { FIRST_SIGN, signOf, TOKENS } from '../picture/template';
 import { isBranch, isFork, isRepeat, type Leaf, type Tree } from './tree';
 
-/** A tree in the form that is shipped: nothing in it is said twice that can be said once. */
+/** Turns a tree into the format that is shipped, in which cases with equal parts are written once. */
 export function toTemplate(trees: readonly Tree[]): readonly TemplateNode[] {
   return trees.map((tree) => {
     if (typeof tree === 'string') return tree;
@@ -30,7 +30,7 @@ const toAttribute = (leaf: Leaf): TemplateAttribute =>
 const mapped = <A, B>(fields: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, change(value)]));
 
-/** The shorter of two forms: each case by its name, or what most have for all others. */
+/** Picks the shorter of two forms: every case by name, or one part as `*` for all cases without a name of their own. */
 function toChoice<T>(by: string, cases: Readonly<Record<string, T>>, nothing: T): TemplateChoice<T> {
   const isNothing = (part: T) => JSON.stringify(part) === JSON.stringify(nothing);
   const named = Object.fromEntries(Object.entries(cases).filter(([, part]) => !isNothing(part)));
@@ -45,7 +45,7 @@ function toChoice<T>(by: string, cases: Readonly<Record<string, T>>, nothing: T)
   return { by, of: shortest };
 }
 
-/** What stands in the place of a token or a choice. @typeParam C What is known where it stands. */
+/** Writes what a token or a choice becomes. @typeParam C What is known at that place. */
 interface Writer<C> {
   text(text: string, known: C): string;
   choose<T>(choice: TemplateChoice<T>, known: C, write: (part: T | undefined, known: C) => string): string;
@@ -101,11 +101,11 @@ const WITH_VALUES: Writer<PictureValues> = {
   },
 };
 
-/** The markup that a template gives with some values. */
+/** The markup of a template with the given values. */
 export const writeMarkup = (nodes: readonly TemplateNode[], values: PictureValues): string =>
   writeNodes(nodes, values, WITH_VALUES);
 
-/** By value, the cases that there may be; all others are there or not. */
+/** The possible cases of each value; any other value is either empty or not. */
 type Cases = Readonly<Record<string, readonly string[]>>;
 
 const otherwise = (text: string) => (text === '' ? '' : `{{portico:else}}${text}`);
@@ -116,13 +116,13 @@ const WITH_BLOCKS: Writer<Cases> = {
     const { by } = choice;
     const mayBe = cases[by] ?? ['', '*'];
     const inCase = (these: readonly string[]) => write(caseOf(choice, these[0] ?? ''), { ...cases, [by]: these });
-    // The cases that have a part in common.
+    // Groups the cases that have the same part.
     const groups = new Map<unknown, string[]>();
     for (const value of mayBe) {
       const part = JSON.stringify(caseOf(choice, value));
       groups.set(part, [...(groups.get(part) ?? []), value]);
     }
-    // A block can ask for what is there, not for what is not; and only after it has asked for all other cases.
+    // A block can test for presence, not for absence. It can test for presence in general only after all named cases.
     const rank = (group: readonly string[]) => (group.includes('') ? 2 : group.includes('*') ? 1 : 0);
     const [last = [], ...others] = [...groups.values()].sort(
       (one, other) => rank(other) - rank(one) || other.length - one.length,
@@ -140,9 +140,9 @@ const WITH_BLOCKS: Writer<Cases> = {
 };
 
 /**
- * The markup of a template with blocks and tokens for a server to fill in.
+ * The markup of a template with blocks and tokens that a server fills in.
  *
- * @param cases Those that there may be; a value with one case is known.
+ * @param cases The possible cases of each value; a value with a single case is known.
  *
  * Source: contract, section 2, "PHP".
  */
