@@ -8,12 +8,12 @@ import { CartLine, type CartLineShared } from './CartLine';
 
 interface ShopGroupProps extends CartLineShared {
   readonly shop: CartShop;
-  /** Goods codes that wait for the server; undefined while none of this shop's does. */
+  /** Goods codes that are waiting for the server; undefined if none of them is in this shop. */
   readonly busy: ReadonlySet<string> | undefined;
 }
 
 const ShopGroup = memo(function ShopGroup({ shop, busy, ...shared }: ShopGroupProps) {
-  // Shops off screen are not laid out; the sheet makes their height from the number of lines.
+  // Shops off screen are not laid out; the sheet computes their height from the number of lines.
   const lines = { '--lines': shop.lines.length } as CSSProperties;
   return (
     <section className="shop" style={lines} aria-label={shop.name || undefined}>
@@ -49,8 +49,8 @@ const looksSameAs = (line: Line, other: Line | undefined) =>
   line === other || (other !== undefined && isSameButPrice(line, other));
 
 /**
- * Writes prices that change, and what they come to, into their lines. Another currency changes all of them and nothing
- * else: rendering a thousand lines for that takes several times as long.
+ * Writes changed prices and totals into the lines. A change of currency changes all prices and nothing else: rendering
+ * a thousand lines for that takes several times as long.
  */
 function usePrices(list: { readonly current: HTMLElement | null }, shops: readonly CartShop[]): void {
   const shown = useRef(shops);
@@ -71,17 +71,18 @@ function usePrices(list: { readonly current: HTMLElement | null }, shops: readon
   }, [list, shops]);
 }
 
-/** Writes an amount of a line where it is to stand, unless it stands there. */
+/** Writes an amount of a line into its element, unless it is there already. */
 function write(place: Element | undefined, isSame: boolean, line: Line, toAmount?: (line: Line) => Amount): void {
   const node = place?.firstChild;
   if (!place || (node && isSame)) return;
   const text = priceText(toAmount ? toAmount(line) : line);
-  // The text that is there is changed: a new one in its place costs the browser more. A translator's is an element.
+  // The existing text node is changed, since a new one costs the browser more. A translation tool replaces it with an
+  // element.
   if (node?.nodeType === 3) node.nodeValue = text;
   else place.textContent = text;
 }
 
-/** The goods lines by shop. */
+/** The goods lines, grouped by shop. */
 export function CartList(shared: CartLineShared) {
   const { cart } = useShell();
   const shops = useSignalValue(cart.shops);
@@ -95,10 +96,10 @@ export function CartList(shared: CartLineShared) {
       <div ref={list} className="shops">
         {shops.map((shop) => (
           <ShopGroup
-            // A shop may lack its id; its first line belongs to it alone.
+            // A shop may lack its id; a line belongs to one shop only, so the first line's code serves as key.
             key={shop.id || shop.lines[0]?.goodsCode}
             shop={shop}
-            // A press on one line concerns its own shop only.
+            // A press on one line renders its own shop only.
             busy={busy.size > 0 && shop.lines.some(isBusy) ? busy : undefined}
             {...shared}
           />
