@@ -15,8 +15,9 @@ export interface AnnouncementsProps {
 }
 
 /**
- * What editors announce. Stripes and notice push the page down: what the page itself has told of is there for the first
- * paint, the list is asked for as soon as the page is shown, the notice in an idle moment once the first view is whole.
+ * The announcements. Stripes and notice push the page down. Stripes from the page's own `boot` are there for the first
+ * paint; otherwise the list is requested as soon as the page is shown. The notice is requested in an idle moment once
+ * the first view is complete.
  *
  * Source: specification, section 2, "Announcements"; contract, section 8, "Header" and "Announcements".
  */
@@ -29,7 +30,7 @@ export function Announcements({ places }: AnnouncementsProps) {
   const { part: Popup } = useLateIdle(loadPopup);
   const hasNotice = places.includes('top-notice');
 
-  // Before the paint, which has what the page has told of, or what has come by now.
+  // A layout effect runs before the paint, so that what is known by now is part of it.
   useLayoutEffect(() => {
     if (isTold ? !options.prerender : isVisible) void feed.loadList();
   }, [feed, isTold, isVisible, options]);

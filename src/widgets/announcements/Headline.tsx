@@ -6,11 +6,11 @@ import { useParts } from './parts';
 export interface HeadlineProps {
   readonly announcement: Announcement;
   readonly place: AnnouncementPlace;
-  /** What stands for a title that is missing. */
+  /** Replaces a missing title. */
   readonly fallback?: string;
 }
 
-/** An announcement's title, which leads where it leads. */
+/** An announcement's title, as a link if the announcement has one. */
 export function Headline({ announcement, place, fallback = '' }: HeadlineProps) {
   const { lang } = useShell();
   const { texts } = useParts();

@@ -10,8 +10,8 @@ import { useCleaned } from './use-cleaned';
 import { useRoom } from './use-room';
 
 /**
- * The top notice. It is a status, which screen readers tell in their own time; the element stands there, empty, before
- * its first word, or they would not.
+ * The top notice. It is a live region with the role `status`. The element is there, empty, before its first text:
+ * screen readers do not announce a region that is inserted together with its text.
  */
 export function Notices() {
   const { feed, texts } = useParts();
@@ -21,7 +21,7 @@ export function Notices() {
   const [cleanCount, setCleanCount] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const hasNotices = notices.length > 0 && !isHidden;
-  // The list and the notice's own answer come one after the other.
+  // The list and the notice's own reply arrive one after the other.
   const isWaiting = !isKnown || cleanCount < notices.length;
   useRoom('notice', box, hasNotices && !isWaiting ? 'standing' : isKnown && !hasNotices ? 'empty' : 'pending');
   return (
@@ -33,7 +33,7 @@ export function Notices() {
         data-waiting={(hasNotices && isWaiting) || undefined}
       >
         <div className="line">
-          {/* What scrolls must be reached by keyboard. */}
+          {/* A scrollable box must be reachable by keyboard. */}
           <div role="status" className="list" aria-label={texts.notice} tabIndex={hasNotices ? 0 : undefined}>
             {hasNotices &&
               notices.map((notice, at) => (
@@ -54,19 +54,19 @@ export function Notices() {
 
 interface NoticeProps {
   readonly notice: Announcement;
-  /** Called with 1 when there is something to show, with -1 when there is no more, for other words to be cleaned. */
+  /** Called with 1 when the notice has been cleaned, with -1 when it goes or is to be cleaned again. */
   readonly onClean: (by: 1 | -1) => void;
 }
 
 function Notice({ notice, onClean }: NoticeProps) {
   const { isPending, content } = useCleaned(notice.html);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whoever is to hear it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a change of `isPending`, not of the callback
   useEffect(() => {
     if (isPending) return;
     onClean(1);
     return () => onClean(-1);
   }, [isPending]);
-  // All of it at once: a status that grows is told in pieces.
+  // Renders nothing until all of it is there: a status that grows is announced in pieces.
   if (isPending) return null;
   return (
     <div className="stripe" data-level={notice.level}>

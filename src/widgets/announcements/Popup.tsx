@@ -11,7 +11,7 @@ import { RichText, type RichTextProps } from './RichText';
 import { Severity } from './Severity';
 import { useCleaned } from './use-cleaned';
 
-/** The one pop-up of the page view, in the first island that can show it. */
+/** The one pop-up of the page view, shown by the first island that can. */
 export function Popup() {
   const { feed } = useParts();
   const popup = useSignalValue(feed.popup);
@@ -28,7 +28,10 @@ interface PopupProps {
   readonly popup: Announcement;
 }
 
-/** It opens with its content, not before; not at all where nothing is left to show. A warning must be seen all the same. */
+/**
+ * Opens together with the content, not before. A pop-up without any content stays closed, unless it is a warning: that
+ * must be seen.
+ */
 function PopupWait({ popup }: PopupProps) {
   const { isPending, content } = useCleaned(popup.html);
   if (isPending || !(content || popup.title || popup.isWarning)) return null;
@@ -36,11 +39,11 @@ function PopupWait({ popup }: PopupProps) {
 }
 
 interface FullPopupProps extends PopupProps {
-  /** Null where there is none, or none that may be shown. */
+  /** Null if there is none, or none that may be shown. */
   readonly content: RichTextProps['content'] | null;
 }
 
-/** Waits until nothing else stands in the visitor's way. */
+/** Waits for its turn among the overlays. */
 function PopupTurn({ popup, content }: FullPopupProps) {
   const { overlays } = useShell();
   const turn = useMemo(() => overlays.turnOf(popup.isWarning ? 'warning' : 'popup'), [overlays, popup]);
@@ -48,7 +51,8 @@ function PopupTurn({ popup, content }: FullPopupProps) {
 }
 
 /**
- * A pop-up, dismissed by its button, Esc or a press beside it; a warning by its one button alone, which then leads on.
+ * A pop-up. Its button, Esc or a press beside it dismisses it; a warning is dismissed by its one button only, which
+ * then follows the link.
  *
  * Source: specification, section 4, "Announcement"; contract, section 8, "Announcements".
  */
@@ -58,7 +62,7 @@ function PopupDialog({ popup, content }: FullPopupProps) {
   const { isWarning, level, title } = popup;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Getting the focus, words that are longer than the window are scrolled to their middle.
+    // When it gets the focus, the browser scrolls a text that is longer than the window to its middle.
     const dialog = box.current?.closest('dialog');
     if (dialog) dialog.scrollTop = 0;
   }, []);
@@ -83,7 +87,7 @@ function PopupDialog({ popup, content }: FullPopupProps) {
             </Button>
           )}
           {href && (
-            // The link leads on by itself, once its press has been heard.
+            // The browser follows the link after the click handler.
             <ButtonLink variant="primary" href={href} rel="noopener" onClick={feed.dismiss}>
               {words}
             </ButtonLink>
@@ -96,7 +100,8 @@ function PopupDialog({ popup, content }: FullPopupProps) {
         </>
       }
     >
-      {/* The focus begins at the words: on the button, a press of Enter meant for the page would accept the risk. */}
+      {/* The initial focus is on the text. On the button, an Enter that was meant for the page would accept the
+          risk. */}
       <div ref={box} className="modal-text" data-autofocus tabIndex={-1}>
         {content && <RichText content={content} />}
       </div>

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
 export interface RichTextProps {
-  /** A plain text, or nodes that were cleaned; they are copied, so that they can be shown again. */
+  /** A plain text, or cleaned nodes. Nodes are copied, so that they can be shown again. */
   readonly content: string | DocumentFragment;
 }
 
-/** What an editor has written. Its nodes are put in by hand: there is no HTML as text any more. */
+/** An editor's content. Its nodes are inserted by hand, since the cleaned content is never HTML text again. */
 export function RichText({ content }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -7,14 +7,14 @@ interface Sign {
   readonly word: 'urgent' | 'important' | 'attention' | 'info' | 'risk';
 }
 
-/** By level; colour alone would not tell them apart. */
+/** Icon and word by level: colour alone would not distinguish them. */
 const SIGNS: readonly Sign[] = [
   { icon: Info, word: 'info' },
   { icon: OctagonAlert, word: 'urgent' },
   { icon: TriangleAlert, word: 'important' },
   { icon: Megaphone, word: 'attention' },
 ];
-/** What must be accepted, whatever its level. */
+/** For warnings of any level, which must be accepted. */
 const RISK: Sign = { icon: ShieldAlert, word: 'risk' };
 
 export interface SeverityProps {
@@ -24,7 +24,8 @@ export interface SeverityProps {
 }
 
 /**
- * How severe an announcement is: an icon in the colour of its level (style sheet), and a word for who sees neither.
+ * The severity of an announcement: an icon in the colour of its level (from the style sheet), and a word for screen
+ * readers.
  *
  * Source: contract, section 8, "Announcements".
  */

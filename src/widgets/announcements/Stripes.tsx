@@ -15,7 +15,7 @@ import { useCleaned } from './use-cleaned';
 export interface StripesProps {
   /** At least one, the most severe first. */
   readonly stripes: readonly [Announcement, ...Announcement[]];
-  /** Takes them off the page for this view. */
+  /** Hides the stripes for this page view. */
   readonly onHide: () => void;
 }
 
@@ -30,13 +30,13 @@ export function Stripes({ stripes, onHide }: StripesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [first, ...others] = stripes;
   const count = others.length;
-  // A title alone is shown in full: there is nothing to unfold.
+  // A title without content or further stripes is shown in full: there is nothing to unfold.
   const canOpen = count > 0 || (first.html !== '' && (first.title !== '' || hasMarkup(first.html)));
   const isFolded = canOpen && !isOpen;
   return (
     <section className="stripes" aria-label={texts.label} data-level={first.level} data-folded={isFolded || undefined}>
       <div className="line">
-        {/* What scrolls must be reached by keyboard. */}
+        {/* A scrollable box must be reachable by keyboard. */}
         <ul
           id={listId}
           className="list"
@@ -96,7 +96,10 @@ function Content({ html }: { readonly html: string }) {
   return content && <RichText content={content} />;
 }
 
-/** Without a title the beginning of the content stands for it; unfolded, all of it, and the link behind. */
+/**
+ * A stripe without a title. Folded, the beginning of its content replaces the title; unfolded, all of the content is
+ * shown with the link after it.
+ */
 function Untitled({ stripe, isFolded }: { readonly stripe: Announcement; readonly isFolded: boolean }) {
   const { content } = useCleaned(stripe.html);
   const text = typeof content === 'string' ? content : content?.textContent?.trim();

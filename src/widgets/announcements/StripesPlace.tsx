@@ -7,7 +7,7 @@ import { useRoom } from './use-room';
 
 const hasSome = (list: readonly Announcement[]): list is readonly [Announcement, ...Announcement[]] => list.length > 0;
 
-/** Where the stripes stand once they are known, until they are hidden. */
+/** The place of the stripes: filled once they are known, empty again when they are hidden. */
 export function StripesPlace() {
   const { feed } = useParts();
   const stripes = useSignalValue(feed.stripes);

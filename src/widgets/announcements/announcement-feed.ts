@@ -4,29 +4,29 @@ import { announcementsAt, choosePopup, noticesOf } from '../../domain/announceme
 import type { SeenAnnouncements } from '../../state/seen-announcements';
 import { batch, computed, pictured, type ReadonlySignal, signal } from '../../state/signals';
 
-/** What the announcements of one page view share, however many placeholders there are. */
+/** The announcements of one page view, shared by all its placeholders. */
 export interface AnnouncementFeed {
-  /** The most severe first; empty until they are known. */
+  /** The most severe stripe first; empty until they are known. */
   readonly stripes: ReadonlySignal<readonly Announcement[]>;
   readonly notices: ReadonlySignal<readonly Announcement[]>;
-  /** Whether stripes and pop-ups are known, or can't be had. */
+  /** Whether loading stripes and pop-ups has ended, be it by a failure. */
   readonly hasList: ReadonlySignal<boolean>;
-  /** The same for the top notice, in which the list has a say as well. */
+  /** The same for the top notice, which depends on the list too. */
   readonly hasNotices: ReadonlySignal<boolean>;
-  /** The one pop-up of this page view, until it is dismissed; null also while none is known. */
+  /** The one pop-up of this page view, until it is dismissed; null while none is known. */
   readonly popup: ReadonlySignal<Announcement | null>;
   readonly pageType: string;
-  /** Whether the page itself has told what there is. */
+  /** Whether the page's own `boot` contains the announcements. */
   readonly isTold: boolean;
-  /** Asks for stripes and pop-ups; within five minutes nothing is asked twice. A failure shows nothing. */
+  /** Requests stripes and pop-ups; a reply is reused for five minutes. After a failure nothing is shown. */
   loadList(): Promise<void>;
   /** The same for the top notice. */
   loadNotices(): Promise<void>;
-  /** Ends the pop-up, and remembers it for pages of this type. */
+  /** Closes the pop-up, and remembers it for pages of this type. */
   dismiss(): void;
   /**
-   * Says that an island can show the pop-up.
-   * @returns What takes it back; undefined when another island shows it.
+   * Registers an island that can show the pop-up.
+   * @returns Unregisters it; undefined if another island shows the pop-up.
    */
   offerPopup(): (() => void) | undefined;
 }
@@ -45,7 +45,7 @@ export function createAnnouncementFeed({ api, seen, pageType, isTold }: FeedDeps
   const popup = signal<Announcement | null>(null);
   const hasList = pictured(signal(false));
   const hasAnswer = signal(false);
-  // One for each page view, also when the list comes again.
+  // One pop-up per page view, even if the list is loaded again.
   let hasChosen = false;
   let hasShower = false;
 

@@ -12,7 +12,7 @@ import { type AnnouncementParts, PartsContext } from './parts';
 
 const loadCleaner = async () => (await import('../../host/sanitize')).cleanHtml;
 
-/** What the announcements of one shell share. */
+/** The feed that the announcements of one shell share. */
 const feeds = new WeakMap<Shell, AnnouncementFeed>();
 
 /**
@@ -56,7 +56,7 @@ function createFeed({ options, page }: Shell, { client, cookies }: IslandDeps): 
   });
 }
 
-/** The island itself, with all that it is made of. */
+/** The island. Its parts are passed in, since the build renders it with others. */
 export function placeAnnouncements(parts: AnnouncementParts): Island {
   return defineIsland<{ readonly places: readonly AnnouncementPlace[] }>({
     name: 'announcements',

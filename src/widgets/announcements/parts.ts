@@ -3,15 +3,15 @@ import type { Texts } from '../../locales/en';
 import { type Shell, useShell } from '../../mount/use-shell';
 import type { AnnouncementFeed } from './announcement-feed';
 
-/** What the island gets besides the shell. */
+/** What the island needs in addition to the shell. */
 export interface AnnouncementParts {
-  /** The same for every island of one shell. */
+  /** The feed, which all islands of one shell share. */
   feedOf(shell: Shell): AnnouncementFeed;
   /**
    * Cleans an editor's HTML.
    *
    * @returns Nodes that are not in the page yet.
-   * @throws If it can't be cleaned: then nothing of it may be shown.
+   * @throws If it can't be cleaned. Then nothing of it may be shown.
    */
   clean(html: string, shell: Shell): Promise<DocumentFragment>;
 }

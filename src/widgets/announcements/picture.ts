@@ -4,10 +4,10 @@ import type { IslandPicture, PictureState } from '../../prerender/picture';
 import { placeAnnouncements } from '.';
 import { createAnnouncementFeed } from './announcement-feed';
 
-/** Further stripes that no page has, so that their number is found in the markup. */
+/** A number of further stripes that no page has, so that it can be recognized in the markup. */
 const MANY = 9_867;
 
-/** The stripes, folded; notice and pop-up come later. */
+/** The stripes, folded. Notice and pop-up are loaded later, so the picture leaves them out. */
 export const announcementsPicture: IslandPicture = {
   cases: {
     position: ['all', 'popup', 'top-stripes', 'top-notice'],

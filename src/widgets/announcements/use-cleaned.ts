@@ -3,14 +3,14 @@ import { hasMarkup } from '../../domain/announcement-content';
 import { useShell } from '../../mount/use-shell';
 import { useParts } from './parts';
 
-/** What may be shown of an editor's HTML. */
+/** The part of an editor's HTML that may be shown. */
 export interface Cleaned {
   readonly isPending: boolean;
-  /** Null where there is nothing, or it could not be cleaned. */
+  /** Null if there is none, or it could not be cleaned. */
   readonly content: string | DocumentFragment | null;
 }
 
-/** Cleans an editor's HTML; a text without markup needs no cleaning. Where that fails there is no content. */
+/** Cleans an editor's HTML. A text without markup needs no cleaning. If cleaning fails, there is no content. */
 export function useCleaned(html: string): Cleaned {
   const shell = useShell();
   const { clean } = useParts();
@@ -27,6 +27,6 @@ export function useCleaned(html: string): Cleaned {
   }, [clean, html, needsCleaning, shell]);
   if (!needsCleaning) return { isPending: false, content: html.trim() || null };
   if (cleaned?.of !== html) return { isPending: true, content: null };
-  // Pictures may be gone, and with them all that there was.
+  // Cleaning may remove pictures, and with them everything.
   return { isPending: false, content: cleaned.nodes?.hasChildNodes() ? cleaned.nodes : null };
 }

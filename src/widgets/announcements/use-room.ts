@@ -4,9 +4,9 @@ import { settleRoom } from '../../mount/settle-room';
 import { useShell } from '../../mount/use-shell';
 
 /**
- * Closes the room that was kept for a strip, see {@link settleRoom}.
+ * Closes the space that was reserved for a strip, see {@link settleRoom}.
  *
- * @param state What is known of the strip.
+ * @param state Whether the strip is unknown, shown or absent.
  */
 export function useRoom(
   part: RoomPart,
