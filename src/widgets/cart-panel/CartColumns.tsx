@@ -1,6 +1,9 @@
 import { useShell } from '../../mount/use-shell';
 
-/** Heads of the columns with figures, where the panel is wide enough for any. Each amount of a line says itself what it is. */
+/**
+ * Column heads, shown if the panel is wide enough for columns. They are hidden from screen readers, since each amount
+ * of a line has its own label.
+ */
 export function CartColumns() {
   const t = useShell().texts.cartPanel;
   return (

@@ -7,21 +7,21 @@ import { CartSkeleton, EmptyNotice, FailedNotice, GuestNotice } from './CartStat
 import { StaleNotice } from './StaleNotice';
 
 export interface CartContentProps extends CartLineShared {
-  /** Whether the shopper has seen it: the cart is not fetched before. */
+  /** Whether the shopper has opened it: the cart is not fetched before. */
   readonly isShown: boolean;
-  /** Whether the shopper sees it now. */
+  /** Whether it is open now. */
   readonly isOpen: boolean;
-  /** The list could not be loaded and nothing stands in its place: the button goes at the press. */
+  /** Called by the button of an empty cart that could not be loaded. The button disappears with the press. */
   readonly onRetry: () => void;
-  /** Takes the focus of a button that goes when the list has come. */
+  /** Moves the focus away from a button that disappears once the list has loaded. */
   readonly onLeave: () => void;
 }
 
-/** One element for all renders: the runtime passes over what is the same. */
+/** The same element at each render, so that the runtime skips it. */
 const SKELETON = <CartSkeleton />;
 const PAGE_SKELETON = <CartSkeleton isPage />;
 
-/** What stands between the panel's title and its foot: the lines, or why there are none. */
+/** The content between the panel's title and its foot: the lines, or the reason why there are none. */
 export function CartContent({ isShown, isOpen, onRetry, onLeave, ...shared }: CartContentProps) {
   const { cart, session } = useShell();
   const sessionStatus = useSignalValue(session.status);
@@ -31,11 +31,11 @@ export function CartContent({ isShown, isOpen, onRetry, onLeave, ...shared }: Ca
   const isIdle = status === 'idle';
   const skeleton = shared.isPage ? PAGE_SKELETON : SKELETON;
 
-  // Each time it opens the list may be too old.
+  // Loads the list at each opening, since it may be out of date.
   useEffect(() => {
     if (isOpen && isMember) void cart.load();
   }, [cart, isOpen, isMember]);
-  // The list has been forgotten: the visitor is another one.
+  // The list was reset because the visitor is another one.
   useEffect(() => {
     if (isShown && isMember && isIdle) void cart.load();
   }, [cart, isShown, isMember, isIdle]);

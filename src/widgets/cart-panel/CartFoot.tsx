@@ -5,11 +5,11 @@ import { useSignalValue } from '../../mount/use-signal-value';
 import { ButtonLink } from '../../ui/Button';
 
 export interface CartFootProps {
-  /** Whether the panel is the cart's own page: the way leads on from there, not to it. */
+  /** Whether the panel is the cart's own page. The button then leads to the checkout, else to that page. */
   readonly isPage: boolean;
 }
 
-/** What the cart comes to, and the next step; nothing where there are no lines. */
+/** The subtotals and the next step; nothing without lines. */
 export function CartFoot({ isPage }: CartFootProps) {
   const { cart, links, texts } = useShell();
   const shops = useSignalValue(cart.shops);

@@ -7,9 +7,9 @@ import { useShell } from '../../mount/use-shell';
 import { IconButton } from '../../ui/Button';
 import { GoodsPicture } from './GoodsPicture';
 
-/** What all lines share: the same at each render, or every line would render again. */
+/** What all lines share. The functions stay the same at each render, or every line would render again. */
 export interface CartLineShared {
-  /** Whether the panel is the cart's own page, which also says what each line comes to. */
+  /** Whether the panel is the cart's own page, which also shows the total of each line. */
   readonly isPage: boolean;
   readonly onStep: (line: Line, by: 1 | -1) => void;
   readonly onAskRemove: (line: Line, button: HTMLElement) => void;
@@ -17,13 +17,13 @@ export interface CartLineShared {
 
 export interface CartLineProps extends CartLineShared {
   readonly line: Line;
-  /** Waits for the server: presses on it are ignored, the other lines stay alive. */
+  /** Whether a change is waiting for the server. Presses on this line are ignored meanwhile; the other lines work. */
   readonly isBusy: boolean;
 }
 
 /**
- * One goods line. It renders again only when something of it changes that is not its price: a cart may have a thousand
- * of them, and the list writes a new price, and what it comes to.
+ * One goods line. It renders again only if something other than its price changes: a cart may have a thousand lines,
+ * and the list itself writes new prices and totals.
  */
 export const CartLine = memo(function CartLine({ line, isBusy, isPage, onStep, onAskRemove }: CartLineProps) {
   const t = useShell().texts.cartPanel;
@@ -50,13 +50,14 @@ export const CartLine = memo(function CartLine({ line, isBusy, isPage, onStep, o
             <IconButton
               icon={Minus}
               label={fill(t.less, { name })}
-              // The name of the goods stands above: a hint would only repeat it.
+              // No tooltip: the name of the goods stands above.
               title={undefined}
-              // Not `disabled`: the focus would be lost at the bound.
+              // `aria-disabled` instead of `disabled`, which would lose the focus at the bound.
               aria-disabled={stepCount(line, -1) === count || undefined}
               onClick={() => onStep(line, -1)}
             />
-            {/* A translator may have put a text of its own in place of ours: figures that change are new elements. */}
+            {/* A changed figure is a new element: a translation tool may have replaced the text node, which the runtime
+                would still update. */}
             <span key={count} className="count">
               {count}
             </span>

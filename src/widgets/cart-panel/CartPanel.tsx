@@ -14,19 +14,21 @@ import { createLineActions } from './cart-lines';
 import { focusLineAt, removeButtonsOf } from './focus';
 
 export interface CartPanelProps {
-  /** Opens and closes it; the same at each render. One that stands in the page is always open. */
+  /** Opens and closes the panel; the same function at each render. An inline panel is always open. */
   readonly usePanel: (parts: AttachedParts) => AttachedPanel;
 }
 
 const loadDialog = async () => (await import('./RemoveDialog')).RemoveDialog;
 
-/** The line that may be deleted, and where it stands among all. */
+/** The line whose removal is to be confirmed, and its index among all lines. */
 interface Question {
   readonly line: Line;
   readonly at: number;
 }
 
-/** Which line is to have the focus once it stands, and what may have it until then. */
+/**
+ * The index of the line that gets the focus once it is rendered, and the element that may have the focus until then.
+ */
 interface NextFocus {
   readonly at: number;
   readonly from: Element | null;
@@ -50,7 +52,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
   const [nextFocus, setNextFocus] = useState<NextFocus | null>(null);
 
   const { part: RemoveDialog, hasFailed, retry } = useLateIdle(loadDialog, question !== null);
-  // Without it nothing is deleted; the next press asks for it again.
+  // Without the dialog nothing is deleted. The next press loads it again.
   useEffect(() => {
     if (!hasFailed || !question) return;
     setQuestion(null);
@@ -58,7 +60,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
     toasts.show(texts.shell.networkUnstable, 'error');
   }, [hasFailed, question, retry, texts, toasts]);
 
-  // A panel that is closed asks nothing.
+  // A closed panel asks nothing.
   useEffect(() => {
     if (!isOpen) setQuestion(null);
   }, [isOpen]);
@@ -72,7 +74,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
   const handleAskRemove = useCallback(
     (line: Line, button: HTMLElement) => {
       if (cart.busy.peek().has(line.goodsCode)) return;
-      // It may have been tried in vain while there was no network.
+      // Loading may have failed while there was no network.
       if (hasFailed) retry();
       setQuestion({ line, at: removeButtonsOf(panel.current).indexOf(button) });
     },
@@ -82,19 +84,20 @@ export function CartPanel({ usePanel }: CartPanelProps) {
     setQuestion(null);
     const isGone = await actions.remove(line, () => {
       const from = panel.current && focusedIn(panel.current.ownerDocument);
-      // Back at its place, the line has the focus that the button Undo loses; else the line that stands there now.
+      // The button Undo disappears and loses the focus. The restored line gets it; otherwise the line at the same
+      // index.
       return () => setNextFocus({ at, from });
     });
     if (isGone) setNextFocus({ at, from: null });
   };
   const focusTitle = () => title.current?.focus();
   const handleRetry = () => {
-    // The button makes way for the skeleton.
+    // The skeleton replaces the button.
     focusTitle();
     void cart.refresh();
   };
 
-  // After the render that took the line away, or brought it back.
+  // After the render that removed the line, or restored it.
   useEffect(() => {
     if (!nextFocus) return;
     setNextFocus(null);

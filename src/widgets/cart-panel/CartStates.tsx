@@ -12,7 +12,7 @@ interface NoticeProps {
   readonly icon: IconNode;
   readonly text: string;
   readonly hint?: string;
-  /** What to do about it. */
+  /** A link or button for the next step. */
   readonly children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ function Notice({ icon, text, hint, children }: NoticeProps) {
 /** Source: specification, section 2, "Cart panel". */
 export function GuestNotice() {
   const { links, tracking, texts } = useShell();
-  // One markup serves every page: which one it comes back to is known when it is alive.
+  // Server markup is the same for every page; the return address is known only after hydration.
   const href = useIsLive() ? links.signIn() : links.plainSignIn();
   const handleClick = () => tracking.track({ event: 'portico_sign_in_click', place: 'cart-panel' });
   return (
@@ -45,7 +45,7 @@ export function GuestNotice() {
 }
 
 export interface EmptyNoticeProps {
-  /** Whether the panel is the cart's own page, from which there is a way back to the shop. */
+  /** Whether the panel is the cart's own page, which links back to the shop. */
   readonly isPage: boolean;
 }
 
@@ -81,11 +81,11 @@ export function FailedNotice({ onRetry }: FailedNoticeProps) {
 }
 
 export interface CartSkeletonProps {
-  /** Whether the panel is the cart's own page, which says so where no script will ever fill it. */
+  /** Whether the panel is the cart's own page. Without a script, that page says why it stays empty. */
   readonly isPage?: boolean;
 }
 
-/** Five lines of the final size. Source: specification, sections 2 and 9. */
+/** Five lines of their final size. Source: specification, sections 2 and 9. */
 export function CartSkeleton({ isPage = false }: CartSkeletonProps) {
   const t = useShell().texts.cartPanel;
   return (

@@ -4,13 +4,13 @@ import { CART_PICTURE_PX } from '../../domain/constants';
 import { Icon } from '../../ui/Icon';
 
 export interface GoodsPictureProps {
-  /** Address, checked; empty for none. */
+  /** Address, checked; empty if there is none. */
   readonly src: string;
-  /** Names the stand-in of a picture that is missing or does not load. */
+  /** Label of the placeholder for a missing or broken picture. */
   readonly missing: string;
 }
 
-/** A goods picture, 100 × 100. The goods' name stands beside it, so the picture itself has none. */
+/** A goods picture, 100 × 100. Its `alt` is empty, since the goods' name stands beside it. */
 export function GoodsPicture({ src, missing }: GoodsPictureProps) {
   const [failedSrc, setFailedSrc] = useState('');
   if (!src || src === failedSrc) {

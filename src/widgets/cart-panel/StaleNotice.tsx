@@ -4,11 +4,11 @@ import { Button } from '../../ui/Button';
 import { useHandOver } from '../../ui/use-hand-over';
 
 export interface StaleNoticeProps {
-  /** The list has come, and the button that had the focus goes. */
+  /** Called when the list has loaded and this button, which had the focus, disappears. */
   readonly onLeave: () => void;
 }
 
-/** Stands above a list of before: loading it anew has failed. The list stays while it is tried again. */
+/** Shown above an earlier list that could not be reloaded. The list stays during a retry. */
 export function StaleNotice({ onLeave }: StaleNoticeProps) {
   const { cart, texts } = useShell();
   const [isBusy, setIsBusy] = useState(false);

@@ -5,55 +5,56 @@ import type { OpenOverlay } from '../../state/overlays';
 import { endEscape } from '../../ui/escape';
 import { createHoverWait } from '../../ui/hover';
 
-/** Room between the panel and what it hangs on, and to the edges of the window, in px. */
+/** Distance between the panel and its button, and between the panel and the window's edges, in px. */
 const GAP_PX = 12;
-/** Height of the header, which the panel never covers, in px. The style sheet knows it too. */
+/** Height of the header, which the panel never covers, in px. The style sheet has the same number. */
 const HEADER_PX = 104;
 
 export interface AttachedParts {
-  /** What pops up. */
+  /** The element that becomes a popover. */
   readonly panel: RefObject<HTMLElement | null>;
   /** Takes the focus when the panel opens. */
   readonly title: RefObject<HTMLElement | null>;
 }
 
-/** A panel that any button of the page opens through the shell's overlays, also from another shadow root. */
+/** A panel that any button opens through the shell's overlays, even one in another shadow root. */
 export interface AttachedPanel {
   readonly isOpen: boolean;
-  /** Whether it has been open at least once: before, there is no need for its content. */
+  /** Whether it has been open at least once: before that, its content is not needed. */
   readonly hasOpened: boolean;
-  /** Whether it stands in the page. */
+  /** Whether it stands inline in the page. */
   readonly isInline?: true;
 }
 
 /**
- * Shows the panel while the overlay `cart-panel` is open: at the button that opened it, with the focus in it. Esc and a
- * press elsewhere close it, and the focus goes back to the button. One that a mouse has opened by resting takes no focus,
- * and closes when the mouse has left both; a press or the focus in it keep it.
+ * Shows the panel while the overlay `cart-panel` is open, next to the button that opened it, and moves the focus into
+ * it. Esc and a press outside close it and return the focus to the button. A panel that was opened by a resting mouse
+ * takes no focus, and closes when the mouse has left button and panel. A press or the focus inside keeps it open.
  *
- * A manual popover: an automatic one closes on a press on the button of another shadow root, which then opens it again.
+ * It is a manual popover. An automatic one closes on a press on a button in another shadow root, and that button would
+ * then open it again.
  */
 export function useAttachedPanel({ panel, title }: AttachedParts): AttachedPanel {
   const { overlays } = useShell();
   const overlay = useSignalValue(overlays.open);
   const [hasOpened, setHasOpened] = useState(false);
-  /** What it hangs on while it is open. */
+  /** The overlay that is shown, while it is open. */
   const shown = useRef<OpenOverlay | null>(null);
   const opened = overlay?.name === 'cart-panel' ? overlay : null;
 
-  // In the same turn as the change: once the browser has drawn the closed panel, its focus is gone.
+  // A layout effect: once the browser has rendered the closed panel, its focus is lost.
   useLayoutEffect(() => {
     const box = panel.current;
     if (!box) return;
     if (!opened) {
-      // Not in a clean-up: React sets the focus to where it was after those.
+      // Not in a clean-up: React restores the focus after those.
       hide(box, shown.current?.source);
       shown.current = null;
       return;
     }
     setHasOpened(true);
     const { source, isHovered } = opened;
-    // Kept by a press, it stands there already, and a press inside has taken the focus there.
+    // After a press on a hovered panel it is open already, and a press inside has moved the focus.
     const isThere = shown.current?.isHovered && shown.current.source === source;
     if (!isThere) show(box, source);
     if (!isHovered && !(isThere && box.matches(':focus-within'))) title.current?.focus({ preventScroll: true });
@@ -78,13 +79,13 @@ function hide(box: HTMLElement, source: HTMLElement | null | undefined): void {
 
 function show(box: HTMLElement, source: HTMLElement | null): void {
   let knowsSource = false;
-  // Where popovers are missing it is a fixed box below whatever the page has on top.
+  // Without popover support it is a fixed box, below the page's top layer.
   if (typeof box.showPopover === 'function') {
-    // Not in the markup, which is the same for a panel that stands in the page.
+    // Set by script, since the markup is the same for an inline panel.
     box.popover = 'manual';
     if (source) {
       const options = {
-        // Read only by browsers that anchor the popover to it.
+        // Browsers read this member only if they anchor the popover to it.
         get source() {
           knowsSource = true;
           return source;
@@ -101,13 +102,13 @@ function show(box: HTMLElement, source: HTMLElement | null): void {
   box.toggleAttribute('data-placed', source !== null && !isAnchored);
 }
 
-/** Beside the button, at the side that has room, whole inside the window and below the header. */
+/** Places the panel beside the button, on a side with enough space, fully inside the window and below the header. */
 function place(box: HTMLElement, source: HTMLElement): void {
   const { clientWidth, clientHeight } = box.ownerDocument.documentElement;
   const at = source.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most - GAP_PX));
-  // A page with `zoom` has px of its own.
+  // On a page with CSS `zoom`, lengths are scaled.
   const zoom = box.currentCSSZoom || 1;
   const isRoomBefore = at.left - GAP_PX - width >= GAP_PX;
   const left = isRoomBefore ? at.left - GAP_PX - width : at.right + GAP_PX;
@@ -116,7 +117,7 @@ function place(box: HTMLElement, source: HTMLElement): void {
   box.style.setProperty('--top', `${clamp(top, HEADER_PX + GAP_PX, clientHeight - height) / zoom}px`);
 }
 
-/** Its place, also when its content comes or the window changes. @returns Leaves it where it is. */
+/** Places the panel, and again when its content or the window changes. @returns Stops updating. */
 function keepPlaced(box: HTMLElement, source: HTMLElement): () => void {
   const view = box.ownerDocument.defaultView;
   const update = () => place(box, source);
@@ -131,16 +132,16 @@ function keepPlaced(box: HTMLElement, source: HTMLElement): () => void {
   };
 }
 
-/** Whether something belongs to the panel, also in another shadow root. */
+/** Whether an element belongs to the panel, even in another shadow root. */
 function isOursOf(box: HTMLElement, source: HTMLElement | null): (target: EventTarget) => boolean {
   return (target) =>
     target === box ||
     target === source ||
-    // Toasts and dialogs of the shell tell about the panel: pressing them is not leaving it.
+    // Toasts and dialogs of the shell concern the panel: pressing them does not close it.
     ('hasAttribute' in target && (target as Element).hasAttribute('data-portico-layer'));
 }
 
-/** The mouse that keeps a panel open which it has opened. @returns Stops watching. */
+/** Closes a hovered panel after the mouse has left, and keeps it open after a press inside. @returns Stops watching. */
 function watchMouse(box: HTMLElement, source: HTMLElement | null, leave: () => void, keep: () => void): () => void {
   const page = box.ownerDocument;
   const wait = createHoverWait();
@@ -171,27 +172,27 @@ function watchMouse(box: HTMLElement, source: HTMLElement | null, leave: () => v
   };
 }
 
-/** Esc, and a press outside. @returns Stops watching. */
+/** Closes the panel on Esc and on a press outside. @returns Stops watching. */
 function watchForLeaving(box: HTMLElement, { source, isHovered }: OpenOverlay, leave: () => void): () => void {
   const page = box.ownerDocument;
   const isOurs = isOursOf(box, source);
   const handlePress = (event: PointerEvent) => {
-    // The button toggles by itself.
+    // The button toggles the panel itself.
     if (!event.composedPath().some(isOurs)) leave();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // A dialog that stands in the panel takes the key for itself.
+    // A dialog inside the panel handles the key itself.
     if (event.composedPath().some((target) => 'localName' in target && target.localName === 'dialog')) return;
     event.preventDefault();
     endEscape(event);
     leave();
   };
-  /** So does whatever has the focus in the page. */
+  /** Ignores the key while an element of the page has the focus: that element may handle it. */
   const handleLooseKey = (event: KeyboardEvent) => {
     if (event.target === page.body || event.target === page.documentElement) handleKey(event);
   };
-  /** Under a mouse that merely rests somewhere the focus may be anywhere: the key is the page's as well. */
+  /** With a hovered panel the focus may be anywhere. So the panel closes too, but the page still gets the key. */
   const handleOtherKey = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (isHovered && key === 'Escape' && !defaultPrevented) leave();
   };

@@ -4,25 +4,26 @@ import { fill } from '../../i18n/fill';
 import type { Shell } from '../../mount/use-shell';
 import { createCartChanges, type UndoRemoval } from '../../state/cart-changes';
 
-/** How long Undo is offered, in ms: it has to be found first, with the keyboard too. */
+/** How long Undo is offered, in ms: long enough to find it, with the keyboard too. */
 export const UNDO_MS = 8_000;
 
-/** What a shopper can do to a line. Each says on the page what came of it. */
+/** What a shopper can do with a line. Each action reports its result on the page. */
 export interface LineActions {
-  /** One piece more or less. Nothing happens while the line is busy or at its bound. */
+  /** Adds or removes one piece. Nothing happens while the line is busy or at its bound. */
   step(line: CartLine, by: 1 | -1): Promise<void>;
   /**
-   * Takes the line out; the shopper has been asked. Where the deployment can put it back, Undo is offered.
+   * Removes a line, after the shopper has confirmed it. Offers Undo if the deployment can restore lines.
    *
-   * @param onUndo Told when Undo is pressed; what it gives, when that has led to something: the button goes, with the focus.
-   * @returns Whether it is gone.
+   * @param onUndo Called when Undo is pressed. The function it returns is called when that has ended: the button, which
+   *   may have the focus, disappears then.
+   * @returns Whether the line is removed.
    */
   remove(line: CartLine, onUndo: () => () => void): Promise<boolean>;
 }
 
 /**
- * @param source Where the focus goes back to when the login dialog that a logged-out answer opens is closed.
- * @param place  Holds the lines: from there the keyboard finds Undo.
+ * @param source Gets the focus back when the login dialog is closed that a logged-out reply has opened.
+ * @param place  Contains the lines: from there the keyboard reaches Undo.
  */
 export function createLineActions(
   {
@@ -40,12 +41,12 @@ export function createLineActions(
   const changes = createCartChanges(cart);
 
   function report({ reason, message }: Failure): void {
-    // The session has ended meanwhile; what the shopper did can be done after the login only.
+    // The session has ended: the shopper can only repeat the action after logging in.
     if (reason === 'logged-out' && overlays.show('login', source())) return;
     toasts.show((reason === 'refused' && message) || texts.shell.networkUnstable, 'error');
   }
 
-  /** The deployment's own call; most have none. */
+  /** Loads the deployment's own call; most have none. */
   async function restoreCall() {
     try {
       return (await loadPageApi()).cartRestore;
@@ -100,7 +101,7 @@ export function createLineActions(
   };
 }
 
-/** A name inside a sentence: written from right to left, it would pull the words around it along. */
+/** Isolates a name within a sentence: a right-to-left name would reorder the words around it. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

@@ -1,16 +1,16 @@
 import { focusedIn } from '../../ui/focus';
 
-/** The delete buttons of all lines, in the order of the page. */
+/** The delete buttons of all lines, in document order. */
 export function removeButtonsOf(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>('.remove') ?? [])];
 }
 
 /**
- * Puts the focus where the shopper goes on: the delete button of the next line, of the last one, or the title of a cart
- * that is empty now. Leaves it alone if the shopper has gone elsewhere meanwhile.
+ * Moves the focus to where the shopper continues: the delete button of the next line, else of the last one, else the
+ * title of a cart that is now empty. Does nothing if the shopper has moved the focus meanwhile.
  *
- * @param at   Where the line stood, from 0.
- * @param from A button of elsewhere that has led here, and may go any moment.
+ * @param at   Index of the line, from 0.
+ * @param from The button elsewhere that led here, and may disappear at any moment.
  */
 export function focusLineAt(
   panel: HTMLElement | null,
@@ -21,10 +21,10 @@ export function focusLineAt(
   if (!panel) return;
   const focused = focusedIn(panel.ownerDocument);
   const buttons = removeButtonsOf(panel);
-  // A toast that goes gives the focus back to where it came from: where the deleted line had left it.
+  // A toast that disappears returns the focus to where the deleted line had left it.
   const isGivenBack = from !== null && [title, ...buttons].some((place) => place === focused);
-  // What had the focus is gone, with the line or with a toast: the focus is back at the top of the page, or nowhere in
-  // the island that it was in.
+  // The focused element has been removed with the line or with a toast. The browser then focuses the page, or nothing
+  // inside the island.
   const isLost = !focused || focused === from || focused.shadowRoot || focused.localName === 'html';
   if (!(isLost || isGivenBack)) return;
   (buttons[at] ?? buttons[buttons.length - 1] ?? title)?.focus();

@@ -2,13 +2,16 @@ import { defineIsland, type Island } from '../../mount/define-island';
 import type { AttachedPanel } from './attached';
 import { CartPanel, type CartPanelProps } from './CartPanel';
 
-/** A panel that stands in the page. */
+/** State of an inline panel. */
 const INLINE: AttachedPanel = { isOpen: true, hasOpened: true, isInline: true };
 const useInlinePanel = () => INLINE;
 
-/** `<div data-portico="cart-panel" data-mode="attached|inline">`. @param isAttached Opens from the toolbar's cart button. */
+/**
+ * `<div data-portico="cart-panel" data-mode="attached|inline">`. @param isAttached Whether it opens from the toolbar's
+ * cart button.
+ */
 export async function createIsland(isAttached: boolean): Promise<Island> {
-  // What opens is not needed for what stands.
+  // An inline panel does not need the code of the popover.
   const usePanel = isAttached ? (await import('./attached')).useAttachedPanel : useInlinePanel;
   return defineIsland<CartPanelProps>({
     name: 'cart-panel',

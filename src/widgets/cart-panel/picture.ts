@@ -4,13 +4,15 @@ import { type Amount, lineTotal, priceText } from '../../i18n/cart-amounts';
 import { signOf } from '../../picture/template';
 import type { IslandPicture, PictureState } from '../../prerender/picture';
 
-/** Amounts that no cart has, so that each is found in the markup; by the bound that a count is at, or beyond. */
+/**
+ * Counts that no cart has, so that each can be recognized in the markup; by the bounds that a count is at, or beyond.
+ */
 const COUNTS: Readonly<Record<string, number>> = { '': 8_675.25, least: 0.8675, most: 86_751, both: 86_752 };
-/** A piece, which with any of these counts comes to another amount: all are whole numbers of its last places. */
+/** Price of a piece. Times any of these counts it gives another amount, which is exact in four decimal places. */
 const AMOUNT: Amount = { symbol: signOf('goods.price'), price: '1.0000' };
 const LEAST: Readonly<Record<string, number>> = { '': 3.8615, least: 51.8625, most: 3.8615, both: 867_533 };
 
-/** The panel that stands in the page; lines of which one waits for the server are left to the app. */
+/** The inline panel. A line that is waiting for the server is left to the app. */
 export const cartPanelPicture: IslandPicture = {
   cases: {
     cart: ['none', 'one', 'many', 'more'],
@@ -55,7 +57,7 @@ export const cartPanelPicture: IslandPicture = {
 function lineOf(state: PictureState): CartLine {
   const bound = state['goods.bound'] ?? '';
   const least = LEAST[bound] ?? 1;
-  // Without a least count that is told none is above this one.
+  // NaN is a minimum that is not shown, and that no count is above.
   const untold = bound === 'least' || bound === 'both' ? Number.NaN : 1;
   return {
     goodsCode: '1',
