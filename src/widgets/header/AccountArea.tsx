@@ -8,9 +8,9 @@ import { SignLinks } from './SignLinks';
 import { useSignAddresses } from './sign-addresses';
 
 /**
- * Sign-in for guests, the account for members. As long as it is not known who it is, whoever was no member before is shown
- * the guest's links, as in a server's markup. With the messages, which only members have, all take the same room, so
- * nothing moves when it is known.
+ * Sign-in links for guests, the account for members. Until the visitor is known, a skeleton is shown if they were a
+ * member before, else a guest's links, as in server markup. All three take the same space, including that of the
+ * messages, which only members have. So nothing moves when the visitor is known.
  */
 export function AccountArea() {
   const { session } = useShell();

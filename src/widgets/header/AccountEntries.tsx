@@ -28,11 +28,14 @@ const ENTRIES: readonly Entry[] = [
   { name: 'myAffiliate', icon: Megaphone },
 ];
 
-/** What a member has: level, money, orders, parcels; of it, what the shop has. Source: specification, section 2, "User dropdown". */
+/**
+ * A member's level, balance, orders and parcels, as far as the shop has them. Source: specification, section 2, "User
+ * dropdown".
+ */
 export function AccountEntries() {
   const { options, session } = useShell();
   const hasBalance = useSignalValue(session.hasBalance);
-  // A shop that tells of no money keeps none.
+  // A shop whose replies contain no balance keeps none.
   const entries = pickWanted(ENTRIES, options.account.entries).filter(({ name }) => hasBalance || name !== 'balance');
   return (
     <>
@@ -50,7 +53,7 @@ export function AccountEntries() {
   );
 }
 
-/** Of a member's things those that are nothing but links: server markup has them, too. */
+/** Those of the entries that are plain links: server markup contains them too. */
 export function OrderLinks() {
   const { options } = useShell();
   return pickWanted(ENTRIES, options.account.entries).map(

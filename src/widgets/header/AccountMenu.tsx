@@ -1,7 +1,7 @@
 import { AccountEntries } from './AccountEntries';
 import { MemberCard } from './MemberCard';
 
-/** What the account's button opens. */
+/** The menu of the account's button. */
 export function AccountMenu() {
   return (
     <>

@@ -6,8 +6,8 @@ import { useShell } from '../../mount/use-shell';
 import { usePlaced } from './use-placed';
 
 /**
- * The picture below the bar; gone where there is none, or it can't be had. It pushes the page down once it is there to
- * be seen. Source: specification, section 2, "Header"; contract, section 8, "Header".
+ * The picture below the bar; nothing if there is none or it fails to load. It takes space only once it has loaded.
+ * Source: specification, section 2, "Header"; contract, section 8, "Header".
  */
 export function Banner() {
   const shell = useShell();
@@ -34,7 +34,7 @@ export function Banner() {
 
 interface AdProps {
   readonly item: PositionItem;
-  /** Its picture is on its way. */
+  /** Whether its picture is still loading. */
   readonly isWaiting: boolean;
   readonly onLoad: () => void;
   readonly onError: () => void;

@@ -6,7 +6,7 @@ import { useSignalValue } from '../../mount/use-signal-value';
 import { Dot } from '../../ui/Badge';
 import { IconLink } from '../../ui/Button';
 
-/** Leads to the cart's page; a red dot says that something is in it. Source: specification, section 2, "Header". */
+/** Links to the cart's page; a red dot shows that the cart is not empty. Source: specification, section 2, "Header". */
 export function CartLink() {
   const { cart, links, texts } = useShell();
   const count = useSignalValue(cart.count);

@@ -1,28 +1,28 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 
-/** One of several. */
+/** One option of a group. */
 export interface Choice<T extends string> {
   readonly value: T;
   readonly text: string;
-  /** Says more than the text; such choices stand below each other, one in a row. */
+  /** A description. Choices with details stand one per row. */
   readonly detail?: string;
-  /** Stands at the end of the row. */
+  /** Text at the end of the row. */
   readonly hint?: string;
 }
 
 export interface ChoiceListProps<T extends string> {
   readonly legend: string;
-  /** Name of the group; radio groups end at the shadow root. */
+  /** Name of the radio group. Such groups end at the shadow root, so it need not be unique in the page. */
   readonly name: string;
   readonly choices: readonly Choice<T>[];
   readonly picked: string;
   readonly onPick: (value: T) => void;
-  /** The choices have details. */
+  /** Whether the choices have details. */
   readonly isDetailed?: boolean;
-  /** Stands between the legend and the choices. */
+  /** Content between the legend and the choices. */
   readonly filter?: ReactNode;
-  /** In place of choices, where there are none. */
+  /** Shown if there are no choices. */
   readonly empty?: ReactNode;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLFieldSetElement>) => void;
 }

@@ -7,7 +7,7 @@ import { isForInputMethod } from '../../ui/input-method';
 import { ChoiceList } from './ChoiceList';
 import { findCurrencies, nameCurrencies } from './switch-choice';
 
-/** Fewer currencies than this are seen at a glance. */
+/** A list gets a filter from this length on; a shorter one can be read at a glance. */
 const FILTER_FROM = 9;
 
 export interface CurrencyChoiceProps {
@@ -17,11 +17,11 @@ export interface CurrencyChoiceProps {
 }
 
 /**
- * The currencies, with a field that filters a long list of them.
+ * The currencies, with a field that filters a long list.
  *
- * Radio buttons below a search field rather than a combobox: every screen reader and phone knows them, the whole list is
- * in view before anything is typed, and nothing has to be opened inside of what is open already. From the field Enter
- * takes the first that was found and the arrow down goes into the list; typing in the list goes on in the field.
+ * Radio buttons below a search field instead of a combobox: every screen reader and phone supports them, the whole list
+ * is visible before anything is typed, and nothing has to be opened inside an open menu. In the field, Enter picks the
+ * first match and the down arrow moves into the list. Typing in the list continues in the field.
  */
 export function CurrencyChoice({ list, picked, onPick }: CurrencyChoiceProps) {
   const { htmlLang } = useShell();
@@ -33,7 +33,7 @@ export function CurrencyChoice({ list, picked, onPick }: CurrencyChoiceProps) {
   const first = found[0];
 
   const handleChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // What an input method has not settled yet is no word to look for.
+    // Text that an input method is still composing is not searched for.
     if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) setQuery(currentTarget.value);
   };
   const handleComposed = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => setQuery(currentTarget.value);
@@ -42,11 +42,11 @@ export function CurrencyChoice({ list, picked, onPick }: CurrencyChoiceProps) {
     const { key, currentTarget } = event;
     if (isForInputMethod(event.nativeEvent)) return;
     if (key === 'Enter' && query && first?.code !== picked) {
-      // Pressed again, it confirms.
+      // A second Enter submits the form.
       event.preventDefault();
       if (first) onPick(first.code);
     } else if (key === 'Escape' && query) {
-      // The switch stays open: the first Esc is the field's.
+      // The first Esc clears the field; the switch stays open.
       event.preventDefault();
       currentTarget.value = '';
       setQuery('');
@@ -60,7 +60,7 @@ export function CurrencyChoice({ list, picked, onPick }: CurrencyChoiceProps) {
   };
   const handleListKey = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLFieldSetElement>) => {
     const isTyping = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
-    // The key itself is typed where the focus is then.
+    // The key's character goes to the field, as the browser types it after this event.
     if (isTyping && target !== field.current) field.current?.focus();
   };
 

@@ -6,24 +6,24 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useIsLive } from '../../ui/use-is-live';
 
 export interface DropdownProps extends Pick<PopoverBoxProps, 'id' | 'align' | 'className'> {
-  /** Brings what it shows. */
+  /** Loads its content. */
   readonly load: () => Promise<ComponentType>;
   readonly label: string;
-  /** Its content begins anew each time. */
+  /** Whether its content is mounted again at each opening. */
   readonly isForm?: boolean;
-  /** Stands above it, and is there without it. */
+  /** Shown above the content, and before it has loaded. */
   readonly children?: ReactNode;
 }
 
-/** Nothing is put there: hydration leaves what it finds. */
+/** React and Preact leave this element's children alone during hydration, so the server's links stay. */
 const AS_SENT = { __html: '' };
 
 const loadCare = async () => (await import('../../ui/Popover')).carePopover;
 
 /**
- * What a button of the header opens: by a press, by keyboard, and under a mouse by itself. Its content is rendered when
- * it is opened first. Server markup has links there, for who has no script (`src/prerender`): they stay until there is
- * better, and for as long as the focus is in them. What a script has painted has none.
+ * A popover of the header, opened by press, keyboard or mouse hover. Its content is first rendered when it is opened.
+ * Server markup contains links here for visitors without a script (`src/prerender`). They stay until the content has
+ * loaded, and as long as the focus is inside. What the script has painted has no such links.
  */
 export function Dropdown({ load, label, isForm = false, children, ...rest }: DropdownProps) {
   const { texts } = useShell();

@@ -8,7 +8,10 @@ const loadLinks = async () => (await import('./FreightLinks')).FreightLinks;
 
 const FREIGHT_ID = 'freight';
 
-/** What sending a parcel costs, and where it is; not in a shop that sends none. Source: specification, section 2, "Header". */
+/**
+ * The freight menu: cost of a parcel and its tracking; nothing in a shop that sends no parcels. Source: specification,
+ * section 2, "Header".
+ */
 export function Freight() {
   const { options, texts } = useShell();
   const t = texts.header;

@@ -20,13 +20,13 @@ const loadMessages = async () => (await import('./Messages')).Messages;
 export interface HeaderProps {
   /** Whether the editors' banner is shown. */
   readonly hasBanner: boolean;
-  /** Completes the position of the share link. */
+  /** Inserted into the name of the share link's position. */
   readonly product: string;
 }
 
 /**
- * The top of the page: brand, search and tools in one row, the main pages in a second; on phones the second row is the
- * search, and what has no room is in a menu.
+ * The top of the page. The first row has brand, search and tools, the second the main pages. On phones the second row
+ * is the search, and a menu holds what does not fit.
  *
  * Source: specification, section 2, "Header".
  */
@@ -67,10 +67,13 @@ export function Header({ hasBanner, product }: HeaderProps) {
   );
 }
 
-/** What stays at the top of the window. What changes by itself reads that itself, so that nothing else is rendered anew. */
+/**
+ * The part that stays at the top of the window. It reads the scroll state itself, so that scrolling does not render the
+ * header's other parts.
+ */
 function Bar({ children }: { readonly children: ReactNode }) {
   const { scroll } = useShell();
-  // Only a hideable header minds; focus inside or an open menu keep it (style sheet).
+  // The style sheet applies this to hideable headers only, and never with the focus inside or a menu open.
   const isAway = useSignalValue(scroll.isHeadingDown);
   const bar = useRef<HTMLDivElement>(null);
   const { part: watchHover } = useLateIdle(loadHover);

@@ -4,7 +4,10 @@ import { useShell } from '../../mount/use-shell';
 
 const loadPlaced = async () => (await import('./PlacedLogo')).PlacedLogo;
 
-/** The brand, leading home: the editors' picture, else the site's own, else a word mark with the shell's sign. */
+/**
+ * The brand as a link to the home page: the editors' picture, else the site's own, else the name beside the shell's
+ * sign.
+ */
 export function Logo() {
   const { links, options, texts } = useShell();
   const { name, logo } = options.brand;
@@ -24,7 +27,7 @@ export function Logo() {
   );
 }
 
-/** A gable over four columns. */
+/** The shell's sign: a gable over four columns. */
 function Sign() {
   return (
     <svg className="sign" width="28" height="28" viewBox="0 0 28 28" fill="currentColor" aria-hidden="true">

@@ -10,7 +10,7 @@ const loadMenu = async () => (await import('./AccountMenu')).AccountMenu;
 
 const ACCOUNT_MENU_ID = 'account-menu';
 
-/** Who is logged in, leading to the account, and the menu of all that is theirs. */
+/** The member's name as a link to the account, and the button of the account menu. */
 export function Member() {
   const { links, session, texts } = useShell();
   const user = useSignalValue(session.user);

@@ -6,7 +6,7 @@ import { useSignalValue } from '../../mount/use-signal-value';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
 
-/** The head of the account menu, and on phones of the menu: the whole name, and the greeting of Prime members. */
+/** Head of the account menu, and of the menu on phones: the full name, and a greeting for Prime members. */
 export function MemberCard() {
   const { links, session, texts } = useShell();
   const user = useSignalValue(session.user);

@@ -14,16 +14,16 @@ const loadCard = async () => (await import('./MemberCard')).MemberCard;
 
 const MENU_ID = 'menu';
 
-/** Opens the menu; to be seen on phones only. */
+/** Opens the menu; visible on phones only. */
 export function MenuButton() {
   const t = useShell().texts.header;
   return <IconButton className="menu-button" icon={MenuIcon} label={t.menu} popoverTarget={MENU_ID} />;
 }
 
 /**
- * Phones: everything that the bar has no room for.
+ * The menu on phones: everything that does not fit into the bar.
  *
- * @param props.children Stands below the tabs.
+ * @param props.children Shown below the tabs.
  */
 export function Menu({ children }: { readonly children: ReactNode }) {
   const { texts } = useShell();

@@ -6,7 +6,7 @@ export interface MenuLinkProps {
   readonly href: string;
   readonly icon: IconNode;
   readonly text: string;
-  /** Stands at the end of the row. */
+  /** Content at the end of the row. */
   readonly children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { useSignalValue } from '../../mount/use-signal-value';
 import { AccountEntries } from './AccountEntries';
 import { FreightLinks } from './FreightLinks';
 
-/** Phones: what the menu holds below the tabs. */
+/** The content of the menu on phones below its tabs. */
 export function MenuMore() {
   const { options, session, texts } = useShell();
   const isMember = useSignalValue(session.status) === 'member';

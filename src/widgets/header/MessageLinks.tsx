@@ -30,7 +30,7 @@ export function MessageLinks() {
   );
 }
 
-/** A number up to 99, above it a dot. Source: contract, section 8, "Header". */
+/** A number up to 99, beyond that a dot. Source: contract, section 8, "Header". */
 function Count({ count }: { readonly count: number }) {
   const t = useLateTexts().menus;
   if (count <= COUNT_SHOWN_MAX)

@@ -12,7 +12,10 @@ const loadLinks = async () => (await import('./MessageLinks')).MessageLinks;
 
 const MESSAGES_ID = 'messages';
 
-/** A member's messages: how many wait, and of what kind. Source: specification, section 2, "Messages dropdown". */
+/**
+ * The number of a member's unread messages, and a menu with their kinds. Source: specification, section 2, "Messages
+ * dropdown".
+ */
 export function Messages() {
   const { session } = useShell();
   const { total } = useSignalValue(session.user).messages;

@@ -3,9 +3,9 @@ import { hasPicture } from '../../domain/position';
 import { usePlaced } from './use-placed';
 
 /**
- * The logo that editors placed. Source: specification, section 7 (GET /position).
+ * The logo that editors have placed. Source: specification, section 7 (GET /position).
  *
- * @param props.children The page's own, which stays until the picture is there, and for good where it can't be had.
+ * @param props.children The page's own logo. It stays until the picture has loaded, and for good if that fails.
  */
 export function PlacedLogo({ children }: { readonly children: ReactNode }) {
   const { item } = usePlaced('header_logo', hasPicture);

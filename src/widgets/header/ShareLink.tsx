@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon';
 import { usePlaced } from './use-placed';
 
 export interface ShareLinkProps {
-  /** Completes `header_share{product}`. */
+  /** Replaces `{product}` in the position `header_share{product}`. */
   readonly product: string;
 }
 
@@ -16,8 +16,8 @@ const isAny = () => true;
 const titleOf = ({ title, name, subTitle }: PositionItem) => title || name || subTitle;
 
 /**
- * A member's way to a coupon: the picture that editors placed, else its title. Without an address of its own it opens
- * the share dialog, or leads to the page that does.
+ * A member's link to the share coupon: the editors' picture, else its title. If the editors give no address, it opens
+ * the share dialog, or links to the page that does.
  *
  * Source: specification, section 2, "Header", and section 7 (GET /position).
  */
@@ -34,11 +34,12 @@ export function ShareLink({ product }: ShareLinkProps) {
   const title = own || t.share;
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget;
-    // Who wants it in another tab gets it there.
+    // With a modifier key the browser opens the link in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (item.href || !overlays.show('share-overlay', link)) return;
     event.preventDefault();
-    // The dialog takes the phones' menu away, and this link with it: the menu's button gets the focus back afterwards.
+    // The dialog closes the menu of phones, which contains this link. Closing the menu first returns the focus to its
+    // button, which then gets it back after the dialog.
     link.closest<HTMLElement>('[popover]')?.hidePopover?.();
   };
   return (

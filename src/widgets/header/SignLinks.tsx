@@ -2,7 +2,7 @@ import { useShell } from '../../mount/use-shell';
 import { ButtonLink } from '../../ui/Button';
 import { useSignAddresses } from './sign-addresses';
 
-/** Sign In and Sign Up; in the bar, and on phones in the menu. */
+/** Sign In and Sign Up, in the bar, and on phones in the menu. */
 export function SignLinks() {
   const t = useShell().texts.header;
   const { signIn, signUp } = useSignAddresses();

@@ -5,12 +5,15 @@ import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 
-/** Logs out; on success the page loads anew, else a toast says why not. Source: specification, section 4, "Logout". */
+/**
+ * Logs out. On success the page reloads, otherwise a toast says what failed. Source: specification, section 4,
+ * "Logout".
+ */
 export function SignOutButton() {
   const { session } = useShell();
   const lateTexts = useLateTexts();
   const [isBusy, setBusy] = useState(false);
-  // The second press of a double click comes before the state is rendered.
+  // The second press of a double click precedes the render that shows the first.
   const isUnderWay = useRef(false);
   const handleClick = async () => {
     if (isUnderWay.current) return;
@@ -19,7 +22,7 @@ export function SignOutButton() {
     try {
       await session.logOut();
     } catch {
-      // What logs out did not come, and a toast has said so.
+      // The code for logging out failed to load; a toast has said so.
     } finally {
       isUnderWay.current = false;
       setBusy(false);

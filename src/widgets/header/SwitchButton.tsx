@@ -8,7 +8,7 @@ const loadForm = async () => (await import('./SwitchForm')).SwitchForm;
 
 const SWITCHER_ID = 'switcher';
 
-/** Shows the language and the currency, and opens the switch; in the bar, and on phones in the menu. */
+/** Shows language and currency, and opens the switch; in the bar, and on phones in the menu. */
 export function SwitchButton() {
   const { currency, texts } = useShell();
   const { code } = useSignalValue(currency.current);
@@ -17,7 +17,7 @@ export function SwitchButton() {
     <button type="button" className="button plain opener switch" popoverTarget={SWITCHER_ID}>
       <Icon node={Globe} />
       <span className="unseen">{`${switcher}: `}</span>
-      {/* Where a language is spoken is in the name; the bar has no room for it. */}
+      {/* The bar has no space for the country in a language's name. */}
       <span className="language">{language.replace(/ \(.*/, '')}</span>{' '}
       <span key={code} className="code">
         {code}
@@ -28,9 +28,9 @@ export function SwitchButton() {
 }
 
 /**
- * What opens for a language and a currency. Its many rows come in an idle moment, or when it is opened: with the rest
- * of the header they would make a long task on a slow phone. Opened again it begins with what the page shows, whatever
- * was picked before.
+ * The popover with languages and currencies. Its many rows are loaded in an idle moment or when it is opened: rendered
+ * with the rest of the header, they would make a long task on a slow phone. Each opening starts with the page's
+ * language and currency, whatever was picked before.
  *
  * Source: specification, section 4, "Language and currency switch".
  */

@@ -10,7 +10,7 @@ import { ChoiceList } from './ChoiceList';
 import { CurrencyChoice } from './CurrencyChoice';
 import { keptCurrency, offeredLanguages } from './switch-choice';
 
-/** Picks a language and a currency; nothing happens before Confirm. */
+/** Picks a language and a currency; Confirm applies both. */
 export function SwitchForm() {
   const shell = useShell();
   const { currency, lang, options, switching, texts, toasts } = shell;

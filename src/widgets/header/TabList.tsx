@@ -8,11 +8,11 @@ import { useIsLive } from '../../ui/use-is-live';
 interface Tab {
   readonly href: string;
   readonly text: string;
-  /** Whether its page is the one that is open. */
+  /** Whether it links to the open page. */
   readonly isCurrent: boolean;
 }
 
-/** The links to the main pages; in the bar, and on phones in the menu. */
+/** The links to the main pages, in the bar, and on phones in the menu. */
 export function TabList() {
   return (
     <ul>
@@ -36,7 +36,7 @@ function useTabs(): readonly Tab[] {
   const forwarding = { name: 'forwarding', href: links.to('transport'), text: t.forwarding };
   const affiliates = { name: 'affiliates', href: links.to('affiliates'), text: t.affiliates };
   const isHome = url !== '' && isLandingPage(new URL(url).pathname, { lang, platform, routes: options.routes });
-  // The forwarding shop's home is the Forwarding page itself; the page is then marked once.
+  // In the forwarding shop, home and Forwarding are the same page, which is marked only once.
   const current = [forwarding, affiliates].find((tab) => isSamePage(tab.href, url)) ?? (isHome && home);
   const tabs = pickWanted([home, forwarding, affiliates], options.header.tabs);
   return tabs.map((tab) => ({ ...tab, isCurrent: tab === current }));

@@ -2,8 +2,8 @@ import { defineIsland } from '../../mount/define-island';
 import { Header } from './Header';
 
 /**
- * `<div data-portico="header" data-fixed data-hideable data-search data-banner data-product>`. What can acts through
- * the style sheet, so that one prerendered markup serves every page.
+ * `<div data-portico="header" data-fixed data-hideable data-search data-banner data-product>`. Most attributes act
+ * through the style sheet, so that one prerendered markup serves every page.
  */
 export const header = defineIsland({
   name: 'header',

@@ -1,6 +1,6 @@
 import type { IslandPicture } from '../../prerender/picture';
 
-/** Guest or member, and what is in the cart; editors' things and menus come later. */
+/** Guest or member, and the number of lines in the cart. The editors' parts and the menus are loaded later. */
 export const headerPicture: IslandPicture = {
   cases: {
     'brand.logo': ['', '*'],

@@ -7,7 +7,7 @@ interface SignAddress {
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** Props of the links to sign-in and sign-up, which come back to the page as it is when they are pressed. */
+/** Props of the links to sign-in and sign-up. Both return to the page's address at the time of the press. */
 export function useSignAddresses(): { readonly signIn: SignAddress; readonly signUp: SignAddress } {
   const { links, tracking } = useShell();
   const isLive = useIsLive();
@@ -18,7 +18,7 @@ export function useSignAddresses(): { readonly signIn: SignAddress; readonly sig
   ): SignAddress => ({
     href: isLive ? address() : plain,
     onClick(press) {
-      // The page may have changed its address since this was rendered.
+      // A script may have changed the page's address since the render.
       press.currentTarget.href = address();
       tracking.track({ event, place: 'header' });
     },

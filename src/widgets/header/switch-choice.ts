@@ -2,14 +2,14 @@ import { type Currency, LANGUAGE_CURRENCY } from '../../domain/currency';
 import type { Language } from '../../domain/language';
 import type { CurrencyState } from '../../state/currency';
 
-/** Languages that the switch offers: the site's, and the page's own. Source: contract, section 8, "Switch". */
+/** The languages that the switch offers: the site's, and the page's own. Source: contract, section 8, "Switch". */
 export function offeredLanguages(site: readonly Language[], own: Language): readonly Language[] {
   return site.includes(own) ? site : [...site, own];
 }
 
 /**
- * The currency that stays when none is picked. Without a list the page shows the guest's default, which nobody chose:
- * keeping that would overwrite an earlier choice.
+ * The currency that is kept if none is picked. While the list is missing, the page shows the guest's default. Nobody
+ * chose that, and keeping it would overwrite an earlier choice.
  */
 export function keptCurrency(
   shown: Currency,
@@ -21,11 +21,11 @@ export function keptCurrency(
 }
 
 export interface NamedCurrency extends Currency {
-  /** In the language of the page; empty where the browser knows none. */
+  /** In the language of the page; empty if the browser does not know the name. */
   readonly name: string;
 }
 
-/** @param htmlLang Language of the names, `zh-CN`. */
+/** @param htmlLang Language of the names, such as `zh-CN`. */
 export function nameCurrencies(list: readonly Currency[], htmlLang: string): readonly NamedCurrency[] {
   let names: Intl.DisplayNames | undefined;
   const nameOf = (code: string) => {
@@ -34,7 +34,7 @@ export function nameCurrencies(list: readonly Currency[], htmlLang: string): rea
       const name = names.of(code);
       return name === undefined || name === code ? '' : name;
     } catch {
-      // An old browser, or a code that is none: the code says enough.
+      // An old browser, or an invalid code: the code alone is shown.
       return '';
     }
   };
@@ -42,10 +42,10 @@ export function nameCurrencies(list: readonly Currency[], htmlLang: string): rea
 }
 
 /**
- * The currencies in whose code, symbol or name each word of a query is found; codes that begin with it come first.
- * Capitals, accents and the width of signs make no difference, and half a Korean syllable is enough.
+ * The currencies whose code, symbol or name contains each word of a query. Codes that begin with the first word come
+ * first. Case, accents and character width do not matter, and part of a Korean syllable is enough.
  *
- * @param query Gives all when it is empty.
+ * @param query An empty one returns all currencies.
  */
 export function findCurrencies(list: readonly NamedCurrency[], query: string): readonly NamedCurrency[] {
   const words = searchable(query).split(/\s+/).filter(Boolean);

@@ -3,11 +3,11 @@ import type { PositionItem, PositionName } from '../../domain/position';
 import { useShell } from '../../mount/use-shell';
 
 /**
- * What editors have placed somewhere; undefined until it has come, where there is nothing, and on a failure, which
- * nobody is shown.
+ * The item that editors have placed at a position. It is undefined while loading, if there is none, and after a
+ * failure, which is not shown.
  *
- * @param isFit    Which items count; the first of them is it.
- * @param product  Completes `header_share{product}`. The first one given counts, as for `isFit`.
+ * @param isFit    Which items are suitable; the first of these is returned.
+ * @param product  Replaces `{product}` in `header_share{product}`. Like `isFit`, only its first value counts.
  */
 export function usePlaced(
   name: PositionName,
@@ -16,7 +16,7 @@ export function usePlaced(
 ): { readonly item: PositionItem | undefined; readonly isPending: boolean } {
   const { loadPageApi } = useShell();
   const [items, setItems] = useState<readonly PositionItem[]>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once in the life of the place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once per mount
   useEffect(() => {
     let isHere = true;
     const take = (found: readonly PositionItem[]) => isHere && setItems(found);

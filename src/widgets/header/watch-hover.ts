@@ -1,22 +1,23 @@
 import { createHoverWait } from '../../ui/hover';
 
-/** Menus of links; a form keeps what was picked in it. */
+/** Menus of links. A form is not among them: closing it would discard what was picked. */
 const LINKS = '.menu, .list-menu, .account-menu';
 
 /**
- * Opens the bar's menus under a mouse, one at a time. What a press has opened stays until it is closed, and so does a
- * menu with the focus inside; one of links closes when the focus goes on from it.
+ * Opens the bar's menus on mouse hover, one at a time. A menu that was opened by a press stays until it is closed, and
+ * so does a menu with the focus inside. A menu of links closes when the focus moves on.
  *
- * @param bar Holds the buttons and their popovers.
+ * @param bar Contains the buttons and their popovers.
  * @returns Stops watching.
  */
 export function watchHover(bar: HTMLElement): () => void {
   const wait = createHoverWait();
-  /** The menu that the mouse alone keeps open. */
+  /** The menu that only the hovering mouse keeps open. */
   let hovered: HTMLElement | null = null;
 
   const open = (button: HTMLElement, menu: HTMLElement) => {
-    // Where a press would do nothing else than this; unlike `showPopover()` it also says where the menu belongs.
+    // The menu is closed here, so a click can only open it. Unlike `showPopover()`, a click also makes the button the
+    // menu's anchor.
     button.click();
     hovered = menu;
   };
@@ -28,7 +29,7 @@ export function watchHover(bar: HTMLElement): () => void {
     if (hovered) wait.close(close);
     else wait.end();
   };
-  /** Whether a press has opened one: what is picked in it would be lost with it. */
+  /** Whether a press has opened another menu: closing that would discard what was picked in it. */
   const isKept = () =>
     [...bar.querySelectorAll<HTMLElement>('[popover=auto]')].some((menu) => menu !== hovered && isOpen(menu));
   const handleOver = ({ pointerType, target }: PointerEvent) => {
@@ -41,19 +42,19 @@ export function watchHover(bar: HTMLElement): () => void {
     else wait.open(() => isKept() || open(button, menu));
   };
   const handlePress = (event: MouseEvent) => {
-    // The synthetic press of `open` has no detail.
+    // The synthetic click of `open` has the detail 0.
     if (event.detail === 0 || !isElement(event.target)) return;
     wait.end();
     const id = event.target.closest('[popovertarget]')?.getAttribute('popovertarget');
-    // Who presses what has just opened by itself wants it open.
+    // A press on the button of a hovered menu keeps it open instead of closing it.
     if (hovered && id === hovered.id && isOpen(hovered)) event.preventDefault();
     hovered = null;
   };
   const handleFocusOut = ({ target, relatedTarget: next }: FocusEvent) => {
     const menu = isElement(target) && target.closest<HTMLElement>(LINKS);
-    // What was opened from it would go with it: menus are left for the page or the bar.
+    // The focus moved into another popover, which was opened from this one and would close with it.
     if (!menu || !isElement(next) || next.closest('[popover]')) return;
-    // Who tabs on has done with it, and it would lie over what comes next.
+    // After Tab the menu is not needed any more, and it would cover the next element.
     if (isOpen(menu) && next.getAttribute('popovertarget') !== menu.id) menu.hidePopover();
   };
   bar.addEventListener('pointerover', handleOver);
@@ -73,7 +74,10 @@ const isElement = (target: EventTarget | null): target is Element => target !== 
 const isOpen = (menu: HTMLElement) => menu.matches(':popover-open');
 const hasFocus = (menu: HTMLElement) => menu.matches(':focus-within');
 
-/** The button that a place of the bar belongs to: the member's name has its own beside it. The menu of phones has none. */
+/**
+ * The menu button for an element of the bar: for the member's name it is the one beside it. The menu of phones does not
+ * open on hover.
+ */
 function buttonAt(place: Element): HTMLElement | null {
   const button =
     place.closest<HTMLElement>('.opener') ?? place.closest('.account')?.querySelector<HTMLElement>('.opener');

@@ -10,17 +10,17 @@ import { Skeleton } from '../../../ui/Skeleton';
 const IMAGE_SEARCH_ID = 'image-search';
 
 export interface ImageSearchGateProps {
-  /** What was pasted into the field or dropped on it. */
+  /** The file that was pasted into the field or dropped on it. */
   readonly picture: File | null;
-  /** The picture has been handed on. */
+  /** Called when the picture has been passed on. */
   readonly onTaken: () => void;
-  /** The panel is about to open. */
+  /** Called before the panel opens. */
   readonly onOpen: () => void;
 }
 
 const load = async () => (await import('./image-search')).ImageSearch;
 
-/** The camera in the search box, and what opens from it: its code comes when it is opened. */
+/** The camera button of the search box, and its panel. The panel's code is loaded when it is opened. */
 export function ImageSearchGate({ picture, onTaken, onOpen }: ImageSearchGateProps) {
   const { texts } = useShell();
   const t = useLateTexts().searchTools;
@@ -42,7 +42,7 @@ export function ImageSearchGate({ picture, onTaken, onOpen }: ImageSearchGatePro
   const handleOpenChange = (isOpening: boolean) => {
     if (isOpening) onOpen();
     if (isOpening && hasFailed) retry();
-    // Closed, it forgets the picture and gives an upload up.
+    // Closing discards the picture and cancels an upload.
     if (!isOpening) setGiven(null);
     setIsOpen(isOpening);
   };

@@ -14,21 +14,21 @@ export interface RecentListProps {
   readonly onChoose: (cell: Cell) => void;
 }
 
-/** Recent searches below the field, open while it is in the tree. The focus stays in the field. */
+/** Recent searches below the field, open while mounted. The focus stays in the field. */
 export function RecentList({ id, searches, active, texts: t, onChoose }: RecentListProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
-    // A mouse may have opened a menu while the shopper types.
+    // Hovering may have opened a menu while the shopper types.
     for (const menu of (list.getRootNode() as Document | ShadowRoot).querySelectorAll<HTMLElement>('.popover'))
       if (menu.matches(':popover-open')) menu.hidePopover();
-    // In the top layer nothing of the page can lie over it.
+    // In the top layer, nothing of the page can cover it.
     list.showPopover?.();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line is found in the tree
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected cell is looked up in the DOM
   useLayoutEffect(() => {
-    // Newer browsers give a promise, which React would take for the way to clean up.
+    // In newer browsers it returns a promise. The braces keep React from taking that for a clean-up function.
     box.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   const isActive = (row: number, column: number) => active?.row === row && active.column === column;
@@ -44,7 +44,7 @@ export function RecentList({ id, searches, active, texts: t, onChoose }: RecentL
       <p className="recents-title" aria-hidden="true">
         {t.recents}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table would need its look taken away, and its roles with it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a table would need its look removed, and its roles with it */}
       <div id={id} role="grid" aria-label={t.recents}>
         {searches.map((search, row) => (
           <div {...line} key={searchText(search)}>

@@ -5,12 +5,12 @@ import { useShell } from '../../../mount/use-shell';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 
-/** With the late texts, of which it has many. */
+/** Loaded together with the late texts, many of which it uses. */
 const loadTools = async () => (await import('./search-tools')).SearchTools;
 
 /**
- * Where a shopper pastes a link or types what they look for: a plain form, which leads to the search page by itself.
- * What tells links from words, and all that opens, comes in an idle moment, or when the field is used.
+ * The search field for a link or words: a plain form, which works without a script. The code that recognizes links and
+ * opens panels is loaded in an idle moment, or when the field is focused.
  *
  * Source: specification, section 2, "Header".
  */
@@ -24,7 +24,7 @@ export function SearchBox() {
 
   const handleFocus = () => {
     setIsUsed(true);
-    // It may have been tried without a connection, in an idle moment.
+    // The idle attempt may have failed without a connection.
     if (hasFailed) retry();
   };
   const handleSubmit = (event: FormEvent) => {
@@ -34,12 +34,12 @@ export function SearchBox() {
     setIsSubmitted(true);
   };
   useEffect(() => {
-    // The server finds out what it is.
+    // The form is sent as it is; the server recognizes links too.
     if (hasFailed && isSubmitted) form.current?.submit();
   }, [hasFailed, isSubmitted]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one element less, and the landmark is the same
+    // biome-ignore lint/a11y/useSemanticElements: the role saves an element, and the landmark is the same
     <form ref={form} className="search" role="search" action={links.to('search')} method="get" onSubmit={handleSubmit}>
       <input
         className="words"

@@ -9,20 +9,20 @@ import { Icon } from '../../../ui/Icon';
 import { drawPicture, PICTURE_TYPES, type PictureFault, pictureFault } from './picture';
 
 export interface ImageSearchProps {
-  /** What was pasted or dropped; it is searched for at once. */
+  /** The file that was pasted or dropped; it is searched for at once. */
   readonly given: File | null;
   readonly onClose: () => void;
 }
 
 type Stage =
   | { readonly name: 'choosing'; readonly fault?: PictureFault }
-  /** Being made smaller, then sent. @param sent 0 to 1. */
+  /** The picture is scaled down, then sent. @param sent 0 to 1. */
   | { readonly name: 'searching'; readonly sent: number }
   | { readonly name: 'failed'; readonly failure: Failure | undefined };
 
 /**
- * Chooses a picture, makes it small, sends it, and goes to what the server has found. A chunk of its own, which has the name
- * of this file: few shoppers open it.
+ * Lets the visitor choose a picture, scales it down, sends it, and goes to the results. It is a chunk of its own, named
+ * after this file, since few shoppers open it.
  */
 export function ImageSearch({ given, onClose }: ImageSearchProps) {
   const { links, loadPageApi, page, texts, tracking } = useShell();
@@ -50,7 +50,7 @@ export function ImageSearch({ given, onClose }: ImageSearchProps) {
       setStage({ name: 'searching', sent: 0 });
       const small = canvas.current && (await drawPicture(file, canvas.current, () => isWanted));
       if (!isWanted) return;
-      // One that the server would take must be broken; of another kind, it is the browser that can't read it.
+      // A file of an accepted type must be broken. With any other type, this browser can't read it.
       if (!small)
         return setStage({ name: 'choosing', fault: PICTURE_TYPES.includes(file.type) ? 'unreadable' : 'type' });
       const api = await loadPageApi().catch(() => undefined);
@@ -69,7 +69,7 @@ export function ImageSearch({ given, onClose }: ImageSearchProps) {
     },
     [loadPageApi, onClose, page, tracking],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was given is started once; what comes later has a key of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the given file is searched once; another one mounts this again
   useEffect(() => {
     if (given) void start(given);
     return () => stop.current();
@@ -77,7 +77,7 @@ export function ImageSearch({ given, onClose }: ImageSearchProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) void start(file);
-    // The same file may be chosen again.
+    // Otherwise choosing the same file again would fire no event.
     currentTarget.value = '';
   };
   const cancel = () => {
@@ -111,7 +111,7 @@ export function ImageSearch({ given, onClose }: ImageSearchProps) {
       </p>
       {isSearching && (
         <>
-          {/* Sent whole, it waits for the server: a bar without a value moves. */}
+          {/* Once everything is sent, the bar has no value and is animated until the server replies. */}
           <progress aria-label={t.searching} {...(stage.sent < 1 && { value: stage.sent })} />
           <Button onClick={cancel}>{texts.shell.cancel}</Button>
         </>

@@ -10,32 +10,32 @@ import { RecentList } from './RecentList';
 import { type Cell, moveCell } from './recent-cells';
 
 export interface SearchToolsProps {
-  /** The form of the search box; its field is called `keyword`. */
+  /** The form of the search box; its input is called `keyword`. */
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Whether the shopper has pressed Search before this was there. */
+  /** Whether the shopper pressed Search before this code had loaded. */
   readonly isSubmitted: boolean;
 }
 
-/** What the list of recent searches shows while it is open. */
+/** State of the open list of recent searches. */
 interface Opened {
   readonly searches: readonly RecentSearch[];
   readonly active: Cell | null;
-  /** What those that are shown contain. */
+  /** The text that the listed searches contain. */
   readonly wanted: string;
 }
 
 /**
- * Leads a search to where it belongs: a link to its goods, words to the search page. The field becomes a combobox with
- * the visitor's recent searches, after the pattern "editable combobox with grid popup" of the ARIA practices: a grid,
- * since each line has a second control. It opens by a press, by typing and by the arrows, never by the focus alone. A
- * chunk of its own, which has the name of this file.
+ * Sends a search to the right page: a link to its goods, words to the search page. The field becomes a combobox with
+ * the visitor's recent searches, after the pattern "editable combobox with grid popup" of the ARIA practices. It is a
+ * grid, since each line has a second control. The list opens by a press, by typing and by arrow keys, never by focus
+ * alone. This is a chunk of its own, named after this file.
  */
 export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
   const { links, local, page, session, tracking } = useShell();
   const lateTexts = useLateTexts();
   const { id } = useSignalValue(session.user);
   const status = useSignalValue(session.status);
-  // As long as nobody knows who is here, nothing of another visitor may be shown, nor kept for them.
+  // Until the visitor is known, no list is read or written, since it may be another visitor's.
   const recents = status === 'guest' || status === 'member' ? createRecentSearches(local, id) : undefined;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [picture, setPicture] = useState<File | null>(null);
@@ -43,11 +43,11 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
   const hadImeEnter = useRef(false);
   const field = () => form.current?.elements.namedItem('keyword') as HTMLInputElement;
 
-  // Where browsers know no anchors, the style sheet puts what opens to this place.
+  // The position of panels, for the style sheet, in browsers without CSS anchors.
   const tellPlace = () => {
     const { current: element } = form;
     const box = element?.getBoundingClientRect();
-    // A page with `zoom` has px of its own.
+    // On a page with CSS `zoom`, lengths are scaled.
     const zoom = element?.currentCSSZoom || 1;
     for (const side of ['left', 'bottom', 'width'] as const)
       if (box) element?.style.setProperty(`--${side}`, `${box[side] / zoom}px`);
@@ -78,7 +78,7 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
     }
     if (chosen) recents?.remove(chosen);
     else recents?.clear();
-    // Stay at the place, as far as there still is one.
+    // The same row stays active, if there is one.
     const left = show(opened?.wanted);
     activate({ row: Math.min(row, left), column: 0 });
   };
@@ -93,18 +93,18 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
   handlers.current = {
     submit(event: SubmitEvent) {
       event.preventDefault();
-      // The key has chosen a word of the input method; it is not meant for the form.
+      // That Enter chose a word of the input method, and was not meant to submit.
       if (!hadImeEnter.current) search(field().value);
     },
     input(event: Event) {
-      // The panel for pictures has fields of its own.
+      // The panel for pictures has inputs of its own.
       if (event.target === field()) show();
     },
     click(event: MouseEvent) {
       if (event.target === field() && !opened) show('');
     },
     mousedown(event: MouseEvent) {
-      // A press on the list must not take the focus out of the field.
+      // A press on the list must not move the focus out of the field.
       if ((event.target as Element).closest('.recents')) event.preventDefault();
     },
     focusout: hide,
@@ -123,7 +123,7 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
       const { active = null, searches = [] } = opened ?? {};
       const next = opened && moveCell(event.key, active, searches.length);
       if (!opened) {
-        // A second Esc empties the field, also where the browser doesn't by itself.
+        // A second Esc clears the field. Not every browser does so itself.
         if (event.key !== 'Escape' || !field().value) return;
         field().value = '';
       } else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) hide();
@@ -132,13 +132,13 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
       else if (active && event.key === 'Delete' && active.row < searches.length) choose({ ...active, column: 1 });
       else return;
       event.preventDefault();
-      // Esc is for list and field alone, not for what they stand in.
+      // Esc is handled here; a surrounding dialog or panel must not close too.
       event.stopPropagation();
     },
     paste(event: ClipboardEvent) {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const file = text ? undefined : pictureOf(event.clipboardData);
-      // In the panel for pictures there is no field for words.
+      // Elsewhere in the form there is no text field to paste into.
       const link = event.target === field() ? linkOfText(text) : undefined;
       if (link) {
         field().value = link;
@@ -153,7 +153,7 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
       markDrop(true);
     },
     dragleave(event: DragEvent) {
-      // From one part of the form to the next it has not left.
+      // Moving between elements inside the form is no leaving.
       if (!form.current?.contains(event.relatedTarget as Node | null)) markDrop(false);
     },
     drop(event: DragEvent) {
@@ -164,10 +164,10 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
     },
   };
 
-  // Before the next event: later it would close what the first press has opened.
+  // A layout effect runs before the next event. A later effect would close what the first press has opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor has another list
   useLayoutEffect(() => setOpened(null), [id]);
-  // By hand: field and form are in the tree before this code is.
+  // Listeners are added by hand, since field and form are mounted before this code is loaded.
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -179,7 +179,8 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
       const { newState, target } = event as ToggleEvent;
       if (newState === 'open' && !(target as Element).closest('.recents')) setOpened(null);
     };
-    // One at a time: a menu of the bar opens under a mouse while the focus stays in the field. It doesn't bubble.
+    // Only one thing is open at a time: a menu of the bar may open on hover while the focus is in the field.
+    // `beforetoggle` does not bubble, hence the capture.
     element.getRootNode().addEventListener('beforetoggle', makeRoom, { capture: true, signal: ended.signal });
     return () => ended.abort();
   }, [form]);
@@ -222,18 +223,21 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
   );
 }
 
-/** Whether Enter only chooses a word of an input method. */
+/** Whether Enter only confirms a word of an input method. */
 function isForIme(event: Pick<KeyboardEvent, 'isComposing' | 'key' | 'keyCode'>): boolean {
   return event.key === 'Enter' && isForInputMethod(event);
 }
 
-/** The link in a text of more than that: a field of one line would join the lines, and the link with what follows it. */
+/**
+ * The link in a text that contains more. The input would join the lines of such a text, and the link with the words
+ * after it.
+ */
 function linkOfText(text: string): string | undefined {
   const input = readSearchInput(text);
   return input.kind === 'link' && input.url !== text ? input.url : undefined;
 }
 
-/** The first picture of what was pasted or dropped. */
+/** The first picture among the pasted or dropped files. */
 function pictureOf(data: DataTransfer | null): File | undefined {
   return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 }
