@@ -3,12 +3,15 @@ import { fill } from '../../i18n/fill';
 import { useShare } from './share-parts';
 
 export interface CountdownProps {
-  /** Both ms since 1970 UTC, on the server's clock. */
+  /** Both in ms since 1970 UTC, on the server's clock. */
   readonly endsAtMs: number;
   readonly nowMs: number;
 }
 
-/** What is left of a round, each second. It is not read out by itself: a timer that talks drowns all else. */
+/**
+ * The time left in a round, updated each second. It is not announced: a timer that talks would drown out everything
+ * else.
+ */
 export function Countdown({ endsAtMs, nowMs }: CountdownProps) {
   const { texts: t } = useShare();
   const { days, hours, minutes, seconds } = timeLeft(endsAtMs - nowMs);

@@ -4,12 +4,13 @@ import { useShare } from './share-parts';
 
 export interface CouponCardProps {
   readonly coupon: Coupon;
-  /** ms since 1970 UTC; 0 = not known. */
+  /** ms since 1970 UTC; 0 = unknown. */
   readonly receivedAtMs?: number;
 }
 
 /**
- * A coupon that was won. Assumed: amounts are in CN¥, as the gift for new users is; the reply names no currency.
+ * A coupon that the visitor has won. Assumed: amounts are in CN¥, as the gift for new users is; the reply names no
+ * currency.
  *
  * Source: specification, section 3, "Reward record"; contract, section 8 ("Validity with `periodTo`: its date").
  */

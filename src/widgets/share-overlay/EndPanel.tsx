@@ -5,7 +5,10 @@ import { Button } from '../../ui/Button';
 import { Slots } from './Slots';
 import { useShare } from './share-parts';
 
-/** A helper who comes too late may begin a round of their own. Source: specification, section 4 ("a join-now panel"). */
+/**
+ * Invites a helper who is too late to start a round of their own. Source: specification, section 4 ("a join-now
+ * panel").
+ */
 export function EndPanel({ state }: { readonly state: ShareState }) {
   const { flow, texts: t } = useShare();
   const { round } = state;

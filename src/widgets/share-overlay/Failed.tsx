@@ -5,11 +5,11 @@ import { Button } from '../../ui/Button';
 export interface FailedProps {
   readonly message: string;
   readonly onRetry: () => void;
-  /** A better way on; it stands first. */
+  /** A better next step than the retry; shown first. */
   readonly children?: ReactNode;
 }
 
-/** What could not be had, and a way to try again. */
+/** A message about what failed, and a retry button. */
 export function Failed({ message, onRetry, children }: FailedProps) {
   const { texts } = useShell();
   return (

@@ -2,15 +2,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'onInput' | 'onChange'> {
   readonly label: string;
-  /** What is wrong with it; empty when nothing is. */
+  /** The error message; empty if the field is valid. */
   readonly problem: string;
-  /** Takes what was typed. @returns What stays of it. */
+  /** Receives the typed text. @returns The text that the field accepts. */
   readonly onText: (text: string) => string;
-  /** Stands in the field's row, behind it. */
+  /** Content after the input, in the same row. */
   readonly children?: ReactNode;
 }
 
-/** A field with its label above and what is wrong with it below. */
+/** An input with its label above and its error message below. */
 export function Field({ label, problem, onText, children, ...rest }: FieldProps) {
   const id = useId();
   return (
@@ -27,7 +27,8 @@ export function Field({ label, problem, onText, children, ...rest }: FieldProps)
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={({ currentTarget: input }) => {
             const taken = onText(input.value);
-            // Where nothing of it stays, nothing is rendered, and one of the runtimes leaves the field as it was typed.
+            // If the accepted text is the same as before, nothing renders. One of the runtimes then leaves the typed
+            // text in the input.
             if (input.value !== taken) input.value = taken;
           }}
         />
@@ -38,7 +39,7 @@ export function Field({ label, problem, onText, children, ...rest }: FieldProps)
   );
 }
 
-/** The words under a field; the element stays, so that they are read when they come. */
+/** The message below a field. The element is always there, so that screen readers announce a new message. */
 export function Problem({ id, text }: { readonly id: string; readonly text: string }) {
   return (
     <p className="share-problem" id={id} aria-live="polite">

@@ -8,7 +8,7 @@ import { Failed } from './Failed';
 import { Slots } from './Slots';
 import { useShare } from './share-parts';
 
-/** A member who came by a friend's link. Source: specification, section 4, "Share coupon flow", and section 8. */
+/** For a member who followed a friend's link. Source: specification, section 4, "Share coupon flow", and section 8. */
 export function HelpPanel({ state }: { readonly state: ShareState }) {
   const { flow, texts: t } = useShare();
   const { help, loading, nowMs, round } = state;

@@ -9,11 +9,11 @@ import { Icon } from '../../ui/Icon';
 import { useShare } from './share-parts';
 
 export interface InviteProps {
-  /** Whether the link is what leads on now. */
+  /** Whether sharing the link is the next step. */
   readonly isFirst: boolean;
 }
 
-/** Ways to give the link away. Source: contract, section 8, "Share flow". */
+/** Ways to share the link. Source: contract, section 8, "Share flow". */
 export function Invite({ isFirst }: InviteProps) {
   const { links, page, session, texts, tracking } = useShell();
   const { flow, loadQr, texts: t } = useShare();
@@ -24,7 +24,7 @@ export function Invite({ isFirst }: InviteProps) {
   const { part: drawQr, hasFailed, retry } = useLazyPart(loadQr, hasQr, 'qr');
   const url = page.url();
   const link = new URL(links.shareHome({ type: readShareQuery(url).shareType || '1', id }), url).href;
-  // The panel renders each second.
+  // Memoized, since the panel renders each second.
   const code = useMemo(() => drawQr?.(link), [drawQr, link]);
 
   const handleCopy = async () => {
@@ -34,7 +34,7 @@ export function Invite({ isFirst }: InviteProps) {
       flow.say(t.copied, 'success');
       tracking.track({ event: 'portico_share', method: 'copy' });
     } catch {
-      // No clipboard here, or none allowed: the shopper's own keys still work.
+      // The clipboard is missing or not allowed. With the text selected, the shopper can copy it by keyboard.
       field.current?.focus();
       field.current?.select();
       flow.say(t.copyByHand, 'error');
@@ -45,7 +45,7 @@ export function Invite({ isFirst }: InviteProps) {
       await navigator.share({ title: t.title, text: t.sendText, url: link });
       tracking.track({ event: 'portico_share', method: 'system' });
     } catch {
-      // Closed without sending; that is nobody's failure.
+      // The visitor closed the system's dialog without sending, which is no failure.
     }
   };
   const handleQr = () => {

@@ -9,13 +9,13 @@ import { Rewards } from './Rewards';
 import { Slots } from './Slots';
 import { useShare } from './share-parts';
 
-/** The own round of a member; a guest sees what it is like. Source: specification, section 4, "Share coupon flow". */
+/** A member's own round; guests see what it looks like. Source: specification, section 4, "Share coupon flow". */
 export function MainPanel({ state }: { readonly state: ShareState }) {
   const { flow, texts: t } = useShare();
   const { busy, loading, nowMs, round } = state;
   if (loading === 'failed') return <Failed message={t.loadFailed} onRetry={() => flow.send({ type: 'retry' })} />;
   const isEnded = isOver(state);
-  // Till then it is the link that leads on.
+  // As long as nothing can be claimed, sharing the link is the next step.
   const isNear = !canClaim(state) && busy === null;
   const isMember = roleOf(state) === 'owner';
   return (
@@ -42,7 +42,7 @@ export function MainPanel({ state }: { readonly state: ShareState }) {
           className="share-act"
           variant={isNear ? 'secondary' : 'primary'}
           isBusy={busy === 'claim'}
-          // Not `disabled`: it can be found and read before it can be pressed.
+          // `aria-disabled` instead of `disabled`: the button can be focused and read before it can be pressed.
           aria-disabled={isNear}
           onClick={() => flow.send({ type: 'claim' })}
         >

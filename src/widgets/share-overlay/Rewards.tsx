@@ -5,7 +5,7 @@ import { CouponCard } from './CouponCard';
 import { Failed } from './Failed';
 import { useShare } from './share-parts';
 
-/** The coupons that the visitor has won, newest first as the server has them; a claim opens the list. */
+/** The coupons that the visitor has won, in the server's order, newest first. A claim opens the list. */
 export function Rewards() {
   const { api, flow, texts: t } = useShare();
   const { claims, isNewcomer } = useSignalValue(flow.state);
@@ -16,11 +16,11 @@ export function Rewards() {
   useEffect(() => {
     if (claims > 0) setIsOpen(true);
   }, [claims]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try sends a new request
   useEffect(() => {
     if (!isOpen) return;
     let isHere = true;
-    // The list that was asked for before a claim lacks what was claimed; the one at hand may be another member's.
+    // A list from before a claim lacks the new coupon, and a cached list may be another member's.
     void api.couponRewardRecord({ isFresh: claims > 0 || isNewcomer }).then((found) => {
       if (isHere) setRewards(found.ok ? found.data : null);
     });
@@ -29,7 +29,7 @@ export function Rewards() {
     };
   }, [api, claims, isNewcomer, isOpen, tries]);
   const handleRetry = () => {
-    // The button that has the focus goes away.
+    // The focused button disappears.
     summary.current?.focus();
     setTries(tries + 1);
   };
@@ -41,7 +41,7 @@ export function Rewards() {
       {rewards && rewards.length > 0 && (
         <ul>
           {rewards.map(({ coupon, receivedAtMs }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the server gives them no key, and the list comes as a whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: rewards have no id, and the list is always replaced as a whole
             <li key={index}>
               <CouponCard coupon={coupon} receivedAtMs={receivedAtMs} />
             </li>

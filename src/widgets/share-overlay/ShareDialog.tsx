@@ -22,7 +22,7 @@ const PANELS = {
 } as const;
 
 /**
- * The dialog, with the panel that fits who is here and how the round stands.
+ * The dialog, with the panel for this visitor and the state of the round.
  *
  * Source: specification, section 2, "Share coupon overlay", and section 4, "Share coupon flow".
  */
@@ -40,7 +40,7 @@ export function ShareDialog() {
   const { part: signUp, hasFailed, retry } = useLazyPart(loadSignUp, isKnown && panel === 'register', 'sign-up');
   const Panel = isKnown ? (own ?? signUp) : undefined;
 
-  // Before the paint: the panel of the one who was here before must not be seen.
+  // A layout effect runs before the paint: the panel of an earlier visitor must not be seen.
   useLayoutEffect(() => {
     if (isLoading) return;
     const { sharerId } = readShareQuery(page.url());
@@ -50,7 +50,7 @@ export function ShareDialog() {
     const view = body.current?.ownerDocument.defaultView;
     return view ? startTicks(view, (nowMs) => flow.send({ type: 'ticked', nowMs })) : undefined;
   }, [flow, startTicks]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what took its place may have taken the focused control away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new panel may have replaced the focused control
   useEffect(() => {
     const root = body.current?.getRootNode() as ShadowRoot | undefined;
     if (!root?.activeElement) body.current?.focus();

@@ -9,11 +9,11 @@ export interface ShareOverlayProps {
   readonly parts: ShareParts;
 }
 
-/** Holds the flow, which lives on while the dialog is closed: what was won, and what is under way, is not lost. */
+/** Owns the flow, which outlives the closed dialog: neither coupons nor requests under way are lost. */
 export function ShareOverlay({ parts }: ShareOverlayProps) {
   const { htmlLang, overlays, texts, toasts } = useShell();
   const open = useSignalValue(overlays.open);
-  // The login dialog may stand over it.
+  // The login dialog may lie above it.
   const isShown = [open, open?.beneath].some((one) => one?.name === 'share-overlay');
   const scene = useMemo((): ShareScene => {
     const askLogin = () => void overlays.show('login');
@@ -21,7 +21,7 @@ export function ShareOverlay({ parts }: ShareOverlayProps) {
     return {
       ...parts,
       kept: { sentAtMs: 0 },
-      // Made once: that takes longer than to write all dates of a list.
+      // Created once, since creating a formatter takes longer than formatting all dates of a list.
       dateOf: new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium' }).format,
       flow: createShareFlow({ ...parts, toasts, networkUnstable, askLogin }),
     };

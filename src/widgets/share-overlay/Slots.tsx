@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
 import { useShare } from './share-parts';
 
-/** Three places for those who help. Source: specification, section 4 ("three avatar slots"). */
+/** The three places for helpers. Source: specification, section 4 ("three avatar slots"). */
 export function Slots({ round }: { readonly round: HelpRound | null }) {
   const { texts: t } = useShare();
   const helpers = round?.helpers.slice(0, HELPERS_NEEDED) ?? [];

@@ -9,7 +9,7 @@ import { ShareOverlay } from './ShareOverlay';
 import type { ShareParts } from './share-parts';
 import type { ShareTexts } from './texts/en';
 
-/** `<div data-portico="share-overlay">`. It is fetched when it is opened. */
+/** `<div data-portico="share-overlay">`. Its code is loaded when it is opened. */
 export function createIsland({ client, clock, cookies }: IslandDeps, { share: texts }: ShareTexts): Island {
   const parts: ShareParts = {
     texts,

@@ -6,16 +6,16 @@ import { type ReadonlySignal, signal } from '../../state/signals';
 import type { ToastState } from '../../state/toasts';
 import type { ShareTexts } from './texts/en';
 
-/** What happens, without the edition: the flow knows which answer belongs to which question. */
+/** An event without its edition. The flow adds that one itself, to know which reply belongs to which request. */
 type Happening = Exclude<ShareEvent, { readonly edition: number }>;
 
-/** The share flow of one page: its state, and what goes in. */
+/** The share flow of one page: its state, and the events that it accepts. */
 export interface ShareFlow {
   readonly state: ReadonlySignal<ShareState>;
-  /** The last words, for screen readers: while a dialog is open they hear nothing of what stands outside it. */
+  /** The last message, for screen readers: while a dialog is open, they ignore live regions outside it. */
   readonly said: ReadonlySignal<string>;
   send(event: Happening): void;
-  /** Shows words, and has them read. */
+  /** Shows a message and announces it. */
   say(message: string, kind: 'success' | 'error'): void;
   dispose(): void;
 }
@@ -32,7 +32,7 @@ export interface ShareFlowDeps {
   readonly askLogin: () => void;
 }
 
-/** Runs the flow of `domain/share/flow.ts` against the server and the page. */
+/** Connects the flow of `domain/share/flow.ts` with the server and the page. */
 export function createShareFlow({
   api,
   clock,
@@ -50,7 +50,7 @@ export function createShareFlow({
 
   function take(event: ShareEvent): void {
     if (isOver) return;
-    // What the server's time decides is decided with that of now.
+    // Decisions that depend on the server's time use the current one.
     const step = stepShare({ ...state.peek(), nowMs: clock.nowMs() }, event);
     state.value = step.state;
     for (const effect of step.effects) void act(effect, step.state.edition);
@@ -61,7 +61,7 @@ export function createShareFlow({
     toasts.show(message, kind);
   }
 
-  /** Has words read. The same as before are read once more only if something about them is new. */
+  /** Announces a message. A repeated one needs a change in its text, or it is not announced again. */
   function read(message: string): void {
     said.value = message === said.peek() ? `${message}\u00a0` : message;
   }
@@ -79,7 +79,7 @@ export function createShareFlow({
       }
       case 'wait':
         stopWaiting?.();
-        // A link alone leads here: without somebody who sees it nothing is written in their name.
+        // A link alone leads here: until a visitor has seen the page, nothing is sent in their name.
         stopWaiting = afterSeen(effect.ms, () => take({ type: 'help-due', edition }));
         return;
       case 'help': {

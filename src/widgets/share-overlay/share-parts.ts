@@ -6,49 +6,49 @@ import type { ServerClock } from '../../host/clock';
 import type { ShareFlow } from './share-flow';
 import type { ShareTexts } from './texts/en';
 
-/** A text as a drawing: the side of a square, and the `d` of a path in it. */
+/** A text drawn as a QR code: the side of its square, and the `d` of a path in it. */
 export interface Drawing {
   readonly size: number;
   readonly path: string;
 }
 
-/** What the overlay is made with, by the door of its chunk. */
+/** What the overlay needs; the entry of its chunk creates it. */
 export interface ShareParts {
   readonly texts: ShareTexts['share'];
   readonly api: ShareApi;
-  /** For calls whose code comes later still. */
+  /** For calls whose code is loaded later. */
   readonly client: ApiClient;
   readonly clock: ServerClock;
-  /** Calls once per second of the server's time while the page is shown. @returns Stops. */
+  /** Calls `onTick` once per second of the server's time while the page is visible. @returns Stops. */
   startTicks(view: Window, onTick: (nowMs: number) => void): () => void;
-  /** Acts once the page has been seen for a while. @returns Stops. */
+  /** Calls `act` once the page has been visible for a while. @returns Stops. */
   afterSeen(ms: number, act: () => void): () => void;
-  /** Whether a page of another origin shows this one. */
+  /** Whether the page is in a frame of another origin. */
   readonly isFramed: boolean;
   loadQr(): Promise<(text: string) => Drawing | null>;
-  /** The cookie `invite_code`; empty when there is none. */
+  /** The cookie `invite_code`; empty if there is none. */
   inviteCode(): string;
-  /** Remembers that a registration has carried a code. */
+  /** Remembers that a registration has sent an invitation code. */
   keepInviteSent(): void;
 }
 
-/** The parts, and the flow that runs on this page. */
+/** The parts, and the flow of this page. */
 export interface ShareScene extends ShareParts {
   readonly flow: ShareFlow;
-  /** What outlives a dialog that is closed by mistake, and a lock that closing must not undo. */
+  /** State of the sign-up form that must survive a closed dialog: the draft, and the lock on sending another code. */
   readonly kept: KeptSignUp;
-  /** A day in the page's language, `Jan 31, 2027`. @param timeMs ms since 1970 UTC. */
+  /** Formats a day in the page's language, `Jan 31, 2027`. @param timeMs ms since 1970 UTC. */
   readonly dateOf: (timeMs: number) => string;
 }
 
-/** Of the sign-up form. */
+/** What is kept of the sign-up form. */
 export interface KeptSignUp {
   draft?: SignUpDraft;
   /** When the last code was sent, ms since 1970 UTC on the server's clock; 0 = none yet. */
   sentAtMs: number;
 }
 
-/** Carries them to the panels. */
+/** Passes the scene to the panels. */
 export const ShareContext = createContext<ShareScene | null>(null);
 
 /** @throws {TypeError} Outside of the overlay. */

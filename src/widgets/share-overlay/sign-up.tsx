@@ -10,14 +10,14 @@ import { Field, Problem } from './Field';
 import { useShare } from './share-parts';
 import { useSignUp } from './use-sign-up';
 
-/** What a password manager may make up; by itself it would take signs that are refused. */
+/** Rules for generated passwords: without them a password manager may use characters that the server refuses. */
 const PASSWORD_RULES = {
   passwordrules: `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; allowed: lower; allowed: upper; allowed: digit; allowed: [.@$!%*#_~?&^];`,
 };
 
 /**
- * Signs up who came by a friend's link, and goes on to the help. This is the door of a chunk of its own: members never
- * see the form. Source: specification, section 5, "Share-register form".
+ * Signs up a visitor who followed a friend's link; the help follows. It is the entry of a chunk of its own, since
+ * members never see the form. Source: specification, section 5, "Share-register form".
  */
 export function RegisterPanel({ state }: { readonly state: ShareState }) {
   const { links, tracking } = useShell();
@@ -27,7 +27,7 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
   const agreementId = useId();
   const signUp = useSignUp(form, state.sharerId);
   const { busy, draft, problems } = signUp;
-  // The time on show is up to a second older than that of the sending.
+  // `nowMs` of the state is up to a second older than the time of sending.
   const lockedS = Math.ceil(Math.min(RESEND_LOCK_MS, signUp.sentAtMs + RESEND_LOCK_MS - state.nowMs) / 1_000);
   const isLocked = signUp.sentAtMs > 0 && lockedS > 0;
   const [beforeLink, afterLink] = t.agree.split('{privacy}');

@@ -22,10 +22,10 @@ const NAMES: Readonly<Record<SignUpField, string>> = {
   hasAgreed: 'checkbox',
 };
 
-/** The words under each field that has something wrong. */
+/** The error message of each invalid field. */
 type Words = Readonly<Partial<Record<SignUpField, string>>>;
 
-/** The sign-up form: what stands in it, what is wrong with it, and what its buttons do. */
+/** The sign-up form: its draft, its error messages, and the actions of its buttons. */
 export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: number) {
   const { session, texts } = useShell();
   const { client, clock, flow, inviteCode, keepInviteSent, kept, texts: t } = useShare();
@@ -34,7 +34,7 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
   const [problems, setProblems] = useState<Words>({});
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState<'code' | 'register' | null>(null);
-  // A second press may come before the first is rendered.
+  // A second press may precede the render of the first.
   const isBusy = useRef(false);
   const [sentAtMs, setSentAtMs] = useState(kept.sentAtMs);
   const patterns = useRef<SignUpPatterns>({ email: null, password: null });
@@ -51,21 +51,21 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     Object.assign(kept, { draft, sentAtMs });
   }, [kept, draft, sentAtMs]);
 
-  // A password manager fills several fields at once: each change builds on the one before.
+  // A password manager fills several fields in one turn: each change builds on the previous one.
   function put<F extends SignUpField>(field: F, value: SignUpDraft[F]): void {
     setDraft((now) => ({ ...now, [field]: value }));
     setProblems((now) => ({ ...now, [field]: '' }));
     setRefusal('');
   }
 
-  /** @returns What the field takes of it. */
+  /** @returns The text that the field accepts. */
   function type(field: Exclude<SignUpField, 'hasAgreed'>, text: string): string {
     const taken = cleanInput(field, text);
     put(field, taken);
     return taken;
   }
 
-  /** Runs one thing at a time. */
+  /** Runs one action at a time. */
   async function during(what: 'code' | 'register', act: () => Promise<void>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -75,7 +75,7 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     setBusy(null);
   }
 
-  /** Shows what is wrong, and takes the shopper to the first of it. */
+  /** Shows the error messages, and focuses the first invalid field. */
   function complain(words: Words): void {
     setProblems(words);
     const first = Object.entries(NAMES).find(([field]) => words[field as SignUpField]);
@@ -86,7 +86,7 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     return (reason === 'refused' && message) || texts.shell.networkUnstable;
   }
 
-  /** Says in the form and in a toast why there is no going on. */
+  /** Says in the form and in a toast what failed. */
   function refuse(words: string): void {
     setRefusal(words);
     flow.say(words, 'error');
@@ -103,7 +103,8 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     }
     setSentAtMs(clock.nowMs());
     flow.say(t.codeSent, 'success');
-    // The code is what comes next; and screen readers read a focused button that counts, each second.
+    // The code is the next input. Besides, screen readers would announce the focused button each second, as it counts
+    // down.
     const captcha = form.current?.querySelector<HTMLElement>(`[name=${NAMES.captcha}]`);
     const { activeElement } = (captcha?.getRootNode() ?? {}) as Partial<ShadowRoot>;
     if (activeElement?.localName === 'button' && captcha?.parentElement?.contains(activeElement)) captcha.focus();
@@ -119,12 +120,12 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     const answer = await api.register({ login_name: loginName, password, captcha, checkbox: true, invitationCode });
     if (answer.ok) {
       if (invitationCode) keepInviteSent();
-      // Nobody who opens it later finds it filled in.
+      // Whoever opens the form later must not find it filled in.
       kept.draft = EMPTY;
-      // The server has logged them in: as a member they go on to help.
+      // The server has logged them in. As a member they continue with the help.
       await session.reload();
       const hasFailed = session.troubles.peek().length > 0;
-      // They have an account, but it could not be seen who is here.
+      // The account exists, but the visitor's status could not be loaded.
       if (session.status.peek() !== 'member') refuse(hasFailed ? texts.shell.networkUnstable : t.logInFirst);
     } else refuse(wordsOf(answer.failure));
   }
