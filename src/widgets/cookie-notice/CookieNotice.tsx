@@ -12,9 +12,9 @@ import type { CookieNoticeTexts } from './texts/en';
 export interface CookieNoticeParts {
   readonly texts: CookieNoticeTexts;
   readonly page: SeenPage;
-  /** Whether the browser asks not to be followed, by Global Privacy Control. */
+  /** Whether the browser sends Global Privacy Control. */
   readonly asksForPrivacy: boolean;
-  /** Does work once the answer to a press is to be seen. */
+  /** Runs work after the next paint, so that the notice disappears first. */
   readonly afterPaint: (act: () => void) => void;
 }
 
@@ -26,9 +26,8 @@ export function CookieNotice(props: CookieNoticeParts) {
 }
 
 /**
- * Asks for its turn for as long as it is in the tree. Its 26 s stand still while it is not to be seen, while the mouse or
- * the focus is in it, and while the page is hidden: nobody has to hurry (WCAG 2.2.1), and what it says comes again with
- * the next page.
+ * Waits for its turn while it is mounted. Its 26 s pause while it is not visible, while the mouse or the focus is in
+ * it, and while the page is hidden. So nobody has to hurry (WCAG 2.2.1), and the next page shows it again.
  */
 function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNoticeParts & { onOver: () => void }) {
   const { consent, links, overlays } = useShell();
@@ -37,14 +36,14 @@ function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNo
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const bar = useRef<HTMLElement>(null);
-  // It does not go from under somebody's keyboard.
+  // It stays while the focus is inside.
   const isShown = isUp || hasFocus;
   const t = texts.notice;
 
   useCountdown(COOKIE_NOTICE_MS, !isShown || isHovered || hasFocus || isHidden, onOver);
   useLayoutEffect(() => (isShown && bar.current ? takeLowEdge(bar.current) : undefined), [isShown]);
   useEffect(() => {
-    // What is taken away under the mouse is never left.
+    // An element that is removed under the mouse gets no `mouseleave`.
     if (!isShown) setIsHovered(false);
   }, [isShown]);
 
@@ -83,7 +82,7 @@ function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNo
   );
 }
 
-/** Puts the notice off; whichever button ends it, the focus goes back. */
+/** Puts the notice off. It also returns the focus, whichever button ends the notice. */
 function LaterButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusBack(button, '.footnote');

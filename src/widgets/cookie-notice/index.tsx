@@ -5,7 +5,7 @@ import { defineIsland, type Island, type IslandDeps } from '../../mount/define-i
 import { CookieNotice, type CookieNoticeParts } from './CookieNotice';
 import type { CookieNoticeTexts } from './texts/en';
 
-/** `<div data-portico="cookie-notice">`. Who has accepted fetches nothing of it. */
+/** `<div data-portico="cookie-notice">`. Visitors who have accepted do not load it. */
 export function createIsland(_: IslandDeps, texts: CookieNoticeTexts): Island {
   const view = currentView();
   const parts: CookieNoticeParts = {

@@ -17,18 +17,18 @@ import { useSeconds } from './use-seconds';
 
 export interface CountdownTaskParts {
   readonly settings: TaskSettings;
-  /** The activity that the switches name. */
+  /** The activity that `globalConfig` names. */
   readonly activityId: string | undefined;
-  /** Whether nobody can see the page. */
+  /** Whether the page is hidden. */
   readonly isHidden: boolean;
   readonly texts: CountdownTexts;
   readonly api: TaskApi;
-  /** Hears the page's scrolling. */
+  /** The window whose scrolling is watched. */
   readonly view: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
 
 /**
- * The countdown task: 15 s on a page that is looked at, then the server is told, and a link leads back to the activity.
+ * The countdown task: after 15 s on a visible page it notifies the server, and then links back to the activity.
  *
  * Source: specification, section 4, "Countdown task".
  */
@@ -88,7 +88,7 @@ interface RingProps {
   readonly label: string;
 }
 
-/** A ring that empties, a step each second. */
+/** A ring that empties by one step each second. */
 function Ring({ secondsLeft, label }: RingProps) {
   return (
     <div className="countdown-ring" role="timer" aria-label={label}>
@@ -116,7 +116,7 @@ interface DoneProps {
   readonly onClose: () => void;
 }
 
-/** The way back; words alone where nobody knows which activity it was. */
+/** The link back; only a text if the activity is unknown. */
 function Done({ activityId, texts: { countdown: t }, onClose }: DoneProps) {
   const { links, local, options, page } = useShell();
   const id = pickActivity({

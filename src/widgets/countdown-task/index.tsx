@@ -11,7 +11,7 @@ import { useIsHidden } from '../../ui/use-is-hidden';
 import { CountdownTask, type CountdownTaskParts } from './CountdownTask';
 import type { CountdownTexts } from './texts/en';
 
-/** What the placeholder says; undefined leaves it to the switches. */
+/** The placeholder's attributes; undefined means that `globalConfig` decides. */
 interface Attributes {
   readonly start: TaskSettings['start'] | undefined;
   readonly checkScroll: boolean | undefined;
@@ -42,7 +42,10 @@ function readAttributes(data: IslandData): Attributes {
   };
 }
 
-/** The task as the switch `sweepstake` sets it. Source: contract, section 8, "Countdown task": attributes win over it. */
+/**
+ * The task as the switch `sweepstake` sets it; attributes override the switch. Source: contract, section 8, "Countdown
+ * task".
+ */
 export function SwitchedTask({ parts, view, warn, start, checkScroll }: SwitchedTaskProps) {
   const { sweepstake } = useSignalValue(useShell().config.current);
   const isHidden = useIsHidden(view.document);

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** A page that fits into its window is not scrolled; whoever tries is there all the same. */
+/** A page that fits into its window never scrolls. The other events show that the visitor tries to. */
 const SIGNS = ['scroll', 'wheel', 'touchmove'] as const;
 
 /**
- * Hears the page's scrolling, not that of boxes in it: a carousel that turns by itself is no shopper.
+ * Listens to the page's scrolling, not to that of elements inside: a carousel that moves by itself is no sign of a
+ * shopper.
  *
  * @param isWanted Listens while this is true.
- * @param onScroll The newest one given is called.
+ * @param onScroll Only the function of the latest render is called.
  */
 export function useScrolling(
   view: Pick<Window, 'addEventListener' | 'removeEventListener'>,

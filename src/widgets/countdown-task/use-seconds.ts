@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { TICK_MS } from '../../domain/constants';
 
 /**
- * Calls once for each whole second that has passed while it counts. What had run of a second before a pause counts.
+ * Calls `onSecond` once for each full second of counting. The started part of a second is kept during a pause.
  *
- * @param onSecond The newest one given is called.
+ * @param onSecond Only the function of the latest render is called.
  */
 export function useSeconds(isCounting: boolean, onSecond: () => void): void {
   const restMs = useRef(TICK_MS);
@@ -20,7 +20,7 @@ export function useSeconds(isCounting: boolean, onSecond: () => void): void {
       timer = setTimeout(pass, Math.max(0, nextMs - performance.now()));
     };
     const pass = () => {
-      // From the second that was meant: a page that is busy does not count slower.
+      // Counts from the planned time, so that a busy page does not count slower.
       nextMs += TICK_MS;
       plan();
       act.current();

@@ -2,7 +2,7 @@ import { useShell } from '../../mount/use-shell';
 import { useIsLive } from '../../ui/use-is-live';
 import { contactAddress } from './contact-address';
 
-/** Who to write to or to call, for shoppers and for business; not to be seen where the site has told neither. */
+/** Contacts for shoppers and for business; hidden if the site sets neither. */
 export function ContactList() {
   const { options, texts } = useShell();
   const { service, business } = options.brand.contacts;
@@ -16,7 +16,7 @@ export function ContactList() {
 }
 
 function Contact({ name, contact }: { readonly name: string; readonly contact: string }) {
-  // A server's markup has the words alone: where they lead is not for a template to tell.
+  // Server markup contains the text alone: a template can't compute the address.
   const isLive = useIsLive();
   const href = isLive ? contactAddress(contact) : undefined;
   return contact ? (

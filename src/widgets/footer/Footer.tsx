@@ -6,13 +6,13 @@ import { LINK_COLUMNS } from './link-columns';
 import { PaymentList } from './PaymentList';
 
 export interface FooterProps {
-  /** Now on the server, ms since 1970 UTC. */
+  /** Returns the server's time, ms since 1970 UTC. */
   readonly nowMs: () => number;
 }
 
 /**
- * The end of the page: five columns of links, what can be paid with, who to ask and who is behind it. What the site has
- * not told is left out. Source: specification, section 2, "Footer".
+ * The end of the page: five columns of links, payment methods, contacts and the company. What the site does not set is
+ * left out. Source: specification, section 2, "Footer".
  */
 export function Footer({ nowMs }: FooterProps) {
   const { links, options, texts } = useShell();
@@ -26,7 +26,8 @@ export function Footer({ nowMs }: FooterProps) {
         {columns.map(({ name, routes }) => (
           <div key={name} className="column">
             <h2 className="heading">{t[name]}</h2>
-            {/* On phones it folds the list that follows: without a script, and the list stays in the page. */}
+            {/* On phones it folds the list after it, without a script. The list is outside, so it shows wherever the
+                fold does not. */}
             <details className="fold">
               <summary>{t[name]}</summary>
             </details>
@@ -45,7 +46,7 @@ export function Footer({ nowMs }: FooterProps) {
       <PaymentList />
       <div className="company">
         <ContactList />
-        {/* Each by itself, as a server's template has them; empty it is not to be seen. */}
+        {/* Separate elements, as in a server's template. An empty `address` is not visible. */}
         <address>
           {company !== '' && <b>{`${company} `}</b>}
           {address !== '' && <span>{address}</span>}
@@ -56,7 +57,7 @@ export function Footer({ nowMs }: FooterProps) {
   );
 }
 
-/** Whose the page is, since when. Before the server has told its time there is no year: the visitor's may be wrong. */
+/** The copyright line. It has no year until the server has sent its time: the visitor's clock may be wrong. */
 function Copyright({ nowMs }: FooterProps) {
   const { options, session, texts } = useShell();
   const { company, name } = options.brand;

@@ -5,7 +5,7 @@ import { useShell } from '../../mount/use-shell';
 
 type Payment = ShellOptions['brand']['payments'][number];
 
-/** What the shop can be paid with, as the site lists it; nothing when it lists nothing. */
+/** The site's payment methods; nothing if it lists none. */
 export function PaymentList() {
   const { options, texts } = useShell();
   const payments = options.brand.payments.filter(({ name, img }) => name || img);
@@ -22,7 +22,7 @@ export function PaymentList() {
   );
 }
 
-/** A picture, or the name where there is none or it does not load; a link where it leads somewhere safe. */
+/** A picture, or the name if there is none or it fails to load; a link if the address is safe. */
 function PaymentLink({ name, href, img }: Payment) {
   const [hasFailed, setHasFailed] = useState(false);
   const src = safeAddress(img);

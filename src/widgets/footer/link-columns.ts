@@ -1,13 +1,13 @@
 import type { RouteName } from '../../domain/routes';
 
-/** What a column leads to, in the order it is shown. */
+/** A column of links, in the order in which they are shown. */
 export interface LinkColumn {
-  /** Its title among the texts. */
+  /** Name of its title among the texts. */
   readonly name: 'service' | 'guide' | 'payment' | 'delivery' | 'afterSales';
   readonly routes: readonly FooterRoute[];
 }
 
-/** Pages that the footer leads to; each has a text. */
+/** The routes that the footer links to; each has a text. */
 export type FooterRoute = Extract<
   RouteName,
   | 'customerService'
@@ -36,7 +36,10 @@ export type FooterRoute = Extract<
   | 'clearance'
 >;
 
-/** Source: specification, section 2, "Footer"; contract, section 8, "Links": the routes that the header has no place for. */
+/**
+ * The routes that the header has no place for. Source: specification, section 2, "Footer"; contract, section 8,
+ * "Links".
+ */
 export const LINK_COLUMNS: readonly LinkColumn[] = [
   {
     name: 'service',

@@ -3,10 +3,10 @@ import { signOf } from '../../picture/template';
 import type { IslandPicture } from '../../prerender/picture';
 import { createIsland } from '.';
 
-/** A year that is none. */
+/** A year that does not occur. */
 const YEAR = 86_753;
 
-/** What the site tells of itself, and the year once the server has told it. */
+/** The site's brand, and the year once the server has sent its time. */
 export const footerPicture: IslandPicture = {
   cases: {
     payments: ['', '*'],

@@ -5,7 +5,7 @@ import { useSignalValue } from '../../mount/use-signal-value';
 import { IconButton } from '../../ui/Button';
 
 /**
- * Opens the chat, from the lower corner of some pages. On phones it makes way for what is open.
+ * Opens the chat, from the lower corner of some pages. On phones it steps aside for an open overlay.
  *
  * Source: specification, section 2, "Shell"; contract, section 8, "Chat".
  */

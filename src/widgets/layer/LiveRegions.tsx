@@ -4,18 +4,18 @@ import { useSignalValue } from '../../mount/use-signal-value';
 import type { ToastKind } from '../../state/toasts';
 
 /**
- * Two places that screen readers watch. They stand there, empty, before the first word: what comes into the page
- * together with its words is often not read.
+ * Two live regions for screen readers. They are rendered empty first: a region that is inserted together with its text
+ * is often not announced.
  */
 export function LiveRegions() {
   const { toasts } = useShell();
   const toast = useSignalValue(toasts.current);
   const announcement = useSignalValue(toasts.announcement);
-  // The layer may come because of the first word.
+  // The first message may be what mounts the layer.
   const [isStanding, setIsStanding] = useState(false);
   useEffect(() => setIsStanding(true), []);
   if (!isStanding) return <Regions />;
-  // The key makes a new element of each message, so that the same words are read twice.
+  // The key makes a new element of each message, so that the same words are announced twice.
   const words = toast && (
     <p key={toast.id}>
       {toast.message}
@@ -44,7 +44,7 @@ function Regions({ polite, urgent }: { readonly polite?: ReactNode; readonly urg
   );
 }
 
-/** Whether screen readers break off for it. */
+/** Whether screen readers interrupt for it. */
 function isUrgent(kind: ToastKind): boolean {
   return kind === 'warning' || kind === 'error';
 }

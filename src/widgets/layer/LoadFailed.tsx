@@ -3,11 +3,11 @@ import { useShell } from '../../mount/use-shell';
 import { Button } from '../../ui/Button';
 import { useHandOver } from '../../ui/use-hand-over';
 
-/** The specification's own words, which every page shows. Source: specification, section 4, "Load sequence". */
+/** The specification's own words, shown on every page. Source: specification, section 4, "Load sequence". */
 const CHINESE = '网络错误，请稍后重试';
 
 /**
- * Says that the list of currencies could not be loaded, in the page's language and in Chinese, and offers to try again.
+ * Says that the list of currencies could not be loaded, in the page's language and in Chinese, and offers a retry.
  *
  * Source: contract, section 8, "Load sequence".
  */
@@ -34,12 +34,12 @@ export function LoadFailed() {
   );
 }
 
-/** The page works now, and is read from its top: the first control of the shell, which is the header as a rule. */
+/** Focuses the shell's first control, usually in the header: the page works now, and is read from its top. */
 function focusFirstIsland({ ownerDocument }: HTMLElement): void {
   for (const host of ownerDocument.querySelectorAll('[data-portico]')) {
     for (const control of host.shadowRoot?.querySelectorAll<HTMLElement>('a[href], button') ?? []) {
       control.focus({ preventScroll: true });
-      // What is hidden at this width takes no focus.
+      // A control that is hidden at this width takes no focus.
       if (host.shadowRoot?.activeElement === control) return;
     }
   }

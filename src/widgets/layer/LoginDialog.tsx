@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 
 /**
- * Asks to sign in, for what a guest or an ended session can't do; both ways lead back to this page.
+ * Asks a guest, or a visitor whose session has ended, to sign in. Both links return to this page.
  *
  * Source: contract, section 8, "10001".
  */

@@ -5,13 +5,16 @@ import { useSignalValue } from '../../mount/use-signal-value';
 
 const loadDialog = async () => (await import('./LoginDialog')).LoginDialog;
 
-/** Offers the login dialog, and brings it when it is opened; where it does not come, the page for it is there. */
+/**
+ * Offers the login dialog, and loads it when it is opened. If loading fails, the visitor goes to the login page
+ * instead.
+ */
 export function LoginGate() {
   const { links, overlays, page } = useShell();
   const isOpen = useSignalValue(overlays.open)?.name === 'login';
   const { part: LoginDialog, hasFailed, retry } = useLate(loadDialog, isOpen);
 
-  // At once, not after the paint: a page may open it as soon as the shell is ready.
+  // In a layout effect: a page may open the dialog as soon as the shell is ready.
   useLayoutEffect(() => overlays.offer('login'), [overlays]);
   useEffect(() => {
     if (!hasFailed || !isOpen) return;

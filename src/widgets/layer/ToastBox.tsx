@@ -10,7 +10,7 @@ import { onModal } from '../../ui/modal-news';
 import { useCountdown } from '../../ui/use-countdown';
 import { useNear } from './use-near';
 
-/** The sign of each kind: colour alone would not tell them apart. */
+/** The icon of each kind: colour alone would not distinguish them. */
 const TOAST_ICONS: Readonly<Record<ToastKind, IconNode>> = {
   info: Info,
   success: CircleCheck,
@@ -21,7 +21,7 @@ const TOAST_ICONS: Readonly<Record<ToastKind, IconNode>> = {
 /** The one toast of the page. Source: specification, section 9, "Toast max 1"; contract, section 3, `toast`. */
 export function ToastBox() {
   const toast = useSignalValue(useShell().toasts.current);
-  // A new toast is a new box: its time starts anew, and it comes above a dialog that was opened meanwhile.
+  // Each toast is a new element: its time starts again, and it appears above a dialog that was opened meanwhile.
   return toast && <ToastCard key={toast.id} toast={toast} />;
 }
 
@@ -43,19 +43,19 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     if (!(next instanceof Node && event.currentTarget.contains(next))) setHasFocus(false);
   };
   const handleAction = async () => {
-    // The second press of a hasty hand would meet what lies beneath, a link of the page perhaps.
+    // Without the busy state, a hasty second press would hit what lies beneath, perhaps a link of the page.
     setIsBusy(true);
     await action?.onPress();
     toasts.dismiss(id);
   };
 
   return (
-    // Its words are read from the live regions; the landmark is for whoever comes to its buttons.
+    // The live regions announce the text. The landmark is for those who reach its buttons.
     <section
       ref={box}
       className={`toast ${kind}`}
       aria-label={message}
-      // Most toasts tell about the panel that is open; they must not lie over it.
+      // Most toasts concern the open panel, so they must not cover it.
       data-beside={opened?.name === 'cart-panel' || undefined}
       data-share={[opened, opened?.beneath].some((overlay) => overlay?.name === 'share-overlay') || undefined}
       onMouseEnter={() => setIsHovered(true)}
@@ -75,15 +75,15 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** Keeps a popover in front: what is opened later would stand before it. */
+/** Keeps a popover in front of whatever is opened later. */
 function useRaised(box: { readonly current: HTMLElement | null }, opened: unknown): void {
   useLayoutEffect(() => {
     const element = box.current;
-    // Where popovers are missing it is a fixed box, which only an open dialog covers.
+    // Without popover support it is a fixed box, which only an open dialog covers.
     if (!element || typeof element.showPopover !== 'function') return;
     element.popover = 'manual';
     element.showPopover();
-    // A dialog may come long after its name was opened: its code comes late.
+    // A dialog may appear long after its overlay was opened, since its code is loaded first.
     const stop = onModal(element.ownerDocument, () => raise(element));
     return () => {
       stop();
@@ -95,9 +95,9 @@ function useRaised(box: { readonly current: HTMLElement | null }, opened: unknow
   }, [box, opened]);
 }
 
-/** What came into the front last is before all else there. */
+/** The element that entered the top layer last covers all others. */
 function raise(element: HTMLElement): void {
-  // Taking it out and in again would drop its focus; then it is in front already.
+  // Removing and adding it would lose its focus. With the focus inside, it is in front already.
   if (element.matches(':focus-within')) return;
   element.hidePopover();
   element.showPopover();

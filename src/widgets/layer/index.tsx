@@ -9,23 +9,24 @@ const loadToast = async () => (await import('./ToastBox')).ToastBox;
 const loadLauncher = async () => (await import('./ChatLauncher')).ChatLauncher;
 const loadRetry = async () => (await import('./LoadFailed')).LoadFailed;
 
-/** How long to wait for the network before the late parts are asked for again. */
+/** Delay before the late parts are loaded again, in ms. */
 const RETRY_MS = 5_000;
 
 /**
- * What belongs to no placeholder: the toast, words for screen readers, the login dialog, the retry message, the chat
- * launcher. The shell renders it into `<portico-layer data-portico-layer>`. Source: contract, section 2.
+ * What belongs to no placeholder: the toast, live regions, the login dialog, the retry message and the chat launcher.
+ * The shell renders it into `<portico-layer data-portico-layer>`. Source: contract, section 2.
  */
 export function Layer() {
   const { overlays, session, toasts } = useShell();
   const hasLoadFailed = useSignalValue(session.hasLoadFailed);
   const hasToast = useSignalValue(toasts.current) !== null;
-  // The late work offers it, so its code is there already.
+  // The late work offers the chat, so its code has been loaded by then.
   const hasChat = useSignalValue(overlays.offered).has('chat');
   const { part: ChatLauncher } = useLate(loadLauncher, hasChat);
   const { part: LoadFailed } = useLate(loadRetry, hasLoadFailed);
   const { part: ToastBox, hasFailed, retry } = useLate(loadToast, hasToast || hasChat || hasLoadFailed);
-  // A toast's words have been read out at least, and the next one tries again; the retry message is worth trying for.
+  // If the toast's code failed to load, its text has at least been announced, and the next toast tries again. The retry
+  // message is important enough to try again now.
   useEffect(() => {
     if (!hasFailed) return;
     toasts.dismiss();

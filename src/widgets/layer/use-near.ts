@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { focusedIn } from '../../ui/focus';
 
 /**
- * Brings a box near to a place that it tells about, for the keyboard: from there the next Tab leads to its first button,
- * and from its ends back. Once only: afterwards Tab goes on through the place as ever.
+ * Makes a box the neighbour of the place that it concerns, for the keyboard: from there the next Tab leads to the box's
+ * first button, and from the box's ends back. This happens once; afterwards Tab moves through the place as usual.
  *
  * @param place Undefined for a box that belongs nowhere.
  * @returns Whether the keyboard's focus is in the place.
@@ -14,7 +14,7 @@ export function useNear(box: RefObject<HTMLElement | null>, place: HTMLElement |
     const element = box.current;
     if (!place || !element) return;
     let from: HTMLElement | null = null;
-    // A mouse leaves its focus behind, wherever it was pressed.
+    // `:focus` would be wrong: a mouse press leaves the focus behind.
     const look = () => setIsNear(place.querySelector(':focus-visible') !== null);
     const leave = () => setIsNear(false);
     const move = (event: KeyboardEvent, target: HTMLElement | null | undefined) => {
@@ -25,7 +25,7 @@ export function useNear(box: RefObject<HTMLElement | null>, place: HTMLElement |
     const isTab = ({ key, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) =>
       key === 'Tab' && !(altKey || ctrlKey || metaKey || defaultPrevented);
     const handlePlaceKey = (event: KeyboardEvent) => {
-      // A dialog that stands there keeps its focus.
+      // A dialog in the place keeps its focus.
       if (!isTab(event) || event.shiftKey || from || place.querySelector('dialog[open]')) return;
       const focused = focusedIn(place.ownerDocument);
       if (focused instanceof HTMLElement) from = focused;

@@ -8,7 +8,7 @@ import { PopoverBox } from '../../ui/PopoverBox';
 const loadCare = async () => (await import('../../ui/Popover')).carePopover;
 const loadQr = async () => (await import('./AppQr')).AppQr;
 
-/** Leads to the shop's app, on a phone that reads the code; nothing where the site has none. */
+/** Shows the QR code of the shop's app; nothing if the site has none. */
 export function AppControl() {
   const { options, texts } = useShell();
   const [timesOpened, setTimesOpened] = useState(0);
@@ -33,7 +33,7 @@ export function AppControl() {
         isPending={timesOpened > 0 && !AppQr && !hasFailed}
         onOpenChange={handleOpenChange}
       >
-        {/* Opened again it tries anew what has failed. */}
+        {/* The key mounts it again at each opening, so that what failed is retried. */}
         {AppQr ? <AppQr key={timesOpened} isWanted={timesOpened > 0} /> : hasFailed && texts.shell.networkUnstable}
       </PopoverBox>
     </>

@@ -8,8 +8,8 @@ import { useShell } from '../../mount/use-shell';
 const loadQr = async () => (await import('../../ui/qr')).drawQr;
 
 /**
- * The code that leads to the app, with what new users get. Where it can't be drawn its text stands there; a link is
- * offered as a link as well, for who holds the phone already.
+ * The QR code of the app, with the gift for new users. If it can't be drawn, its text is shown. A web address is also
+ * shown as a link, for visitors who are on the phone already.
  *
  * Source: specification, section 2, "Floating toolbar".
  */
@@ -34,7 +34,7 @@ export function AppQr({ isWanted }: { readonly isWanted: boolean }) {
           {(hasFailed || drawQr) && appQr}
         </p>
       )}
-      {/* A shop without such a gift leaves the text empty. */}
+      {/* A shop without a gift leaves this text empty. */}
       {t.gift && <p className="gift">{fill(t.gift, { amount: `CN¥${NEW_USER_GIFT}` })}</p>}
       {href && (
         <a className="button" href={href}>

@@ -5,19 +5,19 @@ import { useSignalValue } from '../../mount/use-signal-value';
 import { IconButton } from '../../ui/Button';
 
 export interface BackToTopProps {
-  /** The button is about to go while it has the focus. */
+  /** Called when the button is about to be hidden while it has the focus. */
   readonly onLeave: () => void;
 }
 
-/** Offered from 100 px on. Its room stays when it is away, so that nothing else moves. */
+/** Shown from 100 px of scrolling on. It keeps its space while hidden, so that nothing else moves. */
 export function BackToTop({ onLeave }: BackToTopProps) {
   const { page, scroll, texts } = useShell();
   const isOffered = useSignalValue(scroll.isPastTop);
   const buttonRef = useRef<HTMLButtonElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the button comes and goes, whoever is told of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the button appears or goes, not for a new callback
   useLayoutEffect(() => {
-    // Hidden elements lose the focus to the page; a keyboard visitor would start over.
+    // A hidden element loses the focus to the page, and a keyboard visitor would start from the top again.
     if (!isOffered && buttonRef.current?.matches(':focus')) onLeave();
   }, [isOffered]);
 

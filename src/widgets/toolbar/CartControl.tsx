@@ -13,9 +13,8 @@ import { useIsLive } from '../../ui/use-is-live';
 const loadRest = async () => (await import('./watch-rest')).watchRest;
 
 /**
- * Opens and closes the cart panel; on a page without one it leads to the cart's page. There it would lead nowhere and
- * only lie over the cart's own buttons, so it is left out.
- * A mouse that rests here opens the panel.
+ * Opens and closes the cart panel, also when a mouse rests on it. On a page without a panel it links to the cart's
+ * page. On that page itself it is left out: it would lead nowhere and cover the cart's own buttons.
  */
 export function CartControl() {
   const { cart, links, overlays, page, texts } = useShell();
@@ -23,7 +22,7 @@ export function CartControl() {
   const isOffered = useSignalValue(overlays.offered).has('cart-panel');
   const overlay = useSignalValue(overlays.open);
   const isOpen = overlay?.name === 'cart-panel';
-  // A press keeps what the mouse alone has opened.
+  // A press keeps open what a resting mouse has opened.
   const isKept = isOpen && !overlay.isHovered;
   const url = useIsLive() ? page.url() : '';
   const wasOpenAtPress = useRef(false);
@@ -50,8 +49,8 @@ export function CartControl() {
     wasOpenAtPress.current = isKept;
   };
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // A press outside of the panel closes it by itself: the click that follows must not open it again.
-    // A key's click has no press before it: one that was broken off does not count.
+    // A press outside the panel closes it, so the click after it must not open it again. A click by keyboard follows no
+    // press: a press that was broken off does not count.
     if (isKept || (event.detail > 0 && wasOpenAtPress.current)) overlays.hide('cart-panel');
     else overlays.show('cart-panel', event.currentTarget);
     wasOpenAtPress.current = false;

@@ -12,8 +12,10 @@ import { CartControl } from './CartControl';
 const loadAds = async () => (await import('./ToolbarAds')).ToolbarAds;
 
 /**
- * Tools at the page's edge. All but the way to the top step aside near the page's end, where the footer is, but never
- * with the keyboard's focus inside (style sheet) or with their panel open. Source: specification, section 2; contract, section 8, "Toolbar".
+ * Tools at the page's edge. Near the page's end all but back-to-top step aside for the footer, except while the
+ * keyboard's focus is inside (style sheet) or their panel is open.
+ *
+ * Source: specification, section 2; contract, section 8, "Toolbar".
  */
 export function Toolbar() {
   const { chat, links, options, overlays, scroll, texts } = useShell();
@@ -24,12 +26,12 @@ export function Toolbar() {
   const focusRail = () => {
     for (const tool of railRef.current?.querySelectorAll<HTMLElement>('summary, a, button') ?? []) {
       tool.focus();
-      // One that is folded away has not taken it.
+      // A folded tool takes no focus.
       if (tool.matches(':focus')) return;
     }
   };
   const handleService = (event: MouseEvent) => {
-    // Who wants the page in another tab gets it there.
+    // With a modifier key the browser opens the link in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     chat.open('toolbar');
@@ -40,7 +42,7 @@ export function Toolbar() {
       {ToolbarAds && <ToolbarAds />}
       <div className="rail" ref={railRef}>
         {options.brand.appQr !== '' && (
-          // On phones it folds what is less often wanted: also without a script.
+          // On phones it folds the less used tools, without a script too.
           <details className="fold">
             <summary className="button plain icon-only" title={t.more} aria-label={t.more}>
               <Icon node={Ellipsis} />
@@ -49,7 +51,7 @@ export function Toolbar() {
         )}
         <AppControl />
         <CartControl />
-        {/* A window needs the press itself: before the script is there it is a link. */}
+        {/* A window may only be opened by the press itself. Until the script has loaded, this is a plain link. */}
         <IconLink
           className="extra"
           href={links.to('customerService')}

@@ -4,14 +4,14 @@ import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../mount/use-signal-value';
 
-/** There is room for so many between the tools and the header. */
+/** As many fit between the tools and the header. */
 const ADS_MAX = 2;
 /** Width and height of an ad, in px. */
 const AD_PX = 80;
 
 /**
- * What editors have placed for members or for everybody else; nothing when there is nothing, or it does not come.
- * Source: specification, section 2, "Floating toolbar".
+ * The ads for members, or for everybody else; nothing if there are none or loading fails. Source: specification,
+ * section 2, "Floating toolbar".
  */
 export function ToolbarAds() {
   const { loadPageApi, session } = useShell();
@@ -22,14 +22,14 @@ export function ToolbarAds() {
   const [found, setFound] = useState<{ readonly place: string; readonly items: readonly PositionItem[] }>();
 
   useEffect(() => {
-    // Where the window has no room for them, they are not asked for either.
+    // A window without space for ads does not request them.
     if (!isKnown || box.current?.checkVisibility?.() === false) return;
     let isHere = true;
     const ask = async () => {
       const reply = await (await loadPageApi()).position(place);
       if (isHere && reply.ok) setFound({ place, items: withPicture(reply.data).slice(0, ADS_MAX) });
     };
-    // An ad that does not come is missed by nobody; the call has reported why.
+    // An ad that fails to load needs no message; the call has reported why.
     ask().catch(() => {});
     return () => {
       isHere = false;

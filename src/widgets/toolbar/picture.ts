@@ -1,6 +1,6 @@
 import type { IslandPicture } from '../../prerender/picture';
 
-/** What is in the cart, and whether it opens here; ads come later. */
+/** The number of lines in the cart, and whether a panel opens from here. Ads are loaded later. */
 export const toolbarPicture: IslandPicture = {
   cases: {
     'brand.appQr': ['', '*'],
@@ -8,6 +8,6 @@ export const toolbarPicture: IslandPicture = {
     cart: ['none', 'one', 'many', 'more'],
   },
   brand: ({ 'brand.appQr': appQr = '' }) => ({ appQr }),
-  // What else is on the page is not the server's to know.
+  // A server does not know the page's other placeholders.
   sent: { 'cart.panel': [''] },
 };

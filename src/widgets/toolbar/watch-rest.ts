@@ -1,20 +1,24 @@
 import type { OverlayState } from '../../state/overlays';
 import { createHoverWait } from '../../ui/hover';
 
-/** At this width the panel is a sheet over the page: a mouse that comes by must not bring it. The style sheet knows it too. */
+/**
+ * At this width the panel is a sheet over the page, which a passing mouse must not open. The style sheet has the same
+ * query.
+ */
 const SHEET = '(max-width: 767px)';
 
 /**
- * Opens the cart panel under a mouse that rests on its button, unless something is open. The panel sees to its closing.
+ * Opens the cart panel when a mouse rests on its button, unless something else is open. The panel closes itself.
  *
  * @returns Stops watching.
+ *
  * Source: specification, section 2, "Toolbar"; contract, section 8, "Toolbar".
  */
 export function watchRest(button: HTMLElement, overlays: Pick<OverlayState, 'open' | 'show'>): () => void {
   const wait = createHoverWait();
   const open = () => {
     const isSheet = button.ownerDocument.defaultView?.matchMedia(SHEET).matches;
-    // What another tool has opened stands at the same place.
+    // Another open tool stands in the same place.
     const isTaken = overlays.open.peek() || button.parentElement?.querySelector('[aria-expanded="true"]');
     if (!isSheet && !isTaken) overlays.show('cart-panel', button, true);
   };
@@ -24,7 +28,7 @@ export function watchRest(button: HTMLElement, overlays: Pick<OverlayState, 'ope
   const ended = new AbortController();
   button.addEventListener('pointerenter', handleEnter, ended);
   button.addEventListener('pointerleave', wait.end, ended);
-  // A press says by itself what it wants.
+  // A press cancels the timer: the click decides.
   button.addEventListener('pointerdown', wait.end, ended);
   return () => {
     wait.end();

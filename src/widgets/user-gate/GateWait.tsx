@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useShell } from '../../mount/use-shell';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** A calm page of 1190 × 600. The style sheet takes it away by itself ten seconds after the page's first paint. */
+/** A skeleton of 1190 × 600. The style sheet hides it ten seconds after the page's first paint. */
 export function GateWait() {
   const { texts } = useShell();
   const box = useRef<HTMLDivElement>(null);
@@ -30,19 +30,19 @@ export function GateWait() {
   );
 }
 
-/** The ten seconds run since the visitor has seen something, not since the script has arrived. */
+/** Makes the ten seconds run from the first paint, not from the script's start. */
 function countFromFirstPaint(root: ShadowRoot): void {
   const [paint] = performance.getEntriesByType('paint');
   if (!paint) return;
   for (const animation of root.getAnimations?.() ?? []) animation.currentTime = performance.now() - paint.startTime;
 }
 
-/** Without the page sheet a visitor may have been in the content already. @returns Lets them go on there. */
+/** Without the page sheet, a visitor may have focused the content already. @returns Restores that focus. */
 function giveFocusBack({ host, ownerDocument }: ShadowRoot): () => void {
   const focused = ownerDocument.activeElement;
   return () => {
     if (!(focused instanceof HTMLElement) || focused === host || !host.contains(focused)) return;
-    // The content can take the focus once this element is gone.
+    // The content can take the focus only after this element is gone.
     queueMicrotask(() => {
       if (ownerDocument.activeElement === ownerDocument.body) focused.focus({ preventScroll: true });
     });

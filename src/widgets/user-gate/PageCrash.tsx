@@ -6,7 +6,7 @@ import { useShell } from '../../mount/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 
-/** What is left of a page whose content has lost a part. Source: specification, section 8, "Page crash". */
+/** Replaces page content of which a part has crashed. Source: specification, section 8, "Page crash". */
 export function PageCrash() {
   const { links, page } = useShell();
   const { title, text, reload, home, back } = useLateTexts().crash;

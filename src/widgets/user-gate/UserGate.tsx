@@ -7,8 +7,8 @@ import { GateWait } from './GateWait';
 const loadCrash = async () => (await import('./PageCrash')).PageCrash;
 
 /**
- * Stands before page content that needs the user. What it shows takes the content's place; while it shows nothing, the
- * content is there. The content itself is the page's, in a slot beside this element.
+ * Covers page content that needs the user. While it renders something, the content is hidden; while it renders nothing,
+ * the content is visible. The content itself belongs to the page, in a slot beside this element.
  *
  * Source: specification, section 2, "Shell"; contract, section 8, "Crash".
  */
