@@ -4,9 +4,10 @@
  * Portico in PHP templates: page sheet and preloads, prerendered islands, options and the script tag.
  *
  * One file without dependencies, for PHP 7.4 and later. Every member returns text for the template to print; none
- * prints or throws. A wrong argument is named in the page while `dev` is on; else the page gets what works without it.
+ * prints or throws. While `dev` is on, the page shows which argument is wrong. Otherwise a wrong argument counts as
+ * missing.
  *
- * The class stands in the global namespace under the name that templates use.
+ * The class is in the global namespace, under the name that templates use.
  *
  * Source: contract, section 2, "PHP". How to use it: docs/php.md.
  *
@@ -22,7 +23,10 @@ final class Portico
         'header', 'announcements', 'toolbar', 'cart-panel', 'footer', 'cookie-notice', 'share-overlay',
         'countdown-task', 'user-gate',
     ];
-    /** What text() may name; where it stands in `boot`, as list of option and field. Source: contract, section 9. */
+    /**
+     * The paths that text() accepts, each with its places in `boot` as pairs of option and field. Source: contract,
+     * section 9.
+     */
     private const TEXTS = [
         'user.name' => [['headerData', 'user_name'], ['user', 'user_name']],
         'user.nickName' => [['headerData', 'nick_name']],
@@ -37,14 +41,14 @@ final class Portico
         'currency.code' => [],
         'currency.symbol' => [],
     ];
-    /** Whom show() may name, and whether they are shown on a page that is the same for everybody. */
+    /** The groups that show() accepts, and whether they are shown on a page that is the same for everybody. */
     private const SHOWS = ['guest' => true, 'member' => false, 'prime' => false, 'cart' => false, 'no-cart' => true];
     /** Longer than any price. */
     private const PRICE_MAX_CHARS = 40;
     private const LANGUAGES = ['cn', 'en', 'kr', 'ph'];
     private const PLATFORMS = ['main', 'transport', 'kr'];
 
-    /** What a partial may ask for, and what stands there when the options don't say it. */
+    /** Texts of the brand that a partial may use, with their defaults. */
     private const BRAND = [
         'brand.name' => 'Portico',
         'brand.logo' => '',
@@ -55,7 +59,7 @@ final class Portico
         'brand.appQr' => '',
     ];
 
-    /** Addresses that partials lead to, by name; a shop may have its own. */
+    /** Default addresses of the partials' links, by route; a shop may set its own. */
     private const ROUTES = [
         'root' => '/',
         'languageRoot' => '/{lang}/',
@@ -109,7 +113,7 @@ final class Portico
         'packageAfterSale' => '/account/pkgservice/servicegate',
     ];
 
-    /** What partials show of a visitor of whom nothing is known, by name: `src/picture/template.ts`. */
+    /** Values of partials while nothing is known of the visitor, by the names in `src/picture/template.ts`. */
     private const VISITOR = [
         'who' => 'guest',
         'user.name' => '',
@@ -123,22 +127,22 @@ final class Portico
 
     /** Source: specification, section 3, "Currency". */
     private const LANGUAGE_CURRENCY = ['cn' => 'CNY', 'en' => 'USD', 'kr' => 'USD', 'ph' => 'USD'];
-    /** Above it a count is a dot that means "more". */
+    /** A larger count is shown as a dot that means "more". */
     private const COUNT_SHOWN_MAX = 99;
     private const PRIME_LEVEL_MIN = 1;
-    /** The largest number that JavaScript counts exactly to. */
+    /** JavaScript's largest safe integer. */
     private const NUMBER_MAX = 9007199254740991;
 
-    /** Options that are objects: PHP writes one without fields as a list. */
+    /** Options that are objects: PHP encodes an empty one as a list. */
     private const SECTIONS = [
         'api', 'hosts', 'routes', 'positions', 'texts', 'brand', 'page', 'cookies', 'chat', 'errors', 'boot',
         'endpoints', 'contacts',
     ];
 
-    /** Boot data that are one visitor's own. */
+    /** Boot data that belong to one visitor. */
     private const PERSONAL = ['user', 'headerData', 'userLevel', 'customerService'];
 
-    /** What else tells caches how long to keep a page, some of them above `Cache-Control`. */
+    /** Further headers that tell caches how long to keep a page. Some of them override `Cache-Control`. */
     private const CACHE_HEADERS = [
         'Expires', 'Pragma', 'Surrogate-Control', 'X-Accel-Expires', 'CDN-Cache-Control',
         'Cloudflare-CDN-Cache-Control', 'Edge-Control',
@@ -161,7 +165,7 @@ final class Portico
         'nTag' => 7,
     ];
 
-    /** The same for families of names. */
+    /** Lifetimes by pattern of name, in days. */
     private const COOKIE_FAMILIES = [
         '/\Autm_[a-z0-9_]{1,28}\z/' => 1,
         '/\Areg_[a-z0-9_]{1,28}\z/' => 60,
@@ -172,7 +176,7 @@ final class Portico
     private const JSON = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
         | JSON_INVALID_UTF8_SUBSTITUTE;
 
-    /** Deeper options are nobody's: an array may hold itself. */
+    /** Options are never nested deeper. The limit is for arrays that contain themselves. */
     private const DEPTH_MAX = 16;
 
     private const NO_MANIFEST = [
@@ -180,45 +184,45 @@ final class Portico
         'integrity' => [],
     ];
 
-    /** @var string Where the built files are served, with a slash at its end. */
+    /** @var string Address of the built files, with a slash at its end. */
     private static $url = '/shell/';
-    /** @var string Where they lie on this machine. */
+    /** @var string Their folder on this machine. */
     private static $dir = '';
     /** @var array<array-key, mixed> Options of every page. */
     private static $options = [];
-    /** @var array<array-key, mixed> Those of this one, as head() was given them. */
+    /** @var array<array-key, mixed> Options of this page, as given to head(). */
     private static $page = [];
     /** @var bool */
     private static $isDev = false;
     /** @var bool */
     private static $usesPartials = true;
-    /** @var string Language of the islands: that of the page's head. */
+    /** @var string Language of the islands, set by head(). */
     private static $lang = 'cn';
     /** @var string */
     private static $platform = 'main';
-    /** @var Values|null What the tokens become, and the blocks ask for. */
+    /** @var Values|null The values that tokens and blocks use. */
     private static $filling = null;
-    /** @var list<string> What was wrong and stands nowhere yet. */
+    /** @var list<string> Messages about mistakes that have not been printed yet. */
     private static $faults = [];
     /** @var array<string, array{checkedAt: int, data: Manifest}> By file. */
     private static $manifests = [];
-    /** @var array<string, list<string>|null> Partials, cut at their tokens; null for one that can't be read. */
+    /** @var array<string, list<string>|null> Partials, split at their tokens; null for one that can't be read. */
     private static $partials = [];
 
     /**
-     * Says where the shell lies and what all pages tell it. Call it once, before the others; what is not given gets its
-     * default, also when it is called again. With a visitor's own data in `boot` it sends `Cache-Control: private,
-     * no-cache`: call it before any output then.
+     * Sets where the shell is and which options all pages share. Call it once, before the other members. Each call
+     * resets what it is not given to the defaults. With a visitor's own data in `boot` it sends `Cache-Control:
+     * private, no-cache`; then call it before any output.
      *
      * - `url`: address of the built files, `/shell/`; another origin is fine if it sends `Access-Control-Allow-Origin`.
      * - `dir`: the folder with `manifest.json` and `partials/` on this machine; by default the one above this file's.
      * - `options`: the shell's options of every page, such as `brand`. mount() adds those of one page.
-     * - `dev`: shows in the page what is wrong.
+     * - `dev`: shows mistakes in the page.
      * - `lang`, `platform`: of islands on pages without head(); `cn` and `main`.
      * - `partials`: `false` prints placeholders without markup in them.
      *
      * @param array<string, mixed> $settings
-     * @return string Always empty: what is wrong is shown by the members that print.
+     * @return string Always empty: members that print show the mistakes.
      */
     public static function configure($settings = []): string
     {
@@ -253,26 +257,26 @@ final class Portico
             }
         }
         if (isset($given['dir'])) {
-            // PHP throws at a path with a NUL in it.
+            // PHP throws if a path contains a NUL.
             if (is_string($given['dir']) && $given['dir'] !== '' && strpos($given['dir'], "\0") === false) {
                 self::$dir = $given['dir'];
             } else {
                 self::fault('configure: dir is ' . self::described($given['dir']) . ', not a folder');
             }
         }
-        // As early as can be: a framework prints its head long after that, or sets headers of its own.
+        // The headers are sent now, since a framework prints its head much later, or sets headers of its own.
         self::$options = self::keepPrivate(self::optionsOf($given['options'] ?? [], 'configure'));
         return '';
     }
 
     /**
      * Lines for `<head>`: the recorder of early clicks, the page sheet, and the preloads of this language. Islands
-     * that follow are printed in this language and for this platform.
+     * after it are printed in this language and for this platform.
      *
      * @param mixed $lang     `cn`, `en`, `kr` or `ph`.
      * @param mixed $platform `main`, `transport` or `kr`.
      * @param mixed $nonce    That of the page's Content Security Policy.
-     * @param mixed $options  Options of this page, such as `boot`; they win over those of configure().
+     * @param mixed $options  Options of this page, such as `boot`; they override those of configure().
      */
     public static function head($lang, $platform = 'main', $nonce = null, $options = []): string
     {
@@ -295,16 +299,16 @@ final class Portico
         $preload = $manifest['preload'];
         foreach (array_merge($preload[self::$lang] ?? [], $preload['common'] ?? []) as $entry) {
             $as = $entry['as'];
-            // The partials link the sheet, and a preload serves only a request of its own kind.
+            // Partials link this sheet as a style, and a browser uses a preload only for a request of the same kind.
             if ($hasPartials && $as === 'fetch' && substr($entry['href'], -4) === '.css') {
                 $as = 'style';
             }
-            // Browsers check no preload that is fetched as data, and say so on the console.
+            // Browsers check no integrity of a preload with `as="fetch"`, and warn about it on the console.
             $checked = $as === 'fetch' ? [] : $integrity;
             $lines[] = '<link rel="' . $entry['rel'] . '"' . ($entry['rel'] === 'modulepreload' ? '' : " as=\"$as\"")
                 . ' href="' . self::file($checked, $entry['href'], $entry['crossorigin']) . $mark . '>';
         }
-        // A box here would end the head: it follows with the first island.
+        // A visible message here would end the head. It is printed with the first island.
         foreach (self::$faults as $fault) {
             $lines[] = self::comment($fault);
         }
@@ -312,12 +316,12 @@ final class Portico
     }
 
     /**
-     * A placeholder with the island's prerendered markup in it.
+     * A placeholder with the island's prerendered markup inside.
      *
      * @param mixed $name       Name of the island, `header`.
      * @param mixed $attributes `['data-fixed' => true, 'data-search' => 'off', 'class' => 'top']`: `true` prints the
      *                          name alone, `false` prints `off` for `data-*` and nothing otherwise, `null` nothing.
-     *                          With `'open' => true` the `</div>` is the template's own, after content of its own.
+     *                          With `'open' => true` the template prints the `</div>` itself, after its own content.
      * @param mixed $nonce      That of the page's Content Security Policy, for the markup's style sheet.
      */
     public static function island($name, $attributes = [], $nonce = null): string
@@ -343,19 +347,19 @@ final class Portico
     }
 
     /**
-     * The options as JSON, and the script tag, which mounts by itself. Sends `Cache-Control: private, no-cache` when
-     * the options have a visitor's own data and nothing has been sent yet.
+     * The options as JSON, and the script tag that mounts the shell. Sends `Cache-Control: private, no-cache` if the
+     * options contain a visitor's own data and nothing has been sent yet.
      *
      * @param mixed $lang     As in head().
      * @param mixed $platform As in head().
-     * @param mixed $options  Options of this page; they win over those of configure().
+     * @param mixed $options  Options of this page; they override those of configure().
      * @param mixed $nonce    That of the page's Content Security Policy.
      */
     public static function mount($lang, $platform = 'main', $options = [], $nonce = null): string
     {
         $own = self::optionsOf($options, 'mount');
         if (self::$isDev) {
-            // The tag needs no manifest, but who forgot the build should hear of it.
+            // The tag needs no manifest; reading it here reports a missing build.
             self::manifest();
         }
         $all = self::merge(self::options(), $own);
@@ -373,7 +377,7 @@ final class Portico
         $lines = $all === [] ? [] : [
             '<script type="application/json" data-portico-options>' . self::json($all) . '</script>',
         ];
-        // What is unknown the shell itself names on the console.
+        // The shell itself reports an unknown language or platform on the console.
         $lines[] = '<script src="' . self::escape(self::$url . 'shell.js') . '" data-lang="'
             . self::escape(is_string($lang) ? $lang : 'cn') . '" data-platform="'
             . self::escape(is_string($platform) ? $platform : 'main') . '"' . self::crossorigin() . self::nonce($nonce)
@@ -385,8 +389,8 @@ final class Portico
      * A text that follows the visitor, `<span data-portico-text="cart.count">0</span>`.
      *
      * @param mixed $path     `user.name`, `cart.count`, …
-     * @param mixed $fallback What stands there until the shell knows more; where `boot` in configure() knows the value,
-     *                        that stands there.
+     * @param mixed $fallback Shown until the shell knows the value. If `boot` in configure() contains the value, that is
+     *                        shown instead.
      */
     public static function text($path, $fallback = ''): string
     {
@@ -400,13 +404,13 @@ final class Portico
         if ($known === '') {
             return "<span data-portico-text=\"$path\">$text</span>";
         }
-        // A browser may bring the page back after a log-out.
+        // A browser may restore the page after a log-out, so the fallback is there too.
         return "<span data-portico-text=\"$path\" data-portico-fallback=\"$text\">" . self::escape($known) . '</span>';
     }
 
     /**
-     * Attributes for a tag that some visitors see, `<p <?= Portico::show('member') ?>>`: without `boot` in configure()
-     * the tag is at first as a guest with an empty cart sees it.
+     * Attributes for a tag that only some visitors see, `<p <?= Portico::show('member') ?>>`. Without `boot` in
+     * configure(), the tag is first shown as a guest with an empty cart sees it.
      *
      * @param mixed $who `guest`, `member`, `prime`, `cart` or `no-cart`.
      */
@@ -424,7 +428,7 @@ final class Portico
      * A price in the visitor's currency, `<span data-portico-price="{…}">CN ￥129.0</span>`.
      *
      * @param mixed $amounts  Decimal texts by currency, `['CNY' => '129.0', 'USD' => '18.2']`.
-     * @param mixed $fallback What stands there until the shell knows the currency, and where it is missing here.
+     * @param mixed $fallback Shown until the shell knows the currency, and for a currency without an amount.
      */
     public static function price($amounts, $fallback = ''): string
     {
@@ -447,7 +451,7 @@ final class Portico
             return "<span>$text</span>";
         }
         [$code, $symbol] = self::boundCurrency();
-        // After a symbol that is written from right to left the digits would go before it.
+        // A left-to-right mark: after a right-to-left symbol, the digits would be displayed before it.
         $mark = preg_match('/[\x{0590}-\x{08ff}]\z/u', $symbol) === 1 ? "\u{200e}" : '';
         $known = isset($kept[$code]) ? self::money($symbol . $mark, $kept[$code], 1) : '';
         return '<span data-portico-price="' . self::escape((string) json_encode($kept)) . '">'
@@ -455,12 +459,12 @@ final class Portico
     }
 
     /**
-     * Answers the call of the option `cookies.reissue`: sets those of the named cookies that are the shell's and came
-     * with the request, as they came and for their whole lifetime. Print what it returns, and nothing else.
+     * Handles the call of the option `cookies.reissue`. It sets the named cookies again for their whole lifetime, with
+     * the values of the request, as far as they are the shell's. Print what it returns, and nothing else.
      *
      * Source: options, "Safari and the 7 days".
      *
-     * @return string JSON, the envelope of the other calls.
+     * @return string JSON, in the envelope of the other calls.
      */
     public static function cookies(): string
     {
@@ -510,14 +514,14 @@ final class Portico
     }
 
     /**
-     * What configure() tells of this visitor; empty where it tells nothing, or caches could keep it.
+     * The boot data of configure() about this visitor; empty if there are none, or if caches could store them.
      *
      * @return array<array-key, mixed>
      */
     private static function bootVisitor(): array
     {
         $boot = self::bootOf(self::$options);
-        // Who it is decides all else.
+        // Without a user, the other data have no meaning.
         if (!is_array($boot['user'] ?? null) || self::idAt($boot['user']) === null) {
             return [];
         }
@@ -529,7 +533,7 @@ final class Portico
         return (self::idAt(self::bootVisitor()['user'] ?? []) ?? 0) > 0;
     }
 
-    /** Text of a path, as the shell shows it; empty where `boot` does not tell. */
+    /** The text of a path, as the shell shows it; empty if `boot` does not contain it. */
     private static function known(string $path): string
     {
         $visitor = self::bootVisitor();
@@ -576,7 +580,7 @@ final class Portico
         return $count === '' ? self::SHOWS[$who] : ($count === '0') === ($who === 'no-cart');
     }
 
-    /** @return array{string, string} Code and symbol; empty where `boot` does not tell both. */
+    /** @return array{string, string} Code and symbol; both empty if `boot` does not contain both. */
     private static function boundCurrency(): array
     {
         $boot = self::bootVisitor();
@@ -589,7 +593,7 @@ final class Portico
         return ['', ''];
     }
 
-    /** A sum as the shell formats it, rounded half up on the decimal text; empty where it is none. */
+    /** A sum in the shell's format, rounded half up on the decimal text; empty if it is no decimal. */
     private static function money(string $symbol, string $decimal, int $places): string
     {
         $isDecimal = preg_match('/\A(-?)(\d+)(?:\.(\d+))?\z/', $decimal, $found) === 1;
@@ -616,7 +620,7 @@ final class Portico
     }
 
     /**
-     * The island's markup with what is known of site and visitor in it; empty where there is none.
+     * The island's markup, filled with what is known of site and visitor; empty if there is none.
      *
      * @param array<array-key, mixed> $attributes
      */
@@ -633,7 +637,7 @@ final class Portico
         }
         $values = self::filling();
         if (($attributes['data-mode'] ?? '') !== 'inline') {
-            // What opens has not been opened yet.
+            // An attached panel is closed at first.
             $values['cart.state'] = self::VISITOR['cart.state'];
         }
         $values['filled'] = self::filled($pieces, $values);
@@ -644,12 +648,12 @@ final class Portico
     }
 
     /**
-     * The text from a piece on, up to the end of the block that it stands in, or to its other branch.
+     * Prints pieces up to the end of the current block, or to its other branch.
      *
      * @param list<string> $pieces
-     * @param int          $at      Of the first piece; then of the one that ends it.
+     * @param int          $at      Index of the first piece; afterwards of the one that ended the block.
      * @param Values       $values
-     * @param bool         $isShown Of a block, only one branch is printed.
+     * @param bool         $isShown False skips the pieces: only one branch of a block is printed.
      */
     private static function fill(array $pieces, int &$at, array $values, bool $isShown): string
     {
@@ -687,8 +691,8 @@ final class Portico
     }
 
     /**
-     * A partial, cut at its tokens: text and tokens in turn. Read once per process, or once per build where there is
-     * APCu.
+     * A partial, split at its tokens, so that texts and tokens alternate. It is read once per process, or with APCu
+     * once per build.
      *
      * @return list<string>|null
      */
@@ -703,9 +707,9 @@ final class Portico
         $text = self::remembered($key);
         $isWhole = is_string($text);
         if (!is_string($text)) {
-            // To ask first whether it is there would take as long as reading it.
+            // Checking for the file first would take as long as reading it.
             $text = (string) @file_get_contents($file);
-            // While a build is copied here the manifest may come before it: then it is read again the next time.
+            // While a build is being copied, the partial may be older than the manifest. Then it is not cached.
             $isWhole = strpos($text, " data-build=\"{$manifest['build']}\"") !== false;
             self::remember($key, $isWhole ? $text : null);
         }
@@ -717,7 +721,7 @@ final class Portico
         return $pieces;
     }
 
-    /** @return Values What each token becomes, and the blocks ask for. */
+    /** @return Values The values that tokens and blocks use. */
     private static function filling(): array
     {
         if (self::$filling !== null) {
@@ -742,14 +746,14 @@ final class Portico
         $filling += self::addresses($options);
         $filling['payments'] = array_filter($filling['brand.payments'], [self::class, 'isShown']) === [] ? '' : '*';
         $filling += self::visitor(self::bootOf(self::keepPrivate($options)), $options['currency'] ?? null);
-        // As it comes out of the options' JSON: the shell compares the two.
+        // Encoded and decoded like the options' JSON, since the shell compares the two.
         $filling = (array) json_decode((string) json_encode($filling, self::JSON), true);
         /** @var Values $filling */
         return self::$filling = $filling;
     }
 
     /**
-     * What the shell is told of a partial's values: those that are not as they are on every page.
+     * The values of a partial that differ from the defaults, as JSON for the shell.
      *
      * @param list<string> $pieces
      * @param Values       $values
@@ -758,7 +762,7 @@ final class Portico
     {
         $usual = self::BRAND + self::VISITOR + ['brand.payments' => []];
         $filled = [];
-        // Which page another one than sign-in comes back to is not known here: the shell does not take that for its own.
+        // `{ref}` is unknown here, so the shell does not accept such an address as its own, except for sign-in.
         $routes = array_filter(self::routes(self::options()), static function (string $address, string $name): bool {
             return $name === 'login' || strpos($address, '{ref}') === false;
         }, ARRAY_FILTER_USE_BOTH);
@@ -776,7 +780,7 @@ final class Portico
     }
 
     /**
-     * Where the islands lead on this page, and the languages that it is there in.
+     * The addresses of the islands' links on this page, and the page's languages.
      *
      * @param array<array-key, mixed> $options
      * @return Values
@@ -809,7 +813,7 @@ final class Portico
     }
 
     /**
-     * The site's own addresses, as far as the shell takes them.
+     * The site's own addresses, as far as the shell accepts them.
      *
      * @param array<array-key, mixed> $options
      * @return array<string, string>
@@ -829,14 +833,17 @@ final class Portico
         return $kept;
     }
 
-    /** An address without its placeholders. Which page it comes back to is known when a script is there. */
+    /**
+     * An address with its placeholders filled in. `{ref}`, the page to return to, stays empty: only the script knows
+     * it.
+     */
     private static function leadTo(string $pattern, string $segment): string
     {
         $address = (string) preg_replace('/\{lang\}/', $segment, $pattern, 1);
         return (string) preg_replace('/\{ref\}/', '', $address, 1);
     }
 
-    /** The segment of links in a language; Korean and Philippine pages may live under either. */
+    /** The segment of links in a language; Korean and Philippine pages may use either of the two. */
     private static function segment(string $lang, bool $isThisPage): string
     {
         $path = $_SERVER['REQUEST_URI'] ?? '';
@@ -845,7 +852,8 @@ final class Portico
     }
 
     /**
-     * The ways to pay as the shell reads them: one without a name is none, an address that is wrong is left out.
+     * The payment methods, read as the shell reads them: an entry without a name is dropped, a wrong address is left
+     * out.
      *
      * @param mixed $given
      * @return list<array<string, string>>
@@ -874,7 +882,7 @@ final class Portico
     }
 
     /**
-     * What islands show of the visitor, as the shell will find it in the same data.
+     * What islands show of the visitor, as the shell reads it from the same data.
      *
      * Source: contract, section 8, "Load sequence", "Prime" and "Header".
      *
@@ -885,7 +893,7 @@ final class Portico
     private static function visitor(array $boot, $currency): array
     {
         $told = array_intersect_key($boot, array_flip(['user', 'headerData', 'userLevel', 'currencies']));
-        // What comes from json_decode() may be objects, and what the shell gets is what JSON says.
+        // Data from json_decode() may be objects; the shell gets what JSON contains.
         $told = (array) json_decode((string) json_encode($told, self::JSON | JSON_PARTIAL_OUTPUT_ON_ERROR), true);
         $user = self::listAt($told, 'user');
         $header = self::listAt($told, 'headerData');
@@ -895,7 +903,7 @@ final class Portico
             return ['currency.code' => self::currency($told, is_array($currency) ? self::textAt($currency, 'default') : '')]
                 + self::VISITOR;
         }
-        // Only who is named gets what a cookie says: such a page is not kept for others.
+        // The cookie is read only if `boot` names a user, since only such a page is kept out of shared caches.
         $cookie = self::cookiesThatCame()['currency'] ?? '';
         $ofGuests = is_array($currency) ? self::textAt($currency, 'default') : '';
         $stored = self::isCode($cookie) ? $cookie : $ofGuests;
@@ -907,14 +915,14 @@ final class Portico
         $code = self::textAt($header, 'currencyCode') ?: $ofAccount ?: $stored;
         $visitor = ['who' => 'expected', 'currency.code' => self::currency($told, $code)] + self::VISITOR;
         if (!isset($told['headerData'])) {
-            // The name that is shown comes with it.
+            // The header data contain the name that is shown.
             return $visitor;
         }
         $isPrime = self::flagAt($level, 'isPrime') ?? self::flagAt($header, 'isPrime') ?? false;
         $primeLevel = self::countAt($level, 'primeLevel') ?? self::countAt($header, 'primeLevel') ?? 0;
         $ownName = is_string($header['user_name'] ?? null) ? $header['user_name'] : self::textAt($user, 'user_name');
         $beforeAt = (string) strstr(self::textAt($user, 'email') . '@', '@', true);
-        // Not `?:`: a member may be called 0.
+        // Not `?:`, since a member's name may be "0".
         $names = array_filter([self::textAt($header, 'nick_name'), $ownName, $beforeAt], 'strlen');
         $name = (string) reset($names);
         $count = self::countAt($header, 'cart_num') ?? self::countAt($user, 'cart_num') ?? 0;
@@ -929,8 +937,8 @@ final class Portico
     }
 
     /**
-     * The code of the currency that is shown: the wished one if the list has it, else the language's, else the first. Where
-     * there is no list, the wished one will be in it.
+     * The code of the currency that is shown: the wanted one if the list contains it, else the language's, else the
+     * first one. Without a list, the wanted one.
      *
      * @param array<array-key, mixed> $told
      */
@@ -958,14 +966,14 @@ final class Portico
         return preg_match('/\A[A-Z]{3}\z/', $text) === 1;
     }
 
-    /** The first character of a name, as a capital letter. */
+    /** The first character of a name, in upper case. */
     private static function initial(string $name): string
     {
         $first = preg_match('/\A./us', $name, $found) === 1 ? $found[0] : '';
         return function_exists('mb_strtoupper') ? mb_strtoupper($first, 'UTF-8') : strtoupper($first);
     }
 
-    /** An address that may stand in a page: http, https or relative to it; empty for all others, as the shell has it. */
+    /** An address with http, https or no scheme; empty for all others, as in the shell. */
     private static function safeAddress(string $address): string
     {
         $plain = (string) preg_replace('/\A[\x00-\x20]+|[\x00-\x20]+\z/', '', str_replace(["\t", "\r", "\n"], '', $address));
@@ -975,7 +983,7 @@ final class Portico
     }
 
     /**
-     * The id of a user, which databases also give as text; null where there is none.
+     * The id of a user, also if the database returns it as text; null if there is none.
      *
      * @param array<array-key, mixed> $user
      */
@@ -1003,7 +1011,10 @@ final class Portico
         return is_bool($flag) ? $flag : null;
     }
 
-    /** What an announced banner or stripe takes, so that its room is there at first paint; null without any. */
+    /**
+     * The part of an island that is announced in `boot`, banner or stripes. Its space is then reserved at first paint.
+     * Null if there is none.
+     */
     private static function room(string $name): ?string
     {
         $boot = self::bootOf(self::options());
@@ -1030,7 +1041,7 @@ final class Portico
         $printed = [];
         foreach ($attributes as $name => $value) {
             if (is_int($name)) {
-                // ['data-fixed']
+                // An attribute without a value, as in ['data-fixed'].
                 $name = $value;
                 $value = true;
             }
@@ -1048,7 +1059,7 @@ final class Portico
                 $value = (string) $value;
             }
             if ($value === false && $isData) {
-                // What is on by default is off only when it says so.
+                // An attribute that is on by default needs the text `off`.
                 $value = 'off';
             }
             if ($value === true) {
@@ -1065,8 +1076,7 @@ final class Portico
     // ---- Manifest ----
 
     /**
-     * The manifest, read once per process; whether it has changed is looked at once per second, for processes that
-     * answer many requests.
+     * The manifest, read once per process. Long-lived processes check once per second whether the file has changed.
      *
      * @return Manifest
      */
@@ -1094,7 +1104,7 @@ final class Portico
             } else {
                 $why = $isThere ? 'is not JSON' : "can't be read: is `dir` right, and is the shell built?";
                 self::fault("$file $why");
-                // It may be under way to here: what stood there before goes on.
+                // A build may be being copied: the earlier data stay in use.
                 $data = $known['data'] ?? self::NO_MANIFEST;
             }
         }
@@ -1103,7 +1113,7 @@ final class Portico
     }
 
     /**
-     * What is needed of the manifest, whatever stands there.
+     * Reads the parts of the manifest that are needed; malformed ones are left out.
      *
      * @param array<array-key, mixed> $read
      * @return Manifest
@@ -1165,7 +1175,7 @@ final class Portico
     }
 
     /**
-     * Address, integrity and the kind of request for a built file, as far as `href="` or `src="`.
+     * The rest of a tag after `href="` or `src="`: address, integrity and crossorigin of a built file.
      *
      * @param array<array-key, string> $integrityOf By file.
      */
@@ -1178,13 +1188,13 @@ final class Portico
             . ($isAnonymous ? ' crossorigin="anonymous"' : self::crossorigin());
     }
 
-    /** Files of another origin are read as everybody's: else neither modules nor integrity work. */
+    /** Modules and integrity work on files of another origin only if they are requested anonymously. */
     private static function crossorigin(): string
     {
         return preg_match('~\A(?:https?:)?//~i', self::$url) === 1 ? ' crossorigin="anonymous"' : '';
     }
 
-    /** @return mixed What a process before this one has read; false or null if none has. */
+    /** @return mixed What an earlier process has stored; false or null if there is nothing. */
     private static function remembered(string $key)
     {
         return !self::$isDev && function_exists('apcu_fetch') && apcu_enabled() ? apcu_fetch($key) : null;
@@ -1194,14 +1204,14 @@ final class Portico
     private static function remember(string $key, $value): void
     {
         if ($value !== null && $value !== '' && !self::$isDev && function_exists('apcu_store') && apcu_enabled()) {
-            // A day: those of former builds go by themselves.
+            // One day, so that entries of former builds expire.
             apcu_store($key, $value, 86400);
         }
     }
 
     // ---- Options ----
 
-    /** @return array<array-key, mixed> Those of every page, and of this one as far as its head knows them. */
+    /** @return array<array-key, mixed> Options of every page, and of this one as far as head() knows them. */
     private static function options(): array
     {
         return self::merge(self::$options, self::$page);
@@ -1224,7 +1234,7 @@ final class Portico
     }
 
     /**
-     * Objects merge deep, lists are taken whole.
+     * Merges objects deeply; lists are replaced.
      *
      * @param array<array-key, mixed> $base
      * @param array<array-key, mixed> $over
@@ -1263,7 +1273,7 @@ final class Portico
     }
 
     /**
-     * What JSON can say: what it can't is named and left as null, which counts as not given.
+     * Replaces what JSON can't contain with null, which counts as missing, and reports it.
      *
      * @param mixed $value
      * @return mixed
@@ -1292,10 +1302,11 @@ final class Portico
     }
 
     /**
-     * Sends that the page is one visitor's, where it is.
+     * Sends the header that keeps a page with one visitor's data out of shared caches.
      *
      * @param array<array-key, mixed> $options
-     * @return array<array-key, mixed> Without a visitor's own data if that can't be sent any more: caches may keep it.
+     * @return array<array-key, mixed> If the header can't be sent any more, without the visitor's data: caches may
+     *   store the page.
      */
     private static function keepPrivate(array $options): array
     {
@@ -1309,7 +1320,7 @@ final class Portico
         }
         if (!headers_sent($file, $line)) {
             self::tellPrivate();
-            // Once more at the last moment: the page, or its session, may say something else until then.
+            // Sent again at the last moment, since the page or its session may replace the header until then.
             header_register_callback(static function (): void {
                 self::tellPrivate();
             });
@@ -1324,7 +1335,7 @@ final class Portico
         return $options;
     }
 
-    /** Tells every cache but the browser's own to keep nothing. A page that is as strict by itself stays so. */
+    /** Lets only the browser's own cache keep the page. A page that is stricter by itself stays so. */
     private static function tellPrivate(): void
     {
         $told = self::toldCaches()['cache-control'] ?? [];
@@ -1333,14 +1344,14 @@ final class Portico
             header('Cache-Control: private, no-cache' . ($isStrict ? ', no-store' : ''));
         }
         foreach (self::CACHE_HEADERS as $name) {
-            // What old caches are told by it is no more than the same.
+            // `Pragma: no-cache` tells old caches the same, so it may stay.
             if ($name !== 'Pragma' || !isset(self::toldCaches()['pragma']['no-cache'])) {
                 header_remove($name);
             }
         }
     }
 
-    /** Whether what has been sent keeps the page from every cache but the browser's own. */
+    /** Whether the headers so far keep the page out of every cache but the browser's own. */
     private static function isToldPrivate(): bool
     {
         $all = self::toldCaches();
@@ -1348,13 +1359,13 @@ final class Portico
         if (isset($told['public']) || isset($told['s-maxage'])) {
             return false;
         }
-        // These count for more than Cache-Control where they count at all.
+        // The remaining headers override Cache-Control in caches that know them.
         unset($all['cache-control'], $all['expires'], $all['pragma']);
         return !$all && (self::isPlain($told, 'private') || self::isPlain($told, 'no-store'));
     }
 
     /**
-     * Whether a directive is there and means the whole answer: `private="set-cookie"` means that header alone.
+     * Whether a directive is set and applies to the whole response: `private="set-cookie"` applies to that header only.
      *
      * @param array<array-key, string> $told
      */
@@ -1364,10 +1375,10 @@ final class Portico
     }
 
     /**
-     * What the page says to caches so far.
+     * What the page's headers tell caches so far.
      *
-     * @return array<array-key, array<array-key, string>> Directives by the name of their header, in small letters, with
-     *                                                    what stands behind their `=`.
+     * @return array<array-key, array<array-key, string>> Directives by the name of their header in lower case, with the
+     *                                                    text after their `=`.
      */
     private static function toldCaches(): array
     {
@@ -1388,7 +1399,7 @@ final class Portico
     }
 
     /**
-     * What the page knows, as an array: templates also have it from json_decode(), as an object.
+     * The boot data as an array: templates may pass an object from json_decode().
      *
      * @param array<array-key, mixed> $options
      * @return array<array-key, mixed>
@@ -1400,7 +1411,7 @@ final class Portico
             try {
                 $boot = json_decode((string) json_encode($boot, self::JSON | JSON_PARTIAL_OUTPUT_ON_ERROR), true);
             } catch (Throwable $error) {
-                // Nor are the options printed then.
+                // The options are not printed then either.
                 return [];
             }
         }
@@ -1423,7 +1434,7 @@ final class Portico
     }
 
     /**
-     * Name and value of each cookie as the browser sent it: PHP's own table has other names and values.
+     * Name and value of each cookie as the browser sent it: `$_COOKIE` has changed names and decoded values.
      *
      * @return array<string, string>
      */
@@ -1433,7 +1444,7 @@ final class Portico
         $came = [];
         foreach (explode(';', is_string($header) ? $header : '') as $pair) {
             [$name, $value] = array_map('trim', explode('=', $pair, 2) + [1 => '']);
-            // Of cookies that share a name the first has the narrowest path.
+            // Of cookies with the same name, browsers send the one with the longest path first.
             if ($value !== '' && !isset($came[$name]) && preg_match('/[\x00-\x1f\x7f]/', $value) !== 1) {
                 $came[$name] = $value;
             }
@@ -1441,7 +1452,7 @@ final class Portico
         return $came;
     }
 
-    /** Path, domain and the rest, as the shell's own cookies have them. */
+    /** Path, domain and flags, as the shell sets them for its own cookies. */
     private static function cookieScope(): string
     {
         $cookies = self::$options['cookies'] ?? null;
@@ -1454,7 +1465,7 @@ final class Portico
             . '; SameSite=Lax' . ($secure === true ? '; Secure' : '');
     }
 
-    /** Whether the page came by https: behind a proxy the browser's own word tells. */
+    /** Whether the browser requested the page by https. Behind a proxy, the browser's `Origin` header says so. */
     private static function isSecure(): bool
     {
         $https = $_SERVER['HTTPS'] ?? '';
@@ -1526,7 +1537,7 @@ final class Portico
         }
     }
 
-    /** What was wrong so far, as boxes that everybody sees, in the body. */
+    /** Prints the messages so far, as visible boxes in the body. */
     private static function faults(): string
     {
         $boxes = '';
@@ -1544,7 +1555,7 @@ final class Portico
     }
 
     /**
-     * A value in a message, short.
+     * A value in a message, shortened.
      *
      * @param mixed $value
      */
