@@ -1,13 +1,14 @@
 #!/bin/sh
 # Publishes a build, or rolls back to a former one:
 #   sh deploy/publish.sh <its dist folder> <the folder that is served>
-# Takes nothing away: pages in caches still ask for the assets of their own build. shell.js decides which build runs, so it
-# comes last. Each file gets the time of now: servers make the ETag of time and size, and loaders are often equally long.
+# Removes nothing: cached pages still request the assets of their own build. shell.js decides which build runs, so it is
+# copied last. Each file gets the current time: servers make the ETag of time and size, and loaders of two builds often
+# have the same length.
 set -eu
 from=$1
 to=$2
 
-# By a rename, so that nobody gets half a file.
+# Renames the finished copy, so that no visitor gets half a file.
 put() {
   folder=$to/${1%/*}
   case $1 in */*) [ -d "$folder" ] || mkdir -p "$folder" ;; esac
