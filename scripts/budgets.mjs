@@ -1,4 +1,4 @@
-// Compares the built files with the limits of size. Run by `npm test` after the build.
+// Compares the built files with their size limits. Run by `npm test` after the build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const KB = 1024;
 /** The loader's limit: 1.4 KB, bytes. */
 export const LOADER_MAX = 1433;
 
-/** Lazy parts and their limits, KB of brotli. */
+/** Lazily loaded parts and their limits, KB of brotli. */
 const LAZY_LIMITS_KB = {
   parts: PARTS_LIMIT_KB,
   later: 24.5,
@@ -40,7 +40,7 @@ export function listBudgets(main, react) {
   ];
 }
 
-/** True when a part is within its limit; a part without a size is not. */
+/** Whether a part is within its limit; a part without a size is not. */
 export function isWithin({ bytes, limit }) {
   return Number.isFinite(bytes) && bytes <= limit;
 }

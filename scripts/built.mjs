@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { readNote, writeNote } from './note.mjs';
 import { cacheFolder, root } from './places.mjs';
 
-/** What `dist/` is made of. */
+/** The sources of `dist/`. */
 const SOURCES = [
   'src',
   'php',
@@ -17,18 +17,18 @@ const SOURCES = [
 const note = join(cacheFolder, 'build.json');
 const manifest = join(root, 'dist', 'manifest.json');
 
-/** One text for the sources and the result: it changes with either of them. */
+/** A hash over the sources and the result: it changes with either of them. */
 function state() {
   const result = existsSync(manifest) ? readFileSync(manifest, 'utf8') : '';
   return fingerprint(root, SOURCES, [result]);
 }
 
-/** True when `dist/` is there and was made from the sources as they are now. */
+/** Whether `dist/` exists and was made from the present sources. */
 export function isBuilt() {
   return existsSync(manifest) && readNote(note)?.state === state();
 }
 
-/** Keeps in mind that `dist/` was made from the sources as they are now. */
+/** Records that `dist/` was made from the present sources. */
 export function markBuilt() {
   writeNote(note, { state: state() });
 }

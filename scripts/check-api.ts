@@ -29,13 +29,13 @@ const OPTIONS = {
   timeout: { type: 'string', default: '10000' },
 } as const;
 
-/** What the command needs of its surroundings. */
+/** What the command needs of its environment. */
 export interface Surroundings {
   readonly fetch: typeof fetch;
   readonly log: (line: string) => void;
 }
 
-/** Runs the command. @returns Its exit code: 0 when no call has failed, 1 when one has, 2 for a wrong command line. */
+/** Runs the command. @returns Its exit code: 0 if no call has failed, 1 if one has, 2 for a wrong command line. */
 export async function checkApi(args: readonly string[], { fetch, log }: Surroundings): Promise<number> {
   let check: ServerCheck;
   try {
@@ -92,7 +92,7 @@ function payload(name: string, json: string): [name: string, value: Readonly<Rec
   }
 }
 
-/** A line for each call, and one more for each further thing that is wrong with it. */
+/** A line for each call, and one more for each further fault. */
 function table(outcomes: readonly CallOutcome[]): readonly string[] {
   const width = (cell: (outcome: CallOutcome) => string) => Math.max(...outcomes.map((found) => cell(found).length), 0);
   const call = ({ method, url }: CallOutcome) => `${method.toUpperCase()} ${url}`;

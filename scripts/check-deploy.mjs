@@ -1,4 +1,4 @@
-// Checks that dist/ is what a deployment may rely on: run by `npm run test:deploy`, with another folder as argument if need be.
+// Checks dist/, or the folder that is given, against what a deployment relies on. Run by `npm run test:deploy`.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { LOADER_MAX } from './budgets.mjs';
 import { filesBelow } from './package-files.mjs';
 
 const TEXT_FILE = /\.(js|css|html|json|svg|php|ts)$/;
-/** These are read by build tools and by PHP on the server; nobody serves them. */
+/** Only read by build tools and by PHP on the server, never served. */
 const NOT_SERVED = /^(npm|php)\//;
 
 function sha384(bytes) {
@@ -60,7 +60,7 @@ function checkBuild(folder, label) {
   return findings;
 }
 
-/** Checks that every served text file has its compressed siblings, and that they hold the same text. */
+/** Checks that every served text file has its compressed copies, and that they contain the same text. */
 function checkCompressed(dist) {
   const files = filesBelow(dist);
   const present = new Set(files);
@@ -79,7 +79,7 @@ function checkCompressed(dist) {
     );
 }
 
-/** Checks that the partials belong to the build: every language has some, and each names the build. */
+/** Checks that the partials belong to the build: every language has some, and each one names the build. */
 function checkPartials(dist, label) {
   const folder = join(dist, 'partials');
   if (!existsSync(folder)) return [`${label}partials/ is missing`];
@@ -95,7 +95,7 @@ function checkPartials(dist, label) {
 }
 
 /**
- * Checks a built folder against what the outside may rely on.
+ * Checks a built folder against what others may rely on.
  *
  * @param {string} dist
  * @returns {string[]} One line per finding.

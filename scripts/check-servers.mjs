@@ -1,5 +1,5 @@
-// Tries dist/ on the real web servers with the samples of deploy/: run by `npm run test:deploy`. With an address,
-// `node scripts/check-servers.mjs https://cdn.example/shell/`, it checks what is served there against dist/ instead.
+// Tests dist/ on real web servers with the samples of deploy/. Run by `npm run test:deploy`. With an address, `node
+// scripts/check-servers.mjs https://cdn.example/shell/`, it compares what is served there with dist/ instead.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { ask, checkFiles, checkManners, closeConnections, decode } from './serve
 import { listServers, withServer } from './servers.mjs';
 
 const FORMER_CORE = 'core-former.js';
-/** What is never served: for build tools, and for PHP on the server itself. */
+/** Never served: files for build tools and for PHP on the server, and compressed copies by their own names. */
 const NOT_SERVED = /^(react\/)?(npm|php)\/|\.(br|gz)$/;
 
 /** The files of the build that browsers may get, without their compressed copies. */
@@ -33,7 +33,10 @@ function publish(from, to) {
   if (status !== 0) throw new Error(`deploy/publish.sh: ${stderr}`);
 }
 
-/** Makes a former build. Its loader is as long as the present one, so that size alone does not tell them apart. */
+/**
+ * Makes a former build. Its loader has the same length as the present one, so that size alone does not distinguish
+ * them.
+ */
 function makeFormer(dist, folder) {
   const { entries } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const core = entries.core.file.replace('assets/', '');
@@ -44,11 +47,11 @@ function makeFormer(dist, folder) {
   writeWithSiblings(join(folder, 'manifest.json'), Buffer.from('{"build":"former"}\n'));
 }
 
-/** Puts the former build back, as an operator does, and looks what a visitor gets then; then forward again. */
+/** Publishes the former build, as an operator does, and checks what a visitor gets then; afterwards forward again. */
 async function checkRollback(address, { dist, site, former }) {
   const findings = [];
   const script = `${address}shell.js`;
-  // Not compressed, the two loaders are equally long.
+  // Uncompressed, the two loaders have the same length.
   const plain = { 'accept-encoding': 'identity' };
   const { headers: before } = await ask(script, plain);
   const known = { 'if-none-match': before.etag ?? '""', 'if-modified-since': before['last-modified'] ?? '' };
@@ -72,7 +75,7 @@ async function checkRollback(address, { dist, site, former }) {
   return findings;
 }
 
-/** Makes what an operator has after two builds: `public/shell/`, with the former build's assets. */
+/** Makes the folder that an operator has after two builds: `public/shell/`, including the former build's assets. */
 function makeSite(dist, folder) {
   const build = join(folder, 'build');
   for (const file of listPackageFiles(dist)) {
@@ -82,12 +85,12 @@ function makeSite(dist, folder) {
   const former = join(folder, 'former');
   makeFormer(dist, former);
   const site = join(folder, 'public', 'shell');
-  // All of dist/, as somebody may copy it: npm/ and php/ must not be served even so.
+  // All of dist/, as an operator may copy it: npm/ and php/ must not be served even then.
   cpSync(build, site, { recursive: true });
   publish(former, site);
   publish(build, site);
-  // Published an hour ago, since dates in headers are whole seconds; and the former build has the same date, as in images
-  // whose files all have a fixed one.
+  // Published an hour ago, since dates in headers are whole seconds. The former build has the same date, as in
+  // container images whose files all have a fixed one.
   const hourAgo = Date.now() / 1000 - 3600;
   for (const folderOf of [site, former])
     for (const ending of ['', '.br', '.gz']) utimesSync(join(folderOf, `shell.js${ending}`), hourAgo, hourAgo);
@@ -96,7 +99,7 @@ function makeSite(dist, folder) {
 
 async function checkServer(server, dist) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-server-'));
-  // The server's own user reads here.
+  // The server's own user needs to read here.
   chmodSync(folder, 0o755);
   try {
     const place = makeSite(dist, folder);

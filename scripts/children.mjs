@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { root } from './places.mjs';
 
 const isWindows = process.platform === 'win32';
-/** Time that children have to end by themselves, ms. */
+/** Time that children get to end by themselves, ms. */
 const GRACE_MS = 6000;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -15,7 +15,7 @@ function signalGroup(child, signal) {
     if (isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore' });
     else process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already.
+    // The group has ended already.
   }
 }
 
@@ -37,7 +37,8 @@ function isGroupAlive(child) {
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, stdio?: 'inherit' | 'pipe', timeoutMs?: number, shell?: boolean }} [options]
  *   `pipe` collects the output instead of showing it.
- * @returns {Promise<{ code: number, output: string }>} code 1 also when the program could not start or a signal ended it.
+ * @returns {Promise<{ code: number, output: string }>} The code is also 1 if the program could not start, or if a signal
+ *   ended it.
  */
 export function run(file, args, { cwd = root, env = {}, stdio = 'inherit', timeoutMs = 0, shell = false } = {}) {
   if (isEnding) return new Promise(() => {});
@@ -60,7 +61,7 @@ export function run(file, args, { cwd = root, env = {}, stdio = 'inherit', timeo
     const timer = timeoutMs > 0 ? setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs) : undefined;
     const settle = (code, more = '') => {
       clearTimeout(timer);
-      // What the program left behind in its group must not outlive it.
+      // Processes that the program left in its group must not outlive it.
       signalGroup(child, 'SIGTERM');
       running.delete(child);
       if (!isEnding) resolve({ code, output: output + more });
@@ -70,7 +71,7 @@ export function run(file, args, { cwd = root, env = {}, stdio = 'inherit', timeo
   });
 }
 
-/** Ends every child and what it started; resolves when all are gone. */
+/** Ends every child and its processes; resolves when all have ended. */
 export async function endAll() {
   isEnding = true;
   const children = [...running];

@@ -1,4 +1,4 @@
-/** How every tool here starts Chromium: the one that `npm run` has found, without calls of its own. */
+/** Launch options of every tool here: the Chromium that `npm run` has found, without its background requests. */
 export const chromiumLaunch = {
   ...(process.env.PORTICO_CHROME ? { executablePath: process.env.PORTICO_CHROME } : {}),
   args: [

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads all files below some paths and returns one hash over their names and contents.
+ * Returns one hash over the names and contents of all files below some paths.
  *
  * @param {string} base     Folder that the paths are relative to.
- * @param {string[]} paths  Files or folders; what does not exist is skipped.
- * @param {string[]} extra  More text that counts.
+ * @param {string[]} paths  Files or folders; those that do not exist are skipped.
+ * @param {string[]} extra  Further texts to include.
  * @returns {string} sha256, hex.
  */
 export function fingerprint(base, paths, extra = []) {

@@ -1,5 +1,5 @@
-// Loaded by `node --import` into every long-lived child. Children stand in process groups of their own, so nobody ends them
-// when the runner dies without being able to (SIGKILL); this does.
+// Loaded by `node --import` into every long-lived child. Children are in process groups of their own. If the runner is
+// killed (SIGKILL) it can't end them, so they end themselves.
 import { isMainThread } from 'node:worker_threads';
 
 const runner = Number(process.env.PORTICO_RUNNER);
@@ -17,7 +17,7 @@ if (isMainThread && runner > 0) {
   const watch = setInterval(() => {
     if (isRunnerAlive()) return;
     clearInterval(watch);
-    // The polite way first: servers and test runners end their own children.
+    // SIGTERM first: servers and test runners end their own children.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 3000).unref();
     process.kill(process.pid, 'SIGTERM');
   }, 500);

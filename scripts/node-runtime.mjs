@@ -5,11 +5,11 @@ import { run } from './children.mjs';
 import { ensurePackages } from './packages.mjs';
 import { root } from './places.mjs';
 
-/** The demo host and the tests use node:sqlite and run TypeScript as it is. */
+/** The demo host and the tests use node:sqlite and run TypeScript without a build. */
 const NODE_MAJOR_MIN = 24;
 
 /**
- * Finds a Node that is new enough: this one, else the one of `tools/node`, installed when it is missing.
+ * Finds a Node that is new enough: this one, else the one of `tools/node`, which is installed if it is missing.
  *
  * @returns {Promise<string>} Path of the binary.
  * @throws {PlainError} If there is none that runs on this machine.
@@ -39,7 +39,7 @@ export async function ensureNode() {
   return binary;
 }
 
-/** The PATH on which `node` is the given binary. */
+/** A PATH on which `node` is the given binary. */
 export function pathWith(nodeBinary) {
   const separator = process.platform === 'win32' ? ';' : ':';
   return [dirname(nodeBinary), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(separator);

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Reads a small JSON file that an earlier run wrote.
+ * Reads a small JSON file that an earlier run has written.
  *
  * @param {string} file
- * @returns {any} undefined when there is none or it is broken.
+ * @returns {any} undefined if it is missing or broken.
  */
 export function readNote(file) {
   try {
@@ -16,7 +16,7 @@ export function readNote(file) {
 }
 
 /**
- * Keeps a value for the next run.
+ * Stores a value for the next run.
  *
  * @param {string} file
  * @param {unknown} value

@@ -1,5 +1,6 @@
-// Lays out the npm package in .cache/package/, and checks it: `npm run build:package`, then `npm publish .cache/package`.
-// The project itself is private: it has tools and scripts that nobody who installs the package should get.
+// Lays out the npm package in .cache/package/, and checks it: `npm run build:package`, then `npm publish
+// .cache/package`. The project's own package.json is private: users of the package should get none of its tools and
+// scripts.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -7,23 +8,23 @@ import { fileURLToPath } from 'node:url';
 import { listPackageFiles } from './package-files.mjs';
 import { root } from './places.mjs';
 
-/** What goes along besides the build. */
+/** Files that the package contains besides the build. */
 const PAPERS = ['README.md', 'CHANGELOG.md', 'LICENSE', 'THIRD-PARTY.md'];
 const SAMPLES = ['deploy/apache.conf', 'deploy/nginx.conf', 'deploy/publish.sh'];
 const RUNTIMES = ['', 'react/'];
-/** What of package.json is meant for those who install it. */
+/** The fields of package.json that concern users of the package. */
 const FIELDS = ['name', 'version', 'description', 'license', 'type', 'main', 'types', 'exports'];
-/** Another file of the build, named in a script as an import or for `import.meta.url`. */
+/** Another file of the build, as named in a script's import or with `import.meta.url`. */
 const NEIGHBOUR = /["'`](\.{1,2}\/(?:assets\/)?[\w-]+\.(?:js|css))["'`]/g;
 
-/** An import by an address that is made at run time: no bundler can follow it. */
+/** An import by an address that is computed at run time: no bundler can follow it. */
 const BY_ADDRESS = /\bimport\((?!["'`])/g;
-/** A chunk that is asked for by its name. */
+/** A chunk that is loaded by its name. */
 const ASKED = /\(["'`](\.\/[\w-]+\.js)["'`]\)/g;
 
 /**
- * Rewrites the chunks for bundlers: what `scripts/build/factories.mjs` imports by an address is imported by name. The
- * second try is one at the same name; what a failed one means there is the bundler's matter.
+ * Rewrites the chunks for bundlers: what `scripts/build/factories.mjs` imports by address is imported by name. The
+ * second try uses the same name; what a failed import means is up to the bundler.
  *
  * @param {Record<string, string>} modules  Code by file name.
  * @returns {Record<string, string>}
@@ -39,7 +40,7 @@ const porticoImport = (file) => porticoFiles[file.split('?')[0]]();
   return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, rewrite(code)]));
 }
 
-/** Chunks and style sheets of one runtime, as `npm/` has them. */
+/** Chunks and style sheets of one runtime, as in `npm/`. */
 function listModules(dist, runtime) {
   const { entries } = JSON.parse(readFileSync(join(dist, runtime, 'manifest.json'), 'utf8'));
   return Object.values(entries)
@@ -47,7 +48,10 @@ function listModules(dist, runtime) {
     .filter((file) => file.startsWith('assets/') && !file.startsWith('assets/early-'));
 }
 
-/** Puts copies for bundlers beside `npm/index.js`, one for each chunk: the served ones must keep their integrity. */
+/**
+ * Puts copies for bundlers beside `npm/index.js`, one for each chunk. They are copies, since the served files must keep
+ * their integrity.
+ */
 function writeModules(dist, runtime) {
   const target = join(dist, runtime, 'npm');
   const files = listModules(dist, runtime).map((file) => [
@@ -62,7 +66,7 @@ function writeModules(dist, runtime) {
 }
 
 /**
- * Copies the present build and what belongs to it.
+ * Copies the present build and the files that belong to it.
  *
  * @param {string} project  The repository's folder.
  * @param {string} folder   Emptied first.
@@ -87,10 +91,10 @@ function targetsOf(value = {}) {
 }
 
 /**
- * Checks a list of packed files against what they ask for.
+ * Compares a list of packed files with what they refer to.
  *
  * @param {string} folder
- * @param {readonly string[]} files  What npm packs.
+ * @param {readonly string[]} files  The files that npm packs.
  * @returns {string[]} One line per finding.
  */
 export function checkPackage(folder, files) {
@@ -133,7 +137,7 @@ function main() {
   });
   const found = stdout?.slice(stdout.search(/[[{]/));
   if (!found) throw new Error(`npm pack says nothing: ${error?.message ?? stderr}`);
-  // npm 12 answers with an object by name, the ones before with a list.
+  // npm 12 returns an object by name, earlier versions a list.
   const [{ files, size, unpackedSize }] = Object.values(JSON.parse(found));
   const findings = checkPackage(
     folder,

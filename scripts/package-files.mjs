@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** All files in a folder and below, with slashes. */
+/** All files in a folder and below, with forward slashes. */
 export function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -21,10 +21,11 @@ function servedFiles(dist, runtime) {
 }
 
 /**
- * Lists the files of the present build. A folder that was built into more than once has those of former builds, too.
+ * Lists the files of the present build. A folder that several builds were written into contains those of former builds
+ * too.
  *
  * @param {string} dist
- * @returns {string[]} Sorted, as they lie in `dist/`.
+ * @returns {string[]} Sorted, with their paths in `dist/`.
  */
 export function listPackageFiles(dist) {
   const runtimes = ['', 'react/'];

@@ -5,7 +5,7 @@ import { run } from './children.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { readNote, writeNote } from './note.mjs';
 
-/** How to call npm: the one that started us, else the one beside this Node, else the one on the PATH. */
+/** Finds npm: the one that started this script, else the one beside this Node, else the one on the PATH. */
 function npmCommand() {
   const started = process.env.npm_execpath;
   if (started && /\.c?js$/.test(started) && existsSync(started)) return { node: true, file: started };
@@ -19,7 +19,7 @@ function npmCommand() {
   return { node: false, file: 'npm' };
 }
 
-/** True when somebody ran `npm ci` by hand: what npm noted down in node_modules is what the lock file asks for. */
+/** Whether `npm ci` was run by hand: npm's own record in node_modules then matches the lock file. */
 function holdsLockedPackages(folder) {
   const wanted = readNote(join(folder, 'package-lock.json'))?.packages;
   const present = readNote(join(folder, 'node_modules', '.package-lock.json'))?.packages;
@@ -32,11 +32,11 @@ function holdsLockedPackages(folder) {
 }
 
 /**
- * Installs the packages of a folder as its lock file says, unless they are there already.
+ * Installs the packages of a folder by its lock file, unless they are installed already.
  *
  * @param {string} folder
  * @param {{ what: string, duration: string, nodeBinary?: string }} options
- *   Texts for the screen, and the Node that npm runs on: npm leaves out optional packages that do not fit it.
+ *   Texts for the screen, and the Node that runs npm: npm leaves out optional packages that do not fit it.
  * @throws {PlainError} If npm fails.
  */
 export async function ensurePackages(folder, { what, duration, nodeBinary = process.execPath }) {

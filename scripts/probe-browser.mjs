@@ -1,5 +1,5 @@
-// Ends with code 0 when the browser given as argument starts as the tests start it, and shows a page; prints its name and
-// version. Run by browser.mjs.
+// Exits with code 0 if the browser that is given as argument starts with the options of the tests and shows a page.
+// Prints its name and version. Run by browser.mjs.
 import { chromium } from '@playwright/test';
 
 const browser = await chromium.launch({

@@ -1,5 +1,5 @@
-// Takes the picture of README.md, docs/images/shell.png: the demo shop with the built shell on a desktop and on a phone.
-// Needs Node 24 and `npm run build`. PORTICO_CHROME names the browser.
+// Takes the picture of README.md, docs/images/shell.png: the demo shop with the built shell on a desktop and on a
+// phone. Needs Node 24 and `npm run build`. PORTICO_CHROME names the browser.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ async function startHost(dataDir) {
   return { url, stop };
 }
 
-/** One page of the demo shop, at rest. @param act What the visitor does before the picture. */
+/** A picture of one page of the demo shop, once it is idle. @param act What the visitor does before the picture. */
 async function shoot(browser, { baseURL, viewport, persona, path, act }) {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
   await context.request.post('/api/demo/persona', { data: { persona } });
@@ -60,7 +60,7 @@ async function openCart(page) {
   await page.locator('[data-portico=toolbar] button').first().click();
   const pictures = page.locator('[data-portico=cart-panel] img.picture');
   await pictures.first().waitFor();
-  // The focus ring belongs to keyboards; a still picture needs none.
+  // A focus ring in a picture would only distract.
   await page.mouse.move(5, 300);
 }
 

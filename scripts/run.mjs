@@ -1,4 +1,4 @@
-// The one door to every command: `node scripts/run.mjs <command>`. Plain JavaScript without dependencies, because it runs
+// Runs every command: `node scripts/run.mjs <command>`. It is plain JavaScript without dependencies, since it runs
 // before anything is installed and on every Node from 20.12 on.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,11 +31,11 @@ const bin = {
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} args                     What Node is started with.
- * @property {string} advice                     What to do when it fails.
+ * @property {string[]} args                     Arguments for Node.
+ * @property {string} advice                     What to do if it fails.
  * @property {Record<string, string>} [env]
  * @property {string} [report]                   JSON report of the tests that the step runs.
- * @property {() => void} [after]                What follows success.
+ * @property {() => void} [after]                Called after success.
  */
 
 /** @type {Step} */
@@ -46,7 +46,7 @@ const build = {
   after: markBuilt,
 };
 
-/** The same as processes beside one another: two thirds of the time on two cores. */
+/** The same as parallel processes: two thirds of the time on two cores. */
 const buildParts = ['preact', 'react', 'types'].map((part) => ({
   ...build,
   name: `build (${part})`,
@@ -54,7 +54,7 @@ const buildParts = ['preact', 'react', 'types'].map((part) => ({
   after: undefined,
 }));
 
-/** Each project file is checked on its own: what ships may not see the types of Node. */
+/** Each project file is checked separately: the shipped code must not see the types of Node. */
 const typecheck = (project) => ({
   name: `typecheck (${project})`,
   args: [
@@ -69,7 +69,7 @@ const typecheck = (project) => ({
   advice: 'Correct the types named above.',
 });
 
-/** What stands in a list of its own runs side by side. @type {(Step | Step[] | (() => void))[]} */
+/** A list inside this list runs in parallel. @type {(Step | Step[] | (() => void))[]} */
 const testSteps = [
   ['tsconfig.json', 'tsconfig.test.json', 'tsconfig.tools.json'].map(typecheck),
   {
@@ -118,7 +118,7 @@ const storybook = (...args) => ({
   advice: 'Read the message of Storybook above.',
 });
 
-/** Where nothing has been accepted yet, what is there now is. */
+/** Before anything has been accepted, the first pictures are. */
 const takesAll = more.includes('--accept') || !existsSync(join(root, '.cache', 'pictures', 'accepted'));
 const pictures = [...more.filter((word) => word !== '--accept'), ...(takesAll ? ['--update-snapshots'] : [])];
 
@@ -152,8 +152,8 @@ const demoHost = {
 };
 
 /**
- * What each command does. `needsBuild` builds first when dist/ is missing or older than its sources; `together` starts all
- * steps at once instead of one after the other; `packages` is a folder with packages of its own.
+ * The commands. `needsBuild` builds first if dist/ is missing or older than its sources; `together` starts all steps at
+ * once instead of one after the other; `packages` is a folder with packages of its own.
  *
  * @type {Record<string, { steps: (Step | Step[] | (() => void))[], browser?: boolean, needsBuild?: boolean, together?: boolean, packages?: string, env?: Record<string, string> }>}
  */
@@ -214,7 +214,7 @@ const commands = {
         args: ['scripts/check-deploy.mjs', ...more],
         advice: 'What is in dist/ is not what the manifest promises: npm run build.',
       },
-      // Another folder may be no whole build of this project.
+      // Another folder need not be a complete build of this project.
       ...(more.length > 0 ? [] : [pack, servers, traffic]),
     ],
   },
@@ -238,7 +238,7 @@ const commands = {
   },
   'test:engines': {
     needsBuild: true,
-    // It tells which browsers the machine lacks; fetching one would hide that.
+    // No browser is downloaded: the command reports which ones the machine lacks.
     steps: [
       {
         name: 'engines',
@@ -286,11 +286,11 @@ const commands = {
 
 const name = process.argv[2] ?? '';
 const count = { passed: 0, failed: 0 };
-/** What the browser tests run in. */
+/** Name of the browser that the tests run in. */
 let browsers = '';
 let isDone = false;
 
-/** Prints what was counted, as the last line, and leaves. */
+/** Prints the counts as the last line, and exits. */
 async function finish(code) {
   if (isDone) return;
   isDone = true;
@@ -300,7 +300,7 @@ async function finish(code) {
   process.exit(code);
 }
 
-/** Runs one step, or several side by side, and counts its tests; a failure that no test accounts for counts as one. */
+/** Runs one step, or several in parallel, and counts its tests. A failure that is no test's counts as one. */
 async function runStep(step, { node, env }) {
   if (Array.isArray(step)) return void (await Promise.all(step.map((part) => runStep(part, { node, env }))));
   if (typeof step === 'function') return step();

@@ -1,4 +1,4 @@
-// Compares what a web server answers with what the contract says about files, section 1.
+// Compares a web server's responses with what the contract says about files, section 1.
 import { readFileSync } from 'node:fs';
 import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
@@ -14,7 +14,7 @@ const TYPES = {
   json: /^application\/json\b/i,
 };
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync };
-/** How many requests are under way at once. */
+/** Number of parallel requests. */
 const AT_ONCE = 8;
 
 const agents = {
@@ -23,7 +23,7 @@ const agents = {
 };
 
 /**
- * Asks for one address, and takes the answer as it stands: `fetch` would decode it.
+ * Requests one address and returns the response undecoded, unlike `fetch`.
  *
  * @param {string} address
  * @param {Record<string, string>} [headers]
@@ -41,7 +41,7 @@ export function ask(address, headers = {}) {
     });
     sent.on('timeout', () => sent.destroy(new Error(`no answer from ${address} in 10 s`)));
     sent.on('error', (error) => {
-      // A server may close a connection that waits, just when it is used again.
+      // A server may close an idle connection at the moment when it is used again.
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(ask(address, headers));
       else reject(error);
     });
@@ -49,13 +49,13 @@ export function ask(address, headers = {}) {
   });
 }
 
-/** The bytes that a browser gets of an answer. */
+/** The decoded body of a response, as a browser gets it. */
 export function decode({ headers, body }) {
   const open = DECODERS[headers['content-encoding']];
   return open ? open(body) : body;
 }
 
-/** What is wrong with an answer that brings a file, one line each. */
+/** What is wrong with the response for a file, one line each. */
 function judge(path, reply, { encoding, bytes, sibling }) {
   if (reply.status !== 200) return [`status ${reply.status}`];
   const { headers } = reply;
@@ -80,7 +80,7 @@ function judge(path, reply, { encoding, bytes, sibling }) {
   return findings;
 }
 
-/** Runs a function for each item, a few at once, and joins what they find. */
+/** Runs a function for each item, a few at once, and joins their findings. */
 async function findIn(items, find) {
   const rest = [...items];
   const findings = [];
@@ -94,12 +94,12 @@ async function findIn(items, find) {
 /**
  * Checks each file in each encoding.
  *
- * @param {string} address            Where `shell.js` lies, with a slash at the end.
- * @param {string} dist               The build that should be there.
- * @param {readonly string[]} files   Which of its files.
+ * @param {string} address            Address of the folder with `shell.js`, with a slash at the end.
+ * @param {string} dist               The build that should be served there.
+ * @param {readonly string[]} files   The files of it to check.
  * @param {object} how
- * @param {readonly string[]} how.encodings  What the server has: `br`, `gzip` or both.
- * @param {boolean} [how.isOwn]       It serves the build's compressed files; a CDN may make its own.
+ * @param {readonly string[]} how.encodings  The server's encodings: `br`, `gzip` or both.
+ * @param {boolean} [how.isOwn]       Whether it serves the build's compressed files; a CDN may make its own.
  * @returns {Promise<string[]>} One line per finding.
  */
 export async function checkFiles(address, dist, files, { encodings, isOwn = false }) {
@@ -125,7 +125,7 @@ export async function checkFiles(address, dist, files, { encodings, isOwn = fals
   });
 }
 
-/** Checks what must not be served, what must not be kept, and what is asked for again. */
+/** Checks what must not be served, what must not be cached, and revalidation. */
 export async function checkManners(address, { encodings }) {
   const findings = [];
   for (const folder of ['', 'assets/', 'partials/', 'partials/en/main/', 'react/', 'react/assets/']) {
@@ -156,7 +156,7 @@ export async function checkManners(address, { encodings }) {
   return findings;
 }
 
-/** Ends the connections that are kept open. */
+/** Closes the connections that are kept alive. */
 export function closeConnections() {
   for (const agent of Object.values(agents)) agent.destroy();
 }

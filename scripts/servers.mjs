@@ -1,14 +1,14 @@
-// nginx and Apache as ordinary processes, with the sample configurations of deploy/, on a folder of their own.
+// Runs nginx and Apache as ordinary processes, with the sample configurations of deploy/, on a folder of their own.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { root } from './places.mjs';
 
-/** Time that a server has to answer, and to end, ms. */
+/** Time that a server gets to respond, and to end, ms. */
 const WAIT_MS = 10_000;
 const APACHE_MODS = '/etc/apache2/mods-available';
-/** What a fresh Debian has switched on and could get in the way, and what the sample asks for. */
+/** Modules that a fresh Debian enables and that could interfere, and those that the sample needs. */
 const APACHE_NAMES = [
   'mpm_event',
   'authz_core',
@@ -25,13 +25,13 @@ const APACHE_NAMES = [
   'rewrite',
 ];
 
-/** The path of a program; servers are often not on the PATH of ordinary users. */
+/** The path of a program; for ordinary users, servers are often not on the PATH. */
 function findProgram(name) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** A sample with this folder and this port in place of the shop's. */
+/** A sample with this folder and this port instead of the shop's. */
 function sample(name, { folder, port }, listen) {
   const text = readFileSync(join(root, 'deploy', name), 'utf8');
   if (!text.includes(listen.from) || !text.includes('/srv/shop/public'))
@@ -108,7 +108,7 @@ function apache() {
         `ErrorLog ${place.folder}/error.log`,
         ...mods.map((path) => `Include ${path}`),
         ...(isRoot ? ['User www-data', 'Group www-data'] : []),
-        // As Debian has it.
+        // As in Debian.
         '<Directory />\nRequire all denied\n</Directory>',
         site,
       ];
@@ -123,14 +123,14 @@ function apache() {
  * @typedef {object} Server
  * @property {string} name
  * @property {string} sample
- * @property {string} [missing]    What this machine lacks for it.
+ * @property {string} [missing]    What this machine lacks to run it.
  * @property {string} [version]
  * @property {string} [note]
  * @property {string[]} [encodings]
  * @property {(place: { folder: string, port: number }) => import('node:child_process').ChildProcess} [start]
  */
 
-/** @returns {Server[]} The servers that there are samples for. */
+/** @returns {Server[]} The servers for which there are samples. */
 export function listServers() {
   return [nginx(), apache()];
 }
@@ -155,14 +155,14 @@ function canConnect(port) {
 }
 
 /**
- * Runs a server until a function is done with it.
+ * Runs a server while a function uses it.
  *
  * @template T
  * @param {Server} server
- * @param {string} folder  Holds `public/`; the server's own files go here too.
+ * @param {string} folder  Contains `public/`; the server's own files are put here too.
  * @param {(address: string) => Promise<T>} use
  * @returns {Promise<T>}
- * @throws {Error} With the server's own words if it does not start.
+ * @throws {Error} With the server's own message if it does not start.
  */
 export async function withServer(server, folder, use) {
   if (!server.start) throw new Error(`${server.missing}`);

@@ -1,18 +1,19 @@
-// Keeps the table of sizes in README.md true to the build: `node scripts/sizes.mjs --check` or `--write`, after `npm run build`.
+// Keeps the table of sizes in README.md up to date: `node scripts/sizes.mjs --check` or `--write`, after `npm run
+// build`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const KB = 1024;
-/** How far a number in the table may be from the build, share of the build's. */
+/** How far a number in the table may differ from the build, as a share of the build's. */
 const TOLERANCE = 0.03;
-/** The table's own rounding, KB: small files would exceed the share by it alone. */
+/** The table's own rounding, KB: for small files it alone would exceed the share. */
 const ROUNDING_KB = 0.02;
 const START = '<!-- sizes:start -->';
 const END = '<!-- sizes:end -->';
 
 /**
- * Lists what the table says.
+ * The rows of the table.
  *
  * @param {{ entries: Record<string, { bytes: number, brotli: number }> }} main   manifest.json of the shipped build.
  * @param {{ entries: Record<string, { bytes: number, brotli: number }> }} react  manifest.json of the React twin.
@@ -75,7 +76,7 @@ function splitAtTable(text) {
  * Compares the table in a text with the build.
  *
  * @param {string} text README.md.
- * @returns {string[]} One line per number that is missing or too far off.
+ * @returns {string[]} One line per number that is missing or differs too much.
  */
 export function findStale(text, sizes) {
   const { table } = splitAtTable(text);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Name and parent of a process, where the system tells (Linux). */
+/** Name and parent of a process, where the system offers them (Linux). */
 function look(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -11,7 +11,7 @@ function look(pid) {
   }
 }
 
-/** The processes between npm and us: a shell may stand in between. */
+/** The processes between npm and this one: there may be a shell. */
 function chain() {
   const above = look(process.ppid);
   const isShell = above !== undefined && /^(sh|dash|bash|ash|busybox)$/.test(above.name);
@@ -19,12 +19,12 @@ function chain() {
 }
 
 /**
- * Tells when the npm that started us is gone. One that is killed outright (SIGKILL) passes nothing on.
+ * Calls `onGone` when the npm that started us has ended. If npm is killed (SIGKILL), it passes no signal on.
  *
  * @param {() => void} onGone
  */
 export function watchStarter(onGone) {
-  // Without npm nobody stands above us but the user's shell, which may be closed.
+  // Without npm our parent is the user's shell, which may be closed.
   if (process.env.npm_lifecycle_event === undefined) return;
   const first = chain();
   const watch = setInterval(() => {

@@ -4,7 +4,7 @@ import { readNote } from './note.mjs';
  * Counts the tests of a Vitest or Playwright JSON report.
  *
  * @param {string} file
- * @returns {{ passed: number, failed: number }} Zeros when there is no report. Skipped tests are neither.
+ * @returns {{ passed: number, failed: number }} Zeros if there is no report. Skipped tests count as neither.
  */
 export function countTests(file) {
   const report = readNote(file);

@@ -1,20 +1,21 @@
-// Keeps the arithmetic in docs/deployment.md true to the build: `node scripts/traffic.mjs --check` or `--write`, after `npm run build`.
+// Keeps the arithmetic in docs/deployment.md up to date: `node scripts/traffic.mjs --check` or `--write`, after `npm
+// run build`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What is assumed; docs/deployment.md says it in words. */
+/** The assumptions; docs/deployment.md has them in words. */
 const ASSUMED = {
   viewsPerDay: 10e6,
-  /** Share of views with nothing in the browser's cache: 4 views in a visit, 60 % of visits without a cache that fits. */
+  /** Share of views with an empty browser cache: 4 views per visit, 60 % of visits without a usable cache. */
   firstShare: 0.15,
-  /** Share of views that ask whether `shell.js` is still the same: more than 5 minutes after the last. */
+  /** Share of views that revalidate `shell.js`: those more than 5 minutes after the last one. */
   againShare: 0.25,
-  /** Headers of an answer, bytes. */
+  /** Headers of a response, bytes. */
   headerBytes: 300,
-  /** How much busier the busiest seconds are than the mean. */
+  /** Ratio of the busiest seconds to the mean. */
   peakFactor: 4,
-  /** Calls that a page without `boot` makes until it is ready (docs/benchmarks.md: 16 requests instead of 9). */
+  /** Calls of a page without `boot` until it is ready (docs/benchmarks.md: 16 requests instead of 9). */
   calls: 7,
   edges: 200,
   usdPerGb: 0.05,
@@ -26,20 +27,22 @@ const GB = 1e9;
 const TOLERANCE = 0.05;
 const START = '<!-- traffic:start -->';
 const END = '<!-- traffic:end -->';
-/** What a first view fetches with the helper's head; then what follows in an idle moment, and for announcements. */
+/**
+ * What a first view requests with the helper's head; then what is requested in an idle moment, and for announcements.
+ */
 const FIRST = ['shell', 'early', 'page', 'core', 'parts', 'sheet', 'lang-'];
 const LATER = ['later', 'late-', 'sheet-announcements', 'sanitize'];
 const MARKUP = ['header', 'toolbar', 'cart-panel', 'footer'];
 
 /**
- * Counts what a day costs.
+ * Computes the traffic of a day.
  *
  * @param {{ entries: Record<string, { brotli: number }> }} manifest
  * @param {number} markupBytes  The islands' markup in a page, compressed.
  */
 export function countTraffic({ entries }, markupBytes, assumed = ASSUMED) {
   const { viewsPerDay, firstShare, againShare, headerBytes, peakFactor, calls, edges } = assumed;
-  // `lang-` is the largest of its kind: a visitor has one language.
+  // A name such as `lang-` stands for the largest of its kind, since a visitor has one language.
   const sizeOf = (name) => {
     const sizes = Object.keys(entries)
       .filter((key) => (name.endsWith('-') ? key.startsWith(name) : key === name))
@@ -72,9 +75,9 @@ export function countTraffic({ entries }, markupBytes, assumed = ASSUMED) {
     markup: row('markup of four islands in the page', viewsPerDay, 0, markupBytes),
     calls: row('calls of pages without `boot`', viewsPerDay, calls, 0),
     peak: { files: (requests / DAY_S) * peakFactor, calls: ((viewsPerDay * calls) / DAY_S) * peakFactor },
-    // Each edge asks every 5 minutes for shell.js, in two encodings.
+    // Each edge revalidates shell.js every 5 minutes, in two encodings.
     originRequests: (DAY_S / 300) * edges * 2,
-    // The 40 % of visits that would have had a cache that fits.
+    // The 40 % of visits that would have had a usable cache.
     rollOutBytes: (viewsPerDay / 4) * 0.4 * firstBytes,
   };
 }
@@ -111,7 +114,7 @@ export function trafficTable(traffic, assumed = ASSUMED) {
   ].join('\n');
 }
 
-/** Compares the numbers of two texts: true if each is near the other's. */
+/** Whether each number of a text is near its counterpart in the other. */
 export function isNear(told, real) {
   const numbers = (text) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number);
   const [one, other] = [numbers(told), numbers(real)];

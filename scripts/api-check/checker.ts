@@ -6,21 +6,21 @@ import type { OpenApi, Operation } from '../docs/openapi-document.ts';
 export interface DescribedOperation {
   readonly name: string;
   readonly method: 'get' | 'post';
-  /** As the description has it. */
+  /** Its path in the description. */
   readonly key: string;
-  /** From the root of the site, with the default base: `/api/user/info`. */
+  /** Its path from the root of the site, with the default base: `/api/user/info`. */
   readonly path: string;
-  /** It begins at the login service, not below the base. */
+  /** Whether it goes to the login service instead of the base. */
   readonly isOfLogin: boolean;
   readonly operation: Operation;
 }
 
-/** Checks requests and replies of the calls against their description. What is wrong is told in words, one for each fault. */
+/** Checks requests and replies of the calls against their description. Each fault is one line of text. */
 export interface ContractChecker {
   readonly operations: readonly DescribedOperation[];
   /** @param path `/api/user/info`, without a query. */
   find(method: string, path: string): DescribedOperation | undefined;
-  /** @param body The JSON of a POST, as text; undefined where it is no JSON by its type. */
+  /** @param body The JSON of a POST, as text; undefined if its content type is not JSON. */
   checkRequest(call: DescribedOperation, query: URLSearchParams, body: string | undefined): readonly string[];
   /** @param text The whole reply. */
   checkReply(call: DescribedOperation, status: number, text: string): readonly string[];
@@ -28,14 +28,14 @@ export interface ContractChecker {
 
 const FILE = new URL('../../docs/openapi.json', import.meta.url);
 
-/** Reads the description of the calls, as it stands in the repository. */
+/** Reads the description of the calls from the repository. */
 export function readOpenApi(): OpenApi {
   return JSON.parse(readFileSync(FILE, 'utf8')) as OpenApi;
 }
 
-/** Builds a checker; a schema is compiled when it is first needed. */
+/** Builds a checker. A schema is compiled on its first use. */
 export function createChecker(description: OpenApi = readOpenApi()): ContractChecker {
-  // The words of OpenAPI are none of JSON Schema's.
+  // OpenAPI's own keywords are unknown to JSON Schema.
   const schemas = new JsonSchemas({ strict: false, allErrors: true });
   schemas.addSchema(description, 'calls');
   const compiled = new Map<string, ValidateFunction>();
@@ -99,7 +99,7 @@ const start = (text: string) => text.trimStart().slice(0, 60);
 
 /** `data.shopItems[0].goodsItems[2].count is "2": must be integer` */
 function inWords(errors: readonly ErrorObject[], at: string, value: unknown): readonly string[] {
-  // Of several forms none fits: the forms one by one say more together than each alone.
+  // If none of several forms fits, one line with all forms says more than a line for each.
   const outer = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
   const told = errors.filter(
     ({ keyword, instancePath }) => keyword === 'anyOf' || (keyword !== 'if' && !outer.has(instancePath)),

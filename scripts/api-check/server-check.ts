@@ -1,19 +1,19 @@
 import type { CallName } from '../../src/domain/call-names';
 import type { ContractChecker, DescribedOperation } from './checker.ts';
 
-/** What came of one call. */
+/** The result of one call. */
 export interface CallOutcome {
   readonly name: CallName;
   readonly method: 'get' | 'post';
   readonly url: string;
   readonly verdict: 'passed' | 'failed' | 'skipped';
-  /** How long the reply took, ms; undefined where none was asked for. */
+  /** Time until the reply, ms; undefined if the call was not made. */
   readonly ms?: number;
-  /** What is wrong, each in a line of its own; or one remark. */
+  /** The faults, one per line; or one remark. */
   readonly said: readonly string[];
 }
 
-/** Which server is asked, and how. */
+/** The server that is checked, and how. */
 export interface ServerCheck {
   readonly checker: ContractChecker;
   readonly fetch: typeof fetch;
@@ -25,35 +25,35 @@ export interface ServerCheck {
   readonly login: string;
   /** The option `api.endpoints`. */
   readonly endpoints: Readonly<Record<string, string>>;
-  /** What is sent in place of an example's payload. */
+  /** Payloads that replace those of the examples. */
   readonly payloads: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Go along with each call: the cookie of a test member, a token of a gate in front of the server. */
+  /** Sent with each call: the cookie of a test member, a token of a gate in front of the server. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The origin that the pages have, where it is another than the server's. */
+  /** The origin of the pages, if it differs from the server's. */
   readonly origin: string | undefined;
-  /** Calls that change something are made, too. */
+  /** Whether calls that change something are made too. */
   readonly mayWrite: boolean;
-  /** Only these calls; empty for all of them. */
+  /** Only these calls are made; empty for all. */
   readonly only: readonly string[];
   /** Longest wait for a reply, ms. */
   readonly timeoutMs: number;
 }
 
-/** Guests need these: without them their pages are degraded, or poorer. */
+/** Calls that guests need too: without them their pages lack parts. */
 const FOR_GUESTS: readonly CallName[] = [
   ...(['userInfo', 'currencies', 'globalConfig', 'position', 'announcements', 'noticeInfo', 'emailRegex'] as const),
 ];
 
 /**
- * What can't be taken back: an account, a letter, the end of the session, help given, a coupon claimed, a round or a task
- * begun, a picture handed over. They are made when named.
+ * Calls that can't be undone: they register, send a letter, end the session, help, claim a coupon, start a round or a
+ * task, or upload a picture. They are made only if they are named.
  */
 const ONLY_BY_NAME: readonly CallName[] = [
   ...(['register', 'sendEmailCode', 'logout', 'couponAssist', 'couponAward', 'couponStart'] as const),
   ...(['addActive', 'imageSearch'] as const),
 ];
 
-/** What sends back what an earlier reply has told: which reply, in words. */
+/** Calls that repeat a value of an earlier reply, with a text for when that value is missing. */
 const KEEPS: Partial<Readonly<Record<CallName, string>>> = {
   saveCurrency: "userInfo has told no member's currency",
   cartUpdate: 'cartList has shown no line',
@@ -64,10 +64,11 @@ const KEEPS: Partial<Readonly<Record<CallName, string>>> = {
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=';
 
 /**
- * Makes the calls of the shell against a server, one after the other, and checks each reply as the shell reads it. Reads
- * only, unless writes are allowed; those then keep what is there: the first line of the cart gets the count that it has,
- * the member the same currency, and what is deleted is no line. A write that can't know what is there is left out, unless
- * its payload is given. What can't be taken back is made only by its name.
+ * Makes the calls of the shell against a server, one after the other, and checks each reply as the shell reads it.
+ *
+ * It only reads, unless writes are allowed. Those leave the data as they are: the first line of the cart gets the count
+ * that it has, the member the same currency, and a deletion names no existing line. A write that does not know the
+ * present value is left out, unless its payload is given. What can't be undone is called only if it is named.
  */
 export async function checkServer(given: ServerCheck): Promise<readonly CallOutcome[]> {
   const { checker, mayWrite, only, endpoints } = given;
@@ -156,7 +157,10 @@ async function send(
   return await fetch(target.href, { method: 'POST', headers: asJson, body, signal });
 }
 
-/** What is sent: as told, else what changes nothing of what was seen, else the example; undefined if it has to be seen. */
+/**
+ * The payload of a call: the given one, else one that repeats what was read, else the example. Undefined if the value
+ * to repeat is unknown.
+ */
 function payloadOf(
   { payloads }: ServerCheck,
   { operation }: DescribedOperation,
@@ -201,7 +205,7 @@ function stateFaults(name: CallName, state: unknown, msg: unknown, isMemberHere:
   return [];
 }
 
-/** What keeps a page of another origin from reading the reply. */
+/** The headers that a page of another origin needs to read the reply, as far as they are wrong. */
 function corsFaults({ headers }: Response, origin: string): readonly string[] {
   const allowed = headers.get('access-control-allow-origin');
   const withCookies = headers.get('access-control-allow-credentials');

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 
 /**
- * Parts with a chunk of their own, since only some pages use them: the chunk's name, which is its file's, the module that
- * the rest imports it by, its limit in KB of brotli, and the part that is there before it. All else that is imported late goes into one chunk, `later`.
+ * Parts with a chunk of their own, since only some pages use them. By the chunk's name, which is its file's: the module
+ * through which the rest imports it, its limit in KB of brotli, and the part that is loaded before it. Everything else
+ * that is imported late goes into one chunk, `later`.
  *
- * The cookie notice's file has a plain name: blockers stop addresses with its usual words, and with it the way to consent.
+ * The cookie notice's file has a plain name: content blockers stop addresses with the usual words, and visitors could
+ * not consent any more.
  */
 export const OWN_CHUNKS = {
   bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.3 },
@@ -21,14 +23,14 @@ export const OWN_CHUNKS = {
 };
 
 /**
- * What the placeholders of nearly every page need beside the core: one chunk, `parts`, which is fetched ahead with the
- * core, at a low priority. It is there before anything else that is imported late.
+ * What the placeholders of nearly every page need in addition to the core. It is one chunk, `parts`, which is preloaded
+ * with the core at low priority. It is loaded before anything else that is imported late.
  */
 const PARTS = [
   ...['announcements', 'cart-panel', 'footer', 'header', 'toolbar', 'user-gate'].map(
     (name) => `src/widgets/${name}/index.tsx`,
   ),
-  // The runtime itself, and all that renders.
+  // The runtime itself, and everything that renders.
   'src/mount/render-island.ts',
   'src/wiring/layer.ts',
   'src/state/session-writes.ts',
@@ -38,18 +40,18 @@ const PARTS = [
   'src/wiring/page-title.ts',
   'src/api/cart-api.ts',
 ];
-/** With the runtime, which takes 7.1 KB of it. */
+/** Including the runtime, which is 7.1 KB of it. */
 export const PARTS_LIMIT_KB = 27.8;
 
-/** The name of a file that blockers leave alone. */
+/** A file name that content blockers do not stop. */
 export const plainName = (name) => name.replace('cookie-notice', 'footnote');
 
 /**
- * Rollup's `manualChunks`: what the core imports late, and has no chunk of its own, comes together as `later`.
+ * Rollup's `manualChunks`: everything that the core imports late, and that has no chunk of its own, goes into `later`.
  *
  * @param {object} given
  * @param {string} given.root      Folder of the repository.
- * @param {(id: string) => boolean} given.isTexts  Texts are a file for each language.
+ * @param {(id: string) => boolean} given.isTexts  Whether a module holds texts, which have a file per language.
  */
 export function groupChunks({ root, isTexts }) {
   const own = new Map(Object.entries(OWN_CHUNKS).map(([name, { door }]) => [resolve(root, door), name]));
@@ -72,7 +74,7 @@ function assign(root, own, isTexts, { getModuleIds, getModuleInfo }) {
   for (const [door, name] of own) {
     for (const id of comeWith([door])) {
       const other = chunks.get(id) ?? name;
-      // What two parts share comes with the one that is there first, else with what all of them can wait for.
+      // A module that two parts share goes into the one that is loaded first, else into `later`.
       if (other === name || OWN_CHUNKS[other].after === name) chunks.set(id, name);
       else if (OWN_CHUNKS[name].after !== other) late.add(id);
     }
@@ -83,7 +85,7 @@ function assign(root, own, isTexts, { getModuleIds, getModuleInfo }) {
   return chunks;
 }
 
-/** Modules that come along with some, by static imports. */
+/** Modules that some modules import statically, directly or not. */
 function reachableFrom(doors, getModuleInfo) {
   const found = new Set();
   const waiting = [...doors];

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
 
-/** Modules that hold nothing but constants. */
+/** Modules that contain constants only. */
 const CONSTANTS = /\/src\/domain\/(constants|stored-names)\.ts$/;
 const MARK = '?for=';
 
 /**
- * Gives each module that imports constants a copy of their own, which shrinks to the values it uses. With one copy for all
- * the first chunk would hold, and export by name, what only later ones use.
+ * Gives each module that imports constants a copy of their own, which shrinks to the values it uses. With a single
+ * copy, the first chunk would contain, and export by name, what only later ones use.
  */
 export function constantsByImporter() {
   return {

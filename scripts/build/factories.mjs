@@ -1,12 +1,12 @@
-/** Brings a chunk. The core has it; each chunk is given it. */
+/** Name of the function that loads a chunk. It is in the core, and each chunk gets it as an argument. */
 const LOAD = 'porticoLoad';
-/** What the other chunks take of the core. */
+/** Name of the core's exports for the other chunks. */
 const OWN = 'porticoOwn';
 
 /**
- * A browser may remember for good that an import failed, so a second try needs an address of its own, and the address of
- * a module is what the browser knows it by. Both tries fail: who asks next gets two more. The plain address costs nothing
- * where its failure is remembered, and is asked of the network elsewhere.
+ * A browser may remember a failed import for good, and it identifies a module by its address. So a second try needs
+ * another address. If both fail, the next caller gets two more tries. The plain address is always tried first: a
+ * remembered failure costs nothing, and other browsers repeat the request.
  */
 const LOADER = `let porticoTries = 0;
 const porticoChunks = {};
@@ -20,14 +20,14 @@ const ${LOAD} = (file) => (porticoChunks[file] ||= import(file)
 `;
 
 /**
- * Turns every chunk but the core into a module with one export, a function that makes its exports from those of the
- * chunks it needs. No chunk imports another by its address, so that each can be fetched at any number of addresses, and
+ * Turns every chunk except the core into a module with one export: a function that makes its exports from those of the
+ * chunks it needs. No chunk imports another by its address. So each can be loaded from any number of addresses, and
  * still there is one core and one of each chunk. `import()` of a chunk becomes a call of the core's `porticoLoad`.
  *
- * Exports are handed over once they are made: a build with a variable that changes later, a cycle of chunks or a
- * top-level `await` fails.
+ * Exports are passed on once they are made. So the build fails if an exported variable changes later, if chunks form a
+ * cycle, or if one has a top-level `await`.
  *
- * @returns {import('rollup').Plugin} For the output, before anything that shortens names.
+ * @returns {import('rollup').Plugin} For the output, before any plugin that shortens names.
  */
 export function chunkFactories() {
   return {
@@ -59,7 +59,7 @@ export function chunkFactories() {
   };
 }
 
-/** What other chunks take of one, in an order that is the same for all. */
+/** The exports of one chunk that others use, in a fixed order. */
 function namesTakenOf(file, chunks) {
   const names = Object.values(chunks).flatMap(({ importedBindings }) => importedBindings[file] ?? []);
   return [...new Set(names)].sort();
@@ -69,9 +69,9 @@ const pairs = (entries) => `{ ${[...entries].map(([as, local]) => `${as}: ${loca
 const patternOf = ({ parts, whole }) => whole ?? pairs(parts);
 
 /**
- * A chunk as a function.
+ * Writes a chunk as a function.
  *
- * @param {{ file: string, taken: string[] }} core What is taken of it has numbers: a list is shorter than names.
+ * @param {{ file: string, taken: string[] }} core Its exports are addressed by number: a list is shorter than names.
  */
 function factoryOf(rest, imports, exports, core) {
   const isCore = ([from]) => from.replace(/^\.\//, '') === core.file.replace(/.*\//, '');
@@ -94,10 +94,10 @@ return ${pairs(exports)};
 }
 
 /**
- * What comes in and what goes out.
+ * Reads the imports and exports of a chunk.
  *
- * @returns {{ imports: Map<string, { parts: [string, string][], whole?: string }>, exports: Map<string, string> }} Of
- *   each file what is taken and the variables for it, or the one for all of it; of each export its variable.
+ * @returns {{ imports: Map<string, { parts: [string, string][], whole?: string }>, exports: Map<string, string> }} By
+ *   file, the imported names with their variables, or one variable for all; by export, its variable.
  */
 function readDoors(nodes, code, fail) {
   const imports = new Map();
@@ -122,7 +122,7 @@ function readDoors(nodes, code, fail) {
     } else if (node.type === 'ExportNamedDeclaration' && !node.declaration) {
       if (from) take(from);
       for (const { local, exported } of node.specifiers) {
-        // What is passed on gets a variable here.
+        // A re-export needs a variable here.
         const variable = from ? `portico_${nameOf(exported)}` : nameOf(local);
         if (from) take(from, nameOf(local), variable);
         exports.set(nameOf(exported), variable);
@@ -142,7 +142,7 @@ function withoutNodes(code, nodes) {
   return rest + code.slice(at);
 }
 
-/** The way from a chunk through those it imports back to itself. */
+/** The path of imports that leads from a chunk back to itself. */
 function cycleFrom(start, chunks) {
   const seen = new Set();
   const walk = (file, way) => {
@@ -162,15 +162,15 @@ const FUNCTION = /Function/;
 const SCOPE = /^(BlockStatement|For\w*Statement|SwitchStatement|CatchClause|StaticBlock)$/;
 
 /**
- * Finds the variables of a module that functions of it change, which may happen after the module has been evaluated.
+ * Finds the variables that a module's functions change, possibly after the module has been evaluated.
  *
- * @param {object[]} body What the module consists of.
- * @param {ReadonlySet<string>} wanted Names of variables; others are not looked at.
+ * @param {object[]} body Statements of the module.
+ * @param {ReadonlySet<string>} wanted Names of variables; others are ignored.
  */
 function findChanged(body, wanted) {
   const names = new Set();
   let hasAwait = false;
-  /** @param {ReadonlySet<string>} hidden Names that mean something else here. */
+  /** @param {ReadonlySet<string>} hidden Names that are shadowed here. */
   const walk = (node, hidden, isInside) => {
     if (Array.isArray(node)) {
       for (const each of node) walk(each, hidden, isInside);
@@ -201,7 +201,7 @@ function findChanged(body, wanted) {
   return { names, await: hasAwait };
 }
 
-/** Adds the names that a pattern stands for. */
+/** Adds the names that a pattern declares. */
 function addNames(pattern, names) {
   if (!pattern) return;
   const { type } = pattern;
@@ -213,7 +213,7 @@ function addNames(pattern, names) {
   else if (type === 'RestElement') addNames(pattern.argument, names);
 }
 
-/** Adds the names that a block declares; for a function, its `var` at any depth, too. */
+/** Adds the names that a block declares; for a function also its `var` at any depth. */
 function addDeclared(node, names, isFunction) {
   const statements = [node.body, node.init, node.left, node.cases?.flatMap(({ consequent }) => consequent)].flat();
   for (const each of statements) {

@@ -7,9 +7,9 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]lucide['"];?/g;
 const ICON_FILE = /\/lucide\/dist\/esm\/icons\/[^/]+$/;
 
 /**
- * Imports each icon from its own file. The package's one door names some 1,600 of them: going through it makes every
- * build read them all, and hides from the grouping of chunks which part uses which. What an icon is made of becomes one
- * path: a fourth of all elements that the shell made were pieces of icons.
+ * Imports each icon from its own file. The package's index names some 1,600 of them: importing through it makes every
+ * build read them all, and hides from the grouping of chunks which part uses which icon. The pieces of an icon become
+ * one path: a fourth of all elements that the shell created were such pieces.
  */
 export function directIcons() {
   let files;
@@ -41,19 +41,19 @@ export function directIcons() {
 }
 
 /**
- * Draws all pieces of an icon as one path, which strokes look the same on.
+ * Draws all pieces of an icon as one path, which looks the same when stroked.
  *
- * @param {[tag: string, attributes: Record<string, string>][]} pieces As `lucide` gives them.
- * @returns {[tag: string, attributes: Record<string, string>][]} As they are where a piece is painted in a way of its own.
+ * @param {[tag: string, attributes: Record<string, string>][]} pieces As `lucide` exports them.
+ * @returns {[tag: string, attributes: Record<string, string>][]} Unchanged if a piece has paint attributes of its own.
  */
 export function onePath(pieces) {
   const parts = pieces.map(pathOf);
   if (parts.includes(undefined)) return pieces;
-  // The first point of a path counts from the corner, in small letters, too; behind another path it would not.
+  // A relative `m` at the start of a path counts from the origin. After another path it would not, hence the `M0 0`.
   return [['path', { d: parts.map((part, index) => (index && part.startsWith('m') ? `M0 0${part}` : part)).join('') }]];
 }
 
-/** What is drawn, and of which attributes; another attribute is one of paint. */
+/** The shapes, and the attributes that they are drawn from; any other attribute is one of paint. */
 const SHAPES = {
   path: { names: ['d'], draw: ({ d }) => d },
   circle: { names: ['cx', 'cy', 'r'], draw: ({ cx, cy, r }) => ellipse(+cx, +cy, +r, +r) },
@@ -82,7 +82,7 @@ function rectangle({ x = 0, y = 0, width, height, ...corners }) {
   return `M${+x + rx} ${y}h${w}${turn(rx, ry)}v${h}${turn(-rx, ry)}h${-w}${turn(-rx, -ry)}v${-h}${turn(rx, -ry)}z`;
 }
 
-/** The files of all icons, by the names that the package gives them. */
+/** The files of all icons, by their names in the package. */
 function readDoor() {
   const { module } = createRequire(import.meta.url)('lucide/package.json');
   const door = createRequire(import.meta.url).resolve(`lucide/${module}`);

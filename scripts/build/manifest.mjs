@@ -14,8 +14,9 @@ const brotli = (source) => brotliCompressSync(source, { params: { [constants.BRO
 const gzip = (source) => gzipSync(source, { level: 9 });
 
 /**
- * Completes a bundle once its chunks have their names: builds the loader, which knows those names, and the script that comes
- * before it, adds style sheets and the islands' markup, writes the manifest and puts a compressed copy beside every text file.
+ * Completes a bundle once its chunks have their names. It builds the loader, which contains those names, and the early
+ * script, adds style sheets and the islands' markup, writes the manifest, and puts compressed copies beside every text
+ * file.
  */
 export function loaderAndManifest({
   input,
@@ -35,12 +36,12 @@ export function loaderAndManifest({
   return {
     name: 'portico-manifest',
     buildStart() {
-      // Neither the loader nor the sheets are in the bundle's graph of modules.
+      // Neither the loader nor the sheets are in the bundle's module graph.
       if (watched) for (const file of filesIn(watched)) this.addWatchFile(file);
     },
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((entry) => entry.type === 'chunk');
-      // Each set of texts has a file called `en`.
+      // Each set of texts has a file called `en`, so the chunk's name is not unique.
       const nameOf = (chunk) => textsName(chunk) ?? chunk.name;
       const fileOf = (name) => {
         const chunk = chunks.find((entry) => nameOf(entry) === name);
@@ -64,7 +65,7 @@ export function loaderAndManifest({
         values: {
           ...values,
           ...coreName,
-          // One ending for all languages.
+          // One suffix for all languages.
           __PORTICO_TEXTS__: JSON.stringify(inAssets(languages.cn).replace(/^cn/, '')),
           __PORTICO_PARTS__: JSON.stringify(inAssets(fileOf('parts'))),
         },
@@ -80,7 +81,7 @@ export function loaderAndManifest({
         values: {
           ...values,
           ...coreName,
-          // One name for all languages: the loader has no room for a table of four.
+          // One suffix for all languages: the loader has no room for a table of four.
           __PORTICO_PICTURE__: JSON.stringify(pictures.ending),
           __PORTICO_SHEET_FILE__: JSON.stringify(inAssets(sheet.fileName)),
         },
@@ -103,7 +104,7 @@ export function loaderAndManifest({
         if (packages?.length > 0) entries[name].packages = packages;
       }
       const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
-      // What is seen first; all else is fetched once that has come.
+      // Only what the first view needs; everything else is requested after that.
       const preload = { common: [{ href: sheet.fileName, as: 'fetch', rel: 'preload', crossorigin: 'anonymous' }] };
       for (const lang of LANGUAGES) preload[lang] = [script(`assets/picture-${lang}${pictures.ending}`)];
       const pageSheet = files.find(({ name }) => name === 'page').fileName;
@@ -123,7 +124,7 @@ export function loaderAndManifest({
   };
 }
 
-/** The packages whose code a chunk holds, by the modules that something is left of. */
+/** The packages whose code is in a chunk, according to the modules of which code is left. */
 function packagesIn({ modules }) {
   const names = Object.entries(modules)
     .filter(([, { renderedLength }]) => renderedLength > 0)
@@ -138,12 +139,12 @@ function filesIn(folder) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A classic script. */
+/** Builds a classic script. */
 async function buildScript({ input, plugins, shrink, values }) {
   const bundle = await rollup({
     input,
     plugins: [replace({ values, preventAssignment: true }), ...plugins],
-    // The chunks are imported by address, at run time.
+    // Chunks are imported by address at run time.
     onwarn(warning, report) {
       if (warning.code !== 'UNRESOLVED_IMPORT') report(warning);
     },
@@ -153,7 +154,7 @@ async function buildScript({ input, plugins, shrink, values }) {
   return output[0].code;
 }
 
-/** The manifest's line about a file. The loader's address never changes, so it has no integrity value. */
+/** A file's entry in the manifest. The loader's address never changes, so it has no integrity value. */
 function describe(file, source) {
   const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
   const sizes = { bytes: source.length, gzip: gzip(source).length, brotli: brotli(source).length };

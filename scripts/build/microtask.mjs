@@ -1,9 +1,9 @@
-/** What stands for the browser's own in a module: the page's may be missing or broken. */
+/** Replaces the browser's function in a chunk: the page's own may be missing or broken. */
 const OWN = 'const queueMicrotask = (act) => void Promise.resolve().then(act);\n';
 
 /**
- * Gives each chunk that asks for microtasks a function of its own for it. Preact takes the page's for every render, and a
- * page without one, or with one that throws, would get no island at all.
+ * Gives each chunk that uses microtasks a function of its own for them. Preact uses the page's for every render. Where
+ * that is missing or throws, no island would render at all.
  *
  * @returns {import('rollup').Plugin}
  */

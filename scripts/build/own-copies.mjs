@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 const MARK = '?own';
 
 /**
- * Gives a folder copies of its own of some small modules. A module that two chunks need comes with the one that is there
- * first; where that one brings much else along, who needs a few hundred bytes of it would wait for all of it.
+ * Gives a folder its own copies of some small modules. A module that two chunks use goes into the one that is loaded
+ * first. If that one is large, whoever needs a few hundred bytes of it would wait for all of it.
  *
  * @param {object} given
  * @param {string} given.root     Folder of the repository.
- * @param {string} given.folder    Whose files get the copies.
- * @param {string[]} given.modules The modules, pure functions all: what holds something would hold it twice.
- * @returns {import('rollup').Plugin} Before what compiles.
+ * @param {string} given.folder    The folder that gets the copies.
+ * @param {string[]} given.modules The modules. They must be pure functions: state would exist twice.
+ * @returns {import('rollup').Plugin} Goes before any plugin that compiles.
  */
 export function ownCopies({ root, folder, modules }) {
   const inside = resolve(root, folder, 'x').slice(0, -1);
@@ -25,7 +25,7 @@ export function ownCopies({ root, folder, modules }) {
     },
     async load(id) {
       if (!id.endsWith(MARK)) return null;
-      // As it was compiled.
+      // The copy takes the compiled code.
       return (await this.load({ id: id.slice(0, -MARK.length) })).code;
     },
   };

@@ -1,11 +1,11 @@
-/** Where React makes elements as soon as its module runs: to ask for the styles that the browser knows. */
+/** React creates elements when its module runs, to learn which styles the browser knows. */
 const MADE = /\bdocument\.createElement\(/g;
-/** What no element of the page covers; MooTools has a `Document` of its own. */
+/** No element of the page hides the prototype's method. It is HTMLDocument, since MooTools replaces `Document`. */
 const OWN = 'HTMLDocument.prototype.createElement.call(document,';
 
 /**
- * Lets React be imported on a page with an element called `createElement`, which is `document.createElement` there: the
- * shell takes such names off when it is mounted, and an import must leave the page alone.
+ * Lets React be imported on a page with an element called `createElement`, which hides `document.createElement` there.
+ * The shell removes such names only when it is mounted, and an import must not change the page.
  *
  * @returns {import('rollup').Plugin}
  */

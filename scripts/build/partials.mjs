@@ -8,7 +8,7 @@ import { rollup } from 'rollup';
 import ts from 'typescript';
 import { directIcons } from './icons.mjs';
 
-/** What Node brings itself: the runtime, once for its server renderer and for us. */
+/** Packages that Node imports itself: so the runtime exists once, for its server renderer and for our code. */
 const PACKAGES = {
   preact: /^(preact|preact-render-to-string|@preact\/signals-core|ky|js-cookie|dompurify|uqr)(\/|$)/,
   react: /^(react|react-dom|@preact\/signals-core|ky|js-cookie|dompurify|uqr)(\/|$)/,
@@ -26,12 +26,12 @@ const COMPILED = {
  * @param {object} given
  * @param {string} given.root      Folder of the repository.
  * @param {'preact' | 'react'} given.runtime
- * @param {object[]} given.aliases As in the bundle, with the server renderer.
+ * @param {object[]} given.aliases Those of the bundle, plus the server renderer.
  * @param {Record<string, string>} given.values Constants of the build.
- * @param {string} given.build     Hash of the build: hydration asks for it.
+ * @param {string} given.build     Hash of the build, which hydration compares.
  * @param {{ file: string, integrity: string }} given.sheet The sheet that all islands share.
- * @returns {Promise<{ partials: { fileName: string, source: string }[], templates: Record<string, object> }>} Files of a line
- *   each for servers, and by language what a script paints.
+ * @returns {Promise<{ partials: { fileName: string, source: string }[], templates: Record<string, object> }>} Files of one
+ *   line for servers, and the templates that the script paints, by language.
  */
 export async function renderPictures({ root, runtime, aliases, values, build, sheet }) {
   const file = resolve(root, `node_modules/.cache/portico/prerender-${runtime}.mjs`);
@@ -49,7 +49,10 @@ export async function renderPictures({ root, runtime, aliases, values, build, sh
   return { partials: files, templates };
 }
 
-/** What stands in a placeholder. A template's own attributes go with it when the parser attaches it. */
+/**
+ * The content of a placeholder. Attributes of the `template` element are lost when the parser attaches its shadow root,
+ * so they stand on the root element.
+ */
 function partialOf({ markup, htmlLang, told, keepsContent, build, sheet }) {
   const link = `<link rel="stylesheet" href="{{portico:url}}${sheet.file}" integrity="${sheet.integrity}" crossorigin="anonymous">`;
   const attributes = [
@@ -83,7 +86,7 @@ async function compileRenderer(root, aliases, values, external) {
   return output[0].code;
 }
 
-/** Style sheets are not asked for while markup is rendered. */
+/** Rendering needs no style sheets. */
 function noSheets() {
   const MARK = /\.css\?(url|inline)$/;
   return {
@@ -104,7 +107,7 @@ function transpile() {
   };
 }
 
-/** React's renderer asks the environment which of its two builds it is. */
+/** React's renderer chooses one of its two builds by NODE_ENV. */
 async function inProduction(act) {
   const { NODE_ENV: before } = process.env;
   process.env.NODE_ENV = 'production';

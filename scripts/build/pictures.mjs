@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
 
-/** What the painter imports the templates by. */
+/** Module name by which the painter imports the templates. */
 const TEMPLATES = 'portico:pictures';
-/** What stands for them until the code is written. */
+/** Placeholder for the templates until the code is written. */
 const STAND_IN = '__PORTICO_TEMPLATES__';
 
 /**
- * Builds the module that paints what is seen first: a file for each language, the painter with its templates. All have one
- * hash, so that the loader can name each of them in few bytes.
+ * Builds the script that paints the first view: a file for each language, consisting of the painter and the templates.
+ * All files share one hash, so that the loader can name them in few bytes.
  *
  * @param {object} given
  * @param {string} given.input   The painter's entry.
  * @param {Record<string, object>} given.templates By language.
- * @param {object[]} given.plugins What reads its sources.
- * @param {object[]} given.shrink  What shrinks the code.
+ * @param {object[]} given.plugins Plugins that read its sources.
+ * @param {object[]} given.shrink  Plugins that minify the code.
  * @param {Record<string, string>} given.values Constants of the build.
- * @returns {Promise<{ files: { name: string, fileName: string, source: string }[], ending: string }>} The files, and their
- *   names' common ending, after the language.
+ * @returns {Promise<{ files: { name: string, fileName: string, source: string }[], ending: string }>} The files, and the
+ *   common suffix of their names, after the language.
  */
 export async function buildPictures({ input, templates, plugins, shrink, values }) {
   const bundle = await rollup({

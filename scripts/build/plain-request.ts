@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url';
 
 const OWN = fileURLToPath(new URL('../../src/api/plain-request.ts', import.meta.url)).replaceAll('\\', '/');
 
-/** A plugin for Rollup and Vite alike. */
+/** A plugin for both Rollup and Vite. */
 interface TransformPlugin {
   readonly name: string;
   transform(code: string, id: string): { code: string; map: null } | null;
 }
 
 /**
- * Gives `ky` a class of ours for its requests: MooTools has put one of its own where the browser's `Request` was, on which
- * the very first line of `ky` would fail, and with it the whole late chunk. Promises without `finally`, as old libraries
- * bring them, get by with `then`: `ky` only clears a timer there.
+ * Gives `ky` our own class for its requests. MooTools replaces the browser's `Request`, so the first line of `ky` would
+ * throw, and the whole late chunk with it. Old libraries also bring promises without `finally`; `then` is enough here,
+ * as `ky` only clears a timer there.
  */
 export function plainRequests(): TransformPlugin {
   return {

@@ -5,14 +5,14 @@ import { bundle } from 'lightningcss';
 /** Oldest browsers that the shell is styled for, as in the README, "Browsers". Only Chromium is tested. */
 const TARGETS = { chrome: 120 << 16, safari: 17 << 16, firefox: 125 << 16 };
 
-/** One style sheet from a file and all that it imports. @returns Its code and a hash of it. */
+/** Bundles a style sheet with everything that it imports. @returns Its code and a hash of it. */
 export function bundleStyle(filename) {
   const { code, warnings } = bundle({ filename, minify: true, targets: TARGETS });
   if (warnings.length > 0) throw new Error(`${filename}: ${warnings.map((warning) => warning.message).join('; ')}`);
   return { code, hash: createHash('sha256').update(code).digest('hex').slice(0, 6) };
 }
 
-/** A style sheet as a text in the code: `import css from './announcements.css?inline'`. */
+/** Imports a style sheet as text: `import css from './announcements.css?inline'`. */
 export function inlineSheets() {
   const MARK = '.css?inline';
   return {
@@ -26,11 +26,11 @@ export function inlineSheets() {
 }
 
 /**
- * Style sheets of lazy parts: `import href from './share.css?url'` gives the sheet's address, which lies beside the chunk
- * that asks for it, and puts the sheet into the build.
+ * Style sheets of lazily loaded parts: `import href from './share.css?url'` returns the address of the sheet, which is
+ * next to the importing chunk, and adds the sheet to the build.
  *
  * @param {(path: string) => { name: string, fileName: string, load: () => { code: string } }} style
- * @param {ReturnType<typeof style>[]} styles Grows by each sheet that is found.
+ * @param {ReturnType<typeof style>[]} styles Each sheet that is found is added.
  */
 export function lazySheets(style, styles) {
   const MARK = '.css?url';

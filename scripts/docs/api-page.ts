@@ -3,7 +3,7 @@ import type { CallName } from '../../src/domain/call-names';
 import type { Cost, FieldFact } from './call-facts.ts';
 import { CALL_TEXTS, type CallText } from './call-texts.ts';
 
-/** A call with what was found out about its data. */
+/** A call with the facts about its data. */
 export interface DescribedCall {
   readonly name: CallName;
   readonly call: Pick<Call<string, unknown>, 'method' | 'path' | 'kind'>;

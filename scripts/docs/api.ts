@@ -1,4 +1,4 @@
-// Keeps docs/api.md true to the code: `node scripts/docs/api.ts --check` or `--write`.
+// Keeps docs/api.md up to date with the code: `node scripts/docs/api.ts --check` or `--write`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -10,7 +10,7 @@ const PAGE = new URL('../../docs/api.md', import.meta.url);
 
 type CallsModule = typeof import('./calls.ts');
 
-/** Writes the page from the calls of a module. */
+/** Makes the page from the calls of a module. */
 export function describeCalls({ CALLS, readData }: Pick<CallsModule, 'CALLS' | 'readData'>): string {
   const names = Object.keys(CALLS) as (keyof typeof CALLS)[];
   return apiPage(

@@ -1,13 +1,13 @@
 import type { Issue } from '../../src/domain/reader';
 
-/** What an absent or a malformed value takes along. */
+/** What is lost with an absent or malformed value. */
 export type Cost = 'nothing' | 'field' | 'item' | 'data' | 'reply';
 
-/** What a reader does with one field, found out by trying. */
+/** How a reader treats one field, found by trying values. */
 export interface FieldFact {
   /** `shopItems[].goodsItems[].count` */
   readonly path: string;
-  /** What it must be, in words. */
+  /** Its type, in words. */
   readonly type: string;
   readonly whenMissing: Cost;
   readonly whenWrong: Cost;
@@ -21,14 +21,14 @@ export type ReadData = (
 
 export type Step = string | number;
 
-/** No reader takes a function: JSON has none. */
+/** A wrong value for every reader: JSON has no functions. */
 const WRONG = () => {};
 
 /**
  * Finds the fields of a reply by changing an example, one field at a time.
  *
- * @param example Good data with every field; of a list the first item counts.
- * @throws {Error} If the example lacks a field that is read, holds one that is not, or is malformed itself.
+ * @param example Valid data with every field; only the first item of a list counts.
+ * @throws {Error} If the example lacks a field that is read, has one that is not, or is malformed itself.
  */
 export function findFacts(read: ReadData, example: unknown): readonly FieldFact[] {
   const issues: Issue[] = [];
@@ -48,7 +48,7 @@ export function findFacts(read: ReadData, example: unknown): readonly FieldFact[
   }));
 }
 
-/** The steps to every field: through lists by their first item. */
+/** The paths to every field, in steps; a list is followed through its first item. */
 function stepsOf(value: unknown, from: readonly Step[] = []): readonly (readonly Step[])[] {
   if (Array.isArray(value)) return stepsOf(value[0], [...from, 0]);
   if (typeof value !== 'object' || value === null) return [];
@@ -63,7 +63,7 @@ export function pathOf(steps: readonly Step[]): string {
     .replace(/^\./, '');
 }
 
-/** The paths of all fields that a reader looks for. */
+/** The paths of all fields that a reader accesses. */
 function askedFor(read: ReadData, example: unknown): ReadonlySet<string> {
   const asked = new Set<string>();
   const watch = (value: unknown, path: string): unknown => {
@@ -82,7 +82,7 @@ function askedFor(read: ReadData, example: unknown): ReadonlySet<string> {
   return asked;
 }
 
-/** A copy in which one value is another, or missing (undefined). */
+/** A copy in which one value is replaced, or removed (undefined). */
 export function withValue(data: unknown, [step, ...rest]: readonly Step[], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(data)) return data.map((item, at) => (at === step ? withValue(item, rest, value) : item));
@@ -112,7 +112,7 @@ function costOf(read: ReadData, example: unknown, at: readonly Step[], value: un
   return issues.length > 0 ? 'field' : 'nothing';
 }
 
-/** What a reader expects of a field, with the other spellings that it takes. */
+/** The type that a reader expects of a field, with the other spellings that it accepts. */
 export function typeOf(read: ReadData, example: unknown, at: readonly Step[]): string {
   const issues: Issue[] = [];
   const result = read(withValue(example, at, WRONG), (issue) => issues.push(issue));

@@ -1,22 +1,22 @@
 import type { CallName } from '../../src/domain/call-names';
 
-/** What the page about the calls says of one of them, beside what its reader shows by itself. */
+/** The texts about one call on the page of calls, in addition to what its reader shows. */
 export interface CallText {
-  /** One sentence: what it is for. */
+  /** Its purpose, in one sentence. */
   readonly what: string;
-  /** An example of what is sent; undefined when nothing is. */
+  /** An example of the payload; undefined if it has none. */
   readonly payload?: Readonly<Record<string, unknown>>;
-  /** An example of `data` with every field that is read; undefined when `data` is not looked at. */
+  /** An example of `data` with every field that is read; undefined if `data` is not read. */
   readonly data?: unknown;
-  /** The call whose data these are as well: they are explained there. */
+  /** The call that has the same data, and explains them. */
   readonly like?: CallName;
-  /** What each field means, by its path; `shopItems[].shopId`. */
+  /** The meaning of each field, by its path such as `shopItems[].shopId`. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Of these fields an item needs one that says something, by the item's path; `[]`. */
+  /** Of these fields an item needs at least one that is not empty, by the item's path such as `[]`. */
   readonly needs?: Readonly<Record<string, readonly string[]>>;
-  /** What a shopper sees when the call fails. */
+  /** What a shopper sees if the call fails. */
   readonly onFailure: string;
-  /** Paragraphs of its own: rules that hold for the call as a whole. */
+  /** Further paragraphs: rules for the call as a whole. */
   readonly rules?: readonly string[];
 }
 
@@ -102,7 +102,7 @@ const ANNOUNCEMENT_FIELDS = {
   '[].hrefPositionList[].jumpHrefEn': 'where it leads on all other pages; `mailto:` works, too',
 };
 
-/** One entry for every call: a call without one does not compile. */
+/** One entry for every call: without it, the file does not compile. */
 export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   userInfo: {
     what: 'Says who the visitor is. It is the first call of every page.',
@@ -310,7 +310,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     payload: { pageType: 'home' },
     data: [ANNOUNCEMENT],
     fields: ANNOUNCEMENT_FIELDS,
-    // The last one alone is enough for a warning only.
+    // The last field alone is enough only for a warning.
     needs: { '[]': ['title', 'content', 'templateTypeContent'] },
     onFailure: SILENT,
   },

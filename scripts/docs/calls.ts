@@ -1,4 +1,4 @@
-// Loaded by Vite, also from api.ts: imports in src/ have no endings, so Node alone can't follow them.
+// Loaded by Vite, also from api.ts: imports in src/ have no file extensions, so Node alone can't resolve them.
 import { announcements, noticeInfo } from '../../src/api/announcement';
 import type { Call } from '../../src/api/call';
 import { cartDelete, cartList, cartRestore, cartUpdate } from '../../src/api/cart';
@@ -52,13 +52,13 @@ export const CALLS: Readonly<Record<CallName, Call<string, unknown>>> = {
   imageSearch,
 };
 
-/** The switches with the setting that another part reads out of them later. */
+/** The switches, including the setting that another part reads from them later. */
 const configWithTask: Reader<unknown> = (value, path, report) => {
   const config = globalConfig.data(value, path, report);
   return { ...config, sweepstake: readSweepstake(config.sweepstake, report) };
 };
 
-/** Reads a call's `data`; `report` is told of what is left out. */
+/** Reads a call's `data`; `report` is called for what is left out. */
 export function readData(name: CallName, data: unknown, report: Parameters<typeof read>[2]): ReturnType<typeof read> {
   return read(name === 'globalConfig' ? configWithTask : CALLS[name].data, data, report);
 }

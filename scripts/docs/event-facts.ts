@@ -6,10 +6,10 @@ const root = new URL('../../', import.meta.url);
 /** A field of an event, as the source declares it. */
 export interface FieldFact {
   readonly name: string;
-  /** TypeScript, with short aliases spelled out: `'link' | 'keyword' | 'image'`. */
+  /** Its TypeScript type, with short aliases resolved: `'link' | 'keyword' | 'image'`. */
   readonly type: string;
   readonly isOptional: boolean;
-  /** Its comment; empty when the name says all. */
+  /** Its comment; empty if its name is enough. */
   readonly about: string;
 }
 
@@ -19,7 +19,7 @@ export interface TrackFact {
   readonly fields: readonly FieldFact[];
 }
 
-/** A file of the sources, parsed. @param path Relative to the repository's root. */
+/** Parses a source file. @param path Relative to the repository's root. */
 export function parseSource(path: string): ts.SourceFile {
   return ts.createSourceFile(path, readFileSync(new URL(path, root), 'utf8'), ts.ScriptTarget.Latest, true);
 }
@@ -34,7 +34,7 @@ function findType(file: ts.SourceFile, name: string): ts.InterfaceDeclaration | 
   return found;
 }
 
-/** A comment as one line, without what only readers of the code can follow. */
+/** A comment as one line, without what only readers of the code need. */
 function aboutOf(node: ts.Node): string {
   const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   const text = ts.getTextOfJSDocComment(comment?.comment) ?? '';
@@ -45,7 +45,7 @@ function aboutOf(node: ts.Node): string {
     .trim();
 }
 
-/** The texts of a union such as `'ready' | 'user'`. @throws {Error} If it holds anything else. */
+/** The texts of a union such as `'ready' | 'user'`. @throws {Error} If it contains anything else. */
 export function readUnion(file: ts.SourceFile, name: string): string[] {
   const alias = findType(file, name);
   if (!ts.isTypeAliasDeclaration(alias) || !ts.isUnionTypeNode(alias.type)) throw new Error(`${name} is no union`);
@@ -61,7 +61,7 @@ function membersOf(node: ts.Node): readonly ts.PropertySignature[] {
   return [];
 }
 
-/** @param files Where aliases are looked up. */
+/** @param files Files in which aliases are looked up. */
 function readFields(files: readonly ts.SourceFile[], node: ts.Node): FieldFact[] {
   const statements = files.flatMap((file) => [...file.statements]);
   return membersOf(node).map((member) => {
@@ -79,12 +79,12 @@ function readFields(files: readonly ts.SourceFile[], node: ts.Node): FieldFact[]
   });
 }
 
-/** The fields of an interface. @param others Files whose aliases it takes. */
+/** The fields of an interface. @param others Files whose aliases it uses. */
 export function readInterface(file: ts.SourceFile, name: string, others: readonly ts.SourceFile[] = []): FieldFact[] {
   return readFields([file, ...others], findType(file, name));
 }
 
-/** The events that analytics gets, from the interface that lists them. */
+/** The events for analytics, from the interface that lists them. */
 export function readTrackEvents(file: ts.SourceFile): TrackFact[] {
   return membersOf(findType(file, 'TrackFields')).map((member) => ({
     name: member.name.getText(),

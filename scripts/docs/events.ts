@@ -15,20 +15,20 @@ import { keepPage } from './page.ts';
 export interface EventFacts {
   /** Names of `portico:{name}` on the document. */
   readonly shellEvents: readonly string[];
-  /** Fields of every type that a detail is made of. */
+  /** Fields of every type that occurs in a detail. */
   readonly types: Readonly<Record<string, readonly FieldFact[]>>;
   readonly tracks: readonly TrackFact[];
 }
 
 interface DetailText {
   readonly about: string;
-  /** The type of the detail, then those of its parts. */
+  /** The type of the detail, then the types of its parts. */
   readonly types: readonly string[];
-  /** What a page does with it; `detail` is at hand. */
+  /** Sample code of a page, with `detail` in scope. */
   readonly example: string;
 }
 
-/** Where each type stands. */
+/** The file of each type. */
 const FILES: Readonly<Record<string, string>> = {
   ReadyReport: 'src/mount/handle.ts',
   User: 'src/domain/user.ts',
@@ -43,7 +43,7 @@ const FILES: Readonly<Record<string, string>> = {
   ErrorReport: 'src/host/error-report.ts',
 };
 
-/** An event that lacks its text here does not compile, and one in the sources alone fails the check. */
+/** An event without a text here does not compile; one that only the sources have fails the check. */
 const DETAILS: Readonly<Record<ShellEvent, DetailText>> = {
   ready: {
     about: 'The load sequence has ended and every island of the page stands. Once for each mount.',
@@ -79,7 +79,7 @@ const DETAILS: Readonly<Record<ShellEvent, DetailText>> = {
   },
 };
 
-/** Reads the sources. @throws {Error} If a type or a list is not where it was. */
+/** Reads the sources. @throws {Error} If a type or a list is missing there. */
 export function loadFacts(): EventFacts {
   const tracking = parseSource('src/domain/tracking.ts');
   const aliases = ['src/domain/season.ts', 'src/domain/failure.ts'].map(parseSource);

@@ -5,13 +5,13 @@ import { dataSchema, type Schema } from './openapi-schema.ts';
 
 type CallsModule = typeof import('./calls.ts');
 
-/** How a call is described: what is no part of OpenAPI stands under `x-portico-…`. */
+/** The description of a call. What OpenAPI does not define has names with `x-portico-…`. */
 export interface Operation {
   readonly operationId: CallName;
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** Reads may be asked at any time; writes change something. */
+  /** A read may be called at any time; a write changes something. */
   readonly 'x-portico-kind': 'read' | 'write';
   /** The contract names no path: the one here is an example. */
   readonly 'x-portico-no-default-path'?: true;
@@ -23,7 +23,7 @@ export interface Operation {
   readonly responses: Readonly<Record<'200', object>>;
 }
 
-/** The description of all calls, as `docs/openapi.json` holds it. */
+/** The description of all calls, the content of `docs/openapi.json`. */
 export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -32,14 +32,14 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** One path; none of them has two methods. */
+/** One path; none has two methods. */
 export interface PathItem {
   readonly get?: Operation;
   readonly post?: Operation;
   readonly servers?: OpenApi['servers'];
 }
 
-/** The call without a path of its own: that of the demo shop. */
+/** The call without a path of its own, with its path in the demo shop. */
 const EXAMPLE_PATHS: Readonly<Partial<Record<CallName, string>>> = { cartRestore: 'cart/restore' };
 
 const DESCRIPTION = `What the Portico shell asks of a shop's servers. Made from the readers in src/api/ by
@@ -159,7 +159,7 @@ function query(payload: Readonly<Record<string, unknown>>) {
 }
 
 function body(payload: Readonly<Record<string, unknown>>): Pick<Operation, 'requestBody'> {
-  // The one call that sends a file.
+  // The one call that uploads a file.
   if (Object.values(payload).includes('(the file)')) {
     const properties = Object.fromEntries(
       Object.keys(payload).map((key) => [key, { type: 'string', contentMediaType: 'application/octet-stream' }]),
@@ -172,7 +172,7 @@ function body(payload: Readonly<Record<string, unknown>>): Pick<Operation, 'requ
   };
 }
 
-/** What is sent, by its example: every field is always there. */
+/** The schema of a payload, by its example: every field is always sent. */
 function sentSchema(value: unknown): Schema {
   if (Array.isArray(value)) return { type: 'array', items: sentSchema(value[0]), minItems: 1 };
   if (value === true) return { const: true };

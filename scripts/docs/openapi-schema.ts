@@ -3,30 +3,30 @@ import { type FieldFact, findFacts, pathOf, type ReadData, type Step, typeOf, wi
 /** A JSON Schema of the 2020-12 dialect. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What is to be known of a call's data, to describe them. */
+/** The texts about a call's data, which are needed to describe them. */
 export interface DataText {
   /** An example with every field that is read. */
   readonly data?: unknown;
-  /** What each field means, by its path. */
+  /** The meaning of each field, by its path. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Of these fields an item needs one that says something, by the item's path. */
+  /** Of these fields an item needs at least one that is not empty, by the item's path. */
   readonly needs?: Readonly<Record<string, readonly string[]>>;
 }
 
 const WHOLE_MAX = Number.MAX_SAFE_INTEGER;
-/** The last moment that a `Date` can hold. */
+/** The last time that a `Date` can hold. */
 const DATE_MAX_MS = 8.64e15;
-/** http, https, or without a scheme, whatever blanks browsers pass over. */
+/** http, https, or no scheme, with any blanks that browsers ignore. */
 const ADDRESS = '^(?:\\s*[Hh][Tt][Tt][Pp][Ss]?:|(?!\\s*[A-Za-z][A-Za-z0-9+.\\-]*:))';
 const ADDRESS_OR_MAIL =
   '^(?:\\s*(?:[Hh][Tt][Tt][Pp][Ss]?|[Mm][Aa][Ii][Ll][Tt][Oo]):|(?!\\s*[A-Za-z][A-Za-z0-9+.\\-]*:))';
-/** Lengths at which a reader may cut a text or refuse it. */
+/** Lengths at which a reader may cut or reject a text. */
 const LENGTHS = [40, 500, 20_000];
 
-/** Whether a value in a field's place costs nothing at all. */
+/** Whether a field accepts a value without any loss. */
 type Takes = (value: unknown) => boolean;
 
-/** One field type after another, in the words of {@link findFacts}. What is not here stops the making. */
+/** The schema of each field type that {@link findFacts} names. An unknown type is an error. */
 const LEAVES: Readonly<Record<string, (takes: Takes) => Schema>> = {
   anything: () => ({}),
   'a text': (takes) => texts(takes),
@@ -61,10 +61,10 @@ const LEAVES: Readonly<Record<string, (takes: Takes) => Schema>> = {
 };
 
 /**
- * Describes the data of a call as a schema, from what its reader does with changed examples: right by it is what costs
- * neither a field nor an item.
+ * Describes the data of a call as a schema, by trying changed examples on its reader. Valid are data that lose neither
+ * a field nor an item.
  *
- * @returns Undefined when data are not looked at.
+ * @returns Undefined if the data are not read.
  * @throws {Error} If a field has a type without a schema, or an item a rule that `needs` does not name.
  */
 export function dataSchema(read: ReadData, text: DataText): Schema | undefined {
@@ -123,13 +123,13 @@ function describeObject(given: Given, at: readonly Step[], value: object, takes:
       : {}),
   };
   const schema = takes([])
-    ? // PHP writes an object without fields as an empty list.
+    ? // PHP encodes an object without fields as an empty list.
       { type: ['object', 'array'], maxItems: 0, ...object }
     : { type: 'object', ...object };
   return takes(true) ? { anyOf: [{ type: 'boolean' }, schema] } : schema;
 }
 
-/** Whether data are taken, with nothing left out, cut or refused. */
+/** Whether data are accepted with nothing left out, cut or rejected. */
 function isWhole(read: ReadData, data: unknown): boolean {
   let hasIssue = false;
   const result = read(data, () => {
@@ -144,13 +144,13 @@ function texts(takes: Takes): Schema {
   return { type: 'string', ...(takes('') ? {} : { minLength: 1 }), ...longest(takes, 'x') };
 }
 
-/** The length above which a text is cut or refused, where it is. */
+/** The length above which a text is cut or rejected, if there is one. */
 function longest(takes: Takes, sign: string): Schema {
   const maxLength = LENGTHS.find((length) => takes(sign.repeat(length)) && !takes(sign.repeat(length + 1)));
   return maxLength === undefined ? {} : { maxLength };
 }
 
-/** Missing and null are the same. */
+/** Missing and null mean the same. */
 function orNull(schema: Schema): Schema {
   const { type, anyOf, enum: values } = schema;
   if (typeof type === 'string') return { ...schema, type: [type, 'null'] };
@@ -160,5 +160,5 @@ function orNull(schema: Schema): Schema {
   return schema;
 }
 
-/** Markdown's code marks say nothing outside of a page. */
+/** Markdown's code marks mean nothing outside of a page. */
 const plain = (text: string) => text.replace(/`/g, '');

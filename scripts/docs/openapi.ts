@@ -1,4 +1,4 @@
-// Keeps docs/openapi.json true to the code: `node scripts/docs/openapi.ts --check` or `--write`.
+// Keeps docs/openapi.json up to date with the code: `node scripts/docs/openapi.ts --check` or `--write`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-/** The description as the file holds it. */
+/** The content of the file. */
 export function describeOpenApi(calls: Parameters<typeof openApiOf>[0]): string {
   return `${JSON.stringify(openApiOf(calls, version), null, 2)}\n`;
 }

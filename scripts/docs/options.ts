@@ -4,22 +4,22 @@ import { runnerImport } from 'vite';
 import { SHOWN_NAMES } from '../../src/domain/shown-names.ts';
 import { keepPage } from './page.ts';
 
-/** The part of `src/host/options.ts` that is asked here. */
+/** The part of `src/host/options.ts` that is used here. */
 interface OptionsModule {
   readOptions(value: unknown, report: (message: string) => void): Record<string, unknown>;
 }
 
-/** One option, as the schema behaves. */
+/** One option, as the schema treats it. */
 export interface OptionFact {
   /** `api.timeout`; `routes.*` stands for every name of the routes. */
   readonly path: string;
-  /** What the schema asks for, in its own words. */
+  /** The type that the schema expects, in its own words. */
   readonly expected: string;
-  /** What stands where nothing, or something wrong, is given. */
+  /** The value if none, or a wrong one, is given. */
   readonly fallback: unknown;
 }
 
-/** Sections whose keys are names of another list: one row stands for all of them. */
+/** Sections whose keys are names from another list: one row stands for all of them. */
 const NAMED: Readonly<Record<string, string>> = {
   routes: 'the names are [below](#routes); the console lists them when one is wrong',
   'api.endpoints': 'the names are those of the [calls](api.md)',
@@ -30,7 +30,7 @@ const NAMED: Readonly<Record<string, string>> = {
   positions: 'the names are those of the [positions](contract.md#section-5-calls)',
 };
 
-/** What each option does. An option of the schema that lacks its line here fails the check, and the other way round. */
+/** What each option does. The check fails if an option of the schema has no line here, or a line no option. */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'api.base': "What the calls' paths hang under; another origin is fine, cookies are sent along",
   'api.login': 'Origin of the login service, for `{login}/api/site/logout` and `register`; empty for the same origin',
@@ -91,18 +91,21 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     '`true`: the page is only being prepared. Nothing is fetched, told, noticed or redirected; `ready` comes after the mount',
 };
 
-/** Loads the schema as it is in the sources. */
+/** Loads the schema from the sources. */
 export async function loadOptions(): Promise<OptionsModule> {
   return (await runnerImport<OptionsModule>(new URL('../../src/host/options.ts', import.meta.url).pathname)).module;
 }
 
-/** Every route with the address that it has by itself, as in the sources. */
+/** Every route with its default address, from the sources. */
 export async function loadRoutes(): Promise<Readonly<Record<string, string>>> {
   const file = new URL('../../src/domain/route-table.ts', import.meta.url).pathname;
   return (await runnerImport<{ readonly ROUTES: Readonly<Record<string, string>> }>(file)).module.ROUTES;
 }
 
-/** Asks the schema what it knows: unknown keys make it list the known ones, wrong values what it expects. */
+/**
+ * Finds out the options from the schema's messages: for an unknown key it lists the known ones, for a wrong value the
+ * expected type.
+ */
 export function listOptions({ readOptions }: OptionsModule): OptionFact[] {
   const say = (path: readonly string[], value: unknown) => {
     let given = value;
@@ -127,7 +130,7 @@ export function listOptions({ readOptions }: OptionsModule): OptionFact[] {
     if (known) return known.flatMap((key) => walk([...path, key]));
     const [words] = say(path, Symbol(''));
     const [itemWords] = say(path, [Symbol('')]);
-    // A list that only leaves out its bad items names the item.
+    // A list that only leaves out its wrong items names the item.
     const item = itemWords?.includes(`${name}[0]`) ? ` of: ${expectation(itemWords)}` : '';
     return [{ path: name, expected: expectation(words) + item, fallback: fallbackOf(path) }];
   };

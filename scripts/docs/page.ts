@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * Keeps a page of the docs that is made from the code: `--write` writes it, `--check` compares.
+ * Maintains a page of the docs that is made from the code: `--write` writes it, `--check` compares it.
  *
  * @param path Relative to the repository's root.
  */
@@ -14,12 +14,12 @@ export async function keepPage(path: string, text: string): Promise<void> {
   }
 }
 
-/** A page of the docs as it stands; empty when it is not there. */
+/** A page of the docs as it is now; empty if it does not exist. */
 export async function readPage(path: string): Promise<string> {
   try {
     return await readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
   } catch {
-    // Not written yet: the same as one that is out of date.
+    // A missing page counts as out of date.
     return '';
   }
 }
