@@ -1,4 +1,4 @@
-// The page of the contact sheet: one file that needs no server, with the pictures beside it.
+// The page of the contact sheet: one file that needs no server, beside its pictures.
 
 const LANGUAGE_NAMES = { en: 'English', cn: '简体中文', kr: '한국어', ph: 'English (Philippines)' };
 
@@ -27,7 +27,7 @@ const STYLE = `
   dialog::backdrop { background: rgb(20 24 31 / 70%); }
   :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }`;
 
-/** Runs on the page; it may use nothing from here. */
+/** Runs in the page, so it can use nothing from this module. */
 function showSheet(pictures) {
   const find = (selector) => document.querySelector(selector);
   const main = find('main');

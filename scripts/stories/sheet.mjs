@@ -1,5 +1,5 @@
-// Builds the contact sheet: every story of the built Storybook in four languages at three widths, on one page that
-// filters them. `--widget header`, `--lang cn,kr` and `--width 360` take fewer.
+// Builds the contact sheet: every story of the built Storybook in four languages at three widths, on one page with
+// filters. `--widget header`, `--lang cn,kr` and `--width 360` select some of them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { builtStories, serveStorybook } from './site.mjs';
 
 const LANGUAGES = ['en', 'cn', 'kr', 'ph'];
 const WIDTHS_PX = [1280, 768, 360];
-/** How many pages take pictures side by side. */
+/** Number of pages that take pictures in parallel. */
 const PAGES = 2;
 
 const target = join(root, '.cache', 'sheet');
@@ -33,7 +33,10 @@ const browser = await chromium.launch(chromiumLaunch);
 const pictures = [];
 const troubles = [];
 
-/** One title's stories in one language at one width; a page is loaded anew for each, so that no title meets another. */
+/**
+ * Takes one title's stories in one language at one width. The page is reloaded for each title, so that titles do not
+ * affect each other.
+ */
 async function takeTitle(page, { group, lang, width, own }) {
   const wanted = group.filter(({ id, title }) => {
     const isOfLanguage = own[id].lang ? own[id].lang === lang : title.startsWith('Widgets/') || lang === languages[0];
@@ -48,7 +51,7 @@ async function takeTitle(page, { group, lang, width, own }) {
     const trouble = await showStory(page, id).catch((error) => String(error));
     if (trouble) {
       troubles.push(`${id} (${lang}, ${width} px): ${trouble}`);
-      // Nothing of what hangs is to meet the next story.
+      // A reload, so that a hanging story does not affect the next one.
       await openFrame(page, { url: site.url, storyId: id, globals: { lang } });
       continue;
     }

@@ -1,12 +1,12 @@
 // Takes pictures of stories in a page of the built Storybook.
 
-/** What a screen of that width shows at once, in px. */
+/** Height of a screen of each width, in px. */
 export const HEIGHTS_PX = { 1280: 800, 768: 960, 360: 740 };
-/** Nobody looks at more of a story at a time. */
+/** Greatest height of a picture, in px: nobody looks at more of a story at a time. */
 const MOST_PX = 2_000;
 
 /**
- * Opens the frame of Storybook that stories are shown in. Axe is left out: it takes longer than the picture.
+ * Opens Storybook's frame for stories. Axe is switched off, since it takes longer than the picture.
  *
  * @param {import('@playwright/test').Page} page
  * @param {{ url: string, storyId: string, globals: Record<string, string> }} wish
@@ -18,7 +18,7 @@ export async function openFrame(page, { url, storyId, globals }) {
 }
 
 /**
- * Shows a story, and comes back when its play function has.
+ * Shows a story; resolves when its play function has ended.
  *
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<string>} What went wrong; empty if nothing did.
@@ -42,7 +42,8 @@ export function showStory(page, storyId) {
           storyMissing: () => end('is missing'),
         };
         for (const [name, hear] of Object.entries(ways)) channel.on(name, hear);
-        // The first one comes with the frame; asked for again while it plays, Storybook would load the frame anew.
+        // The first story is loaded with the frame. If it were requested again while it plays, Storybook would reload
+        // the frame.
         const { currentRender } = window.__STORYBOOK_PREVIEW__;
         if (currentRender?.id === id) {
           if (currentRender.phase === 'finished') end('');
@@ -56,7 +57,7 @@ export function showStory(page, storyId) {
 }
 
 /**
- * Takes the picture of what is shown: a screen, or more where the story goes on below.
+ * Takes the picture of what is shown: one screen, or more if the story continues below.
  *
  * @param {import('@playwright/test').Page} page
  * @param {import('@playwright/test').PageScreenshotOptions} options
@@ -73,7 +74,7 @@ export async function shoot(page, options) {
 }
 
 /**
- * What each story has fixed for itself, by id: a story about a guest is one of a guest, whatever the toolbar says.
+ * The globals that each story sets itself, by id: a story about a guest ignores the toolbar's visitor.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string[]} ids

@@ -1,10 +1,10 @@
-// Serves the built Storybook to the tools that look at it.
+// Serves the built Storybook to the tools that take pictures of it.
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { root } from '../places.mjs';
 
-/** Where `npm run build:storybook` puts it. */
+/** The folder into which `npm run build:storybook` writes. */
 export const storybookFolder = join(root, 'storybook-static');
 
 const TYPES = {
@@ -18,7 +18,7 @@ const TYPES = {
 };
 
 /**
- * @param {number} [port]  A free one unless said otherwise.
+ * @param {number} [port]  By default a free one.
  * @returns {Promise<{ url: string, close: () => void }>}
  */
 export async function serveStorybook(port = 0) {
@@ -42,7 +42,7 @@ export async function serveStorybook(port = 0) {
   };
 }
 
-/** The file that an address means; undefined where there is none, or where the address is none. */
+/** The file for an address; undefined if there is none, or if the address is malformed. */
 function fileOf(address) {
   try {
     const file = join(storybookFolder, normalize(decodeURIComponent(new URL(address, 'http://localhost').pathname)));
