@@ -5,24 +5,24 @@ import { fixed, printTable } from './table.ts';
 import { SLOWDOWN } from './visit.ts';
 import { thenTidy, within } from './within.ts';
 
-/** Places of a page's own HTML that follow the visitor. */
+/** Number of bound elements in the page's own HTML. */
 const PLACES = 1_000;
-/** Fills and switches in each visit; the first ones, which compile, do not count. */
+/** Fills and switches per visit. The first ones do not count, since the engine compiles during them. */
 const TIMES = 20;
 const WARM_UP = 6;
 
-/** `none` has no places: what it takes is no place's. */
+/** `none` has no bound elements: its time belongs to no contender and is subtracted. */
 const CONTENDERS = ['bindings', 'by hand', 'none'] as const;
 type ContenderName = (typeof CONTENDERS)[number];
 
-/** ms of each contender in one visit, medians. */
+/** Times of each contender in one visit, ms, medians. */
 interface Sample {
   readonly fillMs: Readonly<Record<ContenderName, number>>;
   readonly switchMs: Readonly<Record<ContenderName, number>>;
 }
 
 export interface BindingsReport {
-  /** ms, medians of the rounds, and as many times as by hand. */
+  /** Medians of the rounds in ms, and the ratio to the code by hand. */
   readonly rows: readonly {
     readonly name: string;
     readonly bindings: number;
@@ -31,7 +31,7 @@ export interface BindingsReport {
   }[];
 }
 
-/** What bindings cost, beside a loop that an author writes who has the same places. */
+/** Measures bindings beside a loop that a page's author would write for the same elements. */
 export async function measureBindings(site: Site, { runs, gate, tell }: Plan): Promise<BindingsReport> {
   const samples: Sample[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -54,12 +54,12 @@ export async function measureBindings(site: Site, { runs, gate, tell }: Plan): P
   return { rows };
 }
 
-/** All contenders in turns on one page: what else the machine does hits them alike. */
+/** Measures all contenders in turn on one page, so that other load on the machine affects them alike. */
 async function sample(site: Site): Promise<Sample> {
   const context = await within('making a browser context', site.browser.newContext());
   const measure = async (): Promise<Sample> => {
     const page = await context.newPage();
-    // The code of bindings is there beforehand, whoever has places.
+    // Loads the code of bindings before anything is measured.
     const body = `<p><i data-portico-text="currency.code">?</i></p><main></main>
       <script src="/shell/shell.js"></script><script>mountShell('en', 'main')</script>`;
     const html = `<!DOCTYPE html><title>Bench</title><body>${body}</body>`;
@@ -68,7 +68,7 @@ async function sample(site: Site): Promise<Sample> {
     );
     await page.goto(`${site.origin}/en/bench-bindings`);
     await page.waitForFunction(() => document.querySelector('i')?.textContent === 'USD');
-    // Late work is done by then.
+    // Late work has finished by then.
     await page.waitForTimeout(1_500);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -86,7 +86,7 @@ async function sample(site: Site): Promise<Sample> {
   );
 }
 
-/** What of the handle is used here. */
+/** The part of the handle that is used here. */
 interface Handle {
   readonly user: { readonly value: { readonly isLoggedIn: boolean; readonly level: number } };
   readonly currency: {
@@ -97,7 +97,7 @@ interface Handle {
   setCurrency(code: string): Promise<void>;
 }
 
-/** What was measured of a contender. */
+/** The measurements of one contender. */
 interface Found {
   readonly fills: number[];
   readonly switches: number[];
@@ -119,7 +119,7 @@ async function work({
   const listOf = (name: ContenderName): string => {
     const mark = name === 'by hand' ? 'data-own' : 'data-portico';
     let html = '';
-    // Of ten places seven are prices, as in a list of goods.
+    // Seven of ten elements are prices, as in a list of goods.
     for (let place = 0; place < (name === 'none' ? 0 : places); place += 1) {
       const yuan = place * 7.35 + 9;
       const amounts = { CNY: yuan.toFixed(2), USD: (yuan * 0.14).toFixed(2), EUR: (yuan * 0.13).toFixed(2) };
@@ -132,7 +132,7 @@ async function work({
     return html;
   };
 
-  /** What an author writes who knows the page. */
+  /** Code of an author who knows the page. */
   const fill = () => {
     const { code, symbol } = shell.currency.value;
     for (const host of document.querySelectorAll<HTMLElement>('[data-own-price]')) {
@@ -148,7 +148,7 @@ async function work({
       host.hidden = !shell.user.value.isLoggedIn;
   };
   shell.currency.subscribe(fill);
-  /** Observers have their turn before what is asked for after them. */
+  /** Mutation observers are notified before a microtask that is queued after the change. */
   const turn = () => new Promise<void>((resolve) => queueMicrotask(resolve));
   const rest = () => new Promise((resolve) => setTimeout(resolve, 60));
 
@@ -175,7 +175,7 @@ async function work({
       await turn();
       own.switches.push(performance.now() - begin);
       await rest();
-      // The same currency for all, whatever the order.
+      // The same currency for all contenders, in any order.
       await shell.setCurrency('CNY');
       own.text = main.textContent ?? '';
       await shell.setCurrency('USD');

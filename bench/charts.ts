@@ -1,4 +1,7 @@
-/** Charts as SVG text: to be selected and found, on a light page and on a dark one, without a font of their own. */
+/**
+ * Charts as SVG text, which can be selected and searched. They work on light and dark pages, without a font of their
+ * own.
+ */
 
 const STYLE = `<style>
 text { font: 12px system-ui, sans-serif; fill: #24292f; }
@@ -24,7 +27,7 @@ text.paint, text.ready { stroke: none; }
 
 const WIDTH = 900;
 const ROW = 22;
-/** Room for names on the left and figures on the right. */
+/** Space for names on the left and figures on the right. */
 const LEFT = 190;
 const RIGHT = 140;
 
@@ -33,14 +36,14 @@ export interface BarGroup {
   readonly bars: readonly {
     readonly name: string;
     readonly length: number;
-    /** Stands at the end of the bar. */
+    /** Text at the end of the bar. */
     readonly note: string;
-    /** Moments on the bar. */
+    /** Times that are marked on the bar. */
     readonly marks: readonly number[];
   }[];
 }
 
-/** Horizontal bars in groups on one scale. @param legend What the marks of a bar are, in their order. */
+/** Horizontal bars in groups on one scale. @param legend What a bar's marks mean, in their order. */
 export function barChart(title: string, legend: readonly string[], groups: readonly BarGroup[]): string {
   const most = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ length }) => length)));
   const scale = scaleOf(most);
@@ -79,7 +82,7 @@ export interface WaterfallPanel {
   }[];
 }
 
-/** Requests from start to end below each other, a panel for each page, all on one scale. */
+/** Requests from start to end as a waterfall, with a panel for each page, all on one scale. */
 export function waterfallChart(title: string, panels: readonly WaterfallPanel[]): string {
   const most = Math.max(
     1,
@@ -124,7 +127,7 @@ function scaleOf(most: number): Scale {
   return (ms) => LEFT + (ms / most) * (WIDTH - LEFT - RIGHT);
 }
 
-/** Lines at round times, with their ms below. */
+/** Lines at round times, labelled in ms. */
 function grid(most: number, scale: Scale, top: number, bottom: number): string[] {
   const step = [100, 200, 250, 500, 1000, 2000, 5000].find((size) => most / size <= 8) ?? 10_000;
   const lines: string[] = [];
@@ -138,7 +141,7 @@ function grid(most: number, scale: Scale, top: number, bottom: number): string[]
   return lines;
 }
 
-/** Marks differ in shape, not in colour alone. */
+/** Marks differ in shape, not only in colour. */
 function drawMark(index: number, x: number, y: number): string {
   const shapes = [`<circle cx="0" cy="0" r="4"/>`, `<path d="M0-5 5 0 0 5-5 0Z"/>`, `<path d="M-4-4h8v8h-8Z"/>`];
   return `<g class="mark" transform="translate(${x.toFixed(1)} ${y})">${shapes[index % shapes.length]}</g>`;

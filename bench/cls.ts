@@ -5,7 +5,7 @@ import { type Summary, summarize } from './stats.ts';
 import { fixed, printTable } from './table.ts';
 import { LINES, nameOf, SLOWDOWN, type Visitor, visit, type Wish } from './visit.ts';
 
-/** A layout shift that no input caused, and what moved. */
+/** A layout shift without user input, and the elements that moved. */
 interface Shift {
   readonly value: number;
   /** ms since navigation. */
@@ -18,13 +18,13 @@ export interface ShiftRow {
   readonly variant: string;
   readonly visitor: Visitor;
   readonly width: number;
-  /** Sum over the page's life so far: stricter than the worst window, which is what browsers report as CLS. */
+  /** Sum over the page's life so far. It is stricter than the worst window, which browsers report as CLS. */
   readonly sum: Summary;
-  /** What moved in the worst run. */
+  /** The shifts of the worst run. */
   readonly worst: readonly Shift[];
 }
 
-/** The entries of the layout instability API, which the DOM types do not have. */
+/** The entries of the Layout Instability API, which TypeScript's DOM types lack. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -35,12 +35,12 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** ms after `ready` in which a shift still counts. */
+/** How long after `ready` a shift still counts, ms. */
 const AFTERMATH = 2000;
 const LINE = LINES[1];
 const VISITORS = ['guest', 'member', 'returning'] as const satisfies readonly Visitor[];
 
-/** What is measured: every visitor at both widths, and one row each for what hardly differs from it. */
+/** The measured visits: every visitor at both widths, and one row each for variants that hardly differ. */
 const WISHES: readonly Wish[] = [
   ...[1280, 360].flatMap((width) =>
     VISITORS.map((visitor): Wish => ({ runtime: 'preact', preload: true, visitor, width })),
@@ -50,7 +50,9 @@ const WISHES: readonly Wish[] = [
   { runtime: 'preact', preload: true, visitor: 'guest', width: 1280, isBlocked: true },
 ];
 
-/** How much the home page moves while it comes to life. Of the runs that are asked for, half: shifts vary little. */
+/**
+ * Measures how much the home page moves while it loads. It makes half of the requested runs, since shifts vary little.
+ */
 export async function measureShifts(site: Site, { runs, gate, tell }: Plan): Promise<readonly ShiftRow[]> {
   const visits = Math.ceil(runs / 2);
   const rows: ShiftRow[] = [];
@@ -102,7 +104,7 @@ function readShifts(): Promise<readonly Shift[]> {
   const describe = (node: Node | null): string => {
     const element = node instanceof Element ? node : (node?.parentElement ?? null);
     if (!element) return 'gone';
-    // Inside a shadow root the name alone says nothing: its host goes first.
+    // Inside a shadow root an element's name is ambiguous, so the host's comes first.
     const root = element.getRootNode();
     const host = root instanceof ShadowRoot ? `${describe(root.host)} » ` : '';
     const id = element.id ? `#${element.id}` : '';
@@ -111,7 +113,7 @@ function readShifts(): Promise<readonly Shift[]> {
     return `${host}${element.localName}${id}${island === null ? '' : `[${island}]`}${name ? `.${name}` : ''}`;
   };
   return new Promise((resolve) => {
-    // Delivered even if there is none: the timer stands for that.
+    // The observer's callback is not called if there are no shifts, hence the timer.
     const found: Shift[] = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {

@@ -13,20 +13,23 @@ import { thenTidy, within } from './within.ts';
 
 /** One visit on a slow line with a slow processor, and the next page with a warm cache. */
 interface LineSample extends Moments {
-  /** JavaScript and style sheets of the shell until ready, as they came over the line. */
+  /** Bytes of the shell's JavaScript and style sheets on the wire until ready. */
   readonly bytes: number;
-  /** The page, the shell's files and calls until ready. */
+  /** Number of requests until ready: the page, the shell's files and the calls. */
   readonly requests: number;
-  /** How many requests had to wait for each other; 1 is the document. */
+  /** Length of the longest chain of requests that waited for each other; 1 is the document alone. */
   readonly depth: number;
   readonly warmReady: number;
 }
 
-/** One visit at full speed; ms of the main thread's own processor time. */
+/** One visit at full speed; the main thread's own processor time in ms. */
 interface WorkSample {
   readonly untilReady: number;
   readonly inAll: number;
-  /** Parts of `inAll`: the shell's code with what it makes the browser do at once; style, layout and paint beside it. */
+  /**
+   * Parts of `inAll`: the shell's code including browser work that it causes synchronously; and style, layout and paint
+   * outside of it.
+   */
   readonly code: number;
   readonly rendering: number;
   readonly layouts: number;
@@ -37,7 +40,7 @@ export interface ContenderFigures {
   readonly contender: ContenderName;
   /** Medians by the line's name. */
   readonly lines: Readonly<Record<string, LineSample & { readonly readyRatio: number; readonly warmRatio: number }>>;
-  /** Beyond what the page itself takes, and as many times as by hand. */
+  /** In addition to the page's own work, and the ratio to the shell by hand. */
   readonly work: WorkSample & { readonly ratio: number; readonly ratioUntilReady: number };
 }
 
@@ -45,7 +48,7 @@ export interface FirstSecondReport {
   readonly rounds: number;
   readonly contenders: readonly ContenderFigures[];
   readonly leftOut: readonly string[];
-  /** Requests of one visit on slow 4G, for the picture. */
+  /** Requests of one visit on slow 4G, for the chart. */
   readonly waterfalls: readonly Waterfall[];
 }
 
@@ -56,7 +59,7 @@ export interface Waterfall {
   readonly calls: readonly Pick<Call, 'path' | 'start' | 'end' | 'bytes'>[];
 }
 
-/** ms after ready that still count. */
+/** How long after ready work still counts, ms. */
 const AFTERMATH = 700;
 const AFTERMATH_AT_FULL_SPEED = 400;
 const LINE_FIGURES = [
@@ -81,7 +84,10 @@ const WORK_FIGURES = [
   'styles',
 ] as const satisfies readonly (keyof WorkSample)[];
 
-/** The first second of a visit, beside the same shell written by hand: one page, one member, ten lines in the cart. */
+/**
+ * Measures the first second of a visit beside the same shell written by hand: one page, one member, ten lines in the
+ * cart.
+ */
 export async function measureFirstSecond(site: ShopSite, plan: Plan): Promise<FirstSecondReport> {
   const { runs: rounds, gate, tell } = plan;
   const present = CONTENDERS.filter(({ name }) => site.contenders.some((other) => other.name === name));
@@ -126,8 +132,8 @@ function sampleLine(
     await sleep(AFTERMATH);
     const moments = await page.evaluate(() => window.bench.moments());
     const cold = [...calls];
-    // Pictures hold up nothing, and the page's own files are the same for all.
-    // What a preload had under way already took nothing over the line.
+    // Pictures block nothing, and the page's own files are the same for all. A file that a preload had already
+    // transferred takes no bytes on the line.
     const first = cold.filter(
       ({ path, start, end, bytes }) =>
         start < moments.ready && /^\/(en|shell|by-hand|api)\//.test(path) && (bytes > 0 || end > moments.ready),
@@ -146,7 +152,7 @@ function sampleLine(
   });
 }
 
-/** How many requests in a row each had to wait for the end of the one before it. */
+/** Length of the longest chain of requests in which each waited for the end of the one before. */
 export function depthOf(calls: readonly Pick<Call, 'start' | 'end'>[]): number {
   const depths = new Map<object, number>();
   for (const call of calls) {
@@ -296,7 +302,7 @@ function print({ rounds, contenders, leftOut }: FirstSecondReport): void {
   for (const reason of leftOut) console.log(`  left out: ${reason}`);
 }
 
-/** Ratios and counts: a machine's own speed says nothing. */
+/** Checks ratios and counts only: absolute times depend on the machine. */
 function check({ contenders }: FirstSecondReport, gate: Plan['gate']): void {
   for (const { contender, lines, work } of contenders) {
     const limit = LIMITS.firstSecond[contender];

@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What a heap holds of what the page's code has made. */
+/** The objects of the page's code on a heap. */
 export interface HeapCensus {
-  /** How many objects there are of each name. */
+  /** Number of objects by name. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Their size, without what belongs to the browser: its records of long tasks, for example. */
+  /** Their size, without objects of the browser, such as its records of long tasks. */
   readonly bytes: number;
 }
 
@@ -19,7 +19,10 @@ interface Snapshot {
   readonly strings: readonly string[];
 }
 
-/** Kinds of entries that the page's code has made; the rest is the engine's, such as machine code, of which there is more the longer a page runs. */
+/**
+ * Kinds of heap entries that the page's code creates. The rest is the engine's, such as machine code, which grows while
+ * a page runs.
+ */
 const MADE: ReadonlySet<string> = new Set([
   'object',
   'closure',
@@ -31,12 +34,12 @@ const MADE: ReadonlySet<string> = new Set([
   'number',
   'symbol',
 ]);
-/** Kinds whose names say where they come from. */
+/** Kinds whose names show their origin. */
 const TELLING: ReadonlySet<string> = new Set(['object', 'closure', 'native', 'regexp', 'array']);
 
-/** Counts what is on the heap of a page. Takes some seconds. */
+/** Counts the objects on a page's heap. Takes some seconds. */
 export async function takeCensus(cdp: CDPSession): Promise<HeapCensus> {
-  // Once is not enough: what a finalizer lets go is collected by the next one.
+  // Once is not enough: what a finalizer releases is collected in the next round.
   for (let round = 0; round < 4; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const parts: string[] = [];
   const keep = ({ chunk }: { chunk: string }) => {
@@ -63,7 +66,7 @@ export async function takeCensus(cdp: CDPSession): Promise<HeapCensus> {
   return { counts, bytes };
 }
 
-/** What became more by about one for each cycle or more, the most first: where to look for a leak. */
+/** Names whose number grew by about one or more per cycle, the largest growth first: a hint at a leak. */
 export function growthOf(before: HeapCensus, after: HeapCensus, cycles: number): readonly string[] {
   return [...after.counts]
     .map(([name, count]) => ({ name, perCycle: (count - (before.counts.get(name) ?? 0)) / cycles }))

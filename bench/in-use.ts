@@ -13,18 +13,18 @@ import { SLOWDOWN, visit } from './visit.ts';
 export interface InUseRow {
   readonly name: string;
   readonly decimals: number;
-  /** By contender, medians. */
+  /** Medians by contender. */
   readonly figures: readonly number[];
 }
 
 export interface InUseReport {
   readonly contenders: readonly ContenderName[];
   readonly rows: readonly InUseRow[];
-  /** Which objects became more with each cycle, where something stays. */
+  /** Objects whose number grew with each cycle, if memory stays behind. */
   readonly leaked: readonly string[];
 }
 
-/** What a page holds after its garbage was collected. */
+/** What a page holds after garbage collection. */
 interface Holding {
   readonly census: HeapCensus;
   readonly nodes: number;
@@ -34,20 +34,20 @@ interface Holding {
 const COMPARED: readonly ContenderName[] = ['tag', 'tag, React twin', BY_HAND];
 const ISLANDS = [100, 1_000] as const;
 const CART_LINES = [1_000, 5_000] as const;
-/** Presses on + in each visit; the first ones, which compile, do not count. */
+/** Presses on + per visit. The first ones do not count, since the engine compiles during them. */
 const PRESSES = 12;
 const WARM_UP = 4;
 /** The first change does not count. */
 const CURRENCIES = ['EUR', 'GBP', 'CAD', 'USD'] as const;
-/** Cycles of each block, and those before the first one: until then the engine compiles. */
+/** Cycles of each block, and those before the first block, during which the engine compiles. */
 const CYCLES = 50;
 const WARM_UP_CYCLES = 60;
 const PATIENCE_OF_VISIT = 300_000;
 
-/** Figures by name, several samples each. */
+/** Figures by name, with several samples each. */
 type Samples = Map<string, number[]>;
 
-/** What the shell costs once it is there, beside the same by hand. */
+/** Measures the shell in use, beside the same by hand. */
 export async function measureInUse(site: ShopSite, { runs, gate, tell }: Plan): Promise<InUseReport> {
   const present = CONTENDERS.filter(({ name }) => COMPARED.includes(name));
   const samples = new Map<ContenderName, Samples>(present.map(({ name }) => [name, new Map()]));
@@ -123,7 +123,7 @@ function sampleCycles(
   contender: Contender,
 ): Promise<{ readonly figures: Record<string, number>; readonly objects: readonly string[] }> {
   const work = async ({ page, cdp }: { readonly page: Page; readonly cdp: CDPSession }) => {
-    // Bodies of answers that the protocol keeps are none of the page's.
+    // Otherwise the protocol's copies of response bodies would count as the page's memory.
     await cdp.send('Network.disable');
     await cdp.send('Performance.enable');
     await sleep(1_500);
@@ -137,7 +137,7 @@ function sampleCycles(
     const between = await holdingOf(cdp);
     await page.evaluate(cycle, CYCLES);
     const after = await holdingOf(cdp);
-    // A leak grows in both blocks; what is kept for once, in one of them.
+    // A leak grows in both blocks, a cache that is filled once in only one.
     const kept = (of: (holding: Holding) => number) =>
       Math.max(0, Math.min(of(between) - of(before), of(after) - of(between)) / CYCLES);
     const bytes = kept(({ census }) => census.bytes);
@@ -159,7 +159,7 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Collects the garbage, and tells what is left. */
+/** Collects the garbage, and counts what remains. */
 async function holdingOf(cdp: CDPSession): Promise<Holding> {
   const census = await takeCensus(cdp);
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');

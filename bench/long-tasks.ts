@@ -11,22 +11,22 @@ import { thenTidy, within } from './within.ts';
 export interface TaskRow {
   readonly variant: string;
   readonly visitor: Visitor;
-  /** Tasks above 50 ms since navigation, whoever caused them, and what they take beyond 50 ms each. */
+  /** Tasks above 50 ms since navigation, whatever their cause, and the sum of their time beyond 50 ms each. */
   readonly longTasks: number;
   readonly blocking: number;
   /** Long tasks in which the shell's code ran. */
   readonly withShell: number;
-  /** The most that the shell took of one task. */
+  /** The shell's largest share of one task. */
   readonly worstShell: number;
   readonly worstShellOfRuns: readonly number[];
-  /** All that the shell took. */
+  /** All time that the shell took. */
   readonly allShell: number;
   /** Style, layout and paint after the shell's start, outside its code. */
   readonly rendering: number;
 }
 
 const LONG = 50;
-/** ms after `ready`, so that what follows it is seen as well. */
+/** How long after `ready` tasks still count, ms. */
 const AFTERMATH = 500;
 
 const VARIANTS: readonly { readonly name: string; readonly runtime: Runtime; readonly isBlocked: boolean }[] = [
@@ -35,7 +35,10 @@ const VARIANTS: readonly { readonly name: string; readonly runtime: Runtime; rea
   { name: 'no shell', runtime: 'preact', isBlocked: true },
 ];
 
-/** How long the shell keeps the main thread of a slow phone; on a quick line, so that everything comes at once. */
+/**
+ * Measures how long the shell keeps the main thread of a slow phone busy. The line is fast, so that everything arrives
+ * at once.
+ */
 export async function measureTasks(site: Site, { runs, gate, tell }: Plan): Promise<readonly TaskRow[]> {
   const rows: TaskRow[] = [];
   const profiles: string[] = [];
@@ -50,7 +53,7 @@ export async function measureTasks(site: Site, { runs, gate, tell }: Plan): Prom
     for (const { name, runtime, isBlocked } of VARIANTS) {
       const row = rowOf(name, visitor, timelines.get(name) ?? []);
       rows.push(row);
-      // The twin on React is there to be compared with; what is shipped runs on Preact.
+      // The React twin is measured for comparison only; the shell ships with Preact.
       if (runtime !== 'preact' || isBlocked) continue;
       const isWithin = row.worstShell <= LIMITS.task;
       gate.check(isWithin, `${ms(row.worstShell)} ms of one task > ${LIMITS.task} (${name}, ${visitor})`);
@@ -96,7 +99,7 @@ function sample(site: Site, wish: Wish, hasProfile: boolean): Promise<Timeline> 
         await visit.open();
         await sleep(AFTERMATH);
       } catch (error) {
-        // The next trace could not start otherwise.
+        // Otherwise the next trace could not start.
         await within('ending the trace', site.browser.stopTracing()).catch(() => undefined);
         throw error;
       }
@@ -127,7 +130,7 @@ function rowOf(variant: string, visitor: Visitor, timelines: readonly Timeline[]
   };
 }
 
-/** One more visit with a profile: the shell's heaviest tasks, and the functions in them. */
+/** One more visit with a profile: the shell's longest tasks, and the functions in them. */
 async function profile(site: Site, wish: Wish): Promise<readonly string[]> {
   const { tasks, started = 0 } = await sample(site, wish, true);
   const heavy = [...tasks].sort((a, b) => b.shell - a.shell).slice(0, 3);

@@ -12,9 +12,9 @@ import { fixed, printTable } from './table.ts';
 export interface PhpRow {
   readonly php: string;
   readonly isInNode: boolean;
-  /** `configure()` and `head()`: the manifest is read and parsed. */
+  /** `configure()` and `head()`: reads and parses the manifest. */
   readonly head: Summary;
-  /** An island whose partial is read for the first time in this process. */
+  /** An island whose partial this process reads for the first time. */
   readonly first: Summary;
   /** The same island again. */
   readonly again: Summary;
@@ -37,7 +37,7 @@ const script = (helper: string, built: string): string => `<?php
   $again = hrtime(true);
   echo json_encode([($head - $from) / 1e6, ($first - $head) / 1e6 / 9, ($again - $first) / 1e6 / 900]);`;
 
-/** What the helper for PHP templates costs the server, on the PHPs inside Node and on that of the machine, if there is one. */
+/** Measures the helper for PHP templates, on the PHP versions inside Node and on the machine's own, if there is one. */
 export async function measurePhp(_site: Site, { runs, gate, tell }: Plan): Promise<readonly PhpRow[]> {
   const built = mkdtempSync(join(tmpdir(), 'portico-bench-php-'));
   const rows: PhpRow[] = [];
@@ -64,7 +64,7 @@ export async function measurePhp(_site: Site, { runs, gate, tell }: Plan): Promi
     rmSync(built, { recursive: true, force: true });
   }
   for (const { php, first, again, isInNode } of rows) {
-    // Inside Node each reading of a file goes through JavaScript: on a server it takes a tenth of that.
+    // Inside Node, reading a file goes through JavaScript; on a server it takes a tenth of that.
     const { median } = isInNode ? again : first;
     gate.check(median <= LIMITS.phpIsland, `an island costs ${fixed(median, 3)} ms on PHP ${php}`);
   }
@@ -98,7 +98,7 @@ async function sample(php: string, isInNode: boolean, runs: number, run: () => P
   return { php, isInNode, head: column(0), first: column(1), again: column(2) };
 }
 
-/** A build with partials: those of `dist/`, or 10 KB each where it has none. */
+/** A build with partials: those of `dist/`, or files of 10 KB each if it has none. */
 function standIn(folder: string): void {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'dist/manifest.json'), 'utf8')) as object;
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, partials: true }, null, 2));
@@ -113,7 +113,7 @@ function standIn(folder: string): void {
   for (const name of ISLANDS) writeFileSync(join(folder, `partials/en/main/${name}.html`), markup);
 }
 
-/** The version of the machine's own PHP. */
+/** The version of the machine's own PHP; undefined if there is none. */
 function ownPhp(): string | undefined {
   try {
     return execFileSync('php', ['-r', 'echo PHP_VERSION;'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

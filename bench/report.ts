@@ -7,14 +7,14 @@ import { ROOT, type Site } from './site.ts';
 import { fixed, kilobytes, markdownTable, ms } from './table.ts';
 import { LINES, SLOWDOWN } from './visit.ts';
 
-/** What the pages are made of. */
+/** The results that the pages are made of. */
 export interface Findings {
   readonly about: Site['about'];
   readonly firstSecond: FirstSecondReport;
   readonly inUse: InUseReport;
 }
 
-/** Writes docs/benchmarks.md and its two pictures. */
+/** Writes docs/benchmarks.md and its two charts. */
 export function writeReport({ about, firstSecond, inUse }: Findings): void {
   const images = join(ROOT, 'docs/images');
   mkdirSync(images, { recursive: true });
@@ -38,7 +38,7 @@ function timesChart(contenders: readonly ContenderFigures[]): string {
   return barChart('From navigation to ready, ms; × by hand', ['first paint', 'header', 'mounted'], groups);
 }
 
-/** Whose requests are drawn. */
+/** The contenders whose requests are drawn. */
 const PICTURED = ['tag', 'partials and boot', 'by hand'];
 
 function requestsChart(waterfalls: readonly Waterfall[]): string {
@@ -61,7 +61,7 @@ function requestsChart(waterfalls: readonly Waterfall[]): string {
   return waterfallChart(`Requests until ready, slow 4G, processor ${SLOWDOWN} times slower`, panels);
 }
 
-/** Without what changes with every build: `core-b0zj94.js` is `core.js`. */
+/** A file name without the build's hash: `core-b0zj94.js` becomes `core.js`. */
 function shortName(path: string): string {
   if (kindOf(path) === 'document') return 'the page';
   return path

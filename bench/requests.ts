@@ -8,22 +8,22 @@ import { type Call, nameOf, visit, type Wish } from './visit.ts';
 export interface RequestRow {
   readonly variant: string;
   readonly visitor: string;
-  /** Until `portico:ready`: what a visitor waits for. */
+  /** Files until `portico:ready`, for which a visitor waits. */
   readonly shellFiles: readonly string[];
-  /** Those that come in an idle moment after it. */
+  /** Files in an idle moment after it. */
   readonly idleFiles: readonly string[];
-  /** Of both. */
+  /** Bytes of both. */
   readonly shellBytes: number;
-  /** `GET /user/info`, in the order of their beginning. */
+  /** Such as `GET /user/info`, in the order in which they start. */
   readonly apiCalls: readonly string[];
-  /** Requests that got no answer or an error. */
+  /** Requests without a response, or with an error. */
   readonly failed: readonly string[];
 }
 
-/** ms after `ready`: islands that wait for a quiet moment have come by then. */
+/** How long after `ready` requests still count, ms: islands that wait for an idle moment have loaded by then. */
 const AFTERMATH = 2000;
 
-/** What a first page view asks for; counted once, since nothing about it varies. */
+/** Lists the requests of a first page view. One visit is enough, since they do not vary. */
 export async function countRequests(site: Site, { gate, tell }: Plan): Promise<readonly RequestRow[]> {
   const wishes = (['preact', 'react'] as const).flatMap((runtime) =>
     (['guest', 'member'] as const).flatMap((visitor) =>
@@ -56,7 +56,7 @@ export async function countRequests(site: Site, { gate, tell }: Plan): Promise<r
   return rows;
 }
 
-/** Runs in the page: paths of what was asked for until `portico:ready`. */
+/** Runs in the page: the paths of all requests until `portico:ready`. */
 function listFirst(): readonly string[] {
   const readyAt = performance.getEntriesByName('portico:ready')[0]?.startTime ?? Number.POSITIVE_INFINITY;
   return performance

@@ -45,7 +45,7 @@ function readWishes(): { readonly names: readonly string[]; readonly runs: numbe
   return { names, runs, ...(values.dist && { dist: values.dist }) };
 }
 
-/** What is being done, for whoever wonders why it takes so long. */
+/** The present step, for the message after a signal. */
 let step = 'starting';
 
 function tell(progress: string): void {
@@ -92,7 +92,7 @@ async function main(): Promise<number> {
   return await thenTidy(measureAll, site.close);
 }
 
-// Without this, what is under way fails with the browser and looks like the reason.
+// Otherwise the step under way would fail together with the browser, and look like the cause.
 for (const [signal, number] of [
   ['SIGHUP', 1],
   ['SIGINT', 2],
@@ -110,5 +110,5 @@ try {
   console.error(`bench: at "${step}": ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }
-// A browser or a PHP that could not be closed would keep the process; exiting ends both.
+// A browser or a PHP that could not be closed would keep the process alive; exiting ends both.
 process.exit();

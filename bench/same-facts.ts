@@ -8,7 +8,7 @@ import { visit, type Wish } from './visit.ts';
 /**
  * A visit to a contender's page that ends when everything is shown.
  *
- * @param lines Of the cart; the member's own ten without it.
+ * @param lines Lines of the cart; by default the member's own ten.
  */
 export function wishFor({ name, path }: Contender, lines?: number): Wish {
   return {
@@ -21,11 +21,11 @@ export function wishFor({ name, path }: Contender, lines?: number): Wish {
   };
 }
 
-/** Tries, and ms between them: parts that come late are part of what is shown. */
+/** Attempts, and ms between them: parts that are loaded late count as well. */
 const LOOKS = 40;
 const LOOK_MS = 250;
 
-/** @throws {Error} If a contender shows something else than the shell by hand: its times would mean nothing. */
+/** @throws {Error} If a contender shows something else than the shell by hand: its times would be meaningless. */
 export async function compareFacts(
   site: ShopSite,
   contenders: readonly Contender[],
@@ -37,7 +37,7 @@ export async function compareFacts(
     if (contender.name === NO_SHELL) continue;
     tell(`first-second: what ${contender.name} shows`);
     await visit(site, wishFor(contender), async ({ page }) => {
-      // The line says one more afterwards, and so do the sums.
+      // Afterwards the line's count is one more, and so are the totals.
       await page.evaluate(pressPlus);
       let difference: string | undefined;
       for (let look = 0; look < LOOKS; look += 1) {
@@ -60,7 +60,7 @@ function differenceOf(facts: Facts, expected: Facts): string | undefined {
   return undefined;
 }
 
-/** Runs in the page: one more of the first line. */
+/** Runs in the page: adds one piece to the first line. */
 function pressPlus(): void {
   const root =
     document.querySelector('[data-by-hand=cart-panel]') ??

@@ -7,14 +7,14 @@ import { ROOT, type Site } from './site.ts';
 import { TEN_LINES } from './visit.ts';
 import { thenTidy, within } from './within.ts';
 
-/** The contenders' pages, served as a shop's server does; same browser, same files, an API of its own. */
+/** The contenders' pages, served as a shop's server does: same browser and files, an API of its own. */
 export interface ShopSite extends Pick<Site, 'browser' | 'origin'> {
   readonly contenders: readonly Contender[];
-  /** Contenders that this build can't make, each with the reason. */
+  /** Contenders that this build has no files for, each with the reason. */
   readonly leftOut: readonly string[];
 }
 
-/** Opens the contenders' pages for as long as `work` takes. */
+/** Serves the contenders' pages until `work` has ended. */
 export async function withShopSite<T>({ browser, dist }: Site, work: (site: ShopSite) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-bench-shop-'));
   const server = await within('starting the shop', startBenchServer({ dist, root: ROOT, dataDir }));
@@ -30,7 +30,7 @@ export async function withShopSite<T>({ browser, dist }: Site, work: (site: Shop
   );
 }
 
-/** What a page that knows its visitor brings along: the answers of the first reads, as they are for every visit. */
+/** The data of a page that knows its visitor: the replies to the first reads, the same for every visit. */
 async function bootOf(origin: string): Promise<Boot> {
   const login = await fetch(`${origin}/api/demo/persona`, {
     method: 'POST',

@@ -12,17 +12,17 @@ import { PATIENCE, thenTidy, within } from './within.ts';
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
-/** ms for building it when it is missing. */
+/** Time for building it if it is missing, ms. */
 const BUILD_PATIENCE = 300_000;
 
-/** What the measurements work on. */
+/** What the measurements work with. */
 export interface Site {
   readonly browser: Browser;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string;
   /** The copy of the built files that is served. */
   readonly dist: string;
-  /** What stands in the protocol: figures are worth nothing without it. */
+  /** Facts for the report, without which its figures mean nothing. */
   readonly about: {
     readonly version: string;
     readonly build: string;
@@ -40,15 +40,15 @@ interface Manifest {
 }
 
 /**
- * Serves a copy of `dist/`, or of another build, from a demo host of its own and starts the browser that `PORTICO_CHROME` names
- * (Playwright's own without it).
+ * Serves a copy of `dist/`, or of another build, from a demo host of its own. Starts the browser that `PORTICO_CHROME`
+ * names, else Playwright's own.
  *
  * @throws {Error} If there is no `dist/` and it can't be built, or the browser does not start.
  */
 export async function openSite(built: string = DIST): Promise<Site> {
   if (built === DIST && !existsSync(join(DIST, 'manifest.json'))) await build();
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-  // Also when a signal ends the process.
+  // Also if a signal ends the process.
   const clear = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', clear);
   const dist = join(folder, 'dist');
@@ -82,7 +82,7 @@ export async function openSite(built: string = DIST): Promise<Site> {
 function startBrowser(): Promise<Browser> {
   return chromium.launch({
     timeout: PATIENCE,
-    // The command says itself where it was when a signal came.
+    // The command itself reports its step after a signal.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -106,7 +106,10 @@ function build(): Promise<void> {
   });
 }
 
-/** Copies `dist/` until the copy is whole: a build that runs at the same time writes the manifest and its files one by one. */
+/**
+ * Copies `dist/` until the copy is complete: a build that runs at the same time writes the manifest and its files one
+ * by one.
+ */
 async function copyDist(built: string, target: string): Promise<Manifest> {
   for (let attempt = 1; ; attempt += 1) {
     rmSync(target, { recursive: true, force: true });

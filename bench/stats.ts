@@ -1,4 +1,4 @@
-/** The middle of the values; of an even number, the mean of the two in the middle. NaN for none. */
+/** The middle value; of an even number, the mean of the two middle ones. NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -6,14 +6,14 @@ export function median(values: readonly number[]): number {
   return upper === undefined || lower === undefined ? Number.NaN : (upper + lower) / 2;
 }
 
-/** What is written down of a figure that was measured several times. */
+/** What is reported of a figure that was measured several times. */
 export interface Summary {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** Median and range. NaN each for no values. */
+/** Median and range; all NaN for an empty list. */
 export function summarize(values: readonly number[]): Summary {
   const some = values.length > 0;
   return {
@@ -24,8 +24,8 @@ export function summarize(values: readonly number[]): Summary {
 }
 
 /**
- * The median of the ratios of pairs that were measured one right after the other, so that what slowed the machine down for
- * a while slowed both down. The ratio of two medians would not be so steady.
+ * The median of the ratios of pairs that were measured one right after the other. A temporary slowdown of the machine
+ * affects both of a pair, so this is more stable than the ratio of two medians.
  */
 export function medianRatio(values: readonly number[], references: readonly number[]): number {
   const ratios: number[] = [];
@@ -36,7 +36,7 @@ export function medianRatio(values: readonly number[], references: readonly numb
   return median(ratios);
 }
 
-/** The list begun at another place, so that no variant always comes first. */
+/** The list, started at another index, so that no variant always comes first. */
 export function rotate<T>(list: readonly T[], by: number): readonly T[] {
   const start = list.length === 0 ? 0 : by % list.length;
   return [...list.slice(start), ...list.slice(0, start)];

@@ -1,4 +1,4 @@
-/** Prints rows under a heading: columns as wide as their longest cell, figures to the right. */
+/** Prints rows under a heading: columns as wide as their longest cell, figures aligned right. */
 export function printTable(
   title: string,
   head: readonly string[],
@@ -32,12 +32,12 @@ export function kilobytes(value: number): string {
   return Number.isFinite(value) ? (value / 1000).toFixed(1) : '–';
 }
 
-/** A figure with a fixed number of decimals; a dash where there is none. */
+/** A figure with a fixed number of decimals; a dash if it is not finite. */
 export function fixed(value: number, decimals: number): string {
   return Number.isFinite(value) ? value.toFixed(decimals) : '–';
 }
 
-/** Rows as a table in Markdown, figures to the right. */
+/** Rows as a Markdown table, figures aligned right. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), `|${head.map((_, column) => (column === 0 ? '---' : '--:')).join('|')}|`, ...rows.map(line)].join(

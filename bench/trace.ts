@@ -7,7 +7,7 @@ interface TraceEvent {
   readonly id?: string;
   readonly ts: number;
   readonly dur?: number;
-  /** As `dur`, without the time in which the thread had no processor. */
+  /** Like `dur`, without the time in which the thread had no processor. */
   readonly tdur?: number;
   readonly args?: {
     readonly fileName?: string;
@@ -33,17 +33,17 @@ interface ProfileNode {
 }
 
 /**
- * A task of the page's main thread; times in ms, `start` since the first task of the trace. All but `start` is the thread's own
- * processor time: what other programs of the machine took away is no matter of the page.
+ * A task of the page's main thread. Times are in ms, `start` since the first task of the trace. The others are the
+ * thread's own processor time, so that load from other programs does not count.
  */
 export interface Task {
   readonly start: number;
   readonly duration: number;
-  /** ms of it in which code of the shell ran, with what that code made the browser do at once. */
+  /** Time in which code of the shell ran, including browser work that it causes synchronously. */
   readonly shell: number;
-  /** ms of it that style, layout and paint took outside the shell's code. */
+  /** Time of style, layout and paint outside the shell's code. */
   readonly rendering: number;
-  /** Where the shell's ms went, the most costly first; only in a trace with a profile. */
+  /** The shell's functions by time, the most expensive first; only in a trace with a profile. */
   readonly hot: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export interface Timeline {
   readonly ready: number | undefined;
 }
 
-/** What has to be traced for {@link readTimeline}. */
+/** The categories to trace for {@link readTimeline}. */
 export const TRACED = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -62,7 +62,7 @@ export const TRACED = [
   'v8.execute',
   'blink.user_timing',
 ] as const;
-/** On top of that for a profile. It makes the page some 10 to 25 % slower. */
+/** The further category for a profile. It makes the page some 10 to 25 % slower. */
 export const PROFILED = 'disabled-by-default-v8.cpu_profiler';
 
 const RENDERING: ReadonlySet<string> = new Set([
@@ -74,18 +74,18 @@ const RENDERING: ReadonlySet<string> = new Set([
   'Commit',
 ]);
 
-/** What names no file, and what the page's own scripts have not: see {@link readTimeline}. */
+/** Events that name no file, and that the page's own scripts do not cause: see {@link readTimeline}. */
 const NAMELESS: ReadonlySet<string> = new Set(['RunMicrotasks', 'v8.evaluateModule']);
 
 type Span = readonly [from: number, to: number];
 
 /**
- * Reads a trace. A moment of a task is the shell's when an event around it names a file below `/shell/`, or when it lies in a
- * microtask or a module: the page's own scripts (jQuery 1.12, Bootstrap 3) have neither promises nor observers nor modules, so
- * all of these are the shell's. The page without the shell proves it: it shows 0 ms. Left out is the inline script that calls
- * `mountShell` and waits for nothing, below 10 ms.
+ * Reads a trace. Time in a task counts as the shell's if an event around it names a file below `/shell/`, or if it lies
+ * in a microtask or a module. The page's own scripts (jQuery 1.12, Bootstrap 3) have neither promises nor observers nor
+ * modules, so all of these are the shell's. The page without the shell confirms that with 0 ms. The inline script that
+ * calls `mountShell` is not counted; it takes less than 10 ms.
  *
- * @throws {Error} If the trace holds no page.
+ * @throws {Error} If the trace contains no page.
  */
 export function readTimeline(trace: Buffer): Timeline {
   const { traceEvents: all } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
@@ -125,7 +125,7 @@ export function readTimeline(trace: Buffer): Timeline {
   return { tasks, started: mark('portico:start'), ready: mark('portico:ready') };
 }
 
-/** The renderer thread with the most work: other renderers only stand by. */
+/** The renderer thread with the most work: other renderers are idle. */
 function mainThread(events: readonly TraceEvent[]): { readonly pid: number; readonly tid: number } {
   let best: { pid: number; tid: number } | undefined;
   let most = -1;
@@ -173,7 +173,7 @@ interface Profile {
   hottest(spans: readonly Span[]): readonly string[];
 }
 
-/** How many functions are named. */
+/** Number of functions that are listed. */
 const NAMED = 8;
 
 function readProfile(events: readonly TraceEvent[], pid: number): Profile | undefined {
@@ -196,7 +196,7 @@ function readProfile(events: readonly TraceEvent[], pid: number): Profile | unde
   }
   samples.sort((a, b) => a.at - b.at);
   return {
-    /** Functions by the ms in which they, or what they called, were running. */
+    /** Functions by the ms in which they, or functions they called, were running. */
     hottest(spans) {
       const total = new Map<string, number>();
       samples.forEach(({ at: from, node }, index) => {
@@ -212,7 +212,7 @@ function readProfile(events: readonly TraceEvent[], pid: number): Profile | unde
   };
 }
 
-/** The names on a stack, each once: a function that calls itself counts once. */
+/** The names on a stack, each once, so that a recursive function counts once. */
 function stackOf(nodes: ReadonlyMap<number, ProfileNode>, leaf: number): ReadonlySet<string> {
   const names = new Set<string>();
   for (let node = nodes.get(leaf); node; node = node.parent === undefined ? undefined : nodes.get(node.parent)) {

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Site } from './site.ts';
 import { named, PATIENCE, thenTidy, within } from './within.ts';
 
-/** A line as a phone has it. Throughput in bits per second, latency in ms per request. */
+/** A phone's network connection. Throughput in bits per second, latency in ms per request. */
 export interface Line {
   readonly name: string;
   readonly latency: number;
@@ -10,36 +10,39 @@ export interface Line {
   readonly up: number;
 }
 
-/** The two lines of the load figures: what Chromium's developer tools call Fast 3G, and Lighthouse's slow 4G on the wire. */
+/** The two lines of the load figures: Fast 3G of Chromium's developer tools, and Lighthouse's slow 4G on the wire. */
 export const LINES = [
   { name: 'Fast 3G', latency: 562, down: 1_440_000, up: 675_000 },
   { name: 'slow 4G', latency: 150, down: 1_638_400, up: 750_000 },
 ] as const satisfies readonly Line[];
 
-/** How much slower the processor is made: about the step from a desktop to a mid-range phone. */
+/** Factor by which the processor is slowed down: about the step from a desktop to a mid-range phone. */
 export const SLOWDOWN = 4;
 
-/** `returning` is a member whose browser remembers them from an earlier visit; the cache is cold all the same. `bulk` has 1,000 lines in the cart, `ten` has ten. */
+/**
+ * `returning` is a member whom the browser remembers from an earlier visit, though its cache is cold. `bulk` has 1,000
+ * lines in the cart, `ten` has ten.
+ */
 export type Visitor = 'guest' | 'member' | 'returning' | 'bulk' | 'ten';
-/** Which build of the shell runs the page. */
+/** The build of the shell that the page loads. */
 export type Runtime = 'preact' | 'react';
 
 /** One way to open a page. */
 export interface Wish {
-  /** Path of a page that marks `portico:ready`; the home page without it. */
+  /** Path of a page that sets the mark `portico:ready`; by default the home page. */
   readonly path?: string;
   readonly runtime: Runtime;
   readonly preload: boolean;
   readonly visitor: Visitor;
-  /** px of the window; 1280 × 800 without it. */
+  /** Width of the window, px; by default 1280, with a height of 800. */
   readonly width?: number;
   readonly line?: Line;
   readonly slowdown?: number;
-  /** The page without the shell: its scripts are not delivered. */
+  /** Whether the shell's scripts are blocked, for the page without the shell. */
   readonly isBlocked?: boolean;
-  /** Runs in the page before all else. */
+  /** Runs in the page before anything else. */
   readonly script?: string;
-  /** The mark that the page is waited for by; `portico:ready` without it. */
+  /** The mark that ends the visit; by default `portico:ready`. */
   readonly mark?: string;
 }
 
@@ -47,11 +50,11 @@ export interface Wish {
 export interface Call {
   readonly method: string;
   readonly path: string;
-  /** Bytes on the wire, head included; 0 until it is finished. */
+  /** Bytes on the wire, headers included; 0 until it is finished. */
   bytes: number;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
-  /** ms since the page itself was asked for. */
+  /** ms since the page itself was requested. */
   readonly start: number;
   /** ms; infinite until it is finished. */
   end: number;
@@ -61,15 +64,15 @@ export interface Call {
 export interface Visit {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** In the order in which they began. */
+  /** In the order in which they started. */
   readonly calls: readonly Call[];
-  /** Opens the page and waits for `portico:ready`, or for the `load` event when the shell is blocked. */
+  /** Opens the page and waits for `portico:ready`, or for the `load` event if the shell is blocked. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Prepares a visit: fresh context, cold cache, logged in as wished, slowed down as wished.
+ * Prepares a visit: fresh context, cold cache, the given visitor and slowdown.
  *
  * @throws {Error} If the demo host refuses the visitor.
  */
@@ -126,9 +129,9 @@ export async function prepareVisit(site: Pick<Site, 'browser' | 'origin'>, wish:
 }
 
 /**
- * Does something with a page that is ready, and closes it whatever happens.
+ * Runs `work` on a page that is ready, and always closes the page.
  *
- * @param patience ms that `work` may take.
+ * @param patience Time that `work` may take, ms.
  * @throws {Error} If a step fails or takes too long; the message names the visit and the step.
  */
 export async function visit<T>(
@@ -175,7 +178,7 @@ function queryOf({ runtime, preload }: Wish): string {
 }
 
 async function logIn(context: BrowserContext, site: Pick<Site, 'origin'>, persona: 'member' | 'bulk'): Promise<void> {
-  // An account of its own, so that no run finds what the one before it left.
+  // A fresh account, so that no run finds changes of an earlier one.
   const reply = await context.request.post(`${site.origin}/api/demo/persona`, {
     data: { persona, fresh: true },
   });
@@ -183,7 +186,7 @@ async function logIn(context: BrowserContext, site: Pick<Site, 'origin'>, person
   if (state !== 0) throw new Error(`the demo host refused the ${persona}: ${msg ?? state}`);
 }
 
-/** What makes ten lines of the seven that the demo's member has. */
+/** Goods that fill the demo member's cart from seven to ten lines. */
 export const TEN_LINES = ['TB1009303', 'JD1008501', 'TM1012602'];
 
 async function fillCart(context: BrowserContext, site: Pick<Site, 'origin'>): Promise<void> {
@@ -194,18 +197,18 @@ async function fillCart(context: BrowserContext, site: Pick<Site, 'origin'>): Pr
   }
 }
 
-/** Not by Playwright's own way, which answers each navigation with a round trip. */
+/** Playwright's own way would delay each navigation by a round trip. */
 async function addScript(cdp: CDPSession, source: string): Promise<void> {
   await cdp.send('Page.enable');
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source });
 }
 
 /**
- * Waits for a mark. Not by Playwright's own waiting: that puts 330 KB of script into the page first, a long task of
- * its own in the middle of what is measured.
+ * Waits for a mark. Playwright's own waiting would inject 330 KB of script into the page, which is a long task in the
+ * middle of the measurement.
  */
 async function untilReady(cdp: CDPSession, mark = 'portico:ready'): Promise<void> {
-  // The page's own timer says more, but a page that hangs or has crashed does not come to it.
+  // The page's own timer gives a better message, but never fires if the page hangs or has crashed.
   const { exceptionDetails } = await within(
     `waiting for ${mark}`,
     cdp.send('Runtime.evaluate', { expression: waitingFor(mark), awaitPromise: true }),
@@ -232,7 +235,7 @@ function watchCalls(cdp: CDPSession): readonly Call[] {
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     const { protocol, pathname, searchParams } = new URL(request.url);
     if (!protocol.startsWith('http')) return;
-    // Each position is a call of its own.
+    // Each position is a separate call.
     const position = searchParams.get('position');
     const path = position ? `${pathname}?position=${position}` : pathname;
     if (type === 'Document') origin = timestamp;
@@ -242,7 +245,7 @@ function watchCalls(cdp: CDPSession): readonly Call[] {
     calls.push(call);
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {
-    // From memory, after a preload for example: nothing went over the line.
+    // Served from memory, after a preload for example, so nothing went over the line.
     const call = open.get(requestId);
     if (call) calls.splice(calls.indexOf(call), 1);
     open.delete(requestId);

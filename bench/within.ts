@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** ms that a step may take before it is an error, unless it says otherwise: far more than the slowest machine needs. */
+/** Default time limit of a step, ms: far more than the slowest machine needs. */
 export const PATIENCE = 60_000;
 
 /**
- * Waits for a step, but not forever. What the step comes to after its time is ignored.
+ * Waits for a step with a time limit. A result after that time is ignored.
  *
  * @param step What is done, for the message: `opening the page`.
  * @param limit ms.
- * @throws {Error} `opening the page: not done after 60 s`, or what the step failed with, named in the same way.
+ * @throws {Error} `opening the page: not done after 60 s`, or the step's own error, prefixed likewise.
  */
 export async function within<T>(step: string, work: Promise<T>, limit: number = PATIENCE): Promise<T> {
   const timer = new AbortController();
@@ -16,7 +16,7 @@ export async function within<T>(step: string, work: Promise<T>, limit: number = 
     () => {
       throw new Error(`not done after ${limit / 1000} s`);
     },
-    // Aborted: the race is over, nobody looks any more.
+    // Aborted: the race has been settled.
     () => new Promise<never>(() => undefined),
   );
   try {
@@ -29,10 +29,10 @@ export async function within<T>(step: string, work: Promise<T>, limit: number = 
 }
 
 /**
- * Does something and tidies up after it, whatever happens. When both fail, the first error is the one that is thrown: that
- * the browser can't be closed any more mostly follows from it.
+ * Runs `work` and always tidies up. If both fail, the first error is thrown: that the browser can't be closed is
+ * usually a consequence of it.
  *
- * @throws {Error} What `work` fails with; otherwise what `tidy` fails with.
+ * @throws {Error} The error of `work`; otherwise that of `tidy`.
  */
 export async function thenTidy<T>(work: () => Promise<T>, tidy: () => Promise<unknown>): Promise<T> {
   let result: T;
@@ -46,7 +46,7 @@ export async function thenTidy<T>(work: () => Promise<T>, tidy: () => Promise<un
   return result;
 }
 
-/** The error with the step before its message; the original one is its cause. */
+/** An error with the step before its message; the original error is its cause. */
 export function named(step: string, error: unknown): Error {
   return new Error(`${step}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 }

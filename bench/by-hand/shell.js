@@ -1,10 +1,10 @@
-// The shell of the bench's page without a library: plain DOM, one classic script, one sheet. What stands there at once is
-// markup as text, data is only ever set as text; one listener per place; what changes is written where it stands.
+// The shell of the bench's page without a library: plain DOM, one classic script, one sheet. Markup that shows at once
+// is HTML text, data is only set as text. There is one listener per place, and a change is written where it shows.
 (() => {
   const brand = JSON.parse(document.currentScript.dataset.brand);
   const MINOR_PER_UNIT = 10_000;
   const MOST = 9999;
-  /** Lines from which on the browser is told to leave out what is not seen; below, finding that out costs more. */
+  /** From this many lines on, the browser skips those off screen; with fewer, checking costs more. */
   const LONG = 50;
 
   const TABS = [
@@ -69,14 +69,14 @@
     up: '<path d="m5 12 7-7 7 7M12 19V5"/>',
   };
 
-  // What is known; undefined until it has come.
+  // What is known; undefined until it has loaded.
   let member;
   let currencies = [];
   const lines = new Map();
   const rows = new Map();
   const badges = new Set();
   let panel;
-  /** Aborted when everything is taken away. */
+  /** Aborted when everything is removed. */
   let ended;
 
   // --- the server -------------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@
         const isOpen = pressed.getAttribute('aria-expanded') !== 'true';
         pressed.setAttribute('aria-expanded', String(isOpen));
         for (const more of list.querySelectorAll('.bh-more')) {
-          // The shop's own markup; read when somebody wants to see it.
+          // The shop's own markup; parsed when a visitor opens it.
           if (isOpen && !more.firstChild) more.innerHTML = more.dataset.content;
           more.hidden = !isOpen;
         }
@@ -419,11 +419,11 @@
 
   // --- beginning and end -------------------------------------------------------------------------------------------
 
-  /** Shows everything. @returns When the first reads have been shown. */
+  /** Shows everything. @returns Resolves when the first reads are shown. */
   function mount() {
     ended = new AbortController();
     const { signal } = ended;
-    // All at once: none needs what another says.
+    // All at once: none depends on another.
     const reads = {
       info: ask('/user/info'),
       header: ask('/user/header-data').catch(() => ({})),
@@ -439,7 +439,7 @@
     buildCart();
     buildFooter();
     performance.mark('bench:mounted');
-    /** What comes after the end is shown nowhere. */
+    /** Replies after the end are not shown. */
     const show = (act) => (data) => {
       if (!signal.aborted) act(data);
     };
@@ -476,7 +476,7 @@
     mount,
     unmount,
     setCurrency,
-    /** Shows the cart's count in more places, from now on. */
+    /** Shows the cart's count in more places from now on. */
     addBadges(roots) {
       for (const root of roots) {
         const badge = document.createElement('b');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { legacyPage, PLACES, type Place } from './legacy-page.ts';
 import { printPartial, visitorOf } from './partials.ts';
 
-/** Who takes part, in the order of the tables. */
+/** The contenders, in the order of the tables. */
 export const CONTENDERS = [
   { name: 'partials and boot', path: '/en/bench/partials-boot/' },
   { name: 'partials', path: '/en/bench/partials/' },
@@ -19,9 +19,9 @@ export interface Contender {
   readonly path: string;
 }
 
-/** What all others are compared with. */
+/** The contender that all others are compared with. */
 export const BY_HAND: ContenderName = 'by hand';
-/** The page by itself: what a shell costs is beyond this. */
+/** The page alone: the cost of a shell is the difference to it. */
 export const NO_SHELL: ContenderName = 'no shell';
 
 interface Preload {
@@ -36,10 +36,10 @@ interface Manifest {
   readonly early?: string;
 }
 
-/** Answers that a page which knows its visitor brings along. */
+/** Replies that a page contains if it knows its visitor. */
 export type Boot = Readonly<Record<string, unknown>>;
 
-/** What the shop is, for every contender the same. */
+/** The shop's brand, the same for every contender. */
 export const BRAND = {
   name: 'Harbour Lane',
   company: 'Harbour Lane Ltd',
@@ -61,7 +61,7 @@ const ATTRIBUTES: Readonly<Record<Place, string>> = {
   'cookie-notice': '',
 };
 
-/** The contenders' pages, as far as `dist` can make them. */
+/** The contenders' pages, as far as `dist` has the files for them. */
 export function makePages(
   dist: string,
   boot: Boot,
@@ -101,11 +101,11 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
   });
 }
 
-/** The lines that embedding.md names; with partials, as the PHP helper prints them. */
+/** The head as embedding.md describes it; with partials, as the PHP helper prints it. */
 function headOf(folder: string, url: string, hasPartials: boolean): string {
   const { pageSheet, preload, early } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   const lines = [...preload.en, ...preload.common].map(({ href, rel, as, crossorigin }) => {
-    // The partials link the sheet, and a preload serves only a request of its own kind.
+    // Partials link this sheet as a style, and a browser uses a preload only for a request of the same kind.
     const kind = hasPartials && as === 'fetch' && href.endsWith('.css') ? 'style' : as;
     const how = rel === 'modulepreload' ? '' : ` as="${kind}"`;
     return `<link rel="${rel}"${how} href="${url}${href}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}>`;
@@ -113,7 +113,7 @@ function headOf(folder: string, url: string, hasPartials: boolean): string {
   return [
     ...(hasPartials && early ? [`<script src="${url}${early}"></script>`] : []),
     `<link rel="stylesheet" href="${url}${pageSheet}">`,
-    // The page knows that there is a stripe; by hand, the sheet does.
+    // The page knows that there is a stripe; the page by hand reserves its space in the sheet.
     '<style>html { --portico-room-stripes: 41px }</style>',
     ...lines,
   ].join('\n');
@@ -135,7 +135,7 @@ function endOf(url: string, boot: Boot | undefined, hasPartials: boolean): strin
   return lines.join('\n');
 }
 
-/** JSON that may stand inside a script element. */
+/** JSON that can stand inside a script element. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

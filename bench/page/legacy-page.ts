@@ -1,14 +1,14 @@
-/** How many goods the page lists: with them it has the weight of an old shop's home page, some 58 KB. */
+/** Number of goods on the page: with them it is as large as an old shop's home page, some 58 KB. */
 const GOODS = 172;
 const MATERIALS = ['Cotton', 'Linen', 'Oak', 'Enamel', 'Wool', 'Steel', 'Clay', 'Paper', 'Cork', 'Glass'];
 const LOOKS = ['plain', 'striped', 'tall', 'small', 'foldable', 'heavy', 'everyday', 'quilted', 'round', 'hand-made'];
 const THINGS = ['teapot', 'shirt', 'lamp', 'notebook', 'basket', 'scarf', 'kettle', 'cushion', 'tray', 'mug', 'rack'];
 
-/** What a contender puts into the page. */
+/** A contender's parts of the page. */
 export interface PageParts {
-  /** Stands in the head, after the page's own sheet. */
+  /** Goes into the head, after the page's own sheet. */
   readonly head: string;
-  /** Stands at the end of the body. */
+  /** Goes to the end of the body. */
   readonly end?: string;
   /** The markup of each place. */
   readonly places: Readonly<Record<Place, string>>;
@@ -18,7 +18,10 @@ export interface PageParts {
 export const PLACES = ['announcements', 'header', 'footer', 'toolbar', 'cart-panel', 'cookie-notice'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** A page as old shops have them: floats, a table-age sheet, 200 tiles. The same for all but for head and places. */
+/**
+ * A page as in old shops: floats, a sheet from the age of tables, 200 tiles. Only head and places differ between
+ * contenders.
+ */
 export function legacyPage({ head, places, end = '' }: PageParts): string {
   const tiles = Array.from({ length: GOODS }, (_, index) => tile(index)).join('\n');
   return `<!DOCTYPE html>
@@ -49,7 +52,7 @@ function tile(index: number): string {
 <h4><a href="${href}">${name}</a></h4><p class="price">CN&nbsp;&yen;<em>${price}</em></p><p class="sold">${(index * 73) % 4000} sold</p></div>`;
 }
 
-/** The page's own sheet: a reset, a grid, and the rules of widgets that this page does not show. */
+/** The page's own sheet: a reset, a grid, and rules of widgets that this page does not have. */
 export function legacySheet(): string {
   const grid = Array.from({ length: 16 }, (_, index) => {
     const px = 60 * (index + 1);

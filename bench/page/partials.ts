@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES } from '../../src/domain/route-table.ts';
 
-/** What is said of the shop; names as in the tokens, without `brand.`. */
+/** The shop's brand; named as in the tokens, without `brand.`. */
 export interface Brand {
   readonly [field: string]: unknown;
 }
 
-/** What a partial's tokens become, by name; a list is repeated. Source: contract, section 2, "PHP". */
+/** The values of a partial's tokens, by name; a list is repeated. Source: contract, section 2, "PHP". */
 export interface Values {
   readonly [name: string]: string | readonly Values[];
 }
 
-/** A prerendered partial of the English main platform, filled. */
+/** A prerendered partial of the English main platform, filled in. */
 export function printPartial(dist: string, island: string, url: string, brand: Brand, visitor?: Values): string {
   return fillPartial(readFileSync(join(dist, 'partials/en/main', `${island}.html`), 'utf8'), url, brand, visitor);
 }
 
-/** The values that stand there where none is given. */
+/** Default values. */
 const DEFAULTS: Values = {
   'brand.name': 'Portico',
   'brand.logo': '',
@@ -35,9 +35,9 @@ const DEFAULTS: Values = {
 };
 
 /**
- * Fills a partial's tokens as the PHP helper does: the page's bytes are the same, and no PHP has to start.
+ * Fills in a partial's tokens as the PHP helper does. The page has the same bytes, and PHP need not start.
  *
- * @param visitor What is known of the visitor; a guest where nothing is.
+ * @param visitor What is known of the visitor; by default a guest.
  */
 export function fillPartial(markup: string, url: string, brand: Brand, visitor: Values = {}): string {
   const filled: Record<string, string | readonly Values[]> = {};
@@ -59,13 +59,13 @@ export function fillPartial(markup: string, url: string, brand: Brand, visitor: 
   return fillBlocks(markup, { ...DEFAULTS, ...usual, ...filled, url, filled: JSON.stringify(shown) });
 }
 
-/** What a partial says that it is made for. */
+/** The options that a partial was made with. */
 function toldIn(markup: string): Readonly<Record<string, string | undefined>> {
   const [, told = '{}'] = /data-told='([^']*)'/.exec(markup) ?? [];
   return JSON.parse(told.replace(/&#39;/g, "'").replace(/&lt;/g, '<').replace(/&amp;/g, '&'));
 }
 
-/** Where a shop leads that has no addresses of its own, and the languages that it is there in. */
+/** Default addresses of a shop, and its languages. */
 function usualAddresses(segment: string, platform: string): Values {
   const values: Record<string, string | readonly Values[]> = {};
   for (const [name, pattern] of Object.entries(ROUTES)) values[`routes.${name}`] = pattern.replace('{lang}', segment);
@@ -116,7 +116,7 @@ export function fillBlocks(markup: string, values: Values): string {
   return until(values, true);
 }
 
-/** What is shown of the member whose data a page tells. */
+/** What is shown of a member whose data are in `boot`. */
 export function visitorOf(boot: Readonly<Record<string, unknown>>): Values {
   const data = (name: string) => Object(boot[name]) as Readonly<Record<string, unknown>>;
   const header = data('headerData');

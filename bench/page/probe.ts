@@ -1,18 +1,21 @@
-/** Runs in the page before all else: tells when everything is shown that the page asks for, by the same rule for all. */
+/**
+ * Runs in the page before anything else. It records when everything that the page requests is shown, by the same rule
+ * for all contenders.
+ */
 
 interface Shift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
 }
 
-/** What the page tells; ms since navigation. */
+/** The recorded times, in ms since navigation. */
 export interface Moments {
   readonly firstPaint: number;
-  /** The first frame that showed the header. */
+  /** The first frame that shows the header. */
   readonly header: number;
-  /** Every island stands, with or without data. */
+  /** Every island is mounted, with or without data. */
   readonly mounted: number;
-  /** The first frame that showed everything. */
+  /** The first frame that shows everything. */
   readonly ready: number;
   /** Sum of all layout shifts so far. */
   readonly shift: number;
@@ -21,7 +24,7 @@ export interface Moments {
   readonly longest: number;
 }
 
-/** What a visitor is shown, whoever shows it. */
+/** What a visitor sees, whichever contender shows it. */
 export interface Facts {
   readonly name: string;
   readonly currency: string;
@@ -37,7 +40,7 @@ export interface Facts {
   readonly payments: readonly string[];
 }
 
-/** The mark of the first frame that shows everything. */
+/** Name of the mark for the first frame that shows everything. */
 export const READY_MARK = 'bench:ready';
 const LINES = 10;
 
@@ -47,7 +50,10 @@ declare global {
   }
 }
 
-/** The probe as the text of a script; `waitsFor` is false for the page without a shell, which is ready when it is loaded. */
+/**
+ * The probe as the text of a script. `waitsFor` is false for the page without a shell, which is ready when it has
+ * loaded.
+ */
 export function probeScript(waitsFor: boolean, lineCount = LINES): string {
   return `(${probe})(${JSON.stringify({ waitsFor, readyMark: READY_MARK, lineCount })})`;
 }
@@ -93,7 +99,7 @@ function probe({ waitsFor, readyMark, lineCount }: { waitsFor: boolean; readyMar
     all('announcements', '.bh-stripe, .stripe').length > 0 &&
     all('footer', '.bh-columns, .columns').length > 0;
 
-  /** After the next frame has been painted. */
+  /** Calls `act` after the next frame has been painted. */
   const afterPaint = (act: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -103,7 +109,7 @@ function probe({ waitsFor, readyMark, lineCount }: { waitsFor: boolean; readyMar
       };
       port2.postMessage(0);
     });
-  // Timers, as asking for frames would make the browser paint some that nobody needs.
+  // A timer instead of animation frames, which would make the browser paint more often.
   const until = (isSo: () => boolean, act: () => void) => {
     if (isSo()) afterPaint(act);
     else setTimeout(until, 4, isSo, act);

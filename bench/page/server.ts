@@ -19,27 +19,27 @@ const TYPES: Readonly<Record<string, string>> = {
 const SCENE = 'stripe';
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** What the pages of a run are served by. */
+/** Serves the pages of a run. */
 export interface BenchServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string;
-  /** Serves a page, and makes it anew from then on. */
+  /** Sets, or replaces, the page at a path. */
   setPage(path: string, html: string): void;
   close(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** The built shell, served below `/shell/`. */
+  /** The built shell, which is served below `/shell/`. */
   readonly dist: string;
   /** The repository's folder. */
   readonly root: string;
-  /** For the shop's database. */
+  /** Folder of the shop's database. */
   readonly dataDir: string;
 }
 
 /**
- * The demo host's API, and beside it pages and files as a shop's server gives them: brotli for all that is text, hashed
- * files for a year, pages and answers never kept.
+ * Serves the demo host's API, and pages and files as a shop's server does: brotli for all text, a year of cache for
+ * hashed files, no cache for pages and replies.
  */
 export async function startBenchServer({ dist, root, dataDir }: ServerOptions): Promise<BenchServer> {
   mkdirSync(dataDir, { recursive: true });
@@ -73,7 +73,7 @@ export async function startBenchServer({ dist, root, dataDir }: ServerOptions): 
       });
       response.end(packed);
     };
-    // What editors place is shown by the shell alone.
+    // Only the shell shows what editors place, so there is none.
     if (pathname === '/api/position') return send('{"state":0,"data":[]}', TYPES['.json'] ?? '', 'no-store');
     const lines = Number(new URL(request.headers.referer ?? 'http://bench.invalid').searchParams.get('lines'));
     if (lines > 0 && pathname.startsWith('/api/cart/')) {
@@ -81,7 +81,7 @@ export async function startBenchServer({ dist, root, dataDir }: ServerOptions): 
       return send(JSON.stringify({ state: 0, data }), TYPES['.json'] ?? '', 'no-store');
     }
     if (pathname.startsWith('/api/')) {
-      // The seeded table has no stripe for every day of the year.
+      // The seeded data do not have a stripe on every day of the year.
       const query = pathname === '/api/announcement/list' ? `${search}&demo_announcements=${SCENE}` : search;
       const reply = await api.request(`http://${request.headers.host}${pathname}${query}`, {
         method: request.method ?? 'GET',
@@ -137,7 +137,7 @@ function currencyOf(request: IncomingMessage): string {
   return /\bcurrency=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? 'USD';
 }
 
-/** A cart of many lines, five to a shop; kept by nobody. */
+/** A cart of many lines, five per shop; changes are not stored. */
 function longCart(lines: number, currency: string): unknown {
   const shopItems = Array.from({ length: Math.ceil(lines / 5) }, (_, shop) => ({
     shopId: String(shop),
@@ -155,7 +155,7 @@ function longCart(lines: number, currency: string): unknown {
   return { shopItems };
 }
 
-/** Compresses what is text, each body once: the highest level takes longer than an answer may. */
+/** Compresses text, each body only once: the highest level takes longer than a response may. */
 function createPacker(): (body: string | Buffer, type: string) => string | Buffer {
   const kept = new Map<string, Buffer>();
   return (body, type) => {

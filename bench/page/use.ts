@@ -1,6 +1,9 @@
-/** What is done with a page that is ready. Each function runs in the page, alone: it can use nothing from around it. */
+/**
+ * Actions on a page that is ready. Each function runs in the page on its own, so it can use nothing from its
+ * surroundings.
+ */
 
-/** The doors of both kinds of page. */
+/** The handles of both kinds of page. */
 interface Doors {
   readonly byHand?: {
     mount(): Promise<unknown>;
@@ -21,7 +24,7 @@ interface Kit {
   useSignalValue(signal: object): unknown;
 }
 
-/** Adds small islands that show the cart's count. @returns ms until the last of them has been painted. */
+/** Adds small islands that show the cart's count. @returns ms until the last of them is painted. */
 export async function addBadges(count: number): Promise<number> {
   const { byHand, Portico }: Doors & Window = window;
   Portico?.define('bench-badge', ({ react, useShell, useSignalValue }) => ({
@@ -54,8 +57,8 @@ export async function addBadges(count: number): Promise<number> {
 }
 
 /**
- * Presses + on the first lines in turn. A press in a frame is painted in that frame, and the message that is sent with it
- * comes right after: no time is spent waiting for the screen.
+ * Presses + on the first lines in turn. A press in an animation frame is painted in that frame, and a message that is
+ * sent in it arrives right after. So no time is spent waiting for the screen.
  */
 export async function pressPlus(times: number): Promise<readonly number[]> {
   const root =
@@ -83,13 +86,13 @@ export async function pressPlus(times: number): Promise<readonly number[]> {
       }),
     );
     if (Number(count.textContent) !== before + 1) throw new Error(`${before} and one more is ${count.textContent}`);
-    // The server's answer comes in between.
+    // Leaves time for the server's reply.
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   return found;
 }
 
-/** Chooses a currency. @returns ms from the cart's new prices, as they came, to the paint that shows the last of them. */
+/** Chooses a currency. @returns ms from the reply with the cart's new prices to the paint of the last of them. */
 export async function changeCurrency(code: string): Promise<number> {
   const { byHand, Portico }: Doors & Window = window;
   const root =
@@ -128,8 +131,8 @@ export async function changeCurrency(code: string): Promise<number> {
 }
 
 /**
- * Answers each call as the server did the first time. The protocol keeps a note of every request, which is none of the
- * shell's.
+ * Repeats the server's first reply to each call. Otherwise the protocol's records of every request would count as
+ * memory of the shell.
  */
 export function keepReplies(): void {
   const ask = window.fetch;
@@ -142,7 +145,7 @@ export function keepReplies(): void {
   };
 }
 
-/** Takes everything away and brings it back, with all that the page asks for. */
+/** Unmounts and mounts everything, including all requests. */
 export async function cycle(times: number): Promise<void> {
   const page: Doors & Window = window;
   const frames = async () => {
@@ -161,10 +164,10 @@ export async function cycle(times: number): Promise<void> {
       if (performance.now() - startedAt > 30_000) throw new Error('the page is not whole again');
       await frames();
     }
-    // What waits for a quiet moment is mounted now.
+    // What waits for an idle moment is mounted now.
     await new Promise((resolve) => requestIdleCallback(resolve));
     await frames();
-    // The browser keeps these by design, for whoever wants to read them.
+    // The browser keeps these entries by design.
     performance.clearMarks();
     performance.clearResourceTimings();
   }
