@@ -3,22 +3,25 @@ import type { MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { parseAccept } from 'hono/utils/accept';
 
-/** What is served: no `.php`, no compressed copy by its own name, and nothing in a folder or file whose name begins with a dot. */
+/**
+ * Files that are served: no `.php`, no compressed copy under its own name, and nothing in a folder or file whose name
+ * begins with a dot.
+ */
 const SERVED = /^(?!.*\/\.).*\.(?:css|html|jpg|js|json|map|png|svg|ts|txt|wasm|woff2?)$/;
 
 /** How a folder is served. */
 export interface FolderOptions {
-  /** Where it lies in addresses, `/shell/`. */
+  /** Its path in addresses, such as `/shell/`. */
   readonly below: string;
-  /** The `Cache-Control` of a file, by its address. */
+  /** Returns the `Cache-Control` of a file, by its address. */
   readonly cacheControl: (path: string) => string;
-  /** Serve `x.js.br` or `x.js.gz` in place of `x.js` where it stands beside it and the browser takes it. */
+  /** Whether `x.js.br` or `x.js.gz` is served in place of `x.js` if it exists and the browser accepts it. */
   readonly isPrecompressed?: boolean;
-  /** Answers for a page on any origin. */
+  /** Whether pages of any origin may request the files. */
   readonly isForAll?: boolean;
 }
 
-/** Answers requests for the files of a folder, which has to be there; all else goes on to the next handler. */
+/** Serves the files of a folder, which must exist. Other requests go to the next handler. */
 export function folderOfFiles(
   root: string,
   { below, cacheControl, isPrecompressed = false, isForAll = false }: FolderOptions,
@@ -31,19 +34,19 @@ export function folderOfFiles(
   return [
     async (c, next) => {
       await next();
-      // Last, since an answer 304 has few headers of its own.
+      // Set last, since a response 304 is made without most headers.
       if (isForAll) c.header('Access-Control-Allow-Origin', '*');
       if (!c.res.ok && c.res.status !== 304) return;
       c.header('Cache-Control', cacheControl(c.req.path));
       c.header('X-Content-Type-Options', 'nosniff');
       if (isPrecompressed) c.header('Vary', 'Accept-Encoding');
-      // Types of the npm package, not a film.
+      // Types of the npm package, not a video.
       if (c.req.path.endsWith('.ts')) c.header('Content-Type', 'text/plain; charset=utf-8');
     },
     etag(),
     async (c, next) => {
       if (!SERVED.test(c.req.path)) return next();
-      // The next one compares names alone: `gzip;q=0.5` would be unknown to it.
+      // The next handler compares names only and would not understand `gzip;q=0.5`.
       const accepted = parseAccept(c.req.header('Accept-Encoding') ?? '').filter(({ q }) => q > 0);
       const headers = new Headers(c.req.raw.headers);
       headers.set('Accept-Encoding', accepted.map(({ type }) => type).join());

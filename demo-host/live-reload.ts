@@ -4,23 +4,23 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { ApiEnv } from './api/visitor.ts';
 
-/** Where pages hear of changes. */
+/** Address at which pages listen for changes. */
 const CHANGES = '/__dev/changes';
-/** The build writes several files; the page is told when it has been quiet for so long, in ms. */
+/** A build writes several files. Pages are notified after this time without a change, in ms. */
 const QUIET_MS = 150;
 
-/** What a page needs to load anew when something changes. It waits for the host to come back, too. */
+/** Reloads a page after a change. It also waits for the host to restart. */
 const SNIPPET = `<script>new EventSource('${CHANGES}').addEventListener('reload', function () { location.reload() })</script>`;
 
 export interface LiveReload {
   readonly routes: Hono<ApiEnv>;
-  /** The page with the snippet in it; other than HTML pages stay as they are. */
+  /** Adds the snippet to a page; anything but an HTML page stays as it is. */
   addTo(html: string): string;
   close(): void;
 }
 
 /**
- * Tells open pages to load anew after a build, or after a change of the pages themselves. For development only.
+ * Makes open pages reload after a build, or after a change of the pages themselves. For development only.
  *
  * @param manifest The file that a build writes last.
  * @param pages    The folder of the PHP pages.
@@ -36,7 +36,7 @@ export function createLiveReload(manifest: string, pages: string): LiveReload {
     }, QUIET_MS);
   };
   const watchers: FSWatcher[] = [
-    // The folder, not the file: a build replaces the file.
+    // Watches the folder, since a build replaces the file.
     watch(dirname(manifest), (_, name) => {
       if (name === basename(manifest)) tell();
     }),
@@ -47,7 +47,7 @@ export function createLiveReload(manifest: string, pages: string): LiveReload {
     streamSSE(c, async (stream) => {
       const listener = () => void stream.writeSSE({ event: 'reload', data: '' });
       listeners.add(listener);
-      // A first word, so that the page knows that it is heard.
+      // A first event, which confirms the connection.
       await stream.writeSSE({ event: 'hello', data: '' });
       await new Promise<void>((resolve) => {
         stream.onAbort(resolve);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startDemoHost } from './server.ts';
 
-// The demo host's command: reads the environment (see README.md), serves until it is told to stop.
+// The command of the demo host: reads the environment (see README.md) and serves until it is stopped.
 
 const port = Number(process.env.PORT ?? 8080);
 const root = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));

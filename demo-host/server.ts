@@ -20,29 +20,29 @@ import { qaRoutes } from './qa/qa-routes.ts';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 const FIVE_MINUTES = 'public, max-age=300';
-/** Twice the largest picture that is searched for; nothing else that is sent comes near it. */
+/** Twice the size of the largest picture for a search; no other request comes near it. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
 
 /** How a demo host is started. */
 export interface DemoHostOptions {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
-  /** Interface to listen on; without it, all of them. */
+  /** Interface to listen on; by default all of them. */
   readonly host?: string;
-  /** The built shell; made if it is not there. What is in it may come later: it is read with every request. */
+  /** Folder of the built shell, created if it is missing. Files may be added later: it is read with every request. */
   readonly distDir: string;
-  /** Database and sessions; made if it is not there. */
+  /** Folder of database and sessions, created if it is missing. */
   readonly dataDir: string;
   readonly log?: (line: string) => void;
-  /** ms since 1970 UTC; without it, the machine's clock. */
+  /** Returns ms since 1970 UTC; by default the machine's clock. */
   readonly clock?: () => number;
   /** A PHP version that runs inside Node (`8.4`, `7.4`), or the path of a real PHP. */
   readonly php?: string;
-  /** Loads open pages anew after a build or a change of the pages; for development. */
+  /** Whether open pages reload after a build or a change of the pages; for development. */
   readonly isLive?: boolean;
 }
 
-/** A demo host that serves. */
+/** A running demo host. */
 export interface DemoHost {
   /** `http://localhost:8080/` */
   readonly url: string;
@@ -72,7 +72,7 @@ export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost>
   const live = options.isLive ? createLiveReload(join(folders.dist, 'manifest.json'), folders.pages) : undefined;
   const server = createAdaptorServer({ fetch: createSite(api, folders, () => site.php, live).fetch });
   try {
-    // The port first: a second start should say so at once, and not after PHP has been loaded.
+    // Listens first, so that a second start fails at once and not after loading PHP.
     site.url = `http://localhost:${await listen(server, port, host)}/`;
     site.php = await startPhp(options.php ?? PHP_VERSIONS[0], folders, bridgeTo(api), () => site.url);
   } catch (error) {
@@ -159,14 +159,14 @@ function createSite(
   return site;
 }
 
-/** Answers a body that is too large; nobody reads the rest of it, so the connection ends. */
+/** Rejects a body that is too large. The connection is closed, since the rest of the body is not read. */
 function tooLarge(c: Context<ApiEnv>): Response {
   const msg = `The body is larger than ${BODY_MAX_BYTES} bytes.`;
   c.header('Connection', 'close');
   return c.req.path.startsWith('/api/') ? c.json({ state: 413, msg }, 413) : c.text(`${msg}\n`, 413);
 }
 
-/** Answers the calls that PHP pages make in this process. */
+/** Makes the calls of PHP pages inside this process. */
 function bridgeTo(api: Api): ApiBridge {
   return async ({ method, path, headers, body }) => {
     const response = await api.request(path, { method, headers, ...(method === 'GET' ? {} : { body }) });

@@ -15,7 +15,7 @@ import { siteRoutes } from './routes/site.ts';
 import { userRoutes } from './routes/user.ts';
 import { type ApiEnv, identify } from './visitor.ts';
 
-/** What the API works with. `clock` gives ms since 1970 UTC; without it, the machine's clock. */
+/** What the API needs. `clock` returns ms since 1970 UTC; by default it is the machine's clock. */
 export interface ApiDeps {
   readonly db: DatabaseSync;
   readonly clock?: () => number;
@@ -27,9 +27,9 @@ export type Api = Hono<ApiEnv>;
 /**
  * Builds the shop's API below `/api`. It can also be called without a socket: `api.request('/api/user/info')`.
  *
- * Every answer is an envelope `{ state, msg?, data?, serverTime }`, also for a body that can't be read (HTTP 400), an
- * unknown path (404) or method (405) and for an exception (500). `/api/openapi.json`
- * describes the calls. Source: specification, section 7.
+ * Every reply is an envelope `{ state, msg?, data?, serverTime }`, also for a body that can't be read (HTTP 400), an
+ * unknown path (404) or method (405), and an exception (500). `/api/openapi.json` describes the calls. Source:
+ * specification, section 7.
  */
 export function createApi({ db, clock = Date.now }: ApiDeps): Api {
   const faults = createFaultCounters();

@@ -1,11 +1,11 @@
-/** A call of the API: its name, as faults and tests use it, its method and its path below `/api`. */
+/** A call of the API: its name for faults and tests, its method, and its path below `/api`. */
 export interface ApiCall {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
 }
 
-/** Every call that the shell makes and this host answers. `login` and `cartAdd` are what the old pages use. */
+/** Every call that the shell makes and this host implements. The old pages use `login` and `cartAdd`. */
 export const API_CALLS = [
   { name: 'userInfo', method: 'GET', path: '/user/info' },
   { name: 'headerData', method: 'GET', path: '/user/header-data' },
@@ -39,7 +39,7 @@ export const API_CALLS = [
   { name: 'imageSearch', method: 'POST', path: '/search/image' },
 ] as const satisfies readonly ApiCall[];
 
-/** Name of a call that this host answers. */
+/** Name of a call that this host implements. */
 export type ApiCallName = (typeof API_CALLS)[number]['name'];
 
 /** Finds the call that a request makes. `path` starts with `/api/`. */

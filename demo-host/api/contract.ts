@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { createChecker } from '../../scripts/api-check/checker.ts';
 import type { ApiEnv } from './visitor.ts';
 
-/** Header of a reply where request or reply are not as `docs/openapi.json` describes them: what is wrong, in words. */
+/** Response header that says in words how request or reply differ from `docs/openapi.json`. */
 export const CONTRACT_HEADER = 'x-demo-contract';
 
 /**
- * Checks each call of the shell against its description, and says in a header what is wrong with it. Stands behind the
- * faults: what they spoil is meant to be wrong.
+ * Checks each call of the shell against its description, and reports mistakes in a header. It is inside the middleware
+ * for faults, so it sees replies before they are spoiled on purpose.
  */
 export function checkContract(): MiddlewareHandler<ApiEnv> {
   const checker = createChecker();
@@ -25,5 +25,5 @@ export function checkContract(): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** A header holds no other signs. */
+/** A header may contain no other characters. */
 const inHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 1_000);

@@ -7,7 +7,7 @@ import { seedDatabase } from './seed.ts';
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
 /**
- * Opens the shop's database, brings its tables up to date and fills it when it is new.
+ * Opens the shop's database, updates its tables, and fills it if it is new.
  *
  * @param file A path, or `:memory:` for a database that ends with the process.
  * @throws {Error} If the file was written by a newer version of the demo host.

@@ -3,12 +3,12 @@ import type { ApiEnv } from './visitor.ts';
 
 /** Success. */
 export const STATE_OK = 0;
-/** The server refuses and `msg` says why. */
+/** The server refuses, and `msg` says why. */
 export const STATE_REFUSED = 1;
 /** Not logged in, the 401-style state. Source: contract of the calls, envelope. */
 export const STATE_LOGGED_OUT = 10001;
 
-/** What every call answers. `serverTime` in seconds since 1970 UTC. */
+/** The envelope of every reply. `serverTime` is in seconds since 1970 UTC. */
 export interface Envelope {
   readonly state: number;
   readonly msg?: string;
@@ -16,23 +16,23 @@ export interface Envelope {
   readonly serverTime: number;
 }
 
-/** Answers success, with or without data. */
+/** Replies with success, with or without data. */
 export function succeed(c: Context<ApiEnv>, data?: unknown): Response {
   return answer(c, { state: STATE_OK, ...(data === undefined ? {} : { data }) });
 }
 
-/** Answers a refusal with the message that the shopper reads. */
+/** Replies with a refusal and the message for the shopper. */
 export function refuse(c: Context<ApiEnv>, msg: string, state: number = STATE_REFUSED): Response {
   return answer(c, { state, msg });
 }
 
-/** Answers that the visitor is not logged in. */
+/** Replies that the visitor is not logged in. */
 export function loggedOut(c: Context<ApiEnv>): Response {
   return answer(c, { state: STATE_LOGGED_OUT, msg: c.var.visitor.text({ cn: '请先登录', en: 'Please log in first' }) });
 }
 
 function answer(c: Context<ApiEnv>, envelope: Omit<Envelope, 'serverTime'>): Response {
-  // Header first, so that the text is not taken for a page by an old proxy.
+  // Old proxies might cache the reply otherwise.
   c.header('Cache-Control', 'no-store');
   return c.json({ ...envelope, serverTime: Math.floor(c.var.clock() / 1000) });
 }

@@ -5,10 +5,10 @@ import { callOf } from './calls.ts';
 import { loggedOut, refuse } from './envelope.ts';
 import type { ApiEnv } from './visitor.ts';
 
-/** Cookie and query parameter that carry faults; the header is `x-demo-fault`. */
+/** Cookie and query parameter for faults; the header is `x-demo-fault`. */
 export const FAULTS_NAME = 'demo_faults';
 
-/** What can go wrong with a call, as the QA page explains it. */
+/** The kinds of faults, with the QA page's explanations. */
 export const FAULT_KINDS: Readonly<Record<string, string>> = {
   '500': 'any status from 400 to 599',
   html: 'status 200 with an HTML page in place of JSON',
@@ -25,7 +25,7 @@ export const FAULT_KINDS: Readonly<Record<string, string>> = {
   drop: 'the connection breaks',
 };
 
-/** One thing that goes wrong: `kind`, its number if it has one, and how often (without: always). */
+/** One fault: its kind, its number if it has one, and how often it applies (by default always). */
 export interface Fault {
   readonly kind: string;
   readonly value: number;
@@ -39,8 +39,8 @@ export interface FaultPlan {
 }
 
 /**
- * Reads faults such as `currencies=500*2,cartList=slow:3000+html,run=a`: per call one or several kinds joined by `+`,
- * each with an optional number after `:` and how often after `*`. What can't be read is left out.
+ * Parses faults such as `currencies=500*2,cartList=slow:3000+html,run=a`: per call one or several kinds joined by `+`,
+ * each with an optional number after `:` and a number of times after `*`. Malformed parts are left out.
  */
 export function parseFaults(text: string): FaultPlan {
   const byCall = new Map<string, readonly Fault[]>();
@@ -67,14 +67,14 @@ function parseFault(text: string): Fault[] {
   ];
 }
 
-/** Counts how often each limited fault was used. */
+/** Counts the uses of each limited fault. */
 export interface FaultCounters {
-  /** True as long as the fault is to be used; counts the use. */
+  /** Whether the fault still applies; counts the use. */
   take(plan: FaultPlan, call: string, fault: Fault): boolean;
   clear(): void;
 }
 
-/** Makes the counters of one API. */
+/** Creates the counters of one API. */
 export function createFaultCounters(): FaultCounters {
   const used = new Map<string, number>();
   return {
@@ -90,7 +90,10 @@ export function createFaultCounters(): FaultCounters {
   };
 }
 
-/** Lets calls fail as the request asks: by header, own query, query of the page that asks, or cookie, in this order. */
+/**
+ * Applies the request's faults to its call. They are read from the header, the call's query, the page's query, or the
+ * cookie, in this order.
+ */
 export function injectFaults(counters: FaultCounters): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const call = callOf(c.req.method, c.req.path);
@@ -109,11 +112,11 @@ export function injectFaults(counters: FaultCounters): MiddlewareHandler<ApiEnv>
   };
 }
 
-/** Tells in `Server-Timing` whom a call was answered as and with which fault: a page's own tools can read that. */
+/** Reports in `Server-Timing` the persona and the fault of a call, so that scripts of the page can read them. */
 export function nameVisit(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next();
-    // A connection that was broken has no headers any more.
+    // A broken connection has no headers any more.
     if (c.res === RESPONSE_ALREADY_SENT) return;
     const { user } = c.var.visitor;
     const named = c.var.faults ?? '';
@@ -122,7 +125,7 @@ export function nameVisit(): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Waits, or answers in place of the call, which then changes nothing. */
+/** Waits, or replies in place of the call, which then changes nothing. */
 async function answerInstead(c: Context<ApiEnv>, fault: Fault): Promise<Response | undefined> {
   const { visitor } = c.var;
   switch (fault.kind) {
@@ -156,7 +159,7 @@ async function answerInstead(c: Context<ApiEnv>, fault: Fault): Promise<Response
   }
 }
 
-/** Breaks the answer of a call that did its work. */
+/** Spoils the reply of a call that has done its work. */
 async function spoil(c: Context<ApiEnv>, { kind }: Fault): Promise<void> {
   if (!['truncated', 'empty', 'none', 'shape', 'fields'].includes(kind)) return;
   const text = await c.res.text();
@@ -181,7 +184,7 @@ function spoilEverySecond(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item], index) => [key, spoilAt(item, index)]));
 }
 
-/** Waits until the browser gives up. In process nobody gives up: the promise stays open. */
+/** Waits until the browser gives up. A call inside this process never does, so the promise stays pending. */
 function untilGone(c: Context<ApiEnv>): Promise<Response> {
   return new Promise((resolve) => {
     const { outgoing } = c.env ?? {};

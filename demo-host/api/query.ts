@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
 
-/** Runs what `change` does as one transaction; an exception undoes all of it and travels on. */
+/** Runs `change` as one transaction. An exception rolls it back and is rethrown. */
 export function inTransaction<T>(db: DatabaseSync, change: () => T): T {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -24,7 +24,7 @@ export function many<TRow extends v.GenericSchema>(
   return v.parse(v.array(row), db.prepare(sql).all(...values));
 }
 
-/** Reads the first row of a query, checked against `row`; undefined when there is none. */
+/** Reads the first row of a query, checked against `row`; undefined if there is none. */
 export function one<TRow extends v.GenericSchema>(
   db: DatabaseSync,
   row: TRow,
@@ -35,7 +35,7 @@ export function one<TRow extends v.GenericSchema>(
   return found === undefined ? undefined : v.parse(row, found);
 }
 
-/** Changes rows and tells how many. */
+/** Changes rows, and returns how many. */
 export function change(db: DatabaseSync, sql: string, ...values: SQLInputValue[]): number {
   return Number(db.prepare(sql).run(...values).changes);
 }

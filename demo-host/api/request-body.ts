@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 
-/** Reads a body as JSON or as a form, by its type, and checks it; undefined when it is not what the call expects. */
+/** Parses a body as JSON or as a form, by its type, and checks it; undefined if the call expects something else. */
 export async function readBody<TBody extends v.GenericSchema>(
   c: Context,
   schema: TBody,
@@ -11,16 +11,16 @@ export async function readBody<TBody extends v.GenericSchema>(
   return checked.success ? checked.output : undefined;
 }
 
-/** A whole number, also as text: the old pages send forms. */
+/** An integer, also as text: the old pages send forms. */
 export const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]),
   v.integer(),
 );
 
 /**
- * Reads a form.
+ * Parses a form.
  *
- * @throws {HTTPException} 400 when the body is none.
+ * @throws {HTTPException} 400 if the body is no form.
  */
 export async function readForm(c: Context): Promise<Record<string, unknown>> {
   try {
@@ -35,7 +35,7 @@ async function parseBody(c: Context): Promise<unknown> {
     return await readForm(c);
   }
   const text = await c.req.text();
-  // No body is one without fields; the schema says what is missing.
+  // An empty body counts as one without fields; the schema reports which are missing.
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text);

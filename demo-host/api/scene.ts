@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
-/** What a link to a scene may say to the API, by query of the page, or a cookie for all pages. */
+/** Parameters of a scene, in the query of the page, or in a cookie for all pages. */
 export type SceneName = 'demo_clock' | 'demo_sweepstake';
 
-/** Reads what a scene asks for: by the call's own query, the query of the page that calls, or cookie, in this order. */
+/** Reads a scene's parameter from the call's query, the page's query, or the cookie, in this order. */
 export function readScene(c: Context, name: SceneName): string {
   return c.req.query(name) ?? queryOf(c.req.header('referer')).get(name) ?? getCookie(c, name) ?? '';
 }
 
 /**
- * A clock that is set for one scene: to a time (`2024-09-01T00:00:00+08:00`), where it stands still, or ahead of the real
- * one by ms (`-3600000`), where it runs.
+ * A clock that a scene sets: to a time (`2024-09-01T00:00:00+08:00`), at which it stands still, or ahead of the real
+ * one by ms (`-3600000`), running on.
  */
 export function sceneClock(c: Context, clock: () => number): () => number {
-  // In a query, a plus is read as a blank.
+  // A plus in a query is decoded as a blank.
   const text = readScene(c, 'demo_clock').trim().replace(' ', '+');
   if (text === '') return clock;
   const aheadMs = Number(text);
@@ -24,9 +24,9 @@ export function sceneClock(c: Context, clock: () => number): () => number {
 }
 
 /**
- * The switch `sweepstake` as a scene asks for it: `on`, `off`, or fields such as `start:scroll;checkScroll;activityId:77`.
+ * The switch `sweepstake` as a scene sets it: `on`, `off`, or fields such as `start:scroll;checkScroll;activityId:77`.
  *
- * @returns Undefined where the scene says nothing of it.
+ * @returns Undefined if the scene does not set it.
  */
 export function sceneSweepstake(c: Context): unknown {
   const text = readScene(c, 'demo_sweepstake');

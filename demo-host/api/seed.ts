@@ -23,7 +23,7 @@ const TABLES = [
   'settings',
 ] as const;
 
-/** Puts the data back to what a new demo starts with. Every session ends with it. */
+/** Resets the data to those of a new demo. This ends every session. */
 export function seedDatabase(db: DatabaseSync): void {
   inTransaction(db, () => {
     for (const table of TABLES) db.exec(`DELETE FROM ${table}`);
@@ -40,7 +40,7 @@ export function seedDatabase(db: DatabaseSync): void {
 /**
  * Adds an account with its cart and its round of sharing.
  *
- * @param as Another id and login name, for a second account like the persona's own.
+ * @param as Another id and login name, for a copy of the persona's account.
  */
 export function insertPersona(db: DatabaseSync, seed: PersonaSeed, as?: { id: number; loginName: string }): void {
   const id = as?.id ?? seed.id;
@@ -91,14 +91,14 @@ function insertRound(db: DatabaseSync, ownerId: number, persona: PersonaSeed['pe
 }
 
 /**
- * Hashes a password. The login name is the salt, so that the seeds are the same in every run;
- * the cost is low because the accounts are made up.
+ * Hashes a password. The login name is the salt, so that the seeds are the same in every run. The cost is low, since
+ * the accounts are fictitious.
  */
 export function hashPassword(loginName: string, password: string): string {
   return scryptSync(password, `demo-host:${loginName}`, 32, { N: 1024 }).toString('hex');
 }
 
-/** Tells whether a password is the one that was hashed. */
+/** Whether a password matches a hash. */
 export function isPassword(loginName: string, password: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashPassword(loginName, password)), Buffer.from(hash));
 }

@@ -7,12 +7,12 @@ import * as v from 'valibot';
 import { change, one } from './query.ts';
 import { sceneClock } from './scene.ts';
 
-/** Name of the cookie that carries the login. */
+/** Name of the session cookie. */
 export const SESSION_COOKIE = 'demo_session';
 
 const SESSION_DAYS = 30;
 
-/** Languages of the pages. Goods have Chinese and English titles; `kr` and `ph` read the English ones. */
+/** Languages of the pages. Goods have Chinese and English titles; `kr` and `ph` show the English ones. */
 export const LANGUAGES = ['cn', 'en', 'kr', 'ph'] as const;
 
 /** One of the languages of the pages. */
@@ -48,27 +48,27 @@ const currencyRow = v.object({ code: v.string(), symbol: v.string(), cny_per_uni
 /** A row of the currencies table. */
 export type CurrencyRow = v.InferOutput<typeof currencyRow>;
 
-/** Who asks, in which language and currency. */
+/** The visitor of a request, with their language and currency. */
 export interface Visitor {
   /** Undefined for a guest. */
   readonly user: User | undefined;
-  /** The request named a session that is over or unknown. */
+  /** Whether the request named a session that is over or unknown. */
   readonly isSessionOver: boolean;
   readonly language: Language;
   readonly currency: CurrencyRow;
-  /** Picks the text in the visitor's language; Koreans read the English one where there is none of their own. */
+  /** Picks the text in the visitor's language. Koreans get the English one if there is no Korean one. */
   text(texts: { cn: string; en: string; kr?: string }): string;
 }
 
-/** What the API's handlers find in the context. */
+/** The variables that handlers find in the context. */
 export interface ApiEnv {
-  // In process there is no socket, so the bindings may be missing.
+  // Inside this process there is no socket, so the bindings may be missing.
   Bindings: Partial<HttpBindings>;
-  /** `clock` may be set by a scene; sessions count by `realClock`; `faults` names those of this very call. */
+  /** A scene may set `clock`; sessions use `realClock`; `faults` names the faults of this call. */
   Variables: { visitor: Visitor; db: DatabaseSync; clock: () => number; realClock: () => number; faults?: string };
 }
 
-/** Finds out who asks and puts it into the context. `clock` gives ms since 1970 UTC. */
+/** Determines the visitor and stores them in the context. `clock` returns ms since 1970 UTC. */
 export function identify(db: DatabaseSync, clock: () => number): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const token = getCookie(c, SESSION_COOKIE);
@@ -129,8 +129,8 @@ function findCurrency(db: DatabaseSync, code: string | undefined, language: Lang
 }
 
 /**
- * The language of the page that asks: its address (`Referer`) first, then the cookie.
- * A page under `/en/` may be Korean or Philippine: then the cookie says so.
+ * The language of the page that makes the call: first from its address (`Referer`), then from the cookie. A page under
+ * `/en/` may be Korean or Philippine; then the cookie decides.
  */
 function readLanguage(c: Context): Language {
   const explicit = asLanguage(c.req.header('x-demo-language'));

@@ -1,5 +1,5 @@
 <?php
-// Pages to be read: sections of text, lists and tables from lang/articles.php.
+// Pages of text: sections, lists and tables from lang/articles.php.
 $articles = texts('articles');
 $article = $articles[$page];
 require __DIR__ . '/inc/info-top.php';

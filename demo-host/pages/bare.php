@@ -1,5 +1,5 @@
 <?php
-// A page without the helper, as its author wrote it before there was one: bare placeholders, and the call in the page.
+// A page without the helper: bare placeholders, and the call in the page.
 $shellBase = query_text('runtime') === 'react' ? '/shell/react/' : '/shell/';
 ?>
 <!DOCTYPE html>

@@ -1,7 +1,7 @@
 <?php
 $title = $pageName . ' - Harbour Lane';
 $market = texts('market');
-// The panel stands in this page, so no second one is attached to the toolbar.
+// This page has an inline panel, so no attached one is added for the toolbar.
 $hasCartPanel = false;
 require __DIR__ . '/inc/layout-top.php';
 ?>

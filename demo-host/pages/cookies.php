@@ -1,4 +1,4 @@
 <?php
-// What the option cookies.reissue asks for, answered by the helper.
+// Handles the request of the option cookies.reissue with the helper.
 require_once demo_setting('DEMO_PHP_HELPER') . '/Portico.php';
 echo Portico::cookies();

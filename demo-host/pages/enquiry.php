@@ -1,5 +1,5 @@
 <?php
-// A form that a member of staff answers; what was sent is listed in the account, under enquiries.
+// A form that a member of staff answers. What was sent is listed in the account, under enquiries.
 $forms = require __DIR__ . '/inc/forms.php';
 $key = $page;
 if ($page === 'account/advisory/create') {

@@ -1,12 +1,14 @@
 <?php
-// What postage costs, and which line takes what: computed here, without a call.
+// Postage, and the goods that each line accepts: computed here, without a call.
 $tools = texts('tools');
 $country = isset($tools['countries'][query_text('country')]) ? query_text('country') : '';
 $grams = min(30000, max(0, (int) query_text('weight')));
 $kind = isset($tools['kinds'][query_text('kind')]) ? query_text('kind') : 'general';
 require __DIR__ . '/inc/info-top.php';
 
-/** Lines that take goods of a kind, with their price in fen for a weight: the first half kilo, then each further one. */
+/**
+ * Lines that accept goods of a kind, with their price in fen for a weight: the first half kilo, then each further one.
+ */
 function postage(array $lines, $country, $grams, $kind)
 {
     $zones = ['KR' => 0.8, 'JP' => 0.85, 'PH' => 0.9, 'MY' => 0.9, 'SG' => 0.9, 'AU' => 1.2, 'US' => 1.3, 'CA' => 1.35, 'GB' => 1.25, 'DE' => 1.25];

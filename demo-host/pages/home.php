@@ -2,7 +2,7 @@
 $all = goods_list();
 $user = current_user();
 $steps = $T['steps'];
-// The home page brings no title: the shell gives it one with the shop's claims.
+// The home page has no title of its own: the shell sets one with the shop's claims.
 $title = '';
 $pageType = 'home';
 if (query_text('transportSite') === '1') {

@@ -1,5 +1,5 @@
 <?php
-// Front controller: every request that is no file comes here. PHP 7.4 and later, no extension needed.
+// Front controller: handles every request that is not for a file. PHP 7.4 and later, without extensions.
 
 require __DIR__ . '/inc/request.php';
 require __DIR__ . '/inc/api.php';
@@ -24,11 +24,11 @@ $pageName = page_name($page);
 
 $templates = require __DIR__ . '/inc/templates.php';
 
-// The pages of the mobile host => the desktop page that says the same.
+// The pages of the mobile host => the desktop page with the same content.
 $mobilePages = [
     '' => 'page/homepage', 'goods/detail' => 'page/buy/', 'shop' => 'page/shop/', 'marketing/products' => 'page/marketing/products',
     'marketing/invitation' => 'page/marketing/invitation', 'marketing/invitation_lead' => 'page/marketing/invitation_lead',
-    // Whoever is sent a coupon on a computer finds it on the home page.
+    // A visitor who opens a coupon's link on a computer finds it on the home page.
     'marketing/coupons' => 'page/homepage',
 ];
 

@@ -1,5 +1,5 @@
 <?php
-// Inviting friends, and where the invited arrive.
+// The page for inviting friends, and the page at which the invited arrive.
 $market = texts('market');
 $user = current_user();
 $isInvited = $page === 'page/marketing/invitation_lead';

@@ -1,5 +1,5 @@
 <?php
-// Every page of the mobile host: a plain page without the shell, which says where one is and what came along.
+// Every page of the mobile host: a plain page without the shell, which shows its name and its query.
 $title = $known[$page][$lang] . ' - Harbour Lane';
 $query = $_GET;
 $shown = [];

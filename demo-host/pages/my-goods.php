@@ -1,5 +1,5 @@
 <?php
-// Single goods of all orders, as they lie in the warehouse, for packing.
+// The goods of all orders one by one, as they are in the warehouse, for packing.
 $pageType = 'order-list';
 require __DIR__ . '/inc/member-top.php';
 require __DIR__ . '/inc/samples.php';

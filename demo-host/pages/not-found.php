@@ -1,5 +1,5 @@
 <?php
-// Whatever the shop never had.
+// Any address that the shop does not have.
 http_response_code(404);
 $title = $T['not_found'] . ' - Harbour Lane';
 require __DIR__ . '/inc/layout-top.php';

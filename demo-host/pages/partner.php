@@ -1,5 +1,5 @@
 <?php
-// What the visitor's own recommendations have brought.
+// The income from a member's recommendations.
 require __DIR__ . '/inc/member-top.php';
 $link = 'http://' . request_host() . "/$segment/page/homepage?invite_code=HL" . $user['user_id'];
 $numbers = $hasHistory ? [38, 6, 12480] : [0, 0, 0];

@@ -1,5 +1,5 @@
 <?php
-// What is to be paid, and by which means. Nothing is charged.
+// The amount to pay, and the payment methods. Nothing is charged.
 require __DIR__ . '/inc/samples.php';
 $market = texts('market');
 $user = current_user();

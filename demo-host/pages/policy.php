@@ -1,8 +1,8 @@
 <?php
-// The shell under strict policies: one page, and the policy that its address names. Nothing here is inline.
+// The shell under strict policies: one page, with the policy that its address names. Nothing here is inline.
 $policy = substr($page, strlen('page/policy/'));
 $nonce = $policy === 'nonce' ? base64_encode(random_bytes(18)) : null;
-// Another origin that serves the same files; browsers find every *.localhost on this machine.
+// Another origin that serves the same files; browsers resolve every *.localhost to this machine.
 $cdn = 'http://cdn.localhost' . (preg_match('/:\d+\z/', request_host(), $port) ? $port[0] : '');
 $policies = [
     'nonce' => "script-src 'nonce-$nonce' 'strict-dynamic'; style-src 'nonce-$nonce'",

@@ -1,5 +1,5 @@
 <?php
-// An activity, with the goods it is about.
+// An activity, with its goods.
 $market = texts('market');
 $id = substr(query_text('id'), 0, 40);
 $keys = ['spring', 'books', 'digital'];

@@ -1,5 +1,5 @@
 <?php
-// Where a parcel is. The numbers are those of the sample parcels.
+// The station of a parcel. The numbers are those of the sample parcels.
 require __DIR__ . '/inc/samples.php';
 $tools = texts('tools');
 $no = trim(query_text('no'));

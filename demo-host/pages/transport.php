@@ -1,5 +1,5 @@
 <?php
-// The forwarding home: for those who shop by themselves.
+// The forwarding home, for those who shop by themselves.
 $platform = 'transport';
 $pageType = 'home';
 $title = '';

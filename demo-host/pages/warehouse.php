@@ -1,5 +1,5 @@
 <?php
-// The address in China, what lies there, and what is to become a parcel.
+// The address in China, the goods that are stored there, and those to be packed.
 require __DIR__ . '/inc/member-top.php';
 require __DIR__ . '/inc/samples.php';
 $number = 'HL' . $user['user_id'];

@@ -1,5 +1,5 @@
 <?php
-// What new members get.
+// The gifts for new members.
 $market = texts('market');
 $user = current_user();
 $title = $pageName . ' - Harbour Lane';

@@ -1,4 +1,4 @@
-/** A request for a page, as the PHP side sees it. */
+/** A request for a page, in the form for PHP. */
 export interface PhpRequest {
   readonly method: string;
   /** Path and query, as the browser sent them. */
@@ -7,7 +7,7 @@ export interface PhpRequest {
   readonly body: Uint8Array | undefined;
 }
 
-/** What a page answered. */
+/** The response of a page. */
 export interface PhpResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -16,23 +16,23 @@ export interface PhpResponse {
 
 /** Runs the pages; every request goes to the front controller, `pages/index.php`. */
 export interface PhpRunner {
-  /** Which PHP it is, for people. */
+  /** The PHP's name and version, for messages. */
   readonly label: string;
   run(request: PhpRequest): Promise<PhpResponse>;
   close(): Promise<void>;
 }
 
-/** Where the pages find what they need, on this machine. */
+/** Folders on this machine that the pages need. */
 export interface PhpFolders {
   readonly pages: string;
-  /** The helper that pages use, `Portico.php`. */
+  /** The folder of the helper `Portico.php`. */
   readonly helper: string;
   /** The built shell. It may not exist yet. */
   readonly dist: string;
   readonly sessions: string;
 }
 
-/** A call that a page makes to the API in this process, and its answer. */
+/** Makes a page's call to the API inside this process. */
 export type ApiBridge = (request: BridgeRequest) => Promise<BridgeResponse>;
 
 /** A page's call to the API. `path` starts with `/api/`. */
@@ -43,7 +43,7 @@ export interface BridgeRequest {
   readonly body: string;
 }
 
-/** The API's answer to a page. */
+/** The API's reply to a page. */
 export interface BridgeResponse {
   readonly status: number;
   readonly cookies: string[];

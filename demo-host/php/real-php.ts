@@ -5,23 +5,24 @@ import type { PhpFolders, PhpRequest, PhpResponse, PhpRunner } from './php-runne
 
 const STARTS_WITHIN_MS = 5000;
 
-/** Headers that belong to one connection and not to the message. */
+/** Headers that belong to a connection, not to the message. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length', 'accept-encoding'];
 
-/** Headers that this host sets for PHP; a browser's own must not stand beside them. */
+/** Headers that this host sets for PHP; a browser's own are dropped. */
 const OURS = ['host', 'x-demo-site', 'x-forwarded-host'];
 
 /**
- * Runs the pages in a PHP of the machine (`php -S`), on a port of its own that only this process talks to.
+ * Runs the pages in a PHP of the machine (`php -S`), on a port that only this process uses.
  *
  * @param binary  Path of a PHP 7.4 or later.
- * @param siteUrl Where the pages reach the API over HTTP; asked for with every page, since the port is known late.
+ * @param siteUrl Returns the address at which the pages reach the API. It is called for every page, since the port is known
+ *                late.
  * @throws {Error} If it does not start within five seconds.
  */
 export async function startRealPhp(binary: string, folders: PhpFolders, siteUrl: () => string): Promise<PhpRunner> {
   const port = await freePort();
   // A group of its own: php may start workers, which would outlive it and keep the port.
-  // What PHP thinks of a request before a page runs is no part of the page.
+  // PHP's own warnings about a request, before a page runs, are not part of the page.
   const child = spawn(
     binary,
     ['-d', 'display_startup_errors=0', '-S', `127.0.0.1:${port}`, '-t', folders.pages, `${folders.pages}/index.php`],
@@ -48,11 +49,11 @@ export async function startRealPhp(binary: string, folders: PhpFolders, siteUrl:
     try {
       process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // It has just ended by itself.
+      // It has ended by itself just now.
     }
   };
 
-  // Also when this process ends by an error.
+  // Also if this process ends with an error.
   process.once('exit', stop);
 
   const origin = `http://127.0.0.1:${port}`;

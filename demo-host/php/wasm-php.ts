@@ -8,13 +8,16 @@ export const PHP_VERSIONS = ['8.4', '7.4'] as const;
 /** A PHP version that can run inside Node. */
 export type PhpVersion = (typeof PHP_VERSIONS)[number];
 
-// Each request leaves two descriptors open inside the runtime; after about 2,040 of them every page fails.
+// Each request leaves two descriptors open inside the runtime; after about 2,040 requests every page fails.
 const REQUESTS_PER_RUNTIME = 1000;
 
-/** The part of @php-wasm/universal that is used; its own declarations need a resolution that Node does not do. */
+/**
+ * The part of @php-wasm/universal that is used here; its own declarations need a module resolution that Node does not
+ * do.
+ */
 export interface Php {
   run(options: {
-    /** What runs: a file, or text that begins with `<?php`. */
+    /** The code to run: a file, or text that begins with `<?php`. */
     scriptPath?: string;
     code?: string;
     relativeUri?: string;
@@ -49,7 +52,10 @@ const bridgeRequest = v.object({
   body: v.string(),
 });
 
-/** A PHP that is compiled to WebAssembly: nothing to install, the same on every machine. It sees only what is mounted. */
+/**
+ * Creates a PHP that is compiled to WebAssembly: it needs no installation and is the same on every machine. It sees
+ * only mounted folders.
+ */
 export async function createPhp(version: PhpVersion): Promise<Php> {
   const universal: Universal = await importPackage('@php-wasm/universal');
   const build: { getPHPLoaderModule(): Promise<unknown> } = await importPackage(
@@ -58,7 +64,7 @@ export async function createPhp(version: PhpVersion): Promise<Php> {
   const recreateRuntime = async (): Promise<number> => universal.loadPHPRuntime(await build.getPHPLoaderModule());
 
   const php = new universal.PHP(await recreateRuntime());
-  // What PHP thinks of a request before a page runs is no part of the page.
+  // PHP's own warnings about a request, before a page runs, are not part of the page.
   await universal.setPhpIniEntries(php, { display_startup_errors: '0' });
   php.enableRuntimeRotation({ recreateRuntime, maxRequests: REQUESTS_PER_RUNTIME });
   return php;
@@ -67,13 +73,13 @@ export async function createPhp(version: PhpVersion): Promise<Php> {
 /**
  * Runs the pages inside Node.
  *
- * One request at a time: a request that comes while the runtime is replaced would fail.
+ * One request runs at a time: a request that arrives while the runtime is replaced would fail.
  */
 export async function startWasmPhp(version: PhpVersion, folders: PhpFolders, bridge: ApiBridge): Promise<PhpRunner> {
   const php = await createPhp(version);
   await mountFolder(php, '/srv/pages', folders.pages);
   await mountFolder(php, '/srv/php', folders.helper);
-  // The folder above dist is mounted, because dist comes and goes with every build.
+  // The folder above dist is mounted, since each build replaces dist.
   await mountFolder(php, '/srv/site', dirname(folders.dist));
   // Sessions in the runtime's own memory would end with it.
   await mountFolder(php, '/srv/sessions', folders.sessions);
@@ -82,7 +88,7 @@ export async function startWasmPhp(version: PhpVersion, folders: PhpFolders, bri
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);
-    // The next one runs whether this one failed or not.
+    // The next request runs whether this one fails or not.
     last = result.catch(() => undefined);
     return result;
   };
@@ -121,7 +127,7 @@ async function runPage(php: Php, request: PhpRequest, folders: PhpFolders): Prom
   };
 }
 
-/** Shows a folder of this machine to PHP. */
+/** Mounts a folder of this machine for PHP. */
 export async function mountFolder(php: Php, path: string, root: string): Promise<void> {
   await php.mount(path, (_php, fs, mountPoint) => {
     fs.mkdirTree(mountPoint);
@@ -130,7 +136,7 @@ export async function mountFolder(php: Php, path: string, root: string): Promise
   });
 }
 
-/** Imports a package by a name that is only known now; its type is what the caller says it uses. */
+/** Imports a package by a name that is computed at run time; the caller states its type. */
 async function importPackage<T>(name: string): Promise<T> {
   return await import(name);
 }

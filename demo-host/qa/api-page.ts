@@ -6,7 +6,7 @@ import { STYLE } from './style.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The description of the calls, to read: a section for each, its fields as a tree. Needs no script. */
+/** The description of the calls as a page: a section for each call, its fields as a tree. Needs no script. */
 export function apiPage({ info, components }: OpenApi, operations: readonly DescribedOperation[]): Html {
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -51,7 +51,7 @@ function tree(schema: Schema, schemas: OpenApi['components']['schemas']): Html {
   return html`<p class="note">${typeWords(whole)}</p>${fieldList(whole)}`;
 }
 
-/** The fields of a schema as a list, with those within them. */
+/** The fields of a schema as a list, including nested ones. */
 function fieldList(schema: Schema): Html | '' {
   const shape = shapeOf(schema);
   const fields = Object.entries(Object(shape.properties) as Record<string, Schema>);
@@ -70,7 +70,7 @@ function resolved(schema: Schema, schemas: OpenApi['components']['schemas']): Sc
   return schemas[name] ?? schema;
 }
 
-/** The object that a schema is of, or a list of. */
+/** The object that a schema describes, or describes a list of. */
 function shapeOf(schema: Schema): Schema {
   if (schema.properties) return schema;
   if (schema.items) return shapeOf(schema.items as Schema);
@@ -84,7 +84,7 @@ function typeWords(schema: Schema): string {
   if ('const' in schema) return JSON.stringify(schema.const);
   if (Array.isArray(anyOf) && type === undefined) return anyOf.map((form) => typeWords(form as Schema)).join(' | ');
   const name = (Array.isArray(type) ? type : [type ?? 'anything'])
-    // An empty list in place of an object.
+    // Leaves out the empty list that stands for an object.
     .filter((one) => !(one === 'array' && items === undefined))
     .map((one) => (one === 'array' ? `list of ${typeWords(items as Schema)}` : String(one)))
     .join(' | ');

@@ -10,19 +10,19 @@ import type { ApiEnv } from '../api/visitor.ts';
 const personaReply = v.object({ data: v.object({ persona: v.string(), user_id: v.number() }) });
 const sceneReply = v.object({ state: v.literal(0), data: v.object({ query: v.string(), user_id: v.number() }) });
 
-/** Parts of an address that need a script in the page before all others. */
+/** Query parameters that need a script in the page before all others. */
 const SCRIPTED = ['qa', 'demo_storage', 'demo_wrong_clock'];
 
-/** Marks the address of a redirect, until it is known whether the browser has kept the cookies. */
+/** Marks the address of a redirect until it is known whether the browser keeps cookies. */
 const ONCE = 'demo_once=1';
 const ONCE_IN_QUERY = new RegExp(`&${ONCE}(?=&|$)`);
 
 /**
- * Makes the visitor that an address asks for: `demo_persona` logs in or out, `demo_scene` makes accounts for a moment of
- * sharing. So the address alone brings any browser to the same state.
+ * Creates the visitor that an address asks for: `demo_persona` logs in or out, `demo_scene` creates accounts for a
+ * moment of sharing. So the address alone brings any browser into the same state.
  *
- * @returns A redirect to the page, with the session's cookie; undefined when the visitor is right already, or can't be
- * made because the browser keeps no cookies.
+ * @returns A redirect to the page, with the session's cookie. Undefined if the visitor is right already, or can't be
+ *   created because the browser keeps no cookies.
  */
 export async function prepareVisit(c: Context<ApiEnv>, api: Api): Promise<Response | undefined> {
   const url = new URL(c.req.url);
@@ -46,8 +46,8 @@ export async function prepareVisit(c: Context<ApiEnv>, api: Api): Promise<Respon
 }
 
 /**
- * Whether the browser still plays the scene of the address. One that came from another browser has its accounts, but this
- * one is not logged in as any of them; who was a guest may have signed up in the scene.
+ * Whether the browser still plays the scene of the address. An address from another browser contains that one's
+ * accounts, but this browser is logged in as none of them. A guest may have signed up during the scene.
  */
 function isIn(c: Context<ApiEnv>, url: URL, scene: string, userId: number): boolean {
   const mark = getCookie(c, SCENE_MARK);
@@ -67,7 +67,7 @@ async function prepareScene(c: Context<ApiEnv>, api: Api, url: URL, scene: strin
 const markOf = (scene: string, url: URL, userId: number) =>
   `${scene}-${url.searchParams.get('shareId') ?? ''}-${userId}`;
 
-/** Makes a call for the browser, which gets the cookies of the reply. */
+/** Makes a call on behalf of the browser, which gets the reply's cookies. */
 async function post(c: Context<ApiEnv>, api: Api, path: string, body: object): Promise<Response> {
   const headers = { cookie: c.req.header('cookie') ?? '', 'content-type': 'application/json' };
   const reply = await api.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -80,12 +80,12 @@ function redirect(c: Context<ApiEnv>, to: string): Response {
   return c.redirect(to, 303);
 }
 
-/** Whether an address asks for something that a script of the tools has to do in the page. */
+/** Whether an address asks for something that a script of the tools must do in the page. */
 export const needsTools = (url: URL): boolean => SCRIPTED.some((name) => url.searchParams.has(name));
 
 /**
- * Puts the testers' tools into a page, before all other scripts. They keep to the page's policy: its nonce, or the host
- * that its scripts come from.
+ * Adds the testers' tools to a page, before all other scripts. They follow the page's policy: they use its nonce, or
+ * the host from which its scripts are loaded.
  */
 export function addTools(html: string, policy: string, url: URL): string {
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "'self'";

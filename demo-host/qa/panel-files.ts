@@ -21,7 +21,7 @@ const FACTS: PanelFacts = {
   errors: SECTION_8,
 };
 
-/** The scripts of the panel, without their types, and what they have to know of this host. */
+/** The scripts of the panel, without their types, and the facts about this host that they need. */
 export function panelFiles(): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.get('/qa/panel/facts.json', (c) => c.json(FACTS));
@@ -29,7 +29,7 @@ export function panelFiles(): Hono<ApiEnv> {
     const name = FILES.find((known) => c.req.param('file') === `${known}.js`);
     if (name === undefined) return c.notFound();
     const source = readFileSync(new URL(`panel/${name}.ts`, import.meta.url), 'utf8');
-    // It is some megabytes, and most hosts never show the panel.
+    // Imported on demand: it has some megabytes, and most hosts never show the panel.
     const { default: ts } = await import('typescript');
     const { ESNext } = ts.ModuleKind;
     const { outputText } = ts.transpileModule(source, {
@@ -37,9 +37,9 @@ export function panelFiles(): Hono<ApiEnv> {
     });
     const script = outputText
       .replace(/(from '\.\/[a-z]+)\.ts'/g, "$1.js'")
-      // The first one is a classic script: it runs before all others.
+      // The first one is a classic script, which runs before all others.
       .replace(/^export \{\};$/m, '');
-    // A page under a policy may take its scripts from another host of this shop.
+    // A page's policy may allow scripts only from another host of this shop.
     return c.body(script, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Access-Control-Allow-Origin': '*',

@@ -12,17 +12,17 @@ import { taskScenes } from './scenes-tasks.ts';
 import { SECTION_8 } from './section-8.ts';
 import { STYLE } from './style.ts';
 
-/** What the QA page shows of the browser that asks. */
+/** The state of the browser that the QA page shows. */
 export interface QaState {
   readonly persona: string;
   readonly userId: number;
   /** The `demo_faults` cookie. */
   readonly faults: string;
-  /** The `demo_clock` cookie: ms that the server is ahead. */
+  /** The `demo_clock` cookie: how far the server's clock is ahead, in ms. */
   readonly clock: string;
-  /** What stands behind the host names of this page, `:8080`; empty for a standard port. */
+  /** The suffix of this page's host names, `:8080`; empty for a standard port. */
   readonly port: string;
-  /** What the error webhook has got, newest first. */
+  /** The reports that the error webhook has received, newest first. */
   readonly reports: readonly QaReport[];
 }
 
@@ -78,7 +78,7 @@ const PAGES: readonly { name: string; path: string }[] = [
   })),
 ];
 
-/** Hosts that the shell knows; a browser finds every `*.localhost` on this machine. */
+/** Hosts that the shell knows; browsers resolve every `*.localhost` to this machine. */
 const HOSTS: readonly { name: string; path: string; note: string }[] = [
   {
     name: 'www.shop.localhost',
@@ -91,7 +91,7 @@ const HOSTS: readonly { name: string; path: string; note: string }[] = [
 
 const GOODS_QUERY = `?from=search-input&url=${encodeURIComponent(demoGoodsLink())}`;
 
-/** Pages of the www host from which a mobile visitor is led away, and where to. */
+/** Pages of the www host from which mobile visitors are redirected, with their targets. */
 const MOBILE_PAGES: readonly { path: string; to: string }[] = [
   { path: '/en/page/homepage', to: '/en/' },
   { path: `/en/page/buy/${GOODS_QUERY}`, to: '/en/goods/detail' },

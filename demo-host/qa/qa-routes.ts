@@ -23,7 +23,7 @@ const reportsReply = v.object({
   ),
 });
 
-/** The QA page and what its buttons do. Forms and redirects only, so that it works without a script. */
+/** The QA page and the actions of its buttons. They are forms and redirects only, so that it works without a script. */
 export function qaRoutes(api: Api): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
 
@@ -93,7 +93,7 @@ export function qaRoutes(api: Api): Hono<ApiEnv> {
     return response;
   });
 
-  // The browser's own store, which no cookie reaches.
+  // Clears the browser's own storage, which no cookie reaches.
   routes.post('/qa/forget', (c) => {
     c.header('Clear-Site-Data', '"storage"');
     return c.redirect('/qa/#tasks', 303);

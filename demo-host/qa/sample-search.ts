@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { GOODS, marketplaceLink, SHOPS } from '../api/seeds/catalogue.ts';
 
-/** What a tester pastes into the search box, and what should come of it. */
+/** A text for the search box, and its expected result. */
 export interface SampleText {
   readonly text: string;
   readonly note: string;
@@ -49,7 +49,7 @@ export function sampleTexts(): readonly SampleText[] {
   ];
 }
 
-/** Files for the search by picture, by name. */
+/** Files for the image search, by name. */
 export const SAMPLE_PICTURES: Readonly<Record<string, { readonly note: string; make(): Uint8Array<ArrayBuffer> }>> = {
   'large.png': { note: '2,400 × 1,600: sent as a JPEG of 1,280 × 853', make: () => png(2_400, 1_600, stripe) },
   'too-large.png': { note: 'above 10 MB: refused at once', make: () => png(2_000, 2_000, noise) },
@@ -67,7 +67,7 @@ export const SAMPLE_PICTURES: Readonly<Record<string, { readonly note: string; m
 type Paint = (x: number, y: number) => number;
 
 const stripe: Paint = (x, y) => ((x + y) % 200 < 100 ? 0xc2410c : 0xfff4ec);
-/** What can't be packed, the same each time. */
+/** Noise that can't be compressed, the same each time. */
 const noise: Paint = (x, y) => Math.imul(x * 2_001 + y + 1, 2_654_435_761) >>> 8;
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
@@ -84,7 +84,7 @@ function png(width: number, height: number, paint: Paint): Uint8Array<ArrayBuffe
   // 8 bits, true colour.
   head.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  // Fast: noise does not shrink however long it is tried.
+  // Low effort: noise can't be compressed at any level.
   const data = deflateSync(rows, { level: 1 });
   return new Uint8Array(
     Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]),

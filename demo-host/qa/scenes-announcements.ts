@@ -1,9 +1,9 @@
 import type { AnnouncementScene } from '../api/seeds/announcements.ts';
 
-/** A link of the QA page: a page on which something is announced. */
+/** A link of the QA page to a page with announcements. */
 export interface AnnouncementLink {
   readonly name: string;
-  /** Below the language's segment, or from the root with a leading slash: such a page is in the language of the cookie. */
+  /** Below the language's segment; with a leading slash from the root, in the language of the cookie. */
   readonly path: string;
   readonly note: string;
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { SHARE_SCENES } from '../api/seeds/share-scenes.ts';
 import { LANGUAGES } from '../api/visitor.ts';
 
-/** The section of the QA page about sharing for a coupon: each link makes accounts for its scene and logs in. */
+/** The section of the QA page about sharing for a coupon. Each link creates accounts for its scene and logs in. */
 export function shareScenes(): ReturnType<typeof html> {
   return html`<section id="share">
 <h2>Share for a coupon</h2>

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../api/visitor.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** One link to each language's page in a state of its own. */
+/** A page in one state, linked in each language. */
 interface Scene {
   readonly name: string;
   /** Below the language, with its query. */
@@ -79,7 +79,7 @@ const SEASON: readonly Scene[] = [
   { name: 'First second after', path: `${HOME}?demo_clock=2024-10-01T00:00:00%2B08:00`, note: 'the usual look' },
 ];
 
-/** Everything at once, for a phone: nothing may cover another. */
+/** Everything at once on a phone: no part may cover another. */
 const TOGETHER: readonly Scene[] = [
   {
     name: 'All of it',
@@ -96,7 +96,7 @@ const GROUPS: Readonly<Record<string, readonly Scene[]>> = {
   'All together': TOGETHER,
 };
 
-/** The QA page's part about the cookie notice, the countdown task, the chat launcher and the anniversary. */
+/** The QA page's section about the cookie notice, the countdown task, the chat launcher and the anniversary. */
 export function taskScenes(clock: string): Html {
   return html`<section id="tasks">
 <h2>Cookie notice, countdown task, chat, anniversary</h2>

@@ -1,14 +1,14 @@
-/** One entry of the specification's catalogue of errors, as a page that is in that state. */
+/** One entry of the specification's catalogue of errors, with a page that shows it. */
 export interface CataloguedError {
-  /** What the panel calls it. */
+  /** Its name in the panel. */
   readonly situation: string;
-  /** First column of its row in the catalogue, where that has another name for it or more than one in it. */
+  /** First column of its row in the catalogue, if the row has another name or covers several entries. */
   readonly row?: string;
-  /** What is to be done on the page; empty where it shows by itself. */
+  /** What a tester does on the page; empty if the error shows by itself. */
   readonly press: string;
-  /** What the visitor sees then. */
+  /** What the visitor then sees. */
   readonly sees: string;
-  /** Below the language's segment, with the query that makes the state. */
+  /** Below the language's segment, with the query that causes the error. */
   readonly path: string;
 }
 

@@ -1,4 +1,4 @@
-/** How the pages for testers look. */
+/** Style of the pages for testers. */
 export const STYLE = `
 :root { --ink: #14181f; --second: #5b6470; --line: #e4e7ec; --wash: #f6f7f9; --brand: #c2410c; }
 * { box-sizing: border-box; }

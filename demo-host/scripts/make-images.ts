@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 
-// Draws the demo shop's pictures as flat SVGs into demo-host/images/. The drawings are committed; run it again with
-// `node demo-host/scripts/make-images.ts` after changing one.
+// Draws the demo shop's pictures as flat SVGs into demo-host/images/. The drawings are committed. Run `node
+// demo-host/scripts/make-images.ts` again after changing one.
 
 const IMAGES = new URL('../images/', import.meta.url);
 
@@ -142,7 +142,7 @@ function ad(line: string, small: string, [back, main, dark]: Palette): string {
   );
 }
 
-/** A word mark for the footer, of the way to pay in plain letters. */
+/** The name of a payment method as a plain text mark for the footer. */
 function payment(word: string, color: string): string {
   const width = 24 + word.length * 9;
   return svg(

@@ -11,9 +11,9 @@ export const HELPERS_NEEDED = 3;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a round of the demo runs. */
+/** Duration of a round in the demo. */
 const ROUND_MS = 3 * DAY_MS;
-/** How long a round of the seeds has been running when it is first seen. */
+/** Age of a seeded round when it is first read. */
 const SEED_AGE_MS = 6 * HOUR_MS;
 
 /** Sharing for a coupon, and the countdown task. */
@@ -37,11 +37,11 @@ activityRoutes.get('/activity/coupon/help-record', (c) => {
   const { user } = c.var.visitor;
   if (user === undefined) return loggedOut(c);
   const round = findRound(c.var.db, user.id, c.var.clock());
-  // A round that was claimed is over for its owner, who may start another.
+  // A claimed round is over for its owner, who may start another one.
   return succeed(c, helpData(c.var.db, round?.awarded_at_ms === null ? round : undefined));
 });
 
-// Guests read it, too: who follows a link has not signed up yet.
+// Guests can read it too: a visitor who follows a link has not signed up yet.
 activityRoutes.get('/activity/coupon/current-help-record', (c) => {
   const ownerId = v.safeParse(wholeNumber, c.req.query('userId'));
   if (!ownerId.success) return refuse(c, c.var.visitor.text(NO_ROUND));
@@ -65,7 +65,7 @@ activityRoutes.post('/activity/coupon/user-assistance', async (c) => {
       user.id,
       user.nick_name || user.user_name,
       user.avatar,
-      // Every account but those of the seeds signed up in the demo.
+      // Every account without a persona signed up in the demo.
       user.persona === null ? 1 : 0,
       nowMs,
     );
@@ -141,7 +141,7 @@ const rewardRow = v.object({
 type Reward = v.InferOutput<typeof rewardRow>;
 
 type CouponSeed = Pick<Reward, 'type' | 'amount' | 'min_charge' | 'use_scope' | 'day_from' | 'day_to'> & {
-  /** 0: valid for days instead. */
+  /** 0: the coupon is valid for a number of days instead. */
   readonly lifetimeMs: number;
 };
 
@@ -164,7 +164,7 @@ const HELPER_COUPON: CouponSeed = {
   day_to: 29,
 };
 
-/** The newest round of an owner; one of the seeds starts now. */
+/** The newest round of an owner. A seeded round starts now. */
 function findRound(db: DatabaseSync, ownerId: number, nowMs: number): Round | undefined {
   const sql = 'SELECT * FROM coupon_rounds WHERE owner_id = ? ORDER BY id DESC LIMIT 1';
   const round = one(db, roundRow, sql, ownerId);
@@ -194,7 +194,7 @@ function helpersOf(db: DatabaseSync, roundId: number): v.InferOutput<typeof help
   return many(db, helpRow, sql, roundId);
 }
 
-/** A round as the specification names it, section 3; null when there is none. */
+/** A round with the field names of the specification, section 3; null if there is none. */
 function helpData(db: DatabaseSync, round: Round | undefined): Record<string, unknown> | null {
   if (round === undefined) return null;
   const helpers = helpersOf(db, round.id);
@@ -212,7 +212,7 @@ function helpData(db: DatabaseSync, round: Round | undefined): Record<string, un
   };
 }
 
-/** Says why help is refused; undefined when it is welcome. Source: specification, sections 4 and 6. */
+/** Why help is refused; undefined if it is accepted. Source: specification, sections 4 and 6. */
 function assistanceProblem(
   { var: { db, visitor } }: Context<ApiEnv>,
   helper: User,

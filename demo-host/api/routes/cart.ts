@@ -6,10 +6,10 @@ import { change, inTransaction, many, one } from '../query.ts';
 import { readBody, wholeNumber } from '../request-body.ts';
 import { type ApiEnv, inCurrency, type Visitor } from '../visitor.ts';
 
-/** Most pieces of one line. Source: specification, sections 5 and 9. */
+/** Largest number of pieces in one line. Source: specification, sections 5 and 9. */
 export const CART_COUNT_MAX = 9999;
 
-/** The cart: list, change, delete, put back, and the old pages' "add to cart". */
+/** The cart: list, change, delete, restore, and "add to cart" of the old pages. */
 export const cartRoutes = new Hono<ApiEnv>();
 
 const oneLine = v.object({ goodsCode: v.string(), count: wholeNumber });
@@ -31,7 +31,7 @@ cartRoutes.post('/cart/update', async (c) => {
   if (problem !== undefined) return refuse(c, problem);
   const count = Math.min(body.count, goods.stock);
   setCount(c.var.db, user.id, body.goodsCode, count);
-  // Only a count that differs from the one asked for is worth an answer.
+  // The reply contains the count only if it differs from the requested one.
   return count === body.count ? succeed(c) : succeed(c, { count });
 });
 
@@ -124,7 +124,7 @@ interface ShopItem {
   goodsItems: Record<string, unknown>[];
 }
 
-/** The lines of a cart by shop, both in the order in which they came into the cart. */
+/** The lines of a cart by shop, both in the order in which they were added. */
 function listCart(db: DatabaseSync, userId: number, { text, currency }: Visitor): ShopItem[] {
   const rows = many(
     db,
@@ -167,7 +167,7 @@ function setCount(db: DatabaseSync, userId: number, code: string, count: number)
   change(db, `UPDATE cart_lines SET count = ?, is_deleted = 0 WHERE ${THE_LINE}`, count, userId, code);
 }
 
-/** Says why a count is refused. More than the stock is not refused but corrected by the caller. */
+/** Why a count is refused. A count above the stock is not refused; the caller corrects it. */
 function countProblem({ text }: Visitor, goods: v.InferOutput<typeof limits>, count: number): string | undefined {
   const least = goods.begin_count ?? 1;
   if (count > CART_COUNT_MAX) {

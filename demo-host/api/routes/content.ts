@@ -8,13 +8,13 @@ import { announcementScene, type ServedAnnouncement } from '../seeds/announcemen
 import { CURRENCIES } from '../seeds/currencies.ts';
 import { type ApiEnv, inCurrency, type Visitor } from '../visitor.ts';
 
-/** Largest picture that is searched for: the shell makes them small before they are sent. */
+/** Largest picture that can be searched for: the shell scales pictures down before it sends them. */
 const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** Names a scene of announcements. */
+/** Query parameter with the name of a scene of announcements. */
 const SCENE_QUERY = 'demo_announcements';
 
-/** What editors and settings put into pages and shell, and the catalogue that the pages show. */
+/** Content of editors and settings in pages and shell, and the catalogue of the pages. */
 export const contentRoutes = new Hono<ApiEnv>();
 
 const positionRow = v.object({
@@ -27,7 +27,7 @@ const positionRow = v.object({
 });
 
 contentRoutes.get('/position', (c) => {
-  // The share entry is one position per product, all with the same picture here.
+  // The share link has one position per product; here all of them have the same picture.
   const position = (c.req.query('position') ?? '').replace(/^(header_share).*/, '$1');
   const platform = c.req.query('platform') ?? 'web';
   const sql =
@@ -49,7 +49,10 @@ const hrefPosition = v.array(
   v.object({ id: v.number(), position: v.string(), jumpHrefCn: v.string(), jumpHrefEn: v.string() }),
 );
 
-/** A scene of `demo_announcements`, in the call's own query or in that of the page that makes it; else the table. */
+/**
+ * The announcements of a scene, which `demo_announcements` names in the call's query or the page's; else those of the
+ * table.
+ */
 function announcements(c: Context<ApiEnv>, pageType: string): readonly ServedAnnouncement[] {
   const name = c.req.query(SCENE_QUERY) ?? pageQuery(c, SCENE_QUERY) ?? '';
   const scene = announcementScene(name, c.var.visitor.language);
@@ -63,7 +66,7 @@ function announcements(c: Context<ApiEnv>, pageType: string): readonly ServedAnn
   }));
 }
 
-/** A parameter of the page that makes a call. */
+/** A query parameter of the page that makes the call. */
 function pageQuery(c: Context<ApiEnv>, name: string): string | undefined {
   const referer = c.req.header('referer') ?? '';
   return URL.canParse(referer) ? (new URL(referer).searchParams.get(name) ?? undefined) : undefined;
@@ -90,7 +93,7 @@ contentRoutes.get('/echatsoft/get-url-data', (c) =>
   succeed(c, { url: new URL(`/${c.var.visitor.language}/page/customservice/?window=chat`, c.req.url).href }),
 );
 
-// Whatever the picture shows, it finds T-shirts.
+// Any picture finds T-shirts.
 contentRoutes.post('/search/image', async (c) => {
   const { language, text } = c.var.visitor;
   const { image } = await readForm(c);
@@ -137,7 +140,7 @@ function goodsData(row: v.InferOutput<typeof goodsRow>, { text, currency }: Visi
   };
 }
 
-// For the old pages only: filtered by category, shop or a part of a title.
+// For the old pages only: the goods, filtered by category, shop or part of a title.
 contentRoutes.get('/goods/list', (c) => {
   const keyword = (c.req.query('keyword') ?? '').trim();
   const shopId = c.req.query('shopid') ?? '';
@@ -151,7 +154,7 @@ contentRoutes.get('/goods/list', (c) => {
   );
 });
 
-// For the old pages only: the goods of a marketplace link; no data when it leads to nothing that is known.
+// For the old pages only: the goods of a marketplace link; no data if the link is unknown.
 contentRoutes.get('/goods/detail', (c) => {
   const row = one(c.var.db, goodsRow, `${GOODS} WHERE link = ?`, c.req.query('url') ?? '');
   return succeed(c, row === undefined ? null : goodsData(row, c.var.visitor));

@@ -47,9 +47,9 @@ const FAMILIES: readonly { readonly pattern: RegExp; readonly days: number }[] =
 ];
 
 /**
- * Sets the shell's own cookies again, as they came and for their whole lifetime: Safari cuts what a script sets to
- * seven days, but leaves alone what a server sets. Names that are not the shell's, or did not come, are passed over,
- * so that no page can bring the login or a cookie of its own making into the answer.
+ * Sets the shell's own cookies again, with the request's values and their whole lifetime: Safari limits cookies of
+ * scripts to seven days, but not those of a server. Names that are not the shell's, or are missing in the request, are
+ * ignored. So no page can set the login or a cookie of its own choice.
  */
 export const cookieRoutes = new Hono<ApiEnv>();
 

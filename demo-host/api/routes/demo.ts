@@ -12,10 +12,10 @@ import type { ErrorReports } from './error-reports.ts';
 
 const FIRST_COPY_ID = 100_000;
 
-/** Cookie that tells which scene of sharing the browser plays, and as whom. */
+/** Cookie that names the scene of sharing that the browser plays, and its role. */
 export const SCENE_MARK = 'demo_scene';
 
-/** What only a demo has: play a visitor, start again. `faults` and `reports` are forgotten by a reset. */
+/** What only a demo has: playing a visitor, and starting again. A reset clears `faults` and `reports`. */
 export function demoRoutes(faults: FaultCounters, reports: ErrorReports): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
 
@@ -37,7 +37,7 @@ export function demoRoutes(faults: FaultCounters, reports: ErrorReports): Hono<A
       return succeed(c, { persona: 'guest', user_id: 0 });
     }
     let { id } = seed;
-    // A copy of the account, for tests that run side by side and change their carts.
+    // A copy of the account, for parallel tests that change their carts.
     if (body.fresh === true || body.fresh === 'true' || userById(c.var.db, id) === undefined) {
       const maxId = one(c.var.db, v.object({ id: v.nullable(v.number()) }), 'SELECT max(id) AS id FROM users')?.id ?? 0;
       id = Math.max(FIRST_COPY_ID, maxId + 1);
@@ -61,7 +61,7 @@ export function demoRoutes(faults: FaultCounters, reports: ErrorReports): Hono<A
   return routes;
 }
 
-/** Whoever this browser is now, it plays its scene no longer. */
+/** Ends the browser's scene: its visitor is another one now. */
 export function leaveScene(c: Context): void {
   if (getCookie(c, SCENE_MARK) !== undefined) deleteCookie(c, SCENE_MARK, { path: '/' });
 }

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { refuse, succeed } from '../envelope.ts';
 import type { ApiEnv } from '../visitor.ts';
 
-/** Reports that are kept: the newest. */
+/** Number of the newest reports that are kept. */
 const KEPT = 20;
 const BODY_MAX_CHARS = 20_000;
 
-/** A crash as the shell reports it. */
+/** The shell's report of a crash. */
 const report = v.object({
   version: v.string(),
   build: v.string(),
@@ -23,14 +23,14 @@ const report = v.object({
 });
 export type KeptReport = v.InferOutput<typeof report>;
 
-/** What the shell's error webhook has got since the host was started, newest first. */
+/** The reports that the error webhook has received since the host started, newest first. */
 export interface ErrorReports {
   list(): readonly KeptReport[];
   clear(): void;
   readonly routes: Hono<ApiEnv>;
 }
 
-/** A webhook that keeps what it gets, for testers: JSON in a body of plain text, as beacons send it. */
+/** A webhook that keeps reports for testers. Their bodies are JSON with the type plain text, as beacons send them. */
 export function createErrorReports(): ErrorReports {
   const kept: KeptReport[] = [];
   const routes = new Hono<ApiEnv>();

@@ -13,10 +13,10 @@ import { leaveScene } from './demo.ts';
 
 const FIRST_COPY_ID = 100_000;
 const HOUR_MS = 3_600_000;
-/** When a round ends unless the scene says otherwise: the days of the countdown are to be seen. */
+/** Default time until a round ends, long enough that the countdown shows days. */
 const ENDS_IN_MS = 60 * HOUR_MS;
 
-/** Sets up one moment of sharing for a coupon, for this browser alone: each has accounts of its own. */
+/** Sets up one scene of sharing for a coupon, for this browser alone: each scene has accounts of its own. */
 export const shareSceneRoutes = new Hono<ApiEnv>();
 
 shareSceneRoutes.post('/demo/share-scene', async (c) => {
@@ -30,12 +30,12 @@ shareSceneRoutes.post('/demo/share-scene', async (c) => {
   else startSession(c, playerId);
   const query = new URLSearchParams({ shareType: '1' });
   if (scene.role !== 'guest' && (scene.role !== 'owner' || scene.isOwnLink)) query.set('shareId', String(ownerId));
-  // Limited faults are counted for this scene alone.
+  // Limited faults are counted separately for this scene.
   if (scene.faults) query.set('demo_faults', `${scene.faults},run=${ownerId}`);
   return succeed(c, { query: query.toString(), user_id: playerId });
 });
 
-/** @returns 0 for somebody who is not logged in. */
+/** @returns The account ids; 0 for a guest. */
 function setUp(db: DatabaseSync, scene: ShareScene, nowMs: number): { playerId: number; ownerId: number } {
   const ownerId = scene.role === 'guest' ? 0 : addAccount(db, 'empty');
   const helperId = scene.role === 'helper' ? addAccount(db, 'member') : 0;
@@ -55,7 +55,7 @@ function addAccount(db: DatabaseSync, persona: string): number {
   const seed = PERSONA_SEEDS.find((candidate) => candidate.persona === persona);
   if (seed === undefined) throw new Error(`there is no ${persona}`);
   insertPersona(db, seed, { id, loginName: `${persona}+${id}@example.com` });
-  // The persona's own round is none of the scene.
+  // The persona's own round does not belong to the scene.
   db.prepare('DELETE FROM coupon_rounds WHERE owner_id = ?').run(id);
   return id;
 }

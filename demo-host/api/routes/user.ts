@@ -6,13 +6,13 @@ import { change, many, one } from '../query.ts';
 import { readBody } from '../request-body.ts';
 import { type ApiEnv, type CurrencyRow, endSession, inCurrency, SESSION_COOKIE, type User } from '../visitor.ts';
 
-/** Who the visitor is, and what the shell shows of them. */
+/** The visitor, and the data that the shell shows of them. */
 export const userRoutes = new Hono<ApiEnv>();
 
 userRoutes.get('/user/info', (c) => {
   const { user, isSessionOver, currency } = c.var.visitor;
   if (isSessionOver) {
-    // An old cookie is not a failure: the shell goes on with a guest, and so does the next page.
+    // An old cookie is no failure: the shell continues with a guest, and so does the next page.
     if (getCookie(c, SESSION_COOKIE) !== undefined) endSession(c);
     return loggedOut(c);
   }

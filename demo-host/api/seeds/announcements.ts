@@ -1,16 +1,16 @@
 import type { Language } from '../visitor.ts';
 
-/** Words in the languages of the demo's editors; Philippine pages read the English ones. */
+/** A text in the languages of the demo's editors; Philippine pages show the English one. */
 type Words = Readonly<Record<'cn' | 'en' | 'kr', string>>;
 
-/** An announcement as an editor keeps it. */
+/** An announcement in the editors' form. */
 interface Draft {
   readonly title: Words;
   readonly content: Words;
   readonly styleTemplate?: '0' | '10' | '20' | '30';
   readonly templateType?: string;
   readonly places: readonly ('popup' | 'top-stripes' | 'top-notice')[];
-  /** Where it leads, below the language's segment; nowhere unless said. */
+  /** The page that it links to, below the language's segment; none by default. */
   readonly leadsTo?: string;
 }
 
@@ -161,7 +161,7 @@ const NOTICE: Draft = {
   leadsTo: 'page/help/',
 };
 
-/** What runs nowhere: each would be seen at once, as a window with "XSS". */
+/** Content that must never run. If it did, a window with "XSS" would open. */
 const HOSTILE: Draft = {
   title: same('<img src=x onerror="alert(\'XSS\')"> a title is a text'),
   content: same(
@@ -174,7 +174,7 @@ const HOSTILE: Draft = {
   places: ['popup', 'top-stripes', 'top-notice'],
 };
 
-/** What is announced in each scene of the demo, by its name. */
+/** The announcements of each scene, by its name. */
 const SCENES = {
   stripe: [HOLIDAY],
   stripes: [RATES, HOLIDAY, DELAY, CUSTOMS],
@@ -196,15 +196,15 @@ const SCENES = {
 export type AnnouncementScene = keyof typeof SCENES;
 export const ANNOUNCEMENT_SCENES = Object.keys(SCENES) as readonly AnnouncementScene[];
 
-/** Ids of scenes begin here, so that they never meet those of the table. */
+/** First id in scenes, so that ids never collide with those of the table. */
 const FIRST_ID = 9_001;
 
-/** An announcement as the API answers it. */
+/** An announcement in the API's form. */
 export interface ServedAnnouncement extends Record<string, unknown> {
   readonly hrefPositionList: readonly { readonly position: string }[];
 }
 
-/** The announcements of a scene; undefined for a name that is none. */
+/** The announcements of a scene; undefined for an unknown name. */
 export function announcementScene(name: string, language: Language): readonly ServedAnnouncement[] | undefined {
   const scene = ANNOUNCEMENT_SCENES.indexOf(name as AnnouncementScene);
   if (scene < 0) return undefined;

@@ -6,7 +6,7 @@ export interface ShopSeed {
   readonly nameEn: string;
 }
 
-/** Goods of a shop. `beginCount` null: the shop's data have no such field. */
+/** Goods of a shop. With `beginCount` null, the shop's data do not contain this field. */
 export interface GoodsSeed {
   readonly code: string;
   readonly shopId: string;
@@ -418,7 +418,7 @@ const ROWS: readonly Row[] = [
   ['TB1013905', '10139', 'plant-2', 5200, 1, 160, 'home', '龟背竹 室内绿植', 'Monstera, indoor plant'],
 ];
 
-/** What the catalogue pages show. */
+/** The goods of the catalogue pages. */
 export const GOODS: readonly GoodsSeed[] = ROWS.map(
   ([code, shopId, picture, priceFen, beginCount, stock, category, titleCn, titleEn]) => ({
     code,
@@ -436,7 +436,7 @@ export const GOODS: readonly GoodsSeed[] = ROWS.map(
 const BULK_SHOP_COUNT = 40;
 const BULK_GOODS_PER_SHOP = 25;
 
-/** Forty more shops with 25 goods each: 1,000 lines for the largest cart. They are on no catalogue page. */
+/** Forty more shops with 25 goods each: 1,000 lines for the largest cart. No catalogue page lists them. */
 export function bulkCatalogue(): { shops: ShopSeed[]; goods: GoodsSeed[] } {
   const shops: ShopSeed[] = [];
   const goods: GoodsSeed[] = [];
@@ -467,7 +467,7 @@ export function bulkCatalogue(): { shops: ShopSeed[]; goods: GoodsSeed[] } {
   return { shops, goods };
 }
 
-/** The address of goods on their own marketplace: what a shopper pastes into the search box. */
+/** The address of goods on their own marketplace, which shoppers paste into the search box. */
 export function marketplaceLink(source: ShopSeed['source'], code: string): string {
   const number = code.replace(/\D/g, '').padStart(9, '6');
   switch (source) {

@@ -1,4 +1,4 @@
-/** A currency as the shop knows it: what one unit costs in yuan. */
+/** A currency, with the price of one unit in yuan. */
 export interface CurrencySeed {
   readonly code: string;
   readonly symbol: string;

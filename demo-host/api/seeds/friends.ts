@@ -1,6 +1,6 @@
 import type { Persona } from './personas.ts';
 
-/** Someone who has helped a demo account; they have no account themselves. */
+/** A person who has helped a demo account, without an account of their own. */
 export interface FriendSeed {
   readonly id: number;
   readonly name: string;
@@ -19,10 +19,10 @@ const SAM: FriendSeed = {
   isNewUser: true,
 };
 
-/** Friends in the order in which they help; the fourth is one too many. */
+/** Friends in the order in which they help. The fourth one is too many. */
 export const ALL_FRIENDS: readonly FriendSeed[] = [YU, TOMAS, JIHYE, SAM];
 
-/** Accounts whose round is running, with those who have helped: one helper is missing, and none. */
+/** Accounts with a running round, and their helpers: one round lacks a helper, the other none. */
 export const FRIENDS: Readonly<Partial<Record<Persona, readonly FriendSeed[]>>> = {
   member: [YU, TOMAS],
   prime: [YU, TOMAS, JIHYE],

@@ -51,7 +51,7 @@ export const PERSONA_SEEDS: readonly PersonaSeed[] = [
     serviceUrl: '',
     lineType: 'general',
     messages: { total: 9, unconfirmed: 2, important: 3, normal: 4, advisory: 1 },
-    // Three shops; every kind of smallest quantity: 1, 2, 3, 10 and none.
+    // Three shops, and every kind of smallest quantity: 1, 2, 3, 10 and none.
     cart: [
       ['TB1002101', 2],
       ['TB1002104', 1],
@@ -67,7 +67,7 @@ export const PERSONA_SEEDS: readonly PersonaSeed[] = [
     persona: 'prime',
     loginName: 'prime@example.com',
     userName: 'alexandria_prime',
-    // Forty characters: the longest name that the shell has to hold.
+    // Forty characters: the longest name that the shell must display.
     nickName: 'Alexandria-Wilhelmina von Hohenlohe-Chen',
     avatar: '/images/avatars/prime.svg',
     userLevel: 5,

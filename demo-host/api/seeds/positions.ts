@@ -8,7 +8,7 @@ export interface PositionSeed {
   readonly subTitle: string;
 }
 
-/** What stands at each position. `header_share` answers for every product (`header_share{product}`). */
+/** The items of each position. `header_share` is used for every product (`header_share{product}`). */
 export const POSITIONS: readonly PositionSeed[] = [
   {
     position: 'header_banner',

@@ -1,16 +1,16 @@
 const HOUR_MS = 3_600_000;
 
-/** One moment of sharing for a coupon, to be played by an account made for it. */
+/** One moment of sharing for a coupon, played by an account that is made for it. */
 export interface ShareScene {
   readonly group: 'Owner' | 'Helper' | 'Not logged in' | 'What fails';
   readonly note: string;
-  /** Who plays it: with a round of their own, or by another's link. */
+  /** The player's role: with a round of their own, or following another's link. */
   readonly role: 'owner' | 'helper' | 'visitor' | 'guest';
-  /** Friends who have helped in the round, 0 to 4; undefined where there is no round. */
+  /** Number of friends who have helped in the round, 0 to 4; undefined if there is no round. */
   readonly friends?: number;
-  /** Whether the player is one of those who have helped. */
+  /** Whether the player is one of the helpers. */
   readonly hasHelped?: boolean;
-  /** When the round ends, in ms from now; two and a half days unless said otherwise. */
+  /** Time until the round ends, in ms; two and a half days by default. */
   readonly endsInMs?: number;
   /** Whether the link in the address is the owner's own. */
   readonly isOwnLink?: boolean;

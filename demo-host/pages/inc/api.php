@@ -1,15 +1,15 @@
 <?php
 
 /**
- * Calls the shop's API for the visitor of this page: in process where PHP runs inside Node, else over HTTP.
- * Gives the envelope: ['state' => int, 'msg' => string, 'data' => mixed]; state -1 when nothing usable came.
- * Cookies that the API sets go on to the browser.
+ * Calls the shop's API for the visitor of this page: inside the process if PHP runs in Node, else over HTTP. Returns
+ * the envelope, ['state' => int, 'msg' => string, 'data' => mixed], with state -1 if there was no usable reply. Cookies
+ * that the API sets are passed on to the browser.
  */
 function api_call($method, $path, array $fields = [])
 {
     global $lang;
     $cookies = [];
-    // Only what the page itself needs: faults are for the browser's own calls.
+    // Only the cookies that the page itself needs: faults are meant for the browser's own calls.
     foreach (['demo_session', 'currency', 'language'] as $name) {
         if (isset($_COOKIE[$name]) && is_string($_COOKIE[$name])) {
             $cookies[] = $name . '=' . rawurlencode($_COOKIE[$name]);
@@ -60,7 +60,7 @@ function api_over_http($method, $path, array $headers, $body)
     return ['cookies' => $cookies, 'body' => (string) $text];
 }
 
-/** The visitor's header data, asked for once per page; null for a guest. */
+/** The visitor's header data, requested once per page; null for a guest. */
 function current_user()
 {
     static $user = false;

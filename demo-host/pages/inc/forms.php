@@ -1,5 +1,5 @@
 <?php
-// The forms that a member of staff answers: which menu stands beside them and what they ask for.
+// The forms that a member of staff answers: the menu beside them, and their fields.
 
 return [
     'page/account/consult/before-sale' => ['menu' => 'member', 'fields' => ['goods_link', 'question', 'message', 'email']],

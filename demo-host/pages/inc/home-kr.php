@@ -1,5 +1,5 @@
 <?php
-// Rates, customs, lines and warehouses; then what is bought by the dozen.
+// Rates, customs, lines and warehouses; then goods by the dozen.
 $cells = function (array $rows) {
     return array_map(function ($row) {
         return array_map('h', $row);

@@ -1,5 +1,5 @@
 <?php
-// Boxes by sea, vessels and groups; then what is popular.
+// Boxes by sea, vessels and groups; then popular goods.
 $cells = function (array $rows) {
     return array_map(function ($row) {
         return array_map('h', $row);

@@ -22,7 +22,7 @@
   </div>
   <div class="col-md-3 col-sm-4">
     <div class="panel panel-default side-box">
-<?php // As the server knows it; what changes while the page stands, or was a cache's, the shell puts right. ?>
+<?php // As the server knows the visitor. The shell corrects it if the page comes out of a cache, or if something changes. ?>
       <div class="panel-body" data-portico-show="guest"<?= $user === null ? '' : ' hidden' ?>>
         <p class="hello"><?= h($T['hello_guest']) ?></p>
         <a class="btn btn-warning btn-block" data-portico-link="login" href="<?= h(login_address()) ?>"><?= h($T['log_in']) ?></a>

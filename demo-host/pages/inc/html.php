@@ -12,7 +12,9 @@ function price($symbol, $amount)
     return '<span class="price">' . h($symbol) . ' <b>' . number_format((float) $amount, 2) . '</b></span>';
 }
 
-/** The price of goods, which follows the visitor's currency; at first in the one that the server knows. */
+/**
+ * The price of goods, which follows the visitor's currency. It is first printed in the currency that the server knows.
+ */
 function goods_price($goods)
 {
     $own = $goods['symbol'] . number_format((float) $goods['foreignPrice'], 1);
@@ -26,14 +28,14 @@ function goods_address($goods)
     return "/$segment/page/buy/?from=search-input&url=" . rawurlencode($goods['goodsLink']);
 }
 
-/** Sign-in, coming back to this page. */
+/** The address of sign-in, which returns to this page. */
 function login_address()
 {
     global $segment;
     return "/$segment/page/login?ref=" . rawurlencode(request_url());
 }
 
-/** Goods in rows, four to a line; with a button for the cart on pages that list goods. */
+/** Goods in rows of four; on pages that list goods, with a button for the cart. */
 function goods_grid(array $goods, $withCart = false)
 {
     global $T;
@@ -53,7 +55,7 @@ function goods_grid(array $goods, $withCart = false)
     echo '</div>';
 }
 
-/** The goods that a call of the API lists. */
+/** The goods that the API lists for a filter. */
 function goods_list(array $filter = [])
 {
     $reply = api_call('GET', '/goods/list', $filter);
@@ -71,7 +73,7 @@ function home_category($category, array $all, $most)
     })), 0, $most));
 }
 
-/** Where one is, and the page's name. */
+/** The breadcrumb and the page's name. */
 function page_head($name, array $between = [])
 {
     global $T, $segment;
@@ -82,7 +84,7 @@ function page_head($name, array $between = [])
     echo '<li class="active">' . h($name) . '</li></ol><h1 class="page-head">' . h($name) . '</h1>';
 }
 
-/** A table that scrolls by itself on narrow screens. Cells are HTML. */
+/** A table that scrolls horizontally on narrow screens. Cells are HTML. */
 function data_table(array $heads, array $rows, $nothing = '')
 {
     if ($rows === []) {
@@ -100,19 +102,19 @@ function data_table(array $heads, array $rows, $nothing = '')
     echo '</tbody></table></div>';
 }
 
-/** Amounts of the old shop's own lists are in fen. */
+/** Formats an amount in fen, the unit of the old shop's own lists. */
 function yuan($fen)
 {
     return '&yen; ' . number_format($fen / 100, 2);
 }
 
-/** A day of the past or the future. */
+/** A date in the past or the future. */
 function day($daysFromNow)
 {
     return gmdate('Y-m-d', time() + $daysFromNow * 86400);
 }
 
-/** Radio tabs as links of one query parameter; `''` is the first. */
+/** Links of one query parameter that look like tabs; `''` is the first. */
 function query_tabs($name, array $labels, $current)
 {
     echo '<ul class="nav nav-tabs">';

@@ -1,5 +1,5 @@
 <?php
-// Begins a page with the menu of help and company. Before this: optionally $pageType.
+// Starts a page with the menu of help and company. Before this: optionally $pageType.
 $user = current_user();
 $title = $pageName . ' - Harbour Lane';
 $sideMenu = 'info';

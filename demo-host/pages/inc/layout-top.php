@@ -1,7 +1,7 @@
 <?php
 // Before this: $title, and optionally $headerAttributes, $pageType and $platform.
 require __DIR__ . '/shell-options.php';
-// `?preload=off` leaves the preload lines away, to measure what they bring.
+// `?preload=off` leaves out the preloads, to measure their effect.
 $shellHead = $isBuilt ? Portico::head($lang, $shellPlatform) : '';
 $htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
 ?>
@@ -19,10 +19,10 @@ $htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
 <body class="lang-<?= $lang ?>">
 <?= Portico::island('header', ['data-fixed' => true]) ?>
 
-<?php // Nothing waits for announcements, unless the page itself tells them and they take room. ?>
+<?php // Announcements can wait for an idle moment, unless the page's own boot contains them: then they take space at once. ?>
 <?= Portico::island('announcements', ['data-when' => query_text('demo_told') !== '' ? null : 'idle']) ?>
 
-<?php if ($isBuilt) { // Right below what comes first, so that room for banner and stripes is there before anything below it is. ?>
+<?php if ($isBuilt) { // Right below the header, so that the space for banner and stripes is reserved before anything below it is parsed. ?>
 <?= Portico::mount($lang, $shellPlatform) ?>
 <?php } else { ?>
 <div class="container"><p class="alert alert-warning not-built"><?= h($T['not_built']) ?> <code>npm run build</code></p></div>

@@ -1,5 +1,5 @@
 <?php
-// Begins a page of the visitor's own: menu and name. A guest finds the way to sign in instead, and the page ends.
+// Starts a member's page with menu and name. A guest gets a link to sign in instead, and the page ends.
 // Before this: optionally $isForGuests, for pages that guests may use too.
 $user = current_user();
 $title = $pageName . ' - Harbour Lane';
@@ -17,7 +17,7 @@ if ($user === null && empty($isForGuests)) {
     require __DIR__ . '/layout-bottom.php';
     exit;
 }
-// Whoever has just signed up has bought nothing yet.
+// A new member has bought nothing yet.
 $hasHistory = $user !== null && $user['userLevel'] > 0;
 $M = texts('member');
 echo Portico::island('user-gate', ['open' => true]) . "\n";

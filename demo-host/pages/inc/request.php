@@ -1,6 +1,6 @@
 <?php
 
-/** Ends a request that no page can make anything of, in plain words. */
+/** Ends a request that no page can handle, with a short message. */
 function refuse_bad_request()
 {
     $type = isset($_SERVER['CONTENT_TYPE']) ? $_SERVER['CONTENT_TYPE'] : '';
@@ -19,7 +19,7 @@ function refuse_bad_request()
     if (stripos($type, 'multipart/') === 0 && stripos($type, 'boundary=') === false) {
         refuse_request(400, 'A multipart body needs a boundary.');
     }
-    // PHP warns of a session that it could not have named itself, and goes on with another one.
+    // PHP warns about a session id that it could not have made itself, and continues with another one.
     if (isset($_COOKIE[session_name()]) && (!is_string($_COOKIE[session_name()]) || !preg_match('/\A[A-Za-z0-9,-]{1,128}\z/', $_COOKIE[session_name()]))) {
         unset($_COOKIE[session_name()]);
     }
@@ -32,25 +32,25 @@ function refuse_request($status, $text)
     exit($text . "\n");
 }
 
-/** Reads a setting of the host: from the request (PHP in Node) or the environment (a real PHP). */
+/** Reads a setting of the host, from the request (PHP in Node) or the environment (a real PHP). */
 function demo_setting($name)
 {
     return isset($_SERVER[$name]) ? $_SERVER[$name] : (string) getenv($name);
 }
 
 /**
- * Splits the address: language, its segment in the path, and the page below it without slashes at the ends.
- * Pages without a language segment, such as /order, are in the language of the cookie, else in that of the page before.
+ * Splits the address into the language, its segment in the path, and the page below it without slashes at the ends.
+ * Pages without a language segment, such as /order, use the language of the cookie, else that of the page before.
  */
 function read_request()
 {
-    // parse_url() takes what follows two slashes for a host.
+    // parse_url() reads a path that begins with two slashes as a host.
     $path = explode('?', $_SERVER['REQUEST_URI'], 2)[0];
     $cookie = isset($_COOKIE['language']) && in_array($_COOKIE['language'], ['cn', 'en', 'kr', 'ph'], true) ? $_COOKIE['language'] : '';
     if (preg_match('#^/(cn|en|kr|ph)(?:/(.*))?$#', $path, $match)) {
         $segment = $match[1];
         $page = isset($match[2]) ? $match[2] : '';
-        // Korean and Philippine pages have no segment of their own in the shell's links: they stand under /en/.
+        // In the shell's links, Korean and Philippine pages have no segment of their own: they are under /en/.
         $lang = $segment === 'en' && ($cookie === 'kr' || $cookie === 'ph') ? $cookie : $segment;
         $_SESSION['lang'] = $lang;
     } else {
@@ -59,29 +59,29 @@ function read_request()
         $segment = $lang;
         $page = ltrim($path, '/');
     }
-    // An address with an empty part is none of the shop's.
+    // The shop has no address with an empty part.
     return ['lang' => $lang, 'segment' => $segment, 'page' => strpos($path, '//') === false ? rtrim($page, '/') : $path];
 }
 
-/** A query parameter as text; '' when it is missing or a list. */
+/** A query parameter as text; '' if it is missing or a list. */
 function query_text($name)
 {
     return isset($_GET[$name]) && is_string($_GET[$name]) ? $_GET[$name] : '';
 }
 
-/** A form field as text; '' when it is missing or a list. */
+/** A form field as text; '' if it is missing or a list. */
 function form_text($name)
 {
     return isset($_POST[$name]) && is_string($_POST[$name]) ? $_POST[$name] : '';
 }
 
-/** A cookie as text; '' when it is missing or a list. */
+/** A cookie as text; '' if it is missing or a list. */
 function cookie_text($name)
 {
     return isset($_COOKIE[$name]) && is_string($_COOKIE[$name]) ? $_COOKIE[$name] : '';
 }
 
-/** The host that the browser asked for. */
+/** The host that the browser requested. */
 function request_host()
 {
     if (!empty($_SERVER['HTTP_X_FORWARDED_HOST'])) {
@@ -91,8 +91,9 @@ function request_host()
 }
 
 /**
- * Which of the shop's own hosts this is: 'mobile', 'www' (and every other name below shop.localhost, which the shell leads
- * to www), or '' for a name that is none of the shop's, such as localhost. Browsers find *.localhost on this machine.
+ * The shop's host that this is: 'mobile', 'www' (also for every other name below shop.localhost, which the shell
+ * redirects to www), or '' for a name that is none of the shop's, such as localhost. Browsers resolve *.localhost to
+ * this machine.
  */
 function shop_host()
 {
@@ -115,7 +116,7 @@ function request_url()
     return 'http://' . request_host() . $_SERVER['REQUEST_URI'];
 }
 
-/** Where to go after the login: only to this site, else to the home page. */
+/** The address to go to after the login: one of this site, else the home page. */
 function safe_return($ref, $segment)
 {
     $parts = parse_url($ref);
@@ -128,7 +129,7 @@ function safe_return($ref, $segment)
     return $path . (isset($parts['query']) ? '?' . $parts['query'] : '') . (isset($parts['fragment']) ? '#' . $parts['fragment'] : '');
 }
 
-/** Sends the browser elsewhere and ends the page. */
+/** Redirects the browser and ends the page. */
 function redirect_to($address)
 {
     header('Location: ' . str_replace(["\r", "\n"], '', $address), true, 303);

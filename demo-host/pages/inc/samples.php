@@ -1,5 +1,5 @@
 <?php
-// What the demo's members have ordered, packed and paid. Money in fen; days count from today.
+// Sample orders, parcels and payments of the demo's members. Money in fen; days count from today.
 
 /** The orders of a list: [number, day, name, picture or null, count, fen, status]. */
 function sample_orders($kind)
@@ -35,7 +35,7 @@ function sample_orders($kind)
     return $orders;
 }
 
-/** Parcels that are on their way or were: [number, day, line, country, grams, status]. */
+/** Parcels under way and delivered: [number, day, line, country, grams, status]. */
 function sample_parcels()
 {
     return [
@@ -44,7 +44,7 @@ function sample_parcels()
     ];
 }
 
-/** Where a parcel was: [step, days before the last one]. */
+/** The stations of a parcel: [step, days before the last one]. */
 function sample_track($status)
 {
     $steps = ['packed', 'collected', 'exported', 'abroad', 'customs', 'delivery', 'delivered'];

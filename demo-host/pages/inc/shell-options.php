@@ -1,16 +1,17 @@
 <?php
-// What the pages tell the shell. Before this: optionally $pageType, $platform and $url, where the built files are served.
+// The shell's options of all pages. Before this: optionally $pageType, $platform and $url, the address of the built
+// files.
 
 require_once demo_setting('DEMO_PHP_HELPER') . '/Portico.php';
 
-/** `?runtime=react` takes the twin that runs on React. */
+/** `?runtime=react` uses the twin that runs on React. */
 $twin = query_text('runtime') === 'react' ? 'react/' : '';
 $shellFolder = rtrim(demo_setting('DEMO_DIST') . "/$twin", '/');
 $isBuilt = is_file("$shellFolder/shell.js");
 
 $shellOptions = isset($pageType) ? ['page' => ['type' => $pageType]] : [];
 $shellOptions['errors'] = ['webhook' => '/api/demo/error-reports'];
-// This shop can put back what was deleted from the cart.
+// This shop can restore what was deleted from the cart.
 $shellOptions['api'] = ['endpoints' => ['cartRestore' => 'cart/restore']];
 if (shop_host() !== '') {
     $shellOptions['hosts'] = ['www' => 'www.shop.localhost', 'mobile' => 'm.shop.localhost'];
@@ -20,7 +21,7 @@ if (query_text('reissue') !== '' && query_text('reissue') !== 'off') {
     $shellOptions['cookies'] = ['reissue' => query_text('reissue') === 'php' ? '/portico/cookies' : '/api/cookies/reissue'];
 }
 if (in_array(query_text('demo_told'), ['announcements', 'all'], true)) {
-    // In place of the shell's own call: then stripes are there with the first paint.
+    // Replaces the shell's own call, so that stripes are there at the first paint.
     $told = ['pageType' => isset($pageType) ? $pageType : 'home', 'demo_announcements' => query_text('demo_announcements')];
     $shellOptions['boot'] = ['announcements' => api_call('GET', '/announcement/list', $told)['data']];
 }
@@ -29,7 +30,7 @@ if (query_text('demo_told') === 'all') {
     $shellOptions['boot']['positions'] = ['header_banner' => api_call('GET', '/position', $place)['data']];
 }
 if (query_text('demo_boot') === 'on') {
-    // All that the page knows of its visitor: then nothing is asked for at load.
+    // Everything that the page knows of its visitor, so that the shell requests nothing at load.
     $calls = ['user' => '/user/info', 'currencies' => '/currency/list', 'config' => '/tool/config/get-config'];
     if (current_user() !== null) {
         $calls += ['headerData' => '/user/header-data', 'userLevel' => '/user/level', 'customerService' => '/user/customer-service'];
@@ -48,7 +49,7 @@ $shellOptions['brand'] = [
         ['name' => 'WeChat Pay', 'href' => "/$segment/page/help/", 'img' => '/images/payments/wechat-pay.svg'],
         ['name' => 'Visa', 'href' => "/$segment/page/help/", 'img' => '/images/payments/visa.svg'],
         ['name' => 'Mastercard', 'href' => "/$segment/page/help/", 'img' => '/images/payments/mastercard.svg'],
-        // Without a picture the name stands there.
+        // Without a picture, the name is shown.
         ['name' => 'PayPal', 'href' => "/$segment/page/help/"],
         ['name' => $T['wallet'], 'href' => "/$segment/page/account/mybalance"],
     ],
@@ -57,7 +58,7 @@ $shellOptions['brand'] = [
 if (query_text('prerender') === 'on') {
     $shellOptions['prerender'] = true;
 }
-// Without "kr" here the argument would win over the platform that Korean pages have.
+// Without "kr" here, the argument would override the platform of Korean pages.
 $shellPlatform = isset($platform) ? $platform : ($lang === 'kr' ? 'kr' : 'main');
 
 Portico::configure([

@@ -1,5 +1,5 @@
 <?php
-// The menu beside the pages of the visitor, and beside those that are to be read. Before this: $sideMenu, 'member' or 'info'.
+// The menu beside a member's pages, and beside pages of text. Before this: $sideMenu, 'member' or 'info'.
 
 $sideMenus = [
     'member' => [

@@ -1,6 +1,6 @@
 <?php
-// Every page that the shell links to: path below the language (or the root) => its name in each language, as the link says
-// it. A path with a query is a page of its own.
+// Every page that the shell links to: path below the language (or the root) => its name in each language, as in the link.
+// A path with a query is a page of its own.
 
 $pages = [
     '' => ['首页', 'Home', '홈', 'Home'],

@@ -2,7 +2,7 @@
 
 /**
  * The texts of a group of pages, `lang/{group}.php`, in the language of this page. In that file each text is a list of
- * strings, [cn, en, kr, ph]; Philippine pages read the English one where they have none of their own.
+ * strings, [cn, en, kr, ph]; Philippine pages show the English one if they have none of their own.
  */
 function texts($group)
 {
@@ -33,7 +33,7 @@ function page_address($page)
     return (strpos($page, 'page') === 0 ? "/$segment/" : '/') . $page;
 }
 
-/** What a page is called; some have a name for one query. Null for a page that the shop never had. */
+/** The name of a page; some have another name for one query. Null for a page that the shop does not have. */
 function page_name($page)
 {
     global $known, $lang;

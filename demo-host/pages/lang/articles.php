@@ -1,5 +1,5 @@
 <?php
-// Pages to be read: [cn, en, kr, ph].
+// Pages of text: [cn, en, kr, ph].
 
 return [
     'page/about/aboutus' => [

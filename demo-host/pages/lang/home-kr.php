@@ -1,5 +1,5 @@
 <?php
-// What only the Korean home says.
+// Texts of the Korean home page only.
 
 return [
     'rate' => '오늘의 적용 환율', 'rate_value' => '1위안 = 193.40원', 'rate_note' => '매일 오전 10시 기준', 'duty' => '목록통관 안내', 'duty_text' => '자가 사용 물품은 미화 150달러 이하일 때 관세와 부가세가 면제됩니다. 개인통관고유부호를 꼭 입력해 주세요.',

@@ -1,5 +1,5 @@
 <?php
-// What only the Philippine home says.
+// Texts of the Philippine home page only.
 
 return [
     'boxes' => 'Sea freight by the box', 'box_rows' => [['Small, 30 × 30 × 30 cm', '₱1,150', '12-15 days'], ['Medium, 45 × 45 × 45 cm', '₱2,950', '12-15 days'], ['Large, 60 × 60 × 60 cm', '₱5,400', '12-18 days']], 'box_heads' => ['Box', 'To Metro Manila', 'Door to door'], 'box_note' => 'Cebu, Davao and Iloilo: add ₱350 a box. Duties and VAT are included.',

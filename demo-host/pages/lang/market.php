@@ -1,5 +1,5 @@
 <?php
-// Activities, payment and the homes of their own: [cn, en, kr, ph].
+// Activities, payment and the country-specific home pages: [cn, en, kr, ph].
 
 return [
     'activities' => [

@@ -1,5 +1,5 @@
 <?php
-// Pages of the visitor's own: [cn, en, kr, ph].
+// Pages of a member: [cn, en, kr, ph].
 
 return [
     'all' => ['全部', 'All', '전체'],

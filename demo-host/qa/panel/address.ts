@@ -1,6 +1,6 @@
-/** What the panel keeps in the address of the page, so that a link alone brings the same state. */
+/** The panel's state in the address of the page, so that a link alone reproduces it. */
 
-/** The query's parts that the panel sets, by what they are about. */
+/** The query parameters that the panel sets, by their subjects. */
 export const PARTS = {
   persona: 'demo_persona',
   scene: 'demo_scene',
@@ -19,13 +19,13 @@ export const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** What came of an earlier scene, and the mark of a browser without cookies: they go with it. */
+/** Removed together with a scene: its results, and the mark of a browser without cookies. */
 const OF_SCENES = ['shareType', 'shareId', 'demo_once'];
 
-/** Reads one part; empty where it says nothing. */
+/** Reads one parameter; empty if it is missing. */
 export const readPart = (url: URL, part: Part): string => url.searchParams.get(PARTS[part]) ?? '';
 
-/** The address with one part changed; an empty value takes it out. */
+/** The address with one parameter changed; an empty value removes it. */
 export function withPart(url: URL, part: Part, value: string): URL {
   const changed = new URL(url);
   if (value === '') changed.searchParams.delete(PARTS[part]);
@@ -38,8 +38,9 @@ export function withPart(url: URL, part: Part, value: string): URL {
 }
 
 /**
- * The address of this state for another browser: with what the visitor brought along in cookies, where the address does
- * not say it. @param persona Who the visitor is; left out where it is none that an address can name.
+ * The address that reproduces this state in another browser. It includes settings from cookies that the address lacks.
+ *
+ * @param persona The visitor; undefined for one that an address can't name.
  */
 export function withVisit(url: URL, cookies: string, persona: string | undefined): URL {
   const changed = new URL(url);
@@ -62,14 +63,14 @@ export function withLanguage(url: URL, language: string): URL {
   return changed;
 }
 
-/** The address of another page; what is set stays. */
+/** The address of another page with the same settings. */
 export function withPath(url: URL, path: string): URL {
   const changed = new URL(url);
   changed.pathname = path;
   return changed;
 }
 
-/** Faults by call: `cartList=500,userInfo=slow:3000`. */
+/** Faults by call, from `cartList=500,userInfo=slow:3000`. */
 export function readFaults(url: URL): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
   for (const part of readPart(url, 'faults').split(',')) {
@@ -79,7 +80,7 @@ export function readFaults(url: URL): ReadonlyMap<string, string> {
   return faults;
 }
 
-/** The address with the fault of one call changed; an empty one takes it out. */
+/** The address with the fault of one call changed; an empty one removes it. */
 export function withFault(url: URL, call: string, fault: string): URL {
   const faults = new Map(readFaults(url));
   faults.delete(call);
@@ -87,7 +88,7 @@ export function withFault(url: URL, call: string, fault: string): URL {
   return withPart(url, 'faults', [...faults].map(([name, kind]) => `${name}=${kind}`).join(','));
 }
 
-/** Pages to go to; `*` is the language. */
+/** Pages to choose from; `*` is the language. */
 export const PAGES: readonly (readonly [path: string, name: string])[] = [
   ['/*/page/homepage', 'Home'],
   ['/*/page/shoppingcart/', 'Cart'],

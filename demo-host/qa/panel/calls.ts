@@ -7,16 +7,16 @@ export interface SeenCall {
   /** ms since the page's start. */
   readonly atMs: number;
   readonly tookMs: number;
-  /** 0 where nothing came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly persona: string;
-  /** The fault that the address has asked for, `500`; empty for none. */
+  /** The fault that the address asked for, `500`; empty if none. */
   readonly fault: string;
 }
 
 /**
- * Hears of each call of a page once it has ended. By what the browser notes of each request: nothing of the page is
- * replaced. What the host adds comes in the reply's `Server-Timing`.
+ * Notifies `hear` of each call of a page once it has ended. It uses the browser's own records of requests, so nothing
+ * in the page is replaced. The host's additions arrive in the reply's `Server-Timing`.
  */
 export function watchCalls(facts: Pick<PanelFacts, 'calls'>, hear: (call: SeenCall) => void): void {
   const observer = new PerformanceObserver((list) => {

@@ -1,6 +1,7 @@
 export {};
 
-// Before all other scripts of a page: what its address takes from the browser. A classic script, served without types.
+// Runs before all other scripts of a page, and blocks what its address asks to block. A classic script, served without
+// types.
 (() => {
   const query = new URLSearchParams(location.search);
   const block = (owner: object, name: string) => {
@@ -27,7 +28,7 @@ export {};
     });
   }
 
-  // What the shell tells before the panel is there.
+  // Events of the shell before the panel is there.
   const told: { lines: [name: string, line: string][]; hear?: (name: string, line: string) => void } = { lines: [] };
   Reflect.set(window, Symbol.for('demo-qa.events'), told);
   for (const name of ['track', 'error', 'user', 'currency', 'cart', 'ready'])
@@ -37,7 +38,7 @@ export {};
       told.hear?.(name, line);
     });
 
-  // A place for the part that crashes, outside of any gate.
+  // A placeholder for the part that crashes, outside of any gate.
   if (query.get('crash') === 'part') {
     document.addEventListener('DOMContentLoaded', () => {
       const place = document.createElement('div');

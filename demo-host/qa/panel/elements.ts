@@ -1,4 +1,4 @@
-/** Makes elements without markup: some of the pages allow none from scripts. */
+/** Creates elements without HTML text: some of the pages forbid that to scripts. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   name: K,
   given: Partial<Omit<HTMLElementTagNameMap[K], 'children' | 'style'>> = {},
@@ -9,7 +9,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A choice with its label; what is chosen is handed on at once. */
+/** A select with its label; a change is passed on at once. */
 export function choice(
   label: string,
   value: string,
@@ -23,11 +23,11 @@ export function choice(
     ...known.map(([own, text]) => make('option', { value: own, selected: own === value }, text)),
   );
   select.addEventListener('change', () => choose(select.value));
-  // Around the field, the options would be part of its name.
+  // If the label enclosed the field, the options would be part of its name.
   return make('div', { className: 'row' }, make('label', { htmlFor: select.id }, label), select);
 }
 
-/** A group that folds, with a name by which the address knows that it is open. */
+/** A group that folds, with an id by which the address remembers that it is open. */
 export function group(
   id: string,
   title: string,

@@ -1,4 +1,4 @@
-/** What the panel has to know of the demo host; `/qa/panel/facts.json`. */
+/** Facts about the demo host that the panel needs; `/qa/panel/facts.json`. */
 export interface PanelFacts {
   readonly personas: readonly string[];
   readonly languages: readonly string[];

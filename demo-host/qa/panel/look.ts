@@ -1,4 +1,4 @@
-/** How the panel looks. Nothing of the page reaches it, and nothing of it the page. */
+/** The panel's style. It and the page's styles do not affect each other. */
 export const LOOK = `
 :host { all: initial !important; position: fixed !important; z-index: 2147483647 !important; inset: 0 auto 0 0 !important; display: block !important; pointer-events: none !important; }
 * { box-sizing: border-box; }

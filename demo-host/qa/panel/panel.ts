@@ -17,11 +17,11 @@ import type { PanelFacts } from './facts.ts';
 import { LOOK } from './look.ts';
 import { writeReport } from './report.ts';
 
-// The testers' panel: laid over a page, in a shadow root of its own. All that it sets is in the page's address.
+// The testers' panel, above the page in a shadow root of its own. All its settings are in the page's address.
 
 const OPEN_AT_FIRST = ['visitor'];
 
-/** What the page has been told or has told, a line each. */
+/** Events of the page and the shell, a line each. */
 const events: string[] = [];
 const calls: SeenCall[] = [];
 
@@ -30,7 +30,7 @@ const here = new URL(location.href);
 const go = (url: URL) => location.assign(url);
 const set = (part: Part) => (value: string) => go(withPart(address(), part, value));
 
-/** Open groups by their names, or that the panel is folded: the address keeps it. */
+/** Names of the open groups, or that the panel is folded, as in the address. */
 const shown = here.searchParams.get('qa') ?? '';
 const opened = new Set(['', 'on', '1', 'min'].includes(shown) ? OPEN_AT_FIRST : shown.split('.'));
 
@@ -56,7 +56,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(LOOK);
 root.adoptedStyleSheets = [sheet];
 root.append(tab, panel);
-// Not in the body: pages and islands look at what stands there.
+// Not in the body, whose elements pages and islands query.
 document.documentElement.append(host);
 show(shown !== 'min');
 
@@ -66,7 +66,7 @@ tab.addEventListener('click', () => {
 });
 fold.addEventListener('click', collapse);
 groups.addEventListener('toggle', keepOpened, true);
-// The page has keys of its own, and would take what is typed here for them.
+// The page has keyboard shortcuts of its own, and would react to what is typed here.
 for (const type of ['keydown', 'keyup', 'keypress'] as const)
   host.addEventListener(type, (event) => {
     event.stopPropagation();
@@ -88,7 +88,7 @@ watchCalls(facts, (call) => {
   callList.append(item);
   retitle(callGroup, `Calls (${calls.length})`);
 });
-// The first script hears of them from the page's start on.
+// The first script has listened for them since the page's start.
 const told = Reflect.get(window, Symbol.for('demo-qa.events')) as {
   readonly lines: readonly (readonly [name: string, line: string])[];
   hear?: (name: string, line: string) => void;
@@ -115,13 +115,13 @@ function collapse(): void {
   tab.focus();
 }
 
-/** The page's address with what is open by now: browsers tell of a group only after the press that has opened it. */
+/** The page's address with the groups that are open now: browsers report a group only after the press that opens it. */
 function address(): URL {
   keepOpened();
   return new URL(location.href);
 }
 
-/** Writes into the address what is open, without a new page. */
+/** Writes the open groups into the address, without loading a page. */
 function keepOpened(): void {
   const open = [...groups.querySelectorAll('details')].filter((details) => details.open).map(({ id }) => id);
   const url = new URL(location.href);
@@ -132,7 +132,7 @@ function keepOpened(): void {
 function buildGroups(): Node[] {
   const named = (values: readonly string[], none: string) =>
     [['', none], ...values.map((value) => [value, value] as const)] as (readonly [string, string])[];
-  // An address that names its language can't leave it to the cookie.
+  // If the address names its language, the cookie can't decide.
   const languages = named(facts.languages, 'by the cookie').slice(languageOf(here) === '' ? 0 : 1);
   const scenes = facts.scenes.map(({ name, note }) => [name, `${name} - ${note}`] as const);
   const pick = (label: string, part: Part, options: readonly (readonly [string, string])[]) =>
@@ -296,7 +296,10 @@ function reportParts(): Node[] {
   return [make('div', { className: 'buttons' }, copyReport, copyLink, done), reportText];
 }
 
-/** The address of this state, also of what `/qa/` has set by cookies; folded, so that the page is seen first. */
+/**
+ * The address that reproduces this state, including settings of `/qa/` in cookies. The panel is folded in it, so that
+ * the page is seen first.
+ */
 async function linkOf(): Promise<string> {
   const reply = await fetch('/api/demo/persona').catch(() => undefined);
   const { data } = (await reply?.json().catch(() => undefined)) ?? {};
@@ -309,7 +312,7 @@ async function linkOf(): Promise<string> {
   return url.href;
 }
 
-/** Empty where the address blocks them. */
+/** Empty if the address blocks cookies. */
 function readCookies(): string {
   try {
     return document.cookie;
@@ -323,7 +326,7 @@ async function copy(text: string, done: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(text);
     done.textContent = 'Copied.';
   } catch {
-    // Without a secure origin, or not allowed: it is there to be selected.
+    // The clipboard needs a secure origin and permission. Otherwise the text is shown for copying by hand.
     reportText.hidden = false;
     reportText.value = text;
     reportText.select();

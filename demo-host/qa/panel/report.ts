@@ -1,16 +1,16 @@
 import { callLine, type SeenCall } from './calls.ts';
 
-/** How many of the newest calls and events go into a report. */
+/** Number of the newest calls and events in a report. */
 const NEWEST = 20;
 
-/** What is told of the page, beside its address. */
+/** The facts about the page in a report, besides the shell's own. */
 export interface ReportParts {
   readonly url: string;
   readonly calls: readonly SeenCall[];
   readonly events: readonly string[];
 }
 
-/** A report as text: the link that reproduces the state, what the shell says of itself, the last calls and events. */
+/** A report as text: the link that reproduces the state, the shell's own diagnosis, the last calls and events. */
 export async function writeReport({ url, calls, events }: ReportParts): Promise<string> {
   const shell: unknown = Reflect.get(window, 'Portico');
   const told: unknown = await askDoctor(shell);
