@@ -73,7 +73,7 @@ export async function startBenchServer({ dist, root, dataDir }: ServerOptions): 
       });
       response.end(packed);
     };
-    // Only the shell shows what editors place, so there is none.
+    // The page by hand does not show what editors place, so the reply is empty.
     if (pathname === '/api/position') return send('{"state":0,"data":[]}', TYPES['.json'] ?? '', 'no-store');
     const lines = Number(new URL(request.headers.referer ?? 'http://bench.invalid').searchParams.get('lines'));
     if (lines > 0 && pathname.startsWith('/api/cart/')) {

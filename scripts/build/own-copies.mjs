@@ -4,7 +4,7 @@ const MARK = '?own';
 
 /**
  * Gives a folder its own copies of some small modules. A module that two chunks use goes into the one that is loaded
- * first. If that one is large, whoever needs a few hundred bytes of it would wait for all of it.
+ * first. If that one is large, the other chunk would wait for all of it, though it needs a few hundred bytes.
  *
  * @param {object} given
  * @param {string} given.root     Folder of the repository.

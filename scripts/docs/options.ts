@@ -143,7 +143,7 @@ function expectation(words: string | undefined): string {
 }
 
 /**
- * The page.
+ * Writes the page as Markdown.
  *
  * @throws {Error} If an option lacks its description, or a description its option.
  */

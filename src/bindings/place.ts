@@ -5,7 +5,7 @@ interface Slot<T, O> {
   take(host: Element): O;
   put(host: Element, value: T): void;
   giveBack(host: Element, own: O): void;
-  /** Whether the value that was put there still stands there. */
+  /** Whether the element still has the value that was put there. */
   isThere(host: Element, value: T): boolean;
 }
 

@@ -31,7 +31,7 @@ export function signLinks(lang: Language, platform: Platform): Links {
   };
 }
 
-/** Replaces each such character with the default address. */
+/** Replaces the characters of {@link signLinks} with default addresses. */
 export function withUsualAddresses(text: string, lang: Language): string {
   const links = linksOf(lang, 'main');
   return text.replace(SIGNS, (sign) => {
@@ -40,7 +40,7 @@ export function withUsualAddresses(text: string, lang: Language): string {
   });
 }
 
-/** Replaces each such character with a token. Source: contract, section 2, "PHP". */
+/** Replaces the characters of {@link signLinks} with tokens. Source: contract, section 2, "PHP". */
 export const withAddressTokens = (text: string): string =>
   text.replace(SIGNS, (sign) => `{{portico:routes.${nameOf(sign)}}}`);
 

@@ -120,7 +120,7 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     const answer = await api.register({ login_name: loginName, password, captcha, checkbox: true, invitationCode });
     if (answer.ok) {
       if (invitationCode) keepInviteSent();
-      // Whoever opens the form later must not find it filled in.
+      // The next visitor at this browser must not find it filled in.
       kept.draft = EMPTY;
       // The server has logged them in. As a member they continue with the help.
       await session.reload();
