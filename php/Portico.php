@@ -210,8 +210,8 @@ final class Portico
     private static $partials = [];
 
     /**
-     * Sets where the shell is and which options all pages share. Call it once, before the other members. Each call
-     * resets what it is not given to the defaults. With a visitor's own data in `boot` it sends `Cache-Control:
+     * Sets where the shell is and which options all pages share. Call it once, before the other members. A setting that
+     * is missing gets its default, also in a second call. With a visitor's own data in `boot` it sends `Cache-Control:
      * private, no-cache`; then call it before any output.
      *
      * - `url`: address of the built files, `/shell/`; another origin is fine if it sends `Access-Control-Allow-Origin`.
