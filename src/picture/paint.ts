@@ -10,7 +10,7 @@ import {
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
-// Taken from the prototype: an element with such a name as its `id` or `name` hides the document's own member.
+// Taken from the prototype: an element of the page with such a name hides the document's own method.
 const { createElementNS, createTextNode } = HTMLDocument.prototype;
 /** Children of an element with this attribute are left as they are, since hydration does not touch them either. */
 const LEFT_ALONE = 'data-sent';

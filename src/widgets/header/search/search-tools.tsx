@@ -93,7 +93,7 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
   handlers.current = {
     submit(event: SubmitEvent) {
       event.preventDefault();
-      // That Enter chose a word of the input method, and was not meant to submit.
+      // An Enter that only chose a word of an input method is not meant to submit.
       if (!hadImeEnter.current) search(field().value);
     },
     input(event: Event) {
