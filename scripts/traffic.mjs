@@ -65,7 +65,7 @@ export function countTraffic({ entries }, markupBytes, assumed = ASSUMED) {
   });
   const rows = [
     row('first view: all that is fetched', firstViews, firstRequests, firstBytes),
-    row('`shell.js` asked for again: 304', againViews, 1, headerBytes),
+    row('`shell.js` requested again: 304', againViews, 1, headerBytes),
     row('other repeat views: all from the cache', viewsPerDay - firstViews - againViews, 0, 0),
   ];
   const requests = rows[0].requests + rows[1].requests;
@@ -106,7 +106,7 @@ export function trafficTable(traffic, assumed = ASSUMED) {
       `${monthGb.toFixed(0)} GB and ${monthMillions.toFixed(0)} million requests a month: about ${usd.toFixed(0)} USD at ` +
       `${assumed.usdPerGb} USD per GB and ${assumed.usdPerMillionRequests} USD per million requests.`,
     `- **Markup**: ${((markup.bytes / GB) * MONTH_DAYS).toFixed(0)} GB a month more in the pages themselves.`,
-    `- **Calls**: ${peak.calls.toFixed(0)} a second at the peak, to the shop's own API. \`boot\` takes them away.`,
+    `- **Calls**: ${peak.calls.toFixed(0)} a second at the peak, to the shop's own API. \`boot\` saves them.`,
     `- **Origin behind a CDN**: ${(traffic.originRequests / DAY_S).toFixed(1)} requests a second from ${assumed.edges} edges for ` +
       '`shell.js`, nearly all of them 304; each asset once per edge and roll-out.',
     `- **A roll-out**: at most ${gigabytes(traffic.rollOutBytes)} GB more, once, if every file changes: ` +
