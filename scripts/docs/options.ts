@@ -23,7 +23,7 @@ export interface OptionFact {
 const NAMED: Readonly<Record<string, string>> = {
   routes: 'the names are [below](#routes); the console lists them when one is wrong',
   'api.endpoints': 'the names are those of the [calls](api.md)',
-  header: 'lists; the order of `tabs` is kept, `[]` is for none, one that is not given for all',
+  header: 'lists; the order of `tabs` is kept. `[]` shows none; without the list all are shown',
   account: 'the same',
   footer: 'the same',
   currency: 'the name is `default`',
@@ -32,63 +32,63 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** What each option does. The check fails if an option of the schema has no line here, or a line no option. */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  'api.base': "What the calls' paths hang under; another origin is fine, cookies are sent along",
+  'api.base': "Base address of the calls' paths. It may be of another origin; cookies are sent with the calls",
   'api.login': 'Origin of the login service, for `{login}/api/site/logout` and `register`; empty for the same origin',
   'api.endpoints.*':
-    "Another path for a call, by its name. `'basket/list'` hangs under `api.base`; one that starts with `/` or `http` is taken as it is",
-  'api.timeout': 'Longest wait for one try, ms',
+    "Another path for a call, by its name. `'basket/list'` is below `api.base`; a path that starts with `/` or `http` is used as it is",
+  'api.timeout': 'Time limit of one try, ms',
   'api.retries': 'Further tries of a read on network, timeout and 5xx; writes are sent once',
   'hosts.www':
-    'Host name of the shop, `www.shop.example`; without a port, that of the page is kept. Pages on any other host go there. Not given: they stay',
+    'Host name of the shop, `www.shop.example`. Without a port, that of the page is kept. Pages on any other host redirect there. Not given: no redirect',
   'hosts.mobile':
-    'Host name of the mobile site. Visitors with a phone go to its counterpart of the page. Not given: they stay',
-  'hosts.redirect': '`false` keeps everybody where they are, whatever hosts are given',
+    'Host name of the mobile site. Phones are redirected to its counterpart of the page. Not given: no redirect',
+  'hosts.redirect': '`false` switches all redirects off',
   'routes.*':
     'Another address for a link of the shell. `{lang}` becomes the language segment, `{ref}` the address of the page itself, encoded ([below](#sign-in-and-back))',
   'positions.*': 'Another name for a position that the server fills with pictures and links',
   texts:
-    "Other words, by widget and name: `{ header: { home: 'Start' } }`. The names are those in `src/locales/en.ts`, `src/locales/late/en.ts` and `src/widgets/*/texts/en.ts`",
+    "Texts of your own, by widget and name: `{ header: { home: 'Start' } }`. The names are those in `src/locales/en.ts`, `src/locales/late/en.ts` and `src/widgets/*/texts/en.ts`",
   languages: "Languages that the switch offers, besides the page's own",
-  'brand.name': 'Name of the shop, in the logo and in the title of a home page that has none',
-  'brand.logo': "Address of the logo's picture; empty for the name with a sign",
+  'brand.name': 'Name of the shop, in the logo and in the title of a home page without a title',
+  'brand.logo': "Address of the logo's picture; if it is empty, the name with a symbol is shown",
   'brand.company': "The company's name",
   'brand.address': "The company's address",
   'brand.contacts.service': 'Address of customer service',
-  'brand.contacts.business': 'Address for business',
+  'brand.contacts.business': 'Address for business contacts',
   'brand.payments': 'Ways to pay: `{ name, href, img? }`',
   'brand.appQr':
-    "Text of the QR code that leads to the app. What new users get stands below it; a shop without such a gift says `texts: { tools: { gift: '' } }`, or words of its own",
-  'brand.imageHosts': 'Hosts whose pictures may stand in announcements, besides the own',
-  'header.*': 'What the shop has of the tabs (`tabs`) and of shipping menu and messages (`tools`)',
-  'account.*': "What the shop has of the account's menu (`entries`). The balance is shown only where the API tells one",
-  'footer.*': "What the shop has of the footer's columns (`columns`)",
+    "Text of the QR code that leads to the app. Below it is the text of a gift for new users; a shop without such a gift sets `texts: { tools: { gift: '' } }`, or a text of its own",
+  'brand.imageHosts': 'Hosts whose pictures announcements may show, besides the page’s own host',
+  'header.*': 'The tabs (`tabs`), and the shipping menu and messages (`tools`), that the shop has',
+  'account.*': "The entries of the account's menu that the shop has (`entries`). The balance is shown only if the API sends one",
+  'footer.*': "The footer's columns that the shop has (`columns`)",
   'currency.*':
-    '`default`: what a guest pays in who has chosen nothing, a code, if the list of currencies has it. Not given: the `currencyCode` of `userInfo`, else that of the language (`cn`: CNY, else USD)',
+    '`default`: the currency of guests who have not chosen one, as a code that the list of currencies has. Not given: the `currencyCode` of `userInfo`, else that of the language (`cn`: CNY, else USD)',
   'page.type':
-    'Type of the page, for its announcements. Not given: by its address ([contract, section 8](contract.md#section-8))',
+    'Type of the page, for its announcements. Not given: derived from its address ([contract, section 8](contract.md#section-8))',
   'page.requiresUser': '`false` opens every `user-gate` at once',
   'page.title': 'Title of the page, in place of its `<title>`',
-  'cookies.domain': 'Domain of the cookies that the shell writes; not given: this host alone',
+  'cookies.domain': 'Domain of the cookies that the shell writes. Not given: this host alone',
   'cookies.path': 'Path of the cookies',
-  'cookies.secure': 'Whether they are sent over https only; not given: on pages that came by https',
+  'cookies.secure': 'Whether they are sent over https only. Not given: true on https pages',
   'cookies.reissue':
-    'Where the server sets the cookies of the shell anew: Safari keeps what a script sets for 7 days at most ([below](#safari-and-the-7-days))',
-  'chat.enabled': '`false` leaves the chat launcher away; the toolbar’s button for customer service stays',
+    'Address at which the server sets the shell’s cookies again: Safari keeps cookies set by scripts for 7 days at most ([below](#safari-and-the-7-days))',
+  'chat.enabled': '`false` removes the chat launcher; the toolbar’s button for customer service stays',
   analytics:
-    "Where events go: `'dataLayer'` pushes them to `window.dataLayer`, a function gets each of them, `false` sends them nowhere. `portico:track` is told in any case ([events](events.md))",
+    "Where events go: `'dataLayer'` pushes them to `window.dataLayer`, a function is called with each of them, `false` sends them nowhere. `portico:track` fires in any case ([events](events.md))",
   'errors.webhook':
-    'Where crashes of islands are reported, http or https ([fields](events.md#crash-reports)); not given: nowhere',
-  'boot.user': 'What `userInfo` would say',
-  'boot.headerData': 'What `headerData` would say',
-  'boot.userLevel': 'What `userLevel` would say',
-  'boot.customerService': 'What `customerService` would say',
-  'boot.currencies': 'What `currencies` would say',
-  'boot.config': 'What `globalConfig` would say',
-  'boot.positions': 'What `position` would say, by position',
-  'boot.announcements': 'What `announcements` would say',
-  'boot.serverTime': "The server's clock when it made the page, s since 1970 UTC",
+    'Address that crashes of islands are reported to, http or https ([fields](events.md#crash-reports)). Not given: no reports',
+  'boot.user': 'The `data` of `userInfo`',
+  'boot.headerData': 'The `data` of `headerData`',
+  'boot.userLevel': 'The `data` of `userLevel`',
+  'boot.customerService': 'The `data` of `customerService`',
+  'boot.currencies': 'The `data` of `currencies`',
+  'boot.config': 'The `data` of `globalConfig`',
+  'boot.positions': 'The `data` of `position`, by position',
+  'boot.announcements': 'The `data` of `announcements`',
+  'boot.serverTime': "The server's time when it made the page, s since 1970 UTC",
   prerender:
-    '`true`: the page is only being prepared. Nothing is fetched, told, noticed or redirected; `ready` comes after the mount',
+    '`true`: the page is only being prerendered. Nothing is fetched, fired, stored or redirected; `ready` resolves after the mount',
 };
 
 /** Loads the schema from the sources. */
@@ -172,7 +172,7 @@ export function optionsPage(
     ([name, address]) => `| \`${name}\` | ${address ? `\`${address}\`` : 'none'} |`,
   );
   return `${HEAD}
-| option | what it must be | default | what it does |
+| option | type | default | effect |
 |---|---|---|---|
 ${rows.join('\n')}
 
@@ -191,7 +191,7 @@ const HEAD = `<!-- Made by scripts/docs/options.ts from the schema in src/host/o
 
 # Options
 
-The third argument of \`mountShell(lang, platform, options)\`, or JSON that stands in the page before the call, or both:
+Options are the third argument of \`mountShell(lang, platform, options)\`, or JSON in the page before the call, or both:
 
 \`\`\`html
 <script type="application/json" data-portico-options>
@@ -201,35 +201,34 @@ The third argument of \`mountShell(lang, platform, options)\`, or JSON that stan
 <script>mountShell('en', 'main', { page: { title: 'Acme: forwarding from China' } })</script>
 \`\`\`
 
-- The call's own options win over the JSON. Objects merge deep, lists are taken whole.
-- A wrong value, an unknown key and JSON that can't be read are one error each on the console, which names the option,
-  what was expected and what came. The default is used, and the page lives on.
-- What old PHP writes for "nothing", \`null\`, counts as not given.
+- The call's own options override the JSON. Objects are merged deeply, lists are replaced.
+- A wrong value, an unknown key and unreadable JSON are one error each on the console. It names the option, the expected type
+  and the given value. The default is used, and the page goes on.
+- \`null\`, which old PHP writes for "nothing", counts as not given.
 
 ## All options
 `;
 
 const ROUTES_HEAD = `## Routes
 
-A shop with addresses of its own names them in \`routes\`. \`{lang}\` becomes the page's language segment. An address of the
-whole site, \`https://account.shop.example/\`, is fine; what the shell tells by an address (the open tab, the type of the
-page) it then leaves aside.
+A shop with addresses of its own names them in \`routes\`. \`{lang}\` becomes the page's language segment. A whole address such
+as \`https://account.shop.example/\` is fine, but nothing is derived from it (the open tab, the type of the page).
 
 ### Sign-in, and back
 
-Sign-in and sign-up get the address of the page, to come back to: \`?ref=https%3A%2F%2F…\` at the end of \`routes.login\`, or
-encoded in the place of \`{ref}\` where the address has one, for servers that call it otherwise:
+Sign-in and sign-up get the address of the page, to return to. It is added to \`routes.login\` as \`?ref=https%3A%2F%2F…\`. If the
+address contains \`{ref}\`, the encoded address replaces it; use that if your server names the parameter differently:
 
 \`\`\`js
 routes: { login: '/wp-login.php?redirect_to={ref}' }
 \`\`\`
 
-Sign-up is the same address with \`&type=register\` behind it. Other routes may hold \`{ref}\` as well.
+Sign-up is the same address followed by \`&type=register\`. Other routes may contain \`{ref}\` as well.
 
-**Whoever leads back must look at the address first.** Anybody can make a link to the login with another site in \`ref\`,
-which then asks for the password once more. Follow it only if it is one of this site: WordPress does so in
-\`wp_safe_redirect\`; elsewhere compare the host, not the beginning of the text (\`https://shop.example.evil\`, \`//evil\` and
-\`/\\evil\` begin well):
+**The server must check the address before it redirects back.** Anybody can make a link to the login with another site in
+\`ref\`, which then asks for the password once more. Redirect only to addresses of this site: WordPress does so in
+\`wp_safe_redirect\`. Elsewhere compare the host, not the beginning of the text: \`https://shop.example.evil\`, \`//evil\` and
+\`/\\evil\` all look right at the beginning.
 
 \`\`\`php
 $back = isset($_GET['ref']) && is_string($_GET['ref']) ? $_GET['ref'] : '/';
@@ -240,8 +239,8 @@ header('Location: ' . (strncmp($back, $own, strlen($own)) === 0 ? $back : '/'));
 
 const FOOT = `## Boot data
 
-What the page knows already is not fetched at load. Each member of \`boot\` is the \`data\` of the call of that name
-([calls](api.md)); one that is not what the call would say is named on the console and fetched instead.
+Data that the page already has is not fetched at load. Each member of \`boot\` is the \`data\` of the call of that name
+([calls](api.md)). A member that does not have that form is named on the console and fetched instead.
 
 \`\`\`html
 <script>
@@ -254,14 +253,14 @@ mountShell('en', 'main', { boot: {
 </script>
 \`\`\`
 
-- A page with a visitor's own data must not be kept for others, nor be shown again when it is old: send
-  \`Cache-Control: private, no-cache\`. Where a browser brings such a page out of its own cache all the same, or again by
-  Back, \`user\`, \`headerData\`, \`userLevel\` and \`customerService\` are asked for, and \`serverTime\` is left aside.
-- \`serverTime\` counts from the moment at which the page's answer began, and only until a call has brought a newer one.
+- A page with a visitor's own data must not be cached for others, nor be shown again when it is stale: send
+  \`Cache-Control: private, no-cache\`. If a browser still takes such a page from its own cache, or shows it again after Back, the
+  shell requests \`user\`, \`headerData\`, \`userLevel\` and \`customerService\`, and ignores \`serverTime\`.
+- \`serverTime\` is the time at which the page's response began. It is used until a call's reply has a newer time.
 
 ## Redirects
 
-With \`hosts.www\` and \`hosts.mobile\` the shell leads visitors to the right host before it fetches or mounts anything:
+With \`hosts.www\` and \`hosts.mobile\` the shell redirects visitors to the right host before it fetches or mounts anything:
 
 | page | on a phone, on \`hosts.mobile\` |
 |---|---|
@@ -271,29 +270,29 @@ With \`hosts.www\` and \`hosts.mobile\` the shell leads visitors to the right ho
 | \`/{lang}/page/shop/\` | \`/{lang}/shop\` |
 | \`/{lang}/page/marketing/products\`, \`invitation\`, \`invitation_lead\` | the same names below \`/{lang}/marketing/\` |
 
-The whole query goes along. \`referer=h5\` in it keeps a phone on the page: links of the mobile site to the desktop site
-carry it. On \`hosts.mobile\` nothing is redirected. Everybody else who is not on \`hosts.www\` goes there, to the same
-address: leave \`hosts\` out on copies of the site that stand elsewhere. The early start of the first calls waits for this
-decision, so a page that needs no redirect is faster without.
+The whole query is kept. \`referer=h5\` in it keeps a phone on the page: links of the mobile site to the desktop site have it.
+Pages of \`hosts.mobile\` never redirect. All other pages that are not on \`hosts.www\` redirect to the same address there: leave
+\`hosts\` out on copies of the site under other hosts. The first calls wait for this decision, so a page that needs no redirect
+is faster without \`hosts\`.
 
 ## Safari and the 7 days
 
-Safari deletes cookies that a script has set after 7 days, whatever lifetime they were given; language, invitation and
-registration marks would be lost. A server that sets the same cookies gives them their whole lifetime. With
-\`cookies.reissue\` the shell names those that it has written and that should live longer than that. What is written in one
-turn goes in one call: on each page of a member, for instance, or after the switch.
+Safari deletes cookies that a script has set after 7 days, whatever their lifetime; language, invitation and registration marks
+would be lost. Cookies that a server sets have their full lifetime. With \`cookies.reissue\` the shell calls the server with the
+names of the cookies that it has written and that should live longer than 7 days. The cookies of one turn are one call: on each
+page of a member, for instance, or after the switch.
 
 \`\`\`http
 POST /api/cookies/reissue
 { "names": ["login_user", "login_in_website", "invite_code"] }
 \`\`\`
 
-The server answers with \`Set-Cookie\` for those of these names that it knows *and* that came with the request, with the
-value that came and the lifetime from its own table ([contract, section 6](contract.md#section-6)); it must not set a name
-or a lifetime that a request asks for otherwise, and it must use the domain and the path of the options
-\`cookies.domain\` and \`cookies.path\`: a second cookie of the same name elsewhere would survive a log-out. The shell does not
-look at the answer. PHP pages answer it with [\`Portico::cookies()\`](php.md#porticocookies);
-\`demo-host/api/routes/cookies.ts\` does so in Node.
+The server responds with \`Set-Cookie\` for those of these names that it knows *and* that the request has sent as cookies. The
+value is that of the request, the lifetime that of the server's own table ([contract, section 6](contract.md#section-6)). The
+server must set no other name and no other lifetime, whatever the request says. It must use the domain and the path of the
+options \`cookies.domain\` and \`cookies.path\`: a second cookie of the same name elsewhere would survive a log-out. The shell
+ignores the response. PHP pages use [\`Portico::cookies()\`](php.md#porticocookies); \`demo-host/api/routes/cookies.ts\` is an example
+in Node.
 `;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
