@@ -27,9 +27,9 @@ export function apiPage(calls: readonly DescribedCall[]): string {
 
 const HEAD = `# The calls
 
-What the shell asks of a shop's servers, and what it makes of the answers. This page is for those who write or adapt the
-backend. [contract.md, section 5](contract.md#section-5) says what can be relied on; this page says it call by call, as the
-code reads it. [openapi.json](openapi.json) is the same for tools, as OpenAPI 3.1; the demo host serves it as
+The requests that the shell makes to a shop's servers, and how it reads the replies. This page is for authors of the backend.
+[contract.md, section 5](contract.md#section-5) says what you can rely on; this page describes each call, as the code reads it.
+[openapi.json](openapi.json) is the same for tools, as OpenAPI 3.1; the demo host serves it as
 \`/api/openapi.json\`, and \`/qa/api/\` shows it.
 
 <!-- Made by \`node scripts/docs/api.ts --write\` from src/api/. Change the readers there, or the texts in scripts/docs/. -->
@@ -39,11 +39,11 @@ code reads it. [openapi.json](openapi.json) is the same for tools, as OpenAPI 3.
 | | |
 |---|---|
 | address | \`api.base\` (\`/api\`) and the path of the call. A path with \`{login}\` begins at \`api.login\` instead; empty means the page's own origin |
-| another address | \`api.endpoints\`, by the name of the call: \`me.php\` hangs below \`api.base\`; \`/me.php\` and \`https://…\` are taken as they are |
+| another address | \`api.endpoints\`, by the name of the call: \`me.php\` is below \`api.base\`; \`/me.php\` and \`https://…\` are used as they are |
 | GET | the payload is the query |
-| POST | the payload is JSON, with \`content-type: application/json\`; \`imageSearch\` alone sends \`multipart/form-data\` |
-| cookies | are sent, to other origins as well (\`credentials: 'include'\`): such a server needs CORS headers that name the origin |
-| HTTP cache | is not used (\`cache: 'no-store'\`) |
+| POST | the payload is JSON, with \`content-type: application/json\`; only \`imageSearch\` sends \`multipart/form-data\` |
+| cookies | are sent, also to other origins (\`credentials: 'include'\`): such a server needs CORS headers that name the origin |
+| HTTP cache | not used (\`cache: 'no-store'\`) |
 | time limit | \`api.timeout\` for each try, 10 s; it covers the whole reply |
 
 ## The envelope
@@ -57,9 +57,9 @@ Every reply is JSON of this form, with HTTP status 200 for refusals as well:
 | field | |
 |---|---|
 | \`state\` | a number. 0: success. 10001: not logged in. Anything else: refused. Missing or in quotes (\`"0"\`): the reply is malformed |
-| \`msg\` | the server's words, in the language of the page. A shopper reads them when \`state\` is neither 0 nor 10001 |
-| \`data\` | what the call is about. Where a section below shows none, it is not looked at |
-| \`serverTime\` | in **seconds** since 1970 UTC. It may stand in \`data\` instead; the envelope's is taken first. Every reply should have it: countdowns and ends of rounds run on it, not on the visitor's clock |
+| \`msg\` | the server's message, in the language of the page. It is shown if \`state\` is neither 0 nor 10001 |
+| \`data\` | the content. If a section below shows none, it is ignored |
+| \`serverTime\` | in **seconds** since 1970 UTC. It may be in \`data\` instead; that of the envelope comes first. Every reply should have it: countdowns and ends of rounds use it, not the visitor's clock |
 
 A refusal, and a visitor who is not logged in:
 
@@ -72,18 +72,18 @@ A refusal, and a visitor who is not logged in:
 
 ## Checking
 
-Nothing of a reply is used before it has been checked.
+Every part of a reply is checked before it is used.
 
-- **A field that may be missing** costs itself when it is malformed, never the reply. \`null\` is the same as missing. What is
-  left out is named in one console warning: \`[portico] headerData: cart_num is "3", not a whole number from 0; it is left out\`.
-- **A list** loses its bad items and keeps the good ones.
-- **A field that is needed** costs the item that it stands in, else the reply.
+- **An optional field** that is malformed counts as missing; the rest of the reply is used. \`null\` is the same as missing. One
+  console warning names what is left out: \`[portico] headerData: cart_num is "3", not a whole number from 0; it is left out\`.
+- **A list** is used without its malformed items.
+- **A required field** that is missing or malformed invalidates its item; outside of a list, the reply.
 - Fields that no section names are ignored.
 - Numbers in quotes are malformed, except where the tables say so: ids, prices of goods, amounts of coupons, and codes such as
   \`styleTemplate\`. Booleans are \`true\` and \`false\`; 1, 0, "1" and "0" are malformed.
 - Addresses are http, https or relative to the page. Empty means none. \`javascript:\`, \`data:\` and the like are never used as a link or a picture.
 - Times in \`data\` are in **ms** since 1970 UTC; 0 or missing means none.
-- A reply of more than 5 million characters is not looked into.
+- A reply of more than 5 million characters is not read.
 
 ## Check your own server
 
@@ -93,35 +93,34 @@ npm run test:api -- https://shop.example.com --cookie 'session=…'      # as a 
 npm run test:api -- https://shop.example.com --cookie 'session=…' --write
 \`\`\`
 
-It makes the reads, one after the other, holds each reply against [openapi.json](openapi.json), and ends with
-\`N passed, N failed\`; its exit code is 1 when a call has failed. A reply that loses a single field has failed: the shell
-would live on without it. Without a member most calls may answer 10001; then their data are not seen, which is said.
+The command makes the reads one after the other, compares each reply with [openapi.json](openapi.json), and ends with
+\`N passed, N failed\`. Its exit code is 1 if a call has failed. A single malformed field is a failure here, although the shell
+would work without it. Without a member most calls may reply 10001; the command then says that it has not seen their data.
 
 | option | |
 |---|---|
 | \`--base\`, \`--login\`, \`--endpoint name=path\` | the options \`api.base\`, \`api.login\`, \`api.endpoints\` of your pages |
-| \`--cookie\`, \`--header 'Name: value'\` | go along with each call |
-| \`--payload name='{…}'\` | what is sent in place of the example, such as a user who shares: \`couponCurrentHelp='{"userId":"77"}'\` |
+| \`--cookie\`, \`--header 'Name: value'\` | are sent with each call |
+| \`--payload name='{…}'\` | payload in place of the example, such as a user who shares: \`couponCurrentHelp='{"userId":"77"}'\` |
 | \`--origin https://…\` | the pages' origin, if it is another one: the CORS headers are checked |
 | \`--only a,b\` | only these calls |
-| \`--write\` | writes as well. The first line of the cart gets the count that it has, what is deleted is no line, the currency stays; where line or currency have not been seen, the write is left out unless \`--payload\` says what to send. What can’t be taken back is made only if \`--only\` names it: \`register\`, \`sendEmailCode\`, \`logout\`, \`couponAssist\`, \`couponAward\`, \`couponStart\`, \`addActive\`, \`imageSearch\` |
-| \`--timeout 10000\` | longest wait for a reply, in ms |
+| \`--write\` | makes the writes as well. They change nothing: the first line of the cart gets the count that it has, the deleted code is no line of the cart, the currency stays. If the command has not seen a line or a currency, it skips the write unless \`--payload\` says what to send. Irreversible calls are made only if \`--only\` names them: \`register\`, \`sendEmailCode\`, \`logout\`, \`couponAssist\`, \`couponAward\`, \`couponStart\`, \`addActive\`, \`imageSearch\` |
+| \`--timeout 10000\` | time limit of a reply, in ms |
 
 ## Retries and cache
 
 | | reads | writes |
 |---|---|---|
 | which | GETs, and \`cartList\` | POSTs, and \`couponAward\` and \`addActive\`, GETs that change data |
-| retried | \`api.retries\` times (2) when there is no connection, no answer in time, or an HTTP status from 500 up; after 0.3 s, then 0.6 s | never |
-| two at the same time | with the same payload are one request | are two requests |
-| kept | good replies for 5 minutes in memory, by payload; failures not at all | never |
+| retried | \`api.retries\` times (2) if there is no connection, no reply in time, or an HTTP status from 500 up; after 0.3 s, then 0.6 s | never |
+| two at the same time | one request if the payload is the same | two requests |
+| cached | valid replies for 5 minutes in memory, by payload; no failures | never |
 
-Within 5 minutes nothing is fetched twice. Sooner, only these fetch again: Back from the back/forward cache, another tab's
+Within 5 minutes nothing is fetched twice, except after: Back from the back/forward cache, another tab's
 change, \`portico:refresh\`, \`reloadUser()\`, \`cart.refresh()\`, Retry.
 
-What the page brings along in [\`boot\`](contract.md#section-4-boot) is not fetched at all. It is the \`data\` of a call and is
-checked by the same rules; if it can't be read, the call is made instead. Two are asked with a payload, so \`boot\` has them like
-this:
+Data in [\`boot\`](contract.md#section-4-boot) is not fetched at all. It is the \`data\` of a call and is checked by the same rules.
+If it can't be read, the call is made instead. Two calls have a payload, so their form in \`boot\` is:
 
 \`\`\`json
 {
@@ -132,19 +131,19 @@ this:
 
 ## Failures
 
-Whatever goes wrong becomes one \`Failure\` with the name of the call; pages hear of it by \`portico:error\`.
+Every error becomes one \`Failure\` with the name of the call; pages get it by \`portico:error\`.
 
-| \`reason\` | when | tried again | what a shopper sees |
+| \`reason\` | when | retried | the shopper sees |
 |---|---|---|---|
-| \`network\` | no connection, CORS, the connection breaks | reads | "Sorry, network is unstable", if they did something |
-| \`timeout\` | no whole reply in time | reads | the same |
-| \`http\` | an HTTP status that is not 2xx; \`status\` holds it, the body is not looked at | reads, from 500 up | the same |
+| \`network\` | no connection, CORS, the connection breaks | reads | "Sorry, network is unstable", after an action of theirs |
+| \`timeout\` | no complete reply in time | reads | the same |
+| \`http\` | an HTTP status that is not 2xx; \`status\` has it, the body is ignored | reads, from 500 up | the same |
 | \`json\` | the reply is HTML, cut off, empty or too long | no | the same |
-| \`shape\` | no number for \`state\`, or \`data\` without what is needed | no | the same |
+| \`shape\` | no number for \`state\`, or \`data\` without a required field | no | the same |
 | \`refused\` | \`state\` is neither 0 nor 10001 | no | \`msg\` |
-| \`logged-out\` | \`state\` is 10001 | no | the login dialog, if they changed something; otherwise what guests see |
+| \`logged-out\` | \`state\` is 10001 | no | the login dialog after a change of theirs, else the guest's view |
 
-Failures while the page loads are silent, except that of the currency list.`;
+A failure while the page loads shows nothing, except that of the currency list.`;
 
 function overview(calls: readonly DescribedCall[]): string {
   const rows = calls.map(({ name, call }) => {
@@ -197,7 +196,7 @@ function section({ name, call, facts }: DescribedCall): string {
   }
   if (text.like) parts.push(`\`data\` is that of [\`${text.like}\`](#${text.like.toLowerCase()}).`);
   else if (text.data !== undefined) parts.push(`\`data\`:\n\n${json(text.data)}`, fieldTable(name, text, facts));
-  parts.push(...(text.rules ?? []), `When it fails, a shopper sees: ${text.onFailure}.`);
+  parts.push(...(text.rules ?? []), `If it fails, the shopper sees: ${text.onFailure}.`);
   return parts.join('\n\n');
 }
 

@@ -21,7 +21,7 @@ export interface CallText {
 }
 
 const UNSTABLE = '"Sorry, network is unstable"; for a refusal, `msg`';
-const SILENT = 'nothing: the part stays away';
+const SILENT = 'nothing: the part is not shown';
 
 const LEVEL_FIELDS = {
   userLevel: 'level on the badge',
@@ -45,14 +45,14 @@ const ROUND = {
 };
 
 const ROUND_FIELDS = {
-  helpRecordDtos: 'who has helped, in the order in which they are shown',
+  helpRecordDtos: 'the helpers, in the order shown',
   'helpRecordDtos[].userHelpId': "the helper's user id, above 0",
   'helpRecordDtos[].userHelpIcon': "the helper's picture",
   'helpRecordDtos[].userHelpName': "the helper's name",
-  'helpRecordDtos[].checkNewUser': 'whether the helper is new here',
-  'helpRecordDtos[].helpTime': 'when the help came',
-  'helpRecordDtos[].activityStartTime': 'when the round began',
-  activityEndTime: 'end of the round; 0 or missing: it has no end',
+  'helpRecordDtos[].checkNewUser': 'whether the helper is a new user',
+  'helpRecordDtos[].helpTime': 'time of the help',
+  'helpRecordDtos[].activityStartTime': 'start of the round',
+  activityEndTime: 'end of the round; 0 or missing: no end',
   currenHelpNumber: 'helpers so far, in this spelling; when missing, the number of `helpRecordDtos`',
 };
 
@@ -70,10 +70,10 @@ const COUPON = {
 
 const COUPON_FIELDS = {
   type: '1 a discount in per cent, 2 a fixed amount',
-  amount: 'per cent or money, by `type`',
-  minCharge: 'the least that an order must cost',
+  amount: 'per cent or money, depending on `type`',
+  minCharge: 'the lowest order value',
   useScope: '1 shipping coupon, 2 goods coupon',
-  periodTo: 'valid until then; when given, it is what is shown',
+  periodTo: 'end of validity; if given, it is shown',
   periodDayFrom: 'first day of validity, counted from the receipt',
   periodDayTo: 'last day; valid for `periodDayTo` − `periodDayFrom` + 1 days',
 };
@@ -90,16 +90,16 @@ const ANNOUNCEMENT = {
 
 const ANNOUNCEMENT_FIELDS = {
   '[].id': 'id of the announcement: letters, digits, `_` and `-`, at most 64',
-  '[].title': 'text above it; an item needs a title or a content',
-  '[].content': 'HTML; it is cleaned before it is shown',
+  '[].title': 'heading; an item needs a title or a content',
+  '[].content': 'HTML; it is sanitized before it is shown',
   '[].styleTemplate': 'level: 0 → 0, 10 → 3, 20 → 2, 30 → 1; anything else → 0',
   '[].templateType': '"1" with `styleTemplate` "0" makes a pop-up a warning',
   '[].templateTypeContent': "the template's own text",
-  '[].hrefPositionList': 'where it stands',
-  '[].hrefPositionList[].id': 'id that is kept when the pop-up is dismissed; without it the announcement’s',
+  '[].hrefPositionList': 'its places',
+  '[].hrefPositionList[].id': 'id that is stored when the pop-up is dismissed; if missing, the announcement’s id',
   '[].hrefPositionList[].position': 'the place',
-  '[].hrefPositionList[].jumpHrefCn': 'where it leads on Chinese pages; `mailto:` works, too',
-  '[].hrefPositionList[].jumpHrefEn': 'where it leads on all other pages; `mailto:` works, too',
+  '[].hrefPositionList[].jumpHrefCn': 'link on Chinese pages; may be `mailto:`',
+  '[].hrefPositionList[].jumpHrefEn': 'link on all other pages; may be `mailto:`',
 };
 
 /** One entry for every call: without it, the file does not compile. */
@@ -118,21 +118,21 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     fields: {
       user_id: '0 for a guest',
       user_name: 'the login name',
-      email: 'stands in for a missing name, up to its `@`',
+      email: 'replaces a missing name, up to its `@`',
       currencyCode: "the member's currency",
-      currencySymbol: 'its symbol; the one in the currency list is what is shown',
-      serviceUrl: "the member's own chat; it wins over the one of `customerService`",
+      currencySymbol: 'its symbol; the one in the currency list is shown',
+      serviceUrl: "the member's own chat; it overrides that of `customerService`",
       cart_num: 'lines in the cart, until the list is loaded',
     },
-    onFailure: 'the guest view; nothing that is stored is cleared',
+    onFailure: 'the guest view; stored data is not cleared',
     rules: [
-      'State 10001 is a guest as well. A guest needs no more than `{ "user_id": 0 }`.',
-      'When the member is known, `headerData`, `userLevel` and `customerService` follow. What they hold overwrites what ' +
-        'came before, in this order; a missing or malformed field overwrites nothing.',
+      'State 10001 is a guest as well. For a guest `{ "user_id": 0 }` is enough.',
+      'For a member, `headerData`, `userLevel` and `customerService` follow. Their fields overwrite earlier ones, in this ' +
+        'order; a missing or malformed field overwrites nothing.',
     ],
   },
   headerData: {
-    what: 'What the header shows of a member. Guests are not asked about.',
+    what: "The member's data for the header. It is not requested for guests.",
     data: {
       user_name: 'lin_mei',
       nick_name: '林小美',
@@ -152,9 +152,9 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     },
     fields: {
       user_name: 'the login name',
-      nick_name: 'wins over the name',
+      nick_name: 'overrides the name',
       ...LEVEL_FIELDS,
-      currencyCode: "the member's currency; wins over that of `userInfo`",
+      currencyCode: "the member's currency; overrides that of `userInfo`",
       currencySymbol: 'its symbol',
       currencyMoney: 'balance, in that currency; may be below 0',
       avatar: 'picture',
@@ -165,23 +165,23 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
       normal_msg_num: 'other unread messages',
       advisory_num: 'enquiries',
     },
-    onFailure: 'a header without these values; `ready` says `degraded`',
+    onFailure: 'a header without these values; `ready` has the state `degraded`',
   },
   userLevel: {
-    what: "The member's levels. They win over those of `headerData`.",
+    what: "The member's levels. They override those of `headerData`.",
     data: { userLevel: 2, primeLevel: 1, isPrime: true },
     fields: LEVEL_FIELDS,
-    onFailure: 'the levels of `headerData`; `ready` says `degraded`',
+    onFailure: 'the levels of `headerData`; `ready` has the state `degraded`',
   },
   customerService: {
     what: 'How the member reaches customer service.',
     data: { metaData: '{"id":1001}', lineType: 'general', serviceUrl: 'https://chat.example/room' },
     fields: {
-      metaData: 'goes to the chat as it is',
-      lineType: 'goes to the chat as it is',
-      serviceUrl: 'the chat',
+      metaData: 'is passed to the chat unchanged',
+      lineType: 'is passed to the chat unchanged',
+      serviceUrl: 'address of the chat',
     },
-    onFailure: 'the chat of `chatUrl`; `ready` says `degraded`',
+    onFailure: 'the chat of `chatUrl`; `ready` has the state `degraded`',
   },
   currencies: {
     what: 'The currencies of the shop. Without them no price can be shown.',
@@ -189,36 +189,36 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
       { code: 'CNY', symbol: 'CN ￥' },
       { code: 'USD', symbol: 'US $' },
     ],
-    fields: { '[].code': 'ISO 4217', '[].symbol': 'what stands before an amount' },
+    fields: { '[].code': 'ISO 4217', '[].symbol': 'is shown before an amount' },
     onFailure:
       'the message "network error, please retry later" (in Chinese, too) with a Retry button, and the guest view',
-    rules: ['A list without a single good entry is malformed as a whole.'],
+    rules: ['A list without any valid entry is malformed as a whole.'],
   },
   saveCurrency: {
-    what: "Keeps a member's currency. Guests have the cookie only.",
+    what: "Stores a member's currency. Guests have only the cookie.",
     payload: { currency: 'USD' },
     onFailure: UNSTABLE,
   },
   globalConfig: {
-    what: 'Global switches. It holds nobody up: until it is there, the defaults are in force.',
+    what: 'Global switches. Nothing waits for them: until the reply, the defaults are used.',
     data: {
       isOpenBindPhone: false,
       sweepstake: { activityId: '88', start: 'scroll', checkScroll: true },
       off: ['cookie-notice'],
     },
     fields: {
-      isOpenBindPhone: 'whether a phone number can be bound; false when missing',
-      sweepstake: 'the countdown task: `true`, `false`, or its settings; off when missing',
-      'sweepstake.activityId': 'the activity that it leads back to',
-      'sweepstake.start': 'when the countdown begins; at once when missing',
-      'sweepstake.checkScroll': 'whether it pauses without scrolling; no when missing',
-      off: 'islands that are switched off for everyone, by name',
+      isOpenBindPhone: 'whether a phone number can be bound; if missing, false',
+      sweepstake: 'the countdown task: `true`, `false`, or its settings; if missing, off',
+      'sweepstake.activityId': 'the activity that it links back to',
+      'sweepstake.start': 'start of the countdown; if missing, at once',
+      'sweepstake.checkScroll': 'whether it pauses without scrolling; if missing, no',
+      off: 'names of islands that are switched off for all visitors',
     },
-    onFailure: 'nothing: the defaults stay',
-    rules: ['`data-*` on the placeholder wins over `sweepstake`.'],
+    onFailure: 'nothing: the defaults are used',
+    rules: ['`data-*` on the placeholder overrides `sweepstake`.'],
   },
   cartList: {
-    what: 'The cart, grouped by shop. A POST that changes nothing, so it counts as a read.',
+    what: 'The cart, grouped by shop. It is a POST that changes nothing, so it counts as a read.',
     payload: { filters: {} },
     data: {
       shopItems: [
@@ -241,42 +241,42 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
       ],
     },
     fields: {
-      shopItems: 'shops, in the order in which they are shown; one without a good line is not shown',
+      shopItems: 'shops, in the order shown; a shop without a valid line is not shown',
       'shopItems[].shopId': 'id of the shop',
       'shopItems[].shopName': 'name of the shop',
       'shopItems[].goodsItems': 'its lines',
       'shopItems[].goodsItems[].goodsCode': 'key of the line: of two lines with one code the first is kept',
-      'shopItems[].goodsItems[].goodsLink': 'where the name leads',
-      'shopItems[].goodsItems[].goodsName': 'name; the code stands in for it',
+      'shopItems[].goodsItems[].goodsLink': 'link of the name',
+      'shopItems[].goodsItems[].goodsName': 'name; if missing, the code is shown',
       'shopItems[].goodsItems[].picture': 'picture, 100 × 100',
       'shopItems[].goodsItems[].count': 'pieces',
-      'shopItems[].goodsItems[].beginCount': 'the fewest pieces that are sold; 1 when missing',
+      'shopItems[].goodsItems[].beginCount': 'the smallest quantity that is sold; if missing, 1',
       'shopItems[].goodsItems[].foreignPrice':
-        'price of one piece, in the currency of the visitor; send text: sums are made with every digit of it, and shown with one decimal',
-      'shopItems[].goodsItems[].symbol': 'what stands before the price',
+        'price of one piece, in the visitor’s currency. Send it as text: sums use all of its digits, and are shown with one decimal',
+      'shopItems[].goodsItems[].symbol': 'is shown before the price',
     },
-    onFailure: 'the cart says "Sorry, network is unstable" with a Retry button; on 10001 it asks to log in',
+    onFailure: 'the cart shows "Sorry, network is unstable" with a Retry button; on 10001 it asks to log in',
   },
   cartUpdate: {
     what: 'Sets the count of a line.',
     payload: { goodsCode: 'TB1002101', count: 3 },
     data: { count: 3 },
-    fields: { count: 'what the server made of it, if that is another number' },
+    fields: { count: 'the count that the server has set, if it is another one' },
     onFailure: `the old count again, and ${UNSTABLE}; on 10001 the login dialog`,
     rules: ['`data` may be missing.'],
   },
   cartDelete: {
-    what: 'Takes lines out of the cart.',
+    what: 'Removes lines from the cart.',
     payload: { goodsCodes: ['TB1002101'] },
     onFailure: `the line again, and ${UNSTABLE}; on 10001 the login dialog`,
   },
   cartRestore: {
-    what: 'Puts a deleted line back. Undo is offered only where `api.endpoints.cartRestore` is set: there is no default path.',
+    what: 'Restores a deleted line. Undo is offered only if `api.endpoints.cartRestore` is set: there is no default path.',
     payload: { goodsCode: 'TB1002101', count: 2 },
     onFailure: UNSTABLE,
   },
   position: {
-    what: 'Pictures and links that editors place into the shell.',
+    what: 'Pictures and links that editors place in the shell.',
     payload: { position: 'header_banner', platform: 'web' },
     data: [
       {
@@ -290,8 +290,8 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     ],
     fields: {
       '[].id': 'id of the item',
-      '[].img': 'picture; banner, logo and ads pass over an item without one',
-      '[].href': 'where it leads',
+      '[].img': 'picture; banner, logo and ads skip an item without one',
+      '[].href': 'link',
       '[].title': 'title, and the text in place of the picture',
       '[].name': 'name of the campaign, for analytics',
       '[].subTitle': 'second line',
@@ -301,12 +301,12 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     rules: [
       'Positions: `header_banner`, `header_logo`, `header_share{product}` (`{product}` is the header’s `data-product`), ' +
         '`toolbar_user`, `toolbar_guest`. The option `positions` replaces them by these names; a ' +
-        'replacement may hold `{product}`, too.',
-      'An item without a picture and without a text is left out. An empty list is an answer: the part stays away.',
+        'replacement may contain `{product}` too.',
+      'An item without a picture and without a text is left out. If the list is empty, the part is not shown.',
     ],
   },
   announcements: {
-    what: 'What is announced on pages of one type.',
+    what: 'The announcements for pages of one type.',
     payload: { pageType: 'home' },
     data: [ANNOUNCEMENT],
     fields: ANNOUNCEMENT_FIELDS,
@@ -320,10 +320,10 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     data: [ANNOUNCEMENT],
     like: 'announcements',
     onFailure: SILENT,
-    rules: ['Every item is for the top notice, whatever `hrefPositionList` says of its place.'],
+    rules: ['Every item is for the top notice, whatever place `hrefPositionList` names.'],
   },
   logout: {
-    what: 'Ends the session on the login service. On success stored data of the visitor go, and the page reloads.',
+    what: 'Ends the session on the login service. On success the visitor’s stored data is removed, and the page reloads.',
     onFailure: UNSTABLE,
   },
   register: {
@@ -338,14 +338,14 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     onFailure: '`msg` as a toast and beside the form; else "Sorry, network is unstable"',
   },
   emailRegex: {
-    what: 'The patterns that the sign-up form checks with before it sends.',
+    what: 'The patterns that the sign-up form checks before it sends.',
     data: { email: '^[^@ ]+@[^@ ]+$', password: '^[A-Za-z0-9.@$!%*#_~?&^]{6,20}$' },
     fields: {
-      email: 'pattern of an email address; when missing, the server decides',
-      password: 'pattern of a password; when missing, the server decides',
+      email: 'pattern of an e-mail address; if missing, the server decides',
+      password: 'pattern of a password; if missing, the server decides',
     },
     onFailure: 'nothing: the server decides',
-    rules: ['`data` may also be the email pattern alone, as a text.'],
+    rules: ['`data` may also be the e-mail pattern alone, as a text.'],
   },
   sendEmailCode: {
     what: 'Sends the verification code of a sign-up.',
@@ -353,7 +353,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     onFailure: UNSTABLE,
   },
   couponAward: {
-    what: 'Claims the coupon of a round with three helpers. A GET that changes data, so it counts as a write.',
+    what: 'Claims the coupon of a round with three helpers. It is a GET that changes data, so it counts as a write.',
     onFailure: UNSTABLE,
   },
   couponStart: {
@@ -373,46 +373,46 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     what: 'The coupons that the visitor has won by sharing.',
     data: [{ receiveTime: 1_767_225_600_000, couponDetail: COUPON }],
     fields: {
-      '[].receiveTime': 'when it was won',
+      '[].receiveTime': 'time of the win',
       '[].couponDetail': 'the coupon',
       ...Object.fromEntries(Object.entries(COUPON_FIELDS).map(([name, text]) => [`[].couponDetail.${name}`, text])),
     },
     onFailure: UNSTABLE,
   },
   couponCurrentHelp: {
-    what: 'The round of the one who shared the link.',
+    what: 'The round of the member who shared the link.',
     payload: { userId: '1001' },
     data: ROUND,
     like: 'couponHelpRecord',
     onFailure: UNSTABLE,
   },
   couponAssist: {
-    what: "Helps the one who shared. The answer is the helper's own coupon.",
+    what: "Helps the member who shared the link. The reply is the helper's own coupon.",
     payload: { userHelpId: 1001 },
     data: COUPON,
     fields: COUPON_FIELDS,
     onFailure: '"oh~ failed." with `msg`',
     rules: [
-      '`userHelpId` is the id of the one who shared.',
-      '**It is sent without a press**: a member who follows `?shareType=1&shareId=999` sends it a second after the page is seen. The shell never sends it while the page is hidden or only being prepared, nor in a frame of another origin. A mere link can still cause it, so check on your side whether this member may help this one: not themselves, once for a round, and as often as your rules allow. What must not happen by a link needs a check of its own there.',
+      '`userHelpId` is the id of the member who shared the link.',
+      '**It is sent without a press**: a member who follows `?shareType=1&shareId=999` sends it one second after the page is visible. The shell never sends it while the page is hidden or prerendered, nor in a frame of another origin. A mere link can still cause it. So check on the server whether this member may help that one: not themselves, once per round, and as often as your rules allow. Anything that a link alone must not cause needs such a check.',
       'With state 0 and without a readable coupon: "Success in root, failed to get coupon information."',
     ],
   },
   addActive: {
-    what: 'Tells that the countdown task is done. A GET that changes data, so it counts as a write.',
-    onFailure: `${UNSTABLE}; the task is not shown as done, and the call is not made again`,
+    what: 'Reports that the countdown task is complete. It is a GET that changes data, so it counts as a write.',
+    onFailure: `${UNSTABLE}; the task is not shown as complete, and the call is not repeated`,
   },
   chatUrl: {
-    what: 'Where to chat, for those who have no link of their own. It is fetched on first use.',
+    what: 'The address of the chat, for visitors without a link of their own. It is fetched on first use.',
     data: { url: 'https://chat.example/guest' },
-    fields: { url: 'the chat' },
+    fields: { url: 'address of the chat' },
     onFailure: UNSTABLE,
   },
   imageSearch: {
     what: 'Finds goods by a picture.',
     payload: { image: '(the file)' },
     data: { url: '/en/page/search/?keyword=teapot' },
-    fields: { url: 'the page with what was found' },
+    fields: { url: 'the page with the results' },
     onFailure: UNSTABLE,
     rules: ['The payload is `multipart/form-data` with the one field `image`.'],
   },

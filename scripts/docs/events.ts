@@ -46,18 +46,18 @@ const FILES: Readonly<Record<string, string>> = {
 /** An event without a text here does not compile; one that only the sources have fails the check. */
 const DETAILS: Readonly<Record<ShellEvent, DetailText>> = {
   ready: {
-    about: 'The load sequence has ended and every island of the page stands. Once for each mount.',
+    about: 'The load sequence has ended and every island of the page is mounted. It fires once per mount.',
     types: ['ReadyReport'],
     example: "if (detail.state === 'degraded') console.log(detail.failures);",
   },
   user: {
     about:
-      'The visitor, or something about them, is another: loaded, logged in or out, new messages. Once at the first answer, also for a guest.',
+      'The visitor or their data has changed: loaded, logged in or out, new messages. It fires once at the first reply, also for a guest.',
     types: ['User', 'MessageCounts'],
     example: "document.querySelector('#hello').textContent = detail.isLoggedIn ? detail.nickName : 'Guest';",
   },
   currency: {
-    about: 'Prices are shown in another currency.',
+    about: 'The currency of the prices has changed.',
     types: ['Currency'],
     example: "document.querySelector('#price').dataset.currency = detail.code;",
   },
@@ -68,12 +68,12 @@ const DETAILS: Readonly<Record<ShellEvent, DetailText>> = {
   },
   track: {
     about:
-      'A shopper did something that analytics is told of ([below](#what-analytics-is-told)). Also with `analytics: false`.',
+      'An [analytics event](#analytics-events). It also fires with `analytics: false`.',
     types: ['TrackContext'],
     example: 'console.log(detail.event, detail.path);',
   },
   error: {
-    about: 'A call or an island failed. The shell has dealt with it; this is for your own logs.',
+    about: 'A call or an island failed. The shell has handled it; the event is for your own logs.',
     types: ['Failure'],
     example: "if (detail.reason === 'crash') console.log(detail.island, detail.message);",
   },
@@ -156,30 +156,30 @@ export function eventsPage(facts: EventFacts, details: Readonly<Record<string, D
 
 const HEAD = `# Events
 
-What the shell tells a page and its analytics, and how a page answers. The [contract](contract.md#section-3-events) says
-what can be relied on.
+The events that the shell fires for a page and its analytics, and those that a page sends to the shell. The
+[contract](contract.md#section-3-events) says what you can rely on.
 
-- [From the shell](#from-the-shell) · [Towards the shell](#towards-the-shell) · [What analytics is told](#what-analytics-is-told) ·
+- [From the shell](#from-the-shell) · [Towards the shell](#towards-the-shell) · [Analytics events](#analytics-events) ·
   [Crash reports](#crash-reports) · [What is never sent](#what-is-never-sent)
 
 ## From the shell
 
-DOM events on \`document\`, with the value in \`detail\`. On a page with jQuery, handlers bound through jQuery hear each of
-them once and get the value as their second argument.
+These are DOM events on \`document\`, with the value in \`detail\`. On a page with jQuery, handlers bound through jQuery are called
+once per event and get the value as their second argument.
 
-- They tell of changes. For the value as it is now, and then at each change, use the handle:
+- They fire on changes. For the current value and all changes use the handle:
   \`Portico.cart.subscribe(function (cart) { … })\`.
-- Listen before the script is there, or at any time later; what was told before is not told again.
-- A handler that throws is reported by the browser and stops nothing.
-- Nothing is told while the page is only being prepared (\`prerender: true\`, or a browser that loads it ahead).`;
+- Listeners may be added before the script is there, or later; past events are not repeated.
+- An error thrown by a listener is reported by the browser and stops nothing.
+- No event fires while the page is being prerendered (\`prerender: true\`, or by the browser).`;
 
 const REFRESH_HEAD = `## Towards the shell
 
 ### \`portico:refresh\`
 
-Tells the shell that your code has changed the cart (\`cart: true\`: its list is loaded anew), or logged somebody in or out
-(\`user: true\`: the load sequence runs again, and takes a cart that is on the page along). A field that is missing, or
-anything but \`true\`, asks for nothing.`;
+Fire it when your code has changed the cart (\`cart: true\`: the list is fetched again), or logged somebody in or out
+(\`user: true\`: the load sequence runs again, and fetches a cart that is on the page as well). A field that is missing or not
+\`true\` has no effect.`;
 
 const REFRESH_EXAMPLE = `${js(
   "document.dispatchEvent(new CustomEvent('portico:refresh', { detail: { cart: true, user: true } }));",
@@ -188,15 +188,15 @@ const REFRESH_EXAMPLE = `${js(
 
 jQuery must be there by the page's load event.`;
 
-const TRACK_HEAD = `## What analytics is told
+const TRACK_HEAD = `## Analytics events
 
-Each event is an object with its name in \`event\`, so that a tag manager takes it as it is. Every event carries, besides its
-own fields:`;
+Each event is an object with its name in \`event\`, so that a tag manager can use it as it is. Besides its own fields, every
+event has:`;
 
 const TRACK_TAIL = `### A tag manager
 
-Without an option events are pushed onto \`window.dataLayer\`, which is made if it is missing. In the tag manager a trigger
-of the kind "custom event" takes the name, and data-layer variables take the fields:
+By default events are pushed onto \`window.dataLayer\`, which is created if it is missing. In the tag manager use a trigger of
+the type "custom event" for the name, and data-layer variables for the fields:
 
 ${js(
   'window.dataLayer = window.dataLayer || [];',
@@ -204,7 +204,7 @@ ${js(
   "dataLayer.push({ event: 'portico_cart_update', goodsCode: 'A-1001', count: 3, path: '/en/page/homepage' });",
 )}
 
-The tag manager may load before or after the shell. A \`dataLayer\` that is no list is left alone.
+The tag manager may load before or after the shell. A \`dataLayer\` that is not an array is not changed.
 
 ### A handler of your own
 
@@ -216,8 +216,8 @@ ${js(
   '});',
 )}
 
-It is called once for each event, in their order, and nothing goes to \`dataLayer\`. What it throws, or rejects, is reported by
-the browser and stops nothing. \`analytics: false\` sends events nowhere; \`portico:track\` is told on the page all the same:
+It is called once per event, in order, and nothing is pushed to \`dataLayer\`. If it throws or rejects, the browser reports the
+error, and nothing stops. \`analytics: false\` sends events nowhere; \`portico:track\` still fires on the page:
 
 ${js(
   "document.addEventListener('portico:track', function (event) {",
@@ -227,24 +227,25 @@ ${js(
 
 const REPORT_HEAD = `## Crash reports
 
-With \`errors.webhook\` ([options](options.md)) the shell reports an island that crashed, and a part of the shell that did not
-load: once for each path and session. It is a POST with JSON as plain text (\`text/plain\`), so that another
-origin needs no CORS for it; it outlives the page (\`keepalive\`), and its \`Referer\` is the page's origin alone. Errors of the page's own scripts are not listened to.`;
+With \`errors.webhook\` ([options](options.md)) the shell reports an island that crashed, and a part of the shell that failed to
+load, once per path and session. The report is a POST with JSON as plain text (\`text/plain\`), so that another origin needs no
+CORS. It outlives the page (\`keepalive\`), and its \`Referer\` is the page's origin alone. Errors of the page's own scripts are not
+reported.`;
 
 const NEVER_SENT = `## What is never sent
 
-Neither to analytics nor with a crash report:
+Neither analytics events nor crash reports contain:
 
 - names, e-mail addresses, user ids, balances, messages, passwords and codes that the shell knows;
-- the query and the hash of the page's address: \`path\` is the path alone. What stands in your own paths is sent, so keep
-  personal data out of them;
-- what a shopper searched for, the picture of an image search, and the share link.
+- the query and the hash of the page's address: \`path\` is the path alone. Your own paths are sent, so keep personal data out
+  of them;
+- a shopper's search words, the picture of an image search, and the share link.
 
-Of the cart only what changed is told: the goods code and the number of pieces.
+Of the cart only the change is sent: the goods code and the number of pieces.
 
-A crash report holds the message and the stack of what was thrown. In both, and in \`path\`, addresses of any kind lose their
-query, hash and \`user:password@\`, and e-mail addresses become \`[e-mail]\`. Islands of your own decide what else stands
-there: keep personal data out of their messages.`;
+A crash report has the message and the stack of the error. In both, and in \`path\`, query, hash and \`user:password@\` are removed
+from addresses of any kind, and e-mail addresses become \`[e-mail]\`. Everything else in an error of your own islands is sent:
+keep personal data out of their messages.`;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await keepPage('docs/events.md', eventsPage(loadFacts()));

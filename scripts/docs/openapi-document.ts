@@ -42,9 +42,9 @@ export interface PathItem {
 /** The call without a path of its own, with its path in the demo shop. */
 const EXAMPLE_PATHS: Readonly<Partial<Record<CallName, string>>> = { cartRestore: 'cart/restore' };
 
-const DESCRIPTION = `What the Portico shell asks of a shop's servers. Made from the readers in src/api/ by
-\`node scripts/docs/openapi.ts --write\`. A reply that is right by these schemas loses nothing: no field, no item. What the
-shell does with one that is not, and all else (retries, cache, failures), is in docs/api.md.`;
+const DESCRIPTION = `The calls of the Portico shell to a shop's servers. Made from the readers in src/api/ by
+\`node scripts/docs/openapi.ts --write\`. The shell reads every field of a reply that is valid by these schemas. docs/api.md
+says what it does with an invalid reply, and has retries, cache and failures.`;
 
 /**
  * Describes the calls of a module as OpenAPI 3.1.
@@ -127,7 +127,7 @@ function pathOf(name: CallName, { method, path, kind }: Call<string, unknown>): 
   const operation: Operation = {
     operationId: name,
     summary: what,
-    description: [...rules, `When it fails, a shopper sees: ${onFailure}.`].join('\n\n'),
+    description: [...rules, `If it fails, the shopper sees: ${onFailure}.`].join('\n\n'),
     tags: [plain.replace(/^\/?(api\/)?/, '').replace(/\/.*/, '')],
     'x-portico-kind': kind,
     ...(path ? {} : { 'x-portico-no-default-path': true }),

@@ -88,7 +88,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'boot.announcements': 'The `data` of `announcements`',
   'boot.serverTime': "The server's time when it made the page, s since 1970 UTC",
   prerender:
-    '`true`: the page is only being prerendered. Nothing is fetched, fired, stored or redirected; `ready` resolves after the mount',
+    '`true`: the page is only being prerendered. Nothing is fetched or redirected, no event fires and no notice is shown; `ready` resolves after the mount',
 };
 
 /** Loads the schema from the sources. */
