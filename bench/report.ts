@@ -124,15 +124,15 @@ function page({ about, firstSecond: { rounds, contenders, leftOut }, inUse }: Fi
   );
   return `# Benchmarks
 
-Written by \`npm run bench\`; how it measures stands in [bench/README.md](../bench/README.md). Portico ${about.version} (${about.build}),
-Chromium ${about.chromium}, ${about.processors}, medians of ${rounds} rounds. Absolute times are those of this machine; the ratios, taken
-within the rounds, are what can be compared. \`by hand\` is the same shell in plain DOM, without any library: the floor.
+Written by \`npm run bench\`; [bench/README.md](../bench/README.md) says how it measures. Portico ${about.version} (${about.build}),
+Chromium ${about.chromium}, ${about.processors}, medians of ${rounds} rounds. Absolute times are those of this machine; compare the
+ratios, which are taken within the rounds. \`by hand\` is the same shell in plain DOM, without any library: the baseline.
 
 ${leftOut.length > 0 ? `Left out: ${leftOut.join('; ')}.\n\n` : ''}## The first second
 
-A page of 58 KB, a member with ten lines in the cart that stands in the page, brotli, an empty cache, processor ${SLOWDOWN} times slower.
-*Ready*: all is shown that the page asks for. *Warm cache*: ready on the next page. *Steps*: requests that waited for each other.
-Times in ms.
+A page of 58 KB, a member with ten lines in an inline cart, brotli, an empty cache, processor ${SLOWDOWN} times slower.
+*Ready*: everything that the page asks for is shown. *Warm cache*: ready on the next page. *Steps*: requests that depend on each
+other. Times in ms.
 
 ![Bars: time to ready for each contender](images/benchmark-times.svg)
 
@@ -171,7 +171,8 @@ ${markdownTable(
 
 ## In use
 
-The same three pages once they are ready: islands that come later, everything taken away and put back, the heap, and a cart of many lines.
+The same three pages after they are ready: islands added later, everything unmounted and mounted again, the heap, and a cart of
+many lines.
 
 ${markdownTable(
   ['', ...inUse.contenders],

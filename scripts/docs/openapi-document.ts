@@ -89,7 +89,7 @@ const SERVER_TIME = {
   exclusiveMaximum: 1e11,
   description: 'Seconds since 1970 UTC. It may stand in data instead.',
 };
-const MSG = { type: 'string', description: "The server's words, in the language of the page." };
+const MSG = { type: 'string', description: "The server's message, in the language of the page." };
 
 const LOGGED_OUT: Schema = {
   type: 'object',
@@ -100,7 +100,7 @@ const LOGGED_OUT: Schema = {
 
 const REFUSED: Schema = {
   type: 'object',
-  description: 'A refusal. A shopper reads msg.',
+  description: 'A refusal. The shopper sees msg.',
   properties: { state: { type: 'number', not: { enum: [0, 10_001] } }, msg: MSG, serverTime: SERVER_TIME },
   required: ['state', 'msg'],
 };
@@ -113,7 +113,7 @@ function replySchema(name: CallName, readData: CallsModule['readData']): Schema 
     properties: {
       state: { const: 0 },
       msg: { type: ['string', 'null'] },
-      data: data === undefined ? { description: 'It is not looked at.' } : refTo(dataName(name)),
+      data: data === undefined ? { description: 'It is ignored.' } : refTo(dataName(name)),
       serverTime: SERVER_TIME,
     },
     required: mayMiss ? ['state'] : ['state', 'data'],
