@@ -5,7 +5,7 @@ import { COLOURS } from '../tokens/colour-tokens';
 const MINIMUM = `
 :root {
   --portico-brand: #0b5394;
-  --portico-brand-deep: #083d6d;   /* under the pointer: darker */
+  --portico-brand-deep: #083d6d;   /* darker, on hover */
   --portico-brand-wash: #e8f1fb;   /* light background */
 }`;
 
@@ -38,30 +38,30 @@ export function BrandPage() {
   return (
     <Page
       title="Brand the shell"
-      lead="A brand is a handful of custom properties on the page and an option or two. Nothing is built, and no rule of the page can do harm: only tokens reach into the islands."
+      lead="A brand is a few custom properties on the page and one or two options. There is no build, and no rule of the page can break an island: only tokens reach into it."
     >
       <h2>Three lines to begin with</h2>
-      <Code label="The least that a brand needs">{MINIMUM}</Code>
+      <Code label="The minimum for a brand">{MINIMUM}</Code>
       <p>
-        On <code>:root</code> they hold for everything, toasts and dialogs included. On an element around a placeholder
-        they hold for that island alone:
+        On <code>:root</code> they apply to everything, toasts and dialogs included. On an element around a placeholder
+        they apply to that island alone:
       </p>
       <Code label="Tokens for one island">{ISLAND_ALONE}</Code>
 
       <h2>Name and logo</h2>
       <Code label="The option brand">{OPTIONS}</Code>
       <p>
-        The logo&apos;s picture gets a height of 32 px and up to <code>--portico-logo-width</code> (144 px). Without one
-        the name stands beside a sign in the colour of the brand.
+        The logo&apos;s picture is 32 px high and at most <code>--portico-logo-width</code> (144 px) wide. Without a
+        picture the name is shown beside a symbol in the colour of the brand.
       </p>
 
       <h2>Colours</h2>
       <p>
-        Whoever changes one looks at{' '}
+        Before you change a colour, check{' '}
         <a href={storyLink('tokens--colours')} target="_top">
           its contrast
-        </a>{' '}
-        first: text needs 4.5 : 1, edges of controls 3 : 1.
+        </a>
+        : text needs 4.5 : 1, edges of controls 3 : 1.
       </p>
       <Table
         label="Colours that a brand may set"
@@ -73,25 +73,25 @@ export function BrandPage() {
       />
       <p>
         During the anniversary <code>--portico-season-brand</code>, <code>-brand-deep</code> and{' '}
-        <code>-brand-wash</code> come first, then the brand&apos;s own, then a red of the shell.
+        <code>-brand-wash</code> are used, else the brand&apos;s own colours, else a red of the shell.
       </p>
 
       <h2>Shape and type</h2>
       <p>
         <code>--portico-radius</code>, <code>--portico-radius-panel</code>, <code>--portico-shadow</code> and{' '}
-        <code>--portico-font</code>; all others are in docs/embedding.md, &ldquo;Theming&rdquo;. Name a font for Chinese
-        and Korean too: a list without one leaves the choice to the browser.
+        <code>--portico-font</code>; all others are in docs/embedding.md, &ldquo;Theming&rdquo;. Include fonts for Chinese
+        and Korean; without them the browser chooses one.
       </p>
 
       <h2>What a brand cannot change</h2>
       <ul>
-        <li>Sizes of targets, order of the focus, the outline around it: they serve visitors, not brands.</li>
-        <li>Layout. An island is as wide as its placeholder; margins go on an element around it.</li>
-        <li>Dark pages: the islands stand on a light background, except for the footer&apos;s dark theme.</li>
+        <li>The sizes of targets, the order of the focus, and its outline: they serve visitors, not brands.</li>
+        <li>Layout. An island is as wide as its placeholder; put margins on an element around it.</li>
+        <li>Dark pages: the islands have a light background, except for the footer&apos;s dark theme.</li>
       </ul>
 
       <h2>Two examples</h2>
-      <p>Pick them under Tokens in the toolbar; every story follows.</p>
+      <p>Choose them under Tokens in the toolbar; they apply to every story.</p>
       {made.map((name) => (
         <section key={name}>
           <h3>{BRANDS[name].title}</h3>

@@ -2,8 +2,8 @@ import { Code, Page, storyLink, Table } from '../fixtures/Page';
 
 const FOLDER = `
 src/widgets/price-alert/
-  index.tsx          the island: its name, what it reads from data-*, its component
-  PriceAlert.tsx     what is shown; reads signals, calls actions, holds no rules
+  index.tsx          the island: its name, its reader of data-*, its component
+  PriceAlert.tsx     the view; reads signals, calls actions, has no rules
   price-alert.css    every rule below .price-alert
   texts/             en.ts (it sets the type), cn.ts, kr.ts, ph.ts, set.ts`;
 
@@ -22,7 +22,7 @@ export function createIsland(deps: IslandDeps, texts: PriceAlertTexts): Island {
 }`;
 
 const COMPONENT = `
-/** Tells that a price has fallen; nothing for guests. */
+/** Shows that a price has fallen; empty for guests. */
 export function PriceAlert({ goods, texts }: PriceAlertProps) {
   const { session } = useShell();
   const user = useSignalValue(session.user);
@@ -40,7 +40,7 @@ const SCENES = `
 const page = { islands: [{ island: 'price-alert', attributes: { 'data-goods': '1001' } }] } as const;
 
 export const fallen: Scene = { ...page, persona: 'member' };
-/** The server takes its time. */
+/** The server does not reply. */
 export const loading: Scene = { ...fallen, replies: { priceList: 'never' } };
 /** The visitor looks at the goods. */
 export const looked: Scene = { ...fallen, act: (stage) => press(stage, 'price-alert', '.button') };`;
@@ -52,7 +52,7 @@ export default meta;
 
 export const Fallen: StoryObj = storyOf(scenes.fallen);
 export const Loading: StoryObj = storyOf(scenes.loading);
-/** Interactions: what the visitor does, and what must come of it. */
+/** An interaction: what the visitor does, and the expected result. */
 export const Looked: StoryObj = storyOf(scenes.looked, {
   async play(stage) {
     await expect(stage.visits).toContain('/en/page/buy/?id=1001');
@@ -61,12 +61,12 @@ export const Looked: StoryObj = storyOf(scenes.looked, {
 
 const TEST = `
 // tests/widgets/price-alert/price-alert.test.tsx
-it('says nothing to guests', async () => {
+it('shows nothing to guests', async () => {
   const { look } = await enter({ ...scenes.fallen, persona: 'guest' });
   expect(look('price-alert').queryByRole('region')).toBeNull();
 });`;
 
-/** How an island comes about, from its states to its test. */
+/** The steps of writing an island, from its states to its test. */
 export function IslandPage() {
   return (
     <Page
@@ -75,9 +75,8 @@ export function IslandPage() {
     >
       <h2>1. Name its states</h2>
       <p>
-        Guest, member, loading, empty, failed, full, and what belongs to the island alone. Put them into{' '}
-        <code>stories/states.ts</code> with their section of the specification: a test then fails until each has a
-        story.
+        Guest, member, loading, empty, failed, full, and those of this island alone. Add them to{' '}
+        <code>stories/states.ts</code> with their section of the specification: a test fails until each has a story.
       </p>
 
       <h2>2. Write the folder</h2>
@@ -86,8 +85,8 @@ export function IslandPage() {
       <Code label="PriceAlert.tsx">{COMPONENT}</Code>
       <ul>
         <li>
-          Components are written against React and read signals through <code>useSignalValue</code>: what ships renders
-          with Preact.
+          Components are written against React and read signals through <code>useSignalValue</code>: the shipped bundle
+          uses Preact.
         </li>
         <li>
           Buttons, dialogs and popovers come from <code>src/ui</code>, as in{' '}
@@ -96,33 +95,33 @@ export function IslandPage() {
           </a>
           . Colours, radii and shadows are <code>var(--…)</code>, never values of their own.
         </li>
-        <li>No text stands in a component. English sets the type; a language that lacks one does not compile.</li>
+        <li>A component contains no text. English sets the type; a language with a missing text does not compile.</li>
       </ul>
 
       <h2>3. Add the row</h2>
       <p>
-        <code>src/islands.ts</code> says when the island comes alive (<code>load</code>, <code>idle</code>,{' '}
-        <code>visible</code>), when it is wanted at all, and what stands there if its code does not come. The recipe in{' '}
-        <code>docs/architecture.md</code> has every line of it.
+        <code>src/islands.ts</code> says when the island is mounted (<code>load</code>, <code>idle</code>,{' '}
+        <code>visible</code>), under which condition, and what is shown if its code fails to load. The recipe is in{' '}
+        <code>docs/architecture.md</code>.
       </p>
 
       <h2>4. Play its states</h2>
       <p>
-        A scene is a page with the real shell on it and a server in memory: who visits, what each call answers, what the
-        visitor does. Stories show scenes, and unit tests look at the same ones.
+        A scene is a page with the real shell and a server in memory: the visitor, the reply to each call, the
+        visitor&apos;s actions. Stories show scenes, and unit tests use the same ones.
       </p>
       <Code label="Scenes">{SCENES}</Code>
       <Code label="Stories">{STORIES}</Code>
       <Table
-        label="What a scene may say"
-        heads={['Field', 'What it says']}
+        label="Fields of a scene"
+        heads={['Field', 'Meaning']}
         rows={[
           { key: 'islands', cells: [<code key="c">islands</code>, 'Placeholders on the page, with their attributes'] },
           {
             key: 'persona',
             cells: [
               <code key="c">persona, lang, platform, currency</code>,
-              'Only where the state is about it; else the toolbar decides',
+              'Only if the state depends on it; else the toolbar decides',
             ],
           },
           {
@@ -130,26 +129,26 @@ export function IslandPage() {
             cells: [
               <code key="c">replies</code>,
               <span key="s">
-                What a call answers: <code>ok(data)</code>, <code>refused(words)</code>, <code>'never'</code>,{' '}
+                The reply to a call: <code>ok(data)</code>, <code>refused(words)</code>, <code>'never'</code>,{' '}
                 <code>'offline'</code>, a status, or a function
               </span>,
             ],
           },
-          { key: 'options', cells: [<code key="c">options</code>, 'What the page passes to mountShell'] },
-          { key: 'act', cells: [<code key="c">act</code>, 'What the visitor does once the islands stand'] },
+          { key: 'options', cells: [<code key="c">options</code>, 'The options that the page passes to mountShell'] },
+          { key: 'act', cells: [<code key="c">act</code>, 'What the visitor does after the islands are mounted'] },
         ]}
       />
 
       <h2>5. Test it</h2>
       <Code label="A unit test">{TEST}</Code>
       <p>
-        <code>npm run test:stories</code> plays each story in Chromium and lets axe look at it. Then look yourself, in
-        four languages and at 360 px: <code>npm run storybook:sheet -- --widget price-alert</code>.
+        <code>npm run test:stories</code> plays each story in Chromium and checks it with axe. Then look at it yourself,
+        in four languages and at 360 px: <code>npm run storybook:sheet -- --widget price-alert</code>.
       </p>
 
       <h2>An island of the page&apos;s own</h2>
       <p>
-        A page that needs an island for itself does not build anything: it calls <code>define()</code>, see
+        A page that needs an island of its own needs no build: it calls <code>define()</code>, see
         docs/embedding.md, &ldquo;Islands of your own&rdquo;.
       </p>
     </Page>

@@ -3,22 +3,22 @@ import { STATES } from '../states';
 
 const TOOLS = [
   ['Language', 'All texts in English, Chinese, Korean, and English for the Philippines'],
-  ['Platform', 'Main shop, forwarding, Korea; by itself it follows the language'],
+  ['Platform', 'Main shop, forwarding, Korea; by default it follows the language'],
   ['Currency', 'Prices and balance'],
   ['Visitor', 'Guest, member, Prime member'],
-  ['Tokens', 'The look of the shell, or that of two made-up brands'],
+  ['Tokens', 'The look of the shell, or of two invented brands'],
   ['Season', 'The anniversary, which has a colour of its own'],
   ['Motion', 'As the system says, always, or never'],
-  ['Page', 'An empty page, or an old one whose style sheet attacks everything on it'],
-  ['Runtime', 'What renders; another one needs another start: PORTICO_RUNTIME=react npm run storybook'],
+  ['Page', 'An empty page, or an old one with a hostile style sheet'],
+  ['Runtime', 'Preact or React; for React start it with PORTICO_RUNTIME=react npm run storybook'],
 ] as const;
 
-/** What is where in this Storybook. */
+/** The contents of this Storybook. */
 export function StartPage() {
   return (
     <Page
       title="Start here"
-      lead="Every state of the storefront shell, played by the code that ships, with a server in memory. Nothing here talks to a network."
+      lead="Every state of the storefront shell, shown by the code that ships, with a server in memory. Nothing here uses a network."
     >
       <h2>Where things are</h2>
       <ul>
@@ -48,14 +48,14 @@ export function StartPage() {
           <a href={storyLink('guide--brand-the-shell')} target="_top">
             Brand the shell
           </a>
-          : how to.
+          : instructions.
         </li>
       </ul>
 
       <h2>The toolbar</h2>
       <p>
-        Its settings take effect in every story of an island. What a story is about stays as it is, and the toolbar
-        shows that: a story about a Prime member cannot be one about a guest.
+        Its settings apply to every story of an island. A story fixes the settings that it is about, and the toolbar
+        shows them as fixed: a story about a Prime member cannot show a guest.
       </p>
       <Table
         label="The toolbar"
@@ -63,7 +63,7 @@ export function StartPage() {
         rows={TOOLS.map(([name, effect]) => ({ key: name, cells: [name, effect] }))}
       />
 
-      <h2>Beyond this window</h2>
+      <h2>Commands</h2>
       <Table
         label="Commands"
         heads={['Command', 'What it does']}

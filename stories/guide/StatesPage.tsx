@@ -18,7 +18,7 @@ function nameOf(id: string): string {
 }
 
 function Stories({ state: { stories, unseen } }: { readonly state: State }) {
-  if (unseen) return <>Nothing to see: {unseen}</>;
+  if (unseen) return <>Not visible: {unseen}</>;
   return (
     <>
       {stories.map((id) => (
@@ -32,13 +32,13 @@ function Stories({ state: { stories, unseen } }: { readonly state: State }) {
   );
 }
 
-/** Every state that the specification names, with the way to it. */
+/** Every state that the specification names, with links to its stories. */
 export function StatesPage() {
   const chapters = Object.keys(TITLES);
   return (
     <Page
       title="States"
-      lead={`${STATES.length} states that the specification and its error catalogue name, and the stories that show them. A test fails when one lacks its story.`}
+      lead={`${STATES.length} states that the specification and its error catalogue name, and the stories that show them. A test fails if one has no story.`}
     >
       {chapters.map((chapter) => {
         const states = STATES.filter(({ section }) => section.split('-')[0] === chapter);
