@@ -67,8 +67,7 @@ const DETAILS: Readonly<Record<ShellEvent, DetailText>> = {
     example: "document.querySelector('#cart-count').textContent = detail.count;",
   },
   track: {
-    about:
-      'An [analytics event](#analytics-events). It also fires with `analytics: false`.',
+    about: 'An [analytics event](#analytics-events). It also fires with `analytics: false`.',
     types: ['TrackContext'],
     example: 'console.log(detail.event, detail.path);',
   },

@@ -60,7 +60,8 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     "Text of the QR code that leads to the app. Below it is the text of a gift for new users; a shop without such a gift sets `texts: { tools: { gift: '' } }`, or a text of its own",
   'brand.imageHosts': 'Hosts whose pictures announcements may show, besides the page’s own host',
   'header.*': 'The tabs (`tabs`), and the shipping menu and messages (`tools`), that the shop has',
-  'account.*': "The entries of the account's menu that the shop has (`entries`). The balance is shown only if the API sends one",
+  'account.*':
+    "The entries of the account's menu that the shop has (`entries`). The balance is shown only if the API sends one",
   'footer.*': "The footer's columns that the shop has (`columns`)",
   'currency.*':
     '`default`: the currency of guests who have not chosen one, as a code that the list of currencies has. Not given: the `currencyCode` of `userInfo`, else that of the language (`cn`: CNY, else USD)',

@@ -79,8 +79,8 @@ export function BrandPage() {
       <h2>Shape and type</h2>
       <p>
         <code>--portico-radius</code>, <code>--portico-radius-panel</code>, <code>--portico-shadow</code> and{' '}
-        <code>--portico-font</code>; all others are in docs/embedding.md, &ldquo;Theming&rdquo;. Include fonts for Chinese
-        and Korean; without them the browser chooses one.
+        <code>--portico-font</code>; all others are in docs/embedding.md, &ldquo;Theming&rdquo;. Include fonts for
+        Chinese and Korean; without them the browser chooses one.
       </p>
 
       <h2>What a brand cannot change</h2>

@@ -148,8 +148,8 @@ export function IslandPage() {
 
       <h2>An island of the page&apos;s own</h2>
       <p>
-        A page that needs an island of its own needs no build: it calls <code>define()</code>, see
-        docs/embedding.md, &ldquo;Islands of your own&rdquo;.
+        A page that needs an island of its own needs no build: it calls <code>define()</code>, see docs/embedding.md,
+        &ldquo;Islands of your own&rdquo;.
       </p>
     </Page>
   );

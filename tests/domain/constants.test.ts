@@ -53,7 +53,7 @@ const NUMBERS: readonly Row[] = [
   ['CART_COUNT_MAX', 9, /\| cart quantity \| \d+-(\d+) \|/],
   ['CART_COUNT_MAX', 5, /the maximum (\d+)\./],
   ['CART_SKELETON_LINES', 9, /\| cart skeleton \| (\d+) items \|/],
-  ['CART_SKELETON_LINES', 2, /a skeleton of (\d+) items stands there/],
+  ['CART_SKELETON_LINES', 2, /a skeleton of (\d+) items is shown/],
   ['CART_PICTURE_PX', 9, /\| cart image \| (\d+) × 100 \|/],
   ['CART_PICTURE_PX', 2, /Images are 100 × (\d+), prices/],
   ['HELPERS_NEEDED', 9, /\| share coupon: helpers \| (\d+) \|/],
@@ -93,7 +93,7 @@ const SETTLED: readonly Row[] = [
   ['ANNOUNCEMENTS_KEPT', 6, /the dismissed ids, newest first, joined by `\.`, at most (\d+)/],
   ['TOAST_MS', 3, /; (\d+) s, errors/, SECOND_MS],
   ['TOAST_ERROR_MS', 3, /errors (\d+) s, one at a time/, SECOND_MS],
-  ['TOAST_LONG_MS', 8, /Acting there gives the (\d+) s warning/, SECOND_MS],
+  ['TOAST_LONG_MS', 8, /An action there shows the (\d+) s warning/, SECOND_MS],
 ];
 
 /** Width and height. */
