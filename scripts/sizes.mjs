@@ -44,16 +44,16 @@ export function listSizes(main, react) {
   const firstLoad = (manifest) => sum(manifest, [...picture(manifest), 'core', 'parts', largestLanguage(manifest)]);
   return [
     { name: '`shell.js`, the loader', ...sum(main, ['shell']) },
-    { name: 'picture: what paints the first view, in one language', ...sum(main, [largestPicture(main)]) },
+    { name: 'picture: paints the first view, in one language', ...sum(main, [largestPicture(main)]) },
     { name: 'style sheet of the islands', ...sum(main, ['sheet']) },
     { name: 'style sheet of the page', ...sum(main, ['page']) },
-    { name: '**together, until the first view stands**', ...sum(main, picture(main)) },
+    { name: '**together, until the first view is shown**', ...sum(main, picture(main)) },
     { name: 'core: state, first calls', ...sum(main, ['core']) },
     { name: 'parts: the runtime, and the islands of the first view', ...sum(main, ['parts']) },
     { name: 'texts of one language (the largest)', ...sum(main, [largestLanguage(main)]) },
     { name: '**together, until its islands are alive**', ...firstLoad(main) },
     { name: 'the same on React itself (`dist/react/`)', ...firstLoad(react) },
-    { name: 'late chunk, in an idle moment: what opens, and what runs unseen', ...sum(main, ['later']) },
+    { name: 'late chunk, in an idle moment: menus, dialogs, background work', ...sum(main, ['later']) },
   ];
 }
 
