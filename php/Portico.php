@@ -13,8 +13,8 @@
  *
  * @phpstan-type Link array{rel: string, as: string, href: string, crossorigin: bool}
  * @phpstan-type Values array<string, string|list<array<string, string>>>
- * @phpstan-type Manifest array{stamp: string, build: string, pageSheet: string, early: string, partials: bool,
- *     preload: array<array-key, list<Link>>, integrity: array<array-key, string>}
+ * @phpstan-type Manifest array{stamp: string, build: string, sheet: string, pageSheet: string, early: string,
+ *     partials: bool, preload: array<array-key, list<Link>>, integrity: array<array-key, string>}
  */
 final class Portico
 {
@@ -180,7 +180,7 @@ final class Portico
     private const DEPTH_MAX = 16;
 
     private const NO_MANIFEST = [
-        'stamp' => '', 'build' => '', 'pageSheet' => '', 'early' => '', 'partials' => false, 'preload' => [],
+        'stamp' => '', 'build' => '', 'sheet' => '', 'pageSheet' => '', 'early' => '', 'partials' => false, 'preload' => [],
         'integrity' => [],
     ];
 
@@ -299,9 +299,10 @@ final class Portico
         $preload = $manifest['preload'];
         foreach (array_merge($preload[self::$lang] ?? [], $preload['common'] ?? []) as $entry) {
             $as = $entry['as'];
-            // Partials link this sheet as a style, and a browser uses a preload only for a request of the same kind.
-            if ($hasPartials && $as === 'fetch' && substr($entry['href'], -4) === '.css') {
+            // Partials link the whole sheet as a style, and a browser uses a preload only for a request of the same kind.
+            if ($hasPartials && $as === 'fetch' && substr($entry['href'], -4) === '.css' && $manifest['sheet'] !== '') {
                 $as = 'style';
+                $entry['href'] = $manifest['sheet'];
             }
             // Browsers check no integrity of a preload with `as="fetch"`, and warn about it on the console.
             $checked = $as === 'fetch' ? [] : $integrity;
@@ -1144,6 +1145,7 @@ final class Portico
         return [
             'stamp' => $stamp,
             'build' => self::textAt($read, 'build'),
+            'sheet' => self::textAt($read, 'sheet'),
             'pageSheet' => self::textAt($read, 'pageSheet'),
             'early' => self::textAt($read, 'early'),
             'partials' => ($read['partials'] ?? false) === true,

@@ -31,6 +31,7 @@ interface Preload {
   readonly crossorigin?: string;
 }
 interface Manifest {
+  readonly sheet: string;
   readonly pageSheet: string;
   readonly preload: Readonly<Record<'common' | 'en', readonly Preload[]>>;
   readonly early?: string;
@@ -103,12 +104,12 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
 
 /** The head as embedding.md describes it; with partials, as the PHP helper prints it. */
 function headOf(folder: string, url: string, hasPartials: boolean): string {
-  const { pageSheet, preload, early } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const { sheet, pageSheet, preload, early } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   const lines = [...preload.en, ...preload.common].map(({ href, rel, as, crossorigin }) => {
-    // Partials link this sheet as a style, and a browser uses a preload only for a request of the same kind.
-    const kind = hasPartials && as === 'fetch' && href.endsWith('.css') ? 'style' : as;
-    const how = rel === 'modulepreload' ? '' : ` as="${kind}"`;
-    return `<link rel="${rel}"${how} href="${url}${href}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}>`;
+    // Partials link the whole sheet as a style, and a browser uses a preload only for a request of the same kind.
+    const isSheet = hasPartials && as === 'fetch' && href.endsWith('.css');
+    const how = rel === 'modulepreload' ? '' : ` as="${isSheet ? 'style' : as}"`;
+    return `<link rel="${rel}"${how} href="${url}${isSheet ? sheet : href}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}>`;
   });
   return [
     ...(hasPartials && early ? [`<script src="${url}${early}"></script>`] : []),

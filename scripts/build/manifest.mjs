@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
+import { firstSheet } from './first-sheet.mjs';
 import { buildPictures } from './pictures.mjs';
 
 const LANGUAGES = ['cn', 'en', 'kr', 'ph'];
 const SCRIPT_ADDRESS = 'shell.js';
 
 const inAssets = (file) => file.replace(/^assets\//, '');
+const hashOf = (source) => createHash('sha256').update(source).digest('hex').slice(0, 6);
 const brotli = (source) => brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 const gzip = (source) => gzipSync(source, { level: 9 });
 
@@ -60,6 +62,7 @@ export function loaderAndManifest({
       const pictures = await buildPictures({
         input: picture,
         templates,
+        sheet: firstSheet(sheet.source, templates),
         plugins,
         shrink: shrinkModule,
         values: {
@@ -72,8 +75,7 @@ export function loaderAndManifest({
       });
 
       const earlyCode = await buildScript({ input: early, plugins, shrink, values });
-      const earlyHash = createHash('sha256').update(earlyCode).digest('hex').slice(0, 6);
-      const earlyFile = `assets/early-${earlyHash}.js`;
+      const earlyFile = `assets/early-${hashOf(earlyCode)}.js`;
       const loader = await buildScript({
         input,
         plugins,
@@ -83,7 +85,6 @@ export function loaderAndManifest({
           ...coreName,
           // One suffix for all languages: the loader has no room for a table of four.
           __PORTICO_PICTURE__: JSON.stringify(pictures.ending),
-          __PORTICO_SHEET_FILE__: JSON.stringify(inAssets(sheet.fileName)),
         },
       });
       const outputs = [
@@ -105,8 +106,12 @@ export function loaderAndManifest({
       }
       const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
       // Only what the first view needs; everything else is requested after that.
-      const preload = { common: [{ href: sheet.fileName, as: 'fetch', rel: 'preload', crossorigin: 'anonymous' }] };
-      for (const lang of LANGUAGES) preload[lang] = [script(`assets/picture-${lang}${pictures.ending}`)];
+      const preload = {
+        common: [
+          { href: `assets/picture${pictures.ending}.css`, as: 'fetch', rel: 'preload', crossorigin: 'anonymous' },
+        ],
+      };
+      for (const lang of LANGUAGES) preload[lang] = [script(`assets/picture-${lang}${pictures.ending}.js`)];
       const pageSheet = files.find(({ name }) => name === 'page').fileName;
       const named = { sheet: sheet.fileName, pageSheet, early: earlyFile, partials: true };
       const manifest = `${JSON.stringify({ version, build, ...named, preload, entries }, null, 2)}\n`;

@@ -8,19 +8,20 @@ const TEMPLATES = 'portico:pictures';
 const STAND_IN = '__PORTICO_TEMPLATES__';
 
 /**
- * Builds the script that paints the first view: a file for each language, consisting of the painter and the templates.
+ * Builds what paints the first view: a script for each language, with the painter and the templates, and one style sheet.
  * All files share one hash, so that the loader can name them in few bytes.
  *
  * @param {object} given
  * @param {string} given.input   The painter's entry.
  * @param {Record<string, object>} given.templates By language.
+ * @param {string | Uint8Array} given.sheet The style of what is painted.
  * @param {object[]} given.plugins Plugins that read its sources.
  * @param {object[]} given.shrink  Plugins that minify the code.
  * @param {Record<string, string>} given.values Constants of the build.
  * @returns {Promise<{ files: { name: string, fileName: string, source: string }[], ending: string }>} The files, and the
- *   common suffix of their names, after the language.
+ *   common suffix of their names, before the dot.
  */
-export async function buildPictures({ input, templates, plugins, shrink, values }) {
+export async function buildPictures({ input, templates, sheet, plugins, shrink, values }) {
   const bundle = await rollup({
     input,
     plugins: [replace({ values, preventAssignment: true }), standIn(), ...plugins],
@@ -36,15 +37,18 @@ export async function buildPictures({ input, templates, plugins, shrink, values 
     codes.push([lang, output[0].code]);
   }
   await bundle.close();
-  const hash = createHash('sha256').update(JSON.stringify(codes)).digest('hex').slice(0, 6);
-  const ending = `-${hash}.js`;
+  const hash = createHash('sha256').update(JSON.stringify(codes)).update(sheet).digest('hex').slice(0, 6);
+  const ending = `-${hash}`;
   return {
     ending,
-    files: codes.map(([lang, source]) => ({
-      name: `picture-${lang}`,
-      fileName: `assets/picture-${lang}${ending}`,
-      source,
-    })),
+    files: [
+      ...codes.map(([lang, source]) => ({
+        name: `picture-${lang}`,
+        fileName: `assets/picture-${lang}${ending}.js`,
+        source,
+      })),
+      { name: 'picture-sheet', fileName: `assets/picture${ending}.css`, source: sheet },
+    ],
   };
 }
 

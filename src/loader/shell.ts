@@ -37,8 +37,8 @@ type Door = Record<string, unknown> & {
 
 declare const window: { mountShell: MountShell; Portico: Fields | null };
 declare const __PORTICO_CORE__: string;
+/** What the names of the first pictures' code and style end with, before the dot. */
 declare const __PORTICO_PICTURE__: string;
-declare const __PORTICO_SHEET_FILE__: string;
 
 const version = __PORTICO_VERSION__;
 const ignore = () => {};
@@ -117,13 +117,15 @@ function mountShell(...args: Args): object {
   let picture: Promise<object | undefined> = Promise.resolve() as Promise<undefined>;
   // All of this only saves time. Whatever fails, for instance because an element covers a name, the core does again.
   try {
-    const sheet = root + __PORTICO_SHEET_FILE__;
+    const [printed] = findScripts('[data-portico-options]');
     // Only searched for the options' names.
-    const told = findScripts('[data-portico-options]')[0]?.text + JSON.stringify(args[2]) + location.search;
-    begin(sheet);
+    const told = printed?.text + JSON.stringify(args[2]) + location.search;
     // Safe mode shows the server's markup. Neither it nor a page that is being prerendered fetches anything.
     if (!document.prerendering && !/portico-safe=1|"prerender"/.test(told)) {
-      const painter = `picture-${texts}${__PORTICO_PICTURE__}`;
+      const sheet = `${root}picture${__PORTICO_PICTURE__}.css`;
+      // A server that prints options prints the islands as well, and they link the whole sheet.
+      if (!printed) begin(sheet);
+      const painter = `picture-${texts}${__PORTICO_PICTURE__}.js`;
       // A hanging import is abandoned after 4 s, and `begin` is then not called.
       picture = Promise.race([
         import(root + painter),

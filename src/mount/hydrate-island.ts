@@ -2,6 +2,7 @@ import type { Way } from './bring-island';
 import type { Island } from './define-island';
 import { loadIsland, loadRuntime } from './load-island';
 import type { Pictures } from './pictures';
+import { beginSheet } from './style-sheet';
 import type { Shell } from './use-shell';
 
 /** How long an island waits to hear who visits, in ms: somebody may have pressed something in it. */
@@ -30,6 +31,8 @@ async function prepareIsland(way: Way, pictures: Pictures): Promise<() => Promis
     loadIsland(way, deps, ended),
     loadRuntime(),
     whenKnown(shell, ended),
+    // The first pictures have the rules of what they show.
+    deps.sheetHref && beginSheet(host.ownerDocument, deps.sheetHref),
   ]);
   // Those of the page's own code have no picture.
   const island = found as Island;

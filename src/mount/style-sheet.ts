@@ -3,6 +3,11 @@ import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
 
 /** The sheets of a page by their address: one object for all roots, parsed once. Undefined where links must do. */
 const sheets = new WeakMap<Document, Map<string, Promise<CSSStyleSheet | undefined>>>();
+/** Sheets that hold all their rules. One that the first pictures were painted with holds only what those need. */
+const whole = new WeakSet<CSSStyleSheet>();
+
+/** A request that is under way; a sheet's text; or a sheet that has some of its rules, and gets all of them. */
+type Begun = string | Promise<Response | CSSStyleSheet | undefined> | undefined;
 
 /**
  * Begins to fetch a style sheet that shadow roots will share.
@@ -11,13 +16,9 @@ const sheets = new WeakMap<Document, Map<string, Promise<CSSStyleSheet | undefin
  * own, so that the islands come one after the other, and each time the page is laid out. Where the page's policy or an
  * old script forbids it, roots have links. Links of the server's markup stay what they are.
  *
- * @param begun The request, where it is under way; the sheet's text, where it is there; the sheet, where one has been made.
+ * @param begun What is there of it. Roots that have a sheet with some of the rules keep it.
  */
-export function beginSheet(
-  page: Document,
-  href: string,
-  begun?: Promise<Response> | string | CSSStyleSheet,
-): Promise<CSSStyleSheet | undefined> {
+export function beginSheet(page: Document, href: string, begun?: Begun): Promise<CSSStyleSheet | undefined> {
   const known = sheets.get(page) ?? new Map<string, Promise<CSSStyleSheet | undefined>>();
   sheets.set(page, known);
   let sheet = known.get(href);
@@ -33,18 +34,20 @@ export function beginSheet(
 async function makeSheet(
   { defaultView: view }: Document,
   href: string,
-  begun: Promise<Response> | string | CSSStyleSheet | undefined,
+  begun: Begun,
 ): Promise<CSSStyleSheet | undefined> {
   if (!view || !('adoptedStyleSheets' in view.ShadowRoot.prototype)) return undefined;
-  if (begun instanceof view.CSSStyleSheet) return begun;
-  let text = begun;
+  const given = await begun;
+  const isPainted = given instanceof view.CSSStyleSheet;
+  let text = given;
   if (typeof text !== 'string') {
-    const reply = await (text ?? view.fetch(href));
+    const reply = isPainted || !given ? await view.fetch(href) : (given as Response);
     if (!reply.ok) return undefined;
     text = await reply.text();
   }
-  const sheet = new view.CSSStyleSheet();
+  const sheet = isPainted ? given : new view.CSSStyleSheet();
   sheet.replaceSync(text);
+  whole.add(sheet);
   return sheet;
 }
 
@@ -84,7 +87,8 @@ export async function addStyleSheet(
     const waitMs = STYLE_WAIT_MS - (performance.now() - startMs);
     return ended.aborted ? undefined : await addLink(root, href, ended, { isKept, isPart }, waitMs);
   }
-  root.adoptedStyleSheets = isPart ? [...root.adoptedStyleSheets, sheet] : [sheet, ...root.adoptedStyleSheets];
+  const others = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  root.adoptedStyleSheets = isPart ? [...others, sheet] : [sheet, ...others];
   if (!isKept)
     ended.addEventListener(
       'abort',
@@ -95,9 +99,9 @@ export async function addStyleSheet(
     );
 }
 
-/** Whether a root has the sheet that all islands share, by whichever way it came. A link may be one of another build. */
+/** Whether a root has the sheet that all islands share, and all of it. A link may be one of another build. */
 export function hasStyle(root: ShadowRoot, href: string): boolean {
-  if (root.adoptedStyleSheets?.length) return true;
+  if (root.adoptedStyleSheets?.some((sheet) => whole.has(sheet))) return true;
   for (const link of root.querySelectorAll('link')) if (link.href === href) return true;
   return false;
 }

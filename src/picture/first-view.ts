@@ -34,7 +34,7 @@ export interface Begun {
   readonly args: readonly unknown[];
   /** Requests under way, by address; requests that are sent here are added. */
   readonly reads: Record<string, Promise<Response>>;
-  /** Address of the style sheet that all islands share. */
+  /** Address of the style sheet that all pictures share. */
   readonly sheetHref: string;
 }
 
@@ -62,6 +62,8 @@ export async function beginFirstView(
   const site = { ...brandValues(options.brand()), platform: platformOf(view, args[1], lang) };
   const segment = linkSegment(lang, view.location.pathname);
   let sheets: readonly [shared: CSSStyleSheet, stripes: CSSStyleSheet] | undefined;
+  /** Settles when the sheets of new roots have loaded or failed; undefined until a root is needed. */
+  let dressing: Promise<void> | undefined;
   /** Values from the core, which override ours. */
   let shown: PictureValues | undefined;
 
@@ -72,8 +74,12 @@ export async function beginFirstView(
     templates,
     // The links of a template contain the segment of a language.
     fits: ({ told }) => options.fits(told, segment),
-    sheetsOf: (name) => sheets && (name === 'announcements' ? [...sheets] : [sheets[0]]),
+    sheetsOf(name) {
+      dressing ??= dress().catch(() => {});
+      return sheets && (name === 'announcements' ? [...sheets] : [sheets[0]]);
+    },
     values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
+    hasScrolled: () => touch.hasScrolled(),
     off: () => known.off ?? [],
   });
   const learning = createLearning({ view, options, reads, known, onNews: gallery.update });
@@ -92,17 +98,19 @@ export async function beginFirstView(
   const lookOn = () => void look().catch(() => {});
 
   async function dress(): Promise<void> {
-    // A copy is read, since the core may read the response again.
-    const text = await (await reads[sheetHref])?.clone().text();
+    const answer = await (reads[sheetHref] ?? view.fetch(sheetHref));
+    if (!answer.ok) return;
+    const text = await answer.text();
     sheets = [new CSSStyleSheet(), new CSSStyleSheet()];
-    sheets[0].replaceSync(text ?? '');
+    sheets[0].replaceSync(text);
     sheets[1].replaceSync(css);
     lookOn();
   }
 
   async function showAll(): Promise<void> {
-    await Promise.all([dress(), learning.visitor()]);
+    await learning.visitor();
     await Promise.race([parsed(page), after(REST_MS)]);
+    await dressing;
     await look();
     // The last change is on the screen with the next frame.
     if (!page.hidden) await new Promise((resolve) => view.requestAnimationFrame(() => setTimeout(resolve)));
@@ -130,7 +138,7 @@ export async function beginFirstView(
       ended.abort();
     },
     make: { visitorValues, cartValues, stripesValues, yearValues },
-    sheet: (href) => (href === sheetHref ? sheets?.[0] : undefined),
+    sheet: Promise.resolve(dressing).then(() => sheets?.[0]),
   };
 }
 

@@ -33,6 +33,8 @@ export interface GalleryDeps {
   readonly sheetsOf: (name: string) => CSSStyleSheet[] | undefined;
   /** All values known by now. */
   readonly values: () => PictureValues;
+  /** Whether the visitor has scrolled the page. */
+  readonly hasScrolled: () => boolean;
   /** Names of the islands that are switched off. */
   readonly off: () => readonly unknown[];
 }
@@ -56,7 +58,7 @@ export interface Gallery {
 }
 
 export function createGallery(deps: GalleryDeps): Gallery {
-  const { page, lang, build, templates, fits, sheetsOf, values, off } = deps;
+  const { page, lang, build, templates, fits, sheetsOf, values, hasScrolled, off } = deps;
   // Undefined marks a placeholder without a picture, or whose picture was given up.
   const pictures = new Map<unknown, Picture | undefined>();
   let isPending = false;
@@ -112,7 +114,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
     // The app shows what no template has. It also takes over if the visitor has scrolled: closing the reserved space
     // here would move what they are looking at.
     const hasNone = isKnown ? all.stripe === undefined : name === 'cart-panel' && NO_CART.test(`${all['cart.state']}`);
-    if (hasNone || (isSettling && scrollY > 0)) {
+    if (hasNone || (isSettling && hasScrolled())) {
       giveUp(host);
       return;
     }

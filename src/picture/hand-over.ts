@@ -30,6 +30,6 @@ export interface PictureHandOver {
   end(): void;
   /** Passed on so that the core needs no copy of these functions. */
   readonly make: ValueMakers;
-  /** The style sheet that the pictures' roots share, made of the file at this address; undefined if there is none. */
-  sheet(href: string): CSSStyleSheet | undefined;
+  /** The style sheet that its roots share, with the rules that pictures need; undefined where it has made no root. */
+  readonly sheet: Promise<CSSStyleSheet | undefined>;
 }

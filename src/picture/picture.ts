@@ -14,6 +14,8 @@ declare const __PORTICO_CORE__: string;
 /** Suffix of the files with texts, after the language. */
 declare const __PORTICO_TEXTS__: string;
 declare const __PORTICO_PARTS__: string;
+/** Address of the whole style sheet. */
+declare const __PORTICO_SHEET__: string;
 
 /**
  * @param args  The arguments of `mountShell`.
@@ -32,20 +34,18 @@ export function begin(
   const texts = `${isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE}${__PORTICO_TEXTS__}`;
   try {
     for (const file of [__PORTICO_CORE__, texts, __PORTICO_PARTS__])
-      fetchEarly(new URL(file, import.meta.url).href, nonce);
+      fetchEarly({ rel: 'modulepreload', href: new URL(file, import.meta.url).href, nonce });
+    // As the core asks for it.
+    fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: __PORTICO_SHEET__ });
   } catch {
     // The core fetches these files itself when it takes over.
   }
   return view;
 }
 
-/** Preloads a module at low priority, without running it. */
-function fetchEarly(href: string, nonce: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.fetchPriority = 'low';
-  link.nonce = nonce;
-  link.href = href;
+/** Preloads a file at low priority, without running it. */
+function fetchEarly(how: Partial<HTMLLinkElement>): void {
+  const link = Object.assign(document.createElement('link'), { fetchPriority: 'low' }, how);
   const leave = () => link.parentNode?.removeChild(link);
   link.addEventListener('load', leave);
   link.addEventListener('error', leave);

@@ -6,6 +6,8 @@ export interface Touch {
   readonly begun: Promise<void>;
   /** @param listener Called with the placeholder, also once for each one touched before. @returns Unsubscribes. */
   onTouch(listener: (host: HTMLElement) => void): () => void;
+  /** Whether the page has been scrolled, as far as that can be known without laying it out. */
+  hasScrolled(): boolean;
   end(): void;
 }
 
@@ -13,6 +15,11 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>): T
   const touched = new Set<HTMLElement>();
   const listeners = new Set<(host: HTMLElement) => void>();
   const ended = new AbortController();
+  let isScrolled = false;
+  const noteScroll = () => {
+    isScrolled = true;
+  };
+  view.addEventListener('scroll', noteScroll, { passive: true, signal: ended.signal });
   const begun = new Promise<void>((begin) => {
     const hear = (event: Event) => {
       const host = event.composedPath().find(stands) as HTMLElement | undefined;
@@ -35,6 +42,8 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>): T
         listeners.delete(listener);
       };
     },
+    // Browsers that anchor the view keep it where it is, also that of who scrolled before this script ran.
+    hasScrolled: () => isScrolled || (!CSS.supports('overflow-anchor', 'auto') && view.scrollY > 0),
     end: () => ended.abort(),
   };
 }

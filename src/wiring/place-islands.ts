@@ -21,7 +21,7 @@ export function placeIslands(wired: Wired, come: Promise<Texts>): Promise<Shell>
   const { sheetHref } = deps;
   const { options, cookies } = site;
   const picture = early?.picture;
-  if (sheetHref) void beginSheet(document, sheetHref, picture?.sheet(sheetHref) ?? early?.reads[sheetHref]);
+  if (sheetHref) void beginSheet(document, sheetHref, picture?.sheet);
   // A visitor who was here before may be asked for more at once.
   if (mark.isSet() && !options.boot.user) server.expectMember();
   const shell = makeShell(wired, come);

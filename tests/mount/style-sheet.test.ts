@@ -44,6 +44,30 @@ describe('addStyleSheet', () => {
     expect([rules(), fetched.mock.calls]).toEqual([['.b{color:blue;}'], []]);
   });
 
+  it('fills a sheet that has some of its rules, and leaves it where it is', async () => {
+    const painted = new CSSStyleSheet();
+    painted.replaceSync('.first { color: blue }');
+    root.adoptedStyleSheets = [painted];
+    expect(hasStyle(root, href)).toBe(false);
+    await beginSheet(document, href, Promise.resolve(painted));
+    expect([rules(), hasStyle(root, href), root.adoptedStyleSheets[0] === painted]).toEqual([
+      ['.a{color:red;}'],
+      true,
+      true,
+    ]);
+    await addStyleSheet(root, href, never);
+    expect(root.adoptedStyleSheets).toEqual([painted]);
+  });
+
+  it('leaves such a sheet as it is where the whole one is lost', async () => {
+    fetched.mockRejectedValue(new TypeError('offline'));
+    const painted = new CSSStyleSheet();
+    painted.replaceSync('.first { color: blue }');
+    root.adoptedStyleSheets = [painted];
+    await beginSheet(document, href, Promise.resolve(painted));
+    expect([rules(), hasStyle(root, href)]).toEqual([['.first{color:blue;}'], false]);
+  });
+
   it.each<[why: string, stub: () => unknown]>([
     ['the page forbids the request', () => fetched.mockRejectedValue(new TypeError('Refused to connect'))],
     ['the reply is none', () => fetched.mockImplementation(async () => new Response('', { status: 503 }) as never)],

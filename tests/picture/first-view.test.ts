@@ -147,11 +147,10 @@ describe('beginFirstView: what it shows', () => {
     const page = setUp(ALL);
     const handOver = await page.whole();
     const root = page.host('header').shadowRoot;
-    expect(root?.adoptedStyleSheets).toEqual([handOver.sheet(SHEET)]);
+    expect(root?.adoptedStyleSheets).toEqual([await handOver.sheet]);
     expect(page.host('announcements').shadowRoot?.adoptedStyleSheets).toHaveLength(2);
     const box = root?.firstElementChild as HTMLElement;
     expect([box.dataset.root, box.dataset.build, box.lang]).toEqual(['', 'test', 'en']);
-    expect(handOver.sheet('/other.css')).toBeUndefined();
   });
 
   it('asks for all of a member at once, shows it, and leaves the replies to the core', async () => {
@@ -326,6 +325,26 @@ describe('beginFirstView: what has no picture', () => {
     const page = setUp(ALL, { sheet: null });
     expect((await page.whole()).stands(page.host('header'))).toBe(false);
     expect(page.host('header').shadowRoot).toBeNull();
+  });
+});
+
+describe('beginFirstView: the style', () => {
+  const styleCalls = (page: ReturnType<typeof setUp>) => page.asked.filter((path) => path === SHEET);
+
+  it('is asked for where the loader has not', async () => {
+    const page = setUp(ALL, { replies: { ...GUEST, [SHEET]: '.island{}' } });
+    Reflect.deleteProperty(page.reads, SHEET);
+    expect((await page.whole()).stands(page.host('header'))).toBe(true);
+    expect(styleCalls(page)).toHaveLength(1);
+  });
+
+  it('is not asked for where the server has printed each island with its own', async () => {
+    const page = setUp('<div data-portico="header"></div>');
+    Reflect.deleteProperty(page.reads, SHEET);
+    page.host('header').attachShadow({ mode: 'open' }).innerHTML = '<div data-root data-build="test">…</div>';
+    const handOver = await page.whole();
+    expect(handOver.stands(page.host('header'))).toBe(true);
+    expect([styleCalls(page), await handOver.sheet]).toEqual([[], undefined]);
   });
 });
 
@@ -672,11 +691,28 @@ describe('beginFirstView: the stripes’ room', () => {
     expect(document.documentElement.style.getPropertyValue('--portico-room-stripes')).toBe('41px');
   });
 
-  it('is left to the app for who has scrolled', async () => {
+  it.each([
+    ['scrolls', () => window.dispatchEvent(new Event('scroll'))],
+    [
+      'has scrolled, where the browser does not keep the view',
+      () => {
+        vi.stubGlobal('CSS', { ...CSS, supports: () => false });
+        vi.stubGlobal('scrollY', 300);
+      },
+    ],
+  ])('is left to the app for who %s', async (_, scroll) => {
     const page = setUp(ALL);
     keepRoom();
-    vi.stubGlobal('scrollY', 300);
-    expect((await page.whole()).stands(page.host('announcements'))).toBe(false);
+    const whole = page.whole();
+    scroll();
+    expect((await whole).stands(page.host('announcements'))).toBe(false);
     expect(document.documentElement.style.getPropertyValue('--portico-room-stripes')).toBe('41px');
+  });
+
+  it('never asks a browser that keeps the view how far it is scrolled, since that lays the page out', async () => {
+    const page = setUp(ALL);
+    const read = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
+    expect((await page.whole()).stands(page.host('announcements'))).toBe(true);
+    expect(read).not.toHaveBeenCalled();
   });
 });

@@ -57,7 +57,7 @@ function createPicture() {
     },
     end: vi.fn(),
     make: values,
-    sheet: () => undefined,
+    sheet: Promise.resolve(undefined),
   };
   const touch = (name: string) => {
     for (const listener of listeners) listener(hostOf(name));

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { firstSheet } from '../../scripts/build/first-sheet.mjs';
+
+/** A template with a header whose button has two looks, and with one item of a list. */
+const TEMPLATES = {
+  en: {
+    header: {
+      nodes: [
+        [
+          'header',
+          { class: 'header' },
+          ['button', { class: { by: 'who', of: { guest: 'sign-in primary', '*': 'account' } }, popovertarget: 'menu' }],
+          { by: 'who', of: { guest: [], '*': [['a', { class: 'name', href: '/' }, 'Lin']] } },
+          { each: 'goods', part: [['img', { class: 'picture', alt: '' }]] },
+        ],
+      ],
+      told: {},
+    },
+  },
+};
+const first = (code: string) => String(firstSheet(code, TEMPLATES));
+
+describe('firstSheet', () => {
+  it.each([
+    '.header{color:red}',
+    '.header>.name{color:red}',
+    '.sign-in.primary{color:red}',
+    '.header .account:not(.large){color:red}',
+    ':host([data-fixed]) .header{color:red}',
+    'button[popovertarget]{color:red}',
+    '.header a:focus-visible{color:red}',
+    '.header:before{color:red}',
+    '.picture,.dialog{color:red}',
+    '.header :is(.name,.dialog){color:red}',
+    '[data-root]{--ink:red}',
+    '@media (width<768px){.header{color:red}}',
+    '@container (width<768px){.picture{color:red}}',
+    '.header{& .name{color:red}}',
+  ])('keeps %s', (code) => {
+    expect(first(code)).toBe(code);
+  });
+
+  it.each([
+    '.dialog{color:red}',
+    '.header .dialog{color:red}',
+    '.header:hover{color:red}',
+    '.header:is(.dialog,.toast){color:red}',
+    'table{color:red}',
+    '.header a[data-open]{color:red}',
+    '.header::backdrop{color:red}',
+    '.header[popover]:popover-open{color:red}',
+    '@media print{.header{color:red}}',
+    '@media (width<768px){.dialog{color:red}}',
+    '@keyframes spin{to{rotate:1turn}}',
+  ])('leaves %s out', (code) => {
+    expect(first(code)).toBe('');
+  });
+
+  it('keeps the order of rules, and the animations that they use', () => {
+    const code = '.name{animation:1s rise}.dialog{color:red}.header{color:red}@keyframes rise{to{opacity:1}}';
+    expect(first(code)).toBe('.name{animation:1s rise}.header{color:red}@keyframes rise{to{opacity:1}}');
+  });
+});
