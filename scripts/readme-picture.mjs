@@ -1,47 +1,18 @@
-// Takes the picture of README.md, docs/images/shell.png: the demo shop with the built shell on a desktop and on a
-// phone. Needs Node 24 and `npm run build`. PORTICO_CHROME names the browser.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// Takes the picture of README.md, docs/images/shell.png: the demo shop with the built shell on a desktop and on a phone.
+// Needs Node 24 and `npm run build`. PORTICO_CHROME names the browser.
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
+import { launchBrowser, ROOT, startShop } from './demo-shop.mjs';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-const target = join(root, 'docs', 'images', 'shell.png');
-const browserFile = process.env.PORTICO_CHROME ?? join(root, 'tools/browser/.cache/chromium/start-chromium');
+const target = join(ROOT, 'docs', 'images', 'shell.png');
 const MAX_BYTES = 250 * 1024;
 
 const PICTURE = { width: 1200, height: 672 };
 const DESKTOP = { width: 1200, height: 830 };
 const PHONE = { width: 360, height: 760 };
 
-/** Starts the demo host on a free port, with data of its own. */
-async function startHost(dataDir) {
-  const host = spawn(process.execPath, [join(root, 'demo-host', 'main.ts')], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DEMO_DATA: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise((resolve, reject) => {
-    let output = '';
-    host.stdout.on('data', (chunk) => {
-      output += chunk;
-      const ready = /^ready (\S+)/m.exec(output);
-      if (ready) resolve(ready[1]);
-    });
-    host.once('exit', (code) => reject(new Error(`the demo host ended with ${code}`)));
-  });
-  const stop = () =>
-    new Promise((resolve) => {
-      host.removeAllListeners('exit');
-      host.once('exit', resolve);
-      host.kill('SIGTERM');
-    });
-  return { url, stop };
-}
-
-/** A picture of one page of the demo shop, once it is idle. @param act What the visitor does before the picture. */
+/** One page of the demo shop, at rest. @param act What the visitor does before the picture. */
 async function shoot(browser, { baseURL, viewport, persona, path, act }) {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
   await context.request.post('/api/demo/persona', { data: { persona } });
@@ -60,7 +31,7 @@ async function openCart(page) {
   await page.locator('[data-portico=toolbar] button').first().click();
   const pictures = page.locator('[data-portico=cart-panel] img.picture');
   await pictures.first().waitFor();
-  // A focus ring in a picture would only distract.
+  // The focus ring belongs to keyboards; a still picture needs none.
   await page.mouse.move(5, 300);
 }
 
@@ -85,13 +56,9 @@ function frame(desktop, phone) {
 }
 
 async function main() {
-  if (!existsSync(join(root, 'dist', 'shell.js'))) throw new Error('there is no build: npm run build');
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-picture-'));
-  const host = await startHost(dataDir);
-  const browser = await chromium.launch({
-    executablePath: browserFile,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const host = await startShop(dataDir);
+  const browser = await launchBrowser();
   try {
     const baseURL = host.url;
     const desktop = await shoot(browser, {
