@@ -104,7 +104,9 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
 
 /** The head as embedding.md describes it; with partials, as the PHP helper prints it. */
 function headOf(folder: string, url: string, hasPartials: boolean): string {
-  const { sheet, pageSheet, preload, early } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const { sheet, pageSheet, preload, early } = JSON.parse(
+    readFileSync(join(folder, 'manifest.json'), 'utf8'),
+  ) as Manifest;
   const lines = [...preload.en, ...preload.common].map(({ href, rel, as, crossorigin }) => {
     // Partials link the whole sheet as a style, and a browser uses a preload only for a request of the same kind.
     const isSheet = hasPartials && as === 'fetch' && href.endsWith('.css');

@@ -20,7 +20,7 @@ interface Core {
 }
 interface Painter {
   /** Resolves when the core may start, with the picture that it takes over. */
-  begin(args: Args, reads: object, sheetHref: string, nonce?: string): Promise<object | undefined>;
+  begin(args: Args, reads: object, nonce?: string): Promise<object | undefined>;
 }
 interface MountShell {
   (...args: Args): object;
@@ -122,20 +122,19 @@ function mountShell(...args: Args): object {
     const told = printed?.text + JSON.stringify(args[2]) + location.search;
     // Safe mode shows the server's markup. Neither it nor a page that is being prerendered fetches anything.
     if (!document.prerendering && !/portico-safe=1|"prerender"/.test(told)) {
-      const sheet = `${root}picture${__PORTICO_PICTURE__}.css`;
       // A server that prints options prints the islands as well, and they link the whole sheet.
-      if (!printed) begin(sheet);
+      if (!printed) begin(`${root}picture${__PORTICO_PICTURE__}.css`);
       const painter = `picture-${texts}${__PORTICO_PICTURE__}.js`;
       // A hanging import is abandoned after 4 s, and `begin` is then not called.
       picture = Promise.race([
         import(root + painter),
         new Promise<undefined>((resolve) => setTimeout(resolve, 4e3)),
-      ]).then((it?: Painter) => it?.begin(args, reads, sheet, tag?.nonce));
+      ]).then((it?: Painter) => it?.begin(args, reads, tag?.nonce));
       // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
       // redirects are decided before anything is fetched.
       if (!/"(boot|hosts|base|userInfo|currencies|globalConfig)"/.test(told))
-        for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list'])
-          begin(path, { cache: 'no-store', credentials: 'include' });
+        for (const path of 'user/info tool/config/get-config currency/list'.split(' '))
+          begin(`/api/${path}`, { cache: 'no-store', credentials: 'include' });
     }
     // Reserves room before the first paint for the parts that pushed the last page down; `domain/kept-room.ts` has
     // stored it. The style sheets cap it, and `mount/room.ts` closes unused room.

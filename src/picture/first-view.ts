@@ -26,6 +26,8 @@ export interface FirstViewDeps {
   readonly css: string;
   /** Hash of the build. */
   readonly build: string;
+  /** Called once, when the network is free for the app's code: all replies are there, or the core has to take over. */
+  readonly onLearned: () => void;
 }
 
 /** What the loader has started. */
@@ -48,7 +50,7 @@ export interface Begun {
  * Source: contract, section 2, "Pictures".
  */
 export async function beginFirstView(
-  { templates, css, build }: FirstViewDeps,
+  { templates, css, build, onLearned }: FirstViewDeps,
   { args, reads, sheetHref }: Begun,
 ): Promise<PictureHandOver | undefined> {
   const page = document;
@@ -82,7 +84,14 @@ export async function beginFirstView(
     hasScrolled: () => touch.hasScrolled(),
     off: () => known.off ?? [],
   });
-  const learning = createLearning({ view, options, reads, known, onNews: gallery.update });
+  const learning = createLearning({ view, options, reads, known, onNews });
+
+  /** A reply may tell that there is more to request, such as the cart of a member. */
+  function onNews(): void {
+    gallery.update();
+    // In a turn of its own: the value may stand in the page, and is then known before its request is.
+    queueMicrotask(lookOn);
+  }
   const touch = watchTouch(view, gallery);
   const ended = new AbortController();
   keepDeeds(ended.signal);
@@ -107,11 +116,18 @@ export async function beginFirstView(
     lookOn();
   }
 
+  let isFree = false;
+  const free = () => {
+    if (!isFree) onLearned();
+    isFree = true;
+  };
+
   async function showAll(): Promise<void> {
     await learning.visitor();
     await Promise.race([parsed(page), after(REST_MS)]);
     await dressing;
     await look();
+    free();
     // The last change is on the screen with the next frame.
     if (!page.hidden) await new Promise((resolve) => view.requestAnimationFrame(() => setTimeout(resolve)));
   }
@@ -121,6 +137,7 @@ export async function beginFirstView(
   lookOn();
   // The core retries what fails, and reports it.
   await Promise.race([showAll().catch(() => {}), touch.begun, after(PATIENCE_MS)]);
+  free();
   learning.stop();
   return {
     stands: gallery.stands,

@@ -20,30 +20,31 @@ declare const __PORTICO_SHEET__: string;
 /**
  * @param args  The arguments of `mountShell`.
  * @param reads Requests under way, by address.
- * @param sheetHref Address of the islands' style sheet.
  * @param nonce The nonce that the page's content security policy asks for.
  * @returns Resolves when the core takes over.
  */
 export function begin(
   args: readonly unknown[],
   reads: Record<string, Promise<Response>>,
-  sheetHref: string,
   nonce = '',
 ): Promise<PictureHandOver | undefined> {
-  const view = beginFirstView({ templates, css, build: __PORTICO_BUILD__ }, { args, reads, sheetHref });
   const texts = `${isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE}${__PORTICO_TEXTS__}`;
-  try {
-    for (const file of [__PORTICO_CORE__, texts, __PORTICO_PARTS__])
-      fetchEarly({ rel: 'modulepreload', href: new URL(file, import.meta.url).href, nonce });
-    // As the core asks for it.
-    fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: __PORTICO_SHEET__ });
-  } catch {
-    // The core fetches these files itself when it takes over.
-  }
-  return view;
+  const onLearned = () => {
+    try {
+      for (const file of [__PORTICO_CORE__, texts, __PORTICO_PARTS__])
+        fetchEarly({ rel: 'modulepreload', href: new URL(file, import.meta.url).href, nonce });
+      // As the core requests it.
+      fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: __PORTICO_SHEET__ });
+    } catch {
+      // The core fetches these files itself when it takes over.
+    }
+  };
+  // It has this script's name, without the language.
+  const sheetHref = import.meta.url.replace(/-[a-z]+(-\w+)\.js.*/, '$1.css');
+  return beginFirstView({ templates, css, build: __PORTICO_BUILD__, onLearned }, { args, reads, sheetHref });
 }
 
-/** Preloads a file at low priority, without running it. */
+/** Preloads a file without running it. On a slow line it would delay the replies that the pictures wait for. */
 function fetchEarly(how: Partial<HTMLLinkElement>): void {
   const link = Object.assign(document.createElement('link'), { fetchPriority: 'low' }, how);
   const leave = () => link.parentNode?.removeChild(link);

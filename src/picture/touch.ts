@@ -2,7 +2,7 @@ import type { Gallery } from './gallery';
 
 /** Notices visitors who approach a picture. */
 export interface Touch {
-  /** Resolves when a visitor is about to use the page: they touch a picture, or press any key or button. */
+  /** Resolves when a visitor is about to use the page: they focus a part of a picture, or press any key or button. */
   readonly begun: Promise<void>;
   /** @param listener Called with the placeholder, also once for each one touched before. @returns Unsubscribes. */
   onTouch(listener: (host: HTMLElement) => void): () => void;
@@ -27,10 +27,12 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>): T
         touched.add(host);
         for (const listener of [...listeners]) listener(host);
       }
-      // A button of the page may call the shell's functions, and only the core can run those.
-      if (host || /down$/.test(event.type)) begin();
+      // A button of the page may call the shell's functions, and only the core can run those. A pointer that passes over
+      // a picture only says which island comes first: the picture is complete sooner than the core could take over.
+      if (/down$/.test(event.type) || (host && event.type === 'focusin')) begin();
     };
-    for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
+    // Not "pointerover": when a page appears below a mouse at rest, browsers send that as well.
+    for (const type of ['pointermove', 'pointerdown', 'focusin', 'keydown'])
       view.addEventListener(type, hear, { capture: true, passive: true, signal: ended.signal });
   });
   return {

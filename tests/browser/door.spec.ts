@@ -275,7 +275,7 @@ test.describe('without the late chunk', () => {
     // Nobody waits for what shows nothing yet.
     await expect.poll(failures).toContainEqual(expect.objectContaining({ island: 'layer', reason: 'chunk' }));
     await expect(panel(page).getByText('Sign In', { exact: true })).toBeVisible();
-    await header.dispatchEvent('pointerover');
+    await header.dispatchEvent('pointermove');
     await expect.poll(failures).toContainEqual(expect.objectContaining({ island: 'header', reason: 'chunk' }));
     await page.unroute('**/assets/parts-*.js*');
     const switcher = header.getByRole('button', { name: /^Language and currency/ });

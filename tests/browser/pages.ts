@@ -46,7 +46,7 @@ export function whenReady(page: Page) {
 export async function whenAlive(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const host of document.querySelectorAll('[data-portico]'))
-      host.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+      host.dispatchEvent(new Event('pointermove', { bubbles: true, composed: true }));
   });
   await page.waitForFunction(() => {
     const { islands }: { islands?: readonly { phase: string }[] } = window.Portico.doctor();

@@ -16,7 +16,7 @@ const SOURCE = transpileModule(readFileSync('src/loader/shell.ts', 'utf8'), {
   .outputText.replace('export {};', '')
   // Nothing is really imported: an import that is under way when its test has ended fails in some other one.
   .replaceAll('import(', 'bring(');
-const NAMES = '__PORTICO_VERSION__, __PORTICO_CORE__, __PORTICO_SHEET_FILE__, __PORTICO_PICTURE__';
+const NAMES = '__PORTICO_VERSION__, __PORTICO_CORE__, __PORTICO_PICTURE__';
 const bring = vi.fn<(address: string) => Promise<unknown>>();
 const refuse = (address: string) => Promise.reject(new Error(address));
 
@@ -25,7 +25,7 @@ function load(tag: HTMLScriptElement | null): Loaded {
   const own = Object.getOwnPropertyDescriptor(HTMLDocument.prototype, 'currentScript');
   Object.defineProperty(HTMLDocument.prototype, 'currentScript', { get: () => tag, configurable: true });
   try {
-    new Function('bring', NAMES, SOURCE)(bring, '2.5.256', 'core.js', 'shell.css', '.js');
+    new Function('bring', NAMES, SOURCE)(bring, '2.5.256', 'core.js', '');
   } finally {
     if (own) Object.defineProperty(HTMLDocument.prototype, 'currentScript', own);
     else Reflect.deleteProperty(HTMLDocument.prototype, 'currentScript');
@@ -107,6 +107,17 @@ describe('the loader', () => {
     },
   );
 
+  it('fetches the style of pictures, unless the server has printed the islands with its options', () => {
+    const styles = () => vi.mocked(fetch).mock.calls.filter(([address]) => /picture.css$/.test(String(address)));
+    load(inlineScript('/shell/')).mountShell('en');
+    expect(styles()).toHaveLength(1);
+    Reflect.deleteProperty(window, 'mountShell');
+    Reflect.deleteProperty(window, 'Portico');
+    document.head.innerHTML = '<script type="application/json" data-portico-options>{}</script>';
+    load(inlineScript('/shell/')).mountShell('en');
+    expect(styles()).toHaveLength(1);
+  });
+
   it('hands the picture what has begun, and the core what the picture leaves', async () => {
     const adopt = vi.fn(() => ({ ready: 'ready' }));
     const painter = vi.fn();
@@ -124,7 +135,7 @@ describe('the loader', () => {
     await vi.waitFor(() => expect(painter).toHaveBeenCalled());
     const folder = new URL('/shell/assets/', location.href).href;
     const reads = painter.mock.calls[0]?.[1];
-    expect(painter).toHaveBeenCalledWith(['en', 'kr'], reads, `${folder}shell.css`, 'abc');
+    expect(painter).toHaveBeenCalledWith(['en', 'kr'], reads, 'abc');
     expect(Object.keys(reads)).toContain('/api/user/info');
     expect(bring).toHaveBeenCalledTimes(1);
     turn(handOver);

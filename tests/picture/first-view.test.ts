@@ -68,6 +68,7 @@ function setUp(
     [SHEET]: sheet === null ? Promise.reject(new TypeError('lost')) : Promise.resolve(new Response(sheet)),
   };
   reads[SHEET]?.catch(() => {});
+  const onLearned = vi.fn();
   const begin = () => {
     if (began)
       for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list']) {
@@ -76,7 +77,7 @@ function setUp(
         reads[path] = reply;
       }
     const turn = beginFirstView(
-      { templates: TEMPLATES, css: '.stripes{}', build: 'test' },
+      { templates: TEMPLATES, css: '.stripes{}', build: 'test', onLearned },
       { args, reads, sheetHref: SHEET },
     );
     turns.push(turn);
@@ -87,6 +88,7 @@ function setUp(
     asked,
     begin,
     fetch,
+    onLearned,
     reads,
     host,
     hold(key: string) {
@@ -442,13 +444,35 @@ describe('beginFirstView: whose turn it is', () => {
     expect(hasCome).toBe(true);
   });
 
+  it('lets the app’s code be fetched when all replies are there, and no sooner', async () => {
+    const page = setUp(ALL);
+    const open = page.hold('/api/announcement/list?pageType=home');
+    const turn = page.begin();
+    await vi.waitFor(() => expect(page.find('header', '.cart')).toBeTruthy());
+    await settle();
+    expect(page.onLearned).not.toHaveBeenCalled();
+    open();
+    await turn;
+    expect(page.onLearned).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets it be fetched at once for who presses a key', async () => {
+    const page = setUp(ALL);
+    page.hold('/api/user/info');
+    const turn = page.begin();
+    window.dispatchEvent(new Event('keydown'));
+    await turn;
+    expect(page.onLearned).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
-    ['a pointer over a picture', 'pointerover', true, true],
+    ['a pointer that moves over a picture', 'pointermove', true, false],
+    ['a page that appears below a mouse at rest', 'pointerover', true, false],
     ['the focus in a picture', 'focusin', true, true],
     ['a press on a picture', 'pointerdown', true, true],
     ['a press on the page', 'pointerdown', false, true],
     ['a key', 'keydown', false, true],
-    ['a pointer over the page', 'pointerover', false, false],
+    ['a pointer that moves over the page', 'pointermove', false, false],
     ['the focus in the page', 'focusin', false, false],
   ])('after %s', async (_, type, isOnPicture, isTurn) => {
     const page = setUp(`<input>${ALL}`);
@@ -462,10 +486,10 @@ describe('beginFirstView: whose turn it is', () => {
     const touched: HTMLElement[] = [];
     const stop = (await turn)?.onTouch((host) => touched.push(host));
     expect(touched).toEqual(isOnPicture ? [page.host('header')] : []);
-    page.find('toolbar', 'a')?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    page.find('toolbar', 'a')?.dispatchEvent(new Event('pointermove', { bubbles: true, composed: true }));
     expect(touched.at(-1)).toBe(page.host('toolbar'));
     stop?.();
-    page.find('header', 'a')?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    page.find('header', 'a')?.dispatchEvent(new Event('pointermove', { bubbles: true, composed: true }));
     expect(touched.at(-1)).toBe(page.host('toolbar'));
   });
 
@@ -661,7 +685,7 @@ describe('beginFirstView: what it leaves to the core', () => {
     handOver.onTouch(touched);
     handOver.end();
     document.body.insertAdjacentHTML('beforeend', '<div data-portico="toolbar" id="late"></div>');
-    page.find('header', 'a')?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    page.find('header', 'a')?.dispatchEvent(new Event('pointermove', { bubbles: true, composed: true }));
     await settle();
     expect(document.querySelector('#late')?.shadowRoot).toBeNull();
     expect(touched).not.toHaveBeenCalled();
