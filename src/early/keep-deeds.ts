@@ -1,27 +1,19 @@
 /**
- * Records what a visitor does in islands that are still only markup, and replays it once, in order, when their code is
- * loaded. Actions that browsers handle themselves are never replayed: links, popovers, forms with an address, fields,
- * and everything that needs the visitor's own press.
+ * Records what a visitor does in islands that are still only markup. Actions that browsers handle themselves are left to
+ * them: links, popovers, forms with an address, fields, and everything that needs the visitor's own press.
  *
- * For each hydrated island the core calls the function that is stored on the document under `portico.early`. An action
- * older than ten seconds is not replayed, nor one for an island that has failed: it would surprise the visitor. Typed
- * text is always kept.
+ * For each hydrated island the core calls the function that is stored on the document under `portico.early`, and replays
+ * what it returns (`mount/early.ts`). Actions for an island that has failed are dropped.
  *
  * Source: contract, section 2, "PHP".
  */
 const KEY = Symbol.for('portico.early');
-/** A press is not replayed after this time, in ms. */
-const PATIENCE_MS = 10_000;
-
 /** A recorded action. */
 interface Deed {
   readonly type: string;
   readonly target: HTMLElement;
   readonly event: Event;
 }
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
-const isField = (element: Element): element is Field => /^(input|textarea)$/.test(element.localName);
 
 let deeds: readonly Deed[] = [];
 /** Hosts whose code is loaded, or has failed. */
@@ -98,69 +90,14 @@ function pressed(target: Element): HTMLElement | undefined {
 }
 
 /**
- * @param box The root element of a hydrated island. If it was rendered anew, the server's markup is still there beside
- *   it.
+ * @param box The root element of a hydrated island. What the server had sent is still there, if that is another element.
+ * @returns Its actions, the oldest first; undefined if they have been handed out before.
  */
-function settle(box: Element): void {
+function settle(box: Element): readonly Deed[] | undefined {
   const root = box.getRootNode();
-  if (!(root instanceof ShadowRoot) || settled.has(root.host)) return;
+  if (!(root instanceof ShadowRoot) || settled.has(root.host)) return undefined;
   settled.add(root.host);
   const own = deeds.filter(({ target }) => root.contains(target));
   deeds = deeds.filter((deed) => !own.includes(deed));
-  const focused = root.activeElement;
-  const now = focused && counterpart(focused, box);
-  if (focused && now instanceof HTMLElement) {
-    if (now !== focused) {
-      now.focus({ preventScroll: true });
-      if (isField(now) && isField(focused)) carry(focused, now);
-    }
-    now.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    // React listens for the first, Preact for the second.
-    now.dispatchEvent(new FocusEvent('focus'));
-  }
-  for (const { type, target, event } of own) {
-    const element = counterpart(target, box);
-    if (!(element instanceof HTMLElement)) continue;
-    if (type === 'input') {
-      if (element !== target && isField(element) && isField(target)) carry(target, element);
-      element.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    } else if (performance.now() - event.timeStamp < PATIENCE_MS) {
-      if (element instanceof HTMLFormElement) element.requestSubmit();
-      else
-        element.dispatchEvent(
-          new MouseEvent('click', { ...pointOf(event), bubbles: true, cancelable: true, composed: true }),
-        );
-    }
-  }
-}
-
-/** The mouse position and the modifier keys. */
-function pointOf(event: Event): MouseEventInit {
-  if (!(event instanceof MouseEvent)) return {};
-  const { detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;
-  return { detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey };
-}
-
-/** Copies a field's text and its caret. */
-function carry(from: Field, to: Field): void {
-  to.value = from.value;
-  try {
-    to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? undefined);
-  } catch {
-    // This type of field has no caret.
-  }
-}
-
-/** The same element; in another root the one at the same place, or with the same name. */
-function counterpart(element: Element, box: Element): Element | null | undefined {
-  if (box.contains(element)) return element;
-  const from = element.closest('[data-root]');
-  const find = (node: Element): Element | null | undefined => {
-    if (node === from) return box;
-    const { parentElement: parent } = node;
-    const found = parent && find(parent)?.children[[...parent.children].indexOf(node)];
-    return found && found.localName === node.localName ? found : undefined;
-  };
-  const name = element.getAttribute('name');
-  return find(element) ?? (name ? box.querySelector(`${element.localName}[name="${CSS.escape(name)}"]`) : undefined);
+  return own;
 }

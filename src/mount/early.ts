@@ -1,8 +1,96 @@
 /**
- * Tells the script that has kept what was done in an island before it came alive (`src/early`), if there is one. What the
- * server had sent is still there.
+ * Replays what a visitor did in an island before its code was loaded: each recorded action once, in order. An action that
+ * is older than ten seconds would surprise the visitor, so it is dropped. Typed text is always kept.
  */
-export function tellEarly(box: Element): void {
+
+/** A press is not replayed after this time, in ms. */
+const PATIENCE_MS = 10_000;
+
+/** What the recorder returns for each action. */
+interface Action {
+  readonly type: string;
+  readonly target: Element;
+  readonly event: Event;
+}
+const isAction = (value: unknown): value is Action => {
+  const { target, event } = Object(value);
+  return target instanceof Element && event instanceof Event;
+};
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const isField = (element: Element): element is Field => /^(input|textarea)$/.test(element.localName);
+
+/**
+ * Asks the recorder (`src/early`), if the page has one, for the actions in an island, and replays them. The server's
+ * markup is still there.
+ *
+ * @param box The root element of the island, which has just been hydrated or rendered.
+ */
+export function replayEarly(box: Element): void {
   const settle: unknown = Reflect.get(document, Symbol.for('portico.early'));
-  if (typeof settle === 'function') settle(box);
+  if (typeof settle !== 'function') return;
+  const root = box.getRootNode();
+  const deeds: unknown = settle(box);
+  // Without a list it is the recorder of an older build on a cached page, which replays by itself.
+  if (!Array.isArray(deeds) || !(root instanceof ShadowRoot)) return;
+  keepFocus(root, box);
+  for (const { type, target, event } of deeds.filter(isAction)) {
+    const element = counterpart(target, box);
+    if (!(element instanceof HTMLElement)) continue;
+    if (type === 'input') {
+      if (element !== target && isField(element) && isField(target)) carry(target, element);
+      element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    } else if (performance.now() - event.timeStamp < PATIENCE_MS) {
+      if (element instanceof HTMLFormElement) element.requestSubmit();
+      else
+        element.dispatchEvent(
+          new MouseEvent('click', { ...pointOf(event), bubbles: true, cancelable: true, composed: true }),
+        );
+    }
+  }
+}
+
+/** The focus moves to the same element of the island, whose listeners have not seen it yet. */
+function keepFocus(root: ShadowRoot, box: Element): void {
+  const focused = root.activeElement;
+  const now = focused && counterpart(focused, box);
+  if (!focused || !(now instanceof HTMLElement)) return;
+  if (now !== focused) {
+    now.focus({ preventScroll: true });
+    if (isField(now) && isField(focused)) carry(focused, now);
+  }
+  now.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  // React listens to the one, Preact to the other.
+  now.dispatchEvent(new FocusEvent('focus'));
+}
+
+/** The mouse position and the modifier keys. */
+function pointOf(event: Event): MouseEventInit {
+  if (!(event instanceof MouseEvent)) return {};
+  const { detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;
+  return { detail, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey };
+}
+
+/** Copies a field's text and its caret. */
+function carry(from: Field, to: Field): void {
+  to.value = from.value;
+  try {
+    to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? undefined);
+  } catch {
+    // This type of field has no caret.
+  }
+}
+
+/** The same element; in another root the one at the same place, or with the same name. */
+function counterpart(element: Element, box: Element): Element | null | undefined {
+  if (box.contains(element)) return element;
+  const from = element.closest('[data-root]');
+  const find = (node: Element): Element | null | undefined => {
+    if (node === from) return box;
+    const { parentElement: parent } = node;
+    const found = parent && find(parent)?.children[[...parent.children].indexOf(node)];
+    return found && found.localName === node.localName ? found : undefined;
+  };
+  const name = element.getAttribute('name');
+  return find(element) ?? (name ? box.querySelector(`${element.localName}[name="${CSS.escape(name)}"]`) : undefined);
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { atBirth } from '../state/signals';
 import { detach } from './detach';
-import { tellEarly } from './early';
+import { replayEarly } from './early';
 import { Fence } from './fence';
 import { isUpToDate, type ShownOf, settleLinks } from './sent-markup';
 import { addBox, openShadowRoot, prepareIslandRoot, rememberServerMarkup } from './shadow-root';
@@ -87,7 +87,7 @@ function start(
     };
     ended.addEventListener('abort', end, { once: true });
     const onMounted = () => {
-      tellEarly(box);
+      replayEarly(box);
       clear();
       resolve();
     };

@@ -63,7 +63,8 @@ export async function beginFirstView(
   const known: Known = readRemembered(view, options.given('currency.default'));
   const site = { ...brandValues(options.brand()), platform: platformOf(view, args[1], lang) };
   const segment = linkSegment(lang, view.location.pathname);
-  let sheets: readonly [shared: CSSStyleSheet, stripes: CSSStyleSheet] | undefined;
+  /** Style that the pictures share. */
+  let sheet: CSSStyleSheet | undefined;
   /** Settles when the sheets of new roots have loaded or failed; undefined until a root is needed. */
   let dressing: Promise<void> | undefined;
   /** Values from the core, which override ours. */
@@ -76,9 +77,11 @@ export async function beginFirstView(
     templates,
     // The links of a template contain the segment of a language.
     fits: ({ told }) => options.fits(told, segment),
-    sheetsOf(name) {
+    sheetsOf(name, isSent) {
+      const own = name === 'announcements' ? [sheetOf(css)] : [];
+      if (isSent) return own;
       dressing ??= dress().catch(() => {});
-      return sheets && (name === 'announcements' ? [...sheets] : [sheets[0]]);
+      return sheet && [sheet, ...own];
     },
     values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
     hasScrolled: () => touch.hasScrolled(),
@@ -109,10 +112,7 @@ export async function beginFirstView(
   async function dress(): Promise<void> {
     const answer = await (reads[sheetHref] ?? view.fetch(sheetHref));
     if (!answer.ok) return;
-    const text = await answer.text();
-    sheets = [new CSSStyleSheet(), new CSSStyleSheet()];
-    sheets[0].replaceSync(text);
-    sheets[1].replaceSync(css);
+    sheet = sheetOf(await answer.text());
     lookOn();
   }
 
@@ -155,8 +155,14 @@ export async function beginFirstView(
       ended.abort();
     },
     make: { visitorValues, cartValues, stripesValues, yearValues },
-    sheet: Promise.resolve(dressing).then(() => sheets?.[0]),
+    sheet: Promise.resolve(dressing).then(() => sheet),
   };
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
 }
 
 function platformOf(view: Window, argument: unknown, lang: Language): string {

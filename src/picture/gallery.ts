@@ -29,8 +29,8 @@ export interface GalleryDeps {
   readonly templates: Readonly<Record<string, IslandTemplate>>;
   /** Whether a template matches the options of this page. */
   readonly fits: (template: IslandTemplate) => boolean;
-  /** The sheets of a picture's root; undefined until they have loaded. */
-  readonly sheetsOf: (name: string) => CSSStyleSheet[] | undefined;
+  /** The sheets of a picture's root, or those that the server's lacks; undefined until they have loaded. */
+  readonly sheetsOf: (name: string, isSent?: boolean) => CSSStyleSheet[] | undefined;
   /** All values known by now. */
   readonly values: () => PictureValues;
   /** Whether the visitor has scrolled the page. */
@@ -75,12 +75,15 @@ export function createGallery(deps: GalleryDeps): Gallery {
     const own = template && fits(template) ? ownValues(name, host) : undefined;
     const { shadowRoot } = host;
     const sent = shadowRoot?.querySelector<HTMLElement>('[data-root]');
-    const isOurs = sent ? sent.dataset.build === build && sent.firstChild : !shadowRoot;
+    // A server prints no stripes, only the root that they go into.
+    const isFilled = sent?.firstChild || name === 'announcements';
+    const isOurs = sent ? isFilled && sent.dataset.build === build : !shadowRoot;
     // A declarative template that the parser has not attached is left to the app, which attaches it.
     if (!template || !own || !isOurs || host.querySelector(':scope > template')) {
       giveUp(host);
       return;
     }
+    if (shadowRoot && sent && !sent.firstChild) shadowRoot.adoptedStyleSheets = sheetsOf(name, true) ?? [];
     const box = sent ?? makeBox(host, name);
     // Without a style sheet nothing is recorded, so that a later scan tries again.
     if (!box) return;

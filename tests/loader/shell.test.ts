@@ -133,7 +133,6 @@ describe('the loader', () => {
     tag.nonce = 'abc';
     const handle = load(tag).mountShell('en', 'kr');
     await vi.waitFor(() => expect(painter).toHaveBeenCalled());
-    const folder = new URL('/shell/assets/', location.href).href;
     const reads = painter.mock.calls[0]?.[1];
     expect(painter).toHaveBeenCalledWith(['en', 'kr'], reads, 'abc');
     expect(Object.keys(reads)).toContain('/api/user/info');

@@ -351,6 +351,16 @@ describe('beginFirstView: the style', () => {
 });
 
 describe('beginFirstView: a server’s markup', () => {
+  it('gets the stripes into the empty root that it keeps for them, with their own style', async () => {
+    const page = setUp('<div data-portico="announcements"></div>');
+    Reflect.deleteProperty(page.reads, SHEET);
+    const root = page.host('announcements').attachShadow({ mode: 'open' });
+    root.innerHTML = '<link href="x.css"><div data-root data-build="test" lang="en"></div>';
+    expect((await page.whole()).stands(page.host('announcements'))).toBe(true);
+    expect(page.find('announcements', 'section')).toBeTruthy();
+    expect([root.adoptedStyleSheets.length, page.asked.includes(SHEET)]).toEqual([1, false]);
+  });
+
   function send(build: string, markup: string) {
     const page = setUp(ALL);
     const root = page.host('header').attachShadow({ mode: 'open' });
