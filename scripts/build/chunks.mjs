@@ -41,7 +41,7 @@ const PARTS = [
   'src/api/cart-api.ts',
 ];
 /** Including the runtime, which is 7.1 KB of it. */
-export const PARTS_LIMIT_KB = 27.8;
+export const PARTS_LIMIT_KB = 28.2;
 
 /** A file name that content blockers do not stop. */
 export const plainName = (name) => name.replace('cookie-notice', 'footnote');

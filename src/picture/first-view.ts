@@ -19,6 +19,8 @@ import { brandValues, cartValues, stripesValues, visitorValues, yearValues } fro
 const PATIENCE_MS = 2_000;
 /** How long it waits for the rest of the page once all that has been parsed is shown, in ms. */
 const REST_MS = 500;
+/** The longest wait for an idle moment before the core runs, in ms. */
+const IDLE_MS = 300;
 
 export interface FirstViewDeps {
   readonly templates: Readonly<Record<string, IslandTemplate>>;
@@ -128,8 +130,11 @@ export async function beginFirstView(
     await dressing;
     await look();
     free();
-    // The last change is on the screen with the next frame.
-    if (!page.hidden) await new Promise((resolve) => view.requestAnimationFrame(() => setTimeout(resolve)));
+    // The last change is on the screen with the next frame. What the page itself still has to do comes first: parsing and
+    // evaluating the core takes a phone some 100 ms.
+    if (page.hidden) return;
+    await new Promise((resolve) => view.requestAnimationFrame(() => setTimeout(resolve)));
+    await whenIdle(view);
   }
 
   const observer = new MutationObserver(lookOn);
@@ -180,5 +185,13 @@ function parsed(page: Document): Promise<void> {
   if (ownMember(page, 'readyState') !== 'loading') return Promise.resolve();
   return new Promise((resolve) => page.addEventListener('DOMContentLoaded', () => resolve(), { once: true }));
 }
+
+/** Resolves in an idle moment, after IDLE_MS at the latest; at once where the browser knows none. */
+const whenIdle = (view: Window) =>
+  new Promise<unknown>((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in view) view.requestIdleCallback(resolve, { timeout: IDLE_MS });
+    else resolve(undefined);
+  });
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
