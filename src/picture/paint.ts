@@ -55,26 +55,41 @@ export function paint(parent: Element, nodes: readonly TemplateNode[], values: P
         for (const item of items) for (const part of node.part) put(part, { ...known, ...item });
     }
   };
-  const putElement = ([tag, attributes, ...children]: TemplateElement, known: PictureValues): void => {
+  const putElement = (node: TemplateElement, known: PictureValues): void => {
+    const [tag, attributes, ...children] = node;
     let found: ChildNode | null = at;
     while (found && (found as Element).localName !== tag) found = found.nextSibling;
-    if (found) clearUpTo(found);
-    const element = (found ??
-      createElementNS.call(
-        parent.ownerDocument,
-        tag === 'svg' || parent.namespaceURI === SVG ? SVG : HTML,
-        tag,
-      )) as HTMLElement;
+    if (found) {
+      clearUpTo(found);
+      dress(found as HTMLElement, attributes || {}, known);
+      if (!(found as Element).hasAttribute(LEFT_ALONE)) paint(found as Element, children, known);
+      at = found.nextSibling;
+      return;
+    }
+    const isIcon = tag === 'svg';
+    const drawn = isIcon && icons.get(node)?.cloneNode(true);
+    if (drawn) {
+      parent.insertBefore(drawn, at);
+      return;
+    }
+    const space = isIcon || parent.namespaceURI === SVG ? SVG : HTML;
+    const before = valuesRead;
+    const element = createElementNS.call(parent.ownerDocument, space, tag) as HTMLElement;
     dress(element, attributes || {}, known);
-    if (!found || !element.hasAttribute(LEFT_ALONE)) paint(element, children, known);
-    if (found) at = element.nextSibling;
-    else parent.insertBefore(element, at);
+    paint(element, children, known);
+    parent.insertBefore(element, at);
+    if (isIcon && valuesRead === before) icons.set(node, element);
   };
 
   for (const node of nodes) put(node, values);
   say();
   clearUpTo(null);
 }
+
+/** How many values have been read: a part during which it stays the same depends on none. */
+let valuesRead = 0;
+/** Drawn icons that depend on no value, by their template: a cart has the same ones in each line. */
+const icons = new WeakMap<TemplateElement, Element>();
 
 const isElement = (node: TemplateNode): node is TemplateElement => Array.isArray(node);
 
@@ -83,17 +98,18 @@ function dress(
   attributes: Readonly<Record<string, TemplateAttribute>>,
   known: PictureValues,
 ): void {
-  const worn = new Set([VISITORS]);
+  const others = new Set(element.getAttributeNames());
+  others.delete(VISITORS);
   for (const [name, given] of Object.entries(attributes)) {
     const text = given && typeof given === 'object' ? choose(given, known) : given;
     if (typeof text !== 'string') continue;
-    worn.add(name);
     const value = fillIn(text, known);
     // Set through CSSOM: many content security policies forbid the `style` attribute.
     if (name === 'style') element.style.cssText = value;
-    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+    else if (!others.has(name) || element.getAttribute(name) !== value) element.setAttribute(name, value);
+    others.delete(name);
   }
-  for (const { name } of [...element.attributes]) if (!worn.has(name)) element.removeAttribute(name);
+  for (const name of others) element.removeAttribute(name);
 }
 
 function choose<T>({ by, of }: TemplateChoice<T>, known: PictureValues): T | undefined {
@@ -106,5 +122,6 @@ const fillIn = (text: string, known: PictureValues) =>
 
 function textOf(known: PictureValues, name: string): string {
   const value = known[name];
+  valuesRead += 1;
   return typeof value === 'string' ? value : '';
 }

@@ -165,4 +165,18 @@ describe('paint', () => {
       for (const name of Object.keys(methods)) Reflect.deleteProperty(Array.prototype, name);
     }
   });
+
+  it('draws the icons of several lines, each with the values of its line', () => {
+    const icon: TemplateNode = ['svg', { viewBox: '0 0 4 4' }, ['path', { d: 'M0 0h4' }]];
+    const own: TemplateNode = ['svg', 0, ['path', { d: { by: 'goods.bound', of: { least: 'M1 1', '*': 'M2 2' } } }]];
+    const box = document.createElement('div');
+    const lines = ['least', 'most', 'least'].map((bound) => ({ 'goods.bound': bound }));
+    paint(box, [{ each: 'goods', part: [['p', 0, icon, own]] }], { goods: lines });
+    expect([...box.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual(
+      ['M1 1', 'M2 2', 'M1 1'].flatMap((d) => ['M0 0h4', d]),
+    );
+    expect(new Set([...box.querySelectorAll('svg')].map(({ namespaceURI }) => namespaceURI))).toEqual(
+      new Set(['http://www.w3.org/2000/svg']),
+    );
+  });
 });
