@@ -2,7 +2,7 @@ import type { Way } from './bring-island';
 import type { Island } from './define-island';
 import { loadIsland, loadRuntime } from './load-island';
 import type { Pictures } from './pictures';
-import { beginSheet } from './style-sheet';
+import { prepareIslandRoot } from './shadow-root';
 import type { Shell } from './use-shell';
 
 /** How long an island waits to hear who visits, in ms: somebody may have pressed something in it. */
@@ -31,8 +31,8 @@ async function prepareIsland(way: Way, pictures: Pictures): Promise<() => Promis
     loadIsland(way, deps, ended),
     loadRuntime(),
     whenKnown(shell, ended),
-    // The first pictures have the rules of what they show.
-    deps.sheetHref && beginSheet(host.ownerDocument, deps.sheetHref),
+    // The first pictures have only the rules of what they show.
+    prepareIslandRoot(host, deps.sheetHref, ended),
   ]);
   // Those of the page's own code have no picture.
   const island = found as Island;

@@ -50,5 +50,7 @@ function fetchEarly(how: Partial<HTMLLinkElement>): void {
   const leave = () => link.parentNode?.removeChild(link);
   link.addEventListener('load', leave);
   link.addEventListener('error', leave);
-  document.documentElement.appendChild(link);
+  // Before the head: behind the body it would look as if the parser had passed all of the body.
+  const { documentElement } = document;
+  documentElement.insertBefore(link, documentElement.firstChild);
 }

@@ -112,10 +112,20 @@ test('a core that does not come leaves the page alone, and the next call tries a
 });
 
 test('a style sheet that fails fails its islands and never holds ready', async ({ page, shellPath, consoleErrors }) => {
-  await page.route(/shell-.*\.css$/, (route) => route.abort());
+  await page.route(/(shell|picture)-.*\.css$/, (route) => route.abort());
   await openPage(page, { body: mount(shellPath) });
   const { failures } = await whenReady(page);
   expect(failures.map((failure) => failure.reason)).toEqual(expect.arrayContaining(['style']));
   expect(await page.locator('[data-portico=header]').evaluate((host) => host.shadowRoot?.textContent)).toBe('');
+  consoleErrors.splice(0);
+});
+
+test('a picture stays where the whole style sheet fails', async ({ page, shellPath, consoleErrors }) => {
+  await page.route(/shell-.*\.css$/, (route) => route.abort());
+  await openPage(page, { body: mount(shellPath) });
+  expect((await whenReady(page)).state).toBe('ready');
+  const failed = () => page.evaluate(() => window.Portico.doctor().failures.map(({ reason }) => reason));
+  await expect.poll(failed).toContain('style');
+  await expect(page.locator('[data-portico=header] header')).toBeVisible();
   consoleErrors.splice(0);
 });
