@@ -9,12 +9,12 @@ const PATIENCE_MS = 10_000;
 /** What the recorder returns for each action. */
 interface Action {
   readonly type: string;
-  readonly target: Element;
+  readonly target: HTMLElement;
   readonly event: Event;
 }
 const isAction = (value: unknown): value is Action => {
   const { target, event } = Object(value);
-  return target instanceof Element && event instanceof Event;
+  return target instanceof HTMLElement && typeof event?.timeStamp === 'number';
 };
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
