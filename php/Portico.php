@@ -204,6 +204,8 @@ final class Portico
     private static $filling = null;
     /** @var list<string> Messages about mistakes that have not been printed yet. */
     private static $faults = [];
+    /** @var bool Whether the head links the page sheet, and nothing stands yet that shows where it can't be loaded. */
+    private static $isSheetAwaited = false;
     /** @var array<string, array{checkedAt: int, data: Manifest}> By file. */
     private static $manifests = [];
     /** @var array<string, list<string>|null> Partials, split at their tokens; null for one that can't be read. */
@@ -228,6 +230,7 @@ final class Portico
     {
         $given = is_array($settings) ? $settings : [];
         self::$faults = [];
+        self::$isSheetAwaited = false;
         self::$filling = null;
         self::$isDev = ($given['dev'] ?? false) === true;
         self::$usesPartials = ($given['partials'] ?? true) !== false;
@@ -293,6 +296,7 @@ final class Portico
         if ($hasPartials && $manifest['early'] !== '') {
             $lines[] = '<script src="' . self::file($integrity, $manifest['early']) . $mark . '></script>';
         }
+        self::$isSheetAwaited = self::$isDev && $manifest['pageSheet'] !== '';
         if ($manifest['pageSheet'] !== '') {
             $lines[] = '<link rel="stylesheet" href="' . self::file($integrity, $manifest['pageSheet']) . $mark . '>';
         }
@@ -342,9 +346,10 @@ final class Portico
         if ($isKnown && !array_key_exists('data-room', $attributes)) {
             $attributes['data-room'] = self::room((string) $name);
         }
-        $inside = $isKnown ? self::partial((string) $name, $attributes, self::nonce($nonce)) : '';
+        $mark = self::nonce($nonce);
+        $inside = $isKnown ? self::partial((string) $name, $attributes, $mark) : '';
         $tag = '<div' . ($isName ? " data-portico=\"$name\"" : '') . self::attributes($attributes) . '>';
-        return self::faults() . $tag . $inside . ($isOpen ? '' : '</div>');
+        return self::faults() . self::awaited($mark) . $tag . $inside . ($isOpen ? '' : '</div>');
     }
 
     /**
@@ -375,15 +380,16 @@ final class Portico
                 . '": call head() with the same language before them');
         }
         self::platform($platform);
+        $mark = self::nonce($nonce);
         $lines = $all === [] ? [] : [
             '<script type="application/json" data-portico-options>' . self::json($all) . '</script>',
         ];
         // The shell itself reports an unknown language or platform on the console.
         $lines[] = '<script src="' . self::escape(self::$url . 'shell.js') . '" data-lang="'
             . self::escape(is_string($lang) ? $lang : 'cn') . '" data-platform="'
-            . self::escape(is_string($platform) ? $platform : 'main') . '"' . self::crossorigin() . self::nonce($nonce)
+            . self::escape(is_string($platform) ? $platform : 'main') . '"' . self::crossorigin() . $mark
             . '></script>';
-        return self::faults() . implode("\n", $lines) . "\n";
+        return self::faults() . self::awaited($mark) . implode("\n", $lines) . "\n";
     }
 
     /**
@@ -1545,10 +1551,32 @@ final class Portico
         $boxes = '';
         foreach (self::$faults as $fault) {
             $text = self::escape($fault);
-            $boxes .= self::comment($fault) . "<p role=\"alert\"><mark>[portico] $text</mark></p>\n";
+            $boxes .= self::comment($fault) . "<p role=\"alert\" data-portico-box><mark>[portico] $text</mark></p>\n";
         }
         self::$faults = [];
         return $boxes;
+    }
+
+    /**
+     * A box that the page sheet hides, and a line on the console where the loader does not come: with a wrong `url`
+     * neither does, nor anything else of ours that could tell.
+     *
+     * @param string $mark The attribute with the nonce, or nothing.
+     */
+    private static function awaited(string $mark): string
+    {
+        if (!self::$isSheetAwaited) {
+            return '';
+        }
+        self::$isSheetAwaited = false;
+        $fault = '[portico] configure: url is ' . self::described(self::$url) . ", but nothing can be loaded from there";
+        $box = '<p role="alert" data-portico-box="sheet"><mark>' . self::escape($fault) . "</mark></p>\n";
+        // A policy would tell of a script that it forbids on every page.
+        if ($mark === '' && preg_grep('/\Acontent-security-policy/i', headers_list())) {
+            return $box;
+        }
+        return "$box<script$mark>addEventListener('load', function () { (window.mountShell || 0).v || console.error("
+            . json_encode($fault, self::JSON) . ") })</script>\n";
     }
 
     private static function comment(string $fault): string

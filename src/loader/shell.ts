@@ -59,12 +59,11 @@ const tag =
   );
 const { lang, platform }: DOMStringMap = { ...tag?.dataset };
 const base = current?.dataset.base;
-// Without an address nothing can be imported. The handle reports that, and the page is not affected.
 let root = '';
 try {
   root = new URL((base || '.').replace(/\/?$/, '/assets/'), base ? location.href : tag?.src).href;
 } catch {
-  console.error('[portico] assets/ unknown');
+  // Without an address nothing can be imported. The message about the core reports that, and the page is not affected.
 }
 
 // One promise for all calls: two imports of one module need not resolve in order.
@@ -198,6 +197,8 @@ function mountShell(...args: Args): object {
   handle.ready = taken.then(
     (it) => it.ready,
     (error) => {
+      // Nothing else can report that the files are not where the page says.
+      console.error(`[portico] data-base: ${error}`);
       // A handle without a version belongs to no shell: the next call tries again.
       handle.version = null;
       // The page may have mounted again meanwhile, with a newer try.

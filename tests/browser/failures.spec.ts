@@ -104,7 +104,11 @@ test('a core that does not come leaves the page alone, and the next call tries a
     ['error', 'chunk'],
     ['ready', 'degraded'],
   ]);
-  expect(consoleErrors.splice(0).join()).toContain('ERR_FAILED');
+  const said = consoleErrors.splice(0);
+  expect(said.join()).toContain('ERR_FAILED');
+  // The address that was tried, and the setting that it comes from.
+  const ours = said.filter((text) => text.includes('[portico]'));
+  expect(ours).toEqual([expect.stringMatching(/^\[portico\] data-base: TypeError: .*\/assets\/core-/)]);
   await page.unroute(/core-.*\.js/);
   await page.evaluate(() => window.mountShell('en'));
   expect((await whenReady(page)).state).toBe('ready');

@@ -104,3 +104,40 @@ test('a page with bare divs and a call of its own needs no helper', both, async 
   await expect(page.locator('[data-portico=header]').getByRole('search')).toBeVisible();
   await expect(page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ })).toBeVisible();
 });
+
+test.describe('with dev', () => {
+  const WRONG = '[portico] configure: url is "/shell/", but nothing can be loaded from there';
+
+  for (const path of ['/en/page/', '/en/page/policy/nonce', '/en/page/policy/self']) {
+    test(`a url from which nothing comes is told on ${path}`, async ({ page, consoleErrors }) => {
+      const warnings: string[] = [];
+      page.on('console', (message) => warnings.push(message.text()));
+      await page.goto(`${path}?dev=on`);
+      await whenReady(page);
+      await expect(page.locator('[data-portico-box]')).toBeHidden();
+      expect(warnings.filter((text) => /\[portico\]|Content.Security/.test(text))).toEqual([]);
+      await page.route('**/shell/**', (route) => route.fulfill({ status: 404, body: 'not here' }));
+      await page.goto(`${path}?dev=on`);
+      await expect(page.locator('[data-portico-box]')).toHaveText(WRONG);
+      // Each file that is missing is the browser's own line. What this policy forbids is not tried.
+      const told = consoleErrors.splice(0).filter((text) => !/status of 404/.test(text));
+      expect(told).toEqual(path.endsWith('self') ? [] : [WRONG]);
+    });
+  }
+
+  test('what is wrong stands above a fixed header', async ({ page }) => {
+    const html = await (await page.request.get('/en/page/help/?dev=on')).text();
+    const box = '<p role="alert" data-portico-box><mark>[portico] language is "xx"</mark></p>';
+    await page.route('**/en/page/help/**', (route) =>
+      route.fulfill({ body: html.replace(/<body[^>]*>/, `$&${box}`), contentType: 'text/html; charset=utf-8' }),
+    );
+    await page.goto('/en/page/help/?dev=on');
+    await whenReady(page);
+    const mark = page.locator('[data-portico-box]:not([data-portico-box=sheet]) mark');
+    const atItsMiddle = await mark.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.localName;
+    });
+    expect(atItsMiddle).toBe('mark');
+  });
+});

@@ -39,7 +39,11 @@ function inlineScript(base?: string): HTMLScriptElement {
   return tag;
 }
 
+/** What is said of a core that does not come: nearly every test here has none. */
+const ABOUT_THE_CORE = /^\[portico\] data-base: Error: .*core\.js(\?again=\d+)?$/;
+
 beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   bring.mockReset().mockImplementation(refuse);
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(undefined));
 });
@@ -50,6 +54,8 @@ afterEach(() => {
   document.head.replaceChildren();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
+  const said = vi.mocked(console.error).mock.calls.map(String);
+  expect(said.filter((text) => !ABOUT_THE_CORE.test(text))).toEqual([]);
 });
 
 /** Calls of the API that were begun; the style sheet is a file. */
@@ -69,10 +75,16 @@ describe('the loader', () => {
   });
 
   it.each([inlineScript(), null])('without an address says so, and the page lives on', async (tag) => {
-    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { mountShell } = load(tag);
-    expect(complained.mock.calls).toEqual([['[portico] assets/ unknown']]);
-    expect((await mountShell('en').ready).state).toBe('degraded');
+    expect((await load(tag).mountShell('en').ready).state).toBe('degraded');
+    expect(vi.mocked(console.error).mock.calls).toEqual([['[portico] data-base: Error: core.js?again=1']]);
+  });
+
+  it('names the setting, once, where nothing lies at the address of the files', async () => {
+    const { ready } = load(inlineScript('/shel/')).mountShell('en');
+    expect(await ready).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
+    expect(bring).toHaveBeenCalledTimes(3);
+    const core = new URL('/shel/assets/core.js?again=1', location.href).href;
+    expect(vi.mocked(console.error).mock.calls).toEqual([[`[portico] data-base: Error: ${core}`]]);
   });
 
   it.each<[unknown, string]>([
@@ -213,7 +225,6 @@ describe('the loader', () => {
   /** What was imported by a loader without a current script, among tags of the page. */
   const importedAmong = (markup: string) => {
     document.body.innerHTML = markup;
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     bring.mockClear();
     load(null).mountShell('en');
     Reflect.deleteProperty(window, 'mountShell');

@@ -60,7 +60,9 @@ describe.each(PHP_VERSIONS)('mistakes on PHP %s', (version) => {
 
   it.each(MISTAKES)('configure(%s), %s: named in dev, passed over otherwise', async (settings, expression, message) => {
     const shown = await print(`${settings && `${settings}, `}'dev' => true`, expression);
-    const boxes = [...shown.matchAll(/<p role="alert"><mark>\[portico\] (.*?)<\/mark><\/p>/g)].map(([, text]) => text);
+    const boxes = [...shown.matchAll(/<p role="alert" data-portico-box><mark>\[portico\] (.*?)<\/mark><\/p>/g)].map(
+      ([, text]) => text,
+    );
     const texts = boxes.map((text) => text?.replaceAll('&quot;', '"').replaceAll('&#039;', "'"));
     expect(texts.filter((text) => text?.includes(message))).toHaveLength(1);
     // In the source, too, where the page's own style hides the box. It must not end the comment.
@@ -75,7 +77,36 @@ describe.each(PHP_VERSIONS)('mistakes on PHP %s', (version) => {
   it('is quiet in dev where nothing is wrong', async () => {
     const page =
       "Portico::head('en', 'main', 'abc'), Portico::island('header', ['data-fixed' => true], 'abc'), Portico::mount('en', 'main', ['page' => ['type' => 'home']], 'abc')";
-    expect(await print("'dev' => true", page)).not.toContain('[portico]');
+    const shown = await print("'dev' => true", page);
+    expect(shown).not.toMatch(/<!-- \[portico|data-portico-box>/);
+    // What the page sheet hides, once: a wrong address of all files can be told by none of them.
+    const box =
+      '<p role="alert" data-portico-box="sheet"><mark>[portico] configure: url is &quot;/shell/&quot;, but nothing can be loaded from there</mark></p>';
+    expect(shown.split(box)).toHaveLength(2);
+    expect(shown.match(/<script nonce="abc">addEventListener\('load'.*<\/script>/g)).toHaveLength(1);
+    expect(shown.match(/\[portico\]/g)).toHaveLength(2);
+    expect(await print('', page)).not.toContain('[portico]');
+  });
+
+  it.each([
+    ["header('Content-Security-Policy: default-src \\'self\\'');", "Portico::island('header')", false],
+    ["header('Content-Security-Policy: default-src \\'self\\'');", "Portico::island('header', [], 'abc')", true],
+    ["header('content-security-policy-report-only: default-src x');", "Portico::island('header')", false],
+    ['', "Portico::mount('en')", true],
+  ])('tells the console of a wrong url, where no policy forbids it: %s %s', async (before, expression, isTold) => {
+    const settings = `['dir' => ${phpText(BUILT)}, 'url' => '/shel"</script>/', 'dev' => true]`;
+    const { text } = await php.run(
+      `${before} Portico::configure(${settings}); echo Portico::head('en'), ${expression}, Portico::mount('en');`,
+    );
+    expect(text.match(/<p role="alert" data-portico-box="sheet">/g)).toHaveLength(1);
+    const [script = ''] = /<script[^>]*>addEventListener.*/.exec(text) ?? [];
+    expect(script !== '').toBe(isTold);
+    expect(script.match(/<\/script>/g) ?? []).toHaveLength(isTold ? 1 : 0);
+  });
+
+  it('does not wait for a sheet that no head has linked', async () => {
+    const page = "Portico::island('header'), Portico::mount('cn')";
+    expect(await print("'dev' => true", page)).not.toContain('data-portico-box');
   });
 
   it('escapes what came, in the box and in the comment', async () => {
