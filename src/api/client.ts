@@ -94,7 +94,7 @@ export interface ApiClient {
   /** Aborts a read started by {@link begin}, unless it is already in use. */
   drop(call: BegunCall, payload?: Payload): void;
   /** Reads data that came another way (boot data) by the rules of the call's `data`. */
-  accept<N extends string, T>(call: Call<N, T>, data: unknown): CallResult<T>;
+  accept<N extends string, T>(call: Call<N, T>, data: unknown, payload?: Payload): CallResult<T>;
   /** Aborts all pending calls; they resolve with a `network` failure. */
   dispose(): void;
 }
@@ -121,6 +121,11 @@ interface BegunRead {
 const keyOf = (method: 'get' | 'post', url: string) => `${method} ${url}`;
 const cacheKey = ({ name }: Pick<BegunCall, 'name'>, payload: Payload | undefined) =>
   `${name} ${stringify(payload ?? {})}`;
+
+/** The prefix of messages that tells several calls of one name apart: `header_banner: `. */
+function whichOf({ namedBy }: Pick<Call<string, unknown>, 'namedBy'>, payload: Payload | undefined): string {
+  return namedBy && payload && !(payload instanceof FormData) ? `${payload[namedBy]}: ` : '';
+}
 
 interface CacheEntry {
   readonly answer: Promise<CallResult<unknown>>;
@@ -192,8 +197,9 @@ export function createClient(deps: ClientDeps): ApiClient {
     isFirst: boolean,
   ): Promise<CallResult<T>> {
     const { name } = call;
+    const which = whichOf(call, payload);
     const exchanged = await exchange(call, payload, isFirst);
-    if (!exchanged.ok) return fail({ call: name, ...exchanged.failure });
+    if (!exchanged.ok) return fail({ call: name, ...exchanged.failure }, which);
     const text = exchanged.data;
     let reply: unknown;
     try {
@@ -201,22 +207,24 @@ export function createClient(deps: ClientDeps): ApiClient {
     } catch {
       // Handled below like a reply that is too long.
     }
-    if (reply !== undefined) return readEnvelope(call, reply);
+    if (reply !== undefined) return readEnvelope(call, reply, payload);
     const start = text.trimStart().slice(0, 40);
     const message = start ? `the reply is too long or not JSON: ${start}` : 'the reply is empty';
-    return fail({ call: name, reason: 'json', message });
+    return fail({ call: name, reason: 'json', message }, which);
   }
 
-  function fail<T>(failure: Failure): CallResult<T> {
+  /** @param which Precedes messages for developers. A server's own message stays as it is: shoppers read it. */
+  function fail<T>(found: Failure, which = ''): CallResult<T> {
+    const failure = { ...found, message: which + found.message };
     if (!ended.signal.aborted) onFailure?.(failure);
     return { ok: false, failure };
   }
 
-  function readEnvelope<N extends string, T>(call: Call<N, T>, reply: unknown): CallResult<T> {
+  function readEnvelope<N extends string, T>(call: Call<N, T>, reply: unknown, payload?: Payload): CallResult<T> {
     if (!isRecord(reply) || typeof reply.state !== 'number') {
       const received = isRecord(reply) ? reply.state : reply;
       const message = describeIssue({ path: 'state', expected: 'a number', received });
-      return fail({ call: call.name, reason: 'shape', message });
+      return fail({ call: call.name, reason: 'shape', message }, whichOf(call, payload));
     }
     const { state } = reply;
     const inner = isRecord(reply.data) ? reply.data.serverTime : undefined;
@@ -225,24 +233,23 @@ export function createClient(deps: ClientDeps): ApiClient {
     const words = typeof reply.msg === 'string' ? reply.msg : '';
     if (state === STATE_LOGGED_OUT) return fail({ call: call.name, reason: 'logged-out', message: words });
     if (state !== STATE_OK) return fail({ call: call.name, reason: 'refused', message: words });
-    return accept(call, reply.data);
+    return accept(call, reply.data, payload);
   }
 
-  function accept<N extends string, T>(call: Call<N, T>, data: unknown): CallResult<T> {
+  function accept<N extends string, T>(call: Call<N, T>, data: unknown, payload?: Payload): CallResult<T> {
+    const which = whichOf(call, payload);
     let hasCut = false;
     const tell = (issue: Issue) => {
       const { isCut = false } = issue;
       // One warning is enough: where one text is too long, others are, too.
-      if (!(isCut && hasCut)) warn?.(`${call.name}: ${describeIssue(issue)}; it is ${isCut ? 'cut' : 'left out'}`);
+      if (!(isCut && hasCut))
+        warn?.(`${call.name}: ${which}${describeIssue(issue)}; it is ${isCut ? 'cut' : 'left out'}`);
       hasCut ||= isCut;
     };
     const result = read(call.data, data, tell);
     if (result.ok) return { ok: true, data: result.value };
-    return fail({
-      call: call.name,
-      reason: 'shape',
-      message: describeIssue({ ...result.issue, path: result.issue.path || 'data' }),
-    });
+    const message = describeIssue({ ...result.issue, path: result.issue.path || 'data' });
+    return fail({ call: call.name, reason: 'shape', message }, which);
   }
 
   return {

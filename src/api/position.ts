@@ -22,4 +22,10 @@ const item: Reader<PositionItem> = (value, path, report) => {
 };
 
 /** The items in a position. Source: specification, sections 3 and 7 (GET /position). */
-export const position = defineCall({ name: 'position', method: 'get', path: 'position', data: listOf(item) });
+export const position = defineCall({
+  name: 'position',
+  method: 'get',
+  path: 'position',
+  namedBy: 'position',
+  data: listOf(item),
+});

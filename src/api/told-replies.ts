@@ -24,7 +24,7 @@ export function createKnownReply(client: ApiClient, told: ReadonlyMap<string, un
     if (options?.isFresh || performance.now() > untilMs) kept.delete(key);
     const data = kept.get(key);
     if (data !== undefined) {
-      const accepted = client.accept(call, data);
+      const accepted = client.accept(call, data, payload);
       if (accepted.ok) return accepted;
       kept.delete(key);
     }

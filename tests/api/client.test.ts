@@ -410,6 +410,32 @@ describe('createClient', () => {
     expect(warn).toHaveBeenCalledWith('position: items[1].n is "2", not a whole number from 0; it is left out');
   });
 
+  it.each<[string, Response, string]>([
+    ['http', new Response('', { status: 404 }), 'top: HTTP 404'],
+    ['json', new Response('<html>'), 'top: the reply is too long or not JSON: <html>'],
+    ['shape', reply({ data: [] }), 'top: state is missing, not a number'],
+    ['shape', reply({ state: 0, data: 7 }), 'top: data is 7, not a list'],
+    // These are the server's own words, for shoppers.
+    ['refused', reply({ state: 1, msg: 'Not now.' }), 'Not now.'],
+  ])('names which of several calls it was: %s', async (reason, answer, message) => {
+    const call = defineCall({ name: 'position', method: 'get', path: 'p', namedBy: 'place', data: listOf(count) });
+    const { client, onFailure } = setUp([() => answer]);
+    const result = await outcome(client.send(call, { place: 'top' }));
+    expect(result).toMatchObject({ ok: false, failure: { call: 'position', reason, message } });
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ message }));
+  });
+
+  it('names which of several replies, or of the page’s own data, has lost something', async () => {
+    const call = defineCall({ name: 'position', method: 'get', path: 'p', namedBy: 'place', data: listOf(count) });
+    const { client, warn } = setUp([() => reply({ state: 0, data: [1, '2'] })]);
+    await outcome(client.send(call, { place: 'top' }));
+    client.accept(call, ['x'], { place: 'side' });
+    expect(warn.mock.calls).toEqual([
+      ['position: top: [1] is "2", not a whole number from 0; it is left out'],
+      ['position: side: [0] is "x", not a whole number from 0; it is left out'],
+    ]);
+  });
+
   it('says once that texts of a reply are too long, and are cut', async () => {
     const data = listOf(object({ title: textUpTo(3), n: optional(count, 0) }));
     const call = defineCall({ name: 'position', method: 'get', path: 'p', data });
