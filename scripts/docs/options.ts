@@ -185,6 +185,7 @@ ${ROUTES_HEAD}
 |---|---|
 ${addresses.join('\n')}
 
+${SIGN_IN}
 ${FOOT}`;
 }
 
@@ -214,8 +215,9 @@ const ROUTES_HEAD = `## Routes
 
 A shop with addresses of its own names them in \`routes\`. \`{lang}\` becomes the page's language segment. A whole address such
 as \`https://account.shop.example/\` is fine, but nothing is derived from it (the open tab, the type of the page).
+`;
 
-### Sign-in, and back
+const SIGN_IN = `### Sign-in, and back
 
 Sign-in and sign-up get the address of the page, to return to. It is added to \`routes.login\` as \`?ref=https%3A%2F%2F…\`. If the
 address contains \`{ref}\`, the encoded address replaces it; use that if your server names the parameter differently:
