@@ -5,6 +5,7 @@ import { DEMO_EMAIL_CODE } from '../api/routes/site.ts';
 import { GOODS, marketplaceLink, SHOPS } from '../api/seeds/catalogue.ts';
 import { DEMO_PASSWORD, PERSONA_SEEDS, PERSONAS, type Persona } from '../api/seeds/personas.ts';
 import { LANGUAGES } from '../api/visitor.ts';
+import { shownFor } from './panel/address.ts';
 import { SAMPLE_PICTURES, sampleTexts } from './sample-search.ts';
 import { ANNOUNCEMENT_LINKS, type AnnouncementLink } from './scenes-announcements.ts';
 import { shareScenes } from './scenes-share.ts';
@@ -141,7 +142,7 @@ report to copy. What is set there stands in the address: the link alone brings t
 <h3>Errors of section 8</h3>
 <ul>${SECTION_8.map(
     ({ situation, press, sees, path }) =>
-      html`<li><a href="/en/${path}&amp;qa=errors">${situation}</a> <span class="note">${press === '' ? '' : `${press}: `}${sees}</span></li>`,
+      html`<li><a href="/en/${path}&amp;qa=${shownFor(press)}">${situation}</a> <span class="note">${press === '' ? '' : `${press}: `}${sees}</span></li>`,
   )}</ul>
 </section>
 <section>

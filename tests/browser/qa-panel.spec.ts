@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callOf } from '../../demo-host/api/calls.ts';
+import { shownFor } from '../../demo-host/qa/panel/address.ts';
 import { SECTION_8 } from '../../demo-host/qa/section-8.ts';
 import { expect, hearContractFaults, hearErrors, test } from './fixtures.ts';
 import { recordCalls, settle, whenReady } from './pages.ts';
@@ -111,6 +112,11 @@ test('every error of section 8 stands in the panel, with a test of its own', asy
   await page.goto('/en/page/help/?qa=errors');
   const links = panel(page).locator('#errors').getByRole('link');
   await expect(links).toHaveText(SECTION_8.map(({ situation }) => situation));
+  // It must not lie over what is to be pressed.
+  const isFolded = await links.evaluateAll((found) =>
+    found.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('qa') === 'min.errors'),
+  );
+  expect(isFolded).toEqual(SECTION_8.map(({ press }) => press !== ''));
   const tested = Object.values(LOOKS).flatMap((looks) => Object.keys(looks));
   expect(tested.sort()).toEqual(SECTION_8.map(({ situation }) => situation).sort());
 });
@@ -149,8 +155,9 @@ for (const [group, looks] of Object.entries(LOOKS))
         const errors: string[] = [];
         hearErrors(page, errors);
         const asked = new URLSearchParams(error?.path.split('?')[1]).get('demo_faults')?.replace(/:\d+$/, '');
-        await page.goto(`/en/${error?.path}&qa=min`);
+        await page.goto(`/en/${error?.path}&qa=${shownFor(error?.press ?? '')}`);
         await whenReady(page);
+        await expect(panel(page)).toBeVisible({ visible: error?.press === '' });
         const isTaken = () => expect.poll(() => taken, 'faults that calls had').toContain(asked);
         // What is pressed makes its call then; all else is only seen once the fault has taken hold.
         if (asked && error?.press === '') await isTaken();
@@ -232,6 +239,17 @@ test('the panel folds and unfolds by keyboard, and the page hears nothing of wha
   await expect(panel(page).getByRole('button', { name: 'Fold the panel' })).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.dataset.heard)).toBeUndefined();
   expect(calls).toEqual([]);
+  // From anywhere: the focus stays where it is.
+  const link = page.locator('#content').getByRole('link').first();
+  await link.focus();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(page).toHaveURL(/qa=min\.faults/);
+  await page.reload();
+  await expect(panel(page)).toBeHidden();
+  await tab.click();
+  await expect(panel(page).getByLabel('Fault', { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 640 });
   const box = await panel(page).boundingBox();
   expect([box?.x, box?.width]).toEqual([0, 360]);

@@ -5,7 +5,14 @@ import type { Api } from '../../demo-host/api/app.ts';
 import { API_CALLS } from '../../demo-host/api/calls.ts';
 import type { ApiEnv } from '../../demo-host/api/visitor.ts';
 import { addTools, needsTools, prepareVisit } from '../../demo-host/qa/laid-over.ts';
-import { withFault, withLanguage, withPart, withVisit } from '../../demo-host/qa/panel/address.ts';
+import {
+  readShown,
+  withFault,
+  withLanguage,
+  withPart,
+  withVisit,
+  writeShown,
+} from '../../demo-host/qa/panel/address.ts';
 import { panelFiles } from '../../demo-host/qa/panel-files.ts';
 import { SECTION_8 } from '../../demo-host/qa/section-8.ts';
 import { openShop } from './shop-api.ts';
@@ -149,6 +156,18 @@ describe('the address of a state', () => {
     );
     expect(withVisit(plain, '', undefined).search).toBe('?demo_clock=7');
     expect(withVisit(url, '', 'member').search).toBe(url.search);
+  });
+
+  it.each([
+    ['', [], false, 'on'],
+    ['on', [], false, 'on'],
+    ['min', [], true, 'min'],
+    ['visitor.faults', ['visitor', 'faults'], false, 'visitor.faults'],
+    ['min.errors', ['errors'], true, 'min.errors'],
+  ])('says what is open, and whether it is folded: "%s"', (text, opened, isFolded, written) => {
+    const shown = readShown(new URL(`http://shop.example/?qa=${text}`));
+    expect(shown).toEqual({ opened, isFolded });
+    expect(writeShown(shown)).toBe(written);
   });
 
   it('has one fault for each call', () => {

@@ -19,6 +19,26 @@ export const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
+/** State of the panel: names of the open groups, and whether it is folded. */
+export interface Shown {
+  readonly opened: readonly string[];
+  readonly isFolded: boolean;
+}
+
+/** Reads the query's `qa`: `visitor.faults`; with `min` among the names the panel is folded. */
+export function readShown(url: URL): Shown {
+  const names = (url.searchParams.get('qa') ?? '').split('.');
+  return { opened: names.filter((name) => !['', 'on', '1', 'min'].includes(name)), isFolded: names.includes('min') };
+}
+
+/** The value of `qa` for a state. */
+export function writeShown({ opened, isFolded }: Shown): string {
+  return [...(isFolded ? ['min'] : []), ...opened].join('.') || 'on';
+}
+
+/** The value of `qa` for an error of the catalogue. The panel must not cover what the tester has to press there. */
+export const shownFor = (press: string): string => writeShown({ opened: ['errors'], isFolded: press !== '' });
+
 /** Removed together with a scene: its results, and the mark of a browser without cookies. */
 const OF_SCENES = ['shareType', 'shareId', 'demo_once'];
 

@@ -4,12 +4,15 @@ import {
   type Part,
   readFaults,
   readPart,
+  readShown,
+  shownFor,
   WRONG_CLOCKS,
   withFault,
   withLanguage,
   withPart,
   withPath,
   withVisit,
+  writeShown,
 } from './address.ts';
 import { callLine, type SeenCall, watchCalls } from './calls.ts';
 import { choice, group, make } from './elements.ts';
@@ -30,9 +33,8 @@ const here = new URL(location.href);
 const go = (url: URL) => location.assign(url);
 const set = (part: Part) => (value: string) => go(withPart(address(), part, value));
 
-/** Names of the open groups, or that the panel is folded, as in the address. */
-const shown = here.searchParams.get('qa') ?? '';
-const opened = new Set(['', 'on', '1', 'min'].includes(shown) ? OPEN_AT_FIRST : shown.split('.'));
+const shown = readShown(here);
+const opened = new Set(shown.opened.length > 0 ? shown.opened : OPEN_AT_FIRST);
 
 const eventList = make('ul', { className: 'list', ariaLabel: 'Events' });
 const callList = make('ol', { className: 'list', ariaLabel: 'Calls' });
@@ -58,7 +60,7 @@ root.adoptedStyleSheets = [sheet];
 root.append(tab, panel);
 // Not in the body, whose elements pages and islands query.
 document.documentElement.append(host);
-show(shown !== 'min');
+show(!shown.isFolded);
 
 tab.addEventListener('click', () => {
   show(true);
@@ -68,10 +70,17 @@ fold.addEventListener('click', collapse);
 groups.addEventListener('toggle', keepOpened, true);
 // The page has keyboard shortcuts of its own, and would react to what is typed here.
 for (const type of ['keydown', 'keyup', 'keypress'] as const)
-  host.addEventListener(type, (event) => {
-    event.stopPropagation();
-    if (type === 'keydown' && event.key === 'Escape') collapse();
-  });
+  host.addEventListener(type, (event) => event.stopPropagation());
+// Wherever the focus is: a modal dialog of the page makes the panel inert. The page gets the key as well.
+addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key !== 'Escape' || panel.hidden) return;
+    if (event.composedPath().includes(host)) collapse();
+    else show(false);
+  },
+  true,
+);
 
 watchCalls(facts, (call) => {
   calls.push(call);
@@ -125,7 +134,7 @@ function address(): URL {
 function keepOpened(): void {
   const open = [...groups.querySelectorAll('details')].filter((details) => details.open).map(({ id }) => id);
   const url = new URL(location.href);
-  url.searchParams.set('qa', panel.hidden ? 'min' : open.join('.') || 'on');
+  url.searchParams.set('qa', writeShown({ opened: open, isFolded: panel.hidden !== false }));
   history.replaceState(history.state, '', url);
 }
 
@@ -267,7 +276,7 @@ function errorList(): Node {
     ...facts.errors.map(({ situation, press, sees, path }) => {
       const url = new URL(`/${lang}/${path}`, here);
       if (runtime !== '') url.searchParams.set('runtime', runtime);
-      url.searchParams.set('qa', 'errors');
+      url.searchParams.set('qa', shownFor(press));
       const how = press === '' ? sees : `${press}: ${sees}`;
       return make('li', {}, make('a', { href: url.href }, situation), make('div', { className: 'note' }, how));
     }),
