@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { BRANDS } from '../stories/surroundings/brands';
 import { createSurround, readSurroundings, type Surround } from '../stories/surroundings/surroundings';
+import { VIEWPORTS } from '../stories/surroundings/viewports';
 
 let surround: Surround | undefined;
 
@@ -122,6 +123,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     controls: { disable: true },
     layout: 'fullscreen',
+    viewport: { options: VIEWPORTS },
     options: {
       storySort: {
         order: ['Guide', 'Tokens', 'UI', 'Widgets'],

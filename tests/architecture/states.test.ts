@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
 import { rowOf, SECTION_8 } from '../../demo-host/qa/section-8';
+import { HEIGHTS_PX } from '../../scripts/stories/shoot.mjs';
 import { STATES, WITHOUT_STATES } from '../../stories/states';
+import { VIEWPORTS } from '../../stories/surroundings/viewports';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -94,4 +96,9 @@ describe('states and stories', () => {
     expect(verbs.length).toBe(6);
     expect(verbs.filter((verb) => !told.includes(`Warning: continue to ${verb.replace(/\s+/g, ' ')}`))).toEqual([]);
   });
+});
+
+it('offers the widths of the contact sheet in Storybook', () => {
+  const sizes = Object.values(VIEWPORTS).map(({ styles }) => [styles.width, styles.height]);
+  expect(sizes).toEqual(Object.entries(HEIGHTS_PX).map(([width, height]) => [`${width}px`, `${height}px`]));
 });
