@@ -7,17 +7,17 @@ import { createLearning } from '../../src/picture/learning';
 import { readPageOptions } from '../../src/picture/page-options';
 import type { PictureValues } from '../../src/picture/template';
 import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../../src/picture/values';
-import type { Scene } from '../../stories/fixtures/scene';
+import { type Scene, serverOf } from '../../stories/fixtures/scene';
 import * as news from '../../stories/widgets/announcements/scenes';
 import * as carts from '../../stories/widgets/cart-panel/scenes';
 import * as footers from '../../stories/widgets/footer/scenes';
 import * as headers from '../../stories/widgets/header/scenes';
 import * as toolbars from '../../stories/widgets/toolbar/scenes';
-import { enter, type OnStage } from '../widgets/on-stage';
+import { enter } from '../widgets/on-stage';
 
 /** What a picture would show of the replies that the islands of a scene get. */
-async function learnFrom(stage: OnStage, scene: Scene): Promise<PictureValues> {
-  const view = Object.create(window, { fetch: { value: stage.api.fetch } }) as Window & typeof globalThis;
+async function learnFrom(scene: Scene): Promise<PictureValues> {
+  const view = Object.create(window, { fetch: { value: serverOf(scene).fetch } }) as Window & typeof globalThis;
   const known: Known = { isMarked: false, last: undefined, currency: 'USD' };
   const options = readPageOptions(document, scene.options);
   const learning = createLearning({ view, options, reads: {}, known, onNews() {} });
@@ -46,7 +46,7 @@ describe('what pictures show is what the components show', () => {
     if (scene === headers.wrongData) vi.spyOn(console, 'warn').mockImplementation(() => {});
     const stage = await enter(scene);
     await stage.handle.ready;
-    const values = await learnFrom(stage, scene);
+    const values = await learnFrom(scene);
     const root = stage.root('header');
     await waitFor(() => expect(root.querySelector('.switch .code')?.textContent).toBe(values['currency.code']));
     const account = root.querySelector('.account');
@@ -68,7 +68,7 @@ describe('what pictures show is what the components show', () => {
   ])('toolbar: %s', async (_, scene, cart) => {
     const stage = await enter(scene);
     await stage.handle.ready;
-    const values = await learnFrom(stage, scene);
+    const values = await learnFrom(scene);
     const badge = stage.root('toolbar').querySelector('.badge');
     expect(values.cart).toBe(cart || 'none');
     if (cart === 'many') expect(badge?.textContent).toBe(values['cart.count']);
@@ -84,7 +84,7 @@ describe('what pictures show is what the components show', () => {
     const stage = await enter(scene);
     const root = stage.root('cart-panel');
     await waitFor(() => expect(root.querySelector('.goods .name')).not.toBeNull());
-    const values = await learnFrom(stage, scene);
+    const values = await learnFrom(scene);
     expect(values['cart.state']).toBe('lines');
     const shops = [...root.querySelectorAll<HTMLElement>('section.shop')].map((shop) => ({
       'shop.name': shop.querySelector('.shop-name')?.textContent ?? '',
@@ -116,7 +116,7 @@ describe('what pictures show is what the components show', () => {
   ])('cart: %s', async (state, scene) => {
     const stage = await enter(scene);
     await stage.handle.ready;
-    expect((await learnFrom(stage, scene))['cart.state']).toBe(state);
+    expect((await learnFrom(scene))['cart.state']).toBe(state);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('what pictures show is what the components show', () => {
     const stage = await enter(scene);
     const root = stage.root('announcements');
     await waitFor(() => expect(root.querySelector('.stripes')).not.toBeNull());
-    const values = await learnFrom(stage, scene);
+    const values = await learnFrom(scene);
     const stripes = root.querySelector('.stripes');
     expect(values).toMatchObject({
       stripe: stripes?.getAttribute('data-level'),
@@ -142,8 +142,8 @@ describe('what pictures show is what the components show', () => {
   });
 
   it('has no picture of stripes without a title', async () => {
-    const stage = await enter(news.untitled);
-    const values = await learnFrom(stage, news.untitled);
+    await enter(news.untitled);
+    const values = await learnFrom(news.untitled);
     expect('stripe' in values && values.stripe === undefined).toBe(true);
   });
 
@@ -154,7 +154,7 @@ describe('what pictures show is what the components show', () => {
   ])('footer: %s', async (_, scene) => {
     const stage = await enter(scene);
     await stage.handle.ready;
-    const values = await learnFrom(stage, scene);
+    const values = await learnFrom(scene);
     const root = stage.root('footer');
     await waitFor(() => expect(root.querySelector('.copyright')?.textContent).toMatch(/© \d{4} /));
     const copyright = root.querySelector('.copyright')?.textContent ?? '';

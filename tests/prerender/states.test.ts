@@ -23,9 +23,7 @@ import { createIsland as createCartPanel } from '../../src/widgets/cart-panel';
 import { createIsland as createFooter } from '../../src/widgets/footer';
 import { header as headerIsland } from '../../src/widgets/header';
 import { toolbar as toolbarIsland } from '../../src/widgets/toolbar';
-import { createFakeApi } from '../../stories/fixtures/fake-api';
-import { everydayCart } from '../../stories/fixtures/replies';
-import type { Scene } from '../../stories/fixtures/scene';
+import { type Scene, serverOf } from '../../stories/fixtures/scene';
 import * as announcements from '../../stories/widgets/announcements/scenes';
 import * as cartPanel from '../../stories/widgets/cart-panel/scenes';
 import * as footer from '../../stories/widgets/footer/scenes';
@@ -47,10 +45,9 @@ interface Standing {
 
 /** A scene whose calls have been answered, but for those that never are. */
 async function stand(island: string, scene: Scene): Promise<Standing> {
-  const { lang = 'en', platform = 'main', persona = 'guest', currency = 'USD', cart = everydayCart } = scene;
+  const { lang = 'en', platform = 'main', currency = 'USD' } = scene;
   const { shell } = createTestShell({ lang, options: scene.options });
-  const stock = persona === 'guest' ? [] : cart(currency);
-  const { fetch } = createFakeApi({ persona, currency, cart: stock, replies: scene.replies });
+  const { fetch } = serverOf(scene);
   const client = createClient({
     settings: shell.options.api,
     fetch,

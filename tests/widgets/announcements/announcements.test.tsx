@@ -8,7 +8,7 @@ import { GUEST } from '../../../src/domain/user';
 import { Announcements } from '../../../src/widgets/announcements/Announcements';
 import { createAnnouncementFeed } from '../../../src/widgets/announcements/announcement-feed';
 import { PartsContext } from '../../../src/widgets/announcements/parts';
-import * as scenes from '../../../stories/widgets/announcements/scenes';
+import { ENGLISH } from '../../../stories/widgets/announcements/scenes';
 import { heldReply } from '../on-stage';
 import { createTestShell } from '../test-shell';
 
@@ -87,7 +87,7 @@ afterAll(() => {
 
 describe('announcements', () => {
   it('ask for the list as soon as the page is shown, for the notice when the first view is whole', async () => {
-    const { api, container, isShown, settle } = await open({ list: scenes.STRIPES, isHidden: true });
+    const { api, container, isShown, settle } = await open({ list: ENGLISH.stripes, isHidden: true });
     await act(async () => {});
     expect(api.announcements).not.toHaveBeenCalled();
     expect(container.textContent).toBe('');
@@ -111,20 +111,20 @@ describe('announcements', () => {
   });
 
   it('show at a position only what stands there', async () => {
-    const { container } = await openSettled({ list: scenes.STRIPES, notices: scenes.NOTICE, places: ['top-notice'] });
+    const { container } = await openSettled({ list: ENGLISH.stripes, notices: ENGLISH.notice, places: ['top-notice'] });
     expect(screen.queryByRole('region')).toBeNull();
     expect(within(container).getByRole('status').textContent).toContain('Maintenance tonight');
   });
 
   it('that the page has told take room at once, also while it is only prepared', async () => {
-    const { container } = await open({ list: scenes.STRIPES, isTold: true });
+    const { container } = await open({ list: ENGLISH.stripes, isTold: true });
     await act(async () => {});
     expect(container.querySelector('.stripes')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Hide announcements' })).toBeTruthy();
   });
 
   it('are left out of a page that is made for others', async () => {
-    const { container, api } = await open({ list: scenes.STRIPES, isTold: true, options: { prerender: true } });
+    const { container, api } = await open({ list: ENGLISH.stripes, isTold: true, options: { prerender: true } });
     await act(async () => {});
     expect(api.announcements).not.toHaveBeenCalled();
     expect(container.textContent).toBe('');
@@ -141,7 +141,7 @@ const WORDS = ['Urgent:', 'Important:', 'For your attention:', 'Information:'];
 
 describe('severity', () => {
   it('is shown by each stripe for itself: another icon, another colour, another word', async () => {
-    const { container } = await openSettled({ list: scenes.STRIPES });
+    const { container } = await openSettled({ list: ENGLISH.stripes });
     fireEvent.click(await screen.findByRole('button', { name: 'Show all of it' }));
     const signs = signsIn(container);
     expect(signs.map(({ word }) => word)).toEqual(WORDS);
@@ -160,20 +160,20 @@ describe('severity', () => {
     [3, 'For your attention:'],
     [0, 'Information:'],
   ])('is shown by a pop-up of level %d, in its name too', async (level, word) => {
-    const { container, raise } = await openSettled({ list: scenes.POPUP_OF_LEVEL[level] ?? [] });
+    const { container, raise } = await openSettled({ list: ENGLISH.popupOfLevel[level] ?? [] });
     raise();
     expect(screen.getByRole('dialog', { name: `${word} Offers have begun` }).className).toContain(`level-${level}`);
     expect(signsIn(container)).toHaveLength(1);
   });
 
   it('of a warning is that it is one', async () => {
-    const { raise } = await openSettled({ list: scenes.WARNING });
+    const { raise } = await openSettled({ list: ENGLISH.warning });
     raise();
     expect(screen.getByRole('dialog', { name: /^Warning: Goods of this kind/ })).toBeTruthy();
   });
 
   it('is shown by each notice', async () => {
-    const { container } = await openSettled({ notices: scenes.NOTICES, places: ['top-notice'] });
+    const { container } = await openSettled({ notices: ENGLISH.notices, places: ['top-notice'] });
     expect(signsIn(container).map(({ word }) => word)).toEqual(['Urgent:', 'Information:']);
     expect(container.querySelector<HTMLElement>('.notices')?.dataset.level).toBe('1');
   });
@@ -181,7 +181,7 @@ describe('severity', () => {
 
 describe('stripes', () => {
   it('are one line: the most severe, and how many more there are', async () => {
-    await openSettled({ list: scenes.STRIPES });
+    await openSettled({ list: ENGLISH.stripes });
     const region = screen.getByRole('region', { name: 'Announcements' });
     expect(within(region).getAllByRole('listitem')).toHaveLength(1);
     expect(region.textContent).toContain('Urgent:');
@@ -190,7 +190,7 @@ describe('stripes', () => {
   });
 
   it('unfold and fold', async () => {
-    const { clean } = await openSettled({ list: scenes.STRIPES });
+    const { clean } = await openSettled({ list: ENGLISH.stripes });
     const toggle = screen.getByRole('button', { name: 'Show all of it' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     expect(clean).not.toHaveBeenCalled();
@@ -205,13 +205,13 @@ describe('stripes', () => {
   });
 
   it('of one title have nothing to unfold', async () => {
-    await openSettled({ list: scenes.TITLE_ONLY });
+    await openSettled({ list: ENGLISH.titleOnly });
     expect(screen.getByRole('listitem').textContent).toContain('New customs rule');
     expect(screen.queryByRole('button', { name: 'Show all of it' })).toBeNull();
   });
 
   it('without a title begin with their content', async () => {
-    await openSettled({ list: scenes.UNTITLED });
+    await openSettled({ list: ENGLISH.untitled });
     await screen.findByText('Lines run late.');
     expect(screen.getByRole('listitem').querySelector('.rich')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
@@ -219,14 +219,14 @@ describe('stripes', () => {
   });
 
   it('go for this page view', async () => {
-    const { dismissed } = await openSettled({ list: scenes.STRIPES });
+    const { dismissed } = await openSettled({ list: ENGLISH.stripes });
     fireEvent.click(screen.getByRole('button', { name: 'Hide announcements' }));
     expect(screen.queryByRole('region')).toBeNull();
     expect(dismissed.size).toBe(0);
   });
 
   it('keep title and link where the content can’t be cleaned', async () => {
-    const { container } = await openSettled({ list: scenes.STRIPES, isUncleanable: true });
+    const { container } = await openSettled({ list: ENGLISH.stripes, isUncleanable: true });
     fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
     await act(async () => {});
     expect(screen.getByRole('link', { name: 'New customs rule' })).toBeTruthy();
@@ -237,7 +237,7 @@ describe('stripes', () => {
 
 describe('the top notice', () => {
   it('is a status that stands there before its words', async () => {
-    const { container, settle } = await open({ notices: scenes.NOTICE });
+    const { container, settle } = await open({ notices: ENGLISH.notice });
     const status = within(container).getByRole('status');
     expect(status.textContent).toBe('');
     await settle();
@@ -248,11 +248,11 @@ describe('the top notice', () => {
   });
 
   it('waits for each of its notices anew when others come', async () => {
-    const { api, clean, container, feed } = await openSettled({ notices: scenes.NOTICE, places: ['top-notice'] });
+    const { api, clean, container, feed } = await openSettled({ notices: ENGLISH.notice, places: ['top-notice'] });
     const notices = container.querySelector<HTMLElement>('.notices');
     expect(notices?.dataset.waiting).toBeUndefined();
     // What stands first has other words now, and is cleaned; the second never is.
-    const others = read(announcements.data, scenes.NOTICES);
+    const others = read(announcements.data, ENGLISH.notices);
     if (!others.ok) throw new Error(others.issue.path);
     const { reply, send } = heldReply<DocumentFragment>();
     clean.mockReturnValue(new Promise(() => {})).mockReturnValueOnce(reply);
@@ -265,8 +265,8 @@ describe('the top notice', () => {
 });
 
 describe.each([
-  ['the stripes', { list: scenes.STRIPES }],
-  ['the top notice', { notices: scenes.NOTICE }],
+  ['the stripes', { list: ENGLISH.stripes }],
+  ['the top notice', { notices: ENGLISH.notice }],
 ])('%s', (_name, given) => {
   it('gives the focus back when it is hidden', async () => {
     const from = document.createElement('button');
@@ -283,7 +283,7 @@ describe.each([
 
 describe('the pop-up', () => {
   it('waits for its content, then for its turn', async () => {
-    const { raise, shell } = await openSettled({ list: scenes.POPUP });
+    const { raise, shell } = await openSettled({ list: ENGLISH.popup });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(shell.overlays.asking.value.map(({ kind }) => kind)).toEqual(['popup']);
     raise();
@@ -303,7 +303,7 @@ describe('the pop-up', () => {
   });
 
   it('closes with its button, and is remembered', async () => {
-    const { dismissed, raise, shell } = await openSettled({ list: scenes.POPUP });
+    const { dismissed, raise, shell } = await openSettled({ list: ENGLISH.popup });
     raise();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -312,7 +312,7 @@ describe('the pop-up', () => {
   });
 
   it('is remembered, too, when its link is followed', async () => {
-    const { dismissed, raise } = await openSettled({ list: scenes.POPUP, lang: 'cn' });
+    const { dismissed, raise } = await openSettled({ list: ENGLISH.popup, lang: 'cn' });
     raise();
     const link = screen.getByRole('link', { name: '查看详情' });
     expect(link.getAttribute('href')).toBe('/cn/page/subject');
@@ -322,7 +322,7 @@ describe('the pop-up', () => {
   });
 
   it('steps back while something else stands there, and comes again', async () => {
-    const { raise, shell } = await openSettled({ list: scenes.POPUP });
+    const { raise, shell } = await openSettled({ list: ENGLISH.popup });
     raise();
     act(() => {
       const turn = shell.overlays.asking.value.at(-1);
@@ -334,7 +334,7 @@ describe('the pop-up', () => {
   });
 
   it('keeps title and link where the content can’t be cleaned', async () => {
-    const { raise } = await openSettled({ list: scenes.POPUP, isUncleanable: true });
+    const { raise } = await openSettled({ list: ENGLISH.popup, isUncleanable: true });
     raise();
     const dialog = screen.getByRole('dialog', { name: 'For your attention: Offers have begun' });
     expect(dialog.querySelector('.rich')).toBeNull();
@@ -342,7 +342,7 @@ describe('the pop-up', () => {
   });
 
   it('is shown by one island only', async () => {
-    const { feed, raise } = await openSettled({ list: scenes.POPUP });
+    const { feed, raise } = await openSettled({ list: ENGLISH.popup });
     expect(feed.offerPopup()).toBeUndefined();
     raise();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -358,7 +358,7 @@ describe('a warning', () => {
     ['/en/page/homepage', 'Risk Accepted! Continue to view'],
   ])('on %s: %s', async (path, name) => {
     const { dismissed, raise, shell } = await openSettled({
-      list: scenes.WARNING,
+      list: ENGLISH.warning,
       url: `https://www.shop.test${path}`,
     });
     expect(shell.overlays.asking.value.map(({ kind }) => kind)).toEqual(['warning']);
@@ -370,7 +370,7 @@ describe('a warning', () => {
   });
 
   it('leads on with its button where it has a link', async () => {
-    const { raise } = await openSettled({ list: scenes.WARNING_LINK });
+    const { raise } = await openSettled({ list: ENGLISH.warningLink });
     raise();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link', { name: 'Risk Accepted! Continue to view' }).getAttribute('href')).toBe(
@@ -379,7 +379,7 @@ describe('a warning', () => {
   });
 
   it('stays on Esc and a press beside it', async () => {
-    const { dismissed, raise } = await openSettled({ list: scenes.WARNING });
+    const { dismissed, raise } = await openSettled({ list: ENGLISH.warning });
     raise();
     const dialog = screen.getByRole('dialog');
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
