@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createChecker } from './api-check/checker.ts';
 import { type CallOutcome, checkServer, type ServerCheck } from './api-check/server-check.ts';
+import { callsFor, ISLAND_CALLS } from './docs/island-calls.ts';
 
 const USAGE = `npm run test:api -- <address of the shop> [options]
 
@@ -12,6 +13,7 @@ const USAGE = `npm run test:api -- <address of the shop> [options]
   --cookie 'a=b; c=d'       cookies of a test member
   --header 'Name: value'    a header for each call; may stand several times
   --origin https://…        the origin of the pages, to check CORS
+  --for header,cart-panel   only the calls of pages with these islands
   --only a,b                only these calls
   --write                   makes calls that change something, too
   --timeout 10000           longest wait for a reply, ms`;
@@ -24,6 +26,7 @@ const OPTIONS = {
   cookie: { type: 'string' },
   header: { type: 'string', multiple: true },
   origin: { type: 'string' },
+  for: { type: 'string', default: '' },
   only: { type: 'string', default: '' },
   write: { type: 'boolean', default: false },
   timeout: { type: 'string', default: '10000' },
@@ -73,9 +76,21 @@ function readArguments(args: readonly string[]): Omit<ServerCheck, 'checker' | '
     headers: { ...(values.cookie === undefined ? {} : { cookie: values.cookie }), ...Object.fromEntries(headers) },
     origin: values.origin === undefined ? undefined : new URL(values.origin).origin,
     mayWrite: values.write,
-    only: values.only.split(',').filter((name) => name !== ''),
+    among: values.for === '' ? undefined : callsFor(islands(values.for)),
+    only: list(values.only),
     timeoutMs,
   };
+}
+
+function list(text: string): readonly string[] {
+  return text.split(',').filter((name) => name !== '');
+}
+
+function islands(text: string): readonly string[] {
+  const names = list(text);
+  const stranger = names.find((name) => !Object.hasOwn(ISLAND_CALLS, name));
+  if (stranger === undefined) return names;
+  throw new Error(`--for: "${stranger}" is no island; known are ${Object.keys(ISLAND_CALLS).join(', ')}`);
 }
 
 function pair(text: string, mark: string, option: string): [name: string, value: string] {

@@ -33,6 +33,8 @@ export interface ServerCheck {
   readonly origin: string | undefined;
   /** Whether calls that change something are made too. */
   readonly mayWrite: boolean;
+  /** The calls of the pages; undefined for all. */
+  readonly among: readonly string[] | undefined;
   /** Only these calls are made; empty for all. */
   readonly only: readonly string[];
   /** Longest wait for a reply, ms. */
@@ -71,12 +73,12 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AA
  * present value is left out, unless its payload is given. What can't be undone is called only if it is named.
  */
 export async function checkServer(given: ServerCheck): Promise<readonly CallOutcome[]> {
-  const { checker, mayWrite, only, endpoints } = given;
+  const { checker, mayWrite, among, only, endpoints } = given;
   const seen = new Map<string, unknown>();
   const outcomes: CallOutcome[] = [];
   for (const call of checker.operations) {
     const name = call.operation.operationId;
-    if (only.length > 0 && !only.includes(name)) continue;
+    if ((only.length > 0 && !only.includes(name)) || among?.includes(name) === false) continue;
     const about = { name, method: call.method, url: addressOf(given, call) };
     const skip = (why: string) => outcomes.push({ ...about, verdict: 'skipped', said: [why] });
     if (call.operation['x-portico-no-default-path'] && endpoints[name] === undefined)

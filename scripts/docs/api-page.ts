@@ -2,6 +2,7 @@ import type { Call } from '../../src/api/call';
 import type { CallName } from '../../src/domain/call-names';
 import type { Cost, FieldFact } from './call-facts.ts';
 import { CALL_TEXTS, type CallText } from './call-texts.ts';
+import { neededBy } from './island-calls.ts';
 
 /** A call with the facts about its data. */
 export interface DescribedCall {
@@ -22,7 +23,7 @@ export function apiPage(calls: readonly DescribedCall[]): string {
     if (like && JSON.stringify(other?.facts) !== JSON.stringify(facts))
       throw new Error(`${name} is read unlike ${like}`);
   }
-  return `${[HEAD, '## All calls', overview(calls), ...calls.map(section)].join('\n\n')}\n`;
+  return `${[HEAD, '## All calls', ALL, overview(calls), ...calls.map(section)].join('\n\n')}\n`;
 }
 
 const HEAD = `# The calls
@@ -91,6 +92,7 @@ Every part of a reply is checked before it is used.
 npm run test:api -- https://shop.example.com
 npm run test:api -- https://shop.example.com --cookie 'session=…'      # as a test member
 npm run test:api -- https://shop.example.com --cookie 'session=…' --write
+npm run test:api -- --for header,cart-panel https://shop.example.com   # what these islands need
 \`\`\`
 
 The command makes the reads one after the other, compares each reply with [openapi.json](openapi.json), and ends with
@@ -103,6 +105,7 @@ would work without it. Without a member most calls may reply 10001; the command 
 | \`--cookie\`, \`--header 'Name: value'\` | are sent with each call |
 | \`--payload name='{…}'\` | payload in place of the example, such as a user who shares: \`couponCurrentHelp='{"userId":"77"}'\` |
 | \`--origin https://…\` | the pages' origin, if it is another one: the CORS headers are checked |
+| \`--for header,cart-panel\` | only the calls of pages with these islands, see [needed by](#all-calls) |
 | \`--only a,b\` | only these calls |
 | \`--write\` | makes the writes as well. They change nothing: the first line of the cart gets the count that it has, the deleted code is no line of the cart, the currency stays. If the command has not seen a line or a currency, it skips the write unless \`--payload\` says what to send. Irreversible calls are made only if \`--only\` names them: \`register\`, \`sendEmailCode\`, \`logout\`, \`couponAssist\`, \`couponAward\`, \`couponStart\`, \`addActive\`, \`imageSearch\` |
 | \`--timeout 10000\` | time limit of a reply, in ms |
@@ -145,13 +148,17 @@ Every error becomes one \`Failure\` with the name of the call; pages get it by \
 
 A failure while the page loads shows nothing, except that of the currency list.`;
 
+const ALL = `A page needs the calls of every page and those of its islands, which they make at load or in use. \`chat\` is the launcher
+on home pages; \`chat.enabled: false\` removes it. The handle makes calls, too: \`setCurrency()\` makes \`saveCurrency\`,
+\`cart.refresh()\` makes \`cartList\`, \`open('chat')\` makes \`chatUrl\`.`;
+
 function overview(calls: readonly DescribedCall[]): string {
   const rows = calls.map(({ name, call }) => {
     const { payload, data } = CALL_TEXTS[name];
     const fields = payload ? Object.keys(payload).map((field) => `\`${field}\``) : [];
-    return `| [\`${name}\`](#${name.toLowerCase()}) | ${method(call)} | ${path(call)} | ${call.kind} | ${fields.join(', ') || '–'} | ${shape(data)} |`;
+    return `| [\`${name}\`](#${name.toLowerCase()}) | ${method(call)} | ${path(call)} | ${call.kind} | ${fields.join(', ') || '–'} | ${shape(data)} | ${neededBy(name)} |`;
   });
-  return ['| call | | path | kind | payload | data |', '|---|---|---|---|---|---|', ...rows].join('\n');
+  return ['| call | | path | kind | payload | data | needed by |', '|---|---|---|---|---|---|---|', ...rows].join('\n');
 }
 
 function method(call: DescribedCall['call']): string {

@@ -233,7 +233,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
               picture: '/images/goods/teapot.svg',
               count: 2,
               beginCount: 1,
-              foreignPrice: 12.35,
+              foreignPrice: '12.35',
               symbol: 'US $',
             },
           ],
@@ -252,10 +252,14 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
       'shopItems[].goodsItems[].count': 'pieces',
       'shopItems[].goodsItems[].beginCount': 'the smallest quantity that is sold; if missing, 1',
       'shopItems[].goodsItems[].foreignPrice':
-        'price of one piece, in the visitor’s currency. Send it as text: sums use all of its digits, and are shown with one decimal',
+        'price of one piece, in the visitor’s currency; text keeps all of its digits',
       'shopItems[].goodsItems[].symbol': 'is shown before the price',
     },
     onFailure: 'the cart shows "Sorry, network is unstable" with a Retry button; on 10001 it asks to log in',
+    rules: [
+      '**Prices**: send text, `"12.35"`. Line totals and subtotals use all of its digits. Each amount is shown with one decimal, ' +
+        'rounded half up: 12.4 for one piece, 24.7 for two. A number is a float on both sides, and may arrive with other digits.',
+    ],
   },
   cartUpdate: {
     what: 'Sets the count of a line.',

@@ -60,6 +60,31 @@ describe('npm run test:api', () => {
     expect(member.of('headerData')).toMatch(/ms$/);
   });
 
+  it('makes the calls alone that some islands need', async () => {
+    const { run, asked } = openServer();
+    const { code, last, of } = await run('--for', 'header,cart-panel', SHOP);
+    expect([code, last]).toEqual([0, '8 passed, 0 failed']);
+    expect(asked.map((line) => line.replace(/\?.*/, ''))).toEqual([
+      'GET /api/user/info',
+      'GET /api/user/header-data',
+      'GET /api/user/level',
+      'GET /api/user/customer-service',
+      'GET /api/currency/list',
+      'GET /api/tool/config/get-config',
+      'POST /api/cart/list-cart',
+      'GET /api/position',
+    ]);
+    expect(of('cartUpdate')).toMatch(/^skipped .*--write/);
+    expect(of('announcements')).toBeUndefined();
+    asked.length = 0;
+    expect((await run('--for', 'header', '--only', 'position,cartList', SHOP)).last).toBe('1 passed, 0 failed');
+    const wrong = await run('--for', 'heder', SHOP);
+    expect([wrong.code, wrong.lines[0]?.split('\n')[0]]).toEqual([
+      2,
+      expect.stringMatching(/^--for: "heder" is no island; known are header, announcements, toolbar, .*, chat$/),
+    ]);
+  });
+
   it('makes writes when told so, those that can not be taken back only by name, and leaves all as it is', async () => {
     const { run, asked, logIn, stateOf } = openServer();
     const cookie = await logIn();

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { callsFor } from '../../scripts/docs/island-calls';
 import { mountScene, type Scene, type Stage } from '../../stories/fixtures/scene';
 
 export type Screen = ReturnType<typeof within>;
@@ -10,7 +11,13 @@ export interface OnStage extends Stage {
   look(island: string): Screen;
 }
 
-/** Mounts a scene for one test; comes back when its islands have rendered. */
+/** Calls by the handle, which tests use: `setCurrency()`, `cart.refresh()`. The chat's launcher is on every home page. */
+const OF_THE_HANDLE = ['saveCurrency', 'cartList', 'chatUrl'];
+
+/**
+ * Mounts a scene for one test; comes back when its islands have rendered. No scene may ask for what the docs do not say of
+ * its islands.
+ */
 export async function enter(scene: Scene): Promise<OnStage> {
   const container = document.createElement('div');
   document.body.append(container);
@@ -18,6 +25,9 @@ export async function enter(scene: Scene): Promise<OnStage> {
   onTestFinished(() => {
     stage.leave();
     container.remove();
+    const told = [...callsFor((scene.islands ?? []).map(({ island }) => island)), ...OF_THE_HANDLE];
+    const asked = stage.api.log.map(({ name }) => name);
+    expect(asked.filter((name) => !told.includes(name))).toEqual([]);
   });
   await stage.mounted;
   // Testing Library asks for an element, and needs no more than a node that can be searched.

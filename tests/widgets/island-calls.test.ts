@@ -1,0 +1,43 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { callsFor, ISLAND_CALLS, MEMBER_CALLS, PAGE_CALLS } from '../../scripts/docs/island-calls';
+import type { Persona } from '../../stories/fixtures/replies';
+import { ok } from '../../stories/fixtures/replies';
+import { afterFrames, enter } from './on-stage';
+
+/** What islands ask for at load; all else follows a press. */
+const AT_LOAD: Readonly<Record<string, readonly string[]>> = {
+  header: ['position'],
+  toolbar: ['position'],
+  announcements: ['announcements', 'noticeInfo'],
+};
+
+describe('what a page asks for', () => {
+  const visits = Object.keys(ISLAND_CALLS)
+    .filter((name) => name !== 'chat')
+    .flatMap((island) => (['guest', 'prime'] as const).map((persona): [string, Persona] => [island, persona]));
+
+  it.each(visits)('is what the docs say of %s: %s', async (island, persona) => {
+    const stage = await enter({
+      islands: [
+        { island, attributes: { 'data-when': 'load', ...(island === 'cart-panel' && { 'data-mode': 'inline' }) } },
+      ],
+      persona,
+      // No home: the chat's launcher does not stand here.
+      address: '/en/page/help/',
+      replies: { globalConfig: ok({ sweepstake: { start: 'scroll' } }) },
+    });
+    await stage.handle.ready;
+    const asked = () => new Set(stage.api.log.map(({ name }): string => name));
+    const expected = [
+      ...PAGE_CALLS,
+      ...(persona === 'guest' ? [] : MEMBER_CALLS),
+      ...(AT_LOAD[island] ?? []),
+      ...(island === 'cart-panel' && persona !== 'guest' ? ['cartList'] : []),
+    ];
+    await waitFor(() => expect([...asked()]).toEqual(expect.arrayContaining(expected)));
+    await afterFrames();
+    const told: readonly string[] = callsFor([island]);
+    expect([...asked()].filter((name) => !told.includes(name))).toEqual([]);
+  });
+});
