@@ -259,6 +259,9 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     rules: [
       '**Prices**: send text, `"12.35"`. Line totals and subtotals use all of its digits. Each amount is shown with one decimal, ' +
         'rounded half up: 12.4 for one piece, 24.7 for two. A number is a float on both sides, and may arrive with other digits.',
+      '**A line that is not for sale any more**: no field says so. Either keep the line, say it in `goodsName` ("Sold out: …"), and ' +
+        'refuse `cartUpdate` with a `msg` that tells why: the toast shows it, the old count returns, and deletion still works. ' +
+        'Or leave the line out, and tell the shopper in an announcement or at checkout. A line without a price is left out, too.',
     ],
   },
   cartUpdate: {

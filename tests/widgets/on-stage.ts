@@ -15,8 +15,8 @@ export interface OnStage extends Stage {
 const OF_THE_HANDLE = ['saveCurrency', 'cartList', 'chatUrl'];
 
 /**
- * Mounts a scene for one test; comes back when its islands have rendered. No scene may ask for what the docs do not say of
- * its islands.
+ * Mounts a scene for one test; comes back when its islands have rendered. A scene that makes a call
+ * which the docs do not list for its islands fails its test.
  */
 export async function enter(scene: Scene): Promise<OnStage> {
   const container = document.createElement('div');
