@@ -269,6 +269,22 @@ const commands = {
       },
     ],
   },
+  'test:wordpress': {
+    browser: true,
+    needsBuild: true,
+    steps: [
+      {
+        name: 'packages',
+        args: ['scripts/unpack-wordpress.mjs'],
+        advice: 'Nothing was tested: the line above says what is missing.',
+      },
+      {
+        name: 'wordpress',
+        args: ['--import', followRunner, bin.playwright, 'test', '-c', 'playwright.wordpress.config.ts', ...more],
+        advice: 'The examples of docs/php.md do not work; logs are in .cache/wordpress/run/.',
+      },
+    ],
+  },
   'test:pictures': {
     browser: true,
     needsBuild: true,

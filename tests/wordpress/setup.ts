@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { snippetOf } from './snippets.ts';
+import { CACHE, copyPackaged, packaged, php, unpackedEnvironment } from './unpacked.ts';
+
+const RUN = join(CACHE, 'run');
+const SITE = join(RUN, 'site');
+const DATA = join(RUN, 'data');
+const SLIM = join(RUN, 'slim');
+const isRoot = process.getuid?.() === 0;
+
+/** Prepares a WordPress and a Slim site with the examples of docs/php.md, and serves both. Called by Playwright. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const env = unpackedEnvironment();
+  rmSync(RUN, { recursive: true, force: true });
+  mkdirSync(DATA, { recursive: true });
+  const [database = 0, web = 0, slim = 0] = await freePorts(3);
+  const started: ChildProcess[] = [];
+  const start = (file: string, args: readonly string[], log: string) => {
+    const out = openSync(join(RUN, log), 'a');
+    const child = spawn(file, args, { cwd: RUN, env, stdio: ['ignore', out, out] });
+    started.push(child);
+    return child;
+  };
+  const endAll = async () => {
+    await Promise.all(
+      started.map(async (child) => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }),
+    );
+  };
+  process.once('exit', () => {
+    for (const child of started) child.kill('SIGKILL');
+  });
+  try {
+    makeDatabase(env);
+    await listening(start(packaged('usr/sbin/mariadbd'), databaseArgs(database), 'database.log'), database);
+    layOut(database, web);
+    runPhp(['-d', 'error_reporting=0', join(RUN, 'install.php')], env);
+    layOutSlim();
+    const serve = (port: number, folder: string) => [
+      '-S',
+      `127.0.0.1:${port}`,
+      '-t',
+      folder,
+      join(folder, 'router.php'),
+    ];
+    await listening(start(php(), serve(web, SITE), 'wordpress.log'), web);
+    await listening(start(php(), serve(slim, SLIM), 'slim.log'), slim);
+  } catch (error) {
+    await endAll();
+    throw error;
+  }
+  process.env.PORTICO_WORDPRESS = `http://127.0.0.1:${web}`;
+  process.env.PORTICO_SLIM = `http://127.0.0.1:${slim}`;
+  return endAll;
+}
+
+async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => Object(server.address()).port as number);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
+}
+
+/** Resolves when a program accepts connections. */
+async function listening(child: ChildProcess, port: number): Promise<void> {
+  const deadlineMs = Date.now() + 30_000;
+  while (Date.now() < deadlineMs) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} has ended: see ${RUN}/*.log`);
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${child.spawnfile} does not answer on port ${port}: see ${RUN}/*.log`);
+}
+
+/** Where the database looks for its own files. */
+const databaseBase = (): string => dirname(dirname(packaged('usr/sbin/mariadbd')));
+
+function makeDatabase(env: NodeJS.ProcessEnv): void {
+  const { status, stdout, stderr } = spawnSync(
+    packaged('usr/bin/mariadb-install-db'),
+    [
+      '--no-defaults',
+      `--basedir=${databaseBase()}`,
+      `--datadir=${DATA}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      ...(isRoot ? ['--user=root'] : []),
+    ],
+    { env, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`mariadb-install-db: ${stdout}${stderr}`);
+  writeFileSync(
+    join(RUN, 'init.sql'),
+    "CREATE DATABASE IF NOT EXISTS wordpress;\nCREATE USER IF NOT EXISTS wordpress@'127.0.0.1' IDENTIFIED BY 'wordpress';\nGRANT ALL ON wordpress.* TO wordpress@'127.0.0.1';\n",
+  );
+}
+
+const databaseArgs = (port: number): readonly string[] => [
+  '--no-defaults',
+  `--basedir=${databaseBase()}`,
+  `--datadir=${DATA}`,
+  '--bind-address=127.0.0.1',
+  `--port=${port}`,
+  // Below the data: a whole path may be too long for a socket.
+  '--socket=db.sock',
+  `--pid-file=${join(RUN, 'database.pid')}`,
+  `--lc-messages-dir=${packaged('usr/share/mysql')}`,
+  `--init-file=${join(RUN, 'init.sql')}`,
+  '--skip-name-resolve',
+  '--innodb-flush-log-at-trx-commit=0',
+  ...(isRoot ? ['--user=root'] : []),
+];
+
+function runPhp(args: readonly string[], env: NodeJS.ProcessEnv): void {
+  const { status, stdout, stderr } = spawnSync(php(), args, { cwd: RUN, env, encoding: 'utf8' });
+  if (status !== 0 || !stdout.endsWith('installed\n')) throw new Error(`php ${args.at(-1)}: ${stdout}${stderr}`);
+}
+
+/** The folder that an operator has: WordPress, `shell/`, and the plug-in of the docs. */
+function layOut(database: number, web: number): void {
+  copyPackaged('usr/share/wordpress', SITE);
+  cpSync(join(CACHE, '../../dist'), join(SITE, 'shell'), { recursive: true });
+  writeFileSync(join(SITE, 'wp-content/plugins/shop-shell.php'), snippetOf('WordPress in 20 lines'));
+  writeFileSync(
+    join(SITE, 'wp-config.php'),
+    `<?php
+define('DB_NAME', 'wordpress');
+define('DB_USER', 'wordpress');
+define('DB_PASSWORD', 'wordpress');
+define('DB_HOST', '127.0.0.1:${database}');
+define('WP_HOME', 'http://127.0.0.1:${web}');
+define('WP_SITEURL', WP_HOME);
+define('WP_HTTP_BLOCK_EXTERNAL', true);
+define('DISABLE_WP_CRON', true);
+define('WP_DEBUG', true);
+define('WP_DEBUG_DISPLAY', false);
+define('WP_DEBUG_LOG', '${join(RUN, 'php.log')}');
+foreach (['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'] as $name) {
+    define("{$name}_KEY", "key of $name");
+    define("{$name}_SALT", "salt of $name");
+}
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) {
+    define('ABSPATH', __DIR__ . '/');
+}
+require_once ABSPATH . 'wp-settings.php';
+`,
+  );
+  // What is a file is served as one; all else is a page of WordPress.
+  writeFileSync(
+    join(SITE, 'router.php'),
+    `<?php
+$path = __DIR__ . urldecode((string) parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
+if (rtrim($path, '/') !== __DIR__ && (is_file($path) || is_file("$path/index.php"))) {
+    return false;
+}
+require __DIR__ . '/index.php';
+`,
+  );
+  writeFileSync(
+    join(RUN, 'install.php'),
+    `<?php
+$_SERVER += ['HTTP_HOST' => '127.0.0.1:${web}', 'REQUEST_URI' => '/', 'SERVER_PROTOCOL' => 'HTTP/1.1'];
+define('WP_INSTALLING', true);
+function wp_new_blog_notification() {}
+require '${SITE}/wp-load.php';
+require ABSPATH . 'wp-admin/includes/upgrade.php';
+wp_install('Kettles', 'admin', 'admin@shop.example', true, '', 'secret');
+wp_insert_user([
+    'user_login' => 'mei', 'user_pass' => 'secret', 'user_email' => 'mei@shop.example', 'display_name' => 'Mei Lin',
+]);
+switch_theme('twentytwentythree');
+update_option('active_plugins', ['shop-shell.php']);
+echo "installed\\n";
+`,
+  );
+}
+
+/** A page of Slim, with the middleware of the docs. */
+function layOutSlim(): void {
+  mkdirSync(SLIM);
+  cpSync(join(CACHE, '../../dist'), join(SLIM, 'shell'), { recursive: true });
+  writeFileSync(join(SLIM, 'middleware.php'), snippetOf('Any PHP framework'));
+  writeFileSync(
+    join(SLIM, 'router.php'),
+    `<?php
+if (is_file(__DIR__ . parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH))) {
+    return false;
+}
+set_include_path('${packaged('usr/share/php')}' . PATH_SEPARATOR . get_include_path());
+require 'Slim/autoload.php';
+require __DIR__ . '/shell/php/Portico.php';
+function current_user()
+{
+    return isset($_COOKIE['who']) ? ['id' => 7, 'name' => $_COOKIE['who']] : null;
+}
+$app = new Slim\\App();
+require __DIR__ . '/middleware.php';
+$app->get('/', function ($request, $response) {
+    return $response->write('<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Kettles</title>'
+        . Portico::head('en') . '</head><body>' . Portico::island('header') . '<h1>Kettles</h1>' . Portico::mount('en')
+        . '</body></html>');
+});
+$app->run();
+`,
+  );
+}
