@@ -36,6 +36,8 @@ if (shop_host() === 'mobile' && isset($mobilePages[$page])) {
     require __DIR__ . '/mobile.php';
 } elseif (strpos($page, 'page/policy/') === 0) {
     require __DIR__ . '/policy.php';
+} elseif (preg_match('#\A/own(?:[/?]|\z)#', $_SERVER['REQUEST_URI']) === 1) {
+    require __DIR__ . '/own.php';
 } elseif (isset($templates[$page])) {
     require __DIR__ . '/' . $templates[$page] . '.php';
 } else {

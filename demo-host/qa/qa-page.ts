@@ -160,7 +160,8 @@ Verification code of every sign-up: <code>${DEMO_EMAIL_CODE}</code>.</p>
 <thead><tr><th>Page</th>${LANGUAGES.map((language) => html`<th>${language}</th>`)}</tr></thead>
 <tbody>${PAGES.map((page) => pageRow(page))}</tbody>
 </table></div>
-<p class="note">Also: <a href="/">/</a> (language of the cookie), <a href="/order/diybuy">/order/diybuy</a>,
+<p class="note">Also: <a href="/own/">/own/</a>, a shop of its own (<a href="/own/?runtime=react">React</a>, <a href="/own/?prerendered=off">no partials</a>,
+<a href="/own/?demo_boot=on">boot</a>, <a href="/own/basket/">its basket</a>); <a href="/">/</a> (language of the cookie), <a href="/order/diybuy">/order/diybuy</a>,
 <a href="/account/advisory/create?type=package">/account/advisory/create?type=package</a>.
 Any page takes <code>?runtime=react</code>, <code>?preload=off</code>, <code>?prerendered=off</code>, <code>?dev=on</code>, <code>?demo_faults=userInfo=slow:3000</code>.</p>
 </section>

@@ -70,3 +70,17 @@ function current_user()
     }
     return $user;
 }
+
+/** Everything that a page knows of its visitor, as `boot` data: with it the shell requests nothing at load. */
+function visitor_boot()
+{
+    $calls = ['user' => '/user/info', 'currencies' => '/currency/list', 'config' => '/tool/config/get-config'];
+    if (current_user() !== null) {
+        $calls += ['headerData' => '/user/header-data', 'userLevel' => '/user/level', 'customerService' => '/user/customer-service'];
+    }
+    $boot = ['serverTime' => time()];
+    foreach ($calls as $name => $path) {
+        $boot[$name] = api_call('GET', $path)['data'];
+    }
+    return $boot;
+}

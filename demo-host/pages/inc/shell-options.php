@@ -30,15 +30,7 @@ if (query_text('demo_told') === 'all') {
     $shellOptions['boot']['positions'] = ['header_banner' => api_call('GET', '/position', $place)['data']];
 }
 if (query_text('demo_boot') === 'on') {
-    // Everything that the page knows of its visitor, so that the shell requests nothing at load.
-    $calls = ['user' => '/user/info', 'currencies' => '/currency/list', 'config' => '/tool/config/get-config'];
-    if (current_user() !== null) {
-        $calls += ['headerData' => '/user/header-data', 'userLevel' => '/user/level', 'customerService' => '/user/customer-service'];
-    }
-    foreach ($calls as $name => $path) {
-        $shellOptions['boot'][$name] = api_call('GET', $path)['data'];
-    }
-    $shellOptions['boot']['serverTime'] = time();
+    $shellOptions['boot'] = visitor_boot() + (isset($shellOptions['boot']) ? $shellOptions['boot'] : []);
 }
 $shellOptions['brand'] = [
     'company' => $T['company'],
