@@ -13,6 +13,7 @@
  *
  * @phpstan-type Link array{rel: string, as: string, href: string, crossorigin: bool}
  * @phpstan-type Values array<string, string|list<array<string, string>>>
+ * @phpstan-type Partial array{pieces: list<string>, names: array<string, true>, fixed: array<string, true>}
  * @phpstan-type Manifest array{stamp: string, build: string, sheet: string, pageSheet: string, early: string,
  *     partials: bool, preload: array<array-key, list<Link>>, integrity: array<array-key, string>}
  */
@@ -113,6 +114,19 @@ final class Portico
         'packageAfterSale' => '/account/pkgservice/servicegate',
     ];
 
+    /** Names of the parts that a shop can leave out, by option, in the default order. */
+    private const SHOWN = [
+        'header.tabs' => ['home', 'forwarding', 'affiliates'],
+        'header.tools' => ['shipping', 'messages'],
+        'account.entries' => [
+            'level', 'balance', 'shoppingOrders', 'forwardingOrders', 'warehouse', 'parcels', 'myAffiliate',
+        ],
+        'footer.columns' => ['service', 'guide', 'payment', 'delivery', 'afterSales'],
+    ];
+
+    /** Options that partials depend on. mount() is too late for them. */
+    private const SHOWN_OPTIONS = ['brand', 'routes', 'languages', 'header', 'account', 'footer', 'currency'];
+
     /** Values of partials while nothing is known of the visitor, by the names in `src/picture/template.ts`. */
     private const VISITOR = [
         'who' => 'guest',
@@ -136,7 +150,7 @@ final class Portico
     /** Options that are objects: PHP encodes an empty one as a list. */
     private const SECTIONS = [
         'api', 'hosts', 'routes', 'positions', 'texts', 'brand', 'page', 'cookies', 'chat', 'errors', 'boot',
-        'endpoints', 'contacts',
+        'endpoints', 'contacts', 'header', 'account', 'footer', 'currency',
     ];
 
     /** Boot data that belong to one visitor. */
@@ -208,7 +222,7 @@ final class Portico
     private static $isSheetAwaited = false;
     /** @var array<string, array{checkedAt: int, data: Manifest}> By file. */
     private static $manifests = [];
-    /** @var array<string, list<string>|null> Partials, split at their tokens; null for one that can't be read. */
+    /** @var array<string, Partial|null> Partials by file; null for one that can't be read. */
     private static $partials = [];
 
     /**
@@ -369,8 +383,8 @@ final class Portico
             self::manifest();
         }
         $all = self::merge(self::options(), $own);
-        if (isset($own['brand']) && self::partialsAreThere()) {
-            self::fault('mount: give brand to configure() or head(), so that the prerendered islands have it too');
+        foreach (self::partialsAreThere() ? array_intersect(self::SHOWN_OPTIONS, array_keys($own)) : [] as $name) {
+            self::fault("mount: give $name to configure() or head(), so that the prerendered islands have it too");
         }
         $all = self::keepPrivate($all);
         $lang = $lang === null || $lang === '' ? 'cn' : $lang;
@@ -636,8 +650,8 @@ final class Portico
         if (!self::partialsAreThere()) {
             return '';
         }
-        $pieces = self::pieces($name);
-        if ($pieces === null) {
+        $partial = self::readPartial($name);
+        if ($partial === null) {
             self::fault("island: $name has no partial that can be read in " . self::folder() . '/partials/'
                 . self::$lang . '/' . self::$platform);
             return '';
@@ -647,10 +661,10 @@ final class Portico
             // An attached panel is closed at first.
             $values['cart.state'] = self::VISITOR['cart.state'];
         }
-        $values['filled'] = self::filled($pieces, $values);
+        $values['filled'] = self::filled($partial, $values);
         $values['brand.payments'] = array_filter($values['brand.payments'], [self::class, 'isShown']);
         $at = 0;
-        $text = self::fill($pieces, $at, $values, true);
+        $text = self::fill($partial['pieces'], $at, $values, true);
         return $mark === '' ? $text : str_replace('<link rel="stylesheet"', "<link$mark rel=\"stylesheet\"", $text);
     }
 
@@ -690,20 +704,36 @@ final class Portico
                 }
                 $at = $start;
                 self::fill($pieces, $at, $values, false);
-            } elseif ($isShown && is_string($values[$piece] ?? null)) {
-                $text .= self::escape($values[$piece]);
+            } elseif ($isShown) {
+                $text .= self::escape(self::valueOf($piece, $values));
             }
         }
         return $text;
     }
 
     /**
-     * A partial, split at its tokens, so that texts and tokens alternate. It is read once per process, or with APCu
-     * once per build.
+     * The text of a token: its value. `name=value` after it fills in `{name}`.
      *
-     * @return list<string>|null
+     * @param Values $values
      */
-    private static function pieces(string $name): ?array
+    private static function valueOf(string $token, array $values): string
+    {
+        [$name, $filling] = explode(' ', $token, 2) + [1 => ''];
+        $text = $values[$name] ?? '';
+        if (!is_string($text) || $filling === '') {
+            return is_string($text) ? $text : '';
+        }
+        [$place, $with] = explode('=', $filling, 2) + [1 => ''];
+        return str_replace('{' . $place . '}', is_string($values[$with] ?? null) ? $values[$with] : $with, $text);
+    }
+
+    /**
+     * A partial, split at its tokens, so that texts and tokens alternate; with the names of the values that it uses, and
+     * of the texts that no token replaces. It is read once per process, or with APCu once per build.
+     *
+     * @return Partial|null
+     */
+    private static function readPartial(string $name): ?array
     {
         $file = self::folder() . '/partials/' . self::$lang . '/' . self::$platform . "/$name.html";
         $manifest = self::manifest();
@@ -721,11 +751,23 @@ final class Portico
             self::remember($key, $isWhole ? $text : null);
         }
         $pieces = preg_split('/\{\{portico:([A-Za-z0-9.= -]{1,60})\}\}/', $text, -1, PREG_SPLIT_DELIM_CAPTURE);
-        $pieces = $text === '' || $pieces === false ? null : $pieces;
-        if ($isWhole) {
-            self::$partials[$key] = $pieces;
+        $partial = null;
+        if ($text !== '' && $pieces !== false) {
+            $partial = ['pieces' => $pieces, 'names' => [], 'fixed' => []];
+            for ($at = 1; $at < count($pieces); $at += 2) {
+                $token = explode(' ', $pieces[$at]);
+                $isAsked = $token[0] === 'if' || $token[0] === 'each';
+                if ($token[0] === 'fixed') {
+                    $partial['fixed'][$token[1] ?? ''] = true;
+                } else {
+                    $partial['names'][explode('=', $isAsked ? $token[1] ?? '' : $token[0])[0]] = true;
+                }
+            }
         }
-        return $pieces;
+        if ($isWhole) {
+            self::$partials[$key] = $partial;
+        }
+        return $partial;
     }
 
     /** @return Values The values that tokens and blocks use. */
@@ -751,6 +793,8 @@ final class Portico
         }
         $filling['brand.payments'] = self::payments($options['brand']['payments'] ?? null);
         $filling += self::addresses($options);
+        $filling += self::shown($options);
+        $filling += self::words($options['texts'] ?? null, 'texts', 0);
         $filling['payments'] = array_filter($filling['brand.payments'], [self::class, 'isShown']) === [] ? '' : '*';
         $filling += self::visitor(self::bootOf(self::keepPrivate($options)), $options['currency'] ?? null);
         // Encoded and decoded like the options' JSON, since the shell compares the two.
@@ -762,28 +806,107 @@ final class Portico
     /**
      * The values of a partial that differ from the defaults, as JSON for the shell.
      *
-     * @param list<string> $pieces
-     * @param Values       $values
+     * @param Partial $partial
+     * @param Values  $values
      */
-    private static function filled(array $pieces, array $values): string
+    private static function filled(array $partial, array $values): string
     {
+        $options = self::options();
         $usual = self::BRAND + self::VISITOR + ['brand.payments' => []];
         $filled = [];
         // `{ref}` is unknown here, so the shell does not accept such an address as its own, except for sign-in.
-        $routes = array_filter(self::routes(self::options()), static function (string $address, string $name): bool {
+        $routes = array_filter(self::routes($options), static function (string $address, string $name): bool {
             return $name === 'login' || strpos($address, '{ref}') === false;
         }, ARRAY_FILTER_USE_BOTH);
         $segment = self::segment(self::$lang, true);
-        for ($at = 1; $at < count($pieces); $at += 2) {
-            $name = (string) preg_replace('/\A(?:if|each) |=.*/', '', $pieces[$at]);
-            if (strncmp($name, 'routes.', 7) === 0) {
+        foreach (array_keys($partial['names']) as $name) {
+            [$section, $part] = explode('.', $name) + [1 => ''];
+            if ($section === 'routes') {
                 $filled += $routes === [] ? [] : ['routes' => $routes];
                 $filled += $segment === self::segment(self::$lang, false) ? [] : ['segment' => $segment];
+            } elseif ($section === 'texts') {
+                $own = self::listAt($options, 'texts')[$part] ?? null;
+                $filled += $own === null || !self::hasWords($partial, $part, $values) ? [] : ["texts.$part" => $own];
+            } elseif (isset(self::SHOWN["$section.$part"])) {
+                $names = self::namesAt($options, "$section.$part");
+                $filled += $names === null ? [] : ["$section.$part" => $names];
             } elseif ($name !== 'url' && $name !== 'languages' && isset($values[$name]) && $values[$name] !== ($usual[$name] ?? '')) {
                 $filled[$name] = $values[$name];
             }
         }
-        return (string) json_encode((object) $filled, self::JSON);
+        return (string) json_encode((object) $filled, self::JSON | JSON_PARTIAL_OUTPUT_ON_ERROR);
+    }
+
+    /**
+     * Whether a partial shows all texts of a group that the site replaces.
+     *
+     * @param Partial $partial
+     * @param Values  $values
+     */
+    private static function hasWords(array $partial, string $group, array $values): bool
+    {
+        foreach ($values as $name => $word) {
+            $isEmpty = $word === '' && isset($partial['names'][$name]);
+            if (strncmp($name, "texts.$group.", strlen($group) + 7) === 0 && ($isEmpty || isset($partial['fixed'][$name]))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * The parts that the site has: the entries of each list, and whether each name is listed.
+     *
+     * @param array<array-key, mixed> $options
+     * @return Values
+     */
+    private static function shown(array $options): array
+    {
+        $filled = [];
+        foreach (self::SHOWN as $path => $all) {
+            $given = self::namesAt($options, $path);
+            $names = $given === null ? $all : array_values(array_intersect(array_unique($given), $all));
+            $filled[$path] = [];
+            foreach ($names as $name) {
+                $filled[$path][] = [$path => $name];
+            }
+            foreach ($all as $name) {
+                $filled["$path.$name"] = in_array($name, $names, true) ? '*' : '';
+            }
+        }
+        return $filled;
+    }
+
+    /**
+     * The names that an option lists; null if it is not a list.
+     *
+     * @param array<array-key, mixed> $options
+     * @return list<string>|null
+     */
+    private static function namesAt(array $options, string $path): ?array
+    {
+        [$section, $list] = explode('.', $path);
+        $given = self::listAt($options, $section)[$list] ?? null;
+        return is_array($given) && !self::isMap($given) ? array_values(array_filter($given, 'is_string')) : null;
+    }
+
+    /**
+     * The texts that the site replaces, by path: `texts.header.cart`.
+     *
+     * @param mixed $given
+     * @return array<string, string>
+     */
+    private static function words($given, string $path, int $depth): array
+    {
+        $words = [];
+        foreach (is_array($given) && $depth < self::DEPTH_MAX ? $given : [] as $key => $word) {
+            if (is_string($word)) {
+                $words["$path.$key"] = $word;
+            } else {
+                $words += self::words($word, "$path.$key", $depth + 1);
+            }
+        }
+        return $words;
     }
 
     /**

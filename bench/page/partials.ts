@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES } from '../../src/domain/route-table.ts';
+import { SHOWN_NAMES } from '../../src/domain/shown-names.ts';
 
 /** The shop's brand; named as in the tokens, without `brand.`. */
 export interface Brand {
@@ -34,6 +35,19 @@ const DEFAULTS: Values = {
   'currency.code': 'CNY',
 };
 
+/** A shop that leaves nothing out. */
+const ALL_SHOWN: Values = {
+  ...Object.fromEntries(
+    Object.entries(SHOWN_NAMES).flatMap(([section, lists]) =>
+      Object.entries<readonly string[]>(lists).map(([list, names]) => {
+        const path = `${section}.${list}`;
+        return [path, names.map((name) => ({ [path]: name }))];
+      }),
+    ),
+  ),
+  ...Object.fromEntries(SHOWN_NAMES.header.tools.map((name) => [`header.tools.${name}`, '*'])),
+};
+
 /**
  * Fills in a partial's tokens as the PHP helper does. The page has the same bytes, and PHP need not start.
  *
@@ -52,11 +66,13 @@ export function fillPartial(markup: string, url: string, brand: Brand, visitor: 
   for (const [name, value] of Object.entries(visitor)) if (value !== DEFAULTS[name]) filled[name] = value;
   if (filled['brand.payments']) filled.payments = '*';
   filled.year = String(new Date().getUTCFullYear());
-  const used = new Set([...markup.matchAll(TOKEN)].map(([, token = '']) => token.replace(/^(?:if|each) |=.*/g, '')));
+  const used = new Set(
+    [...markup.matchAll(TOKEN)].map(([, token = '']) => token.replace(/^(?:if|each|fixed) |[ =].*/g, '')),
+  );
   const shown = Object.fromEntries(Object.entries(filled).filter(([name]) => used.has(name)));
   const { platform = 'main', segment = 'en' } = toldIn(markup);
   const usual = usualAddresses(segment, platform);
-  return fillBlocks(markup, { ...DEFAULTS, ...usual, ...filled, url, filled: JSON.stringify(shown) });
+  return fillBlocks(markup, { ...DEFAULTS, ...ALL_SHOWN, ...usual, ...filled, url, filled: JSON.stringify(shown) });
 }
 
 /** The options that a partial was made with. */
@@ -106,14 +122,20 @@ export function fillBlocks(markup: string, values: Values): string {
         }
         at = start;
         until(known, false);
-      } else {
-        const value = known[piece];
-        if (isShown && typeof value === 'string') text += escapeHtml(value);
-      }
+      } else if (isShown) text += escapeHtml(textOf(piece, known));
     }
     return text;
   };
   return until(values, true);
+}
+
+/** The text of a token: its value. `name=value` after it fills in `{name}`. */
+function textOf(token: string, known: Values): string {
+  const [name = '', place, by = ''] = token.split(/[ =]/);
+  const value = known[name];
+  if (typeof value !== 'string') return '';
+  const filling = known[by];
+  return place ? value.replaceAll(`{${place}}`, () => (typeof filling === 'string' ? filling : by)) : value;
 }
 
 /** What is shown of a member whose data are in `boot`. */

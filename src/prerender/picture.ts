@@ -20,6 +20,20 @@ export interface PictureList {
 }
 
 /**
+ * A part that a site can leave out. A server does so by the site's options; the script's templates have all parts.
+ *
+ * `at` selects elements by their own kind and their parent's: `nav>ul`.
+ */
+export type LeftOut =
+  /** Elements with one child for each name of a list option, in the default order. */
+  | { readonly list: string; readonly at: string; readonly names: readonly string[] }
+  /**
+   * Elements that are left out if an option does not list a name, `header.tools.shipping`. With `without` they stay, and
+   * get these attributes instead.
+   */
+  | { readonly name: string; readonly at: string; readonly without?: Readonly<Record<string, string>> };
+
+/**
  * What an island's picture depends on. It stands next to the widget and is read by the build only.
  * `picture/template.ts` explains the values.
  */
@@ -46,6 +60,8 @@ export interface IslandPicture {
    * characters need no entry.
    */
   readonly written?: Readonly<Record<string, string>>;
+  /** The parts that the site's options can leave out. */
+  readonly leftOut?: readonly LeftOut[];
   /** The cases that a server can know, for values that it does not know completely. */
   readonly sent?: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,17 +1,24 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createShopApi } from '../api/shop-api';
 import { LANGUAGES, type Language, LOCALE_TAGS } from '../domain/language';
 import { PLATFORMS, type Platform } from '../domain/platform';
+import { SHOWN_NAMES } from '../domain/shown-names';
 import { readOptions, type ShellOptions } from '../host/options';
 import { ISLANDS } from '../islands';
 import type { Texts } from '../locales/en';
-import type { LateTexts } from '../locales/late/en';
 import { CrashInsideContext } from '../mount/crash-inside';
 import type { Island, IslandData, IslandDeps, IslandRow } from '../mount/define-island';
 import { Fence } from '../mount/fence';
 import { type Shell, ShellContext } from '../mount/use-shell';
-import { type IslandTemplate, type PictureValues, signOf, TOKENS, type TokenName } from '../picture/template';
+import {
+  type IslandTemplate,
+  type PictureValues,
+  signOf,
+  type TemplateNode,
+  TOKENS,
+  type TokenName,
+} from '../picture/template';
 import { PICTURES } from '../pictures';
 import { createSessionStore } from '../state/session';
 import { createShellState } from '../state/shell-state';
@@ -22,8 +29,9 @@ import { MenuMore } from '../widgets/header/MenuMore';
 import { FIRST_TEXTS, LATE_TEXTS } from '../wiring/texts';
 import { signLinks, usualSegment, withAddressTokens, withUsualAddresses } from './addresses';
 import { merge } from './merge';
+import { createTextSigns, fixedToken, type TextSigns } from './own-texts';
 import type { IslandPicture, PictureStage, PictureState } from './picture';
-import { type Branch, parse, repeat, sorted, type Tree, write, writeText } from './tree';
+import { type Branch, changeAt, type Leaf, parse, repeat, sorted, type Tree, write, writeText } from './tree';
 import { setUpVisitor, WRITTEN } from './visitor';
 import { watch } from './watch';
 import { toTemplate, writeForServer, writeMarkup } from './write';
@@ -107,35 +115,81 @@ const DEPS: IslandDeps = {
 interface Made extends Pick<IslandTemplate, 'nodes'> {
   /** The options that it depends on, with their defaults; also the platform, if it links to the home page. */
   readonly told: Readonly<Record<string, unknown>>;
+  /** The template for servers: it depends on what the site leaves out, and its texts are signs. */
+  readonly sent: readonly TemplateNode[];
+  readonly signs: TextSigns;
+  /** Paths of the texts that no sign stands for. */
+  readonly fixed: ReadonlySet<string>;
 }
 
 /** Renders an island in each of its states, and merges them into one template. */
 async function makeTemplate(row: IslandRow, lang: Language, picture: IslandPicture = { cases: {} }): Promise<Made> {
   const told: Record<string, unknown> = {};
-  const [{ default: texts }] = await Promise.all([FIRST_TEXTS[lang]()]);
-  const known = new Map<string, Branch>();
+  const { default: usualTexts } = await FIRST_TEXTS[lang]();
+  const fixed = new Set<string>();
+  const signs = createTextSigns((path) => fixed.add(path));
+  const texts = signs.sign(usualTexts);
+  const known = { usual: new Map<string, Branch>(), signed: new Map<string, Branch>() };
   const rendered: Rendered[] = [];
   for (const platform of PLATFORMS) {
     // The platform changes only links to the home page.
     if (rendered.length > 0 && !('platform' in told)) break;
     for (const state of statesOf({ platform: [platform], ...picture.cases }))
       if (picture.isPossible?.(state) ?? true)
-        rendered.push({ state, trees: await renderState(row, { lang, platform, texts, told, known, picture, state }) });
+        rendered.push(await renderState(row, { lang, platform, texts, told, signs, known, picture, state }));
   }
-  const nodes = toTemplate(mergeStates(Object.keys({ platform: '', ...picture.cases }), rendered));
+  const nodes = toTemplate(mergeChecked(row.name, rendered, picture));
+  // Where an island is nothing without its code, servers send nothing.
+  if (row.otherwise === 'nothing') return { nodes, told, sent: [], signs, fixed };
+  const signed = rendered.map(({ state, signed: trees }) => ({ state, trees }));
+  const sent = toTemplate(leaveOut(mergeChecked(row.name, signed, picture), picture));
+  return { nodes, told, sent, signs, fixed };
+}
+
+/** Merges the states. @throws {Error} If the result does not reproduce one of them. */
+function mergeChecked(island: string, rendered: readonly StateTrees[], picture: IslandPicture): readonly Tree[] {
+  const merged = mergeStates(Object.keys({ platform: '', ...picture.cases }), rendered);
+  const nodes = toTemplate(merged);
   for (const { state, trees } of rendered) {
     const values = valuesOf(state, picture);
     const [is, shouldBe] = [writeMarkup(nodes, values), writeMarkup(toTemplate(trees), values)];
     if (is !== shouldBe)
-      throw new Error(`the picture of ${row.name} in ${JSON.stringify(state)} is\n${is}, not\n${shouldBe}`);
+      throw new Error(`the picture of ${island} in ${JSON.stringify(state)} is\n${is}, not\n${shouldBe}`);
   }
-  return { nodes, told };
+  return merged;
 }
 
 interface Rendered {
   readonly state: PictureState;
   readonly trees: readonly Tree[];
+  /** The same with signs in place of texts. */
+  readonly signed: readonly Tree[];
 }
+
+/** Makes each part that a site can leave out a choice by its options. */
+function leaveOut(trees: readonly Tree[], { leftOut = [] }: IslandPicture): readonly Tree[] {
+  let made = trees;
+  for (const part of leftOut)
+    made = changeAt(made, part.at, (found) => {
+      if ('list' in part) {
+        const { list, names } = part;
+        if (found.children.length !== names.length)
+          throw new Error(`${part.at} does not have one part for each ${list}`);
+        const of = Object.fromEntries(found.children.map((child, at) => [names[at] ?? '', [child]]));
+        return { ...found, children: [{ each: list, part: [{ by: list, of }] }] };
+      }
+      const { name: by, without } = part;
+      if (!without) return { by, of: { '*': [found], '': [] } };
+      const attributes: Record<string, Leaf> = { ...found.attributes };
+      for (const [name, text] of Object.entries(without)) attributes[name] = { by, of: { '*': null, '': text } };
+      return { ...found, attributes: sorted(attributes) };
+    });
+  return made;
+}
+
+/** The names that each list option can have. */
+const namesOf = ({ leftOut = [] }: IslandPicture) =>
+  Object.fromEntries(leftOut.flatMap((part) => ('list' in part ? [[part.list, part.names]] : [])));
 
 /** Every combination of cases; the first value changes slowest. */
 function statesOf(cases: Readonly<Record<string, readonly string[]>>): readonly PictureState[] {
@@ -145,10 +199,12 @@ function statesOf(cases: Readonly<Record<string, readonly string[]>>): readonly 
   return states;
 }
 
+type StateTrees = Pick<Rendered, 'state' | 'trees'>;
+
 /** @param names The values that the states differ in, outer ones first. */
-function mergeStates([name, ...inner]: readonly string[], rendered: readonly Rendered[]): readonly Tree[] {
+function mergeStates([name, ...inner]: readonly string[], rendered: readonly StateTrees[]): readonly Tree[] {
   if (name === undefined) return rendered[0]?.trees ?? [];
-  const groups = new Map<string, Rendered[]>();
+  const groups = new Map<string, StateTrees[]>();
   for (const entry of rendered) {
     const value = entry.state[name] ?? '';
     groups.set(value, [...(groups.get(value) ?? []), entry]);
@@ -177,17 +233,20 @@ interface StageDeps {
   readonly texts: Texts;
   /** Records what the markup depends on. */
   readonly told: Record<string, unknown>;
+  /** Options that differ from their defaults. */
+  readonly given?: Pick<ShellOptions, 'account'>;
   readonly picture: IslandPicture;
   readonly state: PictureState;
 }
 
 interface StateDeps extends StageDeps {
+  readonly signs: TextSigns;
   /** Elements of other states, see `parse`. */
-  readonly known: Map<string, Branch>;
+  readonly known: { readonly usual: Map<string, Branch>; readonly signed: Map<string, Branch> };
 }
 
-async function renderState(row: IslandRow, deps: StateDeps): Promise<readonly Tree[]> {
-  const { picture, state } = deps;
+async function renderState(row: IslandRow, deps: StateDeps): Promise<Rendered> {
+  const { picture, state, signs, known } = deps;
   const data = dataOf(picture.data?.(state) ?? {});
   const island = (await picture.island?.(state)) ?? (await row.load(DEPS, data));
   const stage = setUpVisitor(state, makeStage(deps));
@@ -196,34 +255,44 @@ async function renderState(row: IslandRow, deps: StateDeps): Promise<readonly Tr
   // With a wrong alias, one runtime renders the other's elements as nothing, without an error.
   if (!markup.includes('<div class="island"><'))
     throw new Error(`${row.name} was rendered as "${markup.slice(0, 80)}"`);
-  let trees = parse(writeText(markup, { ...WRITTEN, ...picture.written }), deps.known);
-  for (const [each, { at, written = {} }] of Object.entries(picture.lists ?? {}))
-    trees = repeat(trees, each, at, (item) => write(item, written));
-  return trees;
+  const signed = writeText(markup, { ...WRITTEN, ...picture.written });
+  const read = (html: string, seen: Map<string, Branch>) => {
+    let trees = parse(html, seen);
+    for (const [each, { at, written = {} }] of Object.entries(picture.lists ?? {}))
+      trees = repeat(trees, each, at, (item) => write(item, written));
+    return trees;
+  };
+  return { state, trees: read(signs.usual(signed), known.usual), signed: read(signed, known.signed) };
 }
 
 /** A template in the form for a server. */
 async function partialOf(
-  { nodes, told }: Made,
+  { sent: nodes, told, signs, fixed }: Made,
   lang: Language,
   platform: Platform,
-  { cases, sent }: IslandPicture = { cases: {} },
+  picture: IslandPicture = { cases: {} },
 ): Promise<Pick<Partial, 'markup' | 'told'>> {
   const [{ default: texts }, { default: lateTexts }] = await Promise.all([FIRST_TEXTS[lang](), LATE_TEXTS[lang]()]);
-  const stage = { lang, platform, texts, picture: { cases: {} }, state: {} };
   const toldInside: Record<string, unknown> = {};
-  const markup = writeForServer(nodes, { ...cases, ...sent, platform: [platform] })
+  const { cases, sent } = picture;
+  const markup = signs
+    .withTokens(writeForServer(nodes, { ...cases, ...sent, ...namesOf(picture), platform: [platform] }))
     // A menu's links are sent too, so that it works without a script.
     .replace(SENT, (_, place: string, id: string) => {
-      // The list of languages is in a `noscript`: with a script nobody sees it, so it adds no dependencies.
-      const { shell } = makeStage({ ...stage, told: id === 'switcher' ? {} : toldInside });
-      const late = { ...shell, late: { texts: lateTexts } };
-      const content = <ShellContext value={late}>{contentOf(id, lateTexts)}</ShellContext>;
+      const inside = createTextSigns();
+      const stage = { lang, platform, texts: inside.sign(texts), picture: { cases: {} }, state: {} };
+      const late = { texts: inside.sign(lateTexts) };
+      const content = contentOf(id, (given) => {
+        // The list of languages is in a `noscript`: with a script nobody sees it, so it adds no dependencies.
+        const { shell } = makeStage({ ...stage, ...(given && { given }), told: id === 'switcher' ? {} : toldInside });
+        return { ...shell, late };
+      });
       // React separates adjacent texts, such as blocks, by comments.
-      return place + renderToString(content).replace(/<!-- -->/g, '');
+      return place + inside.withTokens(renderToString(content).replace(/<!-- -->/g, ''));
     });
   const place = 'platform' in told ? { platform } : {};
-  return { markup: withAddressTokens(markup), told: sorted({ ...told, ...toldInside, ...place, lang }) };
+  const fixedTokens = [...fixed].sort().map(fixedToken).join('');
+  return { markup: withAddressTokens(markup) + fixedTokens, told: sorted({ ...told, ...toldInside, ...place, lang }) };
 }
 
 /** A template in the form for the script, with default addresses: a shop with addresses of its own gets no picture. */
@@ -268,19 +337,46 @@ export const renderIsland = (island: Island, data: IslandData, shell: Shell): st
 
 /**
  * The content of a menu in the header that needs no script. It holds no more than a server knows, with blocks for the
- * page's languages.
+ * site's options.
  */
-function contentOf(id: string, { switcher }: LateTexts): ReactElement {
-  if (id === 'freight') return <FreightLinks />;
-  if (id === 'menu') return <MenuMore />;
-  if (id === 'account-menu')
+function contentOf(id: string, shellOf: (given?: Pick<ShellOptions, 'account'>) => Shell): ReactElement {
+  const shell = shellOf();
+  if (id === 'freight')
+    return (
+      <ShellContext value={shell}>
+        <FreightLinks />
+      </ShellContext>
+    );
+  if (id === 'menu')
+    return (
+      <ShellContext value={shell}>
+        {token('if header.tools.shipping')}
+        <MenuMore />
+        {END}
+      </ShellContext>
+    );
+  if (id === 'account-menu') {
+    // Each entry is rendered by itself, since the site selects and orders them.
+    const entries = SHOWN_NAMES.account.entries.map((name) => (
+      <Fragment key={name}>
+        {token(`if account.entries=${name}`)}
+        <ShellContext value={shellOf({ account: { entries: [name] } })}>
+          <OrderLinks />
+        </ShellContext>
+        {END}
+      </Fragment>
+    ));
     return (
       <ul className="entries">
-        <OrderLinks />
+        {token('each account.entries')}
+        {entries}
+        {END}
       </ul>
     );
-  if (id !== 'switcher') throw new Error(`what opens as "${id}" has no content without a script`);
-  const names = LANGUAGES.map((other) => token(`if language=${other}`) + switcher.languages[other] + END);
+  }
+  const languages = shell.late.texts?.switcher.languages;
+  if (id !== 'switcher' || !languages) throw new Error(`what opens as "${id}" has no content without a script`);
+  const names = LANGUAGES.map((other) => token(`if language=${other}`) + languages[other] + END);
   return (
     <noscript>
       <ul>
@@ -300,7 +396,7 @@ const token = (token: string) => `{{portico:${token}}}`;
 const END = token('end');
 
 /** The shell of a page of which only language and platform are known, with the visitor's state. */
-function makeStage({ lang, platform, texts, told, picture, state }: StageDeps): PictureStage {
+function makeStage({ lang, platform, texts, told, given, picture, state }: StageDeps): PictureStage {
   const page = {
     // No first view depends on the address; links use the language's own segment.
     url: () => 'https://portico.invalid/',
@@ -342,7 +438,7 @@ function makeStage({ lang, platform, texts, told, picture, state }: StageDeps): 
       told[`texts.${group}`] = null;
     }),
     late: { texts: undefined },
-    options: watch({ ...DEFAULTS, brand: brandOf(picture, state) }, (path) => {
+    options: watch({ ...DEFAULTS, brand: brandOf(picture, state), ...given }, (path) => {
       // JSON drops undefined, and the dependency with it.
       told[path] = optionAt(path) ?? null;
     }),

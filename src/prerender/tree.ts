@@ -110,6 +110,34 @@ export function sorted<T>(fields: Readonly<Record<string, T>>): Record<string, T
   return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/**
+ * Changes each element of a kind, in every case.
+ *
+ * @param at As in {@link repeat}.
+ * @throws {Error} If there is no such element.
+ */
+export function changeAt(trees: readonly Tree[], at: string, change: (found: Branch) => Tree): readonly Tree[] {
+  const [outer, inner] = at.split('>');
+  let isThere = false;
+  const inside = (list: readonly Tree[], around?: Branch): readonly Tree[] =>
+    list.map((tree) => {
+      if (typeof tree === 'string') return tree;
+      if (isRepeat(tree)) return { ...tree, part: inside(tree.part, around) };
+      if (isFork(tree)) {
+        const of: Record<string, readonly Tree[]> = {};
+        for (const [value, part] of Object.entries(tree.of)) of[value] = inside(part, around);
+        return { ...tree, of };
+      }
+      const same = { ...tree, children: inside(tree.children, tree) };
+      if (!isOf(around, outer) || !isOf(tree, inner)) return same;
+      isThere = true;
+      return change(same);
+    });
+  const changed = inside(trees);
+  if (!isThere) throw new Error(`there is no ${at}`);
+  return changed;
+}
+
 /** Replaces stand-ins with their texts, in attributes too. */
 export function write(trees: readonly Tree[], written: Readonly<Record<string, string>>): readonly Tree[] {
   return trees.map((tree) => {

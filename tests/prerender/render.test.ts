@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { fillPartial, type Values } from '../../bench/page/partials.ts';
 import { LANGUAGES } from '../../src/domain/language';
 import { PLATFORMS } from '../../src/domain/platform';
+import { GUEST } from '../../src/domain/user';
+import { replaceTexts } from '../../src/i18n/texts';
 import { ISLANDS } from '../../src/islands';
+import en from '../../src/locales/en';
 import { PICTURES } from '../../src/pictures';
-import { renderPictures, SENT } from '../../src/prerender/render';
+import { dataOf, renderIsland, renderPictures, SENT } from '../../src/prerender/render';
+import { isBranch, parse, type Tree } from '../../src/prerender/tree';
+import { toTemplate, writeMarkup } from '../../src/prerender/write';
+import { createIsland as createFooter } from '../../src/widgets/footer';
+import { header } from '../../src/widgets/header';
+import { toolbar } from '../../src/widgets/toolbar';
+import { createTestShell } from '../widgets/test-shell';
 
 const rendered = renderPictures();
 const partials = async () => (await rendered).partials;
@@ -109,5 +119,134 @@ describe('renderPictures', { timeout: 120_000 }, () => {
   it('has what hydration does not set', async () => {
     const header = (await partials()).find(({ island }) => island === 'header');
     expect(header?.markup).toMatch(/<input[^>]* spellcheck="false"/);
+  });
+});
+
+/** What a site says, and what a server makes of it. */
+interface Site {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly values: Values;
+}
+
+const ISLAND = {
+  header,
+  toolbar,
+  footer: createFooter({ clock: { nowMs: () => Date.now(), startAt() {}, sync() {} } }),
+};
+
+/** Elements in one spelling, without what menus hold for who has no script. */
+function spelled(markup: string): string {
+  const strip = (trees: readonly Tree[]): readonly Tree[] =>
+    trees.map((tree) => {
+      if (typeof tree === 'string' || !isBranch(tree)) return tree;
+      return { ...tree, children: 'data-sent' in tree.attributes ? [] : strip(tree.children) };
+    });
+  return writeMarkup(toTemplate(strip(parse(markup))), {});
+}
+
+const listed = (path: string, names: readonly string[]) => ({ [path]: names.map((name) => ({ [path]: name })) });
+
+const SITES: readonly (readonly [why: string, island: keyof typeof ISLAND, site: Site])[] = [
+  ['nothing of its own', 'header', { options: {}, values: {} }],
+  ['nothing of its own', 'toolbar', { options: {}, values: {} }],
+  ['nothing of its own', 'footer', { options: {}, values: {} }],
+  ...[['home'], ['affiliates', 'home'], ['forwarding', 'affiliates', 'home'], []].map(
+    (tabs) =>
+      [`the tabs ${tabs}`, 'header', { options: { header: { tabs } }, values: listed('header.tabs', tabs) }] as const,
+  ),
+  ...[['shipping'], ['messages'], []].map(
+    (tools) =>
+      [
+        `the tools ${tools}`,
+        'header',
+        {
+          options: { header: { tools } },
+          values: {
+            'header.tools.shipping': tools.includes('shipping') ? '*' : '',
+            'header.tools.messages': tools.includes('messages') ? '*' : '',
+          },
+        },
+      ] as const,
+  ),
+  ...[['service'], ['afterSales', 'guide'], []].map(
+    (columns) =>
+      [
+        `the columns ${columns}`,
+        'footer',
+        { options: { footer: { columns } }, values: listed('footer.columns', columns) },
+      ] as const,
+  ),
+  [
+    'words of its own',
+    'header',
+    {
+      options: {
+        texts: {
+          header: { cart: 'A & "B"', switcher: 'Tongue', logo: 'Back to {brand}', home: 'Start' },
+          search: { placeholder: '"Seek" & find' },
+        },
+      },
+      values: {
+        'texts.header.cart': 'A & "B"',
+        'texts.header.switcher': 'Tongue',
+        'texts.header.logo': 'Back to {brand}',
+        'texts.header.home': 'Start',
+        'texts.search.placeholder': '"Seek" & find',
+      },
+    },
+  ],
+  [
+    'words of its own',
+    'footer',
+    {
+      options: { texts: { footer: { service: 'Ask', rights: 'Mine' } } },
+      values: { 'texts.footer.service': 'Ask', 'texts.footer.rights': 'Mine' },
+    },
+  ],
+  [
+    'words of its own',
+    'toolbar',
+    { options: { texts: { toolbar: { cart: 'Bag' } } }, values: { 'texts.toolbar.cart': 'Bag' } },
+  ],
+];
+
+describe('a partial of a site that has', { timeout: 120_000 }, () => {
+  it.each(SITES)('%s shows it as the %s does', async (_, island, { options, values }) => {
+    const { shell, session } = createTestShell({ options });
+    session.settle('guest', GUEST);
+    const texts = replaceTexts(en, options.texts, () => {});
+    const shown = renderIsland(ISLAND[island], dataOf({}), { ...shell, texts });
+    const found = (await partials()).find(
+      (partial) => partial.island === island && partial.lang === 'en' && partial.platform === 'main',
+    );
+    const markup = fillPartial(found?.markup ?? '', '/', {}, values);
+    expect(spelled(markup)).toBe(spelled(shown));
+    expect(markup).not.toMatch(/portico:|\{\w+\}/);
+  });
+
+  it('some entries offers these alone where there is no script', async () => {
+    const found = (await partials()).find(({ island, lang }) => island === 'header' && lang === 'en');
+    const values = { ...listed('account.entries', ['parcels', 'shoppingOrders']), who: 'member', 'user.name': 'Mei' };
+    const noShipping = { 'header.tools.shipping': '', 'texts.menus.parcels': 'Boxes' };
+    const markup = fillPartial(found?.markup ?? '', '/', {}, { ...values, ...noShipping });
+    const [, entries = ''] = /<ul class="entries">(.*?)<\/ul>/.exec(markup) ?? [];
+    expect([...entries.matchAll(/<span class="text">(.*?)<\/span>/g)].map(([, name]) => name)).toEqual([
+      'Boxes',
+      'Shopping orders',
+    ]);
+    expect(markup).toContain('<div data-sent="menu"></div>');
+    expect(markup).not.toMatch(/Shipping|data-sent="freight"|query\/freight/);
+  });
+
+  it('words for what the markup has as it is leaves that to the shell', async () => {
+    const fixed = (await partials())
+      .filter(({ lang, platform }) => lang === 'kr' && platform === 'main')
+      .map(({ island, markup }) => [island, [...markup.matchAll(/portico:fixed ([\w.]+)/g)].map(([, path]) => path)]);
+    expect(Object.fromEntries(fixed)).toMatchObject({
+      header: ['texts.header.language'],
+      toolbar: [],
+      footer: [],
+      'user-gate': [],
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { SHOWN_NAMES } from '../../domain/shown-names';
 import { GUEST } from '../../domain/user';
 import { signOf } from '../../picture/template';
 import type { IslandPicture } from '../../prerender/picture';
@@ -25,6 +26,7 @@ export const footerPicture: IslandPicture = {
   },
   island: () => createIsland({ clock: { nowMs: () => Date.UTC(YEAR, 0), startAt() {}, sync() {} } }),
   setUp: (_, { session }) => session.settle('guest', GUEST),
+  leftOut: [{ list: 'footer.columns', at: 'footer>nav.columns', names: SHOWN_NAMES.footer.columns }],
   lists: { 'brand.payments': { at: 'ul.payments>li' } },
   written: { [`${YEAR}`]: signOf('year') },
 };
