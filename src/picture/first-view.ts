@@ -62,7 +62,7 @@ export async function beginFirstView(
   if (options.given('prerender') === true) return undefined;
   // Redirects are decided before anything is requested or shown.
   if (mayLeave(Object(options.given('hosts')), view.location, isMobileVisitor(view.navigator))) return undefined;
-  const known: Known = readRemembered(view, options.given('currency.default'));
+  const known: Known = { ...readRemembered(view), ofGuests: options.given('currency.default') };
   const site = { ...brandValues(options.brand()), platform: platformOf(view, args[1], lang) };
   const segment = linkSegment(lang, view.location.pathname);
   /** Style that the pictures share. */

@@ -1,6 +1,6 @@
 import type { CartShop } from '../domain/cart';
 import { countLines } from '../domain/cart-count';
-import { type Currency, GUEST_CURRENCY, pickCurrency } from '../domain/currency';
+import { type Currency, GUEST_CURRENCY, isCurrencyCode, pickCurrency } from '../domain/currency';
 import type { Language } from '../domain/language';
 import type { Remembered } from './last';
 import type { readHeader, readLevel, readUser, Stripe } from './replies';
@@ -21,8 +21,14 @@ interface Learned {
   readonly serverMs: number;
 }
 
-/** What is known of the visitor so far: what the browser remembers, and the replies up to now. */
-export type Known = Remembered & { -readonly [K in keyof Learned]?: Learned[K] };
+/** What the page itself says, known before any reply. */
+interface Told {
+  /** The option `currency.default`, unchecked. */
+  readonly ofGuests?: unknown;
+}
+
+/** What is known of the visitor so far: what the browser remembers, what the page says, and the replies up to now. */
+export type Known = Remembered & Told & { -readonly [K in keyof Learned]?: Learned[K] };
 
 /** Who the visitor is according to the server; `loading` until the server has replied. */
 export const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' : user?.id ? 'member' : 'guest');
@@ -32,15 +38,17 @@ export const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' :
  * counts.
  */
 export function knownValues(known: Known, lang: Language): PictureValues {
-  const { user, header, level, currencies, shops, stripes, currency, serverMs } = known;
+  const { user, header, level, currencies, shops, stripes, currency, ofGuests, serverMs } = known;
   const told = toldStatus(known);
   const isWhole = told === 'member' && header && level;
   const last = user === undefined || (user && user.id === known.last?.id) ? known.last : undefined;
   const isMember = isWhole || last;
-  let code = last ? last.currency : GUEST_CURRENCY.code;
+  const usual = isCurrencyCode(ofGuests) ? ofGuests : undefined;
+  let code = last?.currency ?? usual ?? GUEST_CURRENCY.code;
   // A member's currency is the account's. A guest's is the one they chose; the server's for guests is the default.
-  const wished = told === 'guest' ? (currency ?? user?.currency) : header?.currency || user?.currency || currency;
-  if (currencies && (header || told === 'guest')) code = pickCurrency(currencies, wished, lang).code;
+  const chosen = currency ?? usual;
+  const wished = told === 'guest' ? (chosen ?? user?.currency) : header?.currency || user?.currency || chosen;
+  if (currencies && (header || told === 'guest' || !last)) code = pickCurrency(currencies, wished, lang).code;
   return {
     ...visitorValues({
       status: isMember ? 'member' : told === 'guest' ? told : 'loading',

@@ -23,18 +23,16 @@ export interface Remembered {
   /** Whether a member was here before, and has not logged out. */
   readonly isMarked: boolean;
   readonly last: LastMember | undefined;
-  /** The currency that the visitor chose before, else the site's default for guests. */
+  /** The currency that the visitor chose before. */
   readonly currency: string | undefined;
 }
 
 /**
  * Reads what the browser remembers. Blocked storage and malformed values count as absent.
  *
- * @param ofGuests The option `currency.default`, unchecked.
- *
  * Source: contract, section 6.
  */
-export function readRemembered(view: Window, ofGuests?: unknown): Remembered {
+export function readRemembered(view: Window): Remembered {
   const areBlocked = !view.navigator.cookieEnabled;
   const cookies = areBlocked ? '' : attempt(() => Reflect.get(HTMLDocument.prototype, 'cookie', view.document));
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}="?([^;"]*)`).exec(cookies ?? '')?.[1];
@@ -46,7 +44,7 @@ export function readRemembered(view: Window, ofGuests?: unknown): Remembered {
   return {
     isMarked: Boolean(user) || Number(userId) > 0,
     last: attempt(() => readLast(JSON.parse(stored(LAST_VISITOR_KEY)), id, Date.now())),
-    currency: [currency, ofGuests].find(isCurrencyCode),
+    currency: isCurrencyCode(currency) ? currency : undefined,
   };
 }
 

@@ -6,7 +6,7 @@ import type { CookieJar } from '../host/cookies';
 import { batch, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 
 /** The internals that `currency-writes.ts` works on, which loads later. Everything else reads {@link CurrencyState}. */
-export interface CurrencyInside extends Omit<CurrencyDeps, 'lang' | 'ofGuests'> {
+export interface CurrencyInside extends Omit<CurrencyDeps, 'lang' | 'ofGuests' | 'first'> {
   readonly current: Signal<Currency>;
   readonly past: {
     /**
@@ -22,7 +22,7 @@ export interface CurrencyInside extends Omit<CurrencyDeps, 'lang' | 'ofGuests'> 
 }
 
 export interface CurrencyState {
-  /** The currency of all islands; the guest's default until the list has loaded. */
+  /** The currency of all islands. Until the list has loaded, it is what the page says, else the guest's default. */
   readonly current: ReadonlySignal<Currency>;
   readonly list: ReadonlySignal<readonly Currency[]>;
   /** Sets the server's list and the code requested by the account, or by a guest's cookie. */
@@ -36,14 +36,16 @@ export interface CurrencyDeps {
   readonly lang: Language;
   /** The site's default currency for guests. */
   readonly ofGuests?: string | undefined;
+  /** The currency before any reply; by default that of the specification for guests. */
+  readonly first?: Currency | undefined;
   readonly cookies: Pick<CookieJar, 'read' | 'write' | 'remove'>;
   /** Returns the function that saves a choice in the account; undefined for a guest, who has none. */
   readonly save: () => ((code: string) => Promise<CallResult<unknown>>) | undefined;
 }
 
-export function createCurrencyState({ lang, ofGuests, cookies, save }: CurrencyDeps): CurrencyState {
+export function createCurrencyState({ lang, ofGuests, first, cookies, save }: CurrencyDeps): CurrencyState {
   const list = signal<readonly Currency[]>([]);
-  const current = pictured(signal<Currency>(GUEST_CURRENCY));
+  const current = pictured(signal<Currency>(first ?? GUEST_CURRENCY));
   return {
     current,
     list,

@@ -1,4 +1,5 @@
 import type { ShopApi } from '../api/shop-api';
+import type { Currency } from '../domain/currency';
 import type { Failure } from '../domain/failure';
 import type { Language } from '../domain/language';
 import type { CookieJar } from '../host/cookies';
@@ -28,6 +29,8 @@ export interface ShellStateDeps {
   readonly lang: Language;
   /** The site's default currency code for guests. */
   readonly ofGuests?: string | undefined;
+  /** The currency before any reply. */
+  readonly firstCurrency?: Currency | undefined;
   readonly api: ShopApi;
   readonly cookies: CookieJar;
   readonly mark: MemberMark;
@@ -70,7 +73,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const { onMember, onGuest, loadWrites } = deps;
   const store = createSessionStore();
   const save = () => (store.user.peek().isLoggedIn ? api.saveCurrency : undefined);
-  const currency = createCurrencyState({ lang, ofGuests: deps.ofGuests, cookies, save });
+  const currency = createCurrencyState({ lang, ofGuests: deps.ofGuests, first: deps.firstCurrency, cookies, save });
   const cart = createCartState(api);
   const toasts = createToastState();
   const scroll = createScrollState(viewport);

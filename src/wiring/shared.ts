@@ -1,5 +1,9 @@
+import { isCurrencyCode } from '../domain/currency';
+import { documentIsFresh } from '../domain/document-age';
 import type { Failure } from '../domain/failure';
+import { firstCurrency } from '../domain/first-currency';
 import { createLinks, type Links } from '../domain/routes';
+import { CURRENCY_COOKIE } from '../domain/stored-names';
 import type { SentTrackEvent } from '../domain/tracking';
 import { createServerClock, type ServerClock } from '../host/clock';
 import { createMemberMark, type MemberMark } from '../host/member-mark';
@@ -53,12 +57,21 @@ export function createShared(ground: Ground): Shared {
     onLost: failures.lost,
     staying: moments.staying,
   });
-  const { routes } = options;
+  const { boot, routes } = options;
+  const ofGuests = options.currency.default;
+  const chosen = cookies.read(CURRENCY_COOKIE);
   const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: deps.page.url, routes });
   const networkUnstable = () => words.now()?.shell.networkUnstable ?? '';
   const state = createShellState({
     lang,
-    ofGuests: options.currency.default,
+    ofGuests,
+    firstCurrency: firstCurrency({
+      lang,
+      // A page out of a cache has an old state of the visitor, or another visitor.
+      boot: documentIsFresh(performance) ? boot : { currencies: boot.currencies },
+      chosen: isCurrencyCode(chosen) ? chosen : undefined,
+      ofGuests,
+    }),
     api: server.shopApi,
     cookies,
     mark,

@@ -584,6 +584,18 @@ describe('beginFirstView: what the page tells', () => {
     expect(page.html('header')).toContain('EUR');
   });
 
+  it.each([
+    ['the currency of guests', { currency: { default: 'EUR' } }, 'EUR'],
+    ['the currencies that there are', { boot: { currencies: boot.currencies } }, 'USD'],
+  ])('shows %s before anything has answered', async (_, options, code) => {
+    const page = setUp(ALL, { args: ['en', 'main', options] });
+    const letGo = ['/api/user/info', '/api/currency/list'].map(page.hold);
+    const whole = page.whole();
+    await vi.waitFor(() => expect(page.html('header')).toContain(code));
+    for (const go of letGo) go();
+    await whole;
+  });
+
   it('asks for what is missing or wrong', async () => {
     const page = setUp(ALL, {
       began: false,

@@ -93,13 +93,6 @@ describe('readRemembered', () => {
     expect(readRemembered(window)).toEqual({ isMarked: true, last: LAST, currency: 'USD' });
   });
 
-  it('knows the currency that was chosen, else the one that the site has for guests', () => {
-    expect(readRemembered(window, 'EUR').currency).toBe('EUR');
-    expect(readRemembered(window, { code: 'EUR' }).currency).toBeUndefined();
-    setCookie('currency=USD');
-    expect(readRemembered(window, 'EUR').currency).toBe('USD');
-  });
-
   it('takes an id in quotes, and no cookie whose name only ends like it', () => {
     keep();
     setCookie('xlogin_user=7');

@@ -276,6 +276,17 @@ describe('knownValues', () => {
 
   it.each<[string, Known, string]>([
     ['nothing', { isMarked: false, last: undefined, currency: 'EUR' }, 'guest  0 CNY loading'],
+    [
+      'what the page says',
+      { isMarked: false, last: undefined, currency: undefined, ofGuests: 'EUR' },
+      'guest  0 EUR loading',
+    ],
+    ['the last page, whatever the page says', { ...marked, ofGuests: 'EUR' }, 'prime Lin 3 USD loading'],
+    [
+      'currencies, and what was chosen',
+      { isMarked: false, last: undefined, currency: 'EUR', currencies },
+      'guest  0 EUR loading',
+    ],
     ['a mark alone', { ...marked, last: undefined }, 'expected  0 CNY loading'],
     ['the last page', marked, 'prime Lin 3 USD loading'],
     ['the last page, and that it is the same member', { ...marked, user }, 'prime Lin 3 USD loading'],

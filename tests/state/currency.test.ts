@@ -23,6 +23,19 @@ describe('createCurrencyState', () => {
     expect(currency.list.value).toEqual([]);
   });
 
+  it('begins with what the page has said', () => {
+    const first = { code: 'GBP', symbol: 'GBP' };
+    const currency = createCurrencyState({
+      lang: 'en',
+      first,
+      cookies: { read: () => undefined, write() {}, remove() {} },
+      save: () => undefined,
+    });
+    expect(currency.current.value).toEqual(first);
+    currency.settle([{ code: 'GBP', symbol: '£' }], 'GBP');
+    expect(currency.current.value).toEqual({ code: 'GBP', symbol: '£' });
+  });
+
   it.each<[Language, string | undefined, string]>([
     ['cn', undefined, 'CNY'],
     ['en', undefined, 'USD'],

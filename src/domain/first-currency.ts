@@ -1,0 +1,33 @@
+import { type Currency, GUEST_CURRENCY, isCurrencyCode, pickCurrency } from './currency';
+import type { Language } from './language';
+
+export interface FirstCurrencyDeps {
+  readonly lang: Language;
+  /** The option `boot`, unchecked; without the visitor's data if the page came out of a cache. */
+  readonly boot: unknown;
+  /** The code that the visitor chose before, if any. */
+  readonly chosen: string | undefined;
+  /** The option `currency.default`, unchecked. */
+  readonly ofGuests: unknown;
+}
+
+/**
+ * The currency before any reply. It follows from the page's own options, by the same rules as in `php/Portico.php`; the
+ * default is the guest's. A choice of the visitor's counts only if the page has the visitor or the list. Without a list
+ * the symbol is unknown, and the code takes its place.
+ */
+export function firstCurrency({ lang, boot, chosen, ofGuests }: FirstCurrencyDeps): Currency {
+  const { user, headerData, currencies } = Object(boot);
+  const list: Currency[] = [];
+  for (const entry of Array.isArray(currencies) ? currencies : []) {
+    const { code, symbol } = Object(entry);
+    if (isCurrencyCode(code) && typeof symbol === 'string') list.push({ code, symbol });
+  }
+  const { user_id: id, currencyCode: ofAccount } = Object(user);
+  const stored = ((user || list.length > 0) && chosen) || ofGuests;
+  // A member's currency is the account's; a guest's is the one they chose.
+  const code: unknown = id > 0 ? Object(headerData).currencyCode || ofAccount || stored : stored || ofAccount;
+  if (!isCurrencyCode(code)) return pickCurrency(list, undefined, lang);
+  // The guest's own has a symbol in any case.
+  return list.length > 0 || code === GUEST_CURRENCY.code ? pickCurrency(list, code, lang) : { code, symbol: code };
+}
