@@ -6,6 +6,7 @@ import { isOpen, type LiveIsland, whenTrue } from './live-island';
 import { type IslandSource, type LoadIslandDeps, loadIsland, loadRuntime, rowOf } from './load-island';
 import { waitForMoment } from './moments';
 import type { Pictures } from './pictures';
+import { printedState } from './printed-state';
 import { addSlot, openShadowRoot, prepareIslandRoot } from './shadow-root';
 import { ChunkError, stepBack } from './step-back';
 import type { Shell } from './use-shell';
@@ -148,7 +149,8 @@ async function comeAlive(way: Way): Promise<void> {
   } else {
     const { renderIsland } = await loadRuntime();
     if (ended.aborted) return;
-    await renderIsland(host, entry, { island, data, shell, sheetHref: deps.sheetHref, onCrash: fail });
+    const printed = printedState(host, shell);
+    await renderIsland(host, entry, { island, data, shell, sheetHref: deps.sheetHref, printed, onCrash: fail });
   }
   if (entry.phase === 'mounting') entry.phase = 'mounted';
   // One that opens is tried again by whoever opens it.

@@ -5,6 +5,7 @@ import { atBirth } from '../state/signals';
 import { detach } from './detach';
 import { replayEarly } from './early';
 import { Fence } from './fence';
+import type { PrintedState } from './printed-state';
 import { isUpToDate, type ShownOf, settleLinks } from './sent-markup';
 import { addBox, openShadowRoot, prepareIslandRoot, rememberServerMarkup } from './shadow-root';
 
@@ -20,6 +21,8 @@ export interface IslandRootDeps {
   readonly shown?: ShownOf;
   /** Where the markup is a picture: `right` shows what the island shows first, `wrong` gives way. Else it is the server's. */
   readonly picture?: 'right' | 'wrong' | undefined;
+  /** The state that the server has printed. */
+  readonly printed?: PrintedState | undefined;
   /** Called at most once, when the island throws. */
   readonly onCrash: (error: unknown) => void;
 }
@@ -98,7 +101,7 @@ function start(
       if (isPrerendered) {
         // In this very turn: the markup shows what is known now, or what was known at first.
         const hydrate = () => flushSync(() => hydrateRoot(box, tree, silent));
-        root = deps.picture ? hydrate() : atBirth(hydrate);
+        root = deps.picture ? hydrate() : atBirth(hydrate, deps.printed);
       } else {
         const made = createRoot(box, silent);
         root = made;

@@ -11,6 +11,7 @@ export interface RenderDeps {
   readonly shell: Shell;
   readonly sheetHref: string | null;
   readonly picture?: IslandRootDeps['picture'];
+  readonly printed?: IslandRootDeps['printed'];
   /** Called at most once, when the island throws. */
   readonly onCrash: (error: unknown) => void;
 }
@@ -24,7 +25,7 @@ export interface RenderDeps {
 export async function renderIsland(
   host: HTMLElement,
   { ended, hasCrashInside, row }: Pick<LiveIsland, 'ended' | 'hasCrashInside' | 'row'>,
-  { island, data, shell, sheetHref, picture, onCrash }: RenderDeps,
+  { island, data, shell, sheetHref, picture, printed, onCrash }: RenderDeps,
 ): Promise<void> {
   const inside = createElement(CrashInsideContext, { value: hasCrashInside, children: island.element(data) });
   const element = createElement(ShellContext, { value: shell, children: inside });
@@ -33,6 +34,7 @@ export async function renderIsland(
     lang: shell.htmlLang,
     sheetHref,
     picture,
+    printed,
     onCrash,
     shown: shell,
     ...(row?.keepsContent && { keepsContent: true }),

@@ -27,6 +27,7 @@ export interface Signal<T> extends ReadonlySignal<T> {
 const birthValues = new WeakMap<ReadonlySignal<unknown>, unknown>();
 const inPictures = new WeakSet<ReadonlySignal<unknown>>();
 let isAtBirth = false;
+let printed: ReadonlyMap<ReadonlySignal<unknown>, unknown> | undefined;
 
 /** A writable signal. Create it with the value that a prerendered page shows, where the visitor is unknown. */
 export function signal<T>(value: T): Signal<T> {
@@ -52,18 +53,25 @@ function born<S extends ReadonlySignal<unknown>>(created: S): S {
   return created;
 }
 
-/** Runs a callback on prerendered markup: inside, pictured signals are read with their initial value, too. */
-export function atBirth<T>(act: () => T): T {
+/**
+ * Runs a callback on a server's markup: inside, pictured signals are read with their initial value, too.
+ *
+ * @param shown The values that the server printed in place of initial ones.
+ */
+export function atBirth<T>(act: () => T, shown?: ReadonlyMap<ReadonlySignal<unknown>, unknown>): T {
   isAtBirth = true;
+  printed = shown;
   try {
     return act();
   } finally {
     isAtBirth = false;
+    printed = undefined;
   }
 }
 
 /** The value of a signal in the existing markup, for hydration. */
 export function valueInMarkup<T>(source: ReadonlySignal<T>): T {
+  if (printed?.has(source)) return printed.get(source) as T;
   // `has`, not `??`: an initial null must win over the live value.
   const isLive = !birthValues.has(source) || (inPictures.has(source) && !isAtBirth);
   return isLive ? source.peek() : (birthValues.get(source) as T);

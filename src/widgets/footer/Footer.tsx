@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { pickWanted } from '../../domain/wanted';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../mount/use-signal-value';
@@ -63,6 +64,9 @@ function Copyright({ nowMs }: FooterProps) {
   const { company, name } = options.brand;
   const status = useSignalValue(session.status);
   const isToldTime = status === 'guest' || status === 'member';
-  const year = isToldTime ? new Date(nowMs()).getUTCFullYear() : '';
+  const told = isToldTime ? new Date(nowMs()).getUTCFullYear() : '';
+  // The server's markup has a year before the visitor is known.
+  const [printed] = useState(told);
+  const year = told || printed;
   return <p className="copyright">{`© ${year} ${company || name} · ${texts.footer.rights}`}</p>;
 }

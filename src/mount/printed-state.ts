@@ -1,0 +1,41 @@
+import { PRIME_LEVEL_MIN } from '../domain/constants';
+import { GUEST_CURRENCY } from '../domain/currency';
+import { GUEST } from '../domain/user';
+import type { ReadonlySignal } from '../state/signals';
+import type { Shell } from './use-shell';
+
+/** The values of signals in a server's markup, where they differ from the initial ones. */
+export type PrintedState = ReadonlyMap<ReadonlySignal<unknown>, unknown>;
+
+/**
+ * The state that an island's server markup shows: visitor, cart and currency. Hydration uses it for the first render, so
+ * that all nodes are reused; the live values follow.
+ *
+ * @param host The placeholder. `data-filled` on its root element has the values by their names in `picture/template.ts`.
+ *
+ * Source: contract, section 2, "PHP".
+ */
+export function printedState(host: HTMLElement, { session, currency, cart }: Shell): PrintedState {
+  const printed = new Map<ReadonlySignal<unknown>, unknown>();
+  try {
+    const filled = host.shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled ?? '';
+    const values = Object(JSON.parse(filled));
+    const textOf = (name: string) => `${values[name] ?? ''}`;
+    const who = textOf('who');
+    const isPrime = who === 'prime';
+    const code = textOf('currency.code');
+    // Markup shows only the code.
+    printed.set(currency.current, code ? { code, symbol: code } : GUEST_CURRENCY);
+    printed.set(cart.count, +textOf('cart.count'));
+    printed.set(session.expectsMember, who === 'expected');
+    if (isPrime || who === 'member') {
+      const [nickName, avatar] = [textOf('user.name'), textOf('user.avatar')];
+      printed.set(session.user, { ...GUEST, isLoggedIn: true, nickName, avatar, isPrime, primeLevel: PRIME_LEVEL_MIN });
+      printed.set(session.status, 'member');
+      // The footer has a year only if the visitor is known, but a server always prints it.
+    } else if (textOf('year') || textOf('cart.state') === 'guest') printed.set(session.status, 'guest');
+  } catch {
+    // There is no server markup, or nobody has filled it in.
+  }
+  return printed;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { printedState } from '../../src/mount/printed-state';
+import { createTestShell, LIST, MEMBER } from '../widgets/test-shell';
+
+function read(filled: string | undefined) {
+  const { shell, session } = createTestShell();
+  // What is known now is not what was printed.
+  session.settle('member', MEMBER);
+  shell.currency.settle(LIST, 'EUR');
+  const host = document.createElement('div');
+  const box = document.createElement('div');
+  box.dataset.root = '';
+  if (filled !== undefined) box.dataset.filled = filled;
+  host.attachShadow({ mode: 'open' }).append(box);
+  const printed = printedState(host, shell);
+  const { currency, cart } = shell;
+  return {
+    isEmpty: printed.size === 0,
+    code: Object(printed.get(currency.current)).code,
+    count: printed.get(cart.count),
+    expects: printed.get(shell.session.expectsMember),
+    status: printed.get(shell.session.status),
+    user: printed.get(shell.session.user),
+  };
+}
+
+describe('printedState', () => {
+  it('is what nobody is known in, where the server has told nothing', () => {
+    expect(read('{}')).toEqual({
+      isEmpty: false,
+      code: 'CNY',
+      count: 0,
+      expects: false,
+      status: undefined,
+      user: undefined,
+    });
+  });
+
+  it('has the member that was printed', () => {
+    const filled = {
+      who: 'prime',
+      'user.name': 'Bo',
+      'user.avatar': '/bo.svg',
+      'cart.count': '3',
+      'currency.code': 'GBP',
+    };
+    expect(read(JSON.stringify(filled))).toMatchObject({
+      code: 'GBP',
+      count: 3,
+      status: 'member',
+      user: { isLoggedIn: true, nickName: 'Bo', avatar: '/bo.svg', isPrime: true, primeLevel: 1 },
+    });
+    expect(read('{"who":"member"}')).toMatchObject({ status: 'member', user: { isPrime: false } });
+    expect(read('{"who":"expected"}')).toMatchObject({ status: undefined, expects: true });
+  });
+
+  it.each(['{"year":"2026"}', '{"cart.state":"guest"}'])('knows a guest by %s', (filled) => {
+    expect(read(filled)).toMatchObject({ status: 'guest', user: undefined });
+  });
+
+  it.each([undefined, '', '{{portico:filled}}'])('leaves all as it was at birth for %j', (filled) => {
+    expect(read(filled).isEmpty).toBe(true);
+  });
+
+  it.each(['null', '7', '[]'])('has no visitor for %j', (filled) => {
+    expect(read(filled)).toMatchObject({ code: 'CNY', count: 0, status: undefined });
+  });
+});
