@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { both, expect, loginAs, test } from './fixtures.ts';
+import { at, settle, whenAlive, whenReady } from './pages.ts';
+
+/*
+ * The demo host's shop with options of its own: routes, one language, currency, tabs, tools, entries, columns, texts and
+ * ways to pay. Its markup is right before any script, and every node of it is reused.
+ */
+
+const SHOP = '/own/';
+const ISLANDS = ['header', 'toolbar', 'footer'] as const;
+const header = (page: Page) => page.locator('[data-portico=header]');
+const toolbar = (page: Page) => page.locator('[data-portico=toolbar]');
+const footer = (page: Page) => page.locator('[data-portico=footer]');
+
+/** Everything that islands lead to, and the languages of their menu, once each. */
+async function leadsTo(page: Page): Promise<readonly string[]> {
+  const addresses = await page
+    .locator('[data-portico] :is(a, form)')
+    .evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? ''),
+    );
+  return [...new Set(addresses)].filter((address) => address !== '');
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [who, query] of [
+    ['guest', ''],
+    ['member', '?demo_boot=on'],
+  ] as const)
+    test(`a ${who} is led to pages of this shop alone, and all of them exist`, async ({ page }) => {
+      await loginAs(page, who);
+      await page.goto(SHOP + query);
+      const addresses = await leadsTo(page);
+      expect(addresses.length).toBeGreaterThan(10);
+      for (const address of addresses) {
+        expect(address).toMatch(/^\/own\//);
+        expect((await page.request.get(address)).status(), address).toBe(200);
+      }
+    });
+
+  test('the shop offers what it has, in its own words', async ({ page }) => {
+    await page.goto(SHOP);
+    await expect(header(page).getByRole('link', { name: 'Kettle & Leaf: home page' })).toHaveAttribute('href', SHOP);
+    await expect(header(page).locator('.tabs .tab')).toHaveText(['Home']);
+    await expect(header(page).getByRole('link', { name: 'Basket' })).toHaveAttribute('href', '/own/basket/');
+    await expect(header(page).locator('.account').getByRole('link', { name: 'Join us' })).toHaveAttribute(
+      'href',
+      '/own/sign-in/?back=&type=register',
+    );
+    await expect(header(page).getByPlaceholder('Search teapots and tea')).toBeVisible();
+    await expect(header(page).locator('.freight, #freight')).toHaveCount(0);
+    await expect(page.getByText('Shipping')).toHaveCount(0);
+    await expect(header(page).getByRole('button', { name: /^Language and currency: English GBP$/ })).toBeVisible();
+    await header(page)
+      .getByRole('button', { name: /^Language/ })
+      .click();
+    await expect(header(page).locator('#switcher').getByRole('link')).toHaveText(['English']);
+    await page.keyboard.press('Escape');
+    await expect(footer(page).getByRole('heading')).toHaveText(['Kettle & Leaf']);
+    await expect(footer(page).getByRole('link')).toHaveText([
+      'Talk to us',
+      'Help',
+      'Ask before you buy',
+      'For cafés and hotels',
+      'Contact us',
+      'About us',
+      'Privacy policy',
+    ]);
+    await expect(footer(page).locator('.payments li')).toHaveCount(3);
+    await expect(footer(page).locator('.contacts')).toContainText('hello@kettleandleaf.example');
+    await expect(footer(page).locator('.copyright')).toContainText(
+      `© ${new Date().getUTCFullYear()} Kettle & Leaf Ltd.`,
+    );
+    await expect(toolbar(page).getByRole('link', { name: 'Basket' })).toHaveAttribute('href', '/own/basket/');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await header(page).getByRole('button', { name: 'Menu' }).click();
+    await expect(header(page).locator('#menu').getByRole('link')).toHaveText(['Sign In', 'Join us', 'Home']);
+  });
+
+  test('a shopper searches, signs in and fills the basket', async ({ page }) => {
+    await page.goto(SHOP);
+    await header(page).getByRole('searchbox').fill('teapot');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/own\/teapots\/\?keyword=teapot$/);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Add to basket' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Add to basket' }).first().click();
+    await expect(page).toHaveURL(/\/own\/sign-in\/\?back=http/);
+    await page.getByLabel('Email').fill('member@example.com');
+    await page.getByLabel('Password').fill('demo1234');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/own\/teapots\/$/);
+    await page.goto(`${SHOP}?demo_boot=on`);
+    await expect(header(page).locator('.who')).toHaveAttribute('href', '/own/me/');
+    await expect(header(page).locator('.cart')).toHaveAttribute('aria-label', /^Basket: \d+ things in the basket$/);
+    await header(page).getByRole('button', { name: 'Account menu' }).click();
+    await expect(header(page).locator('#account-menu').getByRole('link')).toHaveText(['My orders']);
+  });
+});
+
+/** Marks all nodes that the server has sent, as soon as the parser has brought them. */
+const MARK_NODES = () => {
+  const seen = new Map<string, Node[]>();
+  Reflect.set(window, 'sentNodes', seen);
+  const look = () => {
+    for (const host of document.querySelectorAll('[data-portico]')) {
+      const name = host.getAttribute('data-portico') ?? '';
+      const root = host.shadowRoot?.querySelector('[data-root]');
+      // What follows the placeholder has been parsed: the markup is whole.
+      if (!root || seen.has(name) || !(host.nextSibling || document.readyState !== 'loading')) continue;
+      const nodes: Node[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) nodes.push(walker.currentNode);
+      seen.set(name, nodes);
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', look);
+};
+
+/** By island: how many nodes the server has sent, how many of them are still there, and those that are gone. */
+function countNodes(page: Page) {
+  return page.evaluate((islands) => {
+    const sent: Map<string, Node[]> = Reflect.get(window, 'sentNodes');
+    return islands.map((name) => {
+      const nodes = sent.get(name) ?? [];
+      const root = document.querySelector(`[data-portico=${name}]`)?.shadowRoot;
+      const gone = nodes.filter((node) => !root?.contains(node));
+      const nameOf = (node: Node) => (node instanceof Element ? node.outerHTML.slice(0, 90) : `"${node.nodeValue}"`);
+      return { name, sent: nodes.length, kept: nodes.length - gone.length, gone: gone.map(nameOf) };
+    });
+  }, ISLANDS);
+}
+
+const CORE = /\/core-\w+\.js$/;
+
+/** Holds the app back until all of the page's markup is there. */
+async function openMarked(page: Page, path: string): Promise<void> {
+  await page.addInitScript(MARK_NODES);
+  await page.route(CORE, async (route) => {
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    await route.continue();
+  });
+  await page.goto(path);
+}
+
+/** What the shell has said on the console. */
+function hearShell(page: Page): readonly string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('[portico]')) said.push(message.text());
+  });
+  return said;
+}
+
+/** Records the sum of all layout shifts. */
+const WATCH_SHIFTS = () => {
+  Reflect.set(window, 'shifted', 0);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+for (const [who, query] of [
+  ['guest', ''],
+  ['guest', '?demo_boot=on'],
+  ['member', ''],
+  ['member', '?demo_boot=on'],
+  ['prime', '?demo_boot=on'],
+] as const)
+  test(`every node is reused for a ${who}, ${query || 'without boot'}`, both, async ({ page, runtime }) => {
+    await loginAs(page, who);
+    await page.addInitScript(WATCH_SHIFTS);
+    const said = hearShell(page);
+    await openMarked(page, at(SHOP + query, runtime));
+    expect(await whenReady(page)).toMatchObject({ state: 'ready', failures: [] });
+    await whenAlive(page);
+    await settle(page);
+    const counts = await countNodes(page);
+    for (const { name, sent, kept } of counts)
+      test.info().annotations.push({ type: `${name}: nodes reused`, description: `${kept} of ${sent}` });
+    const isPrinted = query !== '' || who === 'guest';
+    for (const { name, sent, gone } of counts) {
+      expect(sent, name).toBeGreaterThan(10);
+      // The toolbar's cart opens the panel now, and was a link before.
+      if (name === 'toolbar') expect(gone.filter((node) => !/cart|Basket|<path|<svg/i.test(node))).toEqual([]);
+      // Of a member of whom the server has printed nothing, sign-in goes.
+      else if (isPrinted || name === 'footer') expect(gone, name).toEqual([]);
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.002);
+    expect(said).toEqual([]);
+  });
+
+test('the first currency is the shop’s, until the visitor’s own is known', both, async ({ page, runtime, context }) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Reflect.set(window, 'codes', seen);
+    const look = () => {
+      const code = document.querySelector('[data-portico=header]')?.shadowRoot?.querySelector('.switch .code');
+      if (code?.textContent) seen.add(code.textContent);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const codes = async () => {
+    await whenReady(page);
+    await whenAlive(page);
+    await settle(page);
+    return await page.evaluate(() => [...(Reflect.get(window, 'codes') as Set<string>)]);
+  };
+  await page.goto(at(SHOP, runtime));
+  expect(await codes()).toEqual(['GBP']);
+  await page.goto(at(`${SHOP}?demo_boot=on`, runtime));
+  expect(await codes()).toEqual(['GBP']);
+  await context.addCookies([{ name: 'currency', value: 'EUR', url: page.url() }]);
+  await page.goto(at(`${SHOP}?demo_boot=on`, runtime));
+  expect(await codes()).toEqual(['EUR']);
+});
+
+test('it stays the same shop once it is alive', both, async ({ page, runtime }) => {
+  await page.goto(at(SHOP, runtime));
+  await whenReady(page);
+  await whenAlive(page);
+  await expect(header(page).locator('.tabs .tab')).toHaveText(['Home']);
+  await expect(header(page).locator('.freight')).toHaveCount(0);
+  await expect(header(page).locator('.account').getByRole('link', { name: 'Join us' })).toHaveAttribute(
+    'href',
+    /^\/own\/sign-in\/\?back=http.*&type=register$/,
+  );
+  await header(page)
+    .getByRole('button', { name: /^Language/ })
+    .click();
+  await expect(header(page).locator('#switcher').getByRole('radio', { name: 'English' })).toHaveCount(1);
+  await expect(header(page).locator('#switcher').getByRole('radio', { name: '简体中文' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await toolbar(page).getByRole('button', { name: 'Basket' }).click();
+  await expect(page.locator('[data-portico=cart-panel]').getByRole('heading', { name: 'Basket' })).toBeVisible();
+  for (const address of await leadsTo(page)) expect(address).toMatch(/^\/own\/|^mailto:|^tel:/);
+});
