@@ -124,6 +124,9 @@ final class Portico
         'footer.columns' => ['service', 'guide', 'payment', 'delivery', 'afterSales'],
     ];
 
+    /** A block for a text that a site can replace, with the language's own text in its other branch. */
+    private const TEXT_BLOCK = '~\{\{portico:if (texts\.[\w.]+)\}\}\{\{portico:\1[^}]*\}\}\{\{portico:else\}\}(.*?)\{\{portico:end\}\}~s';
+
     /** Options that partials depend on. mount() is too late for them. */
     private const SHOWN_OPTIONS = ['brand', 'routes', 'languages', 'header', 'account', 'footer', 'currency'];
 
@@ -738,8 +741,10 @@ final class Portico
         $file = self::folder() . '/partials/' . self::$lang . '/' . self::$platform . "/$name.html";
         $manifest = self::manifest();
         $key = $manifest['stamp'] . ' ' . $file;
-        if (array_key_exists($key, self::$partials)) {
-            return self::$partials[$key];
+        $hasTexts = self::listAt(self::options(), 'texts') !== [];
+        $variant = $hasTexts ? "$key texts" : $key;
+        if (array_key_exists($variant, self::$partials)) {
+            return self::$partials[$variant];
         }
         $text = self::remembered($key);
         $isWhole = is_string($text);
@@ -750,6 +755,8 @@ final class Portico
             $isWhole = strpos($text, " data-build=\"{$manifest['build']}\"") !== false;
             self::remember($key, $isWhole ? $text : null);
         }
+        // Most sites replace no texts. Half of the tokens are for them.
+        $text = $hasTexts ? $text : (string) preg_replace(self::TEXT_BLOCK, '$2', $text);
         $pieces = preg_split('/\{\{portico:([A-Za-z0-9.= -]{1,60})\}\}/', $text, -1, PREG_SPLIT_DELIM_CAPTURE);
         $partial = null;
         if ($text !== '' && $pieces !== false) {
@@ -765,7 +772,7 @@ final class Portico
             }
         }
         if ($isWhole) {
-            self::$partials[$key] = $partial;
+            self::$partials[$variant] = $partial;
         }
         return $partial;
     }
