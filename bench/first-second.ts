@@ -8,7 +8,7 @@ import type { ShopSite } from './shop-site.ts';
 import { median, medianRatio, rotate } from './stats.ts';
 import { fixed, kilobytes, ms, printTable } from './table.ts';
 import { readTimeline, TRACED } from './trace.ts';
-import { type Call, LINES, type Line, prepareVisit, SLOWDOWN, type Visit, visit } from './visit.ts';
+import { type Call, LINES, type Line, prepareVisit, SLOWDOWN, TEN_LINES, type Visit, visit } from './visit.ts';
 import { thenTidy, within } from './within.ts';
 
 /** One visit on a slow line with a slow processor, and the next page with a warm cache. */
@@ -19,7 +19,18 @@ interface LineSample extends Moments {
   readonly requests: number;
   /** Length of the longest chain of requests that waited for each other; 1 is the document alone. */
   readonly depth: number;
+  /** The next page: everything is shown; the member's name, currency and badge are, after its first paint. */
   readonly warmReady: number;
+  readonly warmKnown: number;
+  /** The next page after another device has put one more piece into the cart. */
+  readonly changedReady: number;
+}
+
+/** Medians of the ratios to the shell by hand, within the rounds. */
+interface LineRatios {
+  readonly readyRatio: number;
+  readonly warmRatio: number;
+  readonly changedRatio: number;
 }
 
 /** One visit at full speed; the main thread's own processor time in ms. */
@@ -39,7 +50,7 @@ interface WorkSample {
 export interface ContenderFigures {
   readonly contender: ContenderName;
   /** Medians by the line's name. */
-  readonly lines: Readonly<Record<string, LineSample & { readonly readyRatio: number; readonly warmRatio: number }>>;
+  readonly lines: Readonly<Record<string, LineSample & LineRatios>>;
   /** In addition to the page's own work, and the ratio to the shell by hand. */
   readonly work: WorkSample & { readonly ratio: number; readonly ratioUntilReady: number };
 }
@@ -73,7 +84,10 @@ const LINE_FIGURES = [
   'bytes',
   'requests',
   'depth',
+  'known',
   'warmReady',
+  'warmKnown',
+  'changedReady',
 ] as const satisfies readonly (keyof LineSample)[];
 const WORK_FIGURES = [
   'untilReady',
@@ -138,19 +152,33 @@ function sampleLine(
       ({ path, start, end, bytes }) =>
         start < moments.ready && /^\/(en|shell|by-hand|api)\//.test(path) && (bytes > 0 || end > moments.ready),
     );
-    await page.goto('about:blank');
-    await open();
-    const { ready: warmReady } = await page.evaluate(() => window.bench.moments());
+    const next = async (): Promise<Moments> => {
+      await page.goto('about:blank');
+      await open();
+      return await page.evaluate(() => window.bench.moments());
+    };
+    const warm = await next();
+    // Out of the page, so that no shell hears of it.
+    const [goodsCode] = TEN_LINES;
+    const added = await page.request.post(`${site.origin}/api/cart/add`, { data: { goodsCode, count: 1 } });
+    if (!added.ok()) throw new Error(`the demo host refused ${goodsCode}: HTTP ${added.status()}`);
+    const changed = await next();
     const isShell = ({ path }: Call) => /^\/(shell|by-hand)\/.*\.(js|css)$/.test(path);
     let bytes = 0;
     for (const call of first) if (isShell(call)) bytes += call.bytes;
     const { firstPaint, ready } = moments;
     return {
-      sample: { ...moments, bytes, requests: first.length, depth: depthOf(first), warmReady },
+      sample: { ...moments, bytes, requests: first.length, depth: depthOf(first), ...nextOf(warm, changed) },
       waterfall: { contender: contender.name, firstPaint, ready, calls: first },
     };
   });
 }
+
+const nextOf = (warm: Moments, changed: Moments) => ({
+  warmReady: warm.ready,
+  warmKnown: warm.known - warm.firstPaint,
+  changedReady: changed.ready,
+});
 
 /** Length of the longest chain of requests in which each waited for the end of the one before. */
 export function depthOf(calls: readonly Pick<Call, 'start' | 'end'>[]): number {
@@ -230,7 +258,8 @@ function figuresOf(
     const medians: LineSample = mediansOf(LINE_FIGURES, of);
     const readyRatio = medianRatio(of('ready'), of('ready', BY_HAND));
     const warmRatio = medianRatio(of('warmReady'), of('warmReady', BY_HAND));
-    return [name, { ...medians, readyRatio, warmRatio }] as const;
+    const changedRatio = medianRatio(of('changedReady'), of('changedReady', BY_HAND));
+    return [name, { ...medians, readyRatio, warmRatio, changedRatio }] as const;
   });
   const page = (figure: keyof WorkSample) => median((workSamples.get(NO_SHELL) ?? []).map((sample) => sample[figure]));
   const beyond = (figure: keyof WorkSample, who: ContenderName = contender) =>
@@ -256,7 +285,10 @@ function print({ rounds, contenders, leftOut }: FirstSecondReport): void {
         'mounted',
         'ready',
         '×',
-        'warm',
+        'next page',
+        '×',
+        'known after paint',
+        'next, changed',
         '×',
         'shift',
         'blocking',
@@ -274,6 +306,9 @@ function print({ rounds, contenders, leftOut }: FirstSecondReport): void {
           fixed(line.readyRatio, 2),
           ms(line.warmReady),
           fixed(line.warmRatio, 2),
+          ms(line.warmKnown),
+          ms(line.changedReady),
+          fixed(line.changedRatio, 2),
           fixed(line.shift, 4),
           ms(line.blocking),
           ms(line.longest),

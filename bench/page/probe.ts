@@ -13,6 +13,8 @@ export interface Moments {
   readonly firstPaint: number;
   /** The first frame that shows the header. */
   readonly header: number;
+  /** The first frame that shows the member's name, currency and badge. */
+  readonly known: number;
   /** Every island is mounted, with or without data. */
   readonly mounted: number;
   /** The first frame that shows everything. */
@@ -63,6 +65,7 @@ function probe({ waitsFor, readyMark, lineCount }: { waitsFor: boolean; readyMar
   let blocking = 0;
   let longest = 0;
   let header = Number.NaN;
+  let known = Number.NaN;
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch('layout-shift', (entry) => {
@@ -91,10 +94,12 @@ function probe({ waitsFor, readyMark, lineCount }: { waitsFor: boolean; readyMar
     const root = rootOf('header');
     return Boolean(root?.querySelector('form')) && isStyled(root as ParentNode);
   };
-  const isWhole = () =>
+  const isKnown = () =>
     first('header', '.bh-name, [data-who=member] .name') !== '' &&
     first('header', '.bh-code, .switch .code') !== '' &&
-    all('toolbar', '.bh-badge:not([hidden]), .badge').length > 0 &&
+    all('toolbar', '.bh-badge:not([hidden]), .badge').length > 0;
+  const isWhole = () =>
+    isKnown() &&
     all('cart-panel', '.bh-goods, .goods').length === lineCount &&
     all('announcements', '.bh-stripe, .stripe').length > 0 &&
     all('footer', '.bh-columns, .columns').length > 0;
@@ -118,6 +123,9 @@ function probe({ waitsFor, readyMark, lineCount }: { waitsFor: boolean; readyMar
     until(hasHeader, () => {
       header = performance.now();
     });
+    until(isKnown, () => {
+      known = performance.now();
+    });
     until(isWhole, () => performance.mark(readyMark));
   } else {
     addEventListener('load', () => afterPaint(() => performance.mark(readyMark)));
@@ -129,6 +137,7 @@ function probe({ waitsFor, readyMark, lineCount }: { waitsFor: boolean; readyMar
     moments: () => ({
       firstPaint: timeOf('first-contentful-paint'),
       header: Math.max(header, timeOf('first-contentful-paint')),
+      known: Math.max(known, timeOf('first-contentful-paint')),
       mounted: Math.max(...['portico:mounted', 'bench:mounted'].map(timeOf).filter((time) => time >= 0)),
       ready: timeOf(readyMark),
       shift,
