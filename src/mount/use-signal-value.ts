@@ -6,7 +6,7 @@ import { type ReadonlySignal, valueInMarkup } from '../state/signals';
  * A bare `.value` would follow changes on neither.
  */
 export function useSignalValue<T>(source: ReadonlySignal<T>): T {
-  const subscribe = useCallback((notify: () => void) => source.subscribe(notify), [source]);
+  const subscribe = useCallback((notify: () => void) => source.subscribe(notify, notify), [source]);
   const readNow = () => source.peek();
   return useSyncExternalStore(subscribe, readNow, () => valueInMarkup(source));
 }

@@ -1,13 +1,13 @@
 /**
- * Signals of `@preact/signals`. The build takes only its core, because components read through `useSignalValue`
- * (`mount/use-signal-value.ts`).
+ * Values that know who reads them: those of `@preact/signals`, of which the build takes the core alone, as components read
+ * through `useSignalValue` and `SignalText` (`mount/`).
  *
  * Each signal remembers its initial value. Prerendered markup was made with that value, so hydration reads it, and the
  * live value follows right after. The picture of the first view is painted with live values, so hydration reads the
  * live value of signals marked with {@link pictured}. (Hydrating with another value than the markup's leaves stale
  * attributes in Preact for good, and makes React discard the island.)
  */
-import { computed as createComputed, signal as createSignal } from '@preact/signals';
+import { computed as createComputed, effect, Signal as LiveSignal, untracked } from '@preact/signals';
 
 export { batch, effect, untracked } from '@preact/signals';
 
@@ -16,27 +16,74 @@ export interface ReadonlySignal<T> {
   readonly value: T;
   /** The value now, without depending on it. */
   peek(): T;
-  /** Calls the listener with the value now and with each new one. @returns Stops it. */
-  subscribe(listener: (value: T) => void): () => void;
+  /**
+   * Calls with the value now, and with each new one.
+   *
+   * @param onError Gets what a computed value throws. Without it, whoever changes a source of that value gets the error.
+   * @returns Stops.
+   */
+  subscribe(listener: (value: T) => void, onError?: (error: unknown) => void): () => void;
 }
 
 export interface Signal<T> extends ReadonlySignal<T> {
   value: T;
 }
 
-const birthValues = new WeakMap<ReadonlySignal<unknown>, unknown>();
 const inPictures = new WeakSet<ReadonlySignal<unknown>>();
+/** Whether values are read as markup shows them. */
+let isForMarkup = false;
 let isAtBirth = false;
 let printed: ReadonlyMap<ReadonlySignal<unknown>, unknown> | undefined;
 
-/** A writable signal. Create it with the value that a prerendered page shows, where the visitor is unknown. */
-export function signal<T>(value: T): Signal<T> {
-  return born(createSignal(value));
+const isReadAtBirth = (source: ReadonlySignal<unknown>) => isForMarkup && (isAtBirth || !inPictures.has(source));
+
+class BornSignal<T> extends LiveSignal<T> {
+  readonly #birth: T;
+
+  constructor(value: T) {
+    super(value);
+    this.#birth = value;
+  }
+
+  override get value(): T {
+    return isReadAtBirth(this) ? this.#birth : super.value;
+  }
+
+  override set value(next: T) {
+    super.value = next;
+  }
 }
 
-/** A derived signal. Create it where its sources are created, before any of them changes. */
+/** A value that is shared. Create it with what a prerendered page shows: nothing known of the visitor yet. */
+export function signal<T>(value: T): Signal<T> {
+  return new BornSignal(value);
+}
+
+/**
+ * A value that follows others. It is derived when it is read, and again when it is read after a change. Markup shows what
+ * is derived from what it shows of the others.
+ */
 export function computed<T>(derive: () => T): ReadonlySignal<T> {
-  return born(createComputed(derive));
+  const live = createComputed(() => reading(false, derive));
+  const created: ReadonlySignal<T> = {
+    get value() {
+      return isReadAtBirth(created) ? derive() : live.value;
+    },
+    peek: () => untracked(() => created.value),
+    subscribe: (listener, onError) =>
+      effect(() => {
+        let value: T;
+        try {
+          value = live.value;
+        } catch (error) {
+          if (!onError) throw error;
+          untracked(() => onError(error));
+          return;
+        }
+        untracked(() => listener(value));
+      }),
+  };
+  return created;
 }
 
 /**
@@ -48,17 +95,8 @@ export function pictured<S extends ReadonlySignal<unknown>>(source: S): S {
   return source;
 }
 
-function born<S extends ReadonlySignal<unknown>>(created: S): S {
-  birthValues.set(created, created.peek());
-  return created;
-}
-
-/**
- * Runs a callback on a server's markup: inside, pictured signals are read with their initial value, too.
- *
- * @param shown The values that the server printed in place of initial ones.
- */
-export function atBirth<T>(act: () => T, shown?: ReadonlyMap<ReadonlySignal<unknown>, unknown>): T {
+/** Acts on markup that was made before anything was known of the visitor: what pictures show is read at birth, too. */
+export function atBirth<T>(act: () => T): T {
   isAtBirth = true;
   printed = shown;
   try {
@@ -71,8 +109,15 @@ export function atBirth<T>(act: () => T, shown?: ReadonlyMap<ReadonlySignal<unkn
 
 /** The value of a signal in the existing markup, for hydration. */
 export function valueInMarkup<T>(source: ReadonlySignal<T>): T {
-  if (printed?.has(source)) return printed.get(source) as T;
-  // `has`, not `??`: an initial null must win over the live value.
-  const isLive = !birthValues.has(source) || (inPictures.has(source) && !isAtBirth);
-  return isLive ? source.peek() : (birthValues.get(source) as T);
+  return reading(true, () => source.peek());
+}
+
+function reading<T>(forMarkup: boolean, act: () => T): T {
+  const before = isForMarkup;
+  isForMarkup = forMarkup;
+  try {
+    return act();
+  } finally {
+    isForMarkup = before;
+  }
 }
