@@ -70,12 +70,18 @@ export function findLine(shops: readonly CartShop[], goodsCode: string): CartLin
 }
 
 /**
- * Returns the newer list, but keeps every old object that is unchanged, at best the whole list. A renderer can then
- * compare by identity and skip what is unchanged.
+ * A newer list in which all that is as it was is the very same object, at best the whole list: who shows it sees at a
+ * glance what is left to do.
+ *
+ * @param isSame Whether a line is as it was.
  */
-export function keepSame(before: readonly CartShop[], after: readonly CartShop[]): readonly CartShop[] {
+export function keepSame(
+  before: readonly CartShop[],
+  after: readonly CartShop[],
+  isSame: (one: CartLine, other: CartLine) => boolean = isSameLine,
+): readonly CartShop[] {
   return keepItems(before, after, (was, shop) => {
-    const lines = keepItems(was.lines, shop.lines, (line, next) => (isSameLine(line, next) ? line : next));
+    const lines = keepItems(was.lines, shop.lines, (line, next) => (isSame(line, next) ? line : next));
     return lines === was.lines && shop.id === was.id && shop.name === was.name ? was : { ...shop, lines };
   });
 }
@@ -84,7 +90,7 @@ function keepItems<T>(before: readonly T[], after: readonly T[], keep: (was: T, 
   let isSame = before.length === after.length;
   const kept = after.map((item, at) => {
     const was = before[at];
-    const next = was === undefined ? item : keep(was, item);
+    const next = was === undefined || was === item ? item : keep(was, item);
     isSame &&= next === was;
     return next;
   });

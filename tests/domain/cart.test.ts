@@ -84,6 +84,15 @@ describe('keepSame', () => {
     expect(keepSame(shops, after)[1]?.lines[0]).toMatchObject(change);
   });
 
+  it('looks at what it is asked to look at', () => {
+    const dearer = updateLine(shops, 'c', (entry) => ({ ...entry, price: '9' }));
+    expect(keepSame(shops, dearer, isSameButPrice)).toBe(shops);
+    const more = updateLine(dearer, 'a', (entry) => ({ ...entry, count: 9 }));
+    const kept = keepSame(shops, more, isSameButPrice);
+    expect(kept[0]?.lines[0]).toMatchObject({ goodsCode: 'a', count: 9 });
+    expect(kept[1]).toBe(shops[1]);
+  });
+
   it('takes another name of a shop, a line less and a line more', () => {
     const renamed = shops.map((shop) => ({ ...shop, name: `${shop.name}!` }));
     expect(keepSame(shops, renamed).map((shop) => shop.name)).toEqual(['A!', 'B!']);

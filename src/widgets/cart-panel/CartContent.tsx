@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../mount/use-signal-value';
+import { computed } from '../../state/signals';
 import type { CartLineShared } from './CartLine';
 import { CartList } from './CartList';
 import { CartSkeleton, EmptyNotice, FailedNotice, GuestNotice } from './CartStates';
@@ -26,7 +27,7 @@ export function CartContent({ isShown, isOpen, onRetry, onLeave, ...shared }: Ca
   const { cart, session } = useShell();
   const sessionStatus = useSignalValue(session.status);
   const status = useSignalValue(cart.status);
-  const isEmpty = useSignalValue(cart.shops).length === 0;
+  const isEmpty = useSignalValue(useMemo(() => computed(() => cart.shops.value.length === 0), [cart]));
   const isMember = sessionStatus === 'member';
   const isIdle = status === 'idle';
   const skeleton = shared.isPage ? PAGE_SKELETON : SKELETON;

@@ -1,9 +1,11 @@
 import { Minus, Plus, Trash } from 'lucide';
 import { memo } from 'react';
-import { isSameButPrice, type CartLine as Line, stepCount } from '../../domain/cart';
+import { type CartLine as Line, stepCount } from '../../domain/cart';
 import { lineTotal, priceText } from '../../i18n/cart-amounts';
 import { fill } from '../../i18n/fill';
+import { SignalText } from '../../mount/SignalText';
 import { useShell } from '../../mount/use-shell';
+import type { ReadonlySignal } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
 import { GoodsPicture } from './GoodsPicture';
 
@@ -16,16 +18,19 @@ export interface CartLineShared {
 }
 
 export interface CartLineProps extends CartLineShared {
+  /** The line as it is rendered. */
   readonly line: Line;
-  /** Whether a change is waiting for the server. Presses on this line are ignored meanwhile; the other lines work. */
+  /** The same with its price and its count of now, which are written into it without a render. */
+  readonly now: ReadonlySignal<Line>;
+  /** Waits for the server: presses on it are ignored, the other lines stay alive. */
   readonly isBusy: boolean;
 }
 
-/**
- * One goods line. It renders again only if something other than its price changes: a cart may have a thousand lines,
- * and the list itself writes new prices and totals.
- */
-export const CartLine = memo(function CartLine({ line, isBusy, isPage, onStep, onAskRemove }: CartLineProps) {
+const countOf = ({ count }: Line) => String(count);
+const totalOf = (line: Line) => priceText(lineTotal(line));
+
+/** One goods line. A cart may have a thousand of them, and another currency changes the price of each. */
+export const CartLine = memo(function CartLine({ line, now, isBusy, isPage, onStep, onAskRemove }: CartLineProps) {
   const t = useShell().texts.cartPanel;
   const { name, count, minCount } = line;
   return (
@@ -42,7 +47,7 @@ export const CartLine = memo(function CartLine({ line, isBusy, isPage, onStep, o
           </span>
         )}
         <div className="terms">
-          <bdi className="price">{priceText(line)}</bdi>
+          <SignalText as="bdi" className="price" of={now} text={priceText} />
           {minCount > 1 && <span className="least">{fill(t.minCount, { count: minCount })}</span>}
         </div>
         <div className="acts">
@@ -56,11 +61,7 @@ export const CartLine = memo(function CartLine({ line, isBusy, isPage, onStep, o
               aria-disabled={stepCount(line, -1) === count || undefined}
               onClick={() => onStep(line, -1)}
             />
-            {/* A changed figure is a new element: a translation tool may have replaced the text node, which the runtime
-                would still update. */}
-            <span key={count} className="count">
-              {count}
-            </span>
+            <SignalText className="count" of={now} text={countOf} />
             <IconButton
               icon={Plus}
               label={fill(t.more, { name })}
@@ -71,7 +72,7 @@ export const CartLine = memo(function CartLine({ line, isBusy, isPage, onStep, o
           </fieldset>
           {isPage && (
             <p className="sum">
-              <span className="unseen">{t.lineTotal}</span> <bdi>{priceText(lineTotal(line))}</bdi>
+              <span className="unseen">{t.lineTotal}</span> <SignalText as="bdi" of={now} text={totalOf} />
             </p>
           )}
           <IconButton
@@ -86,13 +87,4 @@ export const CartLine = memo(function CartLine({ line, isBusy, isPage, onStep, o
       </div>
     </li>
   );
-}, looksSame);
-
-function looksSame(before: CartLineProps, after: CartLineProps): boolean {
-  return (
-    before.isBusy === after.isBusy &&
-    before.onStep === after.onStep &&
-    before.onAskRemove === after.onAskRemove &&
-    isSameButPrice(before.line, after.line)
-  );
-}
+});

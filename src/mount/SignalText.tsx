@@ -1,0 +1,49 @@
+import { type HTMLAttributes, useCallback, useState } from 'react';
+import { type ReadonlySignal, valueInMarkup } from '../state/signals';
+
+export interface SignalTextProps<T> extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+  readonly of: ReadonlySignal<T>;
+  /** Makes the text of a value; the same function at each render. */
+  readonly text?: (value: T) => string;
+  /** The element around the text. */
+  readonly as?: 'b' | 'bdi' | 'span';
+}
+
+/** The first text, or why there is none any more. */
+type Shown = { readonly text: string } | { readonly error: unknown };
+
+/**
+ * An element that shows a signal. A new value is written into its text; nothing is rendered for that, on Preact and on
+ * React alike. What the signal or `text` throws is thrown here, so it stays inside the island.
+ */
+export function SignalText<T>({ of, text = String, as: Tag = 'span', ...attributes }: SignalTextProps<T>) {
+  // The runtime never hears of another text, so no render writes an older one over what stands there.
+  const [shown, show] = useState<Shown>(() => ({ text: text(valueInMarkup(of)) }));
+  const follow = useCallback(
+    (place: HTMLElement) => {
+      const fail = (error: unknown) => show({ error });
+      return of.subscribe((value) => {
+        try {
+          write(place, text(value));
+        } catch (error) {
+          fail(error);
+        }
+      }, fail);
+    },
+    [of, text],
+  );
+  if ('error' in shown) throw shown.error;
+  return (
+    <Tag ref={follow} {...attributes}>
+      {shown.text}
+    </Tag>
+  );
+}
+
+function write(place: HTMLElement, text: string): void {
+  const node = place.firstChild;
+  // The text that is there is changed: a new one in its place costs the browser more. A translator's is an element.
+  if (node?.nodeType === 3) {
+    if (node.nodeValue !== text) node.nodeValue = text;
+  } else if (place.textContent !== text) place.textContent = text;
+}

@@ -1,0 +1,50 @@
+import { type CartLine, type CartShop, isSameButPrice, keepSame } from '../../domain/cart';
+import { countLines } from '../../domain/cart-count';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '../../state/signals';
+
+/** The lines of the cart, for a list that renders them. */
+export interface LineSignals {
+  /** The very same object while nothing but prices changes: another currency renders none of a thousand lines. */
+  readonly shops: ReadonlySignal<readonly CartShop[]>;
+  /** A line with the price and the count of now. */
+  of(line: CartLine): ReadonlySignal<CartLine>;
+  /** Keeps the lines up to date. @returns Stops. */
+  follow(): () => void;
+}
+
+export function createLineSignals(source: ReadonlySignal<readonly CartShop[]>): LineSignals {
+  const lines = new Map<string, Signal<CartLine>>();
+  let rendered: readonly CartShop[] = [];
+  let known: readonly CartShop[] = [];
+
+  const of = (line: CartLine) => {
+    const there = lines.get(line.goodsCode);
+    if (there) return there;
+    const made = signal(line);
+    lines.set(line.goodsCode, made);
+    return made;
+  };
+
+  function forget(now: readonly CartShop[]): void {
+    const codes = new Set(now.flatMap((shop) => shop.lines.map(({ goodsCode }) => goodsCode)));
+    for (const code of [...lines.keys()]) if (!codes.has(code)) lines.delete(code);
+  }
+
+  return {
+    shops: computed(() => {
+      rendered = keepSame(rendered, source.value, isSameButPrice);
+      return rendered;
+    }),
+    of,
+    follow: () =>
+      effect(() => {
+        const now = source.value;
+        now.forEach((shop, at) => {
+          if (shop === known[at]) return;
+          for (const line of shop.lines) of(line).value = line;
+        });
+        if (lines.size > countLines(now)) forget(now);
+        known = now;
+      }),
+  };
+}
