@@ -114,10 +114,17 @@ export function isOver({ round, nowMs }: ShareState): boolean {
 }
 
 /**
- * Whether the coupon can be claimed: three have helped, the round is not over, and no request is pending.
- *
- * Source: specification, section 4.
+ * Whether two states are shown in the same way, a countdown apart: nothing is another but the time, and the round has not
+ * ended in between.
  */
+export function isSameButTime(one: ShareState, other: ShareState): boolean {
+  const keys = Object.keys(one) as (keyof ShareState)[];
+  return hasEnded(one) === hasEnded(other) && keys.every((key) => key === 'nowMs' || one[key] === other[key]);
+}
+
+const hasEnded = ({ round, nowMs }: ShareState) => round !== null && round.endsAtMs !== 0 && round.endsAtMs <= nowMs;
+
+/** Three have helped, the round is not over, and nothing is under way. Source: specification, section 4. */
 export function canClaim(state: ShareState): boolean {
   const { busy, round } = state;
   return busy === null && round !== null && isRoundFull(round) && !isOver(state);

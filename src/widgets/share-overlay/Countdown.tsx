@@ -1,27 +1,24 @@
+import { useCallback } from 'react';
+import type { ShareState } from '../../domain/share/flow';
 import { timeLeft } from '../../domain/share/round';
 import { fill } from '../../i18n/fill';
+import { SignalText } from '../../mount/SignalText';
 import { useShare } from './share-parts';
 
-export interface CountdownProps {
-  /** Both in ms since 1970 UTC, on the server's clock. */
-  readonly endsAtMs: number;
-  readonly nowMs: number;
-}
-
-/**
- * The time left in a round, updated each second. It is not announced: a timer that talks would drown out everything
- * else.
- */
-export function Countdown({ endsAtMs, nowMs }: CountdownProps) {
-  const { texts: t } = useShare();
-  const { days, hours, minutes, seconds } = timeLeft(endsAtMs - nowMs);
+/** What is left of a round, each second. It is not read out by itself: a timer that talks drowns all else. */
+export function Countdown() {
+  const { flow, texts: t } = useShare();
+  const textOf = useCallback(
+    ({ nowMs, round }: ShareState) => {
+      const { days, hours, minutes, seconds } = timeLeft((round?.endsAtMs ?? nowMs) - nowMs);
+      const clock = `${hours}:${minutes}:${seconds}`;
+      return days > 0 ? `${fill(t.days, { count: days })} ${clock}` : clock;
+    },
+    [t],
+  );
   return (
     <p className="share-countdown" role="timer" aria-live="off">
-      <span>{t.endsIn}</span>{' '}
-      <b key={nowMs}>
-        {days > 0 && `${fill(t.days, { count: days })} `}
-        {hours}:{minutes}:{seconds}
-      </b>
+      <span>{t.endsIn}</span> <SignalText as="b" of={flow.state} text={textOf} />
     </p>
   );
 }

@@ -24,7 +24,6 @@ export function Invite({ isFirst }: InviteProps) {
   const { part: drawQr, hasFailed, retry } = useLazyPart(loadQr, hasQr, 'qr');
   const url = page.url();
   const link = new URL(links.shareHome({ type: readShareQuery(url).shareType || '1', id }), url).href;
-  // Memoized, since the panel renders each second.
   const code = useMemo(() => drawQr?.(link), [drawQr, link]);
 
   const handleCopy = async () => {

@@ -12,7 +12,7 @@ import { useShare } from './share-parts';
 /** A member's own round; guests see what it looks like. Source: specification, section 4, "Share coupon flow". */
 export function MainPanel({ state }: { readonly state: ShareState }) {
   const { flow, texts: t } = useShare();
-  const { busy, loading, nowMs, round } = state;
+  const { busy, loading, round } = state;
   if (loading === 'failed') return <Failed message={t.loadFailed} onRetry={() => flow.send({ type: 'retry' })} />;
   const isEnded = isOver(state);
   // As long as nothing can be claimed, sharing the link is the next step.
@@ -27,7 +27,7 @@ export function MainPanel({ state }: { readonly state: ShareState }) {
           {t.ended}
         </p>
       )}
-      {round && !isEnded && round.endsAtMs > 0 && <Countdown endsAtMs={round.endsAtMs} nowMs={nowMs} />}
+      {round && !isEnded && round.endsAtMs > 0 && <Countdown />}
       {canStart(state) ? (
         <Button
           className="share-act"

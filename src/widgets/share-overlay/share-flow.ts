@@ -1,8 +1,15 @@
 import type { ShareApi } from '../../api/share-api';
 import { TOAST_LONG_MS } from '../../domain/constants';
-import { NO_SHARE, type ShareEffect, type ShareEvent, type ShareState, stepShare } from '../../domain/share/flow';
+import {
+  isSameButTime,
+  NO_SHARE,
+  type ShareEffect,
+  type ShareEvent,
+  type ShareState,
+  stepShare,
+} from '../../domain/share/flow';
 import type { ServerClock } from '../../host/clock';
-import { type ReadonlySignal, signal } from '../../state/signals';
+import { computed, type ReadonlySignal, signal } from '../../state/signals';
 import type { ToastState } from '../../state/toasts';
 import type { ShareTexts } from './texts/en';
 
@@ -12,7 +19,9 @@ type Happening = Exclude<ShareEvent, { readonly edition: number }>;
 /** The share flow of one page: its state, and the events that it accepts. */
 export interface ShareFlow {
   readonly state: ReadonlySignal<ShareState>;
-  /** The last message, for screen readers: while a dialog is open, they ignore live regions outside it. */
+  /** The same for what is rendered: another one when more than the time is another, or the round has ended by now. */
+  readonly shown: ReadonlySignal<ShareState>;
+  /** The last words, for screen readers: while a dialog is open they hear nothing of what stands outside it. */
   readonly said: ReadonlySignal<string>;
   send(event: Happening): void;
   /** Shows a message and announces it. */
@@ -44,6 +53,11 @@ export function createShareFlow({
   askLogin,
 }: ShareFlowDeps): ShareFlow {
   const state = signal<ShareState>(NO_SHARE);
+  let rendered = NO_SHARE;
+  const shown = computed(() => {
+    if (!isSameButTime(rendered, state.value)) rendered = state.value;
+    return rendered;
+  });
   const said = signal('');
   let stopWaiting: (() => void) | undefined;
   let isOver = false;
@@ -114,6 +128,7 @@ export function createShareFlow({
 
   return {
     state,
+    shown,
     said,
     send: take,
     say,

@@ -5,6 +5,7 @@ import type { ShareState } from '../../domain/share/flow';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/share/sign-up';
 import { fill } from '../../i18n/fill';
 import { useShell } from '../../mount/use-shell';
+import { useSignalValue } from '../../mount/use-signal-value';
 import { Button, IconButton } from '../../ui/Button';
 import { Field, Problem } from './Field';
 import { useShare } from './share-parts';
@@ -27,9 +28,6 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
   const agreementId = useId();
   const signUp = useSignUp(form, state.sharerId);
   const { busy, draft, problems } = signUp;
-  // `nowMs` of the state is up to a second older than the time of sending.
-  const lockedS = Math.ceil(Math.min(RESEND_LOCK_MS, signUp.sentAtMs + RESEND_LOCK_MS - state.nowMs) / 1_000);
-  const isLocked = signUp.sentAtMs > 0 && lockedS > 0;
   const [beforeLink, afterLink] = t.agree.split('{privacy}');
 
   const handleSubmit = (event: FormEvent) => {
@@ -73,13 +71,7 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
         problem={problems.captcha ?? ''}
         onText={(text) => signUp.type('captcha', text)}
       >
-        <Button
-          isBusy={busy === 'code'}
-          aria-disabled={isLocked || undefined}
-          onClick={() => !isLocked && void signUp.sendCode()}
-        >
-          {isLocked ? fill(t.sendCodeIn, { seconds: lockedS }) : t.sendCode}
-        </Button>
+        <CodeButton sentAtMs={signUp.sentAtMs} isBusy={busy === 'code'} onSend={() => void signUp.sendCode()} />
       </Field>
       <div className="share-field">
         <label className="share-agree">
@@ -120,5 +112,26 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
         </a>
       </p>
     </form>
+  );
+}
+
+interface CodeButtonProps {
+  /** When the last code was sent, ms since 1970 UTC on the server's clock; 0 = none yet. */
+  readonly sentAtMs: number;
+  readonly isBusy: boolean;
+  readonly onSend: () => void;
+}
+
+/** Sends a code, and counts down until another one may be sent. */
+function CodeButton({ sentAtMs, isBusy, onSend }: CodeButtonProps) {
+  const { flow, texts: t } = useShare();
+  const { nowMs } = useSignalValue(flow.state);
+  // The time on show is up to a second older than that of the sending.
+  const lockedS = Math.ceil(Math.min(RESEND_LOCK_MS, sentAtMs + RESEND_LOCK_MS - nowMs) / 1_000);
+  const isLocked = sentAtMs > 0 && lockedS > 0;
+  return (
+    <Button isBusy={isBusy} aria-disabled={isLocked || undefined} onClick={() => !isLocked && onSend()}>
+      {isLocked ? fill(t.sendCodeIn, { seconds: lockedS }) : t.sendCode}
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import {
   canStart,
   HELP_DELAY_MS,
   isOver,
+  isSameButTime,
   NO_SHARE,
   panelOf,
   roleOf,
@@ -440,5 +441,26 @@ it('never claims, starts or helps without being allowed to, in any order of thin
       }
     }),
     { numRuns: 500 },
+  );
+});
+
+describe('isSameButTime', () => {
+  const state = owner(roundOf([1]));
+  const at = (nowMs: number): ShareState => ({ ...state, nowMs });
+
+  it('looks past the time until the round has ended', () => {
+    expect(isSameButTime(state, at(NOW + 59_999))).toBe(true);
+    expect(isSameButTime(state, at(NOW + 60_000))).toBe(false);
+    expect(isSameButTime(at(NOW + 60_000), at(NOW + 90_000))).toBe(true);
+  });
+  it('looks past it where a round has no end, or there is none', () => {
+    for (const other of [owner(roundOf([1], 0)), owner(null)])
+      expect(isSameButTime(other, { ...other, nowMs: NOW * 2 })).toBe(true);
+  });
+  it.each<Partial<ShareState>>([{ busy: 'claim' }, { round: null }, { help: { at: 'due' } }, { edition: 9 }])(
+    'sees another %o',
+    (change) => {
+      expect(isSameButTime(state, { ...state, ...change })).toBe(false);
+    },
   );
 });

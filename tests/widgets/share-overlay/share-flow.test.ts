@@ -152,6 +152,17 @@ describe('the owner', () => {
     expect(api.couponAward).not.toHaveBeenCalled();
     expect(flow.state.peek().nowMs).toBeGreaterThan(NOW + 3_600_000);
   });
+
+  it('has the same shown each second, until the round ends', async () => {
+    const { flow, arrive } = openFlow();
+    await arrive(ME);
+    const shown = flow.shown.peek();
+    flow.send({ type: 'ticked', nowMs: NOW + 1_000 });
+    expect(flow.state.peek()).not.toBe(shown);
+    expect(flow.shown.peek()).toBe(shown);
+    flow.send({ type: 'ticked', nowMs: NOW + 3_600_000 });
+    expect(flow.shown.peek()).not.toBe(shown);
+  });
 });
 
 describe('a guest', () => {
