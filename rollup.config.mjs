@@ -20,6 +20,7 @@ import { ownElement } from './scripts/build/own-element.mjs';
 import { renderPictures } from './scripts/build/partials.mjs';
 import { plainRequests } from './scripts/build/plain-request.ts';
 import { bundleStyle, inlineSheets, lazySheets } from './scripts/build/style.mjs';
+import { LANGUAGES } from './src/domain/language.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
@@ -67,7 +68,7 @@ function hashOf(words, ...paths) {
 
 const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8');
 const buildHash = (runtime) => hashOf(`${runtime} ${version} ${lock}`, 'src');
-const TEXTS = /[\\/](?:locales|texts)[\\/](?:late[\\/])?(?:cn|en|kr|ph)\.ts$/;
+const TEXTS = new RegExp(`[\\\\/](?:locales|texts)[\\\\/](?:late[\\\\/])?(?:${LANGUAGES.join('|')})\\.ts$`);
 const isTexts = (id) => TEXTS.test(id);
 const textFiles = readdirSync(resolve(root, 'src'), { recursive: true })
   .map((file) => resolve(root, 'src', file))

@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import en from '../src/locales/late/en';
 import { BRANDS } from '../stories/surroundings/brands';
 import { createSurround, readSurroundings, type Surround } from '../stories/surroundings/surroundings';
 import { VIEWPORTS } from '../stories/surroundings/viewports';
@@ -12,12 +13,7 @@ const preview: Preview = {
       toolbar: {
         icon: 'globe',
         dynamicTitle: true,
-        items: [
-          { value: 'en', title: 'English' },
-          { value: 'cn', title: '简体中文' },
-          { value: 'kr', title: '한국어' },
-          { value: 'ph', title: 'English (Philippines)' },
-        ],
+        items: Object.entries(en.switcher.languages).map(([value, title]) => ({ value, title })),
       },
     },
     platform: {

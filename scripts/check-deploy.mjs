@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { LANGUAGES } from '../src/domain/language.ts';
 import { LOADER_MAX } from './budgets.mjs';
 import { filesBelow } from './package-files.mjs';
 
@@ -85,7 +86,7 @@ function checkPartials(dist, label) {
   if (!existsSync(folder)) return [`${label}partials/ is missing`];
   const { build } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const files = filesBelow(folder).filter((file) => file.endsWith('.html'));
-  const languages = ['cn', 'en', 'kr', 'ph'].filter((lang) => !files.some((file) => file.startsWith(`${lang}/`)));
+  const languages = LANGUAGES.filter((lang) => !files.some((file) => file.startsWith(`${lang}/`)));
   return [
     ...languages.map((lang) => `${label}partials/${lang}/ is empty`),
     ...files

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
+import { LANGUAGES, type Language } from '../../src/domain/language.ts';
 import { change, one } from './query.ts';
 import { sceneClock } from './scene.ts';
 
@@ -11,12 +12,6 @@ import { sceneClock } from './scene.ts';
 export const SESSION_COOKIE = 'demo_session';
 
 const SESSION_DAYS = 30;
-
-/** Languages of the pages. Goods have Chinese and English titles; `kr` and `ph` show the English ones. */
-export const LANGUAGES = ['cn', 'en', 'kr', 'ph'] as const;
-
-/** One of the languages of the pages. */
-export type Language = (typeof LANGUAGES)[number];
 
 const userRow = v.object({
   id: v.number(),

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { API_CALLS } from '../api/calls.ts';
 import { FAULT_KINDS } from '../api/faults.ts';
 import { ANNOUNCEMENT_SCENES } from '../api/seeds/announcements.ts';
 import { PERSONAS } from '../api/seeds/personas.ts';
 import { SHARE_SCENES } from '../api/seeds/share-scenes.ts';
-import { type ApiEnv, LANGUAGES } from '../api/visitor.ts';
+import type { ApiEnv } from '../api/visitor.ts';
 import type { PanelFacts } from './panel/facts.ts';
 import { SECTION_8 } from './section-8.ts';
 

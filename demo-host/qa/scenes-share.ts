@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { SHARE_SCENES } from '../api/seeds/share-scenes.ts';
-import { LANGUAGES } from '../api/visitor.ts';
 
 /** The section of the QA page about sharing for a coupon. Each link creates accounts for its scene and logs in. */
 export function shareScenes(): ReturnType<typeof html> {

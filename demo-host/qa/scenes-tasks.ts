@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { LANGUAGES } from '../api/visitor.ts';
+import { LANGUAGES } from '../../src/domain/language.ts';
 
 type Html = ReturnType<typeof html>;
 

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
-import { firstSheet } from './first-sheet.mjs';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { buildPictures } from './pictures.mjs';
 
-const LANGUAGES = ['cn', 'en', 'kr', 'ph'];
 const SCRIPT_ADDRESS = 'shell.js';
 
 const inAssets = (file) => file.replace(/^assets\//, '');

@@ -1,6 +1,8 @@
 // The page of the contact sheet: one file that needs no server, beside its pictures.
 
-const LANGUAGE_NAMES = { en: 'English', cn: '简体中文', kr: '한국어', ph: 'English (Philippines)' };
+import en from '../../src/locales/late/en.ts';
+
+const { languages: LANGUAGE_NAMES } = en.switcher;
 
 const STYLE = `
   :root { color-scheme: light; --ink: #14181f; --ink-2: #5b6470; --line: #e4e7ec; --brand: #c2410c; }

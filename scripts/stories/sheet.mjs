@@ -4,13 +4,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { chromiumLaunch } from '../chromium-launch.ts';
 import { root } from '../places.mjs';
 import { sheetPage } from './sheet-page.mjs';
 import { HEIGHTS_PX, openFrame, ownGlobals, shoot, showStory } from './shoot.mjs';
 import { builtStories, serveStorybook } from './site.mjs';
 
-const LANGUAGES = ['en', 'cn', 'kr', 'ph'];
 const WIDTHS_PX = [1280, 768, 360];
 /** Number of pages that take pictures in parallel. */
 const PAGES = 2;

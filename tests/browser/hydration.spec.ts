@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { both, expect, loginAs, test } from './fixtures.ts';
 import { openPage, settle, whenAlive, whenReady } from './pages.ts';
 import { headOf, placeholderOf, type Runtime, shellOf } from './partials.ts';
@@ -7,8 +8,6 @@ import { headOf, placeholderOf, type Runtime, shellOf } from './partials.ts';
 /** A sheet of another build. */
 const OLD_SHEET = 'header { color: red }';
 const OLD_DIGEST = `sha384-${createHash('sha384').update(OLD_SHEET).digest('base64')}`;
-
-const LANGUAGES = ['cn', 'en', 'kr', 'ph'] as const;
 
 /** Every island, each alive at once where it would wait for its moment. */
 const ISLANDS = [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 import { tabTo, whenReady } from './pages.ts';
 
@@ -94,7 +95,7 @@ test('room that stays empty closes, nonsense opens none, and a scrolled page kee
 
 test('nothing breaks out of its box from 320 to 1920 px, in any language', async ({ page }) => {
   await loginAs(page, 'prime');
-  for (const lang of ['en', 'cn', 'kr', 'ph']) {
+  for (const lang of LANGUAGES) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/${lang}/page/shoppingcart/`);
     await whenReady(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage, settle, whenReady } from './pages.ts';
 
@@ -36,7 +37,7 @@ test.describe('a visitor who has not answered the notice', () => {
     const chat = page.locator('[data-portico-layer] .chat button');
     const task = page.locator('[data-portico=countdown-task]').getByRole('region');
     const toast = page.locator('[data-portico-layer] .toast');
-    for (const lang of ['en', 'cn', 'kr', 'ph']) {
+    for (const lang of LANGUAGES) {
       await page.goto(`/${lang}/page/help/?demo_sweepstake=on&echat=1`);
       await whenReady(page);
       for (const part of [barOf(page), tools, chat, task]) await expect(part, lang).toBeInViewport({ ratio: 1 });

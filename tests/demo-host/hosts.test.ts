@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoHost, startDemoHost } from '../../demo-host/server.ts';
+import { LANGUAGES } from '../../src/domain/language';
 import { ROUTES } from '../../src/domain/route-table';
 import { MOBILE_ROUTES } from '../../src/domain/unlinked-routes';
 import { openBrowser, openBrowserAs, openShop } from './shop-api.ts';
@@ -105,9 +106,7 @@ describe('every page that the shell links to', () => {
 
 describe('the mobile host', () => {
   it.each([
-    ...Object.values(MOBILE_ROUTES).flatMap((route) =>
-      ['cn', 'en', 'kr', 'ph'].map((lang) => route.replace('{lang}', lang)),
-    ),
+    ...Object.values(MOBILE_ROUTES).flatMap((route) => LANGUAGES.map((lang) => route.replace('{lang}', lang))),
     '/',
     '/en',
   ])('serves %s', async (path) => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/domain/language';
 import cn from '../../src/locales/cn';
 import en from '../../src/locales/en';
 
@@ -12,7 +13,6 @@ function listTexts(texts: object, path = ''): readonly (readonly [path: string, 
   });
 }
 
-const LANGUAGES = ['cn', 'en', 'kr', 'ph'];
 const WIDGETS = join(process.cwd(), 'src/widgets');
 const own = readdirSync(WIDGETS).filter((name) => existsSync(join(WIDGETS, name, 'texts')));
 /** Where texts stand: those of the shell, and those of islands that bring their own. */

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { loginAs } from '../browser/fixtures.ts';
 import { settle, whenReady } from '../browser/pages.ts';
 
 const WIDTHS_PX = [1280, 768, 360];
 
-for (const lang of ['cn', 'en', 'kr', 'ph']) {
+for (const lang of LANGUAGES) {
   for (const persona of ['guest', 'member'] as const) {
     test(`${lang} home, ${persona}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

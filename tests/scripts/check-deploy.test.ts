@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDeploy } from '../../scripts/check-deploy.mjs';
+import { LANGUAGES } from '../../src/domain/language.ts';
 
 let dist = '';
 
@@ -44,7 +45,7 @@ beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'portico-deploy-'));
   writeBuild('');
   writeBuild('react/');
-  for (const lang of ['cn', 'en', 'kr', 'ph'])
+  for (const lang of LANGUAGES)
     for (const folder of ['', 'react/'])
       write(`${folder}partials/${lang}/main/header.html`, '<div data-root data-build="abc123">');
   for (const file of ['npm/index.js', 'npm/index.d.ts', 'php/Portico.php']) write(file, '//');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { LANGUAGES } from '../../../src/domain/language.ts';
 import { headOf, placeholderOf, shellOf } from '../../browser/partials.ts';
 import { HEADER, TOOLBAR } from '../page.ts';
 import { enter, type Scenario, type Stage, visit } from '../scenario.ts';
@@ -71,7 +72,7 @@ const hydration: Scenario = {
     await enter(stage, 'guest');
     // As long as nobody answers everything is as the server has sent it.
     site.hold(/^\/api\//);
-    for (const lang of ['en', 'cn', 'kr', 'ph']) {
+    for (const lang of LANGUAGES) {
       const body = ISLANDS.map(([name, attributes]) => placeholderOf(runtime, [lang, 'main', name], attributes));
       const call = `<script src="${shellOf(runtime)}shell.js"></script><script>mountShell('${lang}', 'main', {})</script>`;
       const path = `/${lang === 'cn' ? 'cn' : 'en'}/hydration-${lang}`;
