@@ -9,6 +9,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
+import { aliasesOf } from './scripts/build/aliases.ts';
 import { groupChunks, plainName } from './scripts/build/chunks.mjs';
 import { constantsByImporter } from './scripts/build/constants.mjs';
 import { chunkFactories } from './scripts/build/factories.mjs';
@@ -25,19 +26,6 @@ import { LANGUAGES } from './src/domain/language.ts';
 const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
 const isDev = process.env.PORTICO_DEV === '1';
-
-/** One source, two runtimes: the shipped bundle runs on Preact, its twin on React itself. */
-const PREACT = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-];
-
-/** The runtime's own server renderer, for the islands' markup. */
-const PREACT_SERVER = { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' };
-
-/** Components read signals through `useSignalValue`, so the library's core is enough, on either runtime. */
-const SIGNALS = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
 
 /** A style sheet under the name that it has in the build: while developing it changes and keeps its name. */
 function style(name, path) {
@@ -109,6 +97,7 @@ function phpHelper() {
   };
 }
 
+/** One source, two runtimes: the shipped bundle runs on Preact, its twin on React itself. */
 function bundle(runtime) {
   const styles = [...firstStyles];
   const dir = runtime === 'preact' ? 'dist' : 'dist/react';
@@ -138,7 +127,7 @@ function bundle(runtime) {
     input: { core: 'src/bootstrap.ts' },
     preserveEntrySignatures: 'allow-extension',
     plugins: [
-      alias({ entries: runtime === 'preact' ? [SIGNALS, ...PREACT] : [SIGNALS] }),
+      alias({ entries: aliasesOf(runtime) }),
       constantsByImporter(),
       plainRequests(),
       // Prices in the page's own HTML do not wait for the islands.
@@ -168,7 +157,7 @@ function bundle(runtime) {
           renderPictures({
             root,
             runtime,
-            aliases: runtime === 'preact' ? [SIGNALS, PREACT_SERVER, ...PREACT] : [SIGNALS],
+            aliases: aliasesOf(runtime),
             values: constants,
             ...named,
           }),

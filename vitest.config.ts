@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Alias } from 'vite';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { aliasesOf } from './scripts/build/aliases.ts';
 import { plainRequests } from './scripts/build/plain-request.ts';
 
 const require = createRequire(import.meta.url);
@@ -16,16 +17,6 @@ const testingLibrary: Alias = {
     'dist/@testing-library/react.esm.js',
   ),
 };
-const preact: Alias[] = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
-  { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
-  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-];
-/** As in the bundle, on both runtimes. */
-const signals: Alias = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
 
 const define = {
   __PORTICO_VERSION__: JSON.stringify(version),
@@ -36,11 +27,11 @@ const define = {
 /** Tests that need Node rather than a page. */
 const nodeTests = ['demo-host', 'architecture', 'scripts', 'php'].map((folder) => `tests/${folder}/**/*.test.ts`);
 
-function inPage(name: string, alias: Alias[]): TestProjectConfiguration {
+function inPage(name: 'preact' | 'react'): TestProjectConfiguration {
   return {
     plugins: [plainRequests()],
     define: { ...define, __PORTICO_RUNTIME__: JSON.stringify(name) },
-    resolve: { alias },
+    resolve: { alias: [testingLibrary, ...aliasesOf(name)] },
     test: {
       name,
       include: ['tests/**/*.test.{ts,tsx}'],
@@ -59,8 +50,8 @@ export default defineConfig({
     // Of all cores: by default one is left free, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
-      inPage('preact', [testingLibrary, signals, ...preact]),
-      inPage('react', [testingLibrary, signals]),
+      inPage('preact'),
+      inPage('react'),
       {
         define,
         test: {

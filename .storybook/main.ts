@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { Plugin } from 'vite';
+import { aliasesOf } from '../scripts/build/aliases.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 const runtime = process.env.PORTICO_RUNTIME === 'react' ? 'react' : 'preact';
-
-const preact = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
-  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-];
-/** As in the bundle, on both runtimes. */
-const signals = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
 
 /** Known before the first story asks for them: a package that turns up late loads the page, or a test, anew. */
 const packages = [
@@ -35,7 +26,7 @@ const lane: Plugin = {
   name: 'portico-runtime',
   enforce: 'post',
   config: () => ({
-    resolve: { alias: runtime === 'preact' ? [signals, ...preact] : [signals] },
+    resolve: { alias: aliasesOf(runtime) },
     optimizeDeps: { include: packages },
     define: {
       __PORTICO_VERSION__: JSON.stringify(version),

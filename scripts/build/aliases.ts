@@ -1,0 +1,20 @@
+interface Alias {
+  readonly find: RegExp;
+  readonly replacement: string;
+}
+
+/** Components read signals through `useSignalValue` and `SignalText`, so the library's core is enough, on either runtime. */
+const SIGNALS: Alias = { find: /^@preact\/signals$/, replacement: '@preact/signals-core' };
+
+const PREACT: readonly Alias[] = [
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+  { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-$1runtime' },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+];
+
+/** What stands in place of the packages that the sources import, in the build, in tests and in Storybook alike. */
+export function aliasesOf(runtime: 'preact' | 'react'): Alias[] {
+  return runtime === 'preact' ? [SIGNALS, ...PREACT] : [SIGNALS];
+}
