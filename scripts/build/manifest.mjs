@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
+import { GUEST_CURRENCY } from '../../src/domain/currency.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
+import { GUEST } from '../../src/domain/user.ts';
 import { buildPictures } from './pictures.mjs';
 
 const SCRIPT_ADDRESS = 'shell.js';
@@ -84,6 +86,9 @@ export function loaderAndManifest({
           ...coreName,
           // One suffix for all languages: the loader has no room for a table of four.
           __PORTICO_PICTURE__: JSON.stringify(pictures.ending),
+          __PORTICO_SHEET_FILE__: JSON.stringify(inAssets(sheet.fileName)),
+          __PORTICO_GUEST__: JSON.stringify(GUEST),
+          __PORTICO_GUEST_CURRENCY__: JSON.stringify(GUEST_CURRENCY),
         },
       });
       const outputs = [

@@ -1,5 +1,6 @@
 import { toDecimal } from '../domain/decimal';
-import { hasPrime, type User } from '../domain/user';
+import { hasPrime } from '../domain/prime';
+import type { User } from '../domain/user';
 import { formatPrice } from '../i18n/money';
 import type { Known } from './known';
 

@@ -1,6 +1,7 @@
 import { isCurrencyCode } from './currency';
+import { hasPrime } from './prime';
 import { count, is, number, object, oneOf, optional, type Read, read, text } from './reader';
-import { displayName, hasPrime, type MessageCounts, type User } from './user';
+import { displayName, type MessageCounts, type User } from './user';
 import { safeAddress } from './web-address';
 
 /** How long the stored member is shown on later pages, in ms. Source: contract, section 6, `portico.last`. */

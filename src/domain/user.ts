@@ -1,6 +1,4 @@
-import { PRIME_LEVEL_MIN } from './constants';
-
-/** Counts of waiting messages, by kind. Source: specification, sections 2 ("Messages dropdown") and 3. */
+/** How many messages wait, by kind. Source: specification, sections 2 ("Messages dropdown") and 3. */
 export interface MessageCounts {
   readonly total: number;
   readonly actionNeeded: number;
@@ -19,7 +17,7 @@ export interface User {
   /** Address of the picture; empty when there is none. */
   readonly avatar: string;
   readonly level: number;
-  /** Whether the server counts the user as a Prime member; see {@link hasPrime} for what is shown. */
+  /** Whether the server counts the user as a Prime member; see `hasPrime` for what is shown. */
   readonly isPrime: boolean;
   readonly primeLevel: number;
   /** In the user's currency. */
@@ -31,29 +29,20 @@ export const NO_MESSAGES: MessageCounts = { total: 0, actionNeeded: 0, important
 
 /** Source: specification, section 3, "Guest default". */
 export const GUEST: User = {
-  isLoggedIn: false,
   id: 0,
   name: '',
   nickName: '',
   email: '',
   avatar: '',
-  level: 0,
+  isLoggedIn: false,
   isPrime: false,
+  level: 0,
   primeLevel: 0,
   balance: 0,
   messages: NO_MESSAGES,
 };
 
-/**
- * Whether the Prime greeting and styles are shown: to members of level 1 and up.
- *
- * Source: specification, section 6; contract, section 8.
- */
-export function hasPrime(user: Pick<User, 'isLoggedIn' | 'isPrime' | 'primeLevel'>): boolean {
-  return user.isLoggedIn && user.isPrime && user.primeLevel >= PRIME_LEVEL_MIN;
-}
-
-/** The name shown for a user: nick name, else name, else the part of the e-mail address before its `@`. */
+/** What a user is called on the page: nick name, else name, else the address before its `@`. */
 export function displayName(user: Pick<User, 'nickName' | 'name' | 'email'>): string {
   return user.nickName || user.name || user.email.replace(/@.*/, '');
 }

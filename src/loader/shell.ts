@@ -39,6 +39,9 @@ declare const window: { mountShell: MountShell; Portico: Fields | null };
 declare const __PORTICO_CORE__: string;
 /** What the names of the first pictures' code and style end with, before the dot. */
 declare const __PORTICO_PICTURE__: string;
+declare const __PORTICO_SHEET_FILE__: string;
+declare const __PORTICO_GUEST__: object;
+declare const __PORTICO_GUEST_CURRENCY__: object;
 
 const version = __PORTICO_VERSION__;
 const ignore = () => {};
@@ -173,20 +176,8 @@ function mountShell(...args: Args): object {
   // The core sets the real members on this very object, so references that the page keeps stay valid.
   const handle: Record<string, unknown> = {
     version,
-    user: door({
-      id: 0,
-      name: '',
-      nickName: '',
-      email: '',
-      avatar: '',
-      isLoggedIn: false,
-      isPrime: false,
-      level: 0,
-      primeLevel: 0,
-      balance: 0,
-      messages: { total: 0, actionNeeded: 0, important: 0, other: 0, enquiries: 0 },
-    }),
-    currency: door({ code: 'CNY', symbol: 'CN ￥' }),
+    user: door(__PORTICO_GUEST__),
+    currency: door(__PORTICO_GUEST_CURRENCY__),
     cart,
   };
   let tried: Promise<Core> | undefined;

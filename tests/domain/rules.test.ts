@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pickCurrency } from '../../src/domain/currency';
 import { pickPlatform, rememberedPlatform } from '../../src/domain/platform';
-import { displayName, GUEST, hasPrime } from '../../src/domain/user';
+import { hasPrime } from '../../src/domain/prime';
+import { displayName, GUEST } from '../../src/domain/user';
 
 describe('pickCurrency', () => {
   const list = [

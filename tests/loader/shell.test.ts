@@ -16,7 +16,15 @@ const SOURCE = transpileModule(readFileSync('src/loader/shell.ts', 'utf8'), {
   .outputText.replace('export {};', '')
   // Nothing is really imported: an import that is under way when its test has ended fails in some other one.
   .replaceAll('import(', 'bring(');
-const NAMES = '__PORTICO_VERSION__, __PORTICO_CORE__, __PORTICO_PICTURE__';
+/** What the build puts in place of names. */
+const BUILT = {
+  __PORTICO_VERSION__: '2.5.256',
+  __PORTICO_CORE__: 'core.js',
+  __PORTICO_SHEET_FILE__: 'shell.css',
+  __PORTICO_PICTURE__: '.js',
+  __PORTICO_GUEST__: GUEST,
+  __PORTICO_GUEST_CURRENCY__: GUEST_CURRENCY,
+};
 const bring = vi.fn<(address: string) => Promise<unknown>>();
 const refuse = (address: string) => Promise.reject(new Error(address));
 
@@ -25,7 +33,7 @@ function load(tag: HTMLScriptElement | null): Loaded {
   const own = Object.getOwnPropertyDescriptor(HTMLDocument.prototype, 'currentScript');
   Object.defineProperty(HTMLDocument.prototype, 'currentScript', { get: () => tag, configurable: true });
   try {
-    new Function('bring', NAMES, SOURCE)(bring, '2.5.256', 'core.js', '');
+    new Function('bring', ...Object.keys(BUILT), SOURCE)(bring, ...Object.values(BUILT));
   } finally {
     if (own) Object.defineProperty(HTMLDocument.prototype, 'currentScript', own);
     else Reflect.deleteProperty(HTMLDocument.prototype, 'currentScript');
@@ -66,7 +74,7 @@ const reads = () =>
     .filter((address) => /\/api\//.test(address));
 
 describe('the loader', () => {
-  it('gives every field of a guest at once, the same as the core', () => {
+  it('gives the values of a guest at once', () => {
     const { mountShell } = load(inlineScript('/shell/'));
     const { user, currency, cart } = mountShell('en');
     expect(user.value).toEqual(GUEST);

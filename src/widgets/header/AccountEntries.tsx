@@ -1,6 +1,6 @@
 import { Award, type IconNode, Megaphone, Package, Plane, ShoppingBag, Wallet, Warehouse } from 'lucide';
 import { toDecimal } from '../../domain/decimal';
-import { hasPrime } from '../../domain/user';
+import { hasPrime } from '../../domain/prime';
 import { pickWanted } from '../../domain/wanted';
 import { fill } from '../../i18n/fill';
 import { formatPrice } from '../../i18n/money';

@@ -1,5 +1,6 @@
 import { Crown } from 'lucide';
-import { displayName, hasPrime } from '../../domain/user';
+import { hasPrime } from '../../domain/prime';
+import { displayName } from '../../domain/user';
 import { useLateTexts } from '../../mount/use-late';
 import { useShell } from '../../mount/use-shell';
 import { useSignalValue } from '../../mount/use-signal-value';
