@@ -1,15 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAnnouncementApi } from '../../src/api/announcement-api';
-import { createClient } from '../../src/api/client';
-import { loadCarry } from './load-carry';
-
-const SETTINGS = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 0 };
+import { openClient } from './open-client';
 
 function openApi(boot?: unknown) {
   const fetch = vi.fn<typeof globalThis.fetch>(() =>
     Promise.resolve(new Response(JSON.stringify({ state: 0, data: [{ id: 1, title: 'From the server' }] }))),
   );
-  const api = createAnnouncementApi(createClient({ loadCarry, settings: SETTINGS, fetch, warn: () => {} }), { boot });
+  const api = createAnnouncementApi(openClient({ fetch, warn: () => {} }), { boot });
   return { api, asked: () => fetch.mock.calls.map(([url]) => String(url)) };
 }
 

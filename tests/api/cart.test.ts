@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cartList } from '../../src/api/cart';
 import { createCartApi } from '../../src/api/cart-api';
-import { createClient } from '../../src/api/client';
 import { read } from '../../src/domain/reader';
-import { loadCarry } from './load-carry';
+import { openClient } from './open-client';
 
 const item = {
   goodsCode: 'G1',
@@ -153,9 +152,8 @@ describe('cartList', () => {
 
 describe('createCartApi', () => {
   function setUp(data: () => unknown) {
-    const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 0 };
     const fetch = vi.fn(async () => Response.json({ state: 0, data: data() }));
-    return createCartApi(createClient({ loadCarry, settings, fetch }));
+    return createCartApi(openClient({ fetch }));
   }
 
   it('gives the very list that is known when nothing is another', async () => {

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineCall } from '../../src/api/call';
-import { type ApiSettings, addressOf, type ClientDeps, createClient } from '../../src/api/client';
+import { type ApiSettings, addressOf, type ClientDeps } from '../../src/api/client';
 import { textUpTo } from '../../src/api/fields';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import { count, listOf, object, optional, text } from '../../src/domain/reader';
-import { loadCarry } from './load-carry';
+import { loadCarry, openClient } from './open-client';
 
-const settings: ApiSettings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 2 };
 const readCall = defineCall({
   name: 'position',
   method: 'get',
@@ -24,7 +23,10 @@ const reply = (body: unknown, status = 200) =>
 const good = { state: 0, data: { n: 1 } };
 
 /** A client whose network gives one answer after the other, the last one for ever. */
-function setUp(answers: readonly (() => Response | Promise<Response>)[], deps: Partial<ClientDeps> = {}) {
+function setUp(
+  answers: readonly (() => Response | Promise<Response>)[],
+  { settings, ...deps }: Partial<Omit<ClientDeps, 'settings'>> & { readonly settings?: Partial<ApiSettings> } = {},
+) {
   const queue = [...answers];
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {
     const answer = queue.length > 1 ? queue.shift() : queue[0];
@@ -34,7 +36,7 @@ function setUp(answers: readonly (() => Response | Promise<Response>)[], deps: P
   const onServerTime = vi.fn();
   const warn = vi.fn();
   return {
-    client: createClient({ loadCarry, settings, fetch, onFailure, onServerTime, warn, ...deps }),
+    client: openClient({ settings: { retries: 2, ...settings }, fetch, onFailure, onServerTime, warn, ...deps }),
     fetch,
     onFailure,
     onServerTime,
@@ -278,7 +280,7 @@ describe('createClient', () => {
 
   it('sends a write as JSON that says so, and a read in its address', async () => {
     const { client, fetch } = setUp([() => reply(good)], {
-      settings: { ...settings, endpoints: { position: 'index.php?r=position' } },
+      settings: { endpoints: { position: 'index.php?r=position' } },
     });
     await outcome(client.send(writeCall, { count: 2 }));
     await outcome(client.send(readCall, { position: 'a b' }));

@@ -3,20 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALL_TEXTS } from '../../scripts/docs/call-texts';
 import { CALLS } from '../../scripts/docs/calls';
 import { createAnnouncementApi } from '../../src/api/announcement-api';
-import { createClient } from '../../src/api/client';
 import { createPageApi } from '../../src/api/page-api';
 import { createShareApi } from '../../src/api/share-api';
 import { createSignUpApi } from '../../src/api/sign-up-api';
 import { createTaskApi } from '../../src/api/task-api';
 import { CALL_NAMES } from '../../src/domain/call-names';
-import { loadCarry } from './load-carry';
+import { openClient } from './open-client';
 
-const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 2 };
+const settings = { retries: 2 };
 
 /** The outcome of one call whose server always answers alike. */
 async function outcomeOf(name: (typeof CALL_NAMES)[number], answer: () => Response | Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => await answer());
-  const client = createClient({ loadCarry, settings, fetch });
+  const client = openClient({ settings, fetch });
   const pending = client.send(CALLS[name], CALL_TEXTS[name].payload);
   await vi.runAllTimersAsync();
   return { result: await pending, tries: fetch.mock.calls.length };
@@ -92,7 +91,7 @@ describe.each(CALL_NAMES)('%s', (name) => {
   });
 
   it('makes a result of its own data with one value spoilt', () => {
-    const client = createClient({ loadCarry, settings, fetch: vi.fn<typeof fetch>() });
+    const client = openClient({ fetch: vi.fn<typeof fetch>() });
     fc.assert(
       fc.property(fc.nat(), fc.jsonValue(), (at, value) => {
         const result = client.accept(call, spoil(data ?? null, at, value));
@@ -118,8 +117,7 @@ function spoil(data: unknown, at: number, value: unknown): unknown {
 describe('the doors to the calls', () => {
   it('lead to every call that the first load leaves out', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"state":5}'));
-    const client = createClient({
-      loadCarry,
+    const client = openClient({
       settings: { ...settings, endpoints: { cartRestore: 'cart/restore' } },
       fetch,
     });
@@ -165,7 +163,7 @@ describe('the doors to the calls', () => {
   });
 
   it('offer no Undo where no path is set for it', () => {
-    const client = createClient({ loadCarry, settings, fetch: vi.fn<typeof fetch>() });
+    const client = openClient({ fetch: vi.fn<typeof fetch>() });
     expect(createPageApi(client).cartRestore).toBeUndefined();
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CartCalls } from '../../src/api/cart-api';
 import { createLateCart } from '../../src/api/late-cart';
-
-const ok = <T>(data: T) => ({ ok: true, data }) as const;
+import { ok } from '../domain/call-result';
 
 function calls() {
   return {

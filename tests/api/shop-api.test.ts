@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCartApi } from '../../src/api/cart-api';
-import { createClient } from '../../src/api/client';
 import { type BootData, createShopApi, type ShopApi } from '../../src/api/shop-api';
-import { loadCarry } from './load-carry';
+import { openClient } from './open-client';
 
 /** Answers each call with its own data, and remembers what was asked. */
 function setUp(boot?: BootData, data: Readonly<Record<string, unknown>> = {}) {
@@ -11,9 +10,8 @@ function setUp(boot?: BootData, data: Readonly<Record<string, unknown>> = {}) {
     asked.push(`${init?.method} ${url}${init?.body ? ` ${init.body}` : ''}`);
     return new Response(JSON.stringify({ state: 0, data: data[String(url)] ?? {} }));
   });
-  const settings = { base: '/api', login: 'https://login.test', endpoints: {}, timeout: 1_000, retries: 0 };
   const onFailure = vi.fn();
-  const client = createClient({ loadCarry, settings, fetch, onFailure });
+  const client = openClient({ settings: { login: 'https://login.test' }, fetch, onFailure });
   return { api: createShopApi(client, createCartApi(client), boot), asked, onFailure };
 }
 

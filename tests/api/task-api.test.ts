@@ -1,9 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createClient } from '../../src/api/client';
 import { createTaskApi } from '../../src/api/task-api';
-import { loadCarry } from './load-carry';
-
-const settings = { base: '/api', login: '', endpoints: {}, timeout: 10_000, retries: 2 };
+import { openClient } from './open-client';
 
 describe('createTaskApi', () => {
   it.each([
@@ -17,7 +14,7 @@ describe('createTaskApi', () => {
     ['fails', () => Promise.resolve(new Response('', { status: 500 })), { ok: false, failure: { reason: 'http' } }],
   ])('is one GET, never retried, when it %s', async (_, reply, outcome) => {
     const fetch = vi.fn<typeof globalThis.fetch>(reply);
-    const { addActive } = createTaskApi(createClient({ loadCarry, settings, fetch }));
+    const { addActive } = createTaskApi(openClient({ settings: { retries: 2 }, fetch }));
     expect(await addActive()).toMatchObject(outcome);
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(String(fetch.mock.calls[0]?.[0])).toMatch(/\/api\/active\/add-active$/);
@@ -25,7 +22,7 @@ describe('createTaskApi', () => {
 
   it('is asked again when it is called again: nothing is kept', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ state: 0 }));
-    const { addActive } = createTaskApi(createClient({ loadCarry, settings, fetch }));
+    const { addActive } = createTaskApi(openClient({ settings: { retries: 2 }, fetch }));
     await addActive();
     await addActive();
     expect(fetch).toHaveBeenCalledTimes(2);

@@ -1,16 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAnnouncementApi } from '../../src/api/announcement-api';
-import { createClient } from '../../src/api/client';
 import { createPageApi } from '../../src/api/page-api';
-import { loadCarry } from './load-carry';
+import { openClient } from './open-client';
 
 const fetched = { title: 'fetched' };
 
 function setUp() {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify({ state: 0, data: [fetched] })));
-  const settings = { base: '/api', login: '', endpoints: {}, timeout: 1_000, retries: 0 };
   const onFailure = vi.fn();
-  return { client: createClient({ loadCarry, settings, fetch, onFailure }), fetch, onFailure };
+  return { client: openClient({ fetch, onFailure }), fetch, onFailure };
 }
 
 describe('what the page has told', () => {

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '../../src/api/client';
 import { UPLOAD_TIMEOUT_MS } from '../../src/api/image-search';
 import { createPageApi } from '../../src/api/page-api';
 import { uploadFetch } from '../../src/api/upload';
-import { loadCarry } from './load-carry';
+import { openClient } from './open-client';
 
 /** A request whose way is in the test's hands. */
 function fakeRequest() {
@@ -89,9 +88,8 @@ describe('the image search call', () => {
 
   function search(way: typeof fetch) {
     const onFailure = vi.fn();
-    const client = createClient({
-      loadCarry,
-      settings: { base: '/api', login: '', endpoints: {}, timeout: 10, retries: 2 },
+    const client = openClient({
+      settings: { timeout: 10, retries: 2 },
       fetch: () => Promise.reject(new Error('not by this way')),
     });
     const api = createPageApi(client, { base: '/v2', endpoints: {}, onFailure });

@@ -3,7 +3,6 @@ import type { CustomerService, HeaderData, ShopApi, UserInfo, UserLevel } from '
 import { createBindings } from '../../src/bindings/bindings';
 import type { Known } from '../../src/bindings/known';
 import type { Currency } from '../../src/domain/currency';
-import type { CallResult } from '../../src/domain/failure';
 import { createLinks, type RouteReplacements } from '../../src/domain/routes';
 import { createMemberMark } from '../../src/host/member-mark';
 import { createSafeStorage } from '../../src/host/storage';
@@ -11,6 +10,8 @@ import type { TabNews } from '../../src/host/tabs';
 import { createSessionWrites } from '../../src/state/session-writes';
 import { createShellState } from '../../src/state/shell-state';
 import { startTabNews } from '../../src/state/tab-news';
+import { failed, ok } from '../domain/call-result';
+import { fakeCookies } from '../host/fake-cookies';
 
 const LIST: readonly Currency[] = [
   { code: 'CNY', symbol: 'CN ￥' },
@@ -47,12 +48,9 @@ export const MEI: Account = {
 };
 export const NOBODY: Account = { ...MEI, id: 0 };
 
-const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
-const down = (call: string): CallResult<never> => ({ ok: false, failure: { call, reason: 'network', message: '' } });
-
 /** The calls, answered from the account as it is by then. */
 function createApi(account: Account): ShopApi {
-  const answer = async <T>(call: string, data: () => T) => (account.isDown ? down(call) : ok(data()));
+  const answer = async <T>(call: string, data: () => T) => (account.isDown ? failed(call) : ok(data()));
   const rank = () => ({ userLevel: account.level, primeLevel: account.primeLevel, isPrime: account.primeLevel > 0 });
   const api: Partial<ShopApi> = {
     userInfo: () => answer('userInfo', () => ({ user_id: account.id }) as UserInfo),
@@ -104,13 +102,7 @@ export function createBoundPage(
 ) {
   const account: Account = { ...MEI, ...changes };
   const api = createApi(account);
-  const jar = new Map<string, string>();
-  const cookies = {
-    read: (name: string) => jar.get(name),
-    names: () => [...jar.keys()],
-    write: (name: string, value: string) => void jar.set(name, value),
-    remove: (name: string) => void jar.delete(name),
-  };
+  const { cookies } = fakeCookies();
   localStorage.clear();
   sessionStorage.clear();
   const local = createSafeStorage(() => window.localStorage);

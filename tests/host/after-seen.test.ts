@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterSeen, isFramedByOthers, type SeenView } from '../../src/host/after-seen';
+import { block } from './fake-store';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +27,7 @@ function openView(state: DocumentVisibilityState) {
 /** What can't be read, as a window of another origin. */
 const stranger = {
   get document(): never {
-    throw new DOMException('blocked', 'SecurityError');
+    return block();
   },
 };
 

@@ -4,6 +4,7 @@ import type { Failure, FailureReason } from '../../src/domain/failure';
 import { ERROR_PATHS_KEY } from '../../src/domain/stored-names';
 import { createErrorReports, ERROR_PATHS_MAX, ERROR_TEXT_MAX } from '../../src/host/error-report';
 import { createSafeStorage } from '../../src/host/storage';
+import { block, fakeStore } from './fake-store';
 
 const about = { version: '2.5.256', build: 'abc', lang: 'en', platform: 'main' };
 const crash: Failure = { island: 'header', reason: 'crash', message: 'broken' };
@@ -16,15 +17,8 @@ interface Parts {
 }
 
 function setUp({ webhook = '/hook', stored, isBlocked = false, answer = () => Promise.resolve() }: Parts = {}) {
-  const kept = new Map(stored === undefined ? [] : [[ERROR_PATHS_KEY, stored]]);
-  const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-  const session = createSafeStorage(() => {
-    if (isBlocked) throw new DOMException('blocked', 'SecurityError');
-    return store as typeof store & Storage;
-  });
+  const { kept, store } = fakeStore(stored === undefined ? {} : { [ERROR_PATHS_KEY]: stored });
+  const session = createSafeStorage(() => (isBlocked ? block() : store));
   const location = { href: 'https://www.shop.test/en/page/x?mail=mei@shop.test#top', pathname: '/en/page/x' };
   const sendBeacon = vi.fn();
   const fetch = vi.fn<(address: string, request: { body: string }) => Promise<unknown>>(answer);

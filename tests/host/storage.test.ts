@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSafeStorage } from '../../src/host/storage';
-
-/** A browser's store in memory. */
-function fakeStore(entries: Readonly<Record<string, string>> = {}) {
-  const kept = new Map(Object.entries(entries));
-  const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  return { kept, store: store as typeof store & Storage };
-}
+import { fakeStore } from './fake-store';
 
 const refuse = () => {
   throw new DOMException('no', 'QuotaExceededError');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readLast, readRemembered } from '../../src/picture/last';
+import { block } from '../host/fake-store';
 
 const NOW_MS = 1_700_000_000_000;
 const DAY_MS = 86_400_000;
@@ -134,12 +135,10 @@ describe('readRemembered', () => {
     const blocked = { document, navigator: { cookieEnabled: true } } as unknown as Window;
     Object.defineProperty(blocked, 'localStorage', {
       get() {
-        throw new DOMException('blocked', 'SecurityError');
+        return block();
       },
     });
-    const own = vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
+    const own = vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(block);
     expect(readRemembered(blocked)).toEqual({ isMarked: false, last: undefined, currency: undefined });
     own.mockRestore();
   });

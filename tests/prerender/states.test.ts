@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAnnouncementApi } from '../../src/api/announcement-api';
 import { createCartApi } from '../../src/api/cart-api';
-import { createClient } from '../../src/api/client';
 import { createShopApi } from '../../src/api/shop-api';
 import { announcementHref } from '../../src/domain/announcement-order';
 import { CART_COUNT_MAX, COUNT_SHOWN_MAX } from '../../src/domain/constants';
@@ -30,7 +29,7 @@ import * as cartPanel from '../../stories/widgets/cart-panel/scenes';
 import * as footer from '../../stories/widgets/footer/scenes';
 import * as header from '../../stories/widgets/header/scenes';
 import * as toolbar from '../../stories/widgets/toolbar/scenes';
-import { loadCarry } from '../api/load-carry';
+import { openClient } from '../api/open-client';
 import { createTestShell } from '../widgets/test-shell';
 
 const YEAR = 2026;
@@ -48,11 +47,11 @@ interface Standing {
 async function stand(island: string, scene: Scene): Promise<Standing> {
   const { lang = 'en', platform = 'main', currency = 'USD' } = scene;
   const { shell } = createTestShell({ lang, options: scene.options });
-  const { fetch } = serverOf(scene);
-  const client = createClient({
+  const stock = persona === 'guest' ? [] : cart(currency);
+  const { fetch } = createFakeApi({ persona, currency, cart: stock, replies: scene.replies });
+  const client = openClient({
     settings: shell.options.api,
     fetch,
-    loadCarry,
     onServerTime() {},
     onFailure() {},
     warn() {},

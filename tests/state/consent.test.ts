@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createSafeStorage } from '../../src/host/storage';
 import { createConsentState } from '../../src/state/consent';
+import { block, fakeStore } from '../host/fake-store';
 
 function storeWith(accepted?: string) {
-  const kept = new Map(accepted === undefined ? [] : [['cookie_accepted', accepted]]);
-  const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-  return { kept, local: createSafeStorage(() => store as typeof store & Storage) };
+  const { kept, store } = fakeStore(accepted === undefined ? {} : { cookie_accepted: accepted });
+  return { kept, local: createSafeStorage(() => store) };
 }
 
 describe('createConsentState', () => {
@@ -36,9 +33,7 @@ describe('createConsentState', () => {
   });
 
   it('knows the answer on this page also where the browser stores nothing', () => {
-    const local = createSafeStorage(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
+    const local = createSafeStorage(block);
     const consent = createConsentState(local);
     consent.accept();
     expect(consent.hasAccepted.value).toBe(true);

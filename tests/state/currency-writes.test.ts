@@ -4,6 +4,7 @@ import { GUEST, type User } from '../../src/domain/user';
 import { createCurrencyState } from '../../src/state/currency';
 import { keepCurrency, showCurrency } from '../../src/state/currency-writes';
 import { signal } from '../../src/state/signals';
+import { fakeCookies } from '../host/fake-cookies';
 
 const LIST = ['CNY', 'USD', 'EUR'].map((code) => ({ code, symbol: `symbol of ${code}` }));
 const saved: CallResult<unknown> = { ok: true, data: undefined };
@@ -15,9 +16,7 @@ interface Parts {
 }
 
 function setUp({ cookie, save }: Parts = {}) {
-  const jar = new Map(cookie === undefined ? [] : [['currency', cookie]]);
-  const write = vi.fn((name: string, value: string, _days: number) => void jar.set(name, value));
-  const cookies = { read: (name: string) => jar.get(name), write, remove: (name: string) => void jar.delete(name) };
+  const { jar, write, cookies } = fakeCookies(cookie === undefined ? {} : { currency: cookie });
   const currency = createCurrencyState({ lang: 'en', cookies, save: () => save });
   const user = signal<User>({ ...GUEST, isLoggedIn: save !== undefined, id: save ? 7 : 0 });
   const keep = (code: string) => keepCurrency({ currency, session: { user } }, code);

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Language } from '../../src/domain/language';
 import { createCurrencyState } from '../../src/state/currency';
+import { fakeCookies } from '../host/fake-cookies';
 
 const LIST = ['CNY', 'USD', 'EUR'].map((code) => ({ code, symbol: `symbol of ${code}` }));
 
@@ -10,9 +11,7 @@ interface Parts {
 }
 
 function setUp({ lang = 'en', cookie }: Parts = {}) {
-  const jar = new Map(cookie === undefined ? [] : [['currency', cookie]]);
-  const write = vi.fn((name: string, value: string, _days: number) => void jar.set(name, value));
-  const cookies = { read: (name: string) => jar.get(name), write, remove: (name: string) => void jar.delete(name) };
+  const { jar, write, cookies } = fakeCookies(cookie === undefined ? {} : { currency: cookie });
   return { jar, write, currency: createCurrencyState({ lang, cookies, save: () => undefined }) };
 }
 

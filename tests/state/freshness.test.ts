@@ -1,16 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFreshness } from '../../src/state/freshness';
-
-/** A promise that the test settles. */
-function hold<T>() {
-  let settle: (value: T) => void = () => {};
-  let fail: (error: Error) => void = () => {};
-  const promise = new Promise<T>((resolve, reject) => {
-    settle = resolve;
-    fail = reject;
-  });
-  return { promise, settle, fail };
-}
+import { hold } from './loaded-cart';
 
 /** Lets everything happen that waits for nothing but its turn. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));

@@ -7,18 +7,14 @@ import {
   type RecentSearch,
   searchText,
 } from '../../src/state/recent-searches';
+import { block, fakeStore } from '../host/fake-store';
 
 const keyword = (text: string): RecentSearch => ({ kind: 'keyword', keyword: text });
 const tea: RecentSearch = { kind: 'link', url: 'https://item.taobao.com/item.htm?id=1' };
 
 function memory() {
-  const kept = new Map<string, string>();
-  const local = {
-    read: (key: string) => kept.get(key),
-    write: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  };
-  return { kept, local };
+  const { kept, store } = fakeStore();
+  return { kept, local: createSafeStorage(() => store) };
 }
 
 describe('recent searches', () => {
@@ -95,9 +91,7 @@ describe('recent searches', () => {
   });
 
   it('lives in memory where the browser stores nothing', () => {
-    const blocked = createSafeStorage(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
+    const blocked = createSafeStorage(block);
     const recents = createRecentSearches(blocked, 0);
     recents.add(tea);
     expect(recents.list()).toEqual([tea]);

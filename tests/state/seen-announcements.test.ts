@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addSeenId, popupId, readSeenIds } from '../../src/domain/announcement';
 import { createSeenAnnouncements } from '../../src/state/seen-announcements';
+import { fakeCookies } from '../host/fake-cookies';
 
 function setUp(kept?: string) {
-  const jar = new Map(kept === undefined ? [] : [['announcement_seen_home', kept]]);
-  const write = vi.fn((name: string, value: string) => void jar.set(name, value));
-  return { jar, write, seen: createSeenAnnouncements({ read: (name) => jar.get(name), write }, 'home') };
+  const { jar, write, cookies } = fakeCookies(kept === undefined ? {} : { announcement_seen_home: kept });
+  return { jar, write, seen: createSeenAnnouncements(cookies, 'home') };
 }
 
 describe('createSeenAnnouncements', () => {

@@ -9,6 +9,7 @@ import { createSessionActions } from '../../src/state/session-actions';
 import { createSessionWrites } from '../../src/state/session-writes';
 import { signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
+import { fakeCookies } from '../host/fake-cookies';
 
 const LIST = [
   { code: 'USD', symbol: 'US $' },
@@ -38,13 +39,7 @@ const unstable: CallResult<unknown> = { ok: false, failure: { reason: 'network',
 
 function setUp() {
   const loadWrites = vi.fn(async () => createSessionWrites);
-  const jar = new Map([['currency', 'USD']]);
-  const cookies = {
-    read: (name: string) => jar.get(name),
-    names: () => [...jar.keys()],
-    write: (name: string, value: string) => void jar.set(name, value),
-    remove: (name: string) => void jar.delete(name),
-  };
+  const { jar, cookies } = fakeCookies({ currency: 'USD' });
   const answers: ((result: CallResult<unknown>) => void)[] = [];
   const save = vi.fn((_code: string) => new Promise<CallResult<unknown>>((resolve) => answers.push(resolve)));
   /** The account answers what it is asked next. */

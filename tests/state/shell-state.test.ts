@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ShopApi } from '../../src/api/shop-api';
-import type { CallResult } from '../../src/domain/failure';
 import { createMemberMark } from '../../src/host/member-mark';
 import type { PageWindow } from '../../src/host/page';
 import { createSafeStorage } from '../../src/host/storage';
 import { createSessionWrites } from '../../src/state/session-writes';
 import { createShellState, type ShellStateDeps } from '../../src/state/shell-state';
+import { ok } from '../domain/call-result';
+import { fakeCookies } from '../host/fake-cookies';
 
-const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
 const LIST = [
   { code: 'USD', symbol: '$' },
   { code: 'EUR', symbol: '€' },
@@ -28,13 +28,7 @@ function setUp({ userId = 7, replies = {} as Partial<ShopApi> } = {}) {
     cartList: vi.fn(async () => ok([])),
     ...(replies as object),
   };
-  const jar = new Map<string, string>();
-  const cookies = {
-    read: (name: string) => jar.get(name),
-    names: () => [...jar.keys()],
-    write: (name: string, value: string) => void jar.set(name, value),
-    remove: (name: string) => void jar.delete(name),
-  };
+  const { jar, cookies } = fakeCookies();
   const local = createSafeStorage(() => window.localStorage);
   const session = createSafeStorage(() => window.sessionStorage);
   const opened: PageWindow = { isEmpty: true, isOpen: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() };

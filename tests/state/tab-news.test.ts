@@ -11,6 +11,8 @@ import { createSessionActions } from '../../src/state/session-actions';
 import { createSessionWrites } from '../../src/state/session-writes';
 import { startTabNews } from '../../src/state/tab-news';
 import { createToastState } from '../../src/state/toasts';
+import { failed, ok } from '../domain/call-result';
+import { fakeCookies } from '../host/fake-cookies';
 
 const line = (goodsCode: string, count = 1): CartLine => ({
   goodsCode,
@@ -29,12 +31,6 @@ interface Account {
   lines: readonly CartLine[];
 }
 
-const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
-const failed = (call: string): CallResult<never> => ({ ok: false, failure: { call, reason: 'network', message: '' } });
-const loggedOut = (call: string): CallResult<never> => ({
-  ok: false,
-  failure: { call, reason: 'logged-out', message: '' },
-});
 const noLevel = { userLevel: undefined, primeLevel: undefined, isPrime: undefined };
 const noHeader = {
   ...noLevel,
@@ -107,7 +103,7 @@ function createTab(bus: Bus, account: Account) {
     },
     cartList: () =>
       answer('cartList', () =>
-        account.id === 0 ? loggedOut('cartList') : ok([{ id: '1', name: 'A', lines: account.lines }]),
+        account.id === 0 ? failed('cartList', 'logged-out') : ok([{ id: '1', name: 'A', lines: account.lines }]),
       ),
     cartUpdate: (goodsCode: string, count: number) =>
       answer('cartUpdate', () => {
@@ -121,13 +117,7 @@ function createTab(bus: Bus, account: Account) {
       }),
   };
   const session = createSessionStore();
-  const jar = new Map<string, string>();
-  const cookies = {
-    read: (name: string) => jar.get(name),
-    names: () => [...jar.keys()],
-    write: (name: string, value: string) => void jar.set(name, value),
-    remove: (name: string) => void jar.delete(name),
-  };
+  const { cookies } = fakeCookies();
   const currency = createCurrencyState({ lang: 'en', cookies, save: () => undefined });
   const cart = createCartState(api);
   const mark = { isSet: () => false, set: vi.fn(), clear: vi.fn() };

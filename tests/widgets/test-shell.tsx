@@ -25,6 +25,7 @@ import { createOverlayState } from '../../src/state/overlays';
 import { createSessionStore } from '../../src/state/session';
 import { computed, type Signal, signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
+import { fakeCookies } from '../host/fake-cookies';
 
 const TEXTS = { cn, en, kr, ph };
 const LATE_TEXTS = { cn: lateCn, en: lateEn, kr: lateKr, ph: latePh };
@@ -51,18 +52,13 @@ export interface TestShellParts {
 export function createTestShell(parts: TestShellParts = {}) {
   const { lang = 'en', url, options = {}, cookies = {}, loadLate = (load) => load() } = parts;
   const address = { current: url ?? `https://www.shop.test/${lang === 'cn' ? 'cn' : 'en'}/page/homepage` };
-  const jar = new Map(Object.entries(cookies));
   const store = new Map<string, string>();
   const session = createSessionStore();
   const confirm = vi.fn<(choice: SwitchChoice) => void>();
   let keptLanguage: Language = lang;
   const currency = createCurrencyState({
     lang,
-    cookies: {
-      read: (name) => jar.get(name),
-      write: (name, value) => void jar.set(name, value),
-      remove: (name) => void jar.delete(name),
-    },
+    cookies: fakeCookies(cookies).cookies,
     // What the switch is to keep; it is never done, so that the page stays.
     save: () => (currencyCode) => {
       confirm({ lang: keptLanguage, currencyCode });

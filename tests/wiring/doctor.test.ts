@@ -3,6 +3,7 @@ import en from '../../src/locales/en';
 import { findPatched, listRequests, listViolations, readTimings, tryStorage } from '../../src/wiring/browser-facts';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
+import { block } from '../host/fake-store';
 
 function start() {
   const api = createFakeApi({ persona: 'guest', currency: 'USD', cart: [], replies: undefined, stock: undefined });
@@ -111,9 +112,6 @@ describe('addresses in doctor().more', () => {
 
 describe('tryStorage', () => {
   const working = { setItem: vi.fn(), getItem: () => '1', removeItem: vi.fn() };
-  const blocked = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
 
   it('leaves nothing behind', () => {
     expect(tryStorage(window)).toEqual({ cookies: true, localStorage: true, sessionStorage: true });
@@ -125,19 +123,19 @@ describe('tryStorage', () => {
       'throws at the store',
       {
         get localStorage() {
-          return blocked();
+          return block();
         },
         sessionStorage: working,
       },
     ],
-    ['throws at each use', { localStorage: { ...working, setItem: blocked }, sessionStorage: working }],
+    ['throws at each use', { localStorage: { ...working, setItem: block }, sessionStorage: working }],
     ['forgets at once', { localStorage: { ...working, getItem: () => null }, sessionStorage: working }],
   ])('is not usable where it %s', (_, stores) => {
     const view = Object.defineProperties(
       {
         document: {
           get cookie() {
-            return blocked();
+            return block();
           },
         },
       },

@@ -7,6 +7,7 @@ import { signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
 import { startLateWork } from '../../src/wiring/late-work';
 import type { Site } from '../../src/wiring/site';
+import { block } from '../host/fake-store';
 import { heldReply } from '../widgets/on-stage';
 
 beforeEach(() => {
@@ -37,9 +38,6 @@ function setUp({
   isTaken = false,
 }: Parts = {}) {
   const written: string[] = [];
-  const block = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
   const site = {
     query: new URLSearchParams(query),
     options: readOptions(options, (message) => {

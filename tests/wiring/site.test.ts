@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../src/domain/language';
 import { readSite } from '../../src/wiring/site';
+import { block, fakeStore } from '../host/fake-store';
 
 const KEY = 'portico.platform';
 
@@ -14,16 +15,6 @@ interface Parts {
   readonly isBlocked?: boolean;
 }
 
-function fakeStore(entries: Readonly<Record<string, string>> = {}) {
-  const kept = new Map(Object.entries(entries));
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-
 function setUp({
   url = 'https://www.shop.test/en/page/',
   args = ['en'],
@@ -31,15 +22,12 @@ function setUp({
   userAgent = '',
   isBlocked,
 }: Parts = {}) {
-  const session = fakeStore(stored === undefined ? {} : { [KEY]: stored });
-  const block = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
+  const { store: session } = fakeStore(stored === undefined ? {} : { [KEY]: stored });
   const view = {
     document,
     location: new URL(url),
     navigator: { userAgent },
-    localStorage: fakeStore(),
+    localStorage: fakeStore().store,
     get sessionStorage() {
       return isBlocked ? block() : session;
     },
@@ -116,9 +104,9 @@ describe('platform', () => {
     ['nothing of a stored value that is none', { stored: 'desktop' }, undefined],
   ])('remembers for the session: %s', (_, parts, remembered) => {
     const { site, session } = setUp(parts);
-    expect(session.kept.get(KEY)).toBe(parts.stored);
+    expect(session.getItem(KEY) ?? undefined).toBe(parts.stored);
     site.remember();
-    expect(session.kept.get(KEY)).toBe(remembered);
+    expect(session.getItem(KEY) ?? undefined).toBe(remembered);
   });
 
   it('is the same all over the page where the browser stores nothing', () => {

@@ -5,6 +5,7 @@ import type { CallResult, FailureReason } from '../../../src/domain/failure';
 import { panelOf } from '../../../src/domain/share/flow';
 import { createShareFlow } from '../../../src/widgets/share-overlay/share-flow';
 import en from '../../../src/widgets/share-overlay/texts/en';
+import { failed, ok } from '../../domain/call-result';
 
 const NOW = 1_700_000_000_000;
 const ME = 7;
@@ -16,8 +17,7 @@ const roundOf = (...ids: readonly number[]): HelpRound => ({
   endsAtMs: NOW + 3_600_000,
 });
 const coupon: Coupon = { kind: 'percent', amount: '15', minCharge: '0', scope: 'goods', validToMs: 0, validDays: 30 };
-const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
-const fail = (reason: FailureReason, message = ''): CallResult<never> => ({ ok: false, failure: { reason, message } });
+const fail = (reason: FailureReason, message = '') => failed('coupon', reason, message);
 
 function openFlow(replies: Partial<ShareApi> = {}, isFramed = false) {
   const api = {

@@ -1,4 +1,0 @@
-import { carry } from '../../src/api/carry';
-
-/** Brings what makes requests, as the late chunk does. */
-export const loadCarry = async () => carry;
