@@ -2,8 +2,8 @@
  * Every number of the specification's section 9, and numbers of other sections that several modules share, each with
  * its source. Times are in ms and lifetimes in days unless the name says otherwise.
  *
- * Defaults that are not numbers are next to their rules: the currency of each language in `currency.ts`, the languages
- * in `language.ts`.
+ * What is not a number stands with its rule: the language defaults in `currency.ts`, the languages in `language.ts`. Sizes
+ * that only a style sheet needs stand there.
  */
 
 // Cookies. Source: specification, section 9, "Cookie lifetimes"; contract, section 6.
@@ -30,11 +30,8 @@ export const ANNOUNCEMENT_DISMISSED_DAYS = 180;
 export const ANNOUNCEMENT_LEVELS: Readonly<Record<string, number>> = { '0': 0, '10': 3, '20': 2, '30': 1 };
 /** The most ids in a page type's cookie. Source: contract, section 6. */
 export const ANNOUNCEMENTS_KEPT = 10;
-export const TOP_STRIPES_MAX_PX = 100;
-export const ANNOUNCEMENT_POPUP_PX = 750;
 
 // Cart and prices. Source: specification, sections 2, 5 and 9.
-export const CART_COUNT_MIN = 1;
 export const CART_COUNT_MAX = 9_999;
 /** Lines that the skeleton shows while the cart loads. */
 export const CART_SKELETON_LINES = 5;
@@ -55,20 +52,16 @@ export const TASK_SCROLL_CHECK_MS = 5_000;
 // Page furniture, in px. Source: specification, sections 2 and 9.
 export const BANNER_SIZE_PX = { width: 1190, height: 72 } as const;
 export const CHAT_WINDOW_PX = { width: 900, height: 640 } as const;
-/** Size of the placeholder for a page that waits for the user. */
-export const USER_GATE_PX = { width: 1190, height: 600 } as const;
-/** Back-to-top is offered once the page is scrolled this far. */
+/** From here on back-to-top is offered. */
 export const BACK_TO_TOP_PX = 100;
 /** A scroll is handled after it has rested this long. */
 export const SCROLL_DEBOUNCE_MS = 80;
 
 // Notices. Source: specification, sections 2 and 9; contract, section 3, `toast`.
-export const TOASTS_MAX = 1;
 export const TOAST_MS = 4_000;
 export const TOAST_ERROR_MS = 6_000;
 /** The warning of the share flow, "long-lasting". Source: contract, section 8, "Share flow". */
 export const TOAST_LONG_MS = 10_000;
-export const COOKIE_NOTICE_PX = 560;
 export const COOKIE_NOTICE_MS = 26_000;
 
 // Visitors. Source: specification, sections 2, 6 and 9.

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { USER_GATE_PX } from '../../src/domain/constants.ts';
 import { both, expect, loginAs, test } from './fixtures.ts';
 import { openPage, whenReady } from './pages.ts';
 
@@ -64,7 +63,7 @@ test('keeps the content back until the user is known, page sheet linked or missi
     await loginAs(page, 'member');
     const letGo = await openWaiting(page, shellPath, head);
     await expect(wait(page), head).toBeVisible();
-    expect(await wait(page).boundingBox(), head).toEqual({ x: 45, y: 0, ...USER_GATE_PX });
+    expect(await wait(page).boundingBox(), head).toEqual({ x: 45, y: 0, width: 1190, height: 600 });
     expect(await top(page), head).toBe(617);
     await expect(heading(page), head).toHaveCount(0);
     await expect(host(page).getByRole('status'), head).toHaveText('Loading your account');

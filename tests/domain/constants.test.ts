@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { cartList } from '../../src/api/cart';
+import { stepCount } from '../../src/domain/cart';
 import * as module from '../../src/domain/constants';
 import { DEFAULT_LANGUAGE } from '../../src/domain/language';
+import { read as readCall } from '../../src/domain/reader';
+import { createToastState } from '../../src/state/toasts';
 
 const constants = { ...module };
 const read = (file: string) => readFileSync(join(process.cwd(), 'docs', file), 'utf8').replaceAll('\r\n', '\n');
@@ -46,10 +50,6 @@ const NUMBERS: readonly Row[] = [
   ['NTAG_DAYS', 9, /\| `nTag` \| (\d+) \|/],
   ['ANNOUNCEMENT_DISMISSED_DAYS', 9, /A dismissal lasts (\d+) days/],
   ['ANNOUNCEMENT_DISMISSED_DAYS', 4, /Dismissing stores the id for (\d+) days/],
-  ['TOP_STRIPES_MAX_PX', 2, /A top strip is at most (\d+) px high/],
-  ['ANNOUNCEMENT_POPUP_PX', 2, /a pop-up (\d+) wide/],
-  ['CART_COUNT_MIN', 9, /\| cart quantity \| (\d+)-\d+ \|/],
-  ['CART_COUNT_MIN', 5, /the minimum is `beginCount` \(or (\d+)\)/],
   ['CART_COUNT_MAX', 9, /\| cart quantity \| \d+-(\d+) \|/],
   ['CART_COUNT_MAX', 5, /the maximum (\d+)\./],
   ['CART_SKELETON_LINES', 9, /\| cart skeleton \| (\d+) items \|/],
@@ -69,8 +69,6 @@ const NUMBERS: readonly Row[] = [
   ['BACK_TO_TOP_PX', 2, /Back-to-top appears past (\d+) px of scroll/],
   ['SCROLL_DEBOUNCE_MS', 9, /\| scroll debounce \| (\d+) ms \|/],
   ['SCROLL_DEBOUNCE_MS', 2, /The scroll debounce is (\d+) ms/],
-  ['TOASTS_MAX', 9, /\| toasts at a time \| (\d+) at most \|/],
-  ['COOKIE_NOTICE_PX', 2, /Its width is (\d+), its duration/],
   ['COOKIE_NOTICE_MS', 2, /its duration (\d+) seconds/, SECOND_MS],
   ['COUNT_SHOWN_MAX', 9, /\| message dot "more" \| above (\d+) \|/],
   ['COUNT_SHOWN_MAX', 2, /Above (\d+) a dot shows "more"/],
@@ -101,8 +99,32 @@ const SIZES: readonly (readonly [name: Name, section: number, sentence: RegExp])
   ['BANNER_SIZE_PX', 9, /\| banner image \| (\d+) × (\d+) \|/],
   ['CHAT_WINDOW_PX', 9, /\| chat window \| (\d+) × (\d+) \|/],
   ['CHAT_WINDOW_PX', 2, /a chat window of (\d+) × (\d+)/],
-  ['USER_GATE_PX', 9, /\| loading placeholder \| (\d+) × (\d+) \|/],
 ];
+
+/** Sizes in px that stand in a style sheet: in which, and where. */
+const IN_SHEETS: readonly (readonly [sheet: string, declared: RegExp, section: number, sentence: RegExp])[] = [
+  ['page.css', /--portico-stripes: clamp\(.*?, (\d+)px\);/, 2, /A top strip is at most (\d+) px high/],
+  ['widgets/announcements/announcements.css', / inline-size: (\d+)px; max-inline-size: min/, 2, /a pop-up (\d+) wide/],
+  ['widgets/cookie-notice/cookie-notice.css', / inline-size: (\d+)px;/, 2, /Its width is (\d+), its duration/],
+  [
+    'page.css',
+    /center \/ min\((\d+)px, 100%\) no-repeat; content-visibility: hidden;/,
+    9,
+    /\| loading placeholder \| (\d+) × \d+ \|/,
+  ],
+  [
+    'page.css',
+    /block-size: (\d+)px; background: [^;]*; content-visibility: hidden;/,
+    9,
+    /\| loading placeholder \| \d+ × (\d+) \|/,
+  ],
+];
+
+/** Numbers of which the code has no name, since there is no other way. */
+const PLAIN = {
+  toasts: /\| toasts at a time \| (\d+) at most \|/,
+  leastCount: /\| cart quantity \| (\d+)-\d+ \|/,
+} as const;
 
 describe('the numbers of the shell', () => {
   const withUnit = (rows: readonly Row[]) =>
@@ -123,6 +145,28 @@ describe('the numbers of the shell', () => {
   it.each(SIZES)('%s is what section %d of the specification says: %s', (name, number, sentence) => {
     const [width, height] = find(section(SPECIFICATION, number), sentence).map(Number);
     expect(constants[name]).toEqual({ width, height });
+  });
+
+  it.each(IN_SHEETS)('%s says %s as section %d of the specification does: %s', (sheet, declared, number, sentence) => {
+    const source = readFileSync(join(process.cwd(), 'src', sheet), 'utf8');
+    expect(find(source, declared)).toEqual(find(section(SPECIFICATION, number), sentence));
+  });
+
+  it('has one toast at a time, as the table says', () => {
+    const { current, show } = createToastState();
+    show('First', 'info');
+    show('Second', 'info');
+    expect(current.peek()?.message).toBe('Second');
+    expect(find(section(SPECIFICATION, 9), PLAIN.toasts)).toEqual(['1']);
+  });
+
+  it('takes a count down to the least of the table', () => {
+    const least = Number(find(section(SPECIFICATION, 9), PLAIN.leastCount)[0]);
+    expect(find(section(SPECIFICATION, 5), /the minimum is `beginCount` \(or (\d+)\)/)).toEqual([String(least)]);
+    const line = { goodsCode: 'a', goodsName: 'a', foreignPrice: 1, symbol: '$', count: 2 };
+    const read = readCall(cartList.data, { shopItems: [{ shopId: 1, shopName: '', goodsItems: [line] }] });
+    expect(read.ok && read.value[0]?.lines[0]?.minCount).toBe(least);
+    expect(stepCount({ count: least, minCount: least }, -1)).toBe(least);
   });
 
   it('takes "never expires" for longer than any lifetime that has a number', () => {
@@ -163,7 +207,11 @@ describe('the numbers of the shell', () => {
     const rows = section(SPECIFICATION, 9)
       .split('\n')
       .filter((line) => /^\| .* \|$/.test(line) && !/^\| (`styleTemplate`|cookie|what|\d+) \|/.test(line));
-    const sentences = [...NUMBERS, ...SIZES].filter(([, number]) => number === 9).map(([, , sentence]) => sentence);
+    const sentences = [
+      ...[...NUMBERS, ...SIZES].filter(([, number]) => number === 9).map(([, , sentence]) => sentence),
+      ...IN_SHEETS.map(([, , , sentence]) => sentence),
+      ...Object.values(PLAIN),
+    ];
     const apart = /`wTagQ`|default language|12th-anniversary/;
     const unchecked = rows.filter((row) => !apart.test(row) && !sentences.some((sentence) => sentence.test(row)));
     expect(unchecked).toEqual([]);

@@ -1,6 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { TOASTS_MAX } from '../../../src/domain/constants';
 import type { Outcome } from '../../../stories/fixtures/fake-api';
 import { CURRENCIES, ok } from '../../../stories/fixtures/replies';
 import { attachedOpen } from '../../../stories/widgets/cart-panel/scenes';
@@ -34,7 +33,7 @@ describe('toast', () => {
     stage.handle.toast('First');
     stage.handle.toast('Second');
     await waitFor(() => expect(boxOf(stage)?.textContent).toContain('Second'));
-    expect(stage.root('layer').querySelectorAll('.toast')).toHaveLength(TOASTS_MAX);
+    expect(stage.root('layer').querySelectorAll('.toast')).toHaveLength(1);
   });
 
   it('goes at its close button', async () => {
