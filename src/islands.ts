@@ -54,9 +54,11 @@ export const ISLANDS: readonly IslandRow[] = [
     sheet: announcementsSheet,
     bringsSheet: true,
     load: made(() => import('./widgets/announcements')),
-    firstRead: (_data, { url, options: { page, routes } }) => ({
+    firstRead: (_data, { url, options: { boot, page, routes } }) => ({
       call: ANNOUNCEMENT_LIST,
       payload: { pageType: page.type ?? pageTypeOf(url, routes) },
+      // No visitor's, so it stays true in a document that is not fresh.
+      told: boot.announcements,
     }),
     otherwise: 'nothing',
   },

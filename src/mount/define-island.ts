@@ -61,7 +61,7 @@ export interface Detour {
 /** What a page says of itself, as far as a first read depends on it. */
 export interface ReadingPage {
   readonly url: URL;
-  readonly options: Pick<ShellOptions, 'page' | 'routes'>;
+  readonly options: Pick<ShellOptions, 'boot' | 'page' | 'routes'>;
 }
 
 /** A read that an island begins with, in a form that is known before its code is there. */
@@ -70,6 +70,8 @@ export interface FirstRead {
   readonly payload: Exclude<Payload, FormData>;
   /** Whether a guest is not asked for it. */
   readonly isForMembers?: true;
+  /** What the page has told in its place, where that does not stand in `boot` by the call's name. */
+  readonly told?: unknown;
 }
 
 /** A row of the table of islands: what is known of an island before its code is there. */

@@ -90,8 +90,7 @@ export function createServer(deps: ServerDeps): Server {
   };
 
   /** Whether the page says it itself. */
-  const isTold = ({ name }: BegunCall) =>
-    (name === 'announcements' ? boot.announcements : Reflect.get(told, name)) !== undefined;
+  const isTold = ({ name }: BegunCall) => Reflect.get(told, name) !== undefined;
 
   let pageApi: PageApi | undefined;
   return {
@@ -110,7 +109,7 @@ export function createServer(deps: ServerDeps): Server {
     beginRead({ firstRead }, data) {
       void staying.then(() => {
         const read = firstRead?.(data, { url: new URL(page.url()), options });
-        if (!read || isTold(read.call)) return;
+        if (!read || read.told !== undefined || isTold(read.call)) return;
         if (read.isForMembers) forMembers.push(read);
         if (!read.isForMembers || mayAskMember) begin(read);
       });
