@@ -9,33 +9,35 @@ export interface SignalTextProps<T> extends Omit<HTMLAttributes<HTMLElement>, 'c
   readonly as?: 'b' | 'bdi' | 'span';
 }
 
-/** The first text, or why there is none any more. */
-type Shown = { readonly text: string } | { readonly error: unknown };
-
 /**
  * An element that shows a signal. A new value is written into its text; nothing is rendered for that, on Preact and on
  * React alike. What the signal or `text` throws is thrown here, so it stays inside the island.
  */
 export function SignalText<T>({ of, text = String, as: Tag = 'span', ...attributes }: SignalTextProps<T>) {
   // The runtime never hears of another text, so no render writes an older one over what stands there.
-  const [shown, show] = useState<Shown>(() => ({ text: text(valueInMarkup(of)) }));
+  const [first, setFirst] = useState(() => {
+    const made = text(valueInMarkup(of));
+    return () => made;
+  });
   const follow = useCallback(
     (place: HTMLElement) => {
-      const fail = (error: unknown) => show({ error });
+      const crash = (error: unknown) =>
+        setFirst(() => () => {
+          throw error;
+        });
       return of.subscribe((value) => {
         try {
           write(place, text(value));
         } catch (error) {
-          fail(error);
+          crash(error);
         }
-      }, fail);
+      }, crash);
     },
     [of, text],
   );
-  if ('error' in shown) throw shown.error;
   return (
     <Tag ref={follow} {...attributes}>
-      {shown.text}
+      {first()}
     </Tag>
   );
 }

@@ -113,16 +113,10 @@ export function isOver({ round, nowMs }: ShareState): boolean {
   return round !== null && isRoundOver(round, nowMs);
 }
 
-/**
- * Whether two states are shown in the same way, a countdown apart: nothing is another but the time, and the round has not
- * ended in between.
- */
-export function isSameButTime(one: ShareState, other: ShareState): boolean {
-  const keys = Object.keys(one) as (keyof ShareState)[];
-  return hasEnded(one) === hasEnded(other) && keys.every((key) => key === 'nowMs' || one[key] === other[key]);
+/** Whether the end of the round on show has come; so it has where there is none. */
+export function hasEnded({ round, nowMs }: ShareState): boolean {
+  return (round?.endsAtMs ?? 0) <= nowMs;
 }
-
-const hasEnded = ({ round, nowMs }: ShareState) => round !== null && round.endsAtMs !== 0 && round.endsAtMs <= nowMs;
 
 /** Three have helped, the round is not over, and nothing is under way. Source: specification, section 4. */
 export function canClaim(state: ShareState): boolean {

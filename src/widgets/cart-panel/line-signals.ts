@@ -1,5 +1,4 @@
 import { type CartLine, type CartShop, isSameButPrice, keepSame } from '../../domain/cart';
-import { countLines } from '../../domain/cart-count';
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '../../state/signals';
 
 /** The lines of the cart, for a list that renders them. */
@@ -13,6 +12,7 @@ export interface LineSignals {
 }
 
 export function createLineSignals(source: ReadonlySignal<readonly CartShop[]>): LineSignals {
+  // Of a line that is gone, too: it may come back.
   const lines = new Map<string, Signal<CartLine>>();
   let rendered: readonly CartShop[] = [];
   let known: readonly CartShop[] = [];
@@ -24,11 +24,6 @@ export function createLineSignals(source: ReadonlySignal<readonly CartShop[]>): 
     lines.set(line.goodsCode, made);
     return made;
   };
-
-  function forget(now: readonly CartShop[]): void {
-    const codes = new Set(now.flatMap((shop) => shop.lines.map(({ goodsCode }) => goodsCode)));
-    for (const code of [...lines.keys()]) if (!codes.has(code)) lines.delete(code);
-  }
 
   return {
     shops: computed(() => {
@@ -43,7 +38,6 @@ export function createLineSignals(source: ReadonlySignal<readonly CartShop[]>): 
           if (shop === known[at]) return;
           for (const line of shop.lines) of(line).value = line;
         });
-        if (lines.size > countLines(now)) forget(now);
         known = now;
       }),
   };

@@ -1,24 +1,27 @@
 import { useCallback } from 'react';
-import type { ShareState } from '../../domain/share/flow';
 import { timeLeft } from '../../domain/share/round';
 import { fill } from '../../i18n/fill';
 import { SignalText } from '../../mount/SignalText';
 import { useShare } from './share-parts';
 
+export interface CountdownProps {
+  /** In ms since 1970 UTC, on the server's clock. */
+  readonly endsAtMs: number;
+}
+
 /** What is left of a round, each second. It is not read out by itself: a timer that talks drowns all else. */
-export function Countdown() {
+export function Countdown({ endsAtMs }: CountdownProps) {
   const { flow, texts: t } = useShare();
-  const textOf = useCallback(
-    ({ nowMs, round }: ShareState) => {
-      const { days, hours, minutes, seconds } = timeLeft((round?.endsAtMs ?? nowMs) - nowMs);
-      const clock = `${hours}:${minutes}:${seconds}`;
-      return days > 0 ? `${fill(t.days, { count: days })} ${clock}` : clock;
+  const textAt = useCallback(
+    (nowMs: number) => {
+      const { days, hours, minutes, seconds } = timeLeft(endsAtMs - nowMs);
+      return `${days > 0 ? `${fill(t.days, { count: days })} ` : ''}${hours}:${minutes}:${seconds}`;
     },
-    [t],
+    [endsAtMs, t],
   );
   return (
     <p className="share-countdown" role="timer" aria-live="off">
-      <span>{t.endsIn}</span> <SignalText as="b" of={flow.state} text={textOf} />
+      <span>{t.endsIn}</span> <SignalText as="b" of={flow.nowMs} text={textAt} />
     </p>
   );
 }

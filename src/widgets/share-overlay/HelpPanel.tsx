@@ -17,7 +17,7 @@ export function HelpPanel({ state }: { readonly state: ShareState }) {
   return (
     <>
       <Slots round={round} />
-      {round && round.endsAtMs > nowMs && <Countdown />}
+      {round && round.endsAtMs > nowMs && <Countdown endsAtMs={round.endsAtMs} />}
       <Outcome state={state} onRetry={retry} />
       {(help.at === 'done' || help.at === 'none') && (
         <Button className="share-act" onClick={() => flow.send({ type: 'join' })}>

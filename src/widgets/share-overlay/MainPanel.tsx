@@ -27,7 +27,7 @@ export function MainPanel({ state }: { readonly state: ShareState }) {
           {t.ended}
         </p>
       )}
-      {round && !isEnded && round.endsAtMs > 0 && <Countdown />}
+      {round && !isEnded && round.endsAtMs > 0 && <Countdown endsAtMs={round.endsAtMs} />}
       {canStart(state) ? (
         <Button
           className="share-act"

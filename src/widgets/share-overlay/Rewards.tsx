@@ -8,7 +8,7 @@ import { useShare } from './share-parts';
 /** The coupons that the visitor has won, in the server's order, newest first. A claim opens the list. */
 export function Rewards() {
   const { api, flow, texts: t } = useShare();
-  const { claims, isNewcomer } = useSignalValue(flow.shown);
+  const { claims, isNewcomer } = useSignalValue(flow.state);
   const [isOpen, setIsOpen] = useState(claims > 0);
   const [tries, setTries] = useState(0);
   const summary = useRef<HTMLElement>(null);

@@ -31,7 +31,7 @@ export function ShareDialog() {
   const { flow, startTicks, texts: t } = useShare();
   const { id } = useSignalValue(session.user);
   const isLoading = useSignalValue(session.status) === 'loading';
-  const state = useSignalValue(flow.shown);
+  const state = useSignalValue(flow.state);
   const said = useSignalValue(flow.said);
   const body = useRef<HTMLDivElement>(null);
   const panel = panelOf(state);

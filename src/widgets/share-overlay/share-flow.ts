@@ -1,7 +1,7 @@
 import type { ShareApi } from '../../api/share-api';
 import { TOAST_LONG_MS } from '../../domain/constants';
 import {
-  isSameButTime,
+  hasEnded,
   NO_SHARE,
   type ShareEffect,
   type ShareEvent,
@@ -9,7 +9,7 @@ import {
   stepShare,
 } from '../../domain/share/flow';
 import type { ServerClock } from '../../host/clock';
-import { computed, type ReadonlySignal, signal } from '../../state/signals';
+import { type ReadonlySignal, signal } from '../../state/signals';
 import type { ToastState } from '../../state/toasts';
 import type { ShareTexts } from './texts/en';
 
@@ -19,8 +19,8 @@ type Happening = Exclude<ShareEvent, { readonly edition: number }>;
 /** The share flow of one page: its state, and the events that it accepts. */
 export interface ShareFlow {
   readonly state: ReadonlySignal<ShareState>;
-  /** The same for what is rendered: another one when more than the time is another, or the round has ended by now. */
-  readonly shown: ReadonlySignal<ShareState>;
+  /** The server's time by the last tick, ms since 1970 UTC. A tick changes nothing else, unless the round ends with it. */
+  readonly nowMs: ReadonlySignal<number>;
   /** The last words, for screen readers: while a dialog is open they hear nothing of what stands outside it. */
   readonly said: ReadonlySignal<string>;
   send(event: Happening): void;
@@ -53,20 +53,18 @@ export function createShareFlow({
   askLogin,
 }: ShareFlowDeps): ShareFlow {
   const state = signal<ShareState>(NO_SHARE);
-  let rendered = NO_SHARE;
-  const shown = computed(() => {
-    if (!isSameButTime(rendered, state.value)) rendered = state.value;
-    return rendered;
-  });
+  const nowMs = signal(0);
   const said = signal('');
   let stopWaiting: (() => void) | undefined;
   let isOver = false;
 
   function take(event: ShareEvent): void {
     if (isOver) return;
-    // Decisions that depend on the server's time use the current one.
-    const step = stepShare({ ...state.peek(), nowMs: clock.nowMs() }, event);
-    state.value = step.state;
+    // What the server's time decides is decided with that of now.
+    nowMs.value = clock.nowMs();
+    const before = state.peek();
+    const step = stepShare({ ...before, nowMs: nowMs.value }, event);
+    if (event.type !== 'ticked' || hasEnded(before) !== hasEnded(step.state)) state.value = step.state;
     for (const effect of step.effects) void act(effect, step.state.edition);
   }
 
@@ -128,7 +126,7 @@ export function createShareFlow({
 
   return {
     state,
-    shown,
+    nowMs,
     said,
     send: take,
     say,

@@ -6,8 +6,8 @@ import {
   canClaim,
   canStart,
   HELP_DELAY_MS,
+  hasEnded,
   isOver,
-  isSameButTime,
   NO_SHARE,
   panelOf,
   roleOf,
@@ -444,23 +444,13 @@ it('never claims, starts or helps without being allowed to, in any order of thin
   );
 });
 
-describe('isSameButTime', () => {
-  const state = owner(roundOf([1]));
-  const at = (nowMs: number): ShareState => ({ ...state, nowMs });
-
-  it('looks past the time until the round has ended', () => {
-    expect(isSameButTime(state, at(NOW + 59_999))).toBe(true);
-    expect(isSameButTime(state, at(NOW + 60_000))).toBe(false);
-    expect(isSameButTime(at(NOW + 60_000), at(NOW + 90_000))).toBe(true);
+describe('hasEnded', () => {
+  it('is so from the very moment of the end', () => {
+    const at = (nowMs: number): ShareState => ({ ...owner(roundOf([1])), nowMs });
+    expect([hasEnded(at(NOW + 59_999)), hasEnded(at(NOW + 60_000))]).toEqual([false, true]);
   });
-  it('looks past it where a round has no end, or there is none', () => {
-    for (const other of [owner(roundOf([1], 0)), owner(null)])
-      expect(isSameButTime(other, { ...other, nowMs: NOW * 2 })).toBe(true);
+  it('never changes where a round has no end, or there is none', () => {
+    for (const state of [owner(roundOf([1], 0)), owner(null)])
+      expect([hasEnded(state), hasEnded({ ...state, nowMs: NOW * 2 })]).toEqual([true, true]);
   });
-  it.each<Partial<ShareState>>([{ busy: 'claim' }, { round: null }, { help: { at: 'due' } }, { edition: 9 }])(
-    'sees another %o',
-    (change) => {
-      expect(isSameButTime(state, { ...state, ...change })).toBe(false);
-    },
-  );
 });
