@@ -5,6 +5,7 @@ import { FAULT_KINDS, parseFaults } from '../api/faults.ts';
 import { DEMO_EMAIL_CODE } from '../api/routes/site.ts';
 import { GOODS, marketplaceLink, SHOPS } from '../api/seeds/catalogue.ts';
 import { DEMO_PASSWORD, PERSONA_SEEDS, PERSONAS, type Persona } from '../api/seeds/personas.ts';
+import { shownFor } from './panel/address.ts';
 import { SAMPLE_PICTURES, sampleTexts } from './sample-search.ts';
 import { ANNOUNCEMENT_LINKS, type AnnouncementLink } from './scenes-announcements.ts';
 import { shareScenes } from './scenes-share.ts';

@@ -1,6 +1,6 @@
 /**
- * Values that know who reads them: those of `@preact/signals`, of which the build takes the core alone, as components read
- * through `useSignalValue` and `SignalText` (`mount/`).
+ * Signals of `@preact/signals`. The build takes only its core, because components read through `useSignalValue` and
+ * `SignalText` (`mount/`).
  *
  * Each signal remembers its initial value. Prerendered markup was made with that value, so hydration reads it, and the
  * live value follows right after. The picture of the first view is painted with live values, so hydration reads the
@@ -17,10 +17,10 @@ export interface ReadonlySignal<T> {
   /** The value now, without depending on it. */
   peek(): T;
   /**
-   * Calls with the value now, and with each new one.
+   * Calls the listener with the value now and with each new one.
    *
-   * @param onError Gets what a computed value throws. Without it, whoever changes a source of that value gets the error.
-   * @returns Stops.
+   * @param onError Receives what a computed value throws. Without it, the code that changes a source gets the error.
+   * @returns Unsubscribes.
    */
   subscribe(listener: (value: T) => void, onError?: (error: unknown) => void): () => void;
 }
@@ -37,6 +37,9 @@ let printed: ReadonlyMap<ReadonlySignal<unknown>, unknown> | undefined;
 
 const isReadAtBirth = (source: ReadonlySignal<unknown>) => isForMarkup && (isAtBirth || !inPictures.has(source));
 
+/** Whether the server has printed a value in place of the initial one. */
+const isPrinted = (source: ReadonlySignal<unknown>) => isForMarkup && printed?.has(source);
+
 class BornSignal<T> extends LiveSignal<T> {
   readonly #birth: T;
 
@@ -46,6 +49,7 @@ class BornSignal<T> extends LiveSignal<T> {
   }
 
   override get value(): T {
+    if (isPrinted(this)) return printed?.get(this) as T;
     return isReadAtBirth(this) ? this.#birth : super.value;
   }
 
@@ -54,19 +58,20 @@ class BornSignal<T> extends LiveSignal<T> {
   }
 }
 
-/** A value that is shared. Create it with what a prerendered page shows: nothing known of the visitor yet. */
+/** A writable signal. Create it with the value that a prerendered page shows, where the visitor is unknown. */
 export function signal<T>(value: T): Signal<T> {
   return new BornSignal(value);
 }
 
 /**
- * A value that follows others. It is derived when it is read, and again when it is read after a change. Markup shows what
- * is derived from what it shows of the others.
+ * A derived signal: it is evaluated when it is read, and again when it is read after a change of a source. Its value in
+ * markup is derived from the values of its sources there.
  */
 export function computed<T>(derive: () => T): ReadonlySignal<T> {
   const live = createComputed(() => reading(false, derive));
   const created: ReadonlySignal<T> = {
     get value() {
+      if (isPrinted(created)) return printed?.get(created) as T;
       return isReadAtBirth(created) ? derive() : live.value;
     },
     peek: () => untracked(() => created.value),
@@ -95,8 +100,12 @@ export function pictured<S extends ReadonlySignal<unknown>>(source: S): S {
   return source;
 }
 
-/** Acts on markup that was made before anything was known of the visitor: what pictures show is read at birth, too. */
-export function atBirth<T>(act: () => T): T {
+/**
+ * Runs a callback on a server's markup: inside, pictured signals are read with their initial value, too.
+ *
+ * @param shown The values that the server printed in place of initial ones.
+ */
+export function atBirth<T>(act: () => T, shown?: ReadonlyMap<ReadonlySignal<unknown>, unknown>): T {
   isAtBirth = true;
   printed = shown;
   try {

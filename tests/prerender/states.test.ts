@@ -47,8 +47,7 @@ interface Standing {
 async function stand(island: string, scene: Scene): Promise<Standing> {
   const { lang = 'en', platform = 'main', currency = 'USD' } = scene;
   const { shell } = createTestShell({ lang, options: scene.options });
-  const stock = persona === 'guest' ? [] : cart(currency);
-  const { fetch } = createFakeApi({ persona, currency, cart: stock, replies: scene.replies });
+  const { fetch } = serverOf(scene);
   const client = openClient({
     settings: shell.options.api,
     fetch,
