@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '../state/signals';
-import { waitForIdle } from './moments';
+import { waitForIdle } from './idle';
 import { whenSet } from './when-set';
 
 /** How an island comes alive that is shown by its picture. */

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '../state/signals';
-import { waitForIdle } from './moments';
+import { waitForIdle } from './idle';
 import type { Shell } from './use-shell';
 
 type Load = () => Promise<unknown>;

@@ -1,7 +1,6 @@
 import type { MountMoment } from './define-island';
+import { waitForIdle } from './idle';
 
-/** Longest wait for an idle moment, in ms: a busy page must not keep an island from coming alive. */
-const IDLE_WAIT_MS = 2_000;
 /** How far below the window an island begins, in px. */
 const VISIBLE_MARGIN = '200px';
 
@@ -28,16 +27,4 @@ export function waitForMoment(moment: MountMoment, host: HTMLElement, begin: () 
   }
   begin();
   return () => {};
-}
-
-/** Waits for an idle moment of the page. @returns Stops waiting. */
-export function waitForIdle(begin: () => void): () => void {
-  try {
-    const handle = requestIdleCallback(begin, { timeout: IDLE_WAIT_MS });
-    return () => cancelIdleCallback(handle);
-  } catch {
-    // Safari has none.
-    const timer = setTimeout(begin, 1);
-    return () => clearTimeout(timer);
-  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { waitForIdle } from './moments';
+import { waitForIdle } from './idle';
 
 /**
  * Becomes true in an idle moment of the page, for what nobody sees yet.

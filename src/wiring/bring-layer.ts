@@ -1,4 +1,4 @@
-import { waitForIdle } from '../mount/moments';
+import { waitForIdle } from '../mount/idle';
 import { StyleError } from '../mount/style-place';
 import type { Shell } from '../mount/use-shell';
 import { whenSet } from '../mount/when-set';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitForIdle, waitForMoment } from '../../src/mount/moments';
+import { waitForMoment } from '../../src/mount/moments';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,30 +69,6 @@ describe('waitForMoment', () => {
     const begin = vi.fn();
     waitForMoment('idle', document.body, begin);
     expect(begin).not.toHaveBeenCalled();
-    vi.runAllTimers();
-    expect(begin).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('waitForIdle', () => {
-  it('asks the browser, which has to come up with a moment in 2 s', () => {
-    const request = vi.fn((_begin: () => void, _options: object) => 5);
-    const cancel = vi.fn();
-    vi.stubGlobal('requestIdleCallback', request);
-    vi.stubGlobal('cancelIdleCallback', cancel);
-    const begin = vi.fn();
-    const stop = waitForIdle(begin);
-    expect(request.mock.calls).toEqual([[begin, { timeout: 2_000 }]]);
-    stop();
-    expect(cancel.mock.calls).toEqual([[5]]);
-  });
-
-  it('waits a moment where the browser knows none, as in Safari, and not once it is stopped', () => {
-    const begin = vi.fn();
-    waitForIdle(begin)();
-    vi.runAllTimers();
-    expect(begin).not.toHaveBeenCalled();
-    waitForIdle(begin);
     vi.runAllTimers();
     expect(begin).toHaveBeenCalledTimes(1);
   });
