@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from './api/first-reads';
 import { pageTypeOf } from './domain/page-type';
 import type { TextSet } from './i18n/text-set';
-import type { Island, IslandData, IslandDeps, IslandRow } from './mount/define-island';
+import type { Island, IslandData, IslandDeps, IslandRow } from './island/define-island';
 import { computed, effect } from './state/signals';
 import announcementsSheet from './widgets/announcements/announcements.css?url';
 import { cookieNoticeTexts } from './widgets/cookie-notice/texts/set';

@@ -139,7 +139,7 @@ function mountShell(...args: Args): object {
           begin(`/api/${path}`, { cache: 'no-store', credentials: 'include' });
     }
     // Reserves room before the first paint for the parts that pushed the last page down; `domain/kept-room.ts` has
-    // stored it. The style sheets cap it, and `mount/room.ts` closes unused room.
+    // stored it. The style sheets cap it, and `island/room.ts` closes unused room.
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
     if (Date.now() - atMs < 864e5)
       for (const part of Object.keys(heights))

@@ -1,6 +1,8 @@
 import type { Failure } from '../domain/failure';
+import type { IslandData, IslandRow, MountMoment } from '../island/define-island';
+import type { Shell } from '../island/use-shell';
 import { computed, type ReadonlySignal } from '../state/signals';
-import type { IslandData, IslandRow, MountMoment } from './define-island';
+import { whenSet } from '../state/when-set';
 import { hydrateInTurn } from './hydrate-island';
 import { isOpen, type LiveIsland, whenTrue } from './live-island';
 import { type IslandSource, type LoadIslandDeps, loadIsland, loadRuntime, rowOf } from './load-island';
@@ -9,8 +11,6 @@ import type { Pictures } from './pictures';
 import { printedState } from './printed-state';
 import { addSlot, openShadowRoot, prepareIslandRoot } from './shadow-root';
 import { ChunkError, stepBack } from './step-back';
-import type { Shell } from './use-shell';
-import { whenSet } from './when-set';
 
 export interface BringDeps extends LoadIslandDeps {
   /** Comes with the texts; what does not need them begins before. */

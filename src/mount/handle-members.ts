@@ -1,6 +1,7 @@
 import type { Failure } from '../domain/failure';
 import { describeIssue } from '../domain/reader';
 import type { PagePort } from '../host/page';
+import { wayOn } from '../island/way-on';
 import { isOverlayName, OVERLAYS } from '../state/overlays';
 import type { ShellState } from '../state/shell-state';
 import type { ReadonlySignal } from '../state/signals';
@@ -9,7 +10,6 @@ import { createDoor, type DoctorReport, type PorticoHandle, type ReadyReport } f
 import type { IslandSource } from './load-island';
 import type { loadPageIsland } from './page-islands';
 import type { Placeholders } from './placeholders';
-import { wayOn } from './way-on';
 
 const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
 

@@ -1,9 +1,8 @@
+import type { Island } from '../island/define-island';
+import type { Shell } from '../island/use-shell';
 import type { Way } from './bring-island';
-import type { Island } from './define-island';
 import { loadIsland, loadRuntime } from './load-island';
 import type { Pictures } from './pictures';
-import { prepareIslandRoot } from './shadow-root';
-import type { Shell } from './use-shell';
 
 /** How long an island waits to hear who visits, in ms: somebody may have pressed something in it. */
 const GUEST_WAIT_MS = 150;

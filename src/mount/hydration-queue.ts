@@ -1,6 +1,6 @@
+import { waitForIdle } from '../island/late/idle';
 import type { ReadonlySignal } from '../state/signals';
-import { waitForIdle } from './idle';
-import { whenSet } from './when-set';
+import { whenSet } from '../state/when-set';
 
 /** How an island comes alive that is shown by its picture. */
 export interface Turn {

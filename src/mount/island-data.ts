@@ -1,5 +1,5 @@
 import { attributeOf } from '../domain/own-member';
-import type { IslandData } from './define-island';
+import type { IslandData } from '../island/define-island';
 
 const OFF = ['off', 'false', '0'];
 

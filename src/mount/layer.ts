@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
+import { type Shell, ShellContext } from '../island/use-shell';
 import { detach } from './detach';
 import { mountIslandRoot } from './island-root';
-import { type Shell, ShellContext } from './use-shell';
 
 export interface LayerDeps {
   readonly document: Document;

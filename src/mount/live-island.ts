@@ -1,6 +1,6 @@
+import type { IslandData, IslandRow } from '../island/define-island';
 import { isOverlayName, type OpenOverlay, type OverlayName } from '../state/overlays';
 import { type ReadonlySignal, type Signal, signal } from '../state/signals';
-import type { IslandData, IslandRow } from './define-island';
 
 /** Where an island is on its way; for reports. `pictured`: its first picture stands, and it comes alive when there is time. */
 export type IslandPhase = 'waiting' | 'pictured' | 'mounting' | 'mounted' | 'failed';

@@ -1,4 +1,4 @@
-import type { Island, IslandData, IslandDeps, IslandRow } from './define-island';
+import type { Island, IslandData, IslandDeps, IslandRow } from '../island/define-island';
 import { openShadowRoot, prepareIslandRoot } from './shadow-root';
 import { ChunkError } from './step-back';
 import { addPartSheet } from './style-sheet';

@@ -1,5 +1,5 @@
-import type { MountMoment } from './define-island';
-import { waitForIdle } from './idle';
+import type { MountMoment } from '../island/define-island';
+import { waitForIdle } from '../island/late/idle';
 
 /** How far below the window an island begins, in px. */
 const VISIBLE_MARGIN = '200px';

@@ -16,7 +16,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isRecord } from '../domain/reader';
-import type { Island } from './define-island';
+import type { Island } from '../island/define-island';
+import { useShell } from '../island/use-shell';
+import { useSignalValue } from '../island/use-signal-value';
 import { detach } from './detach';
 import type { PorticoHandle } from './handle';
 import type { IslandComponent, IslandReact, IslandShell } from './island-react';
@@ -24,8 +26,6 @@ import type { LiveIsland } from './live-island';
 import type { ForeignIsland } from './load-island';
 import type { PlaceholderDeps } from './placeholders';
 import { openShadowRoot } from './shadow-root';
-import { useShell } from './use-shell';
-import { useSignalValue } from './use-signal-value';
 
 /** The part of React that islands get; all of it would cost every page 2 KB. */
 const react: IslandReact = {

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
-import { CrashInsideContext } from './crash-inside';
-import type { Island, IslandData } from './define-island';
+import { CrashInsideContext } from '../island/crash-inside';
+import type { Island, IslandData } from '../island/define-island';
+import { type Shell, ShellContext } from '../island/use-shell';
 import { type IslandRootDeps, mountIslandRoot } from './island-root';
 import type { LiveIsland } from './live-island';
-import { type Shell, ShellContext } from './use-shell';
 
 export interface RenderDeps {
   readonly island: Island;

@@ -1,8 +1,8 @@
 import { stringify } from '../domain/json';
 import { safeAddress } from '../domain/web-address';
+import type { Shell } from '../island/use-shell';
 import { detach } from './detach';
 import { addStyleSheet } from './style-sheet';
-import type { Shell } from './use-shell';
 
 /** What a first picture depends on, besides its attributes. */
 export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options' | 'platform'>;

@@ -1,12 +1,12 @@
 import type { Failure } from '../domain/failure';
+import type { IslandRow } from '../island/define-island';
+import type { Shell } from '../island/use-shell';
+import { wayOn } from '../island/way-on';
 import type { OverlayName } from '../state/overlays';
-import type { IslandRow } from './define-island';
 import { showContent } from './kept-content';
 import { isOpen, type LiveIsland } from './live-island';
 import { addBox, openShadowRoot, restoreServerMarkup } from './shadow-root';
 import { StyleError } from './style-place';
-import type { Shell } from './use-shell';
-import { wayOn } from './way-on';
 
 /** Thrown when the code of an island did not come. */
 export class ChunkError extends Error {}

@@ -1,6 +1,6 @@
 import type { ShellOptions } from '../host/options';
-import type { Island } from '../mount/define-island';
-import type { Shell } from '../mount/use-shell';
+import type { Island } from '../island/define-island';
+import type { Shell } from '../island/use-shell';
 import type { SessionStore } from '../state/session';
 
 /** One of the states in which an island is rendered: the case of each value. */

@@ -5,20 +5,14 @@ import { LANGUAGES, type Language, LOCALE_TAGS } from '../domain/language';
 import { PLATFORMS, type Platform } from '../domain/platform';
 import { SHOWN_NAMES } from '../domain/shown-names';
 import { readOptions, type ShellOptions } from '../host/options';
+import { CrashInsideContext } from '../island/crash-inside';
+import type { Island, IslandData, IslandDeps, IslandRow } from '../island/define-island';
+import { type Shell, ShellContext } from '../island/use-shell';
 import { ISLANDS } from '../islands';
 import type { Texts } from '../locales/en';
-import { CrashInsideContext } from '../mount/crash-inside';
-import type { Island, IslandData, IslandDeps, IslandRow } from '../mount/define-island';
+import type { LateTexts } from '../locales/late/en';
 import { Fence } from '../mount/fence';
-import { type Shell, ShellContext } from '../mount/use-shell';
-import {
-  type IslandTemplate,
-  type PictureValues,
-  signOf,
-  type TemplateNode,
-  TOKENS,
-  type TokenName,
-} from '../picture/template';
+import { type IslandTemplate, type PictureValues, signOf, TOKENS, type TokenName } from '../picture/template';
 import { PICTURES } from '../pictures';
 import { createSessionStore } from '../state/session';
 import { createShellState } from '../state/shell-state';

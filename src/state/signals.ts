@@ -1,6 +1,6 @@
 /**
- * Signals of `@preact/signals`. The build takes only its core, because components read through `useSignalValue` and
- * `SignalText` (`mount/`).
+ * Signals of `@preact/signals`. The build takes only its core, because components read through `useSignalValue`
+ * (`island/use-signal-value.ts`).
  *
  * Each signal remembers its initial value. Prerendered markup was made with that value, so hydration reads it, and the
  * live value follows right after. The picture of the first view is painted with live values, so hydration reads the

@@ -1,8 +1,8 @@
-import { waitForIdle } from '../mount/idle';
+import { waitForIdle } from '../island/late/idle';
+import type { Shell } from '../island/use-shell';
 import { StyleError } from '../mount/style-place';
-import type { Shell } from '../mount/use-shell';
-import { whenSet } from '../mount/when-set';
 import { computed } from '../state/signals';
+import { whenSet } from '../state/when-set';
 import type { Wired } from './start';
 
 /**

@@ -2,7 +2,7 @@ import type { Failure } from '../domain/failure';
 import { warn } from '../host/console';
 import { uncoverDocument } from '../host/covered';
 import { createMarks, type Marks } from '../host/marks';
-import { watchRoom } from '../mount/room';
+import { watchRoom } from '../island/room';
 import { createEventOutlet, type EventOutlet } from './events';
 import { createFailureLog, type FailureLog } from './failures';
 import { createLateQueue, type LateQueue } from './late-queue';

@@ -1,5 +1,5 @@
 import { warn } from '../host/console';
-import { waitForIdle } from '../mount/idle';
+import { waitForIdle } from '../island/late/idle';
 import type { Wired } from './start';
 
 /** Starts what nobody waits for, in an idle moment. @param begin When the wait for it may begin. */

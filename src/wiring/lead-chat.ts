@@ -1,7 +1,7 @@
 import type { PageWindow } from '../host/page';
 import { holdWindow } from '../host/window-hold';
-import { lateTextsOf } from '../mount/use-late';
-import type { Shell } from '../mount/use-shell';
+import { lateTextsOf } from '../island/late/use-late';
+import type { Shell } from '../island/use-shell';
 import { type ChatLeadDeps, leadChat } from '../state/chat-lead';
 import type { Words } from './words';
 

@@ -1,10 +1,10 @@
 import { LOCALE_TAGS } from '../domain/language';
 import { warn } from '../host/console';
+import type { Shell } from '../island/use-shell';
 import type { Texts } from '../locales/en';
 import { createPictures, type Pictures } from '../mount/pictures';
 import { createPlaceholders } from '../mount/placeholders';
 import { beginSheet } from '../mount/style-sheet';
-import type { Shell } from '../mount/use-shell';
 import type { PictureHandOver } from '../picture/hand-over';
 import { bindPage } from './idle-work';
 import { stateValues } from './picture-values';

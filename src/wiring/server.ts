@@ -7,8 +7,8 @@ import { documentIsFresh } from '../domain/document-age';
 import type { Failure } from '../domain/failure';
 import type { ServerClock } from '../host/clock';
 import { warn } from '../host/console';
-import type { FirstRead, IslandData, IslandRow } from '../mount/define-island';
-import type { Shell } from '../mount/use-shell';
+import type { FirstRead, IslandData, IslandRow } from '../island/define-island';
+import type { Shell } from '../island/use-shell';
 import type { ShellDeps } from './shell-deps';
 import type { Site } from './site';
 

@@ -1,7 +1,7 @@
 import { bodyThere, documentParsed } from '../host/document-ready';
+import { afterLayout } from '../island/after-layout';
+import type { Shell } from '../island/use-shell';
 import type { Texts } from '../locales/en';
-import { afterLayout } from '../mount/after-layout';
-import type { Shell } from '../mount/use-shell';
 import { bringLayer } from './bring-layer';
 import type { Wired } from './start';
 

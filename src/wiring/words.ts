@@ -3,8 +3,8 @@ import { complain } from '../host/console';
 import type { ShellOptions } from '../host/options';
 import type { TextSet } from '../i18n/text-set';
 import { replaceTexts } from '../i18n/texts';
+import type { Shell } from '../island/use-shell';
 import type { Texts } from '../locales/en';
-import type { Shell } from '../mount/use-shell';
 import { LATE_TEXTS } from './texts';
 
 /** The texts of a page's language, with the page's own words in place of ours. */

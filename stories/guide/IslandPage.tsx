@@ -8,7 +8,7 @@ src/widgets/price-alert/
   texts/             en.ts (it sets the type), cn.ts, kr.ts, ph.ts, set.ts`;
 
 const INDEX = `
-import { defineIsland, type Island, type IslandDeps } from '../../mount/define-island';
+import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
 import { PriceAlert } from './PriceAlert';
 import type { PriceAlertTexts } from './texts/en';
 

@@ -38,12 +38,14 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   // One language is loaded at a time: a value taken from en.ts would bring English along.
   locales: rule([], ['locales/en'], { ownValues: false }),
   state: rule(['domain'], ['api', 'host']),
-  mount: rule(['domain', 'state'], ['api', 'host', 'i18n', 'locales/en', 'picture']),
+  // What an island is written with. It knows nothing of how islands are mounted.
+  island: rule(['domain', 'state'], ['api', 'host', 'i18n', 'locales/en', 'picture']),
+  mount: rule(['domain', 'state', 'island'], ['host', 'locales/en', 'picture']),
   bindings: rule(['domain', 'i18n', 'picture', 'state']),
-  widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'mount', 'picture'], ['host', 'locales/en', 'prerender']),
+  widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'island', 'picture'], ['host', 'locales/en', 'prerender']),
   // Renders the islands' markup in the build.
   prerender: rule(
-    ['domain', 'host', 'api', 'state', 'mount', 'picture', 'widgets', 'wiring', 'islands', 'pictures'],
+    ['domain', 'host', 'api', 'state', 'island', 'mount', 'picture', 'widgets', 'wiring', 'islands', 'pictures'],
     ['locales/en'],
   ),
   wiring: rule([
@@ -53,6 +55,7 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
     'i18n',
     'api',
     'state',
+    'island',
     'mount',
     'bindings',
     'widgets',

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { AnnouncementPlace } from '../../domain/announcement';
-import { useIdle } from '../../mount/use-idle';
-import { useLateIdle } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useIdle } from '../../island/late/use-idle';
+import { useLateIdle } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { Notices } from './Notices';
 import { useParts } from './parts';
 import { StripesPlace } from './StripesPlace';

@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementPlace } from '../../domain/announcement';
 import { announcementHref } from '../../domain/announcement-order';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { useParts } from './parts';
 
 export interface HeadlineProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Announcement } from '../../domain/announcement';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useSignalValue } from '../../island/use-signal-value';
 import { CloseButton } from '../../ui/CloseButton';
 import { Headline } from './Headline';
 import { useParts } from './parts';

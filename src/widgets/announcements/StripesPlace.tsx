@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Announcement } from '../../domain/announcement';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useSignalValue } from '../../island/use-signal-value';
 import { useParts } from './parts';
 import { Stripes } from './Stripes';
 import { useRoom } from './use-room';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import { type Shell, useShell } from '../../island/use-shell';
 import type { Texts } from '../../locales/en';
-import { type Shell, useShell } from '../../mount/use-shell';
 import type { AnnouncementFeed } from './announcement-feed';
 
 /** What the island needs in addition to the shell. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasMarkup } from '../../domain/announcement-content';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { useParts } from './parts';
 
 /** The part of an editor's HTML that may be shown. */

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { RoomPart } from '../../domain/room';
-import { settleRoom } from '../../mount/settle-room';
-import { useShell } from '../../mount/use-shell';
+import { settleRoom } from '../../island/settle-room';
+import { useShell } from '../../island/use-shell';
 
 /**
  * Closes the space that was reserved for a strip, see {@link settleRoom}.

@@ -1,4 +1,4 @@
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 
 /**
  * Column heads, shown if the panel is wide enough for columns. They are hidden from screen readers, since each amount

@@ -1,7 +1,6 @@
-import { useEffect, useMemo } from 'react';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
-import { computed } from '../../state/signals';
+import { useEffect } from 'react';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import type { CartLineShared } from './CartLine';
 import { CartList } from './CartList';
 import { CartSkeleton, EmptyNotice, FailedNotice, GuestNotice } from './CartStates';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { createSubtotals, priceText } from '../../i18n/cart-amounts';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { ButtonLink } from '../../ui/Button';
 
 export interface CartFootProps {

@@ -3,9 +3,7 @@ import { memo } from 'react';
 import { type CartLine as Line, stepCount } from '../../domain/cart';
 import { lineTotal, priceText } from '../../i18n/cart-amounts';
 import { fill } from '../../i18n/fill';
-import { SignalText } from '../../mount/SignalText';
-import { useShell } from '../../mount/use-shell';
-import type { ReadonlySignal } from '../../state/signals';
+import { useShell } from '../../island/use-shell';
 import { IconButton } from '../../ui/Button';
 import { GoodsPicture } from './GoodsPicture';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, type IconNode, LogIn, ShoppingCart } from 'lucide';
 import type { ReactNode } from 'react';
 import { CART_SKELETON_LINES } from '../../domain/constants';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';

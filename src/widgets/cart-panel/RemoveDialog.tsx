@@ -1,5 +1,5 @@
 import type { CartLine } from '../../domain/cart';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 

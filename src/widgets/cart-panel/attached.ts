@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import type { OpenOverlay } from '../../state/overlays';
 import { endEscape } from '../../ui/escape';
 import { createHoverWait } from '../../ui/hover';

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../domain/cart';
 import type { Failure } from '../../domain/failure';
 import { fill } from '../../i18n/fill';
-import type { Shell } from '../../mount/use-shell';
+import type { Shell } from '../../island/use-shell';
 import { createCartChanges, type UndoRemoval } from '../../state/cart-changes';
 
 /** How long Undo is offered, in ms: long enough to find it, with the keyboard too. */

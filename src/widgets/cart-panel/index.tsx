@@ -1,4 +1,4 @@
-import { defineIsland, type Island } from '../../mount/define-island';
+import { defineIsland, type Island } from '../../island/define-island';
 import type { AttachedPanel } from './attached';
 import { CartPanel, type CartPanelProps } from './CartPanel';
 

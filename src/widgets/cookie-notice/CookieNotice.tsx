@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { COOKIE_NOTICE_MS } from '../../domain/constants';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { Button } from '../../ui/Button';
 import { takeLowEdge } from '../../ui/low-edge';
 import { useCountdown } from '../../ui/use-countdown';

@@ -1,7 +1,7 @@
 import { afterPaint } from '../../host/after-paint';
 import { currentView } from '../../host/current-view';
 import { asksForPrivacy } from '../../host/privacy-signal';
-import { defineIsland, type Island, type IslandDeps } from '../../mount/define-island';
+import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
 import { CookieNotice, type CookieNoticeParts } from './CookieNotice';
 import type { CookieNoticeTexts } from './texts/en';
 

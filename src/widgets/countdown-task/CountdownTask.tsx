@@ -7,7 +7,7 @@ import { activityOfPage, pickActivity } from '../../domain/countdown-activity';
 import type { Failure } from '../../domain/failure';
 import { SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
 import { countText } from '../../i18n/count-text';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { ButtonLink } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';
 import { Icon } from '../../ui/Icon';

@@ -1,4 +1,4 @@
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { useIsLive } from '../../ui/use-is-live';
 import { contactAddress } from './contact-address';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pickWanted } from '../../domain/wanted';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { ContactList } from './ContactList';
 import { LINK_COLUMNS } from './link-columns';
 import { PaymentList } from './PaymentList';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { safeAddress } from '../../domain/web-address';
 import type { ShellOptions } from '../../host/options';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 
 type Payment = ShellOptions['brand']['payments'][number];
 

@@ -1,4 +1,4 @@
-import { defineIsland, type Island, type IslandDeps } from '../../mount/define-island';
+import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
 import { Footer } from './Footer';
 
 /** The values of `data-theme`; the first one is the default. */

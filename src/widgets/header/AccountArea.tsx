@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { IconLink } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { Member } from './Member';

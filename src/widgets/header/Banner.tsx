@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { BANNER_SIZE_PX } from '../../domain/constants';
 import { hasPicture, type PositionItem } from '../../domain/position';
-import { settleRoom } from '../../mount/settle-room';
-import { useShell } from '../../mount/use-shell';
+import { settleRoom } from '../../island/settle-room';
+import { useShell } from '../../island/use-shell';
 import { usePlaced } from './use-placed';
 
 /**

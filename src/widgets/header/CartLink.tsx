@@ -1,8 +1,8 @@
 import { ShoppingCart } from 'lucide';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { Dot } from '../../ui/Badge';
 import { IconLink } from '../../ui/Button';
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Currency } from '../../domain/currency';
 import { fill } from '../../i18n/fill';
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
 import { isForInputMethod } from '../../ui/input-method';
 import { ChoiceList } from './ChoiceList';
 import { findCurrencies, nameCurrencies } from './switch-choice';

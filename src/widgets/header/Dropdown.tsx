@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { useLate, useLateIdle } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
+import { useLate, useLateIdle } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
 import { PopoverBox, type PopoverBoxProps } from '../../ui/PopoverBox';
 import { Skeleton } from '../../ui/Skeleton';
 import { useIsLive } from '../../ui/use-is-live';

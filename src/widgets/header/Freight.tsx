@@ -1,6 +1,6 @@
 import { ChevronDown, Truck } from 'lucide';
 import { isWanted } from '../../domain/wanted';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { Icon } from '../../ui/Icon';
 import { Dropdown } from './Dropdown';
 

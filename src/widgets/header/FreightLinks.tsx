@@ -1,6 +1,6 @@
 import { Calculator, Headset, PackageSearch, Route } from 'lucide';
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
 import { MenuLink } from './MenuLink';
 
 /** The four entries of the freight menu. Source: specification, section 2, "Header"; contract, section 8, "Links". */

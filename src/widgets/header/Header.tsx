@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isWanted } from '../../domain/wanted';
-import { useLateIdle } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useLateIdle } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { AccountArea } from './AccountArea';
 import { CartLink } from './CartLink';
 import { Freight } from './Freight';

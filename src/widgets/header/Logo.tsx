@@ -1,6 +1,6 @@
 import { fill } from '../../i18n/fill';
-import { useLateIdle } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
+import { useLateIdle } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
 
 const loadPlaced = async () => (await import('./PlacedLogo')).PlacedLogo;
 

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide';
-import { hasPrime } from '../../domain/prime';
-import { displayName } from '../../domain/user';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { displayName, hasPrime } from '../../domain/user';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { Avatar } from '../../ui/Avatar';
 import { IconButton } from '../../ui/Button';
 import { Dropdown } from './Dropdown';

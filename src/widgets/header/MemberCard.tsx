@@ -1,9 +1,8 @@
 import { Crown } from 'lucide';
-import { hasPrime } from '../../domain/prime';
-import { displayName } from '../../domain/user';
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { displayName, hasPrime } from '../../domain/user';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { Avatar } from '../../ui/Avatar';
 import { Icon } from '../../ui/Icon';
 

@@ -1,8 +1,8 @@
 import { Menu as MenuIcon } from 'lucide';
 import type { ReactNode } from 'react';
-import { useLateIdle } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useLateIdle } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { IconButton } from '../../ui/Button';
 import { Dropdown } from './Dropdown';
 import { SignLinks } from './SignLinks';

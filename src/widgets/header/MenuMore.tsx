@@ -1,6 +1,6 @@
 import { isWanted } from '../../domain/wanted';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { AccountEntries } from './AccountEntries';
 import { FreightLinks } from './FreightLinks';
 

@@ -1,9 +1,9 @@
 import { CircleAlert, Inbox, MessageCircleQuestionMark, Star } from 'lucide';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { MenuLink } from './MenuLink';
 
 /** The four kinds of messages, each with its count. Source: specification, section 2; contract, section 8, "Links". */

@@ -1,9 +1,9 @@
 import { Mail } from 'lucide';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../i18n/count-text';
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { CountBadge } from '../../ui/Badge';
 import { IconButton } from '../../ui/Button';
 import { Dropdown } from './Dropdown';

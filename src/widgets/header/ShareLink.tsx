@@ -1,9 +1,9 @@
 import { Gift } from 'lucide';
 import { type MouseEvent, useState } from 'react';
 import type { PositionItem } from '../../domain/position';
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { Icon } from '../../ui/Icon';
 import { usePlaced } from './use-placed';
 

@@ -1,4 +1,4 @@
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { ButtonLink } from '../../ui/Button';
 import { useSignAddresses } from './sign-addresses';
 

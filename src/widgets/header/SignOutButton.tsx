@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide';
 import { useRef, useState } from 'react';
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 

@@ -1,6 +1,6 @@
 import { ChevronDown, Globe } from 'lucide';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { Icon } from '../../ui/Icon';
 import { Dropdown } from './Dropdown';
 

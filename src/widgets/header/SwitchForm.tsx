@@ -1,8 +1,8 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../../domain/language';
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { confirmSwitch } from '../../state/confirm-switch';
 import { Button } from '../../ui/Button';
 import { takeWaitingFocus } from '../../ui/Popover';

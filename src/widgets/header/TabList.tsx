@@ -1,6 +1,6 @@
 import { isLandingPage } from '../../domain/page-kind';
 import { pickWanted } from '../../domain/wanted';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { isSamePage } from '../../ui/same-page';
 import { useIsLive } from '../../ui/use-is-live';
 

@@ -1,4 +1,4 @@
-import { defineIsland } from '../../mount/define-island';
+import { defineIsland } from '../../island/define-island';
 import { Header } from './Header';
 
 /**

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { useIsLive } from '../../ui/use-is-live';
 
 interface SignAddress {

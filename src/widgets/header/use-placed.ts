@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PositionItem, PositionName } from '../../domain/position';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 
 /**
  * The item that editors have placed at a position. It is undefined while loading, if there is none, and after a

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide';
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { IconButton } from '../../ui/Button';
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { Button } from '../../ui/Button';
 import { useHandOver } from '../../ui/use-hand-over';
 

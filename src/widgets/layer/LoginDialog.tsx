@@ -1,5 +1,5 @@
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, type IconNode, Info, TriangleAlert } from 'lucide';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import type { Toast, ToastKind } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useLate } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useLate } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { LiveRegions } from './LiveRegions';
 import { LoginGate } from './LoginGate';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { Button } from '../../ui/Button';
 
 export interface FailedProps {

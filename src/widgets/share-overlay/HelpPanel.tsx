@@ -1,6 +1,6 @@
 import type { ShareState } from '../../domain/share/flow';
 import { hasHelped } from '../../domain/share/round';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Countdown } from './Countdown';
 import { CouponCard } from './CouponCard';

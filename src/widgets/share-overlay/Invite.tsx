@@ -1,9 +1,9 @@
 import { Check, Copy, QrCode, Share2 } from 'lucide';
 import { useMemo, useRef, useState } from 'react';
 import { readShareQuery } from '../../domain/share/share-query';
-import { useLazyPart } from '../../mount/use-lazy-part';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useLazyPart } from '../../island/late/use-lazy-part';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useShare } from './share-parts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reward } from '../../domain/coupon';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useSignalValue } from '../../island/use-signal-value';
 import { CouponCard } from './CouponCard';
 import { Failed } from './Failed';
 import { useShare } from './share-parts';

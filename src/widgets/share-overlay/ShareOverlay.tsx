@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { ShareDialog } from './ShareDialog';
 import { createShareFlow } from './share-flow';
 import { ShareContext, type ShareParts, type ShareScene } from './share-parts';

@@ -4,7 +4,7 @@ import { afterSeen, isFramedByOthers } from '../../host/after-seen';
 import { currentView } from '../../host/current-view';
 import { createSafeStorage } from '../../host/storage';
 import { startTicks } from '../../host/ticks';
-import { defineIsland, type Island, type IslandDeps } from '../../mount/define-island';
+import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
 import { ShareOverlay } from './ShareOverlay';
 import type { ShareParts } from './share-parts';
 import type { ShareTexts } from './texts/en';

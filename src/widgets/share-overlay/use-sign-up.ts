@@ -10,7 +10,7 @@ import {
   type SignUpField,
   type SignUpPatterns,
 } from '../../domain/share/sign-up';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { useShare } from './share-parts';
 
 const EMPTY: SignUpDraft = { loginName: '', password: '', captcha: '', hasAgreed: false };

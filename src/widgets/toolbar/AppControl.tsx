@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide';
 import { useState } from 'react';
-import { useLateIdle } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
+import { useLateIdle } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
 import { IconButton } from '../../ui/Button';
 import { PopoverBox } from '../../ui/PopoverBox';
 

@@ -1,9 +1,9 @@
 import { NEW_USER_GIFT } from '../../domain/constants';
 import { safeAddress } from '../../domain/web-address';
 import { fill } from '../../i18n/fill';
-import { useLateTexts } from '../../mount/use-late';
-import { useLazyPart } from '../../mount/use-lazy-part';
-import { useShell } from '../../mount/use-shell';
+import { useLateTexts } from '../../island/late/use-late';
+import { useLazyPart } from '../../island/late/use-lazy-part';
+import { useShell } from '../../island/use-shell';
 
 const loadQr = async () => (await import('../../ui/qr')).drawQr;
 

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { IconButton } from '../../ui/Button';
 
 export interface BackToTopProps {

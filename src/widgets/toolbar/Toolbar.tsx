@@ -1,8 +1,8 @@
 import { Ellipsis, Headset } from 'lucide';
 import { type MouseEvent, useRef } from 'react';
-import { useLateIdle } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useLateIdle } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { IconLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { AppControl } from './AppControl';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PositionItem, withPicture } from '../../domain/position';
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 
 /** As many fit between the tools and the header. */
 const ADS_MAX = 2;

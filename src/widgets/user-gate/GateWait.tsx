@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useShell } from '../../mount/use-shell';
+import { useShell } from '../../island/use-shell';
 import { Skeleton } from '../../ui/Skeleton';
 
 /** A skeleton of 1190 × 600. The style sheet hides it ten seconds after the page's first paint. */

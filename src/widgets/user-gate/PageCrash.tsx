@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
-import { canGoBack, goBack, standForPage } from '../../mount/crash-page';
-import { useLateTexts } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
+import { canGoBack, goBack, standForPage } from '../../island/crash-page';
+import { useLateTexts } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 

@@ -1,7 +1,7 @@
-import { useCrashInside } from '../../mount/crash-inside';
-import { useLate } from '../../mount/use-late';
-import { useShell } from '../../mount/use-shell';
-import { useSignalValue } from '../../mount/use-signal-value';
+import { useCrashInside } from '../../island/crash-inside';
+import { useLate } from '../../island/late/use-late';
+import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { GateWait } from './GateWait';
 
 const loadCrash = async () => (await import('./PageCrash')).PageCrash;

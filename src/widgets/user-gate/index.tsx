@@ -1,4 +1,4 @@
-import { defineIsland } from '../../mount/define-island';
+import { defineIsland } from '../../island/define-island';
 import { UserGate } from './UserGate';
 
 /** For `<div data-portico="user-gate">page content</div>`. Source: contract, section 2, "Islands". */

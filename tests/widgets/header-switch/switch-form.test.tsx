@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from '../../../demo-host/api/seeds/currencies';
-import { lateTextsOf } from '../../../src/mount/use-late';
+import { lateTextsOf } from '../../../src/island/late/use-late';
 import { SwitchForm } from '../../../src/widgets/header/SwitchForm';
 import { createTestShell, LIST, type TestShellParts } from '../test-shell';
 

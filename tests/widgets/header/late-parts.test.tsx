@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Shell } from '../../../src/mount/use-shell';
+import type { Shell } from '../../../src/island/use-shell';
 import { Freight } from '../../../src/widgets/header/Freight';
 import { Header } from '../../../src/widgets/header/Header';
 import { createTestShell, MEMBER } from '../test-shell';

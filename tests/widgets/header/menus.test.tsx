@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GUEST, NO_MESSAGES, type User } from '../../../src/domain/user';
-import { ShellContext } from '../../../src/mount/use-shell';
+import { ShellContext } from '../../../src/island/use-shell';
 import { OrderLinks } from '../../../src/widgets/header/AccountEntries';
 import { Header } from '../../../src/widgets/header/Header';
 import { createTestShell, LIST, MEMBER, type TestShellParts } from '../test-shell';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../../src/domain/failure';
 import type { PositionItem, PositionName } from '../../../src/domain/position';
 import { GUEST } from '../../../src/domain/user';
-import { ShellContext } from '../../../src/mount/use-shell';
+import { ShellContext } from '../../../src/island/use-shell';
 import { Header } from '../../../src/widgets/header/Header';
 import { createTestShell, MEMBER } from '../test-shell';
 

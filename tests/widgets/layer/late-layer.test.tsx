@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Shell } from '../../../src/mount/use-shell';
+import type { Shell } from '../../../src/island/use-shell';
 import { Layer } from '../../../src/widgets/layer';
 import { createTestShell } from '../test-shell';
 

@@ -4,7 +4,7 @@ import type { PageApi } from '../../../src/api/page-api';
 import type { CallResult } from '../../../src/domain/failure';
 import type { PositionItem } from '../../../src/domain/position';
 import { GUEST } from '../../../src/domain/user';
-import { type Shell, ShellContext } from '../../../src/mount/use-shell';
+import { type Shell, ShellContext } from '../../../src/island/use-shell';
 import { Toolbar } from '../../../src/widgets/toolbar/Toolbar';
 import { ToolbarAds } from '../../../src/widgets/toolbar/ToolbarAds';
 import * as scenes from '../../../stories/widgets/toolbar/scenes';

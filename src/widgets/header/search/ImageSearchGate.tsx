@@ -1,8 +1,8 @@
 import { Camera } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLateTexts } from '../../../mount/use-late';
-import { useLazyPart } from '../../../mount/use-lazy-part';
-import { useShell } from '../../../mount/use-shell';
+import { useLateTexts } from '../../../island/late/use-late';
+import { useLazyPart } from '../../../island/late/use-lazy-part';
+import { useShell } from '../../../island/use-shell';
 import { IconButton } from '../../../ui/Button';
 import { Popover } from '../../../ui/Popover';
 import { Skeleton } from '../../../ui/Skeleton';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLateIdle } from '../../../mount/use-late';
-import { useShell } from '../../../mount/use-shell';
+import { useLateIdle } from '../../../island/late/use-late';
+import { useShell } from '../../../island/use-shell';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readSearchInput } from '../../../domain/search-input';
-import { useLateTexts } from '../../../mount/use-late';
-import { useShell } from '../../../mount/use-shell';
-import { useSignalValue } from '../../../mount/use-signal-value';
+import { useLateTexts } from '../../../island/late/use-late';
+import { useShell } from '../../../island/use-shell';
+import { useSignalValue } from '../../../island/use-signal-value';
 import { createRecentSearches, type RecentSearch, searchText } from '../../../state/recent-searches';
 import { isForInputMethod } from '../../../ui/input-method';
 import { ImageSearchGate } from './ImageSearchGate';

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useState } from 'react';
-import { ShellContext } from './use-shell';
+import { ShellContext } from '../use-shell';
 
 /** A part of an island that is loaded when it is wanted. */
 export interface LazyPart<T> {

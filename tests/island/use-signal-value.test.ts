@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useSignalValue } from '../../src/mount/use-signal-value';
+import { useSignalValue } from '../../src/island/use-signal-value';
 import { computed, type ReadonlySignal, signal } from '../../src/state/signals';
 
 function Reading({ of }: { readonly of: ReadonlySignal<unknown> }) {

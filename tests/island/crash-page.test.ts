@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { canGoBack, goBack, standForPage } from '../../src/mount/crash-page';
+import { canGoBack, goBack, standForPage } from '../../src/island/crash-page';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
-import type { LateTexts } from '../locales/late/en';
+import type { LateTexts } from '../../locales/late/en';
+import { type Shell, useShell } from '../use-shell';
+import { useSignalValue } from '../use-signal-value';
 import { idleGroupOf } from './idle-group';
 import { type LazyPart, useLazyPart } from './use-lazy-part';
-import { type Shell, useShell } from './use-shell';
-import { useSignalValue } from './use-signal-value';
 
 /** The chunk of all late parts, as the page is told of it. */
 const LATE_PARTS = 'late parts';

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { useLazyPart } from '../../src/mount/use-lazy-part';
-import { createTestShell } from '../widgets/test-shell';
+import { useLazyPart } from '../../../src/island/late/use-lazy-part';
+import { createTestShell } from '../../widgets/test-shell';
 
 type Part = () => string;
 const part: Part = () => 'a component, which is a function';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idleGroupOf } from '../../src/mount/idle-group';
-import { signal } from '../../src/state/signals';
-import { createTestShell } from '../widgets/test-shell';
+import { idleGroupOf } from '../../../src/island/late/idle-group';
+import { signal } from '../../../src/state/signals';
+import { createTestShell } from '../../widgets/test-shell';
 
 /** The work that waits for an idle moment, by its handle. */
 const waiting = new Map<number, () => void>();

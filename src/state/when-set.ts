@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '../state/signals';
+import type { ReadonlySignal } from './signals';
 
 /** Acts once, as soon as a signal is true. @param ended Aborted when it is not to act any more. */
 export function whenSet(isSet: ReadonlySignal<boolean>, act: () => void, ended: AbortSignal): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitForIdle } from '../../src/mount/idle';
+import { waitForIdle } from '../../../src/island/late/idle';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
-import { type ReadonlySignal, signal } from '../state/signals';
+import { type ReadonlySignal, signal } from '../../state/signals';
+import type { Shell } from '../use-shell';
 import { waitForIdle } from './idle';
-import type { Shell } from './use-shell';
 
 type Load = () => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeRoom, watchRoom } from '../../src/mount/room';
-import { settleRoom } from '../../src/mount/settle-room';
+import { closeRoom, watchRoom } from '../../src/island/room';
+import { settleRoom } from '../../src/island/settle-room';
 
 const root = document.documentElement;
 const roomOf = (part: string) => root.style.getPropertyValue(`--portico-room-${part}`);
