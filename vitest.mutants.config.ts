@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import tests from './vitest.config.ts';
 
 /** The folders that are mutated. Their own tests hold them: those of the widgets take a minute, for each mutant. */
-const FOLDERS = ['api', 'island', 'mount', 'state'];
+const FOLDERS = ['api', 'handle', 'island', 'mount', 'state'];
 
 // One runtime is enough to tell whether a test notices a change, and Stryker's runner knows no `--project`.
 const preact = tests.test?.projects?.find(

@@ -1,5 +1,5 @@
+import type { PendingHandle, PorticoHandle } from './handle/handle';
 import type { GivenOptions } from './host/options';
-import type { PendingHandle, PorticoHandle } from './mount/handle';
 import { callOf, liveHandle } from './wiring/live-handle';
 import type { Early } from './wiring/shell-deps';
 import { startShell } from './wiring/start';

@@ -30,7 +30,7 @@ interface DetailText {
 
 /** The file of each type. */
 const FILES: Readonly<Record<string, string>> = {
-  ReadyReport: 'src/mount/handle.ts',
+  ReadyReport: 'src/handle/handle.ts',
   User: 'src/domain/user.ts',
   MessageCounts: 'src/domain/user.ts',
   Currency: 'src/domain/currency.ts',

@@ -16,12 +16,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isRecord } from '../domain/reader';
+import type { PorticoHandle } from '../handle/handle';
+import type { IslandComponent, IslandReact, IslandShell } from '../handle/island-react';
 import type { Island } from '../island/define-island';
 import { useShell } from '../island/use-shell';
 import { useSignalValue } from '../island/use-signal-value';
 import { detach } from './detach';
-import type { PorticoHandle } from './handle';
-import type { IslandComponent, IslandReact, IslandShell } from './island-react';
 import type { LiveIsland } from './live-island';
 import type { ForeignIsland } from './load-island';
 import type { PlaceholderDeps } from './placeholders';

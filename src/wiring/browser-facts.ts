@@ -1,4 +1,4 @@
-import type { DoctorFindings } from '../mount/handle';
+import type { DoctorFindings } from '../handle/handle';
 
 const PROBE = 'portico.doctor';
 

@@ -1,6 +1,6 @@
 import { stringify } from '../domain/json';
+import type { PorticoHandle } from '../handle/handle';
 import { warn } from '../host/console';
-import type { PorticoHandle } from '../mount/handle';
 
 export interface LaterCall {
   /** The shell that is there. */

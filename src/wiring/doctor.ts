@@ -1,5 +1,5 @@
-import type { DoctorFindings } from '../mount/handle';
-import type { MemberDeps } from '../mount/handle-members';
+import type { DoctorFindings } from '../handle/handle';
+import type { MemberDeps } from '../handle/members';
 import type { LiveIsland } from '../mount/live-island';
 import { findPatched, listRequests, listViolations, readTimings, tryStorage } from './browser-facts';
 import type { LateWork } from './late-work';

@@ -1,4 +1,4 @@
-import type { PorticoHandle } from '../mount/handle';
+import type { PorticoHandle } from '../handle/handle';
 
 /** What each live shell was called with, for telling a different second call. */
 const calledWith = new WeakMap<object, readonly unknown[]>();

@@ -1,6 +1,6 @@
 import { ownMember } from '../domain/own-member';
+import type { ReadyReport } from '../handle/handle';
 import { pageShown } from '../host/document-ready';
-import type { ReadyReport } from '../mount/handle';
 import { type Signal, signal } from '../state/signals';
 
 /** What a shell waits for, and what others wait for of it. */

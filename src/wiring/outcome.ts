@@ -1,5 +1,5 @@
 import type { Failure } from '../domain/failure';
-import type { ReadyReport } from '../mount/handle';
+import type { ReadyReport } from '../handle/handle';
 import { openGates } from '../mount/kept-content';
 import type { Ground } from './ground';
 

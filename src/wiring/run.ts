@@ -1,7 +1,7 @@
 import type { Failure } from '../domain/failure';
 import { ownMember } from '../domain/own-member';
+import { createOpener } from '../handle/members';
 import type { Texts } from '../locales/en';
-import { createOpener } from '../mount/handle-members';
 import { openGates } from '../mount/kept-content';
 import { whenCalm } from './calm';
 import { openShellEvents } from './events';

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/language';
+import type { PendingHandle } from '../handle/handle';
 import { createPagePort, type PagePort } from '../host/page';
 import type { Texts } from '../locales/en';
-import type { PendingHandle } from '../mount/handle';
 import type { PictureHandOver } from '../picture/hand-over';
 import { FIRST_TEXTS } from './texts';
 

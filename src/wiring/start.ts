@@ -1,7 +1,7 @@
+import { fillHandle, type PorticoHandle } from '../handle/handle';
+import { createMembers, type MemberDeps } from '../handle/members';
 import { complain, warn } from '../host/console';
 import { ISLANDS } from '../islands';
-import { fillHandle, type PorticoHandle } from '../mount/handle';
-import { createMembers, type MemberDeps } from '../mount/handle-members';
 import { openGates } from '../mount/kept-content';
 import type { IslandSource } from '../mount/load-island';
 import { type Ground, layGround } from './ground';

@@ -40,7 +40,9 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   state: rule(['domain'], ['api', 'host']),
   // What an island is written with. It knows nothing of how islands are mounted.
   island: rule(['domain', 'state'], ['api', 'host', 'i18n', 'locales/en', 'picture']),
-  mount: rule(['domain', 'state', 'island'], ['host', 'locales/en', 'picture']),
+  // What the page holds, and the page's own islands are given.
+  handle: rule(['domain', 'state', 'island'], ['host', 'locales/en', 'mount']),
+  mount: rule(['domain', 'state', 'island'], ['handle', 'picture']),
   bindings: rule(['domain', 'i18n', 'picture', 'state']),
   widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'island', 'picture'], ['host', 'locales/en', 'prerender']),
   // Renders the islands' markup in the build.
@@ -56,6 +58,7 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
     'api',
     'state',
     'island',
+    'handle',
     'mount',
     'bindings',
     'widgets',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PorticoHandle } from '../../src/handle/handle';
 import en from '../../src/locales/en';
-import type { PorticoHandle } from '../../src/mount/handle';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 

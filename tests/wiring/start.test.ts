@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { compare, mountShell } from '../../src/bootstrap';
+import type { PorticoHandle } from '../../src/handle/handle';
 import en from '../../src/locales/en';
-import type { PorticoHandle } from '../../src/mount/handle';
 import { liveHandle } from '../../src/wiring/live-handle';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';

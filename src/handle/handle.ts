@@ -1,12 +1,12 @@
 import type { Currency } from '../domain/currency';
 import type { Failure } from '../domain/failure';
 import type { User } from '../domain/user';
+import type { IslandPhase } from '../mount/live-island';
+import type { IslandLoader } from '../mount/page-islands';
 import type { OverlayName } from '../state/overlays';
 import type { PublicCart } from '../state/public-values';
 import type { ReadonlySignal } from '../state/signals';
 import type { ToastKind } from '../state/toasts';
-import type { IslandPhase } from './live-island';
-import type { IslandLoader } from './page-islands';
 
 /** A shared value as pages read it. */
 export interface Door<T> {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { GUEST, type User } from '../../src/domain/user';
-import { fillHandle } from '../../src/mount/handle';
-import { createMembers, createOpener } from '../../src/mount/handle-members';
+import { fillHandle } from '../../src/handle/handle';
+import { createMembers, createOpener } from '../../src/handle/members';
 import type { IslandSource } from '../../src/mount/load-island';
 import { loadPageIsland } from '../../src/mount/page-islands';
 import type { Placeholders } from '../../src/mount/placeholders';

@@ -2,14 +2,14 @@ import type { Failure } from '../domain/failure';
 import { describeIssue } from '../domain/reader';
 import type { PagePort } from '../host/page';
 import { wayOn } from '../island/way-on';
+import type { IslandSource } from '../mount/load-island';
+import type { loadPageIsland } from '../mount/page-islands';
+import type { Placeholders } from '../mount/placeholders';
 import { isOverlayName, OVERLAYS } from '../state/overlays';
 import type { ShellState } from '../state/shell-state';
 import type { ReadonlySignal } from '../state/signals';
 import { TOAST_KINDS } from '../state/toasts';
 import { createDoor, type DoctorReport, type PorticoHandle, type ReadyReport } from './handle';
-import type { IslandSource } from './load-island';
-import type { loadPageIsland } from './page-islands';
-import type { Placeholders } from './placeholders';
 
 const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
 
