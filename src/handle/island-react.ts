@@ -1,13 +1,7 @@
-import type { Texts } from '../locales/en';
-import type { SharedShell } from '../state/shell';
-
 /**
  * Types of what the page's own islands are given. They are spelled here, so that a page's code needs no types of React;
  * with them it compiles as well.
  */
-
-/** What the shell's islands share, as those of the page see it. */
-export type IslandShell = SharedShell<Texts>;
 
 /** A component, made by the page with the runtime's copies. */
 export type IslandComponent<P> = ((props: P) => unknown) | (new (props: P) => object);

@@ -1,66 +1,59 @@
 import type { Failure } from '../domain/failure';
 import { describeIssue } from '../domain/reader';
-import type { PagePort } from '../host/page';
-import { wayOn } from '../island/way-on';
-import type { IslandSource } from '../mount/load-island';
-import type { loadPageIsland } from '../mount/page-islands';
-import type { Placeholders } from '../mount/placeholders';
-import { isOverlayName, OVERLAYS } from '../state/overlays';
+import type { ForeignIsland, Island, IslandSource } from '../island/define-island';
+import { isOverlayName } from '../state/overlays';
 import type { ShellState } from '../state/shell-state';
 import type { ReadonlySignal } from '../state/signals';
 import { TOAST_KINDS } from '../state/toasts';
-import { createDoor, type DoctorReport, type PorticoHandle, type ReadyReport } from './handle';
+import type { DoctorReport } from './doctor-report';
+import { createDoor } from './door';
+import type { IslandLoader, PorticoHandle, ReadyReport } from './handle';
+import { type ComingIslands, createOpener, ONE_OF_OVERLAYS, type OpenerDeps } from './opener';
 
-const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
+/** The islands of a page, as far as the handle's members work with them. */
+export interface PlacedIslands extends ComingIslands {
+  /** Looks for new placeholders. */
+  scan(): void;
+  report(): DoctorReport['islands'];
+}
 
-export interface MemberDeps {
+export interface MemberDeps extends OpenerDeps {
   readonly state: ShellState;
+  readonly placeholders: () => PlacedIslands | undefined;
   readonly ready: Promise<ReadyReport>;
-  /** Comes when every island of the page stands: what opens may not be there before. */
-  readonly standing: Promise<void>;
-  /** Grows by what the page defines. */
+  /** By their names; `define` adds to it. */
   readonly islands: Map<string, IslandSource>;
-  /** Undefined until the texts have arrived. */
-  readonly placeholders: () => Placeholders | undefined;
-  /** Looks for placeholders, and asks anew for what did not come. */
+  /** Looks for placeholders, and loads again what has failed to load. */
   readonly bringLost: (root?: ParentNode) => void;
   readonly about: Pick<DoctorReport, 'version' | 'build' | 'lang' | 'platform'>;
   readonly failures: readonly Failure[];
   /** How many failures are not among these. */
   readonly dropped: () => number;
-  readonly page: Pick<PagePort, 'go'>;
-  /** The page's words for what did not come; empty until its language has arrived. */
-  readonly networkUnstable: () => string;
-  /** Makes an island of the page's own code; most pages have none, so what does it comes when it is asked for. */
-  readonly loadPageIsland: typeof loadPageIsland;
+  /** Makes an island of the page's own code. Most pages have none, so its code is loaded on the first call. */
+  readonly loadPageIsland: (
+    name: string,
+    loader: IslandLoader,
+    handle: () => PorticoHandle,
+  ) => Promise<Island | ForeignIsland>;
   /** Looks at the page for `doctor()`. */
   readonly examine: () => DoctorReport['more'];
   readonly onUnmount: () => void;
-  readonly warn: (message: string) => void;
-  readonly complain: (message: string) => void;
 }
 
+type Wrong = (path: string, expected: string, received: unknown) => void;
+
 /**
- * The handle's members. A wrong argument is a console error that says what was expected, never an exception; what else
- * a listener is given is ignored. Source: contract, section 3.
+ * The handle's members. A wrong argument is reported on the console with what was expected; it never throws. Further
+ * arguments are ignored, since a page may pass a member as a listener. Source: contract, section 3.
  */
 export function createMembers(deps: MemberDeps): PorticoHandle {
-  const { state, ready, standing, islands, placeholders, bringLost, about, failures, dropped, loadPageIsland } = deps;
-  const { examine, onUnmount, warn, complain } = deps;
-  const { session, overlays, toasts, values } = state;
-  const wrong = (path: string, expected: string, received: unknown) =>
-    complain(describeIssue({ path, expected, received }));
+  const { state, ready, standing, placeholders, bringLost, about, failures, dropped, examine } = deps;
+  const { session, overlays, toasts } = state;
+  const wrong: Wrong = (path, expected, received) => deps.complain(describeIssue({ path, expected, received }));
   const open = createOpener('open', deps);
-  const door = <T>(name: string, value: ReadonlySignal<T>) =>
-    createDoor(value, (listener) => wrong(`${name}.subscribe(listener)`, 'a function', listener));
-  const cartDoor = door('cart', values.cart);
   const handle: PorticoHandle = {
     ready,
-    user: door('user', values.user),
-    currency: door('currency', values.currency),
-    cart: Object.defineProperty(cartDoor, 'refresh', {
-      value: () => state.freshness.stale({ cart: true }),
-    }) as PorticoHandle['cart'],
+    ...createDoors(state, wrong),
     reloadUser: session.reload,
     async loginChanged(hasChanged) {
       if (typeof hasChanged !== 'boolean') wrong('loginChanged(hasChanged)', 'true or false', hasChanged);
@@ -68,7 +61,7 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
     },
     async setCurrency(code) {
       if (typeof code !== 'string') wrong('setCurrency(code)', 'a code of a currency', code);
-      else await state.setCurrency(code).catch((error: Error) => complain(error.message));
+      else await state.setCurrency(code).catch((error: Error) => deps.complain(error.message));
     },
     open: (name) => void open(name),
     close(name) {
@@ -83,20 +76,13 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
       else toasts.show(message, isKind ? kind : 'info');
     },
     mount(root) {
-      // A page's $(…) is none.
+      // A jQuery object, `$(…)`, is no node.
       if (root === undefined || (root instanceof Node && 'querySelectorAll' in root))
         void standing.then(() => bringLost(root));
       else wrong('mount(root)', 'an element', root);
     },
-    unmount: onUnmount,
-    define(name, loader) {
-      if (typeof name !== 'string' || typeof loader !== 'function') complain('define: takes a name and a function');
-      else if (islands.has(name)) warn(`define: "${name}" is there already`);
-      else {
-        islands.set(name, () => loadPageIsland(name, loader, () => handle));
-        placeholders()?.scan();
-      }
-    },
+    unmount: deps.onUnmount,
+    define: (name, loader) => define(name, loader, deps, () => handle),
     doctor() {
       return {
         ...about,
@@ -113,59 +99,29 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
   return handle;
 }
 
-/**
- * Opens an overlay by its name, at once or as soon as the islands stand.
- *
- * @param where What the page used, for the word about a wrong name.
- * @returns Gives false when nothing will open. True keeps the press from leading anywhere, so what does not come after
- *   all leads where the link leads, or says so.
- */
-export function createOpener(
-  where: string,
-  {
-    state: { chat, overlays, toasts },
-    standing,
-    placeholders,
-    page,
-    networkUnstable,
-    warn,
-    complain,
-  }: Pick<MemberDeps, 'state' | 'standing' | 'placeholders' | 'page' | 'networkUnstable' | 'warn' | 'complain'>,
-): (name: string, source?: HTMLElement) => boolean {
-  let doStand = false;
-  void standing.then(() => {
-    doStand = true;
-  });
-  const giveUp = (source: HTMLElement | undefined) => {
-    const href = wayOn(source);
-    if (href) page.go(href);
-    else toasts.show(networkUnstable(), 'error');
+/** The shared values as pages read them. */
+function createDoors(
+  { values, freshness }: ShellState,
+  wrong: Wrong,
+): Pick<PorticoHandle, 'user' | 'currency' | 'cart'> {
+  const door = <T>(name: string, value: ReadonlySignal<T>) =>
+    createDoor(value, (listener) => wrong(`${name}.subscribe(listener)`, 'a function', listener));
+  return {
+    user: door('user', values.user),
+    currency: door('currency', values.currency),
+    cart: Object.defineProperty(door('cart', values.cart), 'refresh', {
+      value: () => freshness.stale({ cart: true }),
+    }) as PorticoHandle['cart'],
   };
-  return (name, source) => {
-    if (!isOverlayName(name)) {
-      complain(describeIssue({ path: where, expected: ONE_OF_OVERLAYS, received: name }));
-      return false;
-    }
-    // A window of its own, which needs no island.
-    if (name === 'chat') {
-      void chat.open('page');
-      return true;
-    }
-    const showWhenThere = (isPromised: boolean): boolean => {
-      if (overlays.show(name, source)) return true;
-      // An island that comes in an idle moment offers it then.
-      const coming = placeholders()?.coming(name);
-      // Without placeholders the shell is gone by then.
-      if (coming) void coming.then(() => placeholders() && showWhenThere(true));
-      else {
-        warn(`${where}: nothing on this page can show "${name}"`);
-        if (isPromised) giveUp(source);
-      }
-      return coming !== undefined;
-    };
-    if (doStand || overlays.offered.peek().has(name)) return showWhenThere(false);
-    // A page that asks for what it does not have is told on the console only.
-    void standing.then(() => showWhenThere(source !== undefined));
-    return true;
-  };
+}
+
+/** Adds an island of the page's own code, and looks for its placeholders. */
+function define(name: string, loader: IslandLoader, deps: MemberDeps, handle: () => PorticoHandle): void {
+  const { islands, loadPageIsland, placeholders, warn, complain } = deps;
+  if (typeof name !== 'string' || typeof loader !== 'function') complain('define: takes a name and a function');
+  else if (islands.has(name)) warn(`define: "${name}" is there already`);
+  else {
+    islands.set(name, () => loadPageIsland(name, loader, handle));
+    placeholders()?.scan();
+  }
 }

@@ -12,6 +12,9 @@ import type { Shell } from './use-shell';
 /** When an island comes alive. Source: contract, section 2, `data-when`. */
 export type MountMoment = 'load' | 'idle' | 'visible';
 
+/** How far an island has got; for reports. `pictured`: its first picture stands, and it is hydrated when there is time. */
+export type IslandPhase = 'waiting' | 'pictured' | 'mounting' | 'mounted' | 'failed';
+
 /** The `data-*` attributes of a placeholder. A boolean one is on when present and not `off`, `false` or `0`. */
 export interface IslandData {
   /** The attribute's text, or undefined. `data-mode` is `mode`. */
@@ -99,6 +102,15 @@ export interface IslandRow {
   /** What there is where its code does not come: nothing, another way; words that say so by default. */
   readonly otherwise?: 'nothing' | ((shell: Shell) => Detour);
 }
+
+/** An island made by the page's own code, without a component of ours. */
+export interface ForeignIsland {
+  /** @returns A function that takes it away again, if there is something to do. */
+  mount(root: HTMLElement): unknown;
+}
+
+/** What stands behind a name: a row of our table, or an island that the page brings. */
+export type IslandSource = IslandRow | (() => Promise<Island | ForeignIsland>);
 
 interface IslandShape<P extends object> extends Pick<Island, 'name' | 'css' | 'prepare'> {
   readonly Component: ComponentType<P>;

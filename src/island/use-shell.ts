@@ -5,8 +5,11 @@ import type { LateTexts } from '../locales/late/en';
 import type { SharedShell } from '../state/shell';
 import type { ReadonlySignal } from '../state/signals';
 
-/** The shell as islands see it. */
-export interface Shell extends SharedShell<Texts> {
+/** What the islands share: all that those of the page's own code see. */
+export type IslandShell = SharedShell<Texts>;
+
+/** The shell as our islands see it. */
+export interface Shell extends IslandShell {
   /** Texts of the late parts, once they have come. */
   readonly late: { readonly texts: LateTexts | undefined };
   /** Brings a part that the first view does without, and the late texts with it. @param load An `import()` of it. */

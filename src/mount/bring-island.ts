@@ -1,11 +1,11 @@
 import type { Failure } from '../domain/failure';
-import type { IslandData, IslandRow, MountMoment } from '../island/define-island';
+import type { IslandData, IslandRow, IslandSource, MountMoment } from '../island/define-island';
 import type { Shell } from '../island/use-shell';
 import { computed, type ReadonlySignal } from '../state/signals';
 import { whenSet } from '../state/when-set';
 import { hydrateInTurn } from './hydrate-island';
 import { isOpen, type LiveIsland, whenTrue } from './live-island';
-import { type IslandSource, type LoadIslandDeps, loadIsland, loadRuntime, rowOf } from './load-island';
+import { type LoadIslandDeps, loadIsland, loadRuntime, rowOf } from './load-island';
 import { waitForMoment } from './moments';
 import type { Pictures } from './pictures';
 import { printedState } from './printed-state';

@@ -1,9 +1,6 @@
-import type { IslandData, IslandRow } from '../island/define-island';
+import type { IslandData, IslandPhase, IslandRow } from '../island/define-island';
 import { isOverlayName, type OpenOverlay, type OverlayName } from '../state/overlays';
 import { type ReadonlySignal, type Signal, signal } from '../state/signals';
-
-/** Where an island is on its way; for reports. `pictured`: its first picture stands, and it comes alive when there is time. */
-export type IslandPhase = 'waiting' | 'pictured' | 'mounting' | 'mounted' | 'failed';
 
 /** An island of a page, from the moment that its placeholder is found. */
 export interface LiveIsland {

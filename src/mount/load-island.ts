@@ -1,16 +1,7 @@
-import type { Island, IslandData, IslandDeps, IslandRow } from '../island/define-island';
+import type { ForeignIsland, Island, IslandData, IslandDeps, IslandRow, IslandSource } from '../island/define-island';
 import { openShadowRoot, prepareIslandRoot } from './shadow-root';
 import { ChunkError } from './step-back';
 import { addPartSheet } from './style-sheet';
-
-/** An island made by the page's own code, without a component of ours. */
-export interface ForeignIsland {
-  /** @returns What takes it away again, if there is something to do. */
-  mount(root: HTMLElement): unknown;
-}
-
-/** What stands behind a name: a row of our table, or an island that the page brings. */
-export type IslandSource = IslandRow | (() => Promise<Island | ForeignIsland>);
 
 export const rowOf = (source: IslandSource): IslandRow | undefined =>
   typeof source === 'function' ? undefined : source;

@@ -15,20 +15,17 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Failure } from '../domain/failure';
 import { isRecord } from '../domain/reader';
-import type { PorticoHandle } from '../handle/handle';
-import type { IslandComponent, IslandReact, IslandShell } from '../handle/island-react';
-import type { Island } from '../island/define-island';
+import type { ForeignIsland, Island } from '../island/define-island';
 import { useShell } from '../island/use-shell';
 import { useSignalValue } from '../island/use-signal-value';
 import { detach } from './detach';
 import type { LiveIsland } from './live-island';
-import type { ForeignIsland } from './load-island';
-import type { PlaceholderDeps } from './placeholders';
 import { openShadowRoot } from './shadow-root';
 
 /** The part of React that islands get; all of it would cost every page 2 KB. */
-const react: IslandReact = {
+const react = {
   createContext,
   createElement,
   Fragment,
@@ -46,40 +43,26 @@ const react: IslandReact = {
 };
 
 /** The shell's own copies, for islands that the page brings. Source: contract, section 3, `define`. */
-export interface IslandRuntime {
-  readonly react: IslandReact;
-  readonly useShell: () => IslandShell;
+interface Runtime {
+  readonly react: typeof react;
+  readonly useShell: typeof useShell;
   readonly useSignalValue: typeof useSignalValue;
 }
 
-/** A component gets the placeholder's `data-*` attributes as `data`. */
-export interface PageComponentProps {
-  readonly data: Readonly<Record<string, string>>;
-}
-
 /**
- * What a page's loader gives: a component made with the runtime, or a function for any other code, which may return
- * what takes it away again.
- */
-export type PageIsland =
-  | { readonly default: IslandComponent<PageComponentProps> }
-  | { mount(root: HTMLElement, shell: PorticoHandle): unknown };
-
-export type IslandLoader = (runtime: IslandRuntime) => PageIsland | Promise<PageIsland>;
-
-/**
- * Makes an island of what a page's loader gives.
+ * Makes an island of what a page's loader gives: `{ default: Component }`, or `{ mount(root, shell) }` for any other code.
  *
+ * @param handle Gives the shell as the page holds it.
  * @throws {TypeError} If it is neither form.
  */
-export async function loadPageIsland(
+export async function loadPageIsland<H>(
   name: string,
-  loader: IslandLoader,
-  handle: () => PorticoHandle,
+  loader: (runtime: Runtime) => unknown,
+  handle: () => H,
 ): Promise<Island | ForeignIsland> {
   const brought: unknown = await loader({ react, useShell, useSignalValue });
   if (isRecord(brought) && typeof brought.mount === 'function') {
-    const { mount } = brought as { mount: (root: HTMLElement, shell: PorticoHandle) => unknown };
+    const { mount } = brought as { mount: (root: HTMLElement, shell: H) => unknown };
     return { mount: (root) => mount(root, handle()) };
   }
   const Component = isRecord(brought) ? brought.default : undefined;
@@ -88,7 +71,7 @@ export async function loadPageIsland(
   }
   return {
     name,
-    element: (data) => createElement(Component as ComponentType<PageComponentProps>, { data: data.all() }),
+    element: (data) => createElement(Component as ComponentType<{ readonly data: object }>, { data: data.all() }),
   };
 }
 
@@ -97,7 +80,7 @@ export function mountForeign(
   host: HTMLElement,
   entry: LiveIsland,
   island: ForeignIsland,
-  onFailure: PlaceholderDeps['onFailure'],
+  onFailure: (failure: Failure, error: unknown) => void,
 ): void {
   const shadow = openShadowRoot(host);
   const box = host.ownerDocument.createElement('div');

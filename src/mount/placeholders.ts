@@ -1,9 +1,10 @@
 import { attributeOf, ownMember } from '../domain/own-member';
+import type { IslandPhase, IslandSource } from '../island/define-island';
 import { type BringDeps, bringIsland } from './bring-island';
 import { readIslandData } from './island-data';
 import { GATE_SELECTOR, giveBack } from './kept-content';
-import { createLiveIsland, type IslandPhase, type LiveIsland } from './live-island';
-import { type IslandSource, rowOf } from './load-island';
+import { createLiveIsland, type LiveIsland } from './live-island';
+import { rowOf } from './load-island';
 import { restoreServerMarkup } from './shadow-root';
 
 const SELECTOR = '[data-portico]';

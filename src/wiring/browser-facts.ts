@@ -1,4 +1,4 @@
-import type { DoctorFindings } from '../handle/handle';
+import type { DoctorFindings } from '../handle/doctor-report';
 
 const PROBE = 'portico.doctor';
 

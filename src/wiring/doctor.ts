@@ -1,8 +1,14 @@
-import type { DoctorFindings } from '../handle/handle';
-import type { MemberDeps } from '../handle/members';
+import type { DoctorFindings } from '../handle/doctor-report';
 import type { LiveIsland } from '../mount/live-island';
+import type { Placeholders } from '../mount/placeholders';
 import { findPatched, listRequests, listViolations, readTimings, tryStorage } from './browser-facts';
 import type { LateWork } from './late-work';
+
+/** What is known of a page's islands. */
+export interface DoctorDeps {
+  readonly islands: ReadonlyMap<string, unknown>;
+  readonly placeholders: () => Pick<Placeholders, 'live'> | undefined;
+}
 
 /**
  * Looks at the page for support: what nobody keeps account of, because no page needs it while all is well.
@@ -11,7 +17,7 @@ import type { LateWork } from './late-work';
  * @returns The same as what the console shows in tables.
  */
 export function examine(
-  deps: Pick<MemberDeps, 'islands' | 'placeholders'>,
+  deps: DoctorDeps,
   options: { readonly api: Parameters<typeof listRequests>[1] },
   late: Pick<LateWork, 'violations' | 'mask'> | undefined,
 ): DoctorFindings {
@@ -53,9 +59,7 @@ function show({ placeholders, violations, patched, requests, ...facts }: DoctorF
   for (const rows of [placeholders, violations, requests]) if (rows.length > 0) console.table(rows);
 }
 
-type Deps = Parameters<typeof examine>[0];
-
-function findPlaceholders({ islands, placeholders }: Deps): DoctorFindings['placeholders'] {
+function findPlaceholders({ islands, placeholders }: DoctorDeps): DoctorFindings['placeholders'] {
   const hosts = HTMLDocument.prototype.querySelectorAll.call(document, '[data-portico]');
   return [...hosts].map((host) => {
     const name = attribute(host, 'data-portico');

@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure';
 import { ownMember } from '../domain/own-member';
-import { createOpener } from '../handle/members';
+import { createOpener } from '../handle/opener';
 import type { Texts } from '../locales/en';
 import { openGates } from '../mount/kept-content';
 import { whenCalm } from './calm';

@@ -1,9 +1,9 @@
 import { fillHandle, type PorticoHandle } from '../handle/handle';
 import { createMembers, type MemberDeps } from '../handle/members';
 import { complain, warn } from '../host/console';
+import type { IslandSource } from '../island/define-island';
 import { ISLANDS } from '../islands';
 import { openGates } from '../mount/kept-content';
-import type { IslandSource } from '../mount/load-island';
 import { type Ground, layGround } from './ground';
 import { claimName, forgetCall, isReplaced, keepCall, leaveName, liveHandle } from './live-handle';
 import { breakDown, reportOf } from './outcome';
@@ -70,7 +70,7 @@ function memberDeps(
     complain,
     examine: () =>
       import('./doctor')
-        .then((it) => it.examine(members, site.options, late.work()))
+        .then((it) => it.examine({ islands, placeholders: () => place.holders }, site.options, late.work()))
         .catch((error) => failures.lost('doctor', error) as undefined),
     onUnmount,
   };

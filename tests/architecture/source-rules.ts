@@ -41,8 +41,8 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   // What an island is written with. It knows nothing of how islands are mounted.
   island: rule(['domain', 'state'], ['api', 'host', 'i18n', 'locales/en', 'picture']),
   // What the page holds, and the page's own islands are given.
-  handle: rule(['domain', 'state', 'island'], ['host', 'locales/en', 'mount']),
-  mount: rule(['domain', 'state', 'island'], ['handle', 'picture']),
+  handle: rule(['domain', 'state', 'island']),
+  mount: rule(['domain', 'state', 'island'], ['picture']),
   bindings: rule(['domain', 'i18n', 'picture', 'state']),
   widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'island', 'picture'], ['host', 'locales/en', 'prerender']),
   // Renders the islands' markup in the build.

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { IslandSource } from '../../src/island/define-island';
 import { defineIsland, type Island, type IslandDeps, type IslandRow } from '../../src/island/define-island';
-import type { IslandSource } from '../../src/mount/load-island';
 import { createPlaceholders, type PlaceholderDeps } from '../../src/mount/placeholders';
 import { signal } from '../../src/state/signals';
 import { createTestShell } from '../widgets/test-shell';

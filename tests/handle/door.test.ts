@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDoor } from '../../src/handle/handle';
+import { createDoor } from '../../src/handle/door';
 import { signal } from '../../src/state/signals';
 
 describe('createDoor', () => {

@@ -1,0 +1,54 @@
+import type { Failure } from '../domain/failure';
+import type { IslandPhase } from '../island/define-island';
+
+/** What `doctor()` tells support at once. */
+export interface DoctorReport {
+  readonly version: string;
+  readonly build: string;
+  readonly lang: string;
+  readonly platform: string;
+  readonly session: string;
+  readonly islands: readonly { readonly name: string; readonly phase: IslandPhase }[];
+  readonly failures: readonly Failure[];
+  /** How many more there were: the first and the newest are listed. */
+  readonly failuresDropped: number;
+  /** What has to be looked at first, by code that is fetched for it. Never rejects; undefined if that has not come. */
+  readonly more: Promise<DoctorFindings | undefined>;
+}
+
+/** What `doctor()` finds on the page. */
+export interface DoctorFindings {
+  /** Of the loader; another than `version` where two builds meet. Undefined without a loader. */
+  readonly loader: string | undefined;
+  readonly runtime: 'preact' | 'react';
+  readonly url: string;
+  readonly userAgent: string;
+  /** In the order of the page, whatever became of them. */
+  readonly placeholders: readonly {
+    readonly name: string;
+    /** `div#top`; without an id the first class, `div.banner`, else the tag alone. */
+    readonly element: string;
+    readonly phase: IslandPhase | 'unknown' | 'off or not found';
+    /** What it waits for, in words; empty where it waits for nothing. */
+    readonly waitsFor: string;
+  }[];
+  /** Islands without a placeholder on this page. */
+  readonly missing: readonly string[];
+  /** Names of which there are several placeholders. */
+  readonly duplicate: readonly string[];
+  readonly storage: { readonly cookies: boolean; readonly localStorage: boolean; readonly sessionStorage: boolean };
+  /** What the page's Content Security Policy has stopped, the shell's or not. */
+  readonly violations: readonly { readonly directive: string; readonly blocked: string; readonly source: string }[];
+  /** Built-ins that a script of the page has replaced or added: `Array.from`. */
+  readonly patched: readonly string[];
+  /** ms since the page's start: `portico:ready`, `responseStart`, … */
+  readonly timings: Readonly<Record<string, number>>;
+  /** Files and calls of the shell, in the order in which they were requested. */
+  readonly requests: readonly {
+    readonly file: string;
+    readonly beganMs: number;
+    readonly tookMs: number;
+    /** What came over the network; 0 from a cache, or where the other origin does not say. */
+    readonly bytes: number;
+  }[];
+}

@@ -1,0 +1,76 @@
+import { describeIssue } from '../domain/reader';
+import type { Shell } from '../island/use-shell';
+import { wayOn } from '../island/way-on';
+import { isOverlayName, OVERLAYS } from '../state/overlays';
+import type { ShellState } from '../state/shell-state';
+
+/** What names of overlays are, in the words of an error message. */
+export const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
+
+/** The islands of a page, as far as they are waited for. */
+export interface ComingIslands {
+  /** Resolves when the next island of this name is mounted, has failed or is gone; undefined where none is on its way. */
+  coming(name: string): Promise<void> | undefined;
+}
+
+export interface OpenerDeps {
+  readonly state: Pick<ShellState, 'chat' | 'overlays' | 'toasts'>;
+  /** Resolves when every island of the page is mounted: before that, an overlay may not be there yet. */
+  readonly standing: Promise<void>;
+  /** Undefined before the page has been searched, and once the shell is gone. */
+  readonly placeholders: () => ComingIslands | undefined;
+  readonly page: Pick<Shell['page'], 'go'>;
+  /** The text for a failed request; empty until the texts are loaded. */
+  readonly networkUnstable: () => string;
+  readonly warn: (message: string) => void;
+  readonly complain: (message: string) => void;
+}
+
+/**
+ * Opens an overlay by its name: at once, or as soon as its island is mounted.
+ *
+ * @param where What the page used; it begins the message about a wrong name.
+ * @returns A function that returns false when nothing will open. When it returns true, the caller cancels the press. So if
+ *   the overlay fails to load after that, the function follows the link itself, or shows a toast.
+ */
+export function createOpener(
+  where: string,
+  { state: { chat, overlays, toasts }, standing, placeholders, page, networkUnstable, warn, complain }: OpenerDeps,
+): (name: string, source?: HTMLElement) => boolean {
+  let doStand = false;
+  void standing.then(() => {
+    doStand = true;
+  });
+  const giveUp = (source: HTMLElement | undefined) => {
+    const href = wayOn(source);
+    if (href) page.go(href);
+    else toasts.show(networkUnstable(), 'error');
+  };
+  return (name, source) => {
+    if (!isOverlayName(name)) {
+      complain(describeIssue({ path: where, expected: ONE_OF_OVERLAYS, received: name }));
+      return false;
+    }
+    // The chat is a window of its own and needs no island.
+    if (name === 'chat') {
+      void chat.open('page');
+      return true;
+    }
+    const showWhenThere = (isPromised: boolean): boolean => {
+      if (overlays.show(name, source)) return true;
+      // An island that is loaded in an idle moment offers its overlay then.
+      const coming = placeholders()?.coming(name);
+      // No placeholders: by then the shell is gone.
+      if (coming) void coming.then(() => placeholders() && showWhenThere(true));
+      else {
+        warn(`${where}: nothing on this page can show "${name}"`);
+        if (isPromised) giveUp(source);
+      }
+      return coming !== undefined;
+    };
+    if (doStand || overlays.offered.peek().has(name)) return showWhenThere(false);
+    // A call without a source is the page's own: a name that it lacks is reported on the console only.
+    void standing.then(() => showWhenThere(source !== undefined));
+    return true;
+  };
+}
