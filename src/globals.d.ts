@@ -7,11 +7,6 @@ declare const __PORTICO_RUNTIME__: 'preact' | 'react';
 /** Address of the islands' style sheet. */
 declare const __PORTICO_SHEET__: string;
 
-/** Templates of the first picture in one language; the build generates them. */
-declare module 'portico:pictures' {
-  export const templates: Readonly<Record<string, import('./picture/template').IslandTemplate>>;
-}
-
 /** A style sheet as a text. */
 declare module '*.css?inline' {
   const css: string;

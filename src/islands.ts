@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from './api/first-reads';
 import { pageTypeOf } from './domain/page-type';
-import type { TextSet } from './i18n/text-set';
+import type { TextSet } from './domain/text-set';
 import type { Island, IslandData, IslandDeps, IslandRow } from './island/define-island';
 import { computed, effect } from './state/signals';
 import announcementsSheet from './widgets/announcements/announcements.css?url';

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ApiClient, BegunCall, Payload } from '../api/client';
+import type { TextSet } from '../domain/text-set';
 import type { ServerClock } from '../host/clock';
 import type { CookieJar } from '../host/cookies';
 import type { ShellOptions } from '../host/options';
-import type { TextSet } from '../i18n/text-set';
 import type { ValueMakers } from '../picture/hand-over';
 import type { PictureValues } from '../picture/template';
 import type { ReadonlySignal } from '../state/signals';

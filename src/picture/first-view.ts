@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language, linkSegment } from '../domain/language';
 import { mayLeave } from '../domain/may-leave';
+import { isMobileVisitor } from '../domain/mobile';
 import { ownMember } from '../domain/own-member';
 import { pickPlatform } from '../domain/platform';
 import { PLATFORM_KEY } from '../domain/stored-names';
 import { keepDeeds } from '../early/keep-deeds';
-import { isMobileVisitor } from '../host/mobile';
 import { createGallery } from './gallery';
 import type { PictureHandOver } from './hand-over';
 import { type Known, knownValues } from './known';

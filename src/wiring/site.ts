@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/language';
 import { mayLeave } from '../domain/may-leave';
 import { mergeOptions } from '../domain/merged-options';
+import { isMobileVisitor } from '../domain/mobile';
 import { PLATFORMS, type Platform, pickPlatform, rememberedPlatform } from '../domain/platform';
 import { describeIssue } from '../domain/reader';
 import { PLATFORM_KEY } from '../domain/stored-names';
 import { complain } from '../host/console';
 import { type CookieJar, createCookieJar } from '../host/cookies';
 import { readOptionsScript } from '../host/document-ready';
-import { isMobileVisitor } from '../host/mobile';
 import { readOptions, type ShellOptions } from '../host/options';
 import { createSafeStorage, type SafeStorage } from '../host/storage';
 

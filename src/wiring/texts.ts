@@ -1,4 +1,4 @@
-import type { TextSet } from '../i18n/text-set';
+import type { TextSet } from '../domain/text-set';
 import type { Texts } from '../locales/en';
 import type { LateTexts } from '../locales/late/en';
 

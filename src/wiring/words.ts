@@ -1,7 +1,7 @@
 import type { Language } from '../domain/language';
+import type { TextSet } from '../domain/text-set';
 import { complain } from '../host/console';
 import type { ShellOptions } from '../host/options';
-import type { TextSet } from '../i18n/text-set';
 import { replaceTexts } from '../i18n/texts';
 import type { Shell } from '../island/use-shell';
 import type { Texts } from '../locales/en';

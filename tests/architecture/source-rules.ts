@@ -26,7 +26,7 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   early: rule([], [], { packages: false }),
   // What paints the first view, without a runtime. The build makes what is painted.
   picture: rule(
-    ['domain', 'i18n', 'api', 'early', 'host/mobile', 'portico:pictures', 'widgets/announcements/stripes.css?inline'],
+    ['domain', 'i18n', 'api', 'early', 'portico:pictures', 'widgets/announcements/stripes.css?inline'],
     [],
     { packages: false },
   ),
@@ -39,15 +39,15 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   locales: rule([], ['locales/en'], { ownValues: false }),
   state: rule(['domain'], ['api', 'host']),
   // What an island is written with. It knows nothing of how islands are mounted.
-  island: rule(['domain', 'state'], ['api', 'host', 'i18n', 'locales/en', 'picture']),
+  island: rule(['domain', 'state'], ['api', 'host', 'locales/en', 'picture']),
   // What the page holds, and the page's own islands are given.
   handle: rule(['domain', 'state', 'island']),
   mount: rule(['domain', 'state', 'island'], ['picture']),
   bindings: rule(['domain', 'i18n', 'picture', 'state']),
-  widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'island', 'picture'], ['host', 'locales/en', 'prerender']),
+  widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'island', 'picture'], ['host', 'locales/en']),
   // Renders the islands' markup in the build.
   prerender: rule(
-    ['domain', 'host', 'api', 'state', 'island', 'mount', 'picture', 'widgets', 'wiring', 'islands', 'pictures'],
+    ['domain', 'host', 'api', 'state', 'island', 'mount', 'picture', 'widgets', 'wiring', 'islands'],
     ['locales/en'],
   ),
   wiring: rule([

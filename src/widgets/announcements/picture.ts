@@ -1,6 +1,6 @@
 import type { Announcement } from '../../domain/announcement';
+import type { IslandPicture, PictureState } from '../../island/island-picture';
 import { signOf } from '../../picture/template';
-import type { IslandPicture, PictureState } from '../../prerender/picture';
 import { placeAnnouncements } from '.';
 import { createAnnouncementFeed } from './announcement-feed';
 

@@ -1,7 +1,7 @@
 import { SHOWN_NAMES } from '../../domain/shown-names';
 import { GUEST } from '../../domain/user';
+import type { IslandPicture } from '../../island/island-picture';
 import { signOf } from '../../picture/template';
-import type { IslandPicture } from '../../prerender/picture';
 import { createIsland } from '.';
 
 /** A year that does not occur. */

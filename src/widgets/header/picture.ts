@@ -1,5 +1,4 @@
-import { SHOWN_NAMES } from '../../domain/shown-names';
-import type { IslandPicture } from '../../prerender/picture';
+import type { IslandPicture } from '../../island/island-picture';
 
 /** Guest or member, and the number of lines in the cart. The editors' parts and the menus are loaded later. */
 export const headerPicture: IslandPicture = {

@@ -1,4 +1,4 @@
-import type { IslandPicture } from '../../prerender/picture';
+import type { IslandPicture } from '../../island/island-picture';
 
 /** The number of lines in the cart, and whether a panel opens from here. Ads are loaded later. */
 export const toolbarPicture: IslandPicture = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMobileVisitor } from '../../src/host/mobile';
+import { isMobileVisitor } from '../../src/domain/mobile';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5';

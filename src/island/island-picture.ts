@@ -1,7 +1,7 @@
 import type { ShellOptions } from '../host/options';
-import type { Island } from '../island/define-island';
-import type { Shell } from '../island/use-shell';
 import type { SessionStore } from '../state/session';
+import type { Island } from './define-island';
+import type { Shell } from './use-shell';
 
 /** One of the states in which an island is rendered: the case of each value. */
 export type PictureState = Readonly<Record<string, string>>;
