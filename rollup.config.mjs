@@ -197,10 +197,10 @@ function bundle(runtime) {
   };
 }
 
-/** The types of the npm package, as one file. */
+/** The types of the npm package, as one file. What the loader calls is marked as internal, and left out. */
 const types = {
-  input: 'src/npm.ts',
-  plugins: [dts()],
+  input: 'src/bootstrap.ts',
+  plugins: [dts({ compilerOptions: { stripInternal: true } })],
   output: { file: 'dist/npm/index.d.ts', format: 'es' },
 };
 

@@ -1,10 +1,31 @@
+/** The entry for the loader, which calls `mountShell`, `adopt` and `compare`, and for the npm package. */
 import type { PendingHandle, PorticoHandle } from './handle/handle';
 import type { GivenOptions } from './host/options';
 import { callOf, liveHandle } from './wiring/live-handle';
 import type { Early } from './wiring/shell-deps';
 import { startShell } from './wiring/start';
 
-/** Retries what failed to load, and warns if a later call differs from the one that is mounted. */
+export type { CartLine, CartShop } from './domain/cart';
+export type { Currency } from './domain/currency';
+export type { Failure, FailureReason } from './domain/failure';
+export type { SentTrackEvent, TrackEvent, TrackFields } from './domain/tracking';
+export type { MessageCounts, User } from './domain/user';
+export type { DoctorFindings, DoctorReport } from './handle/doctor-report';
+export type { Door } from './handle/door';
+export type {
+  IslandLoader,
+  IslandRuntime,
+  PageComponentProps,
+  PageIsland,
+  PorticoHandle,
+  ReadyReport,
+} from './handle/handle';
+export type { GivenOptions } from './host/options';
+export type { OverlayName } from './state/overlays';
+export type { PublicCart } from './state/public-values';
+export type { ToastKind } from './state/toasts';
+
+/** @internal Retries what failed to load, and warns if a later call differs from the one that is mounted. */
 export async function compare(live: PorticoHandle, args: readonly unknown[]): Promise<void> {
   const was = callOf(live);
   if (was) live.mount();
@@ -33,7 +54,7 @@ export function mountShell(lang?: string, platform?: string, options?: GivenOpti
   return startShell([lang, platform, options]);
 }
 
-/** Takes over from the loader and from the painted picture of the first view. */
+/** @internal Takes over from the loader and from the painted picture of the first view. */
 export function adopt(
   args: readonly unknown[],
   handle: PendingHandle,

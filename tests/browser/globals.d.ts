@@ -1,4 +1,4 @@
-import type { mountShell as mount, PorticoHandle } from '../../src/npm';
+import type { mountShell as mount, PorticoHandle } from '../../src/bootstrap';
 
 declare global {
   interface Window {
