@@ -1,6 +1,7 @@
 /** The entry for the loader, which calls `mountShell`, `adopt` and `compare`, and for the npm package. */
 import type { PendingHandle, PorticoHandle } from './handle/handle';
 import type { GivenOptions } from './host/options';
+import { ISLANDS } from './islands';
 import { callOf, liveHandle } from './wiring/live-handle';
 import type { Early } from './wiring/shell-deps';
 import { startShell } from './wiring/start';
@@ -51,7 +52,7 @@ export function mountShell(lang?: string, platform?: string, options?: GivenOpti
     void compare(live, [lang, platform, options]);
     return live;
   }
-  return startShell([lang, platform, options]);
+  return startShell(ISLANDS, [lang, platform, options]);
 }
 
 /** @internal Takes over from the loader and from the painted picture of the first view. */
@@ -61,5 +62,5 @@ export function adopt(
   reads: Early['reads'],
   picture?: Early['picture'],
 ): PorticoHandle {
-  return startShell(args, {}, { handle, reads, picture });
+  return startShell(ISLANDS, args, {}, { handle, reads, picture });
 }

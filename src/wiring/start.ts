@@ -1,8 +1,7 @@
 import { fillHandle, type PorticoHandle } from '../handle/handle';
 import { createMembers, type MemberDeps } from '../handle/members';
 import { complain, warn } from '../host/console';
-import type { IslandSource } from '../island/define-island';
-import { ISLANDS } from '../islands';
+import type { IslandRow, IslandSource } from '../island/define-island';
 import { openGates } from '../mount/kept-content';
 import { type Ground, layGround } from './ground';
 import { claimName, forgetCall, isReplaced, keepCall, leaveName, liveHandle } from './live-handle';
@@ -24,10 +23,15 @@ export interface Wired extends Ground, Shared {
  * What the page needs is begun at once, side by side: texts, sheet, the islands' code, what they read first. Nothing that
  * is wanted waits for something that does not make it.
  */
-export function startShell(args: readonly unknown[], given: Partial<ShellDeps> = {}, early?: Early): PorticoHandle {
+export function startShell(
+  table: readonly IslandRow[],
+  args: readonly unknown[],
+  given: Partial<ShellDeps> = {},
+  early?: Early,
+): PorticoHandle {
   const ground = layGround(args, given, early);
   const shared = createShared(ground);
-  const islands = new Map<string, IslandSource>(ISLANDS.map((island) => [island.name, island]));
+  const islands = new Map<string, IslandSource>(table.map((row) => [row.name, row]));
   const members = memberDeps(ground, shared, islands, () => takeDown(handle, ground, shared));
   const handle = fillHandle(early?.handle ?? {}, createMembers(members));
   keepCall(handle, args);

@@ -63,7 +63,6 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
     'bindings',
     'widgets',
     'locales',
-    'islands',
     'picture',
   ]),
 };

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import type { ShellDeps } from '../../src/wiring/shell-deps';
 import { startShell } from '../../src/wiring/start';
@@ -26,7 +27,7 @@ function start(
   const api = createFakeApi({ persona, currency: 'USD', cart: [], replies, stock: undefined });
   document.body.innerHTML = html;
   const all = { fetch: api.fetch, sheetHref: null, loadTexts: async () => en, ...deps };
-  const handle = startShell(['en', 'main', options], all);
+  const handle = startShell(ISLANDS, ['en', 'main', options], all);
   onTestFinished(() => {
     handle.unmount();
     document.body.replaceChildren();

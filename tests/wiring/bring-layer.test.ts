@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
@@ -8,7 +9,7 @@ const layers = () => [...document.querySelectorAll('[data-portico-layer]')];
 function run(options: object = {}, fetch?: typeof window.fetch) {
   const api = createFakeApi({ persona: 'guest', currency: 'USD', cart: [] });
   const deps = { fetch: fetch ?? api.fetch, sheetHref: null, loadTexts: async () => en };
-  const shell = startShell(['en', 'main', { analytics: false, api: { retries: 0 }, ...options }], deps);
+  const shell = startShell(ISLANDS, ['en', 'main', { analytics: false, api: { retries: 0 }, ...options }], deps);
   onTestFinished(shell.unmount);
   return shell;
 }

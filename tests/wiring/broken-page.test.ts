@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PorticoHandle } from '../../src/handle/handle';
+import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
@@ -50,7 +51,7 @@ function start(given = {}): PorticoHandle {
     stock: undefined,
   });
   const deps = { fetch, sheetHref: null, loadTexts: async () => en, ...given };
-  handle = startShell(['en', 'main', { api: { retries: 0 } }], deps);
+  handle = startShell(ISLANDS, ['en', 'main', { api: { retries: 0 } }], deps);
   return handle;
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import { findPatched, listRequests, listViolations, readTimings, tryStorage } from '../../src/wiring/browser-facts';
 import { startShell } from '../../src/wiring/start';
@@ -7,7 +8,7 @@ import { block } from '../host/fake-store';
 
 function start() {
   const api = createFakeApi({ persona: 'guest', currency: 'USD', cart: [], replies: undefined, stock: undefined });
-  return startShell(['en'], { fetch: api.fetch, sheetHref: null, loadTexts: async () => en });
+  return startShell(ISLANDS, ['en'], { fetch: api.fetch, sheetHref: null, loadTexts: async () => en });
 }
 
 /** A window with the browser's own built-ins, but for those that a page has replaced. */

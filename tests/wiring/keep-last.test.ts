@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LAST_VISITOR_KEY, USER_ID_KEY } from '../../src/domain/stored-names';
+import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
@@ -8,7 +9,11 @@ import { clearPage } from './clear-page';
 const apiOf = (persona: 'member' | 'guest') => createFakeApi({ persona, currency: 'USD', cart: [] });
 
 function run({ fetch }: { readonly fetch: typeof window.fetch }) {
-  const shell = startShell(['en', 'main', { analytics: false }], { fetch, sheetHref: null, loadTexts: async () => en });
+  const shell = startShell(ISLANDS, ['en', 'main', { analytics: false }], {
+    fetch,
+    sheetHref: null,
+    loadTexts: async () => en,
+  });
   onTestFinished(shell.unmount);
   return { shell };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import type { PictureHandOver } from '../../src/picture/hand-over';
 import type { PictureValues } from '../../src/picture/template';
@@ -16,7 +17,7 @@ function run(persona: Persona, picture?: PictureHandOver, given: { fetch?: typeo
   const api = createFakeApi({ persona, currency: 'USD', cart: [], replies: undefined, stock: undefined });
   const deps = { fetch: given.fetch ?? api.fetch, sheetHref: null, loadTexts: async () => en };
   const early = picture && { handle: {}, reads: {}, picture };
-  const shell = startShell(['en', 'main', { analytics: false, ...given.options }], deps, early);
+  const shell = startShell(ISLANDS, ['en', 'main', { analytics: false, ...given.options }], deps, early);
   onTestFinished(shell.unmount);
   return { shell, api };
 }

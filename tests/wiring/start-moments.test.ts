@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mountShell } from '../../src/bootstrap';
 import { isRecord } from '../../src/domain/reader';
+import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import type { ShellDeps } from '../../src/wiring/shell-deps';
 import { startShell } from '../../src/wiring/start';
@@ -31,7 +32,7 @@ function start({ options = {}, persona = 'guest', reads, ...given }: Parts = {})
   const loadTexts = async () => en;
   const deps = { fetch: api.fetch, sheetHref: null, page, loadTexts, ...given };
   const early = reads && { handle: {}, reads };
-  const shell = startShell(['en', 'main', { analytics: false, ...options }], deps, early);
+  const shell = startShell(ISLANDS, ['en', 'main', { analytics: false, ...options }], deps, early);
   onTestFinished(shell.unmount);
   const asked = () => api.log.map(({ name }) => name);
   return { shell, page, opened, asked };
@@ -510,7 +511,7 @@ describe('what the page has told', () => {
 
 describe('a second call', () => {
   it('with the same arguments says nothing, however many are left out', async () => {
-    const shell = startShell(['en'], { fetch: createFakeFetch(), sheetHref: null, loadTexts: async () => en });
+    const shell = startShell(ISLANDS, ['en'], { fetch: createFakeFetch(), sheetHref: null, loadTexts: async () => en });
     onTestFinished(shell.unmount);
     expect(mountShell('en')).toBe(shell);
     expect(mountShell('en', undefined, undefined)).toBe(shell);
@@ -525,7 +526,7 @@ describe('a second call', () => {
   ])('with another %s is warned of, and gets the shell that is there', async (_, args) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const deps = { fetch: createFakeFetch(), sheetHref: null, loadTexts: async () => en };
-    const shell = startShell(['en', 'main', { chat: { enabled: false } }], deps);
+    const shell = startShell(ISLANDS, ['en', 'main', { chat: { enabled: false } }], deps);
     onTestFinished(shell.unmount);
     expect(mountShell(...args)).toBe(shell);
     await vi.waitFor(() => expect(warned).toHaveBeenCalled());
@@ -539,7 +540,7 @@ describe('a second call', () => {
     circle.texts = circle;
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const deps = { fetch: createFakeFetch(), sheetHref: null, loadTexts: async () => en };
-    const shell = startShell(['en', 'main', circle], deps);
+    const shell = startShell(ISLANDS, ['en', 'main', circle], deps);
     onTestFinished(shell.unmount);
     expect(mountShell('en', 'main', circle)).toBe(shell);
     await vi.dynamicImportSettled();
@@ -682,7 +683,7 @@ describe('the handle, before and after its time', () => {
       scrollToTop() {},
       openWindow: () => null,
     };
-    const shell = startShell(['en'], { fetch: api.fetch, sheetHref: null, page, loadTexts: async () => en });
+    const shell = startShell(ISLANDS, ['en'], { fetch: api.fetch, sheetHref: null, page, loadTexts: async () => en });
     await vi.waitFor(() => expect(api.log.map(({ name }) => name)).toContain('headerData'));
     shell.unmount();
     send({ state: 0, data: {} });
@@ -811,7 +812,7 @@ describe('switches for everyone', () => {
       stock: undefined,
     });
     const held = heldReply<typeof en>();
-    const shell = startShell(['en'], { fetch: api.fetch, sheetHref: null, loadTexts: () => held.reply });
+    const shell = startShell(ISLANDS, ['en'], { fetch: api.fetch, sheetHref: null, loadTexts: () => held.reply });
     onTestFinished(shell.unmount);
     await vi.waitFor(() => expect(api.log.map(({ name }) => name)).toContain('globalConfig'));
     await afterFrames();

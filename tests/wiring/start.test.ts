@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { compare, mountShell } from '../../src/bootstrap';
 import type { PorticoHandle } from '../../src/handle/handle';
+import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import { liveHandle } from '../../src/wiring/live-handle';
 import { startShell } from '../../src/wiring/start';
@@ -18,7 +19,7 @@ function place(html: string): void {
 describe('startShell', () => {
   let handle: PorticoHandle | undefined;
   const start = (args: readonly unknown[] = ['en'], given = {}) => {
-    handle = startShell(args, { ...deps(), ...given });
+    handle = startShell(ISLANDS, args, { ...deps(), ...given });
     return handle;
   };
 
@@ -312,6 +313,7 @@ describe('startShell', () => {
     Reflect.set(window, 'Portico', kept);
     const end = vi.fn();
     const shell = startShell(
+      ISLANDS,
       ['en'],
       { sheetHref: null, loadTexts: async () => en },
       { handle: gone, reads: {}, picture: { end } as never },
