@@ -2,7 +2,7 @@ import type { DoctorFindings } from '../handle/doctor-report';
 import type { LiveIsland } from '../mount/live-island';
 import type { Placeholders } from '../mount/placeholders';
 import { findPatched, listRequests, listViolations, readTimings, tryStorage } from './browser-facts';
-import type { LateWork } from './late-work';
+import type { LateWork } from './late/late-work';
 
 /** What is known of a page's islands. */
 export interface DoctorDeps {

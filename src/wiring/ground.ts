@@ -5,7 +5,7 @@ import { createMarks, type Marks } from '../host/marks';
 import { watchRoom } from '../island/room';
 import { createEventOutlet, type EventOutlet } from './events';
 import { createFailureLog, type FailureLog } from './failures';
-import { createLateQueue, type LateQueue } from './late-queue';
+import { createLateQueue, type LateQueue } from './late/late-queue';
 import { isNameTaken } from './live-handle';
 import { createMoments, type Moments } from './moments';
 import { browserDeps, type Early, type ShellDeps } from './shell-deps';

@@ -19,7 +19,7 @@ function workLate(wired: Wired): Promise<void> {
   return bring(
     wired,
     'late parts',
-    () => loadLate(() => import('./late-work')),
+    () => loadLate(() => import('./late/late-work')),
     ({ startLateWork }) => {
       // A page whose texts have come after all asks twice.
       if (late.work()) return;

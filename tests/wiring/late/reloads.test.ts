@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Failure } from '../../src/domain/failure';
-import { signal } from '../../src/state/signals';
-import { FIRST_PAUSE_MS, TRIES_MAX, watchReloads } from '../../src/wiring/reloads';
+import type { Failure } from '../../../src/domain/failure';
+import { signal } from '../../../src/state/signals';
+import { FIRST_PAUSE_MS, TRIES_MAX, watchReloads } from '../../../src/wiring/late/reloads';
 
 const failure: Failure = { call: 'userInfo', reason: 'network', message: '' };
 

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { GUEST } from '../../src/domain/user';
-import { readOptions } from '../../src/host/options';
-import { createSafeStorage } from '../../src/host/storage';
-import { createOverlayState } from '../../src/state/overlays';
-import { signal } from '../../src/state/signals';
-import { createToastState } from '../../src/state/toasts';
-import { startLateWork } from '../../src/wiring/late-work';
-import type { Site } from '../../src/wiring/site';
-import { block } from '../host/fake-store';
-import { heldReply } from '../widgets/on-stage';
+import { GUEST } from '../../../src/domain/user';
+import { readOptions } from '../../../src/host/options';
+import { createSafeStorage } from '../../../src/host/storage';
+import { createOverlayState } from '../../../src/state/overlays';
+import { signal } from '../../../src/state/signals';
+import { createToastState } from '../../../src/state/toasts';
+import { startLateWork } from '../../../src/wiring/late/late-work';
+import type { Site } from '../../../src/wiring/site';
+import { heldReply } from '../../widgets/on-stage';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
-import type { Failure } from '../domain/failure';
-import { ownMember } from '../domain/own-member';
-import type { ShellState } from '../state/shell-state';
-import { effect } from '../state/signals';
+import type { Failure } from '../../domain/failure';
+import { ownMember } from '../../domain/own-member';
+import type { ShellState } from '../../state/shell-state';
+import { effect } from '../../state/signals';
 
 /** Pause before the first try, in ms; before each further one it is twice as long. */
 export const FIRST_PAUSE_MS = 5_000;

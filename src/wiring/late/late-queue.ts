@@ -1,4 +1,4 @@
-import { keepSome } from '../domain/bounded';
+import { keepSome } from '../../domain/bounded';
 import type { LateWork } from './late-work';
 
 /** What happens before the late work is there, kept for it. */
