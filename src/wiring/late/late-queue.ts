@@ -1,12 +1,12 @@
 import { keepSome } from '../../domain/bounded';
 import type { LateWork } from './late-work';
 
-/** What happens before the late work is there, kept for it. */
+/** Keeps what happens before the late work starts. */
 export interface LateQueue {
-  /** Tells it now, or as soon as it is there. */
+  /** Calls with the late work: now, or as soon as it has started. */
   tell(act: (work: LateWork) => void): void;
   start(work: LateWork): void;
-  /** Undefined until it is there. */
+  /** Undefined until it has started. */
   work(): LateWork | undefined;
 }
 

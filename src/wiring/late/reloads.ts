@@ -3,11 +3,11 @@ import { ownMember } from '../../domain/own-member';
 import type { ShellState } from '../../state/shell-state';
 import { effect } from '../../state/signals';
 
-/** Pause before the first try, in ms; before each further one it is twice as long. */
+/** Pause before the first retry, in ms; each further pause is twice as long. */
 export const FIRST_PAUSE_MS = 5_000;
-/** Tries that come by the clock, until one succeeds. */
+/** Retries by the clock, until one succeeds. */
 export const TRIES_MAX = 6;
-/** Longest pause; who wants to be left alone for longer is asked when something happens. In ms. */
+/** Longest pause, in ms. A server that asks for a longer one gets the next request when something happens. */
 const PAUSE_MAX_MS = 600_000;
 
 export interface ReloadDeps {
@@ -15,18 +15,18 @@ export interface ReloadDeps {
   readonly view: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Statuses below 500 that say nothing against a later try: the server has waited too long, or was asked too often. */
+/** Statuses below 500 after which a retry may succeed: the server has waited too long, or had too many requests. */
 const PASSING_STATUSES: readonly number[] = [408, 429];
 
-/** Whether the same request may succeed later; a page that is not found, or what was refused, will not. */
+/** Whether the same request may succeed later. What was refused, or is not found, will not. */
 function canPass({ reason, status = 0 }: Failure): boolean {
   if (reason === 'http') return status >= 500 || PASSING_STATUSES.includes(status);
   return reason === 'network' || reason === 'timeout' || reason === 'chunk';
 }
 
 /**
- * Tries again what a reload could not fetch, where that can pass: by the clock, when the network is back, and when the page is shown. A page
- * that nobody looks at asks for nothing, and no server is asked before the time that it has named.
+ * Retries what a reload failed to fetch, where that may succeed: by the clock, when the network is back, and when the page
+ * is shown. A hidden page sends no request, and no server gets one before the time that it has asked for.
  *
  * @returns Stops. Source: contract, section 8, "Load sequence".
  */
@@ -47,11 +47,11 @@ export function watchReloads({ state, view }: ReloadDeps): () => void {
     } finally {
       isTrying = false;
     }
-    // Whoever is here now may have another cart.
+    // Another visitor may be here by now, with another cart.
     if (troubles.peek().length === 0 && cart.status.peek() !== 'idle') await freshness.stale({ cart: true });
   };
 
-  // Each reload that fails has failures of its own.
+  // A reload that fails sets a new list.
   const stop = effect(() => {
     const failures = troubles.value;
     clearTimeout(timer);

@@ -1,0 +1,30 @@
+import type { ApiClient } from '../../api/client';
+import type { ServerClock } from '../../host/clock';
+import type { ShellState } from '../../state/shell-state';
+import type { Site } from '../site';
+
+/** What the late work works on. */
+export interface LateWorkDeps {
+  readonly site: Site;
+  readonly state: Pick<
+    ShellState,
+    'session' | 'cart' | 'freshness' | 'loadAgain' | 'consent' | 'local' | 'overlays' | 'toasts'
+  >;
+  readonly client: Pick<ApiClient, 'send'>;
+  readonly clock: Pick<ServerClock, 'nowMs'>;
+  readonly about: {
+    readonly version: string;
+    readonly build: string;
+    readonly lang: string;
+    readonly platform: string;
+  };
+  /** The groups of texts that are loaded; those of islands that are loaded later are known by name. */
+  readonly textGroups: object;
+  /** Address of the page as it is now. */
+  readonly pageUrl: string;
+  /** Whether another script had the shell's name. */
+  readonly isTaken: boolean;
+  /** By their names; `define` adds to it. */
+  readonly islands: ReadonlyMap<string, unknown>;
+  readonly view: Window;
+}

@@ -1,0 +1,42 @@
+import { CALL_NAMES } from '../../domain/call-names';
+import { isCurrencyCode } from '../../domain/currency';
+import { POSITION_NAMES } from '../../domain/position';
+import { ROUTES } from '../../domain/route-table';
+import { SHOWN_NAMES } from '../../domain/shown-names';
+import { complain } from '../../host/console';
+import type { ShellOptions } from '../../host/options';
+import type { LateWorkDeps } from './late-work-deps';
+
+/** Groups of texts that are loaded with the islands of these names. */
+const LAZY_TEXT_GROUPS = ['countdown', 'notice', 'share'];
+
+/** Complains about names in the page's options that stand for nothing. */
+export function checkOptionNames({ site: { options }, textGroups }: Pick<LateWorkDeps, 'site' | 'textGroups'>): void {
+  checkNames('api.endpoints', options.api.endpoints, CALL_NAMES, 'call');
+  checkNames('routes', options.routes, Object.keys(ROUTES), 'route');
+  checkShop(options);
+  checkNames('positions', options.positions, POSITION_NAMES, 'position');
+  checkNames('texts', options.texts, [...Object.keys(textGroups), ...LAZY_TEXT_GROUPS], 'group of texts');
+}
+
+function checkNames(option: string, given: object, known: readonly string[], what: string): void {
+  for (const name of Object.keys(given))
+    if (!known.includes(name)) complain(`option ${option}.${name} is no ${what}; known are ${known.join(', ')}`);
+}
+
+/** What a site says of its shop: its currency, and what it shows of header, account and footer. */
+function checkShop(options: ShellOptions): void {
+  const { currency } = options;
+  checkNames('currency', currency, ['default'], 'known option');
+  if (currency.default !== undefined && !isCurrencyCode(currency.default))
+    complain(`option currency.default is "${currency.default}", not three capital letters, as in "EUR"`);
+  for (const section of ['header', 'account', 'footer'] as const) {
+    const lists: Readonly<Record<string, readonly string[]>> = SHOWN_NAMES[section];
+    checkNames(section, options[section], Object.keys(lists), 'known option');
+    for (const [list, given] of Object.entries(options[section])) {
+      const known = lists[list] ?? given;
+      for (const name of given)
+        if (!known.includes(name)) complain(`option ${section}.${list} has "${name}"; known are ${known.join(', ')}`);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { globalConfig } from '../../api/config';
+import { watchClocks } from '../../host/clock-watch';
+import type { LateWorkDeps } from './late-work-deps';
+
+/** How often the server is asked for its time after a jump, until it answers. */
+const TIME_QUESTIONS = 5;
+
+/**
+ * Asks the server for its time after the computer has slept: the shop's clock may be behind, and the data of the page are
+ * old. The request is one whose failure changes nothing, since the network often returns a moment after the computer. Once
+ * it succeeds, all data are fetched again. A visitor who sets the clock causes the same request, and nothing else.
+ *
+ * @param onLook Called each time the clocks are compared.
+ * @returns Stops.
+ */
+export function watchTime(
+  { client, state: { freshness }, view }: Pick<LateWorkDeps, 'client' | 'state' | 'view'>,
+  onLook: () => void,
+): () => void {
+  let questions = 0;
+  let isAsking = false;
+  const ask = async () => {
+    isAsking = true;
+    questions -= 1;
+    const { ok } = await client.send(globalConfig, {}, { isFresh: true });
+    isAsking = false;
+    if (!ok) return;
+    questions = 0;
+    await freshness.stale({ user: true });
+  };
+  return watchClocks({
+    view,
+    counter: () => performance.now(),
+    wall: () => Date.now(),
+    onJump() {
+      questions = TIME_QUESTIONS;
+    },
+    onLook() {
+      onLook();
+      if (questions > 0 && !isAsking) void ask();
+    },
+  });
+}
