@@ -3,7 +3,7 @@ import type { Shell } from '../island/use-shell';
 import { StyleError } from '../mount/style-place';
 import { computed } from '../state/signals';
 import { whenSet } from '../state/when-set';
-import type { Wired } from './start';
+import type { Wired } from './wired';
 
 /**
  * Brings the layer as soon as something is to be shown there, else in an idle moment once the first view is whole. The

@@ -1,6 +1,6 @@
 import { warn } from '../host/console';
 import { waitForIdle } from '../island/late/idle';
-import type { Wired } from './start';
+import type { Wired } from './wired';
 
 /** Starts what nobody waits for, in an idle moment. @param begin When the wait for it may begin. */
 export async function workInIdle(begin: Promise<unknown>, wired: Wired): Promise<void> {

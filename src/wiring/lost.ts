@@ -1,15 +1,18 @@
-import { attributeOf } from '../domain/own-member';
+import { attributeOf, ownMember } from '../domain/own-member';
 import type { Placeholders } from '../mount/placeholders';
 
-/** What did not come, until it is asked for anew. */
+/** What has failed to load, until it is asked for again. */
 export interface Lost {
-  /** @param begin Asks for it, once. */
+  /** @param begin Asks for it again, once. */
   add(begin: () => void): void;
-  /** Asks for all of it, looks for placeholders, and brings the islands whose code did not come. */
+  /** Asks for all of it, looks for placeholders, and loads again the islands whose code has failed to load. */
   bring(root?: ParentNode): void;
 }
 
-export function createLost(ended: AbortSignal, place: { readonly holders: Placeholders | undefined }): Lost {
+export function createLost(
+  ended: AbortSignal,
+  place: { readonly holders: Pick<Placeholders, 'retry'> | undefined },
+): Lost {
   const begins: (() => void)[] = [];
   return {
     add: (begin) => void begins.push(begin),
@@ -21,7 +24,14 @@ export function createLost(ended: AbortSignal, place: { readonly holders: Placeh
   };
 }
 
-/** Asks for all of it at a press in an island that only stands there as a picture. @returns Stops. */
+/** Asks for all of it when the network is back, and when the page is shown again. */
+export function bringWhenBack(lost: Lost, ended: AbortSignal): void {
+  const bring = () => ownMember(document, 'visibilityState') === 'hidden' || lost.bring();
+  // The event `visibilitychange` bubbles to the window.
+  for (const type of ['online', 'visibilitychange']) window.addEventListener(type, bring, { signal: ended });
+}
+
+/** Asks for all of it at a press in an island that is only shown as a picture. @returns Stops. */
 export function bringWhenPressed(lost: Lost): () => void {
   const pressed = new AbortController();
   const hear = (event: Event) => {

@@ -8,7 +8,7 @@ import { beginSheet } from '../mount/style-sheet';
 import type { PictureHandOver } from '../picture/hand-over';
 import { bindPage } from './idle-work';
 import { stateValues } from './picture-values';
-import type { Wired } from './start';
+import type { Wired } from './wired';
 
 /**
  * Begins all that the placeholders need, and finds them as they arrive.

@@ -1,18 +1,17 @@
 import { bodyThere, documentParsed } from '../host/document-ready';
 import { afterLayout } from '../island/after-layout';
-import type { Shell } from '../island/use-shell';
-import type { Texts } from '../locales/en';
 import { bringLayer } from './bring-layer';
-import type { Wired } from './start';
+import type { View } from './view';
+import type { Wired } from './wired';
 
-/** Waits until every island that is there now stands. */
-export async function standUp(wired: Wired, shell: Shell, { shell: { homeTitle } }: Texts): Promise<void> {
+/** Resolves when every island that is on the page now is mounted. */
+export async function standUp(wired: Wired, { shell, texts }: View): Promise<void> {
   const { ended, marks, moments, place, state } = wired;
   const { signal } = ended;
   const layered = bodyThere(document, signal).then(() => bringLayer(wired, shell));
   await documentParsed(document, signal);
   place.holders?.scan();
-  await Promise.all([place.holders?.settled(), layered, nameThePage(wired, homeTitle)]);
+  await Promise.all([place.holders?.settled(), layered, nameThePage(wired, texts.shell.homeTitle)]);
   if (signal.aborted) return;
   place.pictures?.endIfNone();
   marks.set('mounted');
@@ -20,7 +19,7 @@ export async function standUp(wired: Wired, shell: Shell, { shell: { homeTitle }
   afterLayout(document.documentElement, () => signal.aborted || state.scroll.measure());
 }
 
-/** Its code comes with the parts; a page without them keeps the name that it has. */
+/** Sets the page's title. The code for it is part of `parts`; a page without them keeps its title. */
 async function nameThePage({ ended, site }: Wired, homeTitle: string): Promise<void> {
   const { lang, platform, options } = site;
   try {
@@ -28,6 +27,6 @@ async function nameThePage({ ended, site }: Wired, homeTitle: string): Promise<v
     if (ended.signal.aborted) return;
     ended.signal.addEventListener('abort', name(document, { lang, platform, options, homeTitle }));
   } catch {
-    // That the parts have not come is told by the islands.
+    // The islands report that the parts have failed to load.
   }
 }

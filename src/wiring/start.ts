@@ -1,27 +1,31 @@
+/**
+ * The start of a shell: a list of steps, each in the file of its name.
+ *
+ * `ground.ts` builds what needs nothing of the visitor, `shared.ts` what the islands share, `member-deps.ts` what the
+ * handle works on. Then `run.ts` mounts the islands, and `take-down.ts` takes everything away in the end.
+ */
 import { fillHandle, type PorticoHandle } from '../handle/handle';
-import { createMembers, type MemberDeps } from '../handle/members';
-import { complain, warn } from '../host/console';
+import { createMembers } from '../handle/members';
 import type { IslandRow, IslandSource } from '../island/define-island';
-import { openGates } from '../mount/kept-content';
-import { type Ground, layGround } from './ground';
-import { claimName, forgetCall, isReplaced, keepCall, leaveName, liveHandle } from './live-handle';
-import { breakDown, reportOf } from './outcome';
+import { layGround } from './ground';
+import { claimName, isReplaced, keepCall } from './live-handle';
+import { createMemberDeps } from './member-deps';
+import { breakDown } from './outcome';
 import { runShell } from './run';
-import { createShared, type Shared } from './shared';
+import { createShared } from './shared';
 import type { Early, ShellDeps } from './shell-deps';
-
-/** All that a shell is made of. */
-export interface Wired extends Ground, Shared {
-  /** By their names; grows by what the page defines. */
-  readonly islands: Map<string, IslandSource>;
-  readonly members: MemberDeps;
-}
+import { leaveAsSent, standAside } from './stand-aside';
+import { takeDown } from './take-down';
+import type { Wired } from './wired';
 
 /**
  * Builds a shell and mounts it. Stories and tests call it with parts of their own.
  *
- * What the page needs is begun at once, side by side: texts, sheet, the islands' code, what they read first. Nothing that
- * is wanted waits for something that does not make it.
+ * Texts, sheet, the code of the islands and their first requests begin at once, side by side. None of them waits for
+ * another one that it does not use.
+ *
+ * @param table The islands that there are.
+ * @param args  As `mountShell` got them.
  */
 export function startShell(
   table: readonly IslandRow[],
@@ -30,70 +34,17 @@ export function startShell(
   early?: Early,
 ): PorticoHandle {
   const ground = layGround(args, given, early);
-  const shared = createShared(ground);
   const islands = new Map<string, IslandSource>(table.map((row) => [row.name, row]));
-  const members = memberDeps(ground, shared, islands, () => takeDown(handle, ground, shared));
+  const built = { ...ground, ...createShared(ground), islands };
+  const members = createMemberDeps(built, () => takeDown(handle, built));
   const handle = fillHandle(early?.handle ?? {}, createMembers(members));
+  const wired: Wired = { ...built, members };
   keepCall(handle, args);
-  const wired: Wired = { ...ground, ...shared, islands, members };
-  // It is unmounted in a moment: the page belongs to the other one.
-  const isOver = early !== undefined && isReplaced(handle);
-  if (!isOver) claimName(handle);
-  if (isOver || ground.site.isSafe) {
-    if (!isOver) {
-      console.info('[portico] safe mode');
-      openGates(document);
-    }
-    early?.picture?.end();
-    ground.moments.settle(reportOf('ready', ground));
-  } else void runShell(wired).catch((error) => breakDown(error, wired));
+  if (early && isReplaced(handle)) standAside(wired);
+  else {
+    claimName(handle);
+    if (ground.site.isSafe) leaveAsSent(wired);
+    else void runShell(wired).catch((error) => breakDown(error, wired));
+  }
   return handle;
-}
-
-/** What the handle's members work on. */
-function memberDeps(
-  { about, deps, failures, late, moments, site }: Ground,
-  { state, lost, place, networkUnstable }: Shared,
-  islands: Wired['islands'],
-  onUnmount: () => void,
-): MemberDeps {
-  const members: MemberDeps = {
-    state,
-    ready: moments.ready,
-    standing: moments.standing,
-    islands,
-    placeholders: () => place.holders,
-    bringLost: lost.bring,
-    about,
-    failures: failures.list,
-    dropped: failures.dropped,
-    page: deps.page,
-    networkUnstable,
-    loadPageIsland: async (...given) => (await import('../mount/page-islands')).loadPageIsland(...given),
-    warn,
-    complain,
-    examine: () =>
-      import('./doctor')
-        .then((it) => it.examine({ islands, placeholders: () => place.holders }, site.options, late.work()))
-        .catch((error) => failures.lost('doctor', error) as undefined),
-    onUnmount,
-  };
-  return members;
-}
-
-/** Takes everything away, once. */
-function takeDown(handle: PorticoHandle, ground: Ground, { state, server, place }: Shared): void {
-  const { ended, late, marks, moments } = ground;
-  if (ended.signal.aborted) return;
-  ended.abort();
-  place.holders?.dispose();
-  place.holders = undefined;
-  place.pictures?.end();
-  late.work()?.stop();
-  state.dispose();
-  server.client.dispose();
-  marks.clear();
-  forgetCall(handle);
-  if (liveHandle() === handle) leaveName();
-  moments.settle(reportOf('ready', ground));
 }

@@ -1,0 +1,30 @@
+import type { MemberDeps } from '../handle/members';
+import { complain, warn } from '../host/console';
+import type { Wired } from './wired';
+
+/** What the handle's members work on. */
+export function createMemberDeps(wired: Omit<Wired, 'members'>, onUnmount: () => void): MemberDeps {
+  const { about, deps, failures, islands, late, lost, moments, networkUnstable, place, site, state } = wired;
+  const placeholders = () => place.holders;
+  return {
+    state,
+    ready: moments.ready,
+    standing: moments.standing,
+    islands,
+    placeholders,
+    bringLost: lost.bring,
+    about,
+    failures: failures.list,
+    dropped: failures.dropped,
+    page: deps.page,
+    networkUnstable,
+    loadPageIsland: async (...given) => (await import('../mount/page-islands')).loadPageIsland(...given),
+    warn,
+    complain,
+    examine: () =>
+      import('./doctor')
+        .then((it) => it.examine({ islands, placeholders }, site.options, late.work()))
+        .catch((error) => failures.lost('doctor', error) as undefined),
+    onUnmount,
+  };
+}

@@ -1,0 +1,18 @@
+import { openGates } from '../mount/kept-content';
+import { reportOf } from './outcome';
+import type { Wired } from './wired';
+
+type Aside = Pick<Wired, 'early' | 'failures' | 'moments'>;
+
+/** Mounts nothing: the page belongs to another shell, and this one is unmounted in a moment. */
+export function standAside({ early, failures, moments }: Aside): void {
+  early?.picture?.end();
+  moments.settle(reportOf('ready', { failures }));
+}
+
+/** Mounts nothing: safe mode leaves the page as the server has sent it. */
+export function leaveAsSent(wired: Aside): void {
+  console.info('[portico] safe mode');
+  openGates(document);
+  standAside(wired);
+}

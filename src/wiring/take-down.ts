@@ -1,0 +1,21 @@
+import type { PorticoHandle } from '../handle/handle';
+import { forgetCall, leaveName, liveHandle } from './live-handle';
+import { reportOf } from './outcome';
+import type { Wired } from './wired';
+
+/** Takes a shell away, once: its islands, its state, its name. */
+export function takeDown(handle: PorticoHandle, wired: Omit<Wired, 'members'>): void {
+  const { ended, late, marks, moments, place, server, state } = wired;
+  if (ended.signal.aborted) return;
+  ended.abort();
+  place.holders?.dispose();
+  place.holders = undefined;
+  place.pictures?.end();
+  late.work()?.stop();
+  state.dispose();
+  server.client.dispose();
+  marks.clear();
+  forgetCall(handle);
+  if (liveHandle() === handle) leaveName();
+  moments.settle(reportOf('ready', wired));
+}

@@ -1,0 +1,11 @@
+import type { MemberDeps } from '../handle/members';
+import type { IslandSource } from '../island/define-island';
+import type { Ground } from './ground';
+import type { Shared } from './shared';
+
+/** All that a shell is made of. Each step of the start takes from it what it needs. */
+export interface Wired extends Ground, Shared {
+  /** By their names; `define` adds to it. */
+  readonly islands: Map<string, IslandSource>;
+  readonly members: MemberDeps;
+}
