@@ -12,18 +12,21 @@ export interface SenderDeps {
   readonly path: string;
   /** Now on the server, ms since 1970 UTC. */
   readonly nowMs: () => number;
-  /** The page's own listeners. */
+  /** Sends it to the page's own listeners. */
   readonly tell: (event: SentTrackEvent) => void;
 }
 
-/** Sends events to analytics, as the page wishes it, and to the page; first that of the page itself. */
+/**
+ * Sends events to analytics, in the way that the option `analytics` asks for, and to the page. The first one is that of the
+ * page itself.
+ */
 export function createSender({ option, view, path, nowMs, tell }: SenderDeps): (event: PlacedTrackEvent) => void {
   const sink = createAnalyticsSink(option, view);
   const send = (event: PlacedTrackEvent) => {
-    // By the time as it is known at this moment: who waits for a better one loses what is pressed on the way out.
+    // The server's time as it is known now: to wait for a better one would lose events of visitors who are leaving.
     const season = seasonAt(nowMs());
     const sent: SentTrackEvent = { ...event, ...(season && { season }) };
-    // A tag manager writes into what it is given.
+    // A copy, since tag managers write into the event.
     sink({ ...sent });
     tell(sent);
   };

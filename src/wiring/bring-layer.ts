@@ -6,17 +6,17 @@ import { whenSet } from '../state/when-set';
 import type { Wired } from './wired';
 
 /**
- * Brings the layer as soon as something is to be shown there, else in an idle moment once the first view is whole. The
- * login dialog, which stands there, can be opened from now on.
+ * Mounts the layer as soon as something is to be shown there, else in an idle moment once the first view is complete. The
+ * login dialog, which is part of it, can be opened from now on.
  *
- * @returns Comes when it stands, or at once where there is time for it.
+ * @returns Resolves when the layer is mounted, or at once when it can wait.
  */
 export async function bringLayer(wired: Wired, shell: Shell): Promise<void> {
   const { deps, site, state } = wired;
   const { overlays, session, toasts } = state;
   const { signal } = wired.ended;
   if (signal.aborted) return;
-  // Until the layer offers it itself: what stands no more must not stay open.
+  // Until the layer offers it itself: when the shell goes, the dialog must not stay open.
   let withdraw: (() => void) | undefined = overlays.offer('login');
   const takeBack = () => {
     withdraw?.();
@@ -34,7 +34,7 @@ export async function bringLayer(wired: Wired, shell: Shell): Promise<void> {
   const giveUp = (hasCrashed: boolean) => {
     const isOpen = overlays.open.peek()?.name === 'login';
     takeBack();
-    // Where it has not come, a page for it is there.
+    // The shop has a page for the login, too.
     if (isOpen && !hasCrashed) shell.page.go(shell.links.signIn());
   };
   let coming: Promise<void> | undefined;
@@ -42,7 +42,7 @@ export async function bringLayer(wired: Wired, shell: Shell): Promise<void> {
     coming ??= showLayer(wired, shell, giveUp).then(takeBack);
     return coming;
   };
-  // Nobody comes later to a page that is only prepared.
+  // A page that is only prepared has no later moment.
   if (isWanted.peek() || deps.isLayerFirst || site.options.prerender) return await come();
   whenSet(isWanted, () => void come(), signal);
   whenSet(
@@ -56,7 +56,7 @@ export async function bringLayer(wired: Wired, shell: Shell): Promise<void> {
   );
 }
 
-/** @param giveUp It does not stand. */
+/** @param giveUp Called when it can't be mounted. */
 async function showLayer(wired: Wired, shell: Shell, giveUp: (hasCrashed: boolean) => void): Promise<void> {
   const { deps, failures } = wired;
   const { signal } = wired.ended;
@@ -74,7 +74,7 @@ async function showLayer(wired: Wired, shell: Shell, giveUp: (hasCrashed: boolea
     await show({ document, shell, sheetHref: deps.sheetHref, onCrash: fail }, signal);
   } catch (error) {
     fail(error);
-    // Its code may come once the network is back.
+    // Its code may load once the network is back.
     if (!isHere) wired.lost.add(() => void showLayer(wired, shell, giveUp));
   }
 }

@@ -2,7 +2,7 @@ import type { DoctorFindings } from '../handle/doctor-report';
 
 const PROBE = 'portico.doctor';
 
-/** Whether what is written can be read again, in each store. Nothing stays. */
+/** Whether a value can be written and read again, in each store. Nothing is left there. */
 export function tryStorage(view: Window): DoctorFindings['storage'] {
   const isUsable = (use: () => string | null | undefined) => {
     try {
@@ -32,13 +32,13 @@ export function tryStorage(view: Window): DoctorFindings['storage'] {
   };
 }
 
-/** What old libraries and other scripts like to replace, and the shell or its runtime use. */
+/** Built-ins that old libraries and other scripts replace, and that the shell or its runtime uses. */
 const BUILT_INS =
   'Array.from Array.prototype.concat Array.prototype.every Array.prototype.filter Array.prototype.find Array.prototype.flatMap Array.prototype.forEach Array.prototype.includes Array.prototype.indexOf Array.prototype.map Array.prototype.reduce Array.prototype.some Array.prototype.splice Date.now Element.prototype.append Element.prototype.attachShadow Element.prototype.closest Element.prototype.matches Element.prototype.remove Element.prototype.replaceChildren Event EventTarget.prototype.addEventListener EventTarget.prototype.dispatchEvent Function.prototype.bind Function.prototype.call HTMLDocument.prototype.querySelector HTMLDocument.prototype.querySelectorAll IntersectionObserver JSON.parse JSON.stringify Map MutationObserver Node.prototype.appendChild Node.prototype.insertBefore Object.assign Object.defineProperty Object.entries Object.hasOwn Object.keys Promise Promise.prototype.then Proxy Request Set Storage.prototype.getItem Storage.prototype.setItem String.prototype.includes String.prototype.replace String.prototype.split String.prototype.startsWith String.prototype.trim URL URLSearchParams WeakMap XMLHttpRequest cancelAnimationFrame fetch history.pushState history.replaceState queueMicrotask requestAnimationFrame setTimeout structuredClone'.split(
     ' ',
   );
 
-/** Prototypes to which libraries add what every `for … in` then meets, and JSON if it is called `toJSON`. */
+/** Prototypes that libraries add members to. Every `for … in` lists these, and JSON calls them if they are `toJSON`. */
 const OPEN_PROTOTYPES = ['Array', 'Object', 'String', 'Number', 'Function', 'Element'];
 
 /** Names of the built-ins that are missing or not the browser's own, and of what has been added to prototypes. */
@@ -55,7 +55,7 @@ export function findPatched(view: Window): readonly string[] {
   for (const name of OPEN_PROTOTYPES) {
     const prototype: unknown = reach(`${name}.prototype`);
     if (typeof prototype !== 'object' && typeof prototype !== 'function') continue;
-    // What the platform itself has there can be listed as well.
+    // Members of the platform itself are enumerable, too.
     for (const key of Object.keys(prototype ?? {}))
       if (!isPlatform(prototype as object, key, isOwn)) added.push(`${name}.prototype.${key}`);
   }
@@ -69,7 +69,7 @@ function isPlatform(prototype: object, key: string, isOwn: (value: unknown) => b
 
 const MARKS = ['portico:start', 'portico:mounted', 'portico:ready', 'first-contentful-paint'];
 
-/** When what happened, whole ms since the page's start. */
+/** When each step happened, in whole ms since the page's start. */
 export function readTimings(performance: Performance): Readonly<Record<string, number>> {
   const timings: Record<string, number> = {};
   const note = (name: string, atMs: number | undefined) => {
@@ -91,7 +91,7 @@ interface CallAddresses {
   readonly endpoints: Readonly<Partial<Record<string, string>>>;
 }
 
-/** What the shell has requested: `shell.js`, its files, its calls. @param page The address that others are relative to. */
+/** The requests of the shell: `shell.js`, its files, its calls. @param page The address that others are relative to. */
 export function listRequests(
   performance: Performance,
   { base, login, endpoints }: CallAddresses,
@@ -99,7 +99,7 @@ export function listRequests(
 ): DoctorFindings['requests'] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const own = Object.entries(endpoints).map(([, path = '']) => path.replace(/^{login}/, login));
-  // An endpoint that is relative lies below the base.
+  // A relative endpoint is below the base.
   const addresses = [`${base}/`, `${login}/api/site/`, ...own.filter((path) => /^(https?:)?\//.test(path))].map(
     (address) => new URL(address, page).href,
   );
@@ -119,7 +119,7 @@ export function listRequests(
 }
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile' | 'lineNumber'>;
-/** What browsers that keep account of violations give out, also of what was before anybody listened. */
+/** Browsers with this class also report violations from before anything listened. */
 interface ReportingView {
   readonly ReportingObserver?: new (
     hear: () => void,
@@ -132,10 +132,10 @@ interface ReportingView {
 }
 
 /**
- * What the page's policy has stopped.
+ * Violations of the page's policy.
  *
- * @param heard What was heard of, where the browser itself keeps no account.
- * @param mask  Takes off addresses what may hold personal data.
+ * @param heard Those that were heard of, for browsers that do not keep them.
+ * @param mask  Cuts from addresses what may hold personal data.
  */
 export function listViolations(
   { ReportingObserver }: ReportingView,
@@ -148,7 +148,7 @@ export function listViolations(
     observer.observe();
     const kept = observer.takeRecords();
     observer.disconnect();
-    // One that knows no such reports has none.
+    // A browser without such reports returns an empty list.
     if (kept.length > 0) all = kept.map(({ body }) => violationOf(body ?? {}));
   }
   return all.map(({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => ({

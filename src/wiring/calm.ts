@@ -1,15 +1,15 @@
-/** How long what nobody sees waits for the first view to be whole, in ms: a call may hang. */
+/** How long late code waits for the first view to be complete, in ms: a request may hang. */
 const CALM_WAIT_MS = 5_000;
-/** How long the page is left alone once its first view is whole, in ms: a shopper's first press comes first. */
+/** How long the page is left alone once its first view is complete, in ms: a shopper's first press takes precedence. */
 const QUIET_MS = 500;
 
 /**
- * Comes when it is time for what nobody waits for: some moments after the first view is whole, when somebody presses
- * something, or when it takes too long.
+ * Resolves when late code may be loaded: half a second after the first view is complete, when something is pressed, or
+ * after 5 s.
  *
- * @param whole   Comes when who visits is known, and what the islands began to read has come; what has broken down on the
- *                way is told elsewhere.
- * @param staying Comes when the page is shown and the visitor belongs here; of a page that is only prepared it never does.
+ * @param whole   Resolves when the visitor is known and the first requests of the islands have ended. A rejection counts as
+ *                the end, too; it is reported elsewhere.
+ * @param staying Resolves when the page is shown and the visitor belongs here; never for a page that is only prepared.
  */
 export async function whenCalm(whole: Promise<unknown>, staying: Promise<void>, ended: AbortSignal): Promise<void> {
   const rest = new AbortController();
@@ -19,7 +19,7 @@ export async function whenCalm(whole: Promise<unknown>, staying: Promise<void>, 
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       signal.addEventListener('abort', () => clearTimeout(timer));
-      // Who presses something may want what comes late, or be gone soon; a touch alone may be the begin of scrolling.
+      // A press may need late code, or lead away. A touch alone is not enough, since scrolling begins with one.
       for (const type of ['click', 'keydown'])
         addEventListener(type, () => resolve(), { capture: true, once: true, signal });
     });

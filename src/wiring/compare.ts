@@ -10,7 +10,7 @@ export interface LaterCall {
   readonly args: readonly unknown[];
 }
 
-/** Warns when a later call asks for something else than what is mounted. */
+/** Warns when a later call of `mountShell` asks for something else than what is mounted. */
 export function compare({ live, was, args }: LaterCall): void {
   if (was === undefined)
     warn(`this page is run by version ${live.version}; version ${__PORTICO_VERSION__} leaves it to it`);
@@ -18,12 +18,12 @@ export function compare({ live, was, args }: LaterCall): void {
     warn('mountShell was called again with other arguments; the page keeps the shell it has');
 }
 
-/** The arguments as text; what JSON can't hold (a function, a circle) does not count. */
+/** The arguments as text; functions, which JSON can't hold, do not count. */
 function describeCall(args: readonly unknown[]): string {
   try {
     return stringify([0, 1, 2].map((at) => args[at] ?? null));
   } catch {
-    // Options that hold a circle: told apart by nothing.
+    // The options hold themselves: such calls count as equal.
     return '';
   }
 }

@@ -11,17 +11,17 @@ export interface DoctorDeps {
 }
 
 /**
- * Looks at the page for support: what nobody keeps account of, because no page needs it while all is well.
+ * Collects for support what the shell does not record, since no page needs it while everything works.
  *
- * @param late Undefined until it is there.
- * @returns The same as what the console shows in tables.
+ * @param late Undefined until the late work has started.
+ * @returns What the console shows in tables.
  */
 export function examine(
   deps: DoctorDeps,
   options: { readonly api: Parameters<typeof listRequests>[1] },
   late: Pick<LateWork, 'violations' | 'mask'> | undefined,
 ): DoctorFindings {
-  // What is found goes into tickets and chats. All that is masked here is one address each.
+  // The findings go into tickets and chats. Each masked text is a single address.
   const mask = late?.mask ?? ((address: string) => address.replace(/[?#].*/s, ''));
   const { islands } = deps;
   const placeholders = findPlaceholders(deps);
@@ -80,7 +80,7 @@ function waitOf({ phase, isWaiting, overlay, row }: LiveIsland, when: string): s
   if (phase === 'mounting') return 'its code, texts or style sheet';
   if (phase !== 'waiting') return '';
   if (isWaiting) return overlay ? 'being opened' : 'being wanted';
-  // The row of an island that comes at different moments decides by its other attributes.
+  // Such a row picks the moment by other attributes.
   const moment = ['load', 'idle', 'visible'].includes(when) ? when : row?.moment;
   if (typeof moment === 'function') return 'its moment';
   if (moment === 'visible') return 'coming near the view';

@@ -7,18 +7,18 @@ export interface ShellEventDeps {
   readonly state: ShellState;
   /** Opens an overlay. @returns Whether something opens. */
   readonly open: (name: string, source?: HTMLElement) => boolean;
-  /** The page's own code has changed the cart, and it has been fetched since. */
+  /** Called when the page's own code has changed the cart and it has been fetched again. */
   readonly onCartChanged: () => void;
   readonly ended: AbortSignal;
 }
 
-/** What is told to the page, by who is there before its door is open. */
+/** Sends events to the page; usable before the door is open. */
 export interface EventOutlet extends Pick<EventDoor, 'tell'> {
-  /** From now on the page hears it. */
+  /** From now on events go through this door. */
   through(door: EventDoor): void;
 }
 
-/** What is told before the door is open, nobody hears. */
+/** Events that are sent before the door is open are lost: nothing listens yet. */
 export function createEventOutlet(): EventOutlet {
   let tell: EventDoor['tell'] = () => {};
   return {
@@ -30,8 +30,8 @@ export function createEventOutlet(): EventOutlet {
 }
 
 /**
- * The ways between the shell and the page's code: shared values as events, wishes to load anew, the way back to a page
- * out of the browser's cache.
+ * Opens the events between the shell and the page's code: changes of shared values, requests to reload, and the return to
+ * a page out of the browser's cache.
  */
 export function openShellEvents({ view, state, open, onCartChanged, ended }: ShellEventDeps): EventDoor {
   const door = createEventDoor(

@@ -4,21 +4,21 @@ import { warn } from '../host/console';
 import { StyleError } from '../mount/style-place';
 
 export interface FailureLog {
-  /** The first ones; what comes later is only counted. */
+  /** The first and the newest; the others are only counted. */
   readonly list: readonly Failure[];
-  /** How many there are beside these. */
+  /** How many more there were. */
   dropped(): number;
-  /** @param error What was thrown, where the failure says too little of it. */
+  /** @param error What was thrown, where the failure does not say enough about it. */
   add(failure: Failure, error?: unknown): void;
-  /** Tells of a part that did not come, once for each, and of a part within it once. */
+  /** Reports a part that has failed to load, once. An error that was reported already is not reported for another part. */
   lost(part: string, error: unknown): void;
 }
 
 /**
- * Where all failures of a shell meet.
+ * The log of a shell: all its failures go through it.
  *
- * @param onAdd Told of each.
- * @param ended A shell that is gone loses nothing any more.
+ * @param onAdd Called with each.
+ * @param ended A shell that is gone reports no lost parts.
  */
 export function createFailureLog(
   onAdd: (failure: Failure, error: unknown) => void,
@@ -41,7 +41,7 @@ export function createFailureLog(
     add,
     lost(part, error) {
       if (ended.aborted) return;
-      // Who waits for it as for a piece of another part has nothing more to say.
+      // The same error reaches parts that contain the one that failed.
       const cause = Object(error);
       const isTold = lostParts.has(part) || lostBy.has(cause);
       lostBy.add(cause);

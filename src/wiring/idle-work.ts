@@ -2,7 +2,7 @@ import { warn } from '../host/console';
 import { waitForIdle } from '../island/late/idle';
 import type { Wired } from './wired';
 
-/** Starts what nobody waits for, in an idle moment. @param begin When the wait for it may begin. */
+/** Starts the late work in an idle moment. @param begin Resolves when the wait for that moment may begin. */
 export async function workInIdle(begin: Promise<unknown>, wired: Wired): Promise<void> {
   const { signal } = wired.ended;
   await begin;
@@ -21,7 +21,7 @@ function workLate(wired: Wired): Promise<void> {
     'late parts',
     () => loadLate(() => import('./late/late-work')),
     ({ startLateWork }) => {
-      // A page whose texts have come after all asks twice.
+      // A page whose texts loaded only later gets here twice.
       if (late.work()) return;
       const textGroups = { ...words.now(), ...words.late.texts };
       const pageUrl = deps.page.url();
@@ -33,7 +33,7 @@ function workLate(wired: Wired): Promise<void> {
   );
 }
 
-/** Keeps what the page's own HTML has bound to the state. */
+/** Keeps the elements up to date that the page's own HTML binds to the state. */
 export function bindPage(wired: Wired): Promise<void> {
   const { deps, ended, links, state } = wired;
   return bring(
@@ -44,7 +44,7 @@ export function bindPage(wired: Wired): Promise<void> {
   );
 }
 
-/** Begins what islands and page do without; where its code does not come, it is asked for anew. */
+/** Loads a part that islands and page can do without, and starts it. If its code fails to load, it is tried again later. */
 async function bring<T>(wired: Wired, name: string, load: () => Promise<T>, begin: (part: T) => void): Promise<void> {
   const { ended, failures, lost } = wired;
   try {

@@ -5,8 +5,8 @@ import type { ShellState } from '../state/shell-state';
 import { effect } from '../state/signals';
 
 /**
- * Keeps what is known of a member for the next page to show, and follows it. What takes the member's mark away takes this
- * along (`host/member-mark.ts`).
+ * Stores what is known of a member, for the next page to show at once, and keeps it up to date. It is removed with the
+ * member's mark (`host/member-mark.ts`).
  *
  * Source: contract, section 6, `portico.last`.
  *
@@ -22,7 +22,7 @@ export function keepLast({
     const isMember = session.status.value === 'member';
     const user = session.user.value;
     const last = lastVisitorOf(user, cart.count.value, currency.current.value.code, Date.now());
-    // Another tab may know by now that they have gone.
+    // The member may have logged out in another tab.
     if (isMember && local.read(USER_ID_KEY) === String(user.id)) local.write(LAST_VISITOR_KEY, stringify(last));
   });
 }

@@ -1,53 +1,54 @@
 import type { PorticoHandle } from '../handle/handle';
 
-/** What each live shell was called with, for telling a different second call. */
+/** The arguments of each live shell, to compare a second call with. */
 const calledWith = new WeakMap<object, readonly unknown[]>();
 
-/** The shell that runs the page; undefined when there is none. It may be one of another version. */
+/** The shell that runs the page; undefined when there is none. It may be of another version. */
 export function liveHandle(): PorticoHandle | undefined {
   const found: unknown = Reflect.get(window, 'Portico');
   return isHandle(found) ? found : undefined;
 }
 
-/** What an element's id puts there is not the window's own, and what another script has put there is no shell. */
+/** `window.Portico` may also be an element with this id, which is no own property, or a value of another script. */
 function isHandle(found: unknown): found is PorticoHandle {
   if (!Object.hasOwn(window, 'Portico') || typeof found !== 'object' || found === null) return false;
   return typeof Reflect.get(found, 'version') === 'string' && typeof Reflect.get(found, 'unmount') === 'function';
 }
 
-/** Whether another script has the shell's name; the loader gives it to each handle that it gives out. */
+/** Whether another script uses the shell's name. The loader puts the handle that it returns under this name, too. */
 export function isNameTaken(): boolean {
   const own = Object.getOwnPropertyDescriptor(window, 'Portico');
-  // Where the loader has the name, what it took the place of is known by its `var` alone, which can't be taken away.
+  // If the handle is there already, another script's `var` can still be told: such a property is not configurable.
   return Boolean(own && (isHandle(own.value) ? !own.configurable : own.value));
 }
 
-/** Whether the page has taken a shell back before it began, and has called for another one since. */
+/** Whether the page has unmounted this shell before its start, and has mounted another one since. */
 export function isReplaced(handle: object): boolean {
   const live = liveHandle();
   return live !== undefined && live !== handle;
 }
 
-/** Puts the handle where the page finds it. */
+/** Sets `window.Portico`. */
 export function claimName(handle: object): void {
   const isOurs = Reflect.defineProperty(window, 'Portico', { value: handle, configurable: true, writable: true });
   // A `var` of the page stays one.
   if (!isOurs) Reflect.set(window, 'Portico', handle);
 }
 
+/** Removes `window.Portico`. */
 export function leaveName(): void {
   if (!Reflect.deleteProperty(window, 'Portico')) Reflect.set(window, 'Portico', undefined);
 }
 
-/** Remembers what a shell was called with. */
+/** Remembers the arguments of a shell. */
 export function keepCall(handle: PorticoHandle, args: readonly unknown[]): void {
   calledWith.set(handle, args);
 }
 
-/** What a shell was called with; undefined for one of another version. */
+/** The arguments of a shell; undefined for one of another version. */
 export const callOf = (handle: PorticoHandle) => calledWith.get(handle);
 
-/** The shell is gone. */
+/** Forgets the arguments of a shell that is gone. */
 export function forgetCall(handle: PorticoHandle): void {
   calledWith.delete(handle);
 }

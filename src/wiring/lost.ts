@@ -1,7 +1,7 @@
 import { attributeOf, ownMember } from '../domain/own-member';
 import type { Placeholders } from '../mount/placeholders';
 
-/** What has failed to load, until it is asked for again. */
+/** The parts that have failed to load, until they are asked for again. */
 export interface Lost {
   /** @param begin Asks for it again, once. */
   add(begin: () => void): void;

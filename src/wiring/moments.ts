@@ -3,26 +3,26 @@ import type { ReadyReport } from '../handle/handle';
 import { pageShown } from '../host/document-ready';
 import { type Signal, signal } from '../state/signals';
 
-/** What a shell waits for, and what others wait for of it. */
+/** The moments of a page that a shell waits for, and those of the shell that others wait for. */
 export interface Moments {
-  /** Whether the page is not shown yet: the browser, or the page itself, prepares it. */
+  /** Whether the page is not shown yet, since the browser, or the page itself, prepares it. */
   readonly isPreparing: boolean;
-  /** Comes when the page is really shown; never for one that is only prepared. */
+  /** Resolves when the page is really shown; never for one that is only prepared. */
   readonly shown: Promise<void>;
-  /** Comes when the page is shown and the visitor belongs here. */
+  /** Resolves when the page is shown and the visitor belongs here. */
   readonly staying: Promise<void>;
   readonly stay: () => void;
-  /** Comes when every island of the page stands. */
+  /** Resolves when every island of the page is mounted. */
   readonly standing: Promise<void>;
   readonly stand: () => void;
   readonly ready: Promise<ReadyReport>;
   readonly settle: (report: ReadyReport) => void;
   readonly isShown: Signal<boolean>;
-  /** Whether the first view is whole. */
+  /** Whether the first view is complete. */
   readonly isCalm: Signal<boolean>;
 }
 
-/** @param isPreparedOnly The page says so itself, for good. */
+/** @param isPreparedOnly Whether the page says that it will never be shown: the option `prerender`. */
 export function createMoments(page: Document, isPreparedOnly: boolean, ended: AbortSignal): Moments {
   const [staying, stay] = createPromise<void>();
   const [standing, stand] = createPromise<void>();
@@ -41,7 +41,7 @@ export function createMoments(page: Document, isPreparedOnly: boolean, ended: Ab
   };
 }
 
-/** A promise with its settling function beside it. */
+/** A promise, and the function that resolves it. */
 function createPromise<T>(): [Promise<T>, (value: T) => void] {
   let settle: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {

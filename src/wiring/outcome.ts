@@ -7,14 +7,14 @@ export function reportOf(state: ReadyReport['state'], { failures }: Pick<Ground,
   return { state, failures: [...failures.list] };
 }
 
-/** The load has come out. */
+/** Resolves `ready`, and sends the event of that name. */
 export function finish(state: ReadyReport['state'], ground: Pick<Ground, 'events' | 'failures' | 'moments'>): void {
   const report = reportOf(state, ground);
   ground.moments.settle(report);
   ground.events.tell('ready', report);
 }
 
-/** What nobody expected: it is told, and the rest lives on. */
+/** Reports an unexpected error; the shell goes on. @returns The failure; nothing for a shell that is gone. */
 export function crashed(error: unknown, { ended, failures }: Pick<Ground, 'ended' | 'failures'>): readonly Failure[] {
   if (ended.signal.aborted) return [];
   const failure: Failure = { reason: 'crash', message: String(error) };
@@ -22,7 +22,7 @@ export function crashed(error: unknown, { ended, failures }: Pick<Ground, 'ended
   return [failure];
 }
 
-/** What nobody foresaw is a failure like others: `ready` comes, and what the page asks for is answered. */
+/** Reports an error that ends the start. The page still gets `ready`, its own content, and answers to its calls. */
 export function breakDown(error: unknown, ground: Pick<Ground, 'ended' | 'events' | 'failures' | 'moments'>): void {
   if (ground.ended.signal.aborted) return;
   crashed(error, ground);

@@ -14,11 +14,11 @@ export interface TitleDeps {
 }
 
 /**
- * Names the page: by the option, or a home page that has no title of its own by the shop's claims.
+ * Sets the page's title: that of the option, or on a home page without a title the shop's claim.
  *
  * Source: specification, section 1, "Marketing claims"; contract, section 8, "Languages".
  *
- * @returns Puts back what the page had.
+ * @returns Puts the page's own title back.
  */
 export function nameThePage(page: Document, { lang, platform, options, homeTitle }: TitleDeps): () => void {
   const title = createTitleMark(page);

@@ -3,10 +3,10 @@ import type { PictureValues } from '../picture/template';
 import type { ShellState } from '../state/shell-state';
 
 /**
- * What the state says of what pictures show. Reading it in an effect follows it.
+ * The values of pictures as the state has them. An effect that reads them follows the state.
  *
- * @param isWhole All of it, as islands show it that come alive now; else only what is known by now, as the picture may
- *                know more of the rest.
+ * @param isWhole Whether all values are returned, as an island shows them that is hydrated now. Else only those that are
+ *                known by now: of the others the picture may know more.
  */
 export function stateValues(
   { session, currency, cart }: Pick<ShellState, 'session' | 'currency' | 'cart'>,

@@ -11,20 +11,20 @@ import { stateValues } from './picture-values';
 import type { Wired } from './wired';
 
 /**
- * Begins all that the placeholders need, and finds them as they arrive.
+ * Begins all requests that the placeholders need, and finds the placeholders as they arrive.
  *
- * @param come The texts, on their way.
- * @returns What the islands get, once the texts are there.
+ * @param texts Those of the first view.
+ * @returns The shell as islands see it, once the texts are loaded.
  */
-export function placeIslands(wired: Wired, come: Promise<Texts>): Promise<Shell> {
+export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
   const { clock, deps, early, failures, islands, late, mark, moments, place, server, site, words } = wired;
   const { sheetHref } = deps;
   const { options, cookies } = site;
   const picture = early?.picture;
-  if (sheetHref) void beginSheet(document, sheetHref, picture?.sheet);
-  // A visitor who was here before may be asked for more at once.
+  if (sheetHref) void beginSheet(document, sheetHref, picture?.sheet(sheetHref) ?? early?.reads[sheetHref]);
+  // A member was here before: their data are requested at once.
   if (mark.isSet() && !options.boot.user) server.expectMember();
-  const shell = makeShell(wired, come);
+  const shell = makeShell(wired, texts);
   place.pictures ??= picture && adoptPictures(wired, picture);
   place.holders = createPlaceholders({
     document,
@@ -44,18 +44,18 @@ export function placeIslands(wired: Wired, come: Promise<Texts>): Promise<Shell>
   return shell;
 }
 
-/** What stands on the page follows the state from now on. */
+/** From now on the pictures on the page follow the state. */
 function adoptPictures({ clock, ended, moments, state }: Wired, picture: PictureHandOver): Pictures {
   const values = (isWhole: boolean) => stateValues(state, clock.nowMs, picture.make, isWhole);
   return createPictures({ page: document, picture, isCalm: moments.isCalm, values, ended: ended.signal });
 }
 
 /** The shell as islands see it. */
-async function makeShell(wired: Wired, come: Promise<Texts>): Promise<Shell> {
+async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
   const { deps, failures, links, loadLate, moments, server, site, state, words } = wired;
   const { lang, platform, options } = site;
   const { loadPageApi } = server;
   const { isShown, isCalm } = moments;
   const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: words.late, options, links, page: deps.page };
-  return { ...state, ...fixed, loadLate, loadPageApi, isShown, isCalm, onLost: failures.lost, texts: await come };
+  return { ...state, ...fixed, loadLate, loadPageApi, isShown, isCalm, onLost: failures.lost, texts: await texts };
 }

@@ -19,7 +19,7 @@ export interface ServerDeps extends Pick<ShellDeps, 'fetch' | 'page'> {
   readonly loadLate: Shell['loadLate'];
   /** The same without the late texts. */
   readonly loadBare: ShellDeps['loadLate'];
-  /** A response has told the server's time. */
+  /** Called when a response has corrected the server's time. */
   readonly onTime: () => void;
   readonly onFailure: (failure: Failure) => void;
   /** Resolves when the page is shown and the visitor belongs here: no request is sent before. */

@@ -17,7 +17,7 @@ import type { Ground } from './ground';
 import { createLost, type Lost } from './lost';
 import { createServer, type Server } from './server';
 
-/** What the islands share, and what it is made of. */
+/** The state that the islands share, and what it is built on. */
 export interface Shared {
   readonly clock: ServerClock;
   readonly mark: MemberMark;
@@ -25,10 +25,10 @@ export interface Shared {
   readonly links: Links;
   readonly state: ShellState;
   readonly loadLate: Shell['loadLate'];
-  /** The page's words for a failed call; empty until its language has arrived. */
+  /** The text for a failed request; empty until the texts are loaded. */
   readonly networkUnstable: () => string;
   readonly lost: Lost;
-  /** Those of the page, from the first look at it until they are taken away. */
+  /** The page's placeholders and pictures, from the first search for them until the shell goes. */
   readonly place: { holders: Placeholders | undefined; pictures: Pictures | undefined };
 }
 
@@ -38,7 +38,7 @@ export function createShared(ground: Ground): Shared {
   const place: Shared['place'] = { holders: undefined, pictures: undefined };
   const lost = createLost(ground.ended.signal, place);
   const loadLate = createLateLoading(ground);
-  // What a reload could not fetch is told once, however often it is tried.
+  // What a reload fails to fetch is reported once, however often it is tried.
   const addNew = (failure: Failure) => {
     if (!state.session.troubles.peek().some(({ call }) => call === failure.call)) failures.add(failure);
   };
@@ -89,7 +89,7 @@ export function createShared(ground: Ground): Shared {
   return { clock, mark, server, links, state, loadLate, networkUnstable, lost, place };
 }
 
-/** Late parts, and their texts with them. */
+/** Loads late parts, with their texts. */
 function createLateLoading({ deps, words, failures }: Ground): Shell['loadLate'] {
   return async (load, name = 'late parts') => {
     try {
@@ -101,7 +101,7 @@ function createLateLoading({ deps, words, failures }: Ground): Shell['loadLate']
   };
 }
 
-/** What sends comes with the parts, when the page is shown. */
+/** Events wait for the code that sends them: it is part of `parts`, and loaded when the page is shown. */
 function createShellTracking({ events, moments, site }: Ground, clock: ServerClock): Tracking {
   const bringSender = async () => {
     const { createSender } = await import('./analytics');
@@ -114,6 +114,7 @@ function createShellTracking({ events, moments, site }: Ground, clock: ServerClo
   return createTracking({ sender, path: () => location.pathname });
 }
 
+/** Takes the chat window to customer service. If the code for it fails to load, the shop's page for it is opened. */
 function leadChatWith(
   { deps, words }: Ground,
   {
@@ -130,7 +131,6 @@ function leadChatWith(
       const leadShellChat = await loadLate(async () => (await import('./lead-chat')).leadShellChat);
       await leadShellChat(to);
     } catch {
-      // Customer service has a page, too.
       if (opened) opened.go(new URL(links.to('customerService'), deps.page.url()).href);
       else if (texts) parts.toasts.show(networkUnstable(), 'error');
     }

@@ -5,33 +5,33 @@ import type { Texts } from '../locales/en';
 import type { PictureHandOver } from '../picture/hand-over';
 import { FIRST_TEXTS } from './texts';
 
-/** What stories and tests put in place of the browser's own. */
+/** The parts that stories and tests replace. */
 export interface ShellDeps {
   readonly fetch: typeof fetch;
   readonly loadTexts: (lang: Language) => Promise<Texts>;
-  /** Brings a part that the first view does without. */
+  /** Loads a part that the first view does not need. */
   readonly loadLate: <T>(load: () => Promise<T>) => Promise<T>;
   /** Address of the islands' style sheet; null for none. */
   readonly sheetHref: string | null;
   readonly page: PagePort;
-  /** Whether the layer stands from the beginning: stories and tests look for what is shown in it. */
+  /** Whether the layer is mounted at once: stories and tests look into it. */
   readonly isLayerFirst: boolean;
 }
 
-/** What the loader has begun before this code was there. */
+/** What the loader has begun before this code was loaded. */
 export interface Early {
-  /** Given out already: the same object goes on living. */
+  /** The page has it already, so the same object gets the members. */
   readonly handle: PendingHandle;
-  /** Requests under way, by address: reads, and the islands' style sheet. */
+  /** Requests that are on their way, by address: reads, and the islands' style sheet. */
   readonly reads: Readonly<Record<string, Promise<Response>>>;
-  /** What stands on the page already; undefined where nothing was painted. */
+  /** The pictures on the page; undefined if none was painted. */
   readonly picture?: PictureHandOver | undefined;
 }
 
-/** The browser's own. */
+/** The browser's own parts. */
 export function browserDeps(): ShellDeps {
   return {
-    // Asked for with each call: where there is none, the call fails and not the shell.
+    // Looked up at each request: if it is missing, the request fails, and not the shell.
     fetch: (...request) => window.fetch(...request),
     loadTexts: async (lang) => (await FIRST_TEXTS[lang]()).default,
     loadLate: (load) => load(),

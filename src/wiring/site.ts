@@ -13,29 +13,29 @@ import { createSafeStorage, type SafeStorage } from '../host/storage';
 
 const LEFT_OUT = 'it is left out';
 
-/** What the page says of itself, read once, and what the browser remembers of the visitor. */
+/** What the page says of itself, read once, and the browser's stores. */
 export interface Site {
   readonly lang: Language;
   readonly platform: Platform;
   readonly options: ShellOptions;
   readonly query: URLSearchParams;
-  /** Whether `?portico-safe=1` keeps everything as the server sent it. */
+  /** Whether `?portico-safe=1` asks to leave the page as the server sent it. */
   readonly isSafe: boolean;
   readonly local: SafeStorage;
   readonly session: SafeStorage;
   readonly cookies: CookieJar;
   /**
-   * Where the visitor belongs instead of here; it gives undefined to stay.
-   * @returns Undefined at once where nobody is led anywhere: then nothing has to wait for it.
+   * Finds the address that the visitor is redirected to; the promise resolves with undefined if they stay.
+   * @returns Undefined at once where no redirect is possible, so that nothing has to wait.
    */
   redirect(): Promise<string | undefined> | undefined;
-  /** Keeps the platform for the session; not while the page is only being prepared. */
+  /** Stores the platform for the session; not to be called while the page is only being prepared. */
   remember(): void;
 }
 
 /**
- * @param args    As `mountShell` got them; what is wrong is reported by name and falls back to its default.
- * @param onWrite Told of each cookie that the shell writes, and of its lifetime in days.
+ * @param args    As `mountShell` got them. A wrong one is reported by name, and its default is used.
+ * @param onWrite Called for each cookie that the shell writes, with its lifetime in days.
  */
 export function readSite(args: readonly unknown[], view: Window, onWrite: (name: string, days: number) => void): Site {
   const lang = readName('language', args[0], LANGUAGES, `"${DEFAULT_LANGUAGE}" is used`) ?? DEFAULT_LANGUAGE;
@@ -81,7 +81,7 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
   };
 }
 
-/** @returns Undefined for what is missing, in silence, and for what is none, by name. */
+/** @returns Undefined for a missing value, and, after a message, for one that is none of them. */
 function readName<T extends string>(what: string, value: unknown, all: readonly T[], instead: string): T | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const name = all.find((one) => one === value);

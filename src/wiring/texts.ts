@@ -2,7 +2,7 @@ import type { TextSet } from '../domain/text-set';
 import type { Texts } from '../locales/en';
 import type { LateTexts } from '../locales/late/en';
 
-/** What the first view says. */
+/** The texts of the first view. */
 export const FIRST_TEXTS: TextSet<Texts> = {
   cn: () => import('../locales/cn'),
   en: () => import('../locales/en'),
@@ -10,7 +10,7 @@ export const FIRST_TEXTS: TextSet<Texts> = {
   ph: () => import('../locales/ph'),
 };
 
-/** What is said by parts that come later. */
+/** The texts of late parts. */
 export const LATE_TEXTS: TextSet<LateTexts> = {
   cn: () => import('../locales/late/cn'),
   en: () => import('../locales/late/en'),

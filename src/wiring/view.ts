@@ -52,7 +52,7 @@ async function openViewLater(
   return { shell: await placeIslands(wired, Promise.resolve(texts)), texts };
 }
 
-/** Asks for the texts again, each time that what is lost is asked for. */
+/** Loads the texts again, each time that lost parts are asked for. */
 async function textsAfterAll({ lost, words }: Pick<Wired, 'lost' | 'words'>): Promise<Texts> {
   for (;;) {
     await new Promise<void>((resolve) => lost.add(resolve));

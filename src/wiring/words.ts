@@ -7,26 +7,26 @@ import type { Shell } from '../island/use-shell';
 import type { Texts } from '../locales/en';
 import { LATE_TEXTS } from './texts';
 
-/** The texts of a page's language, with the page's own words in place of ours. */
+/** The texts of a page's language, with the page's own in place of ours. */
 export interface Words {
-  /** Those of the first view. @throws If they do not come. */
+  /** Loads those of the first view. @throws If they fail to load. */
   first(): Promise<Texts>;
-  /** The same, once they have come. */
+  /** The same, once they are loaded. */
   now(): Texts | undefined;
-  /** Those of an island that has some of its own. @throws If they do not come. */
+  /** Loads the texts of an island. @throws If they fail to load. */
   load<T extends object>(set: TextSet<T>): Promise<T>;
   readonly late: Shell['late'];
-  /** @throws If they do not come. */
+  /** @throws If they fail to load. */
   loadLate(): Promise<void>;
 }
 
-/** @param loadFirst Brings the texts of the first view as they were written. */
+/** @param loadFirst Loads our texts of the first view. */
 export function createWords(
   lang: Language,
   { texts }: Pick<ShellOptions, 'texts'>,
   loadFirst: (lang: Language) => Promise<Texts>,
 ): Words {
-  // Each placeholder of an island brings its texts: what is wrong with the page's own words is said once.
+  // Each placeholder of an island loads its texts, so an error in the page's own would be reported several times.
   const said = new Set<string>();
   const complainOnce = (message: string) => {
     if (!said.has(message)) complain(message);

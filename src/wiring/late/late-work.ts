@@ -1,6 +1,6 @@
 /**
- * The late work: what runs beside the islands once the page stands, and what nothing waits for. It is a list of chores.
- * `late-queue.ts` keeps for it what happens before its code is loaded.
+ * The late work: chores that run beside the islands once these are mounted. Nothing waits for them. `late-queue.ts` keeps
+ * the calls that arrive before this code is loaded.
  */
 import { keepSome } from '../../domain/bounded';
 import { mayShowChat } from '../../domain/chat-page';
@@ -29,19 +29,19 @@ import { watchTime } from './watch-time';
 
 /** The late work as the rest of the shell calls it. */
 export interface LateWork {
-  /** Reports to the site's webhook what is worth it. */
+  /** Reports a failure to the site's webhook, if it matters. */
   report(failure: Failure, error: unknown): void;
-  /** A cookie was written. @param days Its lifetime. */
+  /** To be called when a cookie was written. @param days Its lifetime. */
   wroteCookie(name: string, days: number): void;
-  /** The page's own code has changed the cart. */
+  /** To be called when the page's own code has changed the cart. */
   cartChanged(): void;
-  /** A placeholder has a name that stood for nothing when it was found. */
+  /** To be called with the name of a placeholder that no island had when it was found. */
   nameIsland(name: string): void;
-  /** A response has told the server's time. */
+  /** To be called when a response has corrected the server's time. */
   timeCame(): void;
-  /** What the page's policy has stopped since then, for browsers that keep no list of it. */
+  /** Violations of the page's policy since the start, for browsers that keep no list of them. */
   readonly violations: readonly SecurityPolicyViolationEvent[];
-  /** Masks addresses in a text as error reports do: what may hold personal data is cut off. */
+  /** Masks a text as error reports do: parts of addresses that may hold personal data are cut off. */
   mask(text: string): string;
   stop(): void;
 }
@@ -104,7 +104,7 @@ function rememberAttribution({ site: { query, cookies }, state: { consent }, vie
   return keepAttribution({ query, cookies, consent, asksForPrivacy: asksForPrivacy(view), warn });
 }
 
-/** Opens what a shared link asks for. */
+/** Opens the overlay that a shared link asks for. */
 function openLink({ pageUrl, state }: LateWorkDeps): (() => void) | undefined {
   return new URL(pageUrl).searchParams.get('shareType') ? openSharedLink(state) : undefined;
 }
