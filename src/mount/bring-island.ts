@@ -1,54 +1,15 @@
-import type { Failure } from '../domain/failure';
-import type { IslandData, IslandRow, IslandSource, MountMoment } from '../island/define-island';
-import type { Shell } from '../island/use-shell';
+import type { IslandData, IslandSource, MountMoment } from '../island/define-island';
 import { computed, type ReadonlySignal } from '../state/signals';
 import { whenSet } from '../state/when-set';
 import { hydrateInTurn } from './hydrate-island';
-import { isOpen, type LiveIsland, whenTrue } from './live-island';
-import { type LoadIslandDeps, loadIsland, loadRuntime, rowOf } from './load-island';
+import { isOpen, whenTrue } from './live-island';
+import { loadIsland, loadRuntime, rowOf } from './load-island';
 import { waitForMoment } from './moments';
-import type { Pictures } from './pictures';
-import { printedState } from './printed-state';
+import type { BringDeps, Mounting, Place } from './mounting';
 import { addSlot, openShadowRoot, prepareIslandRoot } from './shadow-root';
 import { ChunkError, stepBack } from './step-back';
 
-export interface BringDeps extends LoadIslandDeps {
-  /** Comes with the texts; what does not need them begins before. */
-  readonly shell: Promise<Shell>;
-  /** Whether the page is only being prepared, for good: then nothing waits for the first view to be whole. */
-  readonly isPreparedOnly: boolean;
-  /** Begins what an island reads first. */
-  readonly beginRead: (row: IslandRow, data: IslandData) => void;
-  /** Those that stand on the page; undefined without any. */
-  readonly pictures?: Pictures | undefined;
-  /** The gate that an island stands in, if there is one. */
-  readonly gateOf: (host: HTMLElement) => LiveIsland | undefined;
-  readonly onFailure: (failure: Failure, error: unknown) => void;
-  /** Begins anew with the islands whose code did not come. */
-  readonly retry: () => void;
-  /** Told of a placeholder whose code did not come. */
-  readonly onChunkLost: (host: HTMLElement) => void;
-  /** Told of a placeholder whose island stands, also one that was brought at a second try. */
-  readonly onAlive: (host: HTMLElement) => void;
-}
-
-/** An island in its placeholder. */
-export interface Place {
-  readonly host: HTMLElement;
-  readonly entry: LiveIsland;
-  readonly source: IslandSource;
-  readonly data: IslandData;
-}
-
-/** An island on its way, once the texts are there. */
-export interface Way extends Place {
-  readonly moment: MountMoment;
-  readonly shell: Shell;
-  readonly deps: BringDeps;
-  readonly fail: (error: unknown) => void;
-}
-
-/** Brings an island to its placeholder, or to where it waits for its moment, or for being wanted. Never rejects. */
+/** Mounts an island in its placeholder, or lets it wait for its moment, or until it is wanted. Never rejects. */
 export async function bringIsland(place: Place, deps: BringDeps): Promise<void> {
   const { host, entry, source, data } = place;
   const moment = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
@@ -63,10 +24,10 @@ export async function bringIsland(place: Place, deps: BringDeps): Promise<void> 
     const isFollowed = deps.pictures?.stands(host) ?? false;
     stepBack(host, entry, error, { shell, gateOf, onFailure, retry, isFollowed });
   };
-  const way: Way = { ...place, moment, shell, deps, fail };
+  const mounting: Mounting = { ...place, moment, shell, deps, fail };
   try {
-    if (pictures) hydrateInTurn(way, pictures);
-    else await comeToMoment(way, wishFor(way));
+    if (pictures) hydrateInTurn(mounting, pictures);
+    else await mountAtMoment(mounting, wantedFor(mounting));
   } catch (error) {
     fail(error);
   }
@@ -78,23 +39,23 @@ function momentOf(source: IslandSource, data: IslandData): MountMoment {
   return typeof row.moment === 'function' ? row.moment(data) : row.moment;
 }
 
-/** To a visitor it is there already; what it reads first is shown by its picture, too. */
+/** To a visitor it is there already. Its picture shows its first data, too, so these are requested. */
 function standAsPicture({ entry, data }: Place, { beginRead }: BringDeps): void {
   if (entry.row) beginRead(entry.row, data);
   entry.phase = 'pictured';
   entry.arrive();
 }
 
-/** What an island that comes alive at once needs, and that can begin before the texts are there. */
+/** Requests data and code of an island that is mounted at once, before the texts are loaded. */
 function beginAhead({ entry: { overlay, row }, data }: Place, { beginRead, islandDeps }: BringDeps): void {
   if (!row || overlay || row.wanted) return;
   beginRead(row, data);
-  // Who uses it hears of a failure.
+  // A failure is handled where the code is used.
   void (async () => row.load(islandDeps, data))().catch(() => {});
 }
 
-/** Whether an island is to be seen; undefined for one that always is. An overlay is offered from now on. */
-function wishFor({ entry, shell }: Way): ReadonlySignal<boolean> | undefined {
+/** Whether an island is wanted; undefined for one that always is. An overlay is offered from now on. */
+function wantedFor({ entry, shell }: Mounting): ReadonlySignal<boolean> | undefined {
   const { row, overlay, ended } = entry;
   if (!overlay) return row?.wanted?.(shell);
   const takeBack = shell.overlays.offer(overlay);
@@ -106,41 +67,41 @@ function wishFor({ entry, shell }: Way): ReadonlySignal<boolean> | undefined {
   return computed(() => isOpen(shell.overlays.open.value, overlay));
 }
 
-/** Waits for the moment of an island. What opens is ready to be opened at any moment. */
-async function comeToMoment(way: Way, isWanted: ReadonlySignal<boolean> | undefined): Promise<void> {
-  const { host, entry, moment, shell, deps, fail } = way;
+/** Waits for the moment of an island. An overlay can be opened at any moment. */
+async function mountAtMoment(mounting: Mounting, isWanted: ReadonlySignal<boolean> | undefined): Promise<void> {
+  const { host, entry, moment, shell, deps, fail } = mounting;
   const { signal: ended } = entry.ended;
-  if (moment === 'load' || entry.overlay) return await comeWhenWanted(way, isWanted);
-  // A placeholder that the page hides, because it is empty, would never be seen.
+  if (moment === 'load' || entry.overlay) return await mountWhenWanted(mounting, isWanted);
+  // A page may hide empty placeholders: without a root, this one would never come into view.
   await prepareIslandRoot(host, deps.sheetHref, ended, entry.row?.keepsContent);
   if (ended.aborted) return;
-  const come = () => void comeWhenWanted(way, isWanted).catch(fail);
-  const awaitMoment = () => ended.addEventListener('abort', waitForMoment(moment, host, come));
+  const begin = () => void mountWhenWanted(mounting, isWanted).catch(fail);
+  const awaitMoment = () => ended.addEventListener('abort', waitForMoment(moment, host, begin));
   if (moment === 'idle' && !deps.isPreparedOnly) whenSet(shell.isCalm, awaitMoment, ended);
   else awaitMoment();
 }
 
-async function comeWhenWanted(way: Way, isWanted: ReadonlySignal<boolean> | undefined): Promise<void> {
-  const { host, entry, deps, fail } = way;
-  if (!isWanted) return await comeAlive(way);
+async function mountWhenWanted(mounting: Mounting, isWanted: ReadonlySignal<boolean> | undefined): Promise<void> {
+  const { host, entry, deps, fail } = mounting;
+  if (!isWanted) return await mountNow(mounting);
   const shadow = openShadowRoot(host);
-  // What the page has put there is seen until then; of what opens nothing is.
+  // The page's own content is shown until then; an overlay shows nothing.
   addSlot(shadow).dataset.waiting = '';
   shadow.querySelector('[data-root]')?.replaceChildren();
   entry.isWaiting = true;
-  whenTrue(isWanted, () => comeAlive(way).catch(fail), entry);
-  // No rule of the page gives room to what is not seen. Whoever opens it hears of a sheet that fails.
+  whenTrue(isWanted, () => mountNow(mounting).catch(fail), entry);
+  // With the sheet, no rule of the page gives it any room. A failure is handled when it is opened.
   prepareIslandRoot(host, deps.sheetHref, entry.ended.signal).catch(() => {});
 }
 
 /** Loads an island and renders it. */
-async function comeAlive(way: Way): Promise<void> {
-  const { host, entry, data, moment, shell, deps, fail } = way;
+async function mountNow(mounting: Mounting): Promise<void> {
+  const { host, entry, data, moment, shell, deps, fail } = mounting;
   const { signal: ended } = entry.ended;
   if (ended.aborted) return;
   entry.phase = 'mounting';
   if (moment !== 'load' && entry.row) deps.beginRead(entry.row, data);
-  const island = await loadIsland(way, deps, ended);
+  const island = await loadIsland(mounting, deps, ended);
   if (ended.aborted) return;
   if ('mount' in island) {
     const { mountForeign } = await import('./page-islands');
@@ -153,7 +114,7 @@ async function comeAlive(way: Way): Promise<void> {
     await renderIsland(host, entry, { island, data, shell, sheetHref: deps.sheetHref, printed, onCrash: fail });
   }
   if (entry.phase === 'mounting') entry.phase = 'mounted';
-  // One that opens is tried again by whoever opens it.
+  // An overlay that has failed is tried again when it is opened.
   deps.onAlive(host);
   entry.arrive();
 }

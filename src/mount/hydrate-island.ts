@@ -1,7 +1,7 @@
 import type { Island } from '../island/define-island';
 import type { Shell } from '../island/use-shell';
-import type { Way } from './bring-island';
 import { loadIsland, loadRuntime } from './load-island';
+import type { Mounting } from './mounting';
 import type { Pictures } from './pictures';
 
 /** How long an island waits to hear who visits, in ms: somebody may have pressed something in it. */
@@ -10,24 +10,24 @@ const GUEST_WAIT_MS = 150;
 const MEMBER_WAIT_MS = 2_000;
 
 /** Brings an island to life from its picture, when it is its turn. */
-export function hydrateInTurn(way: Way, pictures: Pictures): void {
-  const { host, entry, data, shell, fail } = way;
+export function hydrateInTurn(mounting: Mounting, pictures: Pictures): void {
+  const { host, entry, data, shell, fail } = mounting;
   const { signal: ended } = entry.ended;
   const stopKeeping = entry.row?.keep?.(shell, data) ?? (() => {});
   ended.addEventListener('abort', stopKeeping);
   const load = async () => {
-    const hydrate = await prepareIsland(way, pictures);
+    const hydrate = await prepareIsland(mounting, pictures);
     return () => void hydrate().then(stopKeeping, fail);
   };
   pictures.add(host, { load, fail }, ended);
 }
 
 /** @returns What hydrates it, in the task in which it is called. */
-async function prepareIsland(way: Way, pictures: Pictures): Promise<() => Promise<void>> {
-  const { host, entry, data, shell, deps, fail } = way;
+async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<() => Promise<void>> {
+  const { host, entry, data, shell, deps, fail } = mounting;
   const { signal: ended } = entry.ended;
   const [found, { renderIsland }] = await Promise.all([
-    loadIsland(way, deps, ended),
+    loadIsland(mounting, deps, ended),
     loadRuntime(),
     whenKnown(shell, ended),
     // The first pictures have only the rules of what they show.

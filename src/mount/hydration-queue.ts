@@ -2,62 +2,51 @@ import { waitForIdle } from '../island/late/idle';
 import type { ReadonlySignal } from '../state/signals';
 import { whenSet } from '../state/when-set';
 
-/** How an island comes alive that is shown by its picture. */
+/** How an island is hydrated whose picture is shown. */
 export interface Turn {
-  /** Brings what it needs for that. @returns What brings it to life, in a task of its own. */
+  /** Loads what it needs for that. @returns Hydrates it, in a task of its own. */
   load(): Promise<() => void>;
-  /** What it needs does not come: its picture stays. */
+  /** Called when `load` rejects: its picture stays. */
   fail(error: unknown): void;
 }
 
-/** What the first view has brought is painted before anything else is done, in ms. */
+/** How long the frame with the first view is left alone before islands are hydrated, in ms. */
 const REST_MS = 200;
 
 export interface HydrationQueue {
   /** @param ended Aborted when the island is to go. */
   add(host: HTMLElement, turn: Turn, ended: AbortSignal): void;
-  /** Somebody is about to use an island. */
+  /** To be called when somebody is about to use an island. */
   hurry(host: HTMLElement): void;
 }
 
 interface Waiting extends Turn {
   isUrgent: boolean;
   hasBegun: boolean;
-  /** There once it can come alive. */
+  /** Defined once the island can be hydrated. */
   hydrate?: () => void;
 }
 
 /**
- * Brings islands to life one by one, never two in one task: what somebody is about to use at once, the others in idle
- * moments once the first view is whole, in the order of the page.
+ * Hydrates islands one by one, never two in a task. One that somebody is about to use goes first; the others follow in
+ * idle moments once the first view is complete, in the order of the page.
  *
- * @param isCalm Whether the first view is whole.
+ * @param isCalm Whether the first view is complete.
  * @param ended  Aborted when the shell goes.
  */
 export function createHydrationQueue(isCalm: ReadonlySignal<boolean>, ended: AbortSignal): HydrationQueue {
   const waiting = new Map<HTMLElement, Waiting>();
-  // A touch may come before the placeholder is found.
+  // An island may be touched before its placeholder is found.
   const hurried = new WeakSet<HTMLElement>();
-  let cancel: (() => void) | undefined;
-  let isPlannedSoon = false;
+  const slot = createSlot(hydrateNext);
 
-  function next(): [HTMLElement, Waiting] | undefined {
-    const due = [...waiting].filter(([, turn]) => turn.hydrate);
-    return due.find(([, turn]) => turn.isUrgent) ?? due[0];
-  }
-
-  /** Plans the next one; what is urgent goes before one that waits for an idle moment. */
   function plan(): void {
-    const [, turn] = next() ?? [];
-    if (!turn || ended.aborted || (cancel && (isPlannedSoon || !turn.isUrgent))) return;
-    cancel?.();
-    isPlannedSoon = turn.isUrgent;
-    cancel = isPlannedSoon ? inNextTask(run) : waitForIdle(run);
+    const [, turn] = nextOf(waiting) ?? [];
+    if (turn && !ended.aborted) slot.plan(turn.isUrgent);
   }
 
-  function run(): void {
-    cancel = undefined;
-    const [host, turn] = next() ?? [];
+  function hydrateNext(): void {
+    const [host, turn] = nextOf(waiting) ?? [];
     if (!host || !turn) return;
     waiting.delete(host);
     turn.hydrate?.();
@@ -73,36 +62,25 @@ export function createHydrationQueue(isCalm: ReadonlySignal<boolean>, ended: Abo
         plan();
       },
       (error) => {
-        // One that is gone fails no more.
+        // An island that is gone does not fail.
         if (waiting.delete(host)) turn.fail(error);
       },
     );
   }
 
-  let hasRested = false;
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  whenSet(
-    isCalm,
-    () => {
-      rest = setTimeout(() => {
-        hasRested = true;
-        for (const [host, turn] of [...waiting]) begin(host, turn);
-      }, REST_MS);
-    },
-    ended,
-  );
-  ended.addEventListener('abort', () => {
-    clearTimeout(rest);
-    waiting.clear();
-    cancel?.();
+  const hasRested = afterRest(isCalm, ended, () => {
+    for (const [host, turn] of [...waiting]) begin(host, turn);
   });
-
+  ended.addEventListener('abort', () => {
+    waiting.clear();
+    slot.cancel();
+  });
   return {
     add(host, { load, fail }, gone) {
       const turn: Waiting = { load, fail, isUrgent: hurried.has(host), hasBegun: false };
       waiting.set(host, turn);
       gone.addEventListener('abort', () => waiting.delete(host));
-      if (turn.isUrgent || hasRested) begin(host, turn);
+      if (turn.isUrgent || hasRested()) begin(host, turn);
     },
     hurry(host) {
       hurried.add(host);
@@ -115,7 +93,49 @@ export function createHydrationQueue(isCalm: ReadonlySignal<boolean>, ended: Abo
   };
 }
 
+/** The next island of those that can be hydrated. */
+function nextOf(waiting: ReadonlyMap<HTMLElement, Waiting>): [HTMLElement, Waiting] | undefined {
+  const due = [...waiting].filter(([, turn]) => turn.hydrate);
+  return due.find(([, turn]) => turn.isUrgent) ?? due[0];
+}
+
+/** One task at a time: the next one, or in an idle moment. An urgent plan replaces one that waits for an idle moment. */
+function createSlot(act: () => void): { plan(isUrgent: boolean): void; cancel(): void } {
+  let cancel: (() => void) | undefined;
+  let isPlannedSoon = false;
+  const run = () => {
+    cancel = undefined;
+    act();
+  };
+  return {
+    plan(isUrgent) {
+      if (cancel && (isPlannedSoon || !isUrgent)) return;
+      cancel?.();
+      isPlannedSoon = isUrgent;
+      cancel = isUrgent ? inNextTask(run) : waitForIdle(run);
+    },
+    cancel: () => cancel?.(),
+  };
+}
+
 function inNextTask(act: () => void): () => void {
   const timer = setTimeout(act);
   return () => clearTimeout(timer);
+}
+
+/** Acts when the first view has been complete for a moment. @returns Tells whether that is over. */
+function afterRest(isCalm: ReadonlySignal<boolean>, ended: AbortSignal, act: () => void): () => boolean {
+  let hasRested = false;
+  whenSet(
+    isCalm,
+    () => {
+      const timer = setTimeout(() => {
+        hasRested = true;
+        act();
+      }, REST_MS);
+      ended.addEventListener('abort', () => clearTimeout(timer));
+    },
+    ended,
+  );
+  return () => hasRested;
 }

@@ -1,0 +1,16 @@
+import { attributeOf, ownMember } from '../domain/own-member';
+
+/**
+ * Whether the parser is past a placeholder. Hydrating one that is parsed by half would lose its second half, and the parser
+ * attaches no shadow root where there is one already. An element that a script has appended to the body, as the shell's
+ * own layer, says nothing about the parser.
+ */
+export function hasArrived(host: HTMLElement): boolean {
+  if (ownMember(host.ownerDocument, 'readyState') !== 'loading') return true;
+  for (let node: Node | null = host; node; node = node.parentNode)
+    for (let next = node.nextSibling; next; next = next.nextSibling) {
+      const isLayer = next instanceof HTMLElement && attributeOf(next, 'data-portico-layer') !== null;
+      if (node === host ? !isLayer : next instanceof Text || next.parentNode?.nodeName !== 'BODY') return true;
+    }
+  return false;
+}

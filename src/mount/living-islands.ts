@@ -1,0 +1,101 @@
+import { attributeOf } from '../domain/own-member';
+import type { IslandSource } from '../island/define-island';
+import { bringIsland } from './bring-island';
+import { hasArrived } from './has-arrived';
+import { readIslandData } from './island-data';
+import { GATE_SELECTOR, giveBack } from './kept-content';
+import { createLiveIsland, type LiveIsland } from './live-island';
+import { rowOf } from './load-island';
+import type { BringDeps } from './mounting';
+import { restoreServerMarkup } from './shadow-root';
+
+export interface LivingIslandDeps extends Omit<BringDeps, 'gateOf' | 'onChunkLost' | 'onAlive'> {
+  readonly islands: ReadonlyMap<string, IslandSource>;
+  readonly warn: (message: string) => void;
+  /** Called once with each name that no island has so far: the page's own code may still define it. */
+  readonly onUnknown: (name: string) => void;
+}
+
+/** The islands of a page, by their placeholders. */
+export interface LivingIslands {
+  readonly live: ReadonlyMap<HTMLElement, LiveIsland>;
+  /** Begins an island in a placeholder, unless there is one, or the parser is not past it yet. */
+  begin(host: HTMLElement): void;
+  /** Begins again the islands whose code has failed to load. */
+  beginLost(): void;
+  /** Ends the islands whose placeholders were removed from the page. */
+  endRemoved(): void;
+  /** Ends islands, and never begins one of these names again. */
+  switchOff(names: readonly string[]): void;
+  /** @param keepsMarkup Whether the server's markup stays where no island was mounted. */
+  endAll(keepsMarkup?: boolean): void;
+}
+
+export function createLivingIslands(deps: LivingIslandDeps): LivingIslands {
+  const { islands, warn, onUnknown } = deps;
+  const live = new Map<HTMLElement, LiveIsland>();
+  const unknown = new Set<string>();
+  const off = new Set<string>();
+  const lost = new Set<HTMLElement>();
+  const bringDeps: BringDeps = {
+    ...deps,
+    // Without the texts no island gets any further.
+    shell: deps.shell.catch(() => new Promise<never>(() => {})),
+    gateOf: (host) => gateOf(host, live),
+    onChunkLost: (host) => lost.add(host),
+    onAlive: (host) => lost.delete(host),
+  };
+
+  function begin(host: HTMLElement): void {
+    if (live.has(host) || !hasArrived(host)) return;
+    const name = attributeOf(host, 'data-portico') ?? '';
+    const source = islands.get(name);
+    if (off.has(name)) giveBack(host);
+    else if (source) bring(host, name, source);
+    else {
+      if (!unknown.has(name)) onUnknown(name);
+      unknown.add(name);
+    }
+  }
+
+  function bring(host: HTMLElement, name: string, source: IslandSource): void {
+    const data = readIslandData(host, warn);
+    const entry = createLiveIsland(name, rowOf(source), data);
+    live.set(host, entry);
+    entry.work = bringIsland({ host, entry, source, data }, bringDeps);
+  }
+
+  function end(host: HTMLElement, keepsMarkup = false): void {
+    live.get(host)?.ended.abort();
+    live.delete(host);
+    lost.delete(host);
+    if (!keepsMarkup || !restoreServerMarkup(host)) giveBack(host);
+  }
+
+  function endIf(isOver: (entry: LiveIsland, host: HTMLElement) => boolean, keepsMarkup?: boolean): void {
+    for (const [host, entry] of [...live]) if (isOver(entry, host)) end(host, keepsMarkup);
+  }
+
+  return {
+    live,
+    begin,
+    beginLost() {
+      for (const host of lost) {
+        end(host, true);
+        begin(host);
+      }
+    },
+    endRemoved: () => endIf((_, host) => !host.isConnected),
+    switchOff(names) {
+      for (const name of names) off.add(name);
+      endIf(({ name }) => off.has(name));
+    },
+    endAll: (keepsMarkup) => endIf(() => true, keepsMarkup),
+  };
+}
+
+/** The gate that an island is in, if there is one. */
+function gateOf(host: HTMLElement, live: ReadonlyMap<HTMLElement, LiveIsland>): LiveIsland | undefined {
+  const gate = host.parentElement?.closest<HTMLElement>(GATE_SELECTOR);
+  return gate ? live.get(gate) : undefined;
+}
