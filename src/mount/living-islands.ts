@@ -37,14 +37,7 @@ export function createLivingIslands(deps: LivingIslandDeps): LivingIslands {
   const unknown = new Set<string>();
   const off = new Set<string>();
   const lost = new Set<HTMLElement>();
-  const bringDeps: BringDeps = {
-    ...deps,
-    // Without the texts no island gets any further.
-    shell: deps.shell.catch(() => new Promise<never>(() => {})),
-    gateOf: (host) => gateOf(host, live),
-    onChunkLost: (host) => lost.add(host),
-    onAlive: (host) => lost.delete(host),
-  };
+  const bringDeps = createBringDeps(deps, live, lost);
 
   function begin(host: HTMLElement): void {
     if (live.has(host) || !hasArrived(host)) return;
@@ -94,8 +87,20 @@ export function createLivingIslands(deps: LivingIslandDeps): LivingIslands {
   };
 }
 
-/** The gate that an island is in, if there is one. */
-function gateOf(host: HTMLElement, live: ReadonlyMap<HTMLElement, LiveIsland>): LiveIsland | undefined {
-  const gate = host.parentElement?.closest<HTMLElement>(GATE_SELECTOR);
-  return gate ? live.get(gate) : undefined;
+function createBringDeps(
+  deps: LivingIslandDeps,
+  live: ReadonlyMap<HTMLElement, LiveIsland>,
+  lost: Set<HTMLElement>,
+): BringDeps {
+  return {
+    ...deps,
+    // Without the texts no island gets any further.
+    shell: deps.shell.catch(() => new Promise<never>(() => {})),
+    gateOf(host) {
+      const gate = host.parentElement?.closest<HTMLElement>(GATE_SELECTOR);
+      return gate ? live.get(gate) : undefined;
+    },
+    onChunkLost: (host) => lost.add(host),
+    onAlive: (host) => lost.delete(host),
+  };
 }
