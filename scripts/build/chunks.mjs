@@ -33,7 +33,7 @@ const PARTS = [
   // The runtime itself, and everything that renders.
   'src/mount/render-island.ts',
   'src/wiring/layer.ts',
-  'src/state/session-writes.ts',
+  'src/state/session/session-writes.ts',
   'src/mount/style-link.ts',
   'src/domain/redirects.ts',
   'src/wiring/analytics.ts',

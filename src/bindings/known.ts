@@ -1,7 +1,7 @@
 import type { Currency } from '../domain/currency';
 import type { User } from '../domain/user';
 import { readRemembered } from '../picture/last';
-import { isKnown } from '../state/session';
+import { isKnown } from '../state/session/session';
 import type { ShellState } from '../state/shell-state';
 
 /** What is known of the visitor; what is not known is undefined. */

@@ -1,5 +1,5 @@
 import type { ShellOptions } from '../host/options';
-import type { SessionStore } from '../state/session';
+import type { SessionStore } from '../state/session/session';
 import type { Island } from './define-island';
 import type { Shell } from './use-shell';
 

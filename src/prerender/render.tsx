@@ -14,7 +14,7 @@ import type { Texts } from '../locales/en';
 import type { LateTexts } from '../locales/late/en';
 import { Fence } from '../mount/fence';
 import { type IslandTemplate, type PictureValues, signOf, TOKENS, type TokenName } from '../picture/template';
-import { createSessionStore } from '../state/session';
+import { createSessionStore } from '../state/session/session';
 import { createShellState } from '../state/shell-state';
 import { signal } from '../state/signals';
 import { OrderLinks } from '../widgets/header/AccountEntries';

@@ -2,7 +2,7 @@ import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
 import type { CallResult } from '../domain/failure';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
 import type { CurrencyState } from './currency';
-import type { SessionState } from './session';
+import type { SessionState } from './session/session';
 
 interface Chooser {
   readonly currency: Pick<CurrencyState, 'inside'>;

@@ -8,7 +8,7 @@ import type { CookieJar } from '../host/cookies';
 import type { MemberMark } from '../host/member-mark';
 import type { CartState } from './cart';
 import type { CurrencyState } from './currency';
-import { isKnown, type SessionStore } from './session';
+import { isKnown, type SessionStore } from './session/session';
 import { batch, type ReadonlySignal, signal } from './signals';
 
 /** How to reach customer service. Source: specification, section 3, "User info (shell)". */

@@ -3,7 +3,7 @@ import type { Currency } from '../domain/currency';
 import type { User } from '../domain/user';
 import type { CartState } from './cart';
 import type { CurrencyState } from './currency';
-import type { SessionState } from './session';
+import type { SessionState } from './session/session';
 import { computed, type ReadonlySignal } from './signals';
 
 /** The cart as pages see it: `count` is the number of lines. Source: contract, section 3. */

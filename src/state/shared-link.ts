@@ -1,5 +1,5 @@
 import type { OverlayState } from './overlays';
-import type { SessionState } from './session';
+import type { SessionState } from './session/session';
 import { effect, untracked } from './signals';
 
 export interface SharedLinkDeps {

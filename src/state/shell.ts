@@ -11,7 +11,7 @@ import type { ConsentState } from './consent';
 import type { CurrencyState } from './currency';
 import type { OverlayState } from './overlays';
 import type { ScrollState } from './scroll';
-import type { SessionState } from './session';
+import type { SessionState } from './session/session';
 import type { SwitchState } from './switch';
 import type { ToastState } from './toasts';
 import type { Tracking } from './tracking';

@@ -1,7 +1,7 @@
 import type { TabNews, Tabs } from '../host/tabs';
 import type { CartState } from './cart';
 import type { Freshness } from './freshness';
-import type { SessionState } from './session';
+import type { SessionState } from './session/session';
 import { effect } from './signals';
 
 export interface TabNewsDeps {

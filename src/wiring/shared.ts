@@ -81,7 +81,7 @@ export function createShared(ground: Ground): Shared {
     tracking: createShellTracking(ground, clock),
     leadChat: leadChatWith(ground, { loadLate, loadPageApi: server.loadPageApi, links, networkUnstable }),
     networkUnstable,
-    loadWrites: async () => (await import('../state/session-writes')).createSessionWrites,
+    loadWrites: async () => (await import('../state/session/session-writes')).createSessionWrites,
     onMember: server.beginMember,
     onGuest: server.dropBegun,
     onSwitchOff: (names) => place.holders?.switchOff(names),

@@ -7,7 +7,7 @@ import { createLinks, type RouteReplacements } from '../../src/domain/routes';
 import { createMemberMark } from '../../src/host/member-mark';
 import { createSafeStorage } from '../../src/host/storage';
 import type { TabNews } from '../../src/host/tabs';
-import { createSessionWrites } from '../../src/state/session-writes';
+import { createSessionWrites } from '../../src/state/session/session-writes';
 import { createShellState } from '../../src/state/shell-state';
 import { startTabNews } from '../../src/state/tab-news';
 import { failed, ok } from '../domain/call-result';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { type KnownState, knownBefore, readKnown } from '../../src/bindings/known';
-import { createSessionStore } from '../../src/state/session';
+import { createSessionStore } from '../../src/state/session/session';
 import { signal } from '../../src/state/signals';
 
 const LAST = { id: 7, name: 'Mei', avatar: '', rank: 'prime', cart: 3, currency: 'USD' };

@@ -9,7 +9,7 @@ import { createCartState } from '../../src/state/cart';
 import { createCurrencyState } from '../../src/state/currency';
 import { keepCurrency, showCurrency } from '../../src/state/currency-writes';
 import { createLoadSequence, type LoadDeps, type LoadSequence } from '../../src/state/load-sequence';
-import { createSessionStore } from '../../src/state/session';
+import { createSessionStore } from '../../src/state/session/session';
 import { effect } from '../../src/state/signals';
 
 const fine = <T>(data: T) => vi.fn(async (): Promise<CallResult<T>> => ({ ok: true, data }));

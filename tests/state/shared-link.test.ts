@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GUEST } from '../../src/domain/user';
 import { createOverlayState } from '../../src/state/overlays';
-import { createSessionStore } from '../../src/state/session';
+import { createSessionStore } from '../../src/state/session/session';
 import { openSharedLink } from '../../src/state/shared-link';
 
 function setUp({ isOffered = true } = {}) {

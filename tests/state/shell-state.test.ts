@@ -3,7 +3,7 @@ import type { ShopApi } from '../../src/api/shop-api';
 import { createMemberMark } from '../../src/host/member-mark';
 import type { PageWindow } from '../../src/host/page';
 import { createSafeStorage } from '../../src/host/storage';
-import { createSessionWrites } from '../../src/state/session-writes';
+import { createSessionWrites } from '../../src/state/session/session-writes';
 import { createShellState, type ShellStateDeps } from '../../src/state/shell-state';
 import { ok } from '../domain/call-result';
 import { fakeCookies } from '../host/fake-cookies';

@@ -22,7 +22,7 @@ import type { SwitchChoice } from '../../src/state/confirm-switch';
 import { createConsentState } from '../../src/state/consent';
 import { createCurrencyState } from '../../src/state/currency';
 import { createOverlayState } from '../../src/state/overlays';
-import { createSessionStore } from '../../src/state/session';
+import { createSessionStore } from '../../src/state/session/session';
 import { computed, type Signal, signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
 import { fakeCookies } from '../host/fake-cookies';

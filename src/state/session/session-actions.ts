@@ -1,4 +1,4 @@
-import { createFreshness, type Freshness } from './freshness';
+import { createFreshness, type Freshness } from '../freshness';
 import type { SessionState } from './session';
 import type { createSessionWrites, SessionWriteDeps, SessionWrites } from './session-writes';
 

@@ -1,15 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { HeaderData } from '../../src/api/shop-api';
-import type { CallResult, Failure } from '../../src/domain/failure';
-import { GUEST } from '../../src/domain/user';
-import type { CartStatus } from '../../src/state/cart';
-import { createCurrencyState } from '../../src/state/currency';
-import { createSessionStore } from '../../src/state/session';
-import { createSessionActions } from '../../src/state/session-actions';
-import { createSessionWrites } from '../../src/state/session-writes';
-import { signal } from '../../src/state/signals';
-import { createToastState } from '../../src/state/toasts';
-import { fakeCookies } from '../host/fake-cookies';
+import type { HeaderData } from '../../../src/api/shop-api';
+import type { CallResult, Failure } from '../../../src/domain/failure';
+import { GUEST } from '../../../src/domain/user';
+import type { CartStatus } from '../../../src/state/cart';
+import { createCurrencyState } from '../../../src/state/currency';
+import { createSessionStore } from '../../../src/state/session/session';
+import { createSessionActions } from '../../../src/state/session/session-actions';
+import { createSessionWrites } from '../../../src/state/session/session-writes';
+import { signal } from '../../../src/state/signals';
+import { createToastState } from '../../../src/state/toasts';
 
 const LIST = [
   { code: 'USD', symbol: 'US $' },

@@ -1,14 +1,14 @@
-import type { ShopApi } from '../api/shop-api';
-import { mayBeDone } from '../domain/failure';
-import type { PagePort } from '../host/page';
-import type { CartState } from './cart';
-import type { CurrencyState } from './currency';
-import { keepCurrency, showCurrency } from './currency-writes';
-import type { Freshness } from './freshness';
-import type { LoadSequence } from './load-sequence';
+import type { ShopApi } from '../../api/shop-api';
+import { mayBeDone } from '../../domain/failure';
+import type { PagePort } from '../../host/page';
+import type { CartState } from '../cart';
+import type { CurrencyState } from '../currency';
+import { keepCurrency, showCurrency } from '../currency-writes';
+import type { Freshness } from '../freshness';
+import type { LoadSequence } from '../load-sequence';
+import type { ToastState } from '../toasts';
+import type { Tracking } from '../tracking';
 import type { SessionStore } from './session';
-import type { ToastState } from './toasts';
-import type { Tracking } from './tracking';
 
 export interface SessionWriteDeps {
   readonly store: SessionStore;

@@ -1,6 +1,6 @@
-import type { Failure } from '../domain/failure';
-import { GUEST, type User } from '../domain/user';
-import { batch, pictured, type ReadonlySignal, type Signal, signal } from './signals';
+import type { Failure } from '../../domain/failure';
+import { GUEST, type User } from '../../domain/user';
+import { batch, pictured, type ReadonlySignal, type Signal, signal } from '../signals';
 
 /**
  * `loading` until the load sequence has a result; then `guest` or `member`, or `failed` if the user's data could not be
