@@ -21,6 +21,9 @@ export interface Call<N extends string, T> extends CallShape<N, T> {
   readonly kind: 'read' | 'write';
 }
 
+/** The data that a call reads. */
+export type DataOf<C> = C extends Call<string, infer T> ? T : never;
+
 /** Declares a call: its path, and the expected shape of `data`. The type of the result follows from the reader. */
 export function defineCall<const N extends string, T>(shape: CallShape<N, T>): Call<N, T> {
   return { kind: shape.method === 'get' ? 'read' : 'write', ...shape };

@@ -1,20 +1,25 @@
 import type { CallResult } from '../domain/failure';
-import type { Call } from './call';
+import type { Call, DataOf } from './call';
 import type { CartCalls } from './cart-api';
 import type { ApiClient, CallOptions } from './client';
 import { globalConfig } from './config';
 import { currencies, saveCurrency } from './currency';
+import { mergeContact, mergeUser } from './member';
 import { createKnownReply } from './told-replies';
-import { customerService, headerData, logout, userInfo, userLevel } from './user';
+import {
+  type CustomerService,
+  customerService,
+  type HeaderData,
+  headerData,
+  logout,
+  type UserInfo,
+  type UserLevel,
+  userInfo,
+  userLevel,
+} from './user';
 
-type Data<C> = C extends Call<string, infer T> ? T : never;
-
-export type UserInfo = Data<typeof userInfo>;
-export type HeaderData = Data<typeof headerData>;
-export type UserLevel = Data<typeof userLevel>;
-export type CustomerService = Data<typeof customerService>;
-export type CurrencyList = Data<typeof currencies>;
-export type GlobalConfig = Data<typeof globalConfig>;
+export type CurrencyList = DataOf<typeof currencies>;
+export type GlobalConfig = DataOf<typeof globalConfig>;
 
 /** Every call of the first view and of the cart, by name. The state is built on it, and tests fake it. */
 export interface ShopApi extends CartCalls {
@@ -26,6 +31,9 @@ export interface ShopApi extends CartCalls {
   globalConfig(options?: CallOptions): Promise<CallResult<GlobalConfig>>;
   saveCurrency(currency: string): Promise<CallResult<unknown>>;
   logout(): Promise<CallResult<unknown>>;
+  /** What the replies about a member say together. */
+  readonly mergeUser: typeof mergeUser;
+  readonly mergeContact: typeof mergeContact;
 }
 
 /** Replies that the page already contains, by option name. Each replaces the first request. */
@@ -54,5 +62,7 @@ export function createShopApi(client: ApiClient, cart: CartCalls, boot: BootData
     globalConfig: (options) => known(globalConfig, options),
     saveCurrency: (currency) => client.send(saveCurrency, { currency }),
     logout: () => client.send(logout),
+    mergeUser,
+    mergeContact,
   };
 }

@@ -1,9 +1,9 @@
+import type { ServiceContact } from '../api/member';
 import type { PageApi } from '../api/page-api';
 import type { Language } from '../domain/language';
 import type { PagePort, PageWindow } from '../host/page';
 import type { holdWindow } from '../host/window-hold';
 import { CHAT_WINDOW_NAME } from './chat';
-import type { ServiceContact } from './load-sequence';
 import type { ReadonlySignal } from './signals';
 import type { ToastState } from './toasts';
 

@@ -8,21 +8,21 @@ import type { PagePort, PageWindow } from '../host/page';
 import type { SafeStorage } from '../host/storage';
 import type { Viewport } from '../host/viewport';
 import { createCartState } from './cart';
-import { createChatState } from './chat';
+import { type ChatState, createChatState } from './chat';
 import type { ChatLeadDeps } from './chat-lead';
 import { createConfigState } from './config';
 import { createConsentState } from './consent';
 import { createCurrencyState } from './currency';
-import type { Freshness } from './freshness';
-import { createLoadSequence } from './load-sequence';
+import { createFreshness, type Freshness } from './freshness';
+import { createLoadSequence, type LoadSequence } from './load-sequence';
 import { createOverlayState } from './overlays';
 import { createPublicValues, type PublicValues } from './public-values';
 import { createScrollState } from './scroll';
-import { createSessionStore } from './session/session';
-import { createSessionActions, type SessionActionDeps } from './session/session-actions';
+import { createSession, createSessionStore } from './session/session';
+import type { createSessionWrites } from './session/session-writes';
 import type { SharedShell } from './shell';
 import { createSwitchState } from './switch';
-import { createToastState } from './toasts';
+import { createToastState, type ToastState } from './toasts';
 import type { Tracking } from './tracking';
 
 export interface ShellStateDeps {
@@ -48,7 +48,8 @@ export interface ShellStateDeps {
   /** Called as soon as the server has identified the visitor. */
   readonly onMember: () => void;
   readonly onGuest: () => void;
-  readonly loadWrites: SessionActionDeps['loadWrites'];
+  /** Imports the code of the session's writes. */
+  readonly loadWrites: () => Promise<typeof createSessionWrites>;
   /** Called with the names of islands that are switched off for everyone. */
   readonly onSwitchOff: (names: readonly string[]) => void;
 }
@@ -69,46 +70,38 @@ export interface ShellState
 }
 
 export function createShellState(deps: ShellStateDeps): ShellState {
-  const { lang, api, cookies, mark, page, viewport, local, tracking, leadChat, networkUnstable, onSwitchOff } = deps;
-  const { onMember, onGuest, loadWrites } = deps;
+  const { api, cookies, local, tracking } = deps;
   const store = createSessionStore();
   const save = () => (store.user.peek().isLoggedIn ? api.saveCurrency : undefined);
-  const currency = createCurrencyState({ lang, ofGuests: deps.ofGuests, first: deps.firstCurrency, cookies, save });
+  const currency = createCurrencyState({ lang: deps.lang, ofGuests: deps.ofGuests, cookies, save });
   const cart = createCartState(api);
   const toasts = createToastState();
-  const scroll = createScrollState(viewport);
+  const scroll = createScrollState(deps.viewport);
   const config = createConfigState();
   const switching = createSwitchState(cookies);
   const sequence = createLoadSequence({
-    api,
+    ...deps,
     session: store,
     currency,
     cart,
-    cookies,
-    mark,
-    onMember,
-    onGuest,
     onConfig(next) {
       config.take(next);
-      onSwitchOff(next.off);
+      deps.onSwitchOff(next.off);
     },
   });
-  const actions = createSessionActions({
-    store,
-    sequence,
-    api,
-    toasts,
-    currency,
-    cart,
-    page,
-    tracking,
-    networkUnstable,
-    loadWrites,
+  const isCartShown = () => cart.status.peek() !== 'idle';
+  const freshness = createFreshness({ reloadUser: () => sequence.run(true), refreshCart: cart.refresh, isCartShown });
+  const parts = { ...deps, store, sequence, toasts, currency, cart, freshness, isCartShown };
+  const { session, setCurrency } = createSession({
+    ...parts,
+    async loadWrites() {
+      const createWrites = await deps.loadWrites();
+      return () => createWrites(parts);
+    },
   });
-  const { service } = sequence;
   return {
-    session: actions.session,
-    freshness: actions.freshness,
+    session,
+    freshness,
     currency,
     cart,
     switching,
@@ -118,19 +111,15 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     config,
     consent: createConsentState(local),
     local,
-    chat: createChatState({
-      page,
-      tracking,
-      lead: (opened, openWindow) => leadChat(opened, { lang, service, page, toasts, openWindow }),
-    }),
+    chat: createShellChat(deps, sequence.service, toasts),
     tracking,
-    values: createPublicValues(actions.session, currency, cart),
-    load: () => actions.freshness.after(sequence.run()),
+    values: createPublicValues(session, currency, cart),
+    load: () => freshness.after(sequence.run()),
     loadAgain: () => sequence.run(true),
-    setCurrency: actions.setCurrency,
+    setCurrency,
     comeBack() {
       switching.isBusy.value = false;
-      void actions.session.reload();
+      void session.reload();
     },
     dispose() {
       sequence.stop();
@@ -138,4 +127,14 @@ export function createShellState(deps: ShellStateDeps): ShellState {
       scroll.dispose();
     },
   };
+}
+
+function createShellChat(
+  { lang, page, tracking, leadChat }: ShellStateDeps,
+  service: LoadSequence['service'],
+  toasts: ToastState,
+): ChatState {
+  const lead = (opened: PageWindow | null, openWindow: ChatLeadDeps['openWindow']) =>
+    leadChat(opened, { lang, service, page, toasts, openWindow });
+  return createChatState({ page, tracking, lead });
 }

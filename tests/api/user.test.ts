@@ -12,13 +12,42 @@ const info = {
   cart_num: 3,
 };
 
+/** The same in our words. */
+const infoRead = {
+  user: { id: 7, name: 'lin', email: 'lin@shop.example' },
+  currencyCode: 'USD',
+  serviceUrl: 'https://chat.example/7',
+  cartLines: 3,
+};
+
+/** A copy in which one value is undefined. @param path As `user.name`; empty for a field that nothing reads. */
+function losing<T>(value: T, path: string): T {
+  const copy = structuredClone(value);
+  const steps = path.split('.');
+  const last = steps.pop() ?? '';
+  let owner: unknown = copy;
+  for (const step of steps) owner = Reflect.get(Object(owner), step);
+  if (last) Reflect.set(Object(owner), last, undefined);
+  return copy;
+}
+
+/** Where each field of `info` is read to. */
+const INFO_PATHS = new Map([
+  ['user_name', 'user.name'],
+  ['email', 'user.email'],
+  ['currencyCode', 'currencyCode'],
+  ['currencySymbol', ''],
+  ['serviceUrl', 'serviceUrl'],
+  ['cart_num', 'cartLines'],
+]);
+
 describe('userInfo', () => {
-  it('reads a member', () => {
-    expect(readData(userInfo, info)).toEqual({ value: info, leftOut: [] });
+  it('reads a member, in our words', () => {
+    expect(readData(userInfo, info)).toEqual({ value: infoRead, leftOut: [] });
   });
 
   it('reads a guest, who is an id of 0 and no more', () => {
-    expect(readData(userInfo, { user_id: 0 })).toMatchObject({ value: { user_id: 0 }, leftOut: [] });
+    expect(readData(userInfo, { user_id: 0 })).toMatchObject({ value: { user: { id: 0 } }, leftOut: [] });
   });
 
   it.each([
@@ -27,7 +56,7 @@ describe('userInfo', () => {
     ['0', 0],
     ['007', 7],
   ])('takes %j for an id', (user_id, id) => {
-    expect(readData(userInfo, { ...info, user_id }).value?.user_id).toBe(id);
+    expect(readData(userInfo, { ...info, user_id }).value?.user.id).toBe(id);
   });
 
   it.each([undefined, null, '', ' ', '7 ', '-7', '1.5', '1e3', '0x7', '9'.repeat(20), -1, 1.5, true, [], [7], {}])(
@@ -41,10 +70,10 @@ describe('userInfo', () => {
     expect(readData(userInfo, data).failedAt).toBe('');
   });
 
-  it.each(Object.keys(without(info, 'user_id')))('does without %s, also as null', (field) => {
+  it.each([...INFO_PATHS])('does without %s, also as null', (field, path) => {
     for (const data of [without(info, field), { ...info, [field]: null }]) {
       const { value, leftOut } = readData(userInfo, data);
-      expect(value).toEqual({ ...info, [field]: undefined });
+      expect(value).toEqual(losing(infoRead, path));
       expect(leftOut).toEqual([]);
     }
   });
@@ -58,9 +87,9 @@ describe('userInfo', () => {
       ['serviceUrl', [1, [], {}], undefined],
       ['cart_num', NOT_COUNT, undefined],
     ]),
-  )('loses $field alone when it is $shown', ({ field, wrong, fallback }) => {
+  )('loses $field alone when it is $shown', ({ field, wrong }) => {
     const { value, leftOut } = readData(userInfo, { ...info, [field]: wrong });
-    expect(value).toEqual({ ...info, [field]: fallback });
+    expect(value).toEqual(losing(infoRead, INFO_PATHS.get(field) ?? field));
     expect(leftOut).toEqual([field]);
   });
 
@@ -89,16 +118,40 @@ const header = {
   advisory_num: 1,
 };
 
+/** The same in our words. */
+const headerRead = {
+  user: { name: 'lin', nickName: '小美', level: 2, primeLevel: 1, isPrime: true, balance: -12.5, avatar: '/me.svg' },
+  messages: { total: 9, actionNeeded: 2, important: 3, other: 4, enquiries: 1 },
+  currencyCode: 'USD',
+  cartLines: 3,
+};
+
+/** Where each field of `header` is read to. */
+const HEADER_PATHS = new Map([
+  ['user_name', 'user.name'],
+  ['nick_name', 'user.nickName'],
+  ['userLevel', 'user.level'],
+  ['primeLevel', 'user.primeLevel'],
+  ['isPrime', 'user.isPrime'],
+  ['currencyCode', 'currencyCode'],
+  ['currencySymbol', ''],
+  ['currencyMoney', 'user.balance'],
+  ['avatar', 'user.avatar'],
+  ['cart_num', 'cartLines'],
+  ['message_num', 'messages.total'],
+  ['unconfirmed_num', 'messages.actionNeeded'],
+  ['import_msg_num', 'messages.important'],
+  ['normal_msg_num', 'messages.other'],
+  ['advisory_num', 'messages.enquiries'],
+]);
+
 describe('headerData', () => {
-  it('reads every field', () => {
-    expect(readData(headerData, { user_id: 7, ...header })).toEqual({ value: header, leftOut: [] });
+  it('reads every field, in our words', () => {
+    expect(readData(headerData, { user_id: 7, ...header })).toEqual({ value: headerRead, leftOut: [] });
   });
 
-  it.each(Object.keys(header))('does without %s', (field) => {
-    expect(readData(headerData, without(header, field))).toEqual({
-      value: { ...header, [field]: undefined },
-      leftOut: [],
-    });
+  it.each([...HEADER_PATHS])('does without %s', (field, path) => {
+    expect(readData(headerData, without(header, field))).toEqual({ value: losing(headerRead, path), leftOut: [] });
   });
 
   it.each(
@@ -117,9 +170,10 @@ describe('headerData', () => {
       ['normal_msg_num', NOT_COUNT, undefined],
       ['advisory_num', NOT_COUNT, undefined],
     ]),
-  )('loses $field alone when it is $shown', ({ field, wrong, fallback }) => {
+  )('loses $field alone when it is $shown', ({ field, wrong }) => {
+    const path = HEADER_PATHS.get(field) ?? field;
     expect(readData(headerData, { ...header, [field]: wrong })).toEqual({
-      value: { ...header, [field]: fallback },
+      value: losing(headerRead, path),
       leftOut: [field],
     });
   });
@@ -128,8 +182,8 @@ describe('headerData', () => {
 describe('userLevel', () => {
   it('reads the levels, and does without them', () => {
     const levels = { userLevel: 1, primeLevel: 2, isPrime: true };
-    expect(readData(userLevel, levels)).toEqual({ value: levels, leftOut: [] });
-    expect(readData(userLevel, {}).value).toEqual({ userLevel: undefined, primeLevel: undefined, isPrime: undefined });
+    expect(readData(userLevel, levels)).toEqual({ value: { level: 1, primeLevel: 2, isPrime: true }, leftOut: [] });
+    expect(readData(userLevel, {}).value).toEqual({ level: undefined, primeLevel: undefined, isPrime: undefined });
   });
 
   it.each(
@@ -139,7 +193,7 @@ describe('userLevel', () => {
     ]),
   )('loses $field alone when it is $shown', ({ field, wrong }) => {
     const { value, leftOut } = readData(userLevel, { primeLevel: 2, [field]: wrong });
-    expect(value).toEqual({ userLevel: undefined, primeLevel: 2, isPrime: undefined });
+    expect(value).toEqual({ level: undefined, primeLevel: 2, isPrime: undefined });
     expect(leftOut).toEqual([field]);
   });
 });

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { CustomerService, HeaderData, ShopApi, UserInfo, UserLevel } from '../../src/api/shop-api';
+import type { ShopApi } from '../../src/api/shop-api';
 import { createBindings } from '../../src/bindings/bindings';
 import type { Known } from '../../src/bindings/known';
 import type { Currency } from '../../src/domain/currency';
@@ -10,8 +10,7 @@ import type { TabNews } from '../../src/host/tabs';
 import { createSessionWrites } from '../../src/state/session/session-writes';
 import { createShellState } from '../../src/state/shell-state';
 import { startTabNews } from '../../src/state/tab-news';
-import { failed, ok } from '../domain/call-result';
-import { fakeCookies } from '../host/fake-cookies';
+import { headerOf, merging, NO_INFO, NO_SERVICE } from '../state/member-replies';
 
 const LIST: readonly Currency[] = [
   { code: 'CNY', symbol: 'CN ￥' },
@@ -50,29 +49,24 @@ export const NOBODY: Account = { ...MEI, id: 0 };
 
 /** The calls, answered from the account as it is by then. */
 function createApi(account: Account): ShopApi {
-  const answer = async <T>(call: string, data: () => T) => (account.isDown ? failed(call) : ok(data()));
-  const rank = () => ({ userLevel: account.level, primeLevel: account.primeLevel, isPrime: account.primeLevel > 0 });
+  const answer = async <T>(call: string, data: () => T) => (account.isDown ? down(call) : ok(data()));
+  const rank = () => ({ level: account.level, primeLevel: account.primeLevel, isPrime: account.primeLevel > 0 });
   const api: Partial<ShopApi> = {
-    userInfo: () => answer('userInfo', () => ({ user_id: account.id }) as UserInfo),
+    userInfo: () => answer('userInfo', () => ({ ...NO_INFO, user: { ...NO_INFO.user, id: account.id } })),
     headerData: () =>
-      answer(
-        'headerData',
-        () =>
-          ({
-            user_name: account.name,
-            nick_name: account.nickName,
+      answer('headerData', () =>
+        headerOf(
+          { name: account.name, nickName: account.nickName, balance: account.balance },
+          {
             currencyCode: account.currency,
-            currencyMoney: account.balance,
-            cart_num: account.lines,
-            message_num: account.messages,
-            unconfirmed_num: 1,
-            import_msg_num: 2,
-            normal_msg_num: 4,
-            advisory_num: 5,
-          }) as HeaderData,
+            cartLines: account.lines,
+            messages: { total: account.messages, actionNeeded: 1, important: 2, other: 4, enquiries: 5 },
+          },
+        ),
       ),
-    userLevel: () => answer('userLevel', () => rank() as UserLevel),
-    customerService: () => answer('customerService', () => ({}) as CustomerService),
+    userLevel: () => answer('userLevel', rank),
+    customerService: () => answer('customerService', () => NO_SERVICE),
+    ...merging,
     currencies: () => answer('currencies', () => LIST),
     globalConfig: () => answer('globalConfig', () => ({ isOpenBindPhone: false, sweepstake: false, off: [] })),
     saveCurrency: async (code) => {

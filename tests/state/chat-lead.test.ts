@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { ServiceContact } from '../../src/api/member';
 import type { Found } from '../../src/api/page-api';
 import type { CallResult } from '../../src/domain/failure';
 import type { Language } from '../../src/domain/language';
 import type { PageWindow } from '../../src/host/page';
 import { leadChat } from '../../src/state/chat-lead';
-import type { ServiceContact } from '../../src/state/load-sequence';
 import { signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HeaderData, UserInfo } from '../../src/api/shop-api';
+import type { HeaderData, UserInfo } from '../../src/api/user';
 import { LOGIN_COOKIE_DAYS } from '../../src/domain/constants';
 import type { CallResult, FailureReason } from '../../src/domain/failure';
 import { createCookieJar } from '../../src/host/cookies';
@@ -11,45 +11,20 @@ import { keepCurrency, showCurrency } from '../../src/state/currency-writes';
 import { createLoadSequence, type LoadDeps, type LoadSequence } from '../../src/state/load-sequence';
 import { createSessionStore } from '../../src/state/session/session';
 import { effect } from '../../src/state/signals';
+import { headerOf, merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const fine = <T>(data: T) => vi.fn(async (): Promise<CallResult<T>> => ({ ok: true, data }));
 const failing = (call: string, reason: FailureReason = 'network') =>
   vi.fn(async (): Promise<CallResult<never>> => ({ ok: false, failure: { call, reason, message: reason } }));
 
-const nothing: HeaderData = {
-  user_name: undefined,
-  nick_name: undefined,
-  userLevel: undefined,
-  primeLevel: undefined,
-  isPrime: undefined,
-  currencyCode: undefined,
-  currencySymbol: undefined,
-  currencyMoney: undefined,
-  avatar: undefined,
-  cart_num: undefined,
-  message_num: undefined,
-  unconfirmed_num: undefined,
-  import_msg_num: undefined,
-  normal_msg_num: undefined,
-  advisory_num: undefined,
-};
-const guestInfo: UserInfo = {
-  user_id: 0,
-  user_name: undefined,
-  email: undefined,
-  currencyCode: undefined,
-  currencySymbol: undefined,
-  serviceUrl: undefined,
-  cart_num: undefined,
-};
 const memberInfo: UserInfo = {
-  ...guestInfo,
-  user_id: 7,
-  user_name: 'li',
-  email: 'li@example.com',
+  ...NO_INFO,
+  user: { id: 7, name: 'li', email: 'li@example.com' },
   currencyCode: 'EUR',
-  cart_num: 4,
+  cartLines: 4,
 };
+/** Another member. */
+const otherInfo = (cartLines?: number): UserInfo => ({ ...memberInfo, user: { ...memberInfo.user, id: 8 }, cartLines });
 const list = [
   { code: 'CNY', symbol: 'CN ￥' },
   { code: 'USD', symbol: 'US $' },
@@ -73,12 +48,13 @@ function setUp(api: Partial<LoadDeps['api']> = {}, ofGuests?: string) {
   });
   const onConfig = vi.fn();
   const calls: LoadDeps['api'] = {
-    userInfo: fine(guestInfo),
+    userInfo: fine(NO_INFO),
     currencies: fine(list),
     globalConfig: fine({ isOpenBindPhone: false, sweepstake: false, off: [] }),
-    headerData: fine(nothing),
-    userLevel: fine({ userLevel: undefined, primeLevel: undefined, isPrime: undefined }),
-    customerService: fine({ metaData: undefined, lineType: undefined, serviceUrl: undefined }),
+    headerData: fine(NO_HEADER),
+    userLevel: fine(NO_LEVEL),
+    customerService: fine(NO_SERVICE),
+    ...merging,
     ...api,
   };
   const [onMember, onGuest] = [vi.fn(), vi.fn()];
@@ -126,7 +102,7 @@ describe('createLoadSequence', () => {
     ['that of the language', undefined, undefined, undefined, 'USD'],
     ['that of the language, where the list has no other', undefined, 'GBP', undefined, 'USD'],
   ])('takes for a guest %s', async (_, chosen, ofGuests, currencyCode, expected) => {
-    const { sequence, currency, cookies } = setUp({ userInfo: fine({ ...guestInfo, currencyCode }) }, ofGuests);
+    const { sequence, currency, cookies } = setUp({ userInfo: fine({ ...NO_INFO, currencyCode }) }, ofGuests);
     if (chosen) cookies.write('currency', chosen, 7);
     await sequence.run();
     expect(currency.current.peek().code).toBe(expected);
@@ -136,7 +112,7 @@ describe('createLoadSequence', () => {
     const told: (number | undefined)[] = [undefined, 0, undefined];
     const { sequence, session } = setUp({
       userInfo: fine(memberInfo),
-      headerData: async () => ({ ok: true, data: { ...nothing, currencyMoney: told.shift() } }),
+      headerData: async () => ({ ok: true, data: headerOf({ balance: told.shift() }) }),
     });
     const seen: boolean[] = [];
     for (let times = 0; times < 3; times += 1) {
@@ -167,16 +143,13 @@ describe('createLoadSequence', () => {
   it('merges the four answers in order; what is missing overwrites nothing', async () => {
     const { sequence, session, currency, cart, cookies, local } = setUp({
       userInfo: fine(memberInfo),
-      headerData: fine({
-        ...nothing,
-        nick_name: '小李',
-        userLevel: 2,
-        isPrime: false,
-        currencyMoney: 12.5,
-        message_num: 120,
-        cart_num: 6,
-      }),
-      userLevel: fine({ userLevel: 3, primeLevel: 1, isPrime: true }),
+      headerData: fine(
+        headerOf(
+          { nickName: '小李', level: 2, isPrime: false, balance: 12.5 },
+          { messages: { ...NO_HEADER.messages, total: 120 }, cartLines: 6 },
+        ),
+      ),
+      userLevel: fine({ level: 3, primeLevel: 1, isPrime: true }),
       customerService: fine({ metaData: 'm', lineType: '2', serviceUrl: 'https://chat.example/' }),
     });
     expect(await sequence.run()).toEqual([]);
@@ -206,7 +179,7 @@ describe('createLoadSequence', () => {
   it('takes an empty name of the header data for none', async () => {
     const { sequence, session, local } = setUp({
       userInfo: fine(memberInfo),
-      headerData: fine({ ...nothing, user_name: '' }),
+      headerData: fine(headerOf({ name: '' })),
     });
     await sequence.run();
     expect([session.user.peek().name, local.read('userName')]).toEqual(['li', 'li']);
@@ -266,7 +239,7 @@ describe('createLoadSequence', () => {
     });
     const older = sequence.run();
     const newer = sequence.run(true);
-    answers[1]?.({ ok: true, data: { ...memberInfo, user_id: 8 } });
+    answers[1]?.({ ok: true, data: otherInfo() });
     await newer;
     answers[0]?.({ ok: true, data: memberInfo });
     await older;
@@ -294,9 +267,9 @@ describe('createLoadSequence', () => {
     const { sequence } = setUp({
       currencies: wait('currencies', list),
       userInfo: wait('userInfo', memberInfo),
-      headerData: wait('headerData', nothing),
-      userLevel: wait('userLevel', { userLevel: undefined, primeLevel: undefined, isPrime: undefined }),
-      customerService: wait('customerService', { metaData: undefined, lineType: undefined, serviceUrl: undefined }),
+      headerData: wait('headerData', NO_HEADER),
+      userLevel: wait('userLevel', NO_LEVEL),
+      customerService: wait('customerService', NO_SERVICE),
     });
     const run = sequence.run();
     expect(order.sort()).toEqual(['currencies', 'userInfo']);
@@ -330,10 +303,10 @@ describe('createLoadSequence', () => {
     async (reason) => {
       const answers: CallResult<UserInfo>[] = [
         { ok: false, failure: { call: 'userInfo', reason, message: '' } },
-        { ok: true, data: guestInfo },
+        { ok: true, data: NO_INFO },
       ];
       const { sequence, session, local, cookies } = setUp({
-        userInfo: async () => answers.shift() ?? { ok: true, data: guestInfo },
+        userInfo: async () => answers.shift() ?? { ok: true, data: NO_INFO },
       });
       local.write('userId', '7');
       local.write('userName', 'li');
@@ -379,7 +352,7 @@ describe('createLoadSequence', () => {
   ])('shows and keeps a member’s currency: %s', async (_, header, info, cookie, shown) => {
     const { sequence, currency, cookies } = setUp({
       userInfo: fine({ ...memberInfo, currencyCode: info }),
-      headerData: fine({ ...nothing, currencyCode: header }),
+      headerData: fine(headerOf({}, { currencyCode: header })),
     });
     if (cookie) cookies.write('currency', cookie, 7);
     await sequence.run();
@@ -401,9 +374,9 @@ describe('createLoadSequence', () => {
   });
 
   it('forgets the service contact of a member who is gone', async () => {
-    const users = [memberInfo, guestInfo];
+    const users = [memberInfo, NO_INFO];
     const { sequence } = setUp({
-      userInfo: async () => ({ ok: true, data: users.shift() ?? guestInfo }),
+      userInfo: async () => ({ ok: true, data: users.shift() ?? NO_INFO }),
       customerService: fine({ metaData: 'm', lineType: '2', serviceUrl: 'https://service.example/' }),
     });
     await sequence.run();
@@ -425,7 +398,7 @@ describe('createLoadSequence', () => {
     }
 
     it.each([
-      ['a guest', fine(guestInfo), [0]],
+      ['a guest', fine(NO_INFO), [0]],
       ['a guest by 10001', failing('userInfo', 'logged-out'), [0]],
       ['a member', fine(memberInfo), [7]],
       ['nobody known', failing('userInfo'), []],
@@ -440,13 +413,13 @@ describe('createLoadSequence', () => {
     it('tells of a guest after a failure, and of each change', async () => {
       const answers: CallResult<UserInfo>[] = [
         { ok: false, failure: { call: 'userInfo', reason: 'network', message: '' } },
-        { ok: true, data: guestInfo },
+        { ok: true, data: NO_INFO },
         { ok: true, data: memberInfo },
-        { ok: true, data: { ...memberInfo, email: 'new@example.com' } },
-        { ok: true, data: guestInfo },
+        { ok: true, data: { ...memberInfo, user: { ...memberInfo.user, email: 'new@example.com' } } },
+        { ok: true, data: NO_INFO },
       ];
       const { sequence, heard, stop } = listen({
-        userInfo: async () => answers.shift() ?? { ok: true, data: guestInfo },
+        userInfo: async () => answers.shift() ?? { ok: true, data: NO_INFO },
       });
       for (let run = 0; run < 5; run += 1) await sequence.run(true);
       expect(heard).toEqual([0, 7, 7, 0]);
@@ -466,12 +439,12 @@ describe('createLoadSequence', () => {
 
     it('stays current, and goes with the guest’s answer and at log-out', async () => {
       const balances = [10, 20, 30];
-      const users = [memberInfo, memberInfo, guestInfo, memberInfo];
+      const users = [memberInfo, memberInfo, NO_INFO, memberInfo];
       const { sequence, session } = setUp({
         userInfo: async () => ({ ok: true, data: users.shift() ?? memberInfo }),
         headerData: async () => ({
           ok: true,
-          data: { ...nothing, nick_name: 'Mei', userLevel: 4, currencyMoney: balances.shift() ?? 40 },
+          data: headerOf({ nickName: 'Mei', level: 4, balance: balances.shift() ?? 40 }),
         }),
       });
       await sequence.run();
@@ -571,7 +544,7 @@ describe('createLoadSequence', () => {
         })),
         headerData: () => {
           // What the account says at the time it is asked.
-          const data = { ...nothing, currencyCode: account, currencyMoney: account === 'USD' ? 11 : 10 };
+          const data = headerOf({ balance: account === 'USD' ? 11 : 10 }, { currencyCode: account });
           return new Promise((resolve) => headers.push(() => resolve({ ok: true, data })));
         },
       });
@@ -636,7 +609,7 @@ describe('createLoadSequence', () => {
       const newest = sequence.run(true);
       users.given[2]?.({ ok: true, data: memberInfo });
       await newest;
-      for (const answer of users.given) answer({ ok: true, data: guestInfo });
+      for (const answer of users.given) answer({ ok: true, data: NO_INFO });
       expect(await Promise.all(older)).toEqual([[], []]);
       expect([session.status.peek(), session.hasLoadFailed.peek(), local.read('userId')]).toEqual([
         'member',
@@ -651,7 +624,7 @@ describe('createLoadSequence', () => {
       const run = sequence.run();
       await vi.waitFor(() => expect(headers.given).toHaveLength(1));
       sequence[end]();
-      headers.given[0]?.({ ok: true, data: nothing });
+      headers.given[0]?.({ ok: true, data: NO_HEADER });
       expect(await run).toEqual([]);
       expect([session.user.peek().id, local.read('userId')]).toEqual([0, undefined]);
     });
@@ -675,10 +648,10 @@ describe('createLoadSequence', () => {
       expect(sequence.run()).toBe(first);
       const second = sequence.run(true);
       expect(users.given).toHaveLength(2);
-      users.given[0]?.({ ok: true, data: guestInfo });
+      users.given[0]?.({ ok: true, data: NO_INFO });
       await first;
       expect(sequence.run()).toBe(second);
-      users.given[1]?.({ ok: true, data: guestInfo });
+      users.given[1]?.({ ok: true, data: NO_INFO });
       await second;
       void sequence.run();
       expect(users.given).toHaveLength(3);
@@ -720,15 +693,13 @@ describe('createLoadSequence', () => {
 
     const member: Partial<LoadDeps['api']> = {
       userInfo: fine(memberInfo),
-      headerData: fine({
-        ...nothing,
-        nick_name: '小李',
-        avatar: '/a.png',
-        currencyMoney: 9,
-        message_num: 3,
-        cart_num: 6,
-      }),
-      userLevel: fine({ userLevel: 3, primeLevel: 1, isPrime: true }),
+      headerData: fine(
+        headerOf(
+          { nickName: '小李', avatar: '/a.png', balance: 9 },
+          { messages: { ...NO_HEADER.messages, total: 3 }, cartLines: 6 },
+        ),
+      ),
+      userLevel: fine({ level: 3, primeLevel: 1, isPrime: true }),
       customerService: fine(service),
     };
 
@@ -759,7 +730,7 @@ describe('createLoadSequence', () => {
     });
 
     it.each([
-      ['0', fine(guestInfo)],
+      ['0', fine(NO_INFO)],
       ['10001', failing('userInfo', 'logged-out')],
     ])('signs out all the same once the answer is %s', async (_, userInfo) => {
       const { sequence, session, cart, calls } = await loaded(member, { userInfo: failing('userInfo') });
@@ -775,7 +746,7 @@ describe('createLoadSequence', () => {
         headerData: failing('headerData'),
         userLevel: failing('userLevel'),
         customerService: failing('customerService'),
-        userInfo: fine({ ...memberInfo, cart_num: undefined }),
+        userInfo: fine({ ...memberInfo, cartLines: undefined }),
       });
       await sequence.run(true);
       expect(look()).toEqual(before);
@@ -787,7 +758,7 @@ describe('createLoadSequence', () => {
         headerData: failing('headerData'),
         userLevel: failing('userLevel'),
         customerService: failing('customerService'),
-        userInfo: fine({ ...guestInfo, user_id: 8 }),
+        userInfo: fine({ ...NO_INFO, user: { ...NO_INFO.user, id: 8 } }),
       });
       await sequence.run(true);
       expect(look()).toMatchObject({
@@ -825,7 +796,7 @@ describe('createLoadSequence', () => {
     /** A member with one line in the cart. */
     async function withCart(api: Partial<LoadDeps['api']> = {}) {
       const users = [memberInfo];
-      const all = setUp({ userInfo: async () => ({ ok: true, data: users.shift() ?? guestInfo }), ...api });
+      const all = setUp({ userInfo: async () => ({ ok: true, data: users.shift() ?? NO_INFO }), ...api });
       vi.spyOn(all.cart.inside.calls, 'cartList').mockResolvedValue({
         ok: true,
         data: [{ id: '1', name: 'Shop', lines: [line] }],
@@ -854,7 +825,7 @@ describe('createLoadSequence', () => {
 
     it('stays with its member, and goes when another one comes', async () => {
       const { sequence, cart, users } = await withCart();
-      users.push(memberInfo, { ...memberInfo, user_id: 8, cart_num: 2 });
+      users.push(memberInfo, otherInfo(2));
       await sequence.run(true);
       expect([cart.shops.peek().length, cart.count.peek()]).toEqual([1, 1]);
       await sequence.run(true);
@@ -865,19 +836,10 @@ describe('createLoadSequence', () => {
   it.each([
     [
       'all that the header data know',
-      {
-        nick_name: 'Li',
-        avatar: '/a.png',
-        message_num: 15,
-        unconfirmed_num: 1,
-        import_msg_num: 2,
-        normal_msg_num: 4,
-        advisory_num: 8,
-        userLevel: 1,
-        primeLevel: 2,
-        isPrime: true,
-        currencyMoney: 3,
-      },
+      headerOf(
+        { nickName: 'Li', avatar: '/a.png', level: 1, primeLevel: 2, isPrime: true, balance: 3 },
+        { messages: { total: 15, actionNeeded: 1, important: 2, other: 4, enquiries: 8 } },
+      ),
       {
         name: 'li',
         nickName: 'Li',
@@ -891,7 +853,7 @@ describe('createLoadSequence', () => {
     ],
     [
       'a guest’s values for what nobody knows',
-      {},
+      NO_HEADER,
       {
         name: '',
         nickName: '',
@@ -905,8 +867,8 @@ describe('createLoadSequence', () => {
     ],
   ])('gives a member %s', async (_, header, user) => {
     const { sequence, session } = setUp({
-      userInfo: fine({ ...memberInfo, email: undefined, user_name: user.name || undefined }),
-      headerData: fine({ ...nothing, ...header }),
+      userInfo: fine({ ...memberInfo, user: { id: 7, name: user.name || undefined, email: undefined } }),
+      headerData: fine(header),
     });
     await sequence.run();
     expect(session.user.peek()).toEqual({ isLoggedIn: true, id: 7, email: '', ...user });

@@ -5,22 +5,23 @@ import type { PageWindow } from '../../src/host/page';
 import { createSafeStorage } from '../../src/host/storage';
 import { createSessionWrites } from '../../src/state/session/session-writes';
 import { createShellState, type ShellStateDeps } from '../../src/state/shell-state';
-import { ok } from '../domain/call-result';
-import { fakeCookies } from '../host/fake-cookies';
+import { headerOf, merging, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const LIST = [
   { code: 'USD', symbol: '$' },
   { code: 'EUR', symbol: '€' },
 ];
-const nothing = { userLevel: undefined, primeLevel: undefined, isPrime: undefined };
 
 /** The state of one shell, with a server that answers for a guest or for member 7. */
 function setUp({ userId = 7, replies = {} as Partial<ShopApi> } = {}) {
   const api = {
-    userInfo: vi.fn(async () => ok({ user_id: userId, serviceUrl: 'https://chat.test/7' })),
-    headerData: vi.fn(async () => ok({ currencyCode: 'EUR', currencyMoney: 5, cart_num: 2 })),
-    userLevel: vi.fn(async () => ok(nothing)),
-    customerService: vi.fn(async () => ok({ lineType: 'vip' })),
+    userInfo: vi.fn(async () =>
+      ok({ ...NO_INFO, user: { ...NO_INFO.user, id: userId }, serviceUrl: 'https://chat.test/7' }),
+    ),
+    headerData: vi.fn(async () => ok(headerOf({ balance: 5 }, { currencyCode: 'EUR', cartLines: 2 }))),
+    userLevel: vi.fn(async () => ok(NO_LEVEL)),
+    customerService: vi.fn(async () => ok({ ...NO_SERVICE, lineType: 'vip' })),
+    ...merging,
     currencies: vi.fn(async () => ok(LIST)),
     globalConfig: vi.fn(async () => ok({ isOpenBindPhone: true, sweepstake: false, off: ['toolbar'] })),
     saveCurrency: vi.fn(async () => ok(undefined)),

@@ -5,14 +5,13 @@ import type { TabNews, Tabs } from '../../src/host/tabs';
 import { createCartState } from '../../src/state/cart';
 import { createCartChanges } from '../../src/state/cart-changes';
 import { createCurrencyState } from '../../src/state/currency';
+import { createFreshness } from '../../src/state/freshness';
 import { createLoadSequence } from '../../src/state/load-sequence';
-import { createSessionStore } from '../../src/state/session/session';
-import { createSessionActions } from '../../src/state/session/session-actions';
+import { createSession, createSessionStore } from '../../src/state/session/session';
 import { createSessionWrites } from '../../src/state/session/session-writes';
 import { startTabNews } from '../../src/state/tab-news';
 import { createToastState } from '../../src/state/toasts';
-import { failed, ok } from '../domain/call-result';
-import { fakeCookies } from '../host/fake-cookies';
+import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const line = (goodsCode: string, count = 1): CartLine => ({
   goodsCode,
@@ -31,22 +30,12 @@ interface Account {
   lines: readonly CartLine[];
 }
 
-const noLevel = { userLevel: undefined, primeLevel: undefined, isPrime: undefined };
-const noHeader = {
-  ...noLevel,
-  user_name: undefined,
-  nick_name: undefined,
-  currencyCode: undefined,
-  currencySymbol: undefined,
-  currencyMoney: undefined,
-  avatar: undefined,
-  cart_num: undefined,
-  message_num: undefined,
-  unconfirmed_num: undefined,
-  import_msg_num: undefined,
-  normal_msg_num: undefined,
-  advisory_num: undefined,
-};
+const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
+const failed = (call: string): CallResult<never> => ({ ok: false, failure: { call, reason: 'network', message: '' } });
+const loggedOut = (call: string): CallResult<never> => ({
+  ok: false,
+  failure: { call, reason: 'logged-out', message: '' },
+});
 
 /** Every message reaches all other tabs, a moment later. */
 function createBus() {
@@ -82,21 +71,14 @@ function createTab(bus: Bus, account: Account) {
   const api = {
     userInfo: () =>
       answer('userInfo', () =>
-        ok({
-          user_id: account.id,
-          user_name: 'li',
-          email: undefined,
-          currencyCode: undefined,
-          currencySymbol: undefined,
-          serviceUrl: undefined,
-          cart_num: account.lines.length,
-        }),
+        ok({ ...NO_INFO, user: { ...NO_INFO.user, id: account.id, name: 'li' }, cartLines: account.lines.length }),
       ),
     currencies: async () => ok([{ code: 'USD', symbol: '$' }]),
     globalConfig: async () => failed('globalConfig'),
-    headerData: async () => ok(noHeader),
-    userLevel: async () => ok(noLevel),
-    customerService: async () => ok({ metaData: undefined, lineType: undefined, serviceUrl: undefined }),
+    headerData: async () => ok(NO_HEADER),
+    userLevel: async () => ok(NO_LEVEL),
+    customerService: async () => ok(NO_SERVICE),
+    ...merging,
     logout: async () => {
       account.id = 0;
       return ok(undefined);
@@ -133,8 +115,9 @@ function createTab(bus: Bus, account: Account) {
     onConfig: vi.fn(),
   });
   const reload = vi.fn();
-  const actions = createSessionActions({
-    loadWrites: async () => createSessionWrites,
+  const isCartShown = () => cart.status.peek() !== 'idle';
+  const freshness = createFreshness({ reloadUser: () => sequence.run(true), refreshCart: cart.refresh, isCartShown });
+  const parts = {
     store: session,
     sequence,
     api,
@@ -144,8 +127,10 @@ function createTab(bus: Bus, account: Account) {
     page: { reload },
     tracking: { track: vi.fn() },
     networkUnstable: () => 'unstable',
-  });
-  const { freshness } = actions;
+    freshness,
+    isCartShown,
+  };
+  const actions = createSession({ ...parts, loadWrites: async () => () => createSessionWrites(parts) });
   const start = () => startTabNews({ session, cart, freshness, openTabs: bus.join });
   return {
     calls,

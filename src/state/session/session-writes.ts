@@ -8,7 +8,7 @@ import type { Freshness } from '../freshness';
 import type { LoadSequence } from '../load-sequence';
 import type { ToastState } from '../toasts';
 import type { Tracking } from '../tracking';
-import type { SessionStore } from './session';
+import type { SessionStore, SessionWrites } from './session';
 
 export interface SessionWriteDeps {
   readonly store: SessionStore;
@@ -26,29 +26,12 @@ export interface SessionWriteDeps {
   readonly networkUnstable: () => string;
 }
 
-/** Changes that a visitor makes to the session. Their code is loaded with the parts. */
-export interface SessionWrites {
-  logOut(): Promise<void>;
-  /** @throws {RangeError} If the shop does not have the code. */
-  setCurrency(code: string): Promise<void>;
-}
-
+/** Creates the writes of the session. Their code is part of `parts`. */
 export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
   const { store, sequence, api, toasts, currency, cart, page, tracking, freshness, isCartShown, networkUnstable } =
     deps;
   const sayUnstable = () => toasts.show(networkUnstable(), 'error');
   let isLoggingOut = false;
-
-  /** Reloads the balance. */
-  async function refreshBalance(): Promise<void> {
-    const user = store.user.peek();
-    if (!user.isLoggedIn) return;
-    const header = await api.headerData({ isFresh: true });
-    // Newer data have arrived meanwhile, maybe another member's.
-    if (user !== store.user.peek() || !header.ok || header.data.currencyMoney === undefined) return;
-    store.hasBalance.value = true;
-    store.settle('member', { ...user, balance: header.data.currencyMoney });
-  }
 
   return {
     async logOut() {
@@ -84,7 +67,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       if (currency.inside.past.answer || id !== store.user.peek().id) return;
       if (saved.ok) {
         showCurrency(currency, code);
-        await Promise.all([isCartShown() ? cart.refresh() : undefined, refreshBalance()]);
+        await Promise.all([isCartShown() ? cart.refresh() : undefined, refreshBalance(deps)]);
       } else {
         sayUnstable();
         // An earlier choice may have been saved while this one was pending.
@@ -94,4 +77,15 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       }
     },
   };
+}
+
+/** Reloads the balance. */
+async function refreshBalance({ api, store }: SessionWriteDeps): Promise<void> {
+  const user = store.user.peek();
+  if (!user.isLoggedIn) return;
+  const header = await api.headerData({ isFresh: true });
+  // Newer data have arrived meanwhile, maybe another member's.
+  if (user !== store.user.peek() || !header.ok || header.data.user.balance === undefined) return;
+  store.hasBalance.value = true;
+  store.settle('member', { ...user, balance: header.data.user.balance });
 }

@@ -1,6 +1,12 @@
+/**
+ * The session: who the visitor is. `createSessionStore` holds it; `load-sequence.ts` fetches it and sets the store;
+ * `createSession` is what islands see. The code of its writes is loaded with the first of them (`session-writes.ts`).
+ */
 import type { Failure } from '../../domain/failure';
 import { GUEST, type User } from '../../domain/user';
+import type { Freshness } from '../freshness';
 import { batch, pictured, type ReadonlySignal, type Signal, signal } from '../signals';
+import type { ToastState } from '../toasts';
 
 /**
  * `loading` until the load sequence has a result; then `guest` or `member`, or `failed` if the user's data could not be
@@ -70,5 +76,61 @@ export function createSessionStore(): SessionStore {
         if (isNews || JSON.stringify(nextUser) !== JSON.stringify(user.peek())) user.value = { ...nextUser };
       });
     },
+  };
+}
+
+/** Changes that a visitor makes to the session. */
+export interface SessionWrites {
+  logOut(): Promise<void>;
+  /** @throws {RangeError} If the shop does not have the code. */
+  setCurrency(code: string): Promise<void>;
+}
+
+export interface SessionDeps {
+  readonly store: SessionStore;
+  readonly freshness: Pick<Freshness, 'stale'>;
+  readonly toasts: Pick<ToastState, 'show'>;
+  /** The text for a failed call; empty until the texts of the page's language are loaded. */
+  readonly networkUnstable: () => string;
+  /** Imports the code of the writes, which the first view does not need. @returns Creates them. */
+  readonly loadWrites: () => Promise<() => SessionWrites>;
+}
+
+export interface Session {
+  readonly session: SessionState;
+  /**
+   * Shows another currency without a page load, and reloads prices and balance. Source: contract, section 3,
+   * `setCurrency`.
+   *
+   * @throws If the shop does not have it, or the import fails.
+   */
+  setCurrency(code: string): Promise<void>;
+}
+
+export function createSession({ store, freshness, toasts, networkUnstable, loadWrites }: SessionDeps): Session {
+  let made: SessionWrites | undefined;
+  const writes = async () => {
+    try {
+      const create = await loadWrites();
+      made ??= create();
+      return made;
+    } catch (error) {
+      toasts.show(networkUnstable(), 'error');
+      throw error;
+    }
+  };
+  return {
+    session: {
+      status: store.status,
+      user: store.user,
+      hasBalance: store.hasBalance,
+      expectsMember: store.expectsMember,
+      answeredId: store.answeredId,
+      hasLoadFailed: store.hasLoadFailed,
+      troubles: store.troubles,
+      reload: () => freshness.stale({ user: true }),
+      logOut: async () => (await writes()).logOut(),
+    },
+    setCurrency: async (code) => (await writes()).setCurrency(code),
   };
 }

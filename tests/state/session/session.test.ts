@@ -1,44 +1,33 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { HeaderData } from '../../../src/api/shop-api';
+import type { HeaderData } from '../../../src/api/user';
 import type { CallResult, Failure } from '../../../src/domain/failure';
 import { GUEST } from '../../../src/domain/user';
 import type { CartStatus } from '../../../src/state/cart';
 import { createCurrencyState } from '../../../src/state/currency';
-import { createSessionStore } from '../../../src/state/session/session';
-import { createSessionActions } from '../../../src/state/session/session-actions';
+import { createFreshness } from '../../../src/state/freshness';
+import { createSession, createSessionStore } from '../../../src/state/session/session';
 import { createSessionWrites } from '../../../src/state/session/session-writes';
 import { signal } from '../../../src/state/signals';
 import { createToastState } from '../../../src/state/toasts';
+import { headerOf, NO_HEADER } from '../member-replies';
 
 const LIST = [
   { code: 'USD', symbol: 'US $' },
   { code: 'EUR', symbol: '€' },
   { code: 'JPY', symbol: 'JP ¥' },
 ];
-const NO_HEADER_DATA: HeaderData = {
-  user_name: undefined,
-  nick_name: undefined,
-  userLevel: undefined,
-  primeLevel: undefined,
-  isPrime: undefined,
-  currencyCode: undefined,
-  currencySymbol: undefined,
-  currencyMoney: undefined,
-  avatar: undefined,
-  cart_num: undefined,
-  message_num: undefined,
-  unconfirmed_num: undefined,
-  import_msg_num: undefined,
-  normal_msg_num: undefined,
-  advisory_num: undefined,
-};
 const saved: CallResult<unknown> = { ok: true, data: undefined };
 const refused: CallResult<unknown> = { ok: false, failure: { reason: 'refused', message: 'no' } };
 const unstable: CallResult<unknown> = { ok: false, failure: { reason: 'network', message: '' } };
 
 function setUp() {
-  const loadWrites = vi.fn(async () => createSessionWrites);
-  const { jar, cookies } = fakeCookies({ currency: 'USD' });
+  const jar = new Map([['currency', 'USD']]);
+  const cookies = {
+    read: (name: string) => jar.get(name),
+    names: () => [...jar.keys()],
+    write: (name: string, value: string) => void jar.set(name, value),
+    remove: (name: string) => void jar.delete(name),
+  };
   const answers: ((result: CallResult<unknown>) => void)[] = [];
   const save = vi.fn((_code: string) => new Promise<CallResult<unknown>>((resolve) => answers.push(resolve)));
   /** The account answers what it is asked next. */
@@ -52,15 +41,15 @@ function setUp() {
   store.settle('member', { ...GUEST, isLoggedIn: true, id: 7 });
   const toasts = createToastState();
   const refresh = vi.fn(async () => {});
-  const headerData = vi.fn(
-    async (): Promise<CallResult<HeaderData>> => ({ ok: true, data: { ...NO_HEADER_DATA, currencyMoney: 5 } }),
-  );
+  const headerData = vi.fn(async (): Promise<CallResult<HeaderData>> => ({ ok: true, data: headerOf({ balance: 5 }) }));
   const forget = vi.fn();
-  const run = vi.fn(async (): Promise<readonly Failure[]> => []);
+  const run = vi.fn(async (_isFresh?: boolean): Promise<readonly Failure[]> => []);
   const cartStatus = signal<CartStatus>('loading');
   const reload = vi.fn();
   const logout = vi.fn(async () => saved);
   const track = vi.fn();
+  const isCartShown = () => cartStatus.peek() !== 'idle';
+  const freshness = createFreshness({ reloadUser: () => run(true), refreshCart: refresh, isCartShown });
   const deps = {
     store,
     sequence: {
@@ -76,10 +65,12 @@ function setUp() {
     page: { reload },
     tracking: { track },
     networkUnstable: () => 'unstable',
+    freshness,
+    isCartShown,
   };
-  const actions = createSessionActions({ ...deps, loadWrites });
-  const { freshness } = actions;
-  const writes = createSessionWrites({ ...deps, freshness, isCartShown: () => cartStatus.peek() !== 'idle' });
+  const loadWrites = vi.fn(async () => () => createSessionWrites(deps));
+  const actions = { ...createSession({ ...deps, loadWrites }), freshness };
+  const writes = createSessionWrites(deps);
   void actions.freshness.after(Promise.resolve());
   return {
     actions,
@@ -177,7 +168,7 @@ describe('setCurrency', () => {
 
   it.each<[string, CallResult<HeaderData>]>([
     ['a failure', { ok: false, failure: { reason: 'network', message: '' } }],
-    ['no balance in it', { ok: true, data: NO_HEADER_DATA }],
+    ['no balance in it', { ok: true, data: NO_HEADER }],
   ])('keeps the balance that it has after %s', async (_, header) => {
     const { writes, answer, headerData, store } = setUp();
     store.settle('member', { ...store.user.peek(), balance: 9 });
@@ -192,7 +183,7 @@ describe('setCurrency', () => {
     const { writes, answer, headerData, store } = setUp();
     headerData.mockImplementation(async () => {
       store.settle('member', { ...GUEST, isLoggedIn: true, id: 8 });
-      return { ok: true, data: { ...NO_HEADER_DATA, currencyMoney: 99 } };
+      return { ok: true, data: headerOf({ balance: 99 }) };
     });
     const done = writes.setCurrency('EUR');
     await answer(saved);

@@ -1,0 +1,92 @@
+import type { ServiceContact } from '../api/member';
+import type { ShopApi } from '../api/shop-api';
+import type { CustomerService, HeaderData, UserInfo, UserLevel } from '../api/user';
+import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
+import type { Currency } from '../domain/currency';
+import type { CallResult, Failure } from '../domain/failure';
+import { CURRENCY_COOKIE } from '../domain/stored-names';
+import { GUEST } from '../domain/user';
+import type { CookieJar } from '../host/cookies';
+import type { MemberMark } from '../host/member-mark';
+import type { CartState } from './cart';
+import type { CurrencyState } from './currency';
+import type { SessionStore } from './session/session';
+import { batch, type Signal } from './signals';
+
+/** A guest's contact. */
+export const NO_CONTACT: ServiceContact = { url: '', metaData: '', lineType: '' };
+
+export interface SettleDeps {
+  readonly api: Pick<ShopApi, 'mergeUser' | 'mergeContact'>;
+  readonly session: SessionStore;
+  readonly currency: CurrencyState;
+  readonly cart: Pick<CartState, 'setServerCount' | 'clear'>;
+  readonly cookies: Pick<CookieJar, 'write'>;
+  readonly mark: MemberMark;
+  readonly service: Signal<ServiceContact>;
+  /** Called when the visitor is a guest, or unknown after a failure. */
+  readonly onGuest: () => void;
+}
+
+/** The replies about a member; undefined for a call that has failed. */
+export interface MemberReplies {
+  readonly info: UserInfo;
+  readonly header: HeaderData | undefined;
+  readonly level: UserLevel | undefined;
+  readonly contact: CustomerService | undefined;
+}
+
+/**
+ * Sets all state to a guest's.
+ *
+ * @param failure Why the visitor is unknown; then nothing that is stored is cleared.
+ * @param wished  Code of the server's currency for guests.
+ * @returns The failure, if there is one.
+ */
+export function settleGuest(
+  { cart, currency, mark, onGuest, service, session }: SettleDeps,
+  list: readonly Currency[],
+  failure?: Failure,
+  wished?: string,
+): readonly Failure[] {
+  if (!failure) mark.clear();
+  onGuest();
+  batch(() => {
+    cart.clear();
+    currency.settle(list, currency.stored() ?? wished);
+    service.value = NO_CONTACT;
+    session.settle(failure ? 'failed' : 'guest', GUEST);
+  });
+  return failure ? [failure] : [];
+}
+
+/** Sets all state to a member's, as the replies tell it together. */
+export function settleMember(
+  { api, cart, cookies, currency, mark, service, session }: SettleDeps,
+  list: readonly Currency[],
+  { info, header, level, contact }: MemberReplies,
+): void {
+  const before = session.user.peek();
+  const isSame = before.id === info.user.id;
+  const user = api.mergeUser(isSame ? before : GUEST, info, header, level);
+  // Stored before subscribers are notified: they may read it there.
+  mark.set(user);
+  batch(() => {
+    if (before.isLoggedIn && !isSame) cart.clear();
+    const lines = header?.cartLines ?? info.cartLines;
+    if (lines !== undefined) cart.setServerCount(lines);
+    // A missing value overwrites nothing, not even an earlier choice. PHP also writes a missing value as an empty
+    // text.
+    currency.settle(list, header?.currencyCode || info.currencyCode || currency.stored());
+    cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
+    service.value = api.mergeContact(isSame ? service.peek() : NO_CONTACT, info, contact);
+    const hasBalance = header?.user.balance !== undefined;
+    if (hasBalance || !isSame) session.hasBalance.value = hasBalance;
+    session.settle('member', user);
+  });
+}
+
+/** The data of a reply; undefined if the call has failed. */
+export function dataOf<T>(result: CallResult<T>): T | undefined {
+  return result.ok ? result.data : undefined;
+}
