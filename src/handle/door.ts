@@ -3,11 +3,11 @@ import type { ReadonlySignal } from '../state/signals';
 /** A shared value as pages read it. */
 export interface Door<T> {
   readonly value: T;
-  /** Calls with the value as it is now, and then with each new one. @returns Stops. */
+  /** Calls with the current value, and then with each new one. @returns Stops. */
   subscribe(listener: (value: T) => void): () => void;
 }
 
-/** @param onWrong Told of a listener that is none; nothing is called then. */
+/** @param onWrong Called with a listener that is no function. */
 export function createDoor<T>(source: ReadonlySignal<T>, onWrong: (listener: unknown) => void): Door<T> {
   return {
     get value() {
@@ -22,7 +22,7 @@ export function createDoor<T>(source: ReadonlySignal<T>, onWrong: (listener: unk
         try {
           listener(value);
         } catch (error) {
-          // The page's own code: what it throws must not stop the shell; the browser does the same for its events.
+          // An error of the page's own code must not stop the shell. The browser reports it as for its events.
           setTimeout(() => {
             throw error;
           });

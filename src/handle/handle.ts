@@ -1,3 +1,8 @@
+/**
+ * The public handle: what `mountShell` returns, and what the islands of the page's own code get. `members.ts` makes its
+ * members, `door.ts` the shared values among them, and `opener.ts` opens overlays by name. `doctor-report.ts` and
+ * `island-react.ts` are types alone. Source: contract, section 3.
+ */
 import type { Currency } from '../domain/currency';
 import type { Failure } from '../domain/failure';
 import type { User } from '../domain/user';
@@ -10,7 +15,7 @@ import type { DoctorReport } from './doctor-report';
 import type { Door } from './door';
 import type { IslandComponent, IslandReact } from './island-react';
 
-/** How the load came out. `degraded`: one of the calls that matter failed. Source: contract, section 3. */
+/** The result of the start. `degraded`: one of the calls that matter has failed. Source: contract, section 3. */
 export interface ReadyReport {
   readonly state: 'ready' | 'degraded';
   readonly failures: readonly Failure[];
@@ -23,7 +28,7 @@ export interface PorticoHandle {
   readonly user: Door<User>;
   readonly currency: Door<Currency>;
   readonly cart: Door<PublicCart> & { refresh(): Promise<void> };
-  /** Loads the user again: the page calls it when a log-in has changed. */
+  /** Loads the user again; to be called by the page when a log-in has changed. */
   reloadUser(): Promise<void>;
   /** The old name of `reloadUser`: reloads when called with true. */
   loginChanged(hasChanged: boolean): Promise<void>;
@@ -32,11 +37,11 @@ export interface PorticoHandle {
   open(name: OverlayName): void;
   close(name: OverlayName): void;
   toast(message: string, kind?: ToastKind): void;
-  /** Looks for placeholders again, and asks anew for what did not come. */
+  /** Looks for new placeholders, and loads again what has failed to load. */
   mount(root?: ParentNode): void;
-  /** Takes everything away; a later `mountShell` starts afresh. */
+  /** Takes everything away; a later `mountShell` starts again. */
   unmount(): void;
-  /** Brings an island of the page's own. */
+  /** Adds an island of the page's own code. */
   define(name: string, loader: IslandLoader): void;
   doctor(): DoctorReport;
   readonly version: string;
@@ -65,10 +70,10 @@ export type PageIsland =
 
 export type IslandLoader = (runtime: IslandRuntime) => PageIsland | Promise<PageIsland>;
 
-/** A handle that the loader gave out before the core was there: the same object goes on living. */
+/** A handle that the loader has returned before the core was loaded. The same object gets the members. */
 export type PendingHandle = Partial<Record<keyof PorticoHandle, unknown>>;
 
-/** Puts the real members onto a handle; doors that are in the page's hands already stay the same objects. */
+/** Puts the members onto a handle. Doors that the page may hold already stay the same objects. */
 export function fillHandle(pending: PendingHandle, members: PorticoHandle): PorticoHandle {
   for (const key of Object.keys(members) as (keyof PorticoHandle)[]) {
     const early = pending[key];

@@ -1,26 +1,26 @@
 /**
- * Types of what the page's own islands are given. They are spelled here, so that a page's code needs no types of React;
- * with them it compiles as well.
+ * The part of React that the page's own islands get. Its types are spelled here, so that a page's code needs no types of
+ * React; with them it compiles as well.
  */
 
 /** A component, made by the page with the runtime's copies. */
 export type IslandComponent<P> = ((props: P) => unknown) | (new (props: P) => object);
 
-/** What `createElement` makes: for components to give back. */
+/** What `createElement` makes, and components return. */
 export interface IslandElement {
   readonly type: unknown;
   readonly props: unknown;
   readonly key: string | null;
 }
 
-/** A value that reaches all components below its provider. */
+/** A value for all components below its provider. */
 export interface IslandContext<T> {
   Provider(props: { readonly value: T; readonly children?: unknown }): unknown;
   Consumer(props: { readonly children: (value: T) => unknown }): unknown;
 }
 
 type Dependencies = readonly unknown[];
-/** What the act gives back takes it away again. */
+/** A function that the act returns undoes it. */
 type Effect = (act: () => void, dependencies?: Dependencies) => void;
 type Attributes = { readonly key?: string | number | null; readonly ref?: unknown };
 

@@ -1,6 +1,6 @@
 /**
- * Acts once the browser has laid out what there is, before it paints: whoever measures before makes it lay the page out
- * an extra time. At once where the browser can't tell; never for an element that is gone by then.
+ * Calls after the browser's next layout, before it paints: to measure earlier would force an extra layout. Calls at once
+ * in browsers without `ResizeObserver`, and never for an element that has left the document by then.
  */
 export function afterLayout(element: HTMLElement, act: () => void): void {
   const view = element.ownerDocument.defaultView;

@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import type { ReadonlySignal } from '../state/signals';
 import { useSignalValue } from './use-signal-value';
 
-/** Carries to an island that keeps content whether another one inside that content has crashed. */
+/** Tells an island that keeps page content whether another island inside that content has crashed. */
 export const CrashInsideContext = createContext<ReadonlySignal<boolean> | null>(null);
 
 /**
- * Whether an island in the page content of this one has crashed.
+ * Whether an island inside the page content of this one has crashed.
  *
  * @throws {TypeError} Outside of an island.
  */

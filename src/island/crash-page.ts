@@ -1,7 +1,7 @@
 /**
- * Lets a heading stand for the whole page: its words are the title, and the focus is on it.
+ * Makes a heading the whole page's: its text becomes the title, and it gets the focus.
  *
- * @returns Puts the page's title back, unless the page has set another one.
+ * @returns Restores the page's title, unless the page has set another one.
  */
 export function standForPage(heading: HTMLElement, title: string): () => void {
   const page = heading.ownerDocument;

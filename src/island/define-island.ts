@@ -1,3 +1,9 @@
+/**
+ * What an island is written with. `define-island.ts` declares an island, and what its row in `islands.ts` says of it.
+ * Components read the shell (`use-shell.ts`) and its signals (`use-signal-value.ts`), load parts of their island later
+ * (`late/`), and settle the room that was reserved for them (`settle-room.ts`). How an island is mounted is not known here:
+ * that is `src/mount`.
+ */
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ApiClient, BegunCall, Payload } from '../api/client';
 import type { TextSet } from '../domain/text-set';
@@ -9,7 +15,7 @@ import type { PictureValues } from '../picture/template';
 import type { ReadonlySignal } from '../state/signals';
 import type { Shell } from './use-shell';
 
-/** When an island comes alive. Source: contract, section 2, `data-when`. */
+/** When an island is mounted. Source: contract, section 2, `data-when`. */
 export type MountMoment = 'load' | 'idle' | 'visible';
 
 /** How far an island has got; for reports. `pictured`: its first picture stands, and it is hydrated when there is time. */
@@ -26,80 +32,80 @@ export interface IslandData {
   oneOf<const T extends string>(name: string, fallback: T, choices: readonly T[]): T;
 }
 
-/** An island as the mount renders it; the type of its props stays inside. */
+/** An island as the mount renders it; the type of its props is hidden. */
 export interface Island {
   /** What stands in `data-portico`. */
   readonly name: string;
   /** Its element, with props read from the placeholder. */
   element(data: IslandData): ReactElement;
-  /** The text of its row's own sheet, where it comes with the code. */
+  /** The text of its row's own sheet, if that is part of the code. */
   readonly css?: string;
   /**
-   * Brings what its first render shows, where its picture stands already.
+   * Loads the data that its first render shows; called if its picture is shown already.
    *
-   * @param make Makes values of it.
-   * @returns What the picture shows of it; null where no picture can.
+   * @param make Derives values of pictures from data.
+   * @returns The picture's values of these data; null if no picture can show them.
    */
   prepare?(shell: Shell, make: ValueMakers): Promise<PictureValues | null | undefined>;
 }
 
-/** What an island is made with. */
+/** What an island is created with. */
 export interface IslandDeps {
-  /** Now on the server: the visitor's own clock may be wrong. */
+  /** The server's clock: the visitor's own may be wrong. */
   readonly clock: ServerClock;
   readonly client: ApiClient;
   readonly cookies: CookieJar;
-  /** Sees to it that the texts of the late parts are there. */
+  /** Loads the texts of the late parts, unless they are loaded. */
   loadLateTexts(): Promise<void>;
-  /** Brings texts in the page's language, with the page's own words in place of ours. */
+  /** Loads texts in the page's language, with the page's own in place of ours. */
   loadTexts<T extends object>(set: TextSet<T>): Promise<T>;
 }
 
-/** Where a shopper goes on without an island. */
+/** A link that replaces an island. */
 export interface Detour {
   readonly href: string;
   readonly label: string;
 }
 
-/** What a page says of itself, as far as a first read depends on it. */
+/** What a first read may depend on of the page. */
 export interface ReadingPage {
   readonly url: URL;
   readonly options: Pick<ShellOptions, 'boot' | 'page' | 'routes'>;
 }
 
-/** A read that an island begins with, in a form that is known before its code is there. */
+/** An island's first request, in a form that is known before its code is loaded. */
 export interface FirstRead {
   readonly call: BegunCall;
   readonly payload: Exclude<Payload, FormData>;
-  /** Whether a guest is not asked for it. */
+  /** Whether it is sent for members only. */
   readonly isForMembers?: true;
   /** What the page has told in its place, where that does not stand in `boot` by the call's name. */
   readonly told?: unknown;
 }
 
-/** A row of the table of islands: what is known of an island before its code is there. */
+/** A row of the table of islands: what is known of an island before its code is loaded. */
 export interface IslandRow {
   /** What stands in `data-portico`; its folder has the same name. */
   readonly name: string;
-  /** When its code is fetched and it comes alive, unless `data-when` says otherwise. */
+  /** When its code is loaded and it is mounted, unless `data-when` says otherwise. */
   readonly moment: MountMoment | ((data: IslandData) => MountMoment);
-  /** Whether what the page has put into the placeholder stays there, in the page's own style. */
+  /** Whether the page's content of the placeholder stays there, in the page's own style. */
   readonly keepsContent?: true;
-  /** Whether it is an overlay, under its own name: offered at once, and fetched when it is opened. */
+  /** Whether it is an overlay of its own name: offered at once, and loaded when it is opened. */
   readonly isOverlay?: (data: IslandData) => boolean;
-  /** Whether there is something to show: its code is fetched when this becomes true. Always, unless it says so. */
+  /** Whether it has something to show: its code is loaded when this becomes true. Without it, that is always. */
   readonly wanted?: (shell: Shell) => ReadonlySignal<boolean>;
-  /** What it reads first: begun as soon as its placeholder is seen, beside its code. */
+  /** Its first request, sent as soon as its placeholder is found, beside the one for its code. */
   readonly firstRead?: (data: IslandData, page: ReadingPage) => FirstRead | undefined;
-  /** Keeps loaded what its picture shows, until it is alive and does so itself. @returns Stops. */
+  /** Keeps the data loaded that its picture shows, until it is hydrated and does so itself. @returns Stops. */
   readonly keep?: (shell: Shell, data: IslandData) => () => void;
   /** Address of a style sheet of its own, beside the one that all islands share. */
   readonly sheet?: string;
-  /** Whether the text of that sheet comes with the code; its address is for the server's markup. */
+  /** Whether the text of that sheet is part of the code; its address is for the server's markup. */
   readonly bringsSheet?: true;
-  /** @throws If its code or its texts do not come. */
+  /** @throws If its code or its texts fail to load. */
   readonly load: (deps: IslandDeps, data: IslandData) => Island | Promise<Island>;
-  /** What there is where its code does not come: nothing, another way; words that say so by default. */
+  /** What replaces it if its code fails to load: nothing, or a link. By default a text says so. */
   readonly otherwise?: 'nothing' | ((shell: Shell) => Detour);
 }
 

@@ -2,26 +2,26 @@ import { ROOM_PARTS, type RoomPart } from '../domain/room';
 
 const propertyOf = (part: RoomPart) => `--portico-room-${part}`;
 
-/** Gives room back that was kept for something: by now it stands there itself, or does not come. @returns What it was. */
+/** Removes the room that was reserved for a part, which is shown by now or will not be. @returns Its height, as CSS. */
 export function closeRoom(page: Document, part: RoomPart): string {
   const { documentElement: root } = page;
   const was = root.style.getPropertyValue(propertyOf(part));
   root.style.removeProperty(propertyOf(part));
-  // Chromium removes only an attribute that was read.
+  // Chromium removes the attribute only if it was read before.
   if (root.getAttribute('style') === '') root.removeAttribute('style');
   return was;
 }
 
-/** How long room stays open for what does not come. */
+/** How long room stays reserved for a part that does not appear. */
 const ROOM_WAIT_MS = 10_000;
 
 /**
- * Closes the room that the loader has kept for what stood on the last page, or lets it close: what comes, or is known not
- * to, closes its own (`settle-room.ts`), the rest is closed after a while.
+ * Removes the room that the loader has reserved for parts of the last page. A part that appears, or is known not to, removes
+ * its own (`settle-room.ts`); the others are removed after 10 s.
  *
  * Source: contract, section 8, "Header".
  *
- * @param shown When somebody begins to wait; undefined where nothing will come.
+ * @param shown Resolves when the page is shown; undefined if no part will appear.
  */
 export function watchRoom(page: Document, shown: Promise<void> | undefined, ended: AbortSignal): void {
   const close = () => {

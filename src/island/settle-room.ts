@@ -6,10 +6,10 @@ import { closeRoom } from './room';
 import type { Shell } from './use-shell';
 
 /**
- * Closes the room that was kept for something, once it stands there or does not come: a visitor who has scrolled goes
- * on seeing what is in view, and the next page knows the height. Called before the paint that shows it.
+ * Removes the room that was reserved for a part, once the part is shown or will not be. What a visitor has scrolled to stays
+ * in view, and the height is stored for the next page. To be called before the paint that shows the part.
  *
- * @param box Where it stands; its `min-block-size` is the room.
+ * @param box The part's element; its `min-block-size` is the room.
  */
 export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part: RoomPart, box: HTMLElement): void {
   const { defaultView: view } = box.ownerDocument;
@@ -17,7 +17,7 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
   const remember = () => {
     const px = box.offsetHeight;
     const kept = local.read(ROOM_KEY);
-    // Where nothing stands and nothing stood, nothing is stored.
+    // A part that is not shown, and was not on the last page, is not stored.
     if (px === 0 && kept === undefined) return;
     const key = `${lang}${view.innerWidth}`;
     local.write(ROOM_KEY, keepHeight(kept, { key, part, px, nowMs: Date.now() }));
@@ -29,7 +29,7 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
       view.scrollBy({ top: px - roomPx, behavior: 'instant' });
     remember();
   };
-  // To ask for a style or a height now makes the browser lay the page out: only where it can't keep the view itself.
+  // To read a style or a height now forces a layout: only browsers that can't keep the view themselves need it.
   if (view.CSS?.supports('overflow-anchor', 'auto')) {
     const roomPx = close(box, part);
     afterLayout(box, () => keepView(roomPx));
@@ -40,10 +40,10 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
   keepView(roomPx);
 }
 
-/** What the page sheet keeps for what the page itself tells of, in px. */
+/** The room that the page sheet reserves for parts with `data-room`, in px. */
 const TOLD_PX: Readonly<Partial<Record<RoomPart, number>>> = { banner: 72, stripes: 41 };
 
-/** Also the page sheet's own room, which else closes after its time. @returns How much there was, in px. */
+/** Also removes the page sheet's own room, which would stay for its full time. @returns How much there was, in px. */
 function close(box: HTMLElement, part: RoomPart): number {
   const keptPx = Number.parseFloat(closeRoom(box.ownerDocument, part)) || 0;
   const root = box.getRootNode();
@@ -52,7 +52,7 @@ function close(box: HTMLElement, part: RoomPart): number {
   return TOLD_PX[part] ?? keptPx;
 }
 
-/** Whether the browser keeps what is in view by itself: not each can, and none where the page says so. */
+/** Whether the browser keeps the view by itself: some can't, and a page can forbid it. */
 function isAnchored(view: Window): boolean {
   const { body, documentElement } = view.document;
   return [documentElement, body].every((part) => view.getComputedStyle(part).overflowAnchor === 'auto');

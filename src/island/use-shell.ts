@@ -10,25 +10,25 @@ export type IslandShell = SharedShell<Texts>;
 
 /** The shell as our islands see it. */
 export interface Shell extends IslandShell {
-  /** Texts of the late parts, once they have come. */
+  /** Texts of the late parts, once they are loaded. */
   readonly late: { readonly texts: LateTexts | undefined };
-  /** Brings a part that the first view does without, and the late texts with it. @param load An `import()` of it. */
+  /** Loads a part that the first view does not need, with the late texts. @param load An `import()` of it. */
   readonly loadLate: <T>(load: () => Promise<T>, name?: string) => Promise<T>;
-  /** The calls that belong to parts of the page. */
+  /** Loads the calls that belong to parts of the page. */
   readonly loadPageApi: () => Promise<PageApi>;
-  /** Whether the page is shown: false while the browser, or the page itself, merely prepares it. */
+  /** Whether the page is shown: false while the browser, or the page itself, only prepares it. */
   readonly isShown: ReadonlySignal<boolean>;
-  /** Whether the first view is whole: from then on there is time for what nobody sees yet. */
+  /** Whether the first view is complete: from then on there is time for what nobody sees yet. */
   readonly isCalm: ReadonlySignal<boolean>;
-  /** Tells of a part that did not come, once for each, and of a part within it once. */
+  /** Reports a part that has failed to load, once. An error that was reported is not reported for another part. */
   readonly onLost: (part: string, error: unknown) => void;
 }
 
-/** Carries the shell to the components of an island. */
+/** Gives the shell to the components of an island. */
 export const ShellContext = createContext<Shell | null>(null);
 
 /**
- * What the islands share.
+ * The shell, for a component.
  *
  * @throws {TypeError} Outside of an island.
  */

@@ -1,6 +1,6 @@
-/** Where the link leads that was pressed for something that does not come, if it leads anywhere. */
+/** The address of the link that was pressed, for the case that what it opens fails to load; undefined if it has none. */
 export function wayOn(source: HTMLElement | null | undefined): string | undefined {
   const href = source?.closest('a[href]')?.getAttribute('href');
-  // Legacy links lead nowhere by these.
+  // Old pages write such an address into links that only a script handles.
   return href && !/^\s*(#|javascript:)/i.test(href) ? href : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Takes a node out of the document; nothing happens to one that is out already. `node.remove()` throws there on pages with
- * Prototype, which has one of its own.
+ * Removes a node from its parent, if it has one. `node.remove()` is not used: the library Prototype replaces it by one that
+ * throws for a node without a parent.
  */
 export function detach(node: Node | null): void {
   node?.parentNode?.removeChild(node);

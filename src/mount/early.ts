@@ -1,6 +1,6 @@
 /**
- * Replays what a visitor did in an island before its code was loaded: each recorded action once, in order. An action that
- * is older than ten seconds would surprise the visitor, so it is dropped. Typed text is always kept.
+ * Tells the script that has recorded input in an island (`src/early`) that the island is mounted, if there is such a
+ * script. The server's markup is still there.
  */
 
 /** A press is not replayed after this time, in ms. */

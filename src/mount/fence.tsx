@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface FenceProps {
-  /** Called when the island's first picture is in the document. */
+  /** Called when the island's first rendering is in the document. */
   readonly onMounted: () => void;
   /** Called with what was thrown. */
   readonly onCrash: (error: unknown) => void;
@@ -9,8 +9,8 @@ interface FenceProps {
 }
 
 /**
- * Keeps a crash inside its island. It also renders the fixed element that every island starts with: hydration repairs
- * what differs inside it, while a root element that differs would be doubled by Preact.
+ * Keeps a crash inside its island. It also renders the fixed outer element of every island. Hydration repairs differences
+ * inside that element; if the outer element itself differed, Preact would render a second one.
  */
 export class Fence extends Component<FenceProps, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };

@@ -4,12 +4,12 @@ import { loadIsland, loadRuntime } from './load-island';
 import type { Mounting } from './mounting';
 import type { Pictures } from './pictures';
 
-/** How long an island waits to hear who visits, in ms: somebody may have pressed something in it. */
+/** How long an island waits until the visitor is known, in ms: somebody may have pressed something in it. */
 const GUEST_WAIT_MS = 150;
-/** The same where a member is expected: its picture may show them already, and what was pressed would be gone. */
+/** The same if a member is expected: the picture may show them already, and hydrating a guest's would lose the press. */
 const MEMBER_WAIT_MS = 2_000;
 
-/** Brings an island to life from its picture, when it is its turn. */
+/** Hydrates the picture of an island, when it is its turn. */
 export function hydrateInTurn(mounting: Mounting, pictures: Pictures): void {
   const { host, entry, data, shell, fail } = mounting;
   const { signal: ended } = entry.ended;
@@ -22,7 +22,7 @@ export function hydrateInTurn(mounting: Mounting, pictures: Pictures): void {
   pictures.add(host, { load, fail }, ended);
 }
 
-/** @returns What hydrates it, in the task in which it is called. */
+/** Loads what an island needs. @returns Hydrates it, in the task in which it is called. */
 async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<() => Promise<void>> {
   const { host, entry, data, shell, deps, fail } = mounting;
   const { signal: ended } = entry.ended;
@@ -33,7 +33,7 @@ async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<()
     // The first pictures have only the rules of what they show.
     prepareIslandRoot(host, deps.sheetHref, ended),
   ]);
-  // Those of the page's own code have no picture.
+  // Islands of the page's own code have no picture.
   const island = found as Island;
   const own = await island.prepare?.(shell, pictures.make);
   return async () => {
@@ -45,7 +45,7 @@ async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<()
   };
 }
 
-/** Comes when it is known who visits, or it takes too long. */
+/** Resolves when the visitor is known, or it takes too long. */
 function whenKnown({ session: { status, expectsMember } }: Shell, ended: AbortSignal): Promise<void> {
   if (status.peek() !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ const OFF = ['off', 'false', '0'];
 
 /** Reads a placeholder's `data-*` attributes. Source: contract, section 2, "Islands". */
 export function readIslandData(host: HTMLElement, warn: (message: string) => void): IslandData {
-  // Attributes are read for the moment and again for the props; what is wrong is said once.
+  // Attributes are read for the moment and again for the props; a wrong one is reported once.
   const said = new Set<string>();
   const text = (name: string) => attributeOf(host, `data-${name}`) ?? undefined;
   return {

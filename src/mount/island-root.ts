@@ -17,9 +17,9 @@ export interface IslandRootDeps {
   readonly sheetHref: string | null;
   /** Whether the page's own content stays in the placeholder. */
   readonly keepsContent?: boolean;
-  /** What the markup of one of our islands depends on; other markup is hydrated as it is. */
+  /** What the markup of our islands depends on; other markup is hydrated as it is. */
   readonly shown?: ShownOf;
-  /** Where the markup is a picture: `right` shows what the island shows first, `wrong` gives way. Else it is the server's. */
+  /** For a picture: `right` shows what the island renders first, `wrong` is replaced. Undefined for the server's markup. */
   readonly picture?: 'right' | 'wrong' | undefined;
   /** The state that the server has printed. */
   readonly printed?: PrintedState | undefined;
@@ -28,12 +28,11 @@ export interface IslandRootDeps {
 }
 
 /**
- * Brings an island to life in a placeholder: hydrates the server's markup where that shows what the island shows first,
- * else renders, and takes the place of what was there in one go. Comes back when its first picture is in the document, or
- * it has crashed.
+ * Mounts an island in a placeholder: hydrates the markup if it shows what the island renders first, else renders, and
+ * replaces the markup in the same task. Resolves when the first rendering is in the document, or the island has crashed.
  *
  * @param ended Aborted when the island is to go.
- * @throws {StyleError} If the style sheet does not arrive.
+ * @throws {StyleError} If the style sheet fails to load.
  */
 export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, ended: AbortSignal): Promise<void> {
   await prepareIslandRoot(host, deps.sheetHref, ended, deps.keepsContent);
@@ -55,13 +54,13 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   box.lang = deps.lang;
   const clear = () => {
     if (!isKept) detach(sent);
-    // The sheet of another build goes with its markup.
+    // The sheet of another build is removed with its markup.
     tidyLinks();
   };
   await start(box, isPrerendered && isKept, deps, clear, ended);
 }
 
-/** @param clear Takes away what was there before. */
+/** @param clear Removes the markup that is replaced, and its sheet. */
 function start(
   box: HTMLElement,
   isPrerendered: boolean,
@@ -81,7 +80,7 @@ function start(
       resolve();
     };
     const crash = (error: unknown) => {
-      // The runtime is in the middle of this very tree: it is taken away once that is done.
+      // The runtime is still rendering this tree, so it is unmounted after that.
       queueMicrotask(() => {
         if (isOver) return;
         end();
@@ -94,37 +93,37 @@ function start(
       clear();
       resolve();
     };
-    // A React root reports what its fence has caught a second time; the fence's own report is enough.
+    // A React root would report again what its fence has caught.
     const silent = { onCaughtError: () => {}, onRecoverableError: () => {} };
     const tree = createElement(Fence, { onMounted, onCrash: crash, children: deps.element });
     try {
       if (isPrerendered) {
-        // In this very turn: the markup shows what is known now, or what was known at first.
+        // In this task: the markup shows the current values, or the initial ones.
         const hydrate = () => flushSync(() => hydrateRoot(box, tree, silent));
         root = deps.picture ? hydrate() : atBirth(hydrate, deps.printed);
       } else {
         const made = createRoot(box, silent);
         root = made;
         const render = () => made.render(tree);
-        // What the picture shows is known now, and so is what takes its place.
+        // What replaces a picture must be there in the same task.
         if (deps.picture) flushSync(render);
         else render();
       }
     } catch (error) {
-      // Preact's first render throws what no fence caught.
+      // Preact's first render throws errors that no fence has caught.
       crash(error);
     }
   });
 }
 
 /**
- * Keys that are typed into a field of the island stay in it: the page's hotkeys look at the event's target, which for
- * them is the placeholder, not the field.
+ * Keeps keys that are typed into a field from the page's hotkeys. These look at the event's target, and for them it is the
+ * placeholder, not the field.
  */
 function keepKeysInside(shadow: ShadowRoot, ended: AbortSignal): void {
   const stop = (event: Event) => {
     const { target } = event;
-    // Who has used an Esc ends it; else it is the page's as well.
+    // An Esc that the island has used is stopped there; any other is for the page, too.
     if (
       Reflect.get(event, 'key') !== 'Escape' &&
       target instanceof HTMLElement &&

@@ -11,13 +11,13 @@ export interface LayerDeps {
   readonly onCrash: (error: unknown) => void;
 }
 
-/** How long a page without the layer is left alone, in ms: one that takes it away each time must not be kept busy. */
+/** Pause before a removed layer is appended again, in ms: a page that removes it each time must not be kept busy. */
 const COMES_BACK_MS = 100;
 
 /**
- * Appends the one element that holds what belongs to no placeholder: toasts, live regions, dialogs. Scripts that put
- * another `body` in place, or clear it, take it along; then a new one is appended, which shows what the shared state says.
- * Comes back when it stands. Source: contract, section 2.
+ * Appends the one element for what belongs to no placeholder: toasts, live regions, dialogs. A script that replaces or clears
+ * the `body` removes it; then a new one is appended, which shows the shared state again. Resolves when it is mounted.
+ * Source: contract, section 2.
  *
  * @param ended Aborted when the shell goes; the element goes with it.
  */
@@ -35,12 +35,12 @@ export async function mountLayer(
     const { body, documentElement } = document;
     for (const node of [document, documentElement, body]) if (node) watcher.observe(node, { childList: true });
     if (!body) return;
-    // A page that was kept as markup brings an empty one back.
+    // A page that was saved as markup contains an empty one.
     for (const old of document.querySelectorAll('body [data-portico-layer]')) detach(old);
-    // A name that no rule of the page means: `div:last-of-type` is the page's own.
+    // No rule of the page matches this name; a `<div>` would match `div:last-of-type`.
     host = document.createElement('portico-layer');
     host.setAttribute('data-portico-layer', '');
-    // Until the sheet says so.
+    // Until the sheet sets it.
     host.style.position = 'absolute';
     body.append(host);
     watcher.takeRecords();
@@ -49,13 +49,13 @@ export async function mountLayer(
     await mountIslandRoot(host, { element: tree, lang: shell.htmlLang, sheetHref, onCrash }, life.signal);
   };
   const end = () => {
-    // Its dialogs let go of the page.
+    // Its dialogs release the page's scrolling.
     life.abort();
     if (host) detach(host);
     host = undefined;
   };
   const watcher = new MutationObserver((records) => {
-    // What was only moved has lost its place in front of the page as well.
+    // A layer that was moved is no longer in front of the page.
     const isMoved = records.some(({ removedNodes }) => host && [...removedNodes].includes(host));
     if (timer || (host?.isConnected && !isMoved)) return;
     end();

@@ -2,32 +2,32 @@ import type { IslandData, IslandPhase, IslandRow } from '../island/define-island
 import { isOverlayName, type OpenOverlay, type OverlayName } from '../state/overlays';
 import { type ReadonlySignal, type Signal, signal } from '../state/signals';
 
-/** An island of a page, from the moment that its placeholder is found. */
+/** An island of a page, from the moment its placeholder is found. */
 export interface LiveIsland {
   readonly name: string;
-  /** Undefined where the page has brought it by `define`. */
+  /** Undefined for an island that the page has added by `define`. */
   readonly row: IslandRow | undefined;
-  /** Whether it can be opened under its name. */
+  /** Its name, if it is an overlay. */
   readonly overlay: OverlayName | undefined;
   /** Whether an island in its content has crashed. */
   readonly hasCrashInside: Signal<boolean>;
   readonly ended: AbortController;
   readonly arrived: Promise<void>;
-  /** It stands, has failed, or is gone. */
+  /** Resolves `arrived`: it is mounted, has failed, or is gone. */
   readonly arrive: () => void;
   /** Takes the offer of an overlay back. */
   withdraw: () => void;
-  /** It is fetched when it is wanted. */
+  /** Whether it is loaded when it is wanted. */
   isWaiting?: boolean;
-  /** Id of the visitor whom its picture showed when it came alive. */
+  /** Id of the visitor whom its picture showed when it was hydrated. */
   shownTo?: number;
-  /** It has crashed: it is not tried again. */
+  /** Whether it has crashed: then it is not tried again. */
   isOver: boolean;
   phase: IslandPhase;
   work: Promise<void>;
 }
 
-/** @param row Undefined where the page has brought it by `define`. */
+/** @param row Undefined for an island that the page has added by `define`. */
 export function createLiveIsland(name: string, row: IslandRow | undefined, data: IslandData): LiveIsland {
   const ended = new AbortController();
   let arrive: () => void = () => {};
@@ -50,11 +50,11 @@ export function createLiveIsland(name: string, row: IslandRow | undefined, data:
   };
 }
 
-/** Whether an overlay is open; the login dialog may stand over it. */
+/** Whether an overlay is open; the login dialog may cover it. */
 export const isOpen = (open: OpenOverlay | null, name: OverlayName) =>
   open?.name === name || open?.beneath?.name === name;
 
-/** Begins when a signal becomes true, and once more at its next true as long as the island has failed. */
+/** Begins when a signal becomes true; if the island has failed by then, again each time that it becomes true. */
 export function whenTrue(isTrue: ReadonlySignal<boolean>, begin: () => Promise<void>, entry: LiveIsland): void {
   let isUnderWay = false;
   const stop = isTrue.subscribe((now) => {

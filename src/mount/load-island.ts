@@ -12,9 +12,9 @@ export interface LoadIslandDeps {
 }
 
 /**
- * The code of an island, with its texts, and its sheet beside it.
+ * Loads the code of an island with its texts, and its sheet beside it.
  *
- * @throws {ChunkError | StyleError} If one of them does not come.
+ * @throws {ChunkError | StyleError} If one of them fails to load.
  */
 export async function loadIsland(
   { host, source, data }: { readonly host: HTMLElement; readonly source: IslandSource; readonly data: IslandData },
@@ -23,7 +23,7 @@ export async function loadIsland(
 ): Promise<Island | ForeignIsland> {
   const row = rowOf(source);
   const code = asChunk(async () => (typeof source === 'function' ? source() : source.load(islandDeps, data)));
-  // Where the islands have no sheet at all, as in tests, parts have none either.
+  // Without a sheet for all islands, as in tests, no island has one of its own.
   if (!row?.sheet || !sheetHref) return await code;
   const shown = prepareIslandRoot(host, sheetHref, ended);
   if (row.bringsSheet) {
@@ -36,7 +36,7 @@ export async function loadIsland(
   return island;
 }
 
-/** What renders comes with the parts; where they are missing, no island can stand. @throws {ChunkError} */
+/** Loads the code that renders, which is part of `parts`. Without it no island can be mounted. @throws {ChunkError} */
 export const loadRuntime = () =>
   asChunk(async () => {
     const { renderIsland } = await import('./render-island');

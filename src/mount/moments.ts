@@ -1,12 +1,10 @@
 import type { MountMoment } from '../island/define-island';
 import { waitForIdle } from '../island/late/idle';
 
-/** How far below the window an island begins, in px. */
+/** How near to the window an island is mounted, in px. */
 const VISIBLE_MARGIN = '200px';
 
-/**
- * Waits for the moment at which an island comes alive. @returns Stops waiting.
- */
+/** Waits for the moment at which an island is mounted. @returns Stops waiting. */
 export function waitForMoment(moment: MountMoment, host: HTMLElement, begin: () => void): () => void {
   if (moment === 'idle') return waitForIdle(begin);
   if (moment === 'visible') {
@@ -22,7 +20,7 @@ export function waitForMoment(moment: MountMoment, host: HTMLElement, begin: () 
       observer.observe(host);
       return () => observer.disconnect();
     } catch {
-      // Missing or broken: it comes at once.
+      // The observer is missing or broken: the island is mounted at once.
     }
   }
   begin();

@@ -24,7 +24,7 @@ import { detach } from './detach';
 import type { LiveIsland } from './live-island';
 import { openShadowRoot } from './shadow-root';
 
-/** The part of React that islands get; all of it would cost every page 2 KB. */
+/** The part of React that islands get. All of React would cost every page 2 KB. */
 const react = {
   createContext,
   createElement,
@@ -75,7 +75,7 @@ export async function loadPageIsland<H>(
   };
 }
 
-/** Gives an island of the page's own code a place in the shadow root, until it ends. */
+/** Mounts an island of the page's own code in the shadow root, until it ends. */
 export function mountForeign(
   host: HTMLElement,
   entry: LiveIsland,
@@ -87,7 +87,7 @@ export function mountForeign(
   shadow.append(box);
   const stop = island.mount(box);
   entry.ended.signal.addEventListener('abort', () => {
-    // The page's own code: what it throws must not keep the others from going.
+    // An error of the page's own code must not keep the other islands from ending.
     try {
       if (typeof stop === 'function') stop();
     } catch (error) {

@@ -3,39 +3,39 @@ import type { PictureValues } from '../picture/template';
 import { effect, type ReadonlySignal } from '../state/signals';
 import { createHydrationQueue, type HydrationQueue } from './hydration-queue';
 
-/** The first pictures of a page, for as long as they stand for islands. */
+/** The first pictures of a page, until their islands are hydrated. */
 export interface Pictures extends Pick<HydrationQueue, 'add'> {
   readonly make: ValueMakers;
-  /** Whether one stands in a placeholder. */
+  /** Whether a placeholder has one. */
   stands(host: HTMLElement): boolean;
   /**
-   * Brings a picture up to date a last time, and leaves it to the island.
+   * Updates a picture for the last time, and leaves it to the island.
    *
-   * @param own What the island itself knows of it.
-   * @returns Whether it shows what the island shows first.
+   * @param own Values that the island itself has loaded.
+   * @returns Whether it shows what the island renders first.
    */
   release(host: HTMLElement, own?: PictureValues): boolean;
-  /** Ends them where no island stands as its picture. */
+  /** Ends them if no picture is left. */
   endIfNone(): void;
-  /** The shell goes, and with it what is left of them. */
+  /** Ends them with the shell. */
   end(): void;
 }
 
 export interface PicturesDeps {
   readonly page: Document;
   readonly picture: PictureHandOver;
-  /** Whether the first view is whole. */
+  /** Whether the first view is complete. */
   readonly isCalm: ReadonlySignal<boolean>;
   /**
-   * What the state says; of what it does not know yet, the picture may know more.
+   * The values of the state. What it does not know yet, the picture may know.
    *
-   * @param isWhole All that islands show that come alive now, be it known or not.
+   * @param isWhole Whether all values are returned, known or not, as an island that is hydrated now shows them.
    */
   readonly values: (isWhole: boolean) => PictureValues;
   readonly ended: AbortSignal;
 }
 
-/** Holds what the picture's own code leaves to the core: pictures follow the state until their islands are alive. */
+/** Takes the pictures over from the code that painted them. They follow the state until their islands are hydrated. */
 export function createPictures({ page, picture, isCalm, values, ended }: PicturesDeps): Pictures {
   const queue = createHydrationQueue(isCalm, ended);
   const left = new Set<HTMLElement>();
@@ -67,7 +67,7 @@ export function createPictures({ page, picture, isCalm, values, ended }: Picture
     add(host, turn, gone) {
       left.add(host);
       queue.add(host, turn, gone);
-      // Who takes an island away must find nobody who paints it anew.
+      // A picture whose island is taken away must not be painted again.
       gone.addEventListener('abort', () => leave(host));
     },
     release(host, own) {

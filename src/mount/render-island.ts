@@ -17,10 +17,10 @@ export interface RenderDeps {
 }
 
 /**
- * Renders an island into its placeholder, or hydrates what stands there. The runtime comes with it, and all that needs the
- * runtime is reached through it.
+ * Renders an island into its placeholder, or hydrates the markup that is there. All code that needs the runtime is imported
+ * through this file.
  *
- * @throws {StyleError} If the style sheet does not arrive.
+ * @throws {StyleError} If the style sheet fails to load.
  */
 export async function renderIsland(
   host: HTMLElement,

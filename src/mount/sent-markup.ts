@@ -4,16 +4,16 @@ import type { Shell } from '../island/use-shell';
 import { detach } from './detach';
 import { addStyleSheet } from './style-sheet';
 
-/** What a first picture depends on, besides its attributes. */
+/** What server markup depends on, besides the attributes of its placeholder. */
 export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options' | 'platform'>;
 
 /**
- * Whether the server's markup is what an island shows first on this page, so that it can be hydrated: of this build, in this
- * language, with these words, addresses and names, and nothing beside the island's own element. Markup that names no build
- * is the page's own. Addresses that could run code are taken out of either, since hydration sets no attributes.
+ * Whether the server's markup is what an island renders first on this page, so that it can be hydrated: of this build, in
+ * this language, with these texts, addresses and names, and with nothing beside the island's own element. Markup that names
+ * no build is the page's own. Addresses that could run code are removed from both, since hydration sets no attributes.
  *
- * @param box Its root element. `data-told` has what the markup depends on, by the path of each option, `data-filled` what
- *            the server has put in place of some of it.
+ * @param box Its root element. `data-told` has the options that the markup depends on, by their paths; `data-filled` has
+ *            the values that the server has put in place of some.
  */
 export function isUpToDate(box: HTMLElement, { lang, links, options, platform }: ShownOf): boolean {
   const { dataset, childNodes } = box;
@@ -34,16 +34,16 @@ export function isUpToDate(box: HTMLElement, { lang, links, options, platform }:
       })
     );
   } catch {
-    // Not as the build has made it.
+    // It is not the build's markup.
     return false;
   }
 }
 
-/** Takes addresses away that our own components never write. @returns Whether there was one. */
+/** Removes addresses that our own components never write. @returns Whether there was one. */
 function hadUnsafeAddress(box: Element): boolean {
   let isUnsafe = false;
   for (const element of box.querySelectorAll('*')) {
-    // As the element itself has them: a form may have a field of this name.
+    // Not `element.attributes`: a form may have a field of this name.
     const attributes: NamedNodeMap = Reflect.get(Element.prototype, 'attributes', element);
     for (const attribute of [...attributes]) {
       const { localName, value } = attribute;
@@ -57,14 +57,14 @@ function hadUnsafeAddress(box: Element): boolean {
 }
 
 /**
- * Takes the sheets of the server's markup away that are none of this build; ours have no integrity value. Where that of this
- * build does not apply, as something on its way has rewritten it, the root gets the one that all islands share.
+ * Removes those sheets of the server's markup that are of another build; links of our own have no integrity value. If the
+ * sheet of this build does not apply, because a proxy has changed it, the root gets the one that all islands share.
  */
 export function settleLinks(root: ShadowRoot, href: string, ended: AbortSignal): void {
   for (const link of root.querySelectorAll('link')) {
     if (!link.integrity) continue;
     if (link.href !== href) detach(link);
-    // The markup stands without a style already: there is nothing to wait for.
+    // The markup is unstyled already, so nothing waits for the sheet.
     else if (!link.sheet) void addStyleSheet(root, href, ended).catch(() => {});
   }
 }

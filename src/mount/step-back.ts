@@ -8,21 +8,24 @@ import { isOpen, type LiveIsland } from './live-island';
 import { addBox, openShadowRoot, restoreServerMarkup } from './shadow-root';
 import { StyleError } from './style-place';
 
-/** Thrown when the code of an island did not come. */
+/** Thrown when the code of an island has failed to load. */
 export class ChunkError extends Error {}
 
 export interface StepBackDeps {
   readonly shell: Shell;
-  /** The gate that an island stands in, if there is one. */
+  /** Finds the gate that an island is in, if there is one. */
   readonly gateOf: (host: HTMLElement) => LiveIsland | undefined;
   readonly onFailure: (failure: Failure, error: unknown) => void;
-  /** Whether what stands there follows the visitor, as a picture does until its island is alive. */
+  /** Whether the markup follows the visitor, as a picture does until its island is hydrated. */
   readonly isFollowed: boolean;
-  /** Begins anew with what did not come. */
+  /** Loads again what has failed to load. */
   readonly retry: () => void;
 }
 
-/** Steps back: to the page's own content, the server's markup, another way; or says so in a line. */
+/**
+ * Restores what was in a placeholder whose island has failed: the page's own content or the server's markup. If there is
+ * none, a link or a line of text replaces the island.
+ */
 export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, deps: StepBackDeps): void {
   const { shell, gateOf, onFailure, retry, isFollowed } = deps;
   if (entry.ended.signal.aborted) return;
@@ -35,39 +38,39 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   else if (overlay && reason !== 'crash') {
     if (isOpened) leaveOverlay(shell, overlay, row);
   }
-  // Without its sheet nothing of ours can be shown.
+  // Without the sheet no text of ours can be shown.
   else if (restoreServerMarkup(host)) {
     if (!isFollowed) leaveWithVisitor(shell, host, entry);
     if (reason === 'chunk') hearPresses(shell, host, entry, retry);
   } else if (reason !== 'style' && !isQuiet) showFallback(shell, host, entry, reason === 'chunk');
-  // What crashes, or can't stand there at all, can't be opened another time.
+  // An overlay that crashes can't be opened again.
   if (reason === 'crash' || !entry.isWaiting) {
     entry.isOver = true;
     entry.withdraw();
   }
-  // The page content around it can't do without the part that has crashed. Source: contract, section 8, "Crash".
+  // The page content around it may depend on the island that has crashed. Source: contract, section 8, "Crash".
   const gate = reason === 'crash' && !row ? gateOf(host) : undefined;
   if (gate) gate.hasCrashInside.value = true;
   const message = error instanceof Error ? error.message : String(error);
-  // Where there is another way, the failure says enough.
+  // If it is replaced, the failure says enough.
   const isTold = reason === 'chunk' && row?.otherwise !== undefined;
   onFailure({ island: name, reason, message }, isTold ? undefined : error);
   entry.arrive();
 }
 
-/** A shopper has opened what does not come. */
+/** Closes an overlay that has failed to load, and goes to the page that replaces it; without one, a toast says so. */
 function leaveOverlay(shell: Shell, overlay: OverlayName, row: IslandRow | undefined): void {
   const open = shell.overlays.open.peek();
   const { source } = (open?.name === overlay ? open : open?.beneath) ?? {};
   shell.overlays.hide(overlay);
-  // A mouse that merely rests somewhere leads nowhere.
+  // A mouse that only rests on the source must not leave the page.
   if (open?.isHovered) return;
   const href = wayOn(source) ?? (typeof row?.otherwise === 'function' ? row.otherwise(shell).href : undefined);
   if (href) shell.page.go(href);
   else shell.toasts.show(shell.texts.shell.networkUnstable, 'error');
 }
 
-/** A button whose code did not come asks for it again, and says so. */
+/** At a press on a button, reports the failure to the visitor and tries again. */
 function hearPresses({ toasts, texts }: Shell, host: HTMLElement, { ended }: LiveIsland, retry: () => void): void {
   const hear = (event: Event) => {
     const [target] = event.composedPath() as Partial<Element>[];
@@ -78,7 +81,7 @@ function hearPresses({ toasts, texts }: Shell, host: HTMLElement, { ended }: Liv
   host.addEventListener('click', hear, { signal: ended.signal });
 }
 
-/** What is put back of a picture shows whoever was here: it goes when that is somebody else. */
+/** Replaces a restored picture when another visitor is known: it shows the earlier one. */
 function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsland): void {
   const { user } = shell.session;
   const { shownTo: id = user.peek().id } = entry;
@@ -88,13 +91,13 @@ function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsland): v
   entry.ended.signal.addEventListener('abort', stop);
 }
 
-/** The page's words, or its way, in the place of what does not come. */
+/** Replaces an island by a link or a line of text. */
 function showFallback(shell: Shell, host: HTMLElement, { row, ended }: LiveIsland, mayLead: boolean): void {
   let shadow: ShadowRoot;
   try {
     shadow = openShadowRoot(host);
   } catch {
-    // It can't have a root, so there is no place for words either.
+    // The element can't have a shadow root, so it can't show a text either.
     return;
   }
   const box = shadow.querySelector('[data-root]') ?? addBox(shadow, ended.signal);

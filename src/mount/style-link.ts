@@ -2,8 +2,8 @@ import { detach } from './detach';
 import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
 
 /**
- * Gives a style sheet to a shadow root by a link, where the page's browser, policy or old scripts allow no other way.
- * Comes when it applies.
+ * Adds a style sheet to a shadow root as a link, if the browser, the page's policy or an old script allows nothing else.
+ * Resolves when it applies.
  *
  * @param waitMs How long it may take from now, in ms.
  * @throws {StyleError} If it fails to load or takes longer.
@@ -20,7 +20,7 @@ export function addLink(
   link.href = href;
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
-      // It must not come later and rule a place that is the page's again.
+      // It must not load later, when the placeholder shows the page's own content again.
       detach(link);
       reject(new StyleError(`${href} ${why}`));
     };

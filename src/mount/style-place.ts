@@ -1,13 +1,13 @@
 /** How long an island waits for its style sheet, in ms. Source: contract, section 3, `ready`. */
 export const STYLE_WAIT_MS = 5_000;
 
-/** Thrown when a style sheet did not arrive. */
+/** Thrown when a style sheet has failed to load. */
 export class StyleError extends Error {}
 
-/** Where a sheet stands among a root's. */
+/** The place of a sheet among those of a root. */
 export interface SheetPlace {
-  /** Whether it stays when the island goes, once it applies. */
+  /** Whether it stays when the island goes, if it applies by then. */
   readonly isKept?: boolean;
-  /** Whether it is that of a part, which outranks the one that all islands share. */
+  /** Whether it is a part's, which overrides the one that all islands share. */
   readonly isPart?: boolean;
 }

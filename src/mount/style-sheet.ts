@@ -1,7 +1,7 @@
 import { detach } from './detach';
 import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
 
-/** The sheets of a page by their address: one object for all roots, parsed once. Undefined where links must do. */
+/** The sheets of a page by their address: one object for all roots, parsed once. Undefined where links are needed. */
 const sheets = new WeakMap<Document, Map<string, Promise<CSSStyleSheet | undefined>>>();
 /** Sheets that hold all their rules. One that the first pictures were painted with holds only what those need. */
 const whole = new WeakSet<CSSStyleSheet>();
@@ -10,13 +10,13 @@ const whole = new WeakSet<CSSStyleSheet>();
 type Begun = string | Promise<Response | CSSStyleSheet | undefined> | undefined;
 
 /**
- * Begins to fetch a style sheet that shadow roots will share.
+ * Requests a style sheet that shadow roots will share.
  *
- * It is the text that is fetched, and the sheet is made of it: a `<link>` in each root has a `load` to wait for of its
- * own, so that the islands come one after the other, and each time the page is laid out. Where the page's policy or an
- * old script forbids it, roots have links. Links of the server's markup stay what they are.
+ * The text is requested, and a constructed sheet is made of it. With a `<link>` in each root every island would wait for a
+ * `load` event of its own, so they would appear one after the other, with a layout for each. If the page's policy or an old
+ * script forbids constructed sheets, roots get links. Links of the server's markup stay.
  *
- * @param begun What is there of it. Roots that have a sheet with some of the rules keep it.
+ * @param begun The request, if it was sent already; or the sheet's text; or the sheet itself.
  */
 export function beginSheet(page: Document, href: string, begun?: Begun): Promise<CSSStyleSheet | undefined> {
   const known = sheets.get(page) ?? new Map<string, Promise<CSSStyleSheet | undefined>>();
@@ -25,7 +25,7 @@ export function beginSheet(page: Document, href: string, begun?: Begun): Promise
   if (!sheet) {
     sheet = makeSheet(page, href, begun).catch(() => undefined);
     known.set(href, sheet);
-    // The next root asks again.
+    // The next root tries again.
     void sheet.then((made) => made ?? known.delete(href));
   }
   return sheet;
@@ -52,9 +52,9 @@ async function makeSheet(
 }
 
 /**
- * Gives a style sheet to a shadow root and waits until it applies, so that nothing shows unstyled.
+ * Adds a style sheet to a shadow root and waits until it applies, so that nothing is shown unstyled.
  *
- * @param ended When it is aborted, the sheet is taken out again.
+ * @param ended When it is aborted, the sheet is removed again.
  * @throws {StyleError} If it fails to load or takes more than 5 s.
  */
 export async function addStyleSheet(
@@ -78,7 +78,7 @@ export async function addStyleSheet(
   stopWaiting();
   if (ended.aborted) return;
   if (isTooLate) {
-    // The next try asks anew.
+    // The next try sends a new request.
     sheets.get(root.ownerDocument)?.delete(href);
     throw new StyleError(`${href} took more than ${STYLE_WAIT_MS} ms`);
   }
@@ -99,24 +99,24 @@ export async function addStyleSheet(
     );
 }
 
-/** Whether a root has the sheet that all islands share, and all of it. A link may be one of another build. */
+/** Whether a root has the sheet that all islands share, constructed or as a link. A link may be of another build. */
 export function hasStyle(root: ShadowRoot, href: string): boolean {
   if (root.adoptedStyleSheets?.some((sheet) => whole.has(sheet))) return true;
   for (const link of root.querySelectorAll('link')) if (link.href === href) return true;
   return false;
 }
 
-/** Takes all style sheets out of a root. */
+/** Removes all style sheets from a root. */
 export function dropStyle(root: ShadowRoot): void {
   for (const link of root.querySelectorAll('link')) detach(link);
   if (root.adoptedStyleSheets?.length) root.adoptedStyleSheets = [];
 }
 
 /**
- * Gives the sheet of a lazy part to an island's shadow root, unless it is there.
+ * Adds the sheet of a lazy part to an island's shadow root, unless it is there.
  *
- * @param css Its text, where it came with the code.
- * @throws {StyleError} As {@link addStyleSheet}; a sheet that has failed is asked for anew the next time.
+ * @param css Its text, if it was part of the code.
+ * @throws {StyleError} As {@link addStyleSheet}; a sheet that has failed is requested again the next time.
  */
 export async function addPartSheet(root: ShadowRoot, href: string, ended: AbortSignal, css?: string): Promise<void> {
   if (css) void beginSheet(root.ownerDocument, href, css);

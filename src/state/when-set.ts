@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from './signals';
 
-/** Acts once, as soon as a signal is true. @param ended Aborted when it is not to act any more. */
+/** Calls once, as soon as a signal is true. @param ended When it is aborted, nothing is called any more. */
 export function whenSet(isSet: ReadonlySignal<boolean>, act: () => void, ended: AbortSignal): void {
   let isDone = false;
   const stop = isSet.subscribe((now) => {

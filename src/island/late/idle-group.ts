@@ -4,17 +4,17 @@ import { waitForIdle } from './idle';
 
 type Load = () => Promise<unknown>;
 
-/** Parts that are fetched in one idle moment, and are there in one moment. */
+/** Parts that are loaded in one idle moment, and appear in one moment. */
 export interface IdleGroup {
-  /** What has come, by what brings it. */
+  /** The loaded parts, by the function that loads each. */
   readonly parts: ReadonlyMap<Load, unknown>;
-  /** Whether all that had joined by then has come, or has failed to. */
+  /** Whether all that had joined in time are loaded, or have failed. */
   readonly isThere: ReadonlySignal<boolean>;
-  /** Asks for a part. @returns Asks no more. */
+  /** Adds a part. @returns Takes it out again. */
   join(load: Load): () => void;
 }
 
-/** The groups of a shell by the name that the page knows their chunk by. */
+/** The groups of a shell, by the name of their chunk in reports. */
 const groups = new WeakMap<Shell, Map<string, IdleGroup>>();
 
 export function idleGroupOf(shell: Shell, name: string): IdleGroup {
@@ -33,12 +33,12 @@ function createIdleGroup({ isCalm, loadLate }: Shell, name: string): IdleGroup {
   let stop: (() => void) | undefined;
 
   async function bring(): Promise<void> {
-    // Of what fails the page has been told.
+    // `loadLate` has reported those that fail.
     await Promise.allSettled([...asked].map(async (load) => parts.set(load, await loadLate(load, name))));
     isThere.value = true;
   }
 
-  /** Waits until the first view is whole, and then for an idle moment. */
+  /** Waits until the first view is complete, and then for an idle moment. */
   function wait(): () => void {
     let stopIdle = () => {};
     const stopCalm = isCalm.subscribe((calm) => {
@@ -60,7 +60,7 @@ function createIdleGroup({ isCalm, loadLate }: Shell, name: string): IdleGroup {
       return () => {
         members -= 1;
         if (members > 0) return;
-        // Nobody is left: who comes later begins anew.
+        // No part is left: one that joins later waits again.
         stop?.();
         stop = undefined;
       };

@@ -1,4 +1,4 @@
-/** Longest wait for an idle moment, in ms: a busy page must not keep an island from coming alive. */
+/** Longest wait for an idle moment, in ms: on a busy page, too, islands must be mounted. */
 const IDLE_WAIT_MS = 2_000;
 
 /** Waits for an idle moment of the page. @returns Stops waiting. */
@@ -7,7 +7,7 @@ export function waitForIdle(begin: () => void): () => void {
     const handle = requestIdleCallback(begin, { timeout: IDLE_WAIT_MS });
     return () => cancelIdleCallback(handle);
   } catch {
-    // Safari has none.
+    // Safari has no `requestIdleCallback`.
     const timer = setTimeout(begin, 1);
     return () => clearTimeout(timer);
   }

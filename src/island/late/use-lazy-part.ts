@@ -3,23 +3,23 @@ import { ShellContext } from '../use-shell';
 
 /** A part of an island that is loaded when it is wanted. */
 export interface LazyPart<T> {
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   readonly part: T | undefined;
-  /** It did not come; `retry` tries once more. */
+  /** It has failed to load; `retry` tries again. */
   readonly hasFailed: boolean;
   retry(): void;
 }
 
 /**
- * Loads what the first view does without.
+ * Loads a part that the first view does not need.
  *
  * @param load     The same function at each render; called once, and again by `retry`.
  * @param isWanted Loading begins when this becomes true.
- * @param name     What the page is told that did not come.
+ * @param name     The part's name in reports.
  */
 export function useLazyPart<T>(load: () => Promise<T>, isWanted: boolean, name: string): LazyPart<T> {
   const onLost = useContext(ShellContext)?.onLost;
-  // In an object: a component by itself would be taken for a function that makes the next state.
+  // In an object, since `setState` would call a component that it is given.
   const [state, setState] = useState<{ readonly part?: T; readonly hasFailed?: boolean }>({});
   const mayLoad = isWanted && !state.part && !state.hasFailed;
   useEffect(() => {
