@@ -6,6 +6,7 @@ import { isOpen, whenTrue } from './live-island';
 import { loadIsland, loadRuntime, rowOf } from './load-island';
 import { waitForMoment } from './moments';
 import type { BringDeps, Mounting, Place } from './mounting';
+import { printedState } from './printed-state';
 import { addSlot, openShadowRoot, prepareIslandRoot } from './shadow-root';
 import { ChunkError, stepBack } from './step-back';
 

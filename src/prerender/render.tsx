@@ -11,9 +11,15 @@ import type { IslandPicture, PictureStage, PictureState } from '../island/island
 import { type Shell, ShellContext } from '../island/use-shell';
 import { ISLANDS } from '../islands';
 import type { Texts } from '../locales/en';
-import type { LateTexts } from '../locales/late/en';
 import { Fence } from '../mount/fence';
-import { type IslandTemplate, type PictureValues, signOf, TOKENS, type TokenName } from '../picture/template';
+import {
+  type IslandTemplate,
+  type PictureValues,
+  signOf,
+  type TemplateNode,
+  TOKENS,
+  type TokenName,
+} from '../picture/template';
 import { createSessionStore } from '../state/session/session';
 import { createShellState } from '../state/shell-state';
 import { signal } from '../state/signals';
@@ -23,8 +29,9 @@ import { MenuMore } from '../widgets/header/MenuMore';
 import { FIRST_TEXTS, LATE_TEXTS } from '../wiring/texts';
 import { signLinks, usualSegment, withAddressTokens, withUsualAddresses } from './addresses';
 import { merge } from './merge';
+import { createTextSigns, fixedToken, type TextSigns } from './own-texts';
 import { PICTURES } from './pictures';
-import { type Branch, parse, repeat, sorted, type Tree, write, writeText } from './tree';
+import { type Branch, changeAt, type Leaf, parse, repeat, sorted, type Tree, write, writeText } from './tree';
 import { setUpVisitor, WRITTEN } from './visitor';
 import { watch } from './watch';
 import { toTemplate, writeForServer, writeMarkup } from './write';

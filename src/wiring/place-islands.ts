@@ -21,7 +21,7 @@ export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell
   const { sheetHref } = deps;
   const { options, cookies } = site;
   const picture = early?.picture;
-  if (sheetHref) void beginSheet(document, sheetHref, picture?.sheet(sheetHref) ?? early?.reads[sheetHref]);
+  if (sheetHref) void beginSheet(document, sheetHref, picture?.sheet);
   // A member was here before: their data are requested at once.
   if (mark.isSet() && !options.boot.user) server.expectMember();
   const shell = makeShell(wired, texts);

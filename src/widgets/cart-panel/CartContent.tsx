@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
+import { computed } from '../../state/signals';
 import type { CartLineShared } from './CartLine';
 import { CartList } from './CartList';
 import { CartSkeleton, EmptyNotice, FailedNotice, GuestNotice } from './CartStates';

@@ -3,7 +3,9 @@ import { memo } from 'react';
 import { type CartLine as Line, stepCount } from '../../domain/cart';
 import { lineTotal, priceText } from '../../i18n/cart-amounts';
 import { fill } from '../../i18n/fill';
+import { SignalText } from '../../mount/SignalText';
 import { useShell } from '../../island/use-shell';
+import type { ReadonlySignal } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
 import { GoodsPicture } from './GoodsPicture';
 

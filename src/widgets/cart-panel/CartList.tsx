@@ -1,6 +1,5 @@
-import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
-import { type CartShop, isSameButPrice, type CartLine as Line } from '../../domain/cart';
-import { type Amount, lineTotal, priceText } from '../../i18n/cart-amounts';
+import { type CSSProperties, memo, useLayoutEffect, useMemo } from 'react';
+import type { CartShop, CartLine as Line } from '../../domain/cart';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { CartColumns } from './CartColumns';

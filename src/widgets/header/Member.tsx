@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide';
-import { displayName, hasPrime } from '../../domain/user';
+import { hasPrime } from '../../domain/prime';
+import { displayName } from '../../domain/user';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { Avatar } from '../../ui/Avatar';

@@ -1,5 +1,6 @@
 import { Crown } from 'lucide';
-import { displayName, hasPrime } from '../../domain/user';
+import { hasPrime } from '../../domain/prime';
+import { displayName } from '../../domain/user';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

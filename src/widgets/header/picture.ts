@@ -1,3 +1,4 @@
+import { SHOWN_NAMES } from '../../domain/shown-names';
 import type { IslandPicture } from '../../island/island-picture';
 
 /** Guest or member, and the number of lines in the cart. The editors' parts and the menus are loaded later. */

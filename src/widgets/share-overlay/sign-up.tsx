@@ -5,6 +5,7 @@ import type { ShareState } from '../../domain/share/flow';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/share/sign-up';
 import { fill } from '../../i18n/fill';
 import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { Button, IconButton } from '../../ui/Button';
 import { Field, Problem } from './Field';
 import { useShare } from './share-parts';
