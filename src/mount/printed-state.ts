@@ -1,8 +1,8 @@
 import { PRIME_LEVEL_MIN } from '../domain/constants';
 import { GUEST_CURRENCY } from '../domain/currency';
 import { GUEST } from '../domain/user';
-import type { ReadonlySignal } from '../state/signals';
 import type { Shell } from '../island/use-shell';
+import type { ReadonlySignal } from '../state/signals';
 
 /** The values of signals in a server's markup, where they differ from the initial ones. */
 export type PrintedState = ReadonlyMap<ReadonlySignal<unknown>, unknown>;

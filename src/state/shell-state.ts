@@ -73,7 +73,13 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const { api, cookies, local, tracking } = deps;
   const store = createSessionStore();
   const save = () => (store.user.peek().isLoggedIn ? api.saveCurrency : undefined);
-  const currency = createCurrencyState({ lang: deps.lang, ofGuests: deps.ofGuests, cookies, save });
+  const currency = createCurrencyState({
+    lang: deps.lang,
+    ofGuests: deps.ofGuests,
+    first: deps.firstCurrency,
+    cookies,
+    save,
+  });
   const cart = createCartState(api);
   const toasts = createToastState();
   const scroll = createScrollState(deps.viewport);

@@ -50,7 +50,7 @@ export function createBegunReads({ client, told, readingPage, staying }: BegunRe
     beginRead({ firstRead }, data) {
       void staying.then(() => {
         const read = firstRead?.(data, readingPage());
-        if (!read || isTold(read.call)) return;
+        if (!read || read.told !== undefined || isTold(read.call)) return;
         if (read.isForMembers) forMembers.push(read);
         if (!read.isForMembers || mayAskMember) begin(read);
       });

@@ -10,6 +10,8 @@ import type { TabNews } from '../../src/host/tabs';
 import { createSessionWrites } from '../../src/state/session/session-writes';
 import { createShellState } from '../../src/state/shell-state';
 import { startTabNews } from '../../src/state/tab-news';
+import { failed, ok } from '../domain/call-result';
+import { fakeCookies } from '../host/fake-cookies';
 import { headerOf, merging, NO_INFO, NO_SERVICE } from '../state/member-replies';
 
 const LIST: readonly Currency[] = [
@@ -49,7 +51,7 @@ export const NOBODY: Account = { ...MEI, id: 0 };
 
 /** The calls, answered from the account as it is by then. */
 function createApi(account: Account): ShopApi {
-  const answer = async <T>(call: string, data: () => T) => (account.isDown ? down(call) : ok(data()));
+  const answer = async <T>(call: string, data: () => T) => (account.isDown ? failed(call) : ok(data()));
   const rank = () => ({ level: account.level, primeLevel: account.primeLevel, isPrime: account.primeLevel > 0 });
   const api: Partial<ShopApi> = {
     userInfo: () => answer('userInfo', () => ({ ...NO_INFO, user: { ...NO_INFO.user, id: account.id } })),

@@ -110,7 +110,7 @@ test.describe('until the shell is ready', () => {
       await whole(page);
       const readyMs = Math.max(
         ...[...requests]
-          .filter(({ path }) => /^\/api\/(cart|announcement|user)\//.test(path))
+          .filter(({ path }) => /^\/api\/(cart|announcement|user\/(header|level))/.test(path))
           .map(({ endMs }) => endMs),
       );
       const until = [...requests].filter(({ startMs }) => startMs < readyMs);
@@ -171,6 +171,9 @@ test.describe('until the shell is ready', () => {
       await openShop(page);
       await expect(page.locator('[data-portico=cart-panel] .goods').first()).toBeVisible();
       await expect(page.locator('[data-portico=announcements] .stripe').first()).toBeVisible();
+      await expect(page.locator('[data-portico=header] [data-who=member] .name')).toBeVisible();
+      await expect(page.locator('[data-portico=toolbar] .badge')).toBeVisible();
+      await page.waitForLoadState('networkidle');
       const { elements, others } = await page.evaluate(async (href) => {
         const roots = [...document.querySelectorAll('[data-portico]')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
         const styleOf = (element: Element, part: string) => {

@@ -5,8 +5,15 @@ import { PLATFORMS } from '../../src/domain/platform';
 import { GUEST } from '../../src/domain/user';
 import { replaceTexts } from '../../src/i18n/texts';
 import { ISLANDS } from '../../src/islands';
+import en from '../../src/locales/en';
 import { PICTURES } from '../../src/prerender/pictures';
-import { renderPictures, SENT } from '../../src/prerender/render';
+import { dataOf, renderIsland, renderPictures, SENT } from '../../src/prerender/render';
+import { isBranch, parse, type Tree } from '../../src/prerender/tree';
+import { toTemplate, writeMarkup } from '../../src/prerender/write';
+import { createIsland as createFooter } from '../../src/widgets/footer';
+import { header } from '../../src/widgets/header';
+import { toolbar } from '../../src/widgets/toolbar';
+import { createTestShell } from '../widgets/test-shell';
 
 const rendered = renderPictures();
 const partials = async () => (await rendered).partials;

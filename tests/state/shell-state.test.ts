@@ -5,6 +5,8 @@ import type { PageWindow } from '../../src/host/page';
 import { createSafeStorage } from '../../src/host/storage';
 import { createSessionWrites } from '../../src/state/session/session-writes';
 import { createShellState, type ShellStateDeps } from '../../src/state/shell-state';
+import { ok } from '../domain/call-result';
+import { fakeCookies } from '../host/fake-cookies';
 import { headerOf, merging, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const LIST = [

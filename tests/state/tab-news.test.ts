@@ -11,6 +11,8 @@ import { createSession, createSessionStore } from '../../src/state/session/sessi
 import { createSessionWrites } from '../../src/state/session/session-writes';
 import { startTabNews } from '../../src/state/tab-news';
 import { createToastState } from '../../src/state/toasts';
+import { failed, ok } from '../domain/call-result';
+import { fakeCookies } from '../host/fake-cookies';
 import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const line = (goodsCode: string, count = 1): CartLine => ({
@@ -29,13 +31,6 @@ interface Account {
   id: number;
   lines: readonly CartLine[];
 }
-
-const ok = <T>(data: T): CallResult<T> => ({ ok: true, data });
-const failed = (call: string): CallResult<never> => ({ ok: false, failure: { call, reason: 'network', message: '' } });
-const loggedOut = (call: string): CallResult<never> => ({
-  ok: false,
-  failure: { call, reason: 'logged-out', message: '' },
-});
 
 /** Every message reaches all other tabs, a moment later. */
 function createBus() {

@@ -7,6 +7,7 @@ import { signal } from '../../../src/state/signals';
 import { createToastState } from '../../../src/state/toasts';
 import { startLateWork } from '../../../src/wiring/late/late-work';
 import type { Site } from '../../../src/wiring/site';
+import { block } from '../../host/fake-store';
 import { heldReply } from '../../widgets/on-stage';
 
 beforeEach(() => {
