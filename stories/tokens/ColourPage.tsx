@@ -3,6 +3,7 @@ import { BRANDS, isBrandName } from '../surroundings/brands';
 import type { Surroundings } from '../surroundings/surroundings';
 import { COLOURS, type ColourName, PAIRS, type Palette, paletteOf } from './colour-tokens';
 import { contrast } from './contrast';
+import { DEFAULTS } from './sheets';
 
 const NAMES = Object.keys(COLOURS).filter((name): name is ColourName => name in COLOURS);
 
@@ -43,7 +44,7 @@ function weakest(palette: Palette) {
 
 /** Shows the colours of the brand and season that the toolbar says, with what they do for readers. */
 export function ColourPage({ brand, isAnniversary }: Pick<Surroundings, 'brand' | 'isAnniversary'>) {
-  const palette = paletteOf(BRANDS[brand], isAnniversary);
+  const palette = paletteOf(DEFAULTS, BRANDS[brand], isAnniversary);
   return (
     <Page
       title="Colours"
@@ -106,7 +107,7 @@ export function ColourPage({ brand, isAnniversary }: Pick<Surroundings, 'brand' 
           .filter(isBrandName)
           .flatMap((name) =>
             [false, true].map((isSeason) => {
-              const { front, back, ratio, least } = weakest(paletteOf(BRANDS[name], isSeason));
+              const { front, back, ratio, least } = weakest(paletteOf(DEFAULTS, BRANDS[name], isSeason));
               return {
                 key: `${name} ${isSeason}`,
                 cells: [

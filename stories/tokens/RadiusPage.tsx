@@ -1,12 +1,13 @@
 import { Page } from '../fixtures/Page';
 import { BRANDS } from '../surroundings/brands';
 import type { Surroundings } from '../surroundings/surroundings';
+import { defaultOf } from './sheets';
 
 const DEFAULTS = {
-  '--portico-radius': '8px',
-  '--portico-radius-panel': '12px',
-  '--portico-shadow': '0 1px 2px rgb(20 24 31 / 6%), 0 8px 28px rgb(20 24 31 / 14%)',
-} as const;
+  '--portico-radius': defaultOf('radius'),
+  '--portico-radius-panel': defaultOf('radius-panel'),
+  '--portico-shadow': defaultOf('shadow'),
+};
 
 /** Shows the corners and the shadow of the brand, and of the others beside it. */
 export function RadiusPage({ brand }: Pick<Surroundings, 'brand'>) {

@@ -1,10 +1,7 @@
 import { Page, Table } from '../fixtures/Page';
 import { BRANDS } from '../surroundings/brands';
 import type { Surroundings } from '../surroundings/surroundings';
-import { sizesOf } from './sheets';
-
-const DEFAULT_FONT =
-  "system-ui, -apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Malgun Gothic', sans-serif";
+import { defaultOf, sizesOf } from './sheets';
 
 const ROLES: Readonly<Record<number, string>> = {
   11: 'Count on a badge',
@@ -24,7 +21,7 @@ const SAMPLES = [
 /** Shows the sizes that the style sheets use, in the font of the brand. */
 export function TypePage({ brand }: Pick<Surroundings, 'brand'>) {
   const tokens: Readonly<Record<string, string>> = BRANDS[brand].tokens;
-  const fontFamily = tokens['--portico-font'] ?? DEFAULT_FONT;
+  const fontFamily = tokens['--portico-font'] ?? defaultOf('font');
   return (
     <Page
       title="Type"

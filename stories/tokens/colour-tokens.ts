@@ -1,4 +1,5 @@
 import type { Brand } from '../surroundings/brands';
+import { fallbackOf } from './fallback-of';
 
 /** Colours of the islands, by their names in the style sheet, with what each is for. */
 export const COLOURS = {
@@ -20,26 +21,24 @@ export const COLOURS = {
 export type ColourName = keyof typeof COLOURS;
 export type Palette = Readonly<Record<ColourName, string>>;
 
-/** What the style sheets fall back to. A test compares it with them. */
-export const DEFAULT_PALETTE: Palette = {
-  ink: '#14181f',
-  'ink-2': '#5b6470',
-  paper: '#fff',
-  wash: '#f6f7f9',
-  line: '#e4e7ec',
-  edge: '#7d8896',
-  brand: '#c2410c',
-  'brand-deep': '#9a3412',
-  'brand-wash': '#fff4ec',
-  'on-brand': '#fff',
-  success: '#0f766e',
-  danger: '#b3261e',
-  prime: '#8a6116',
-  info: '#1d5fa8',
-};
+/** What the style sheets fall back to, and what the anniversary changes of it. */
+export interface Defaults {
+  readonly palette: Palette;
+  readonly season: Readonly<Record<SeasonColour, string>>;
+}
+type SeasonColour = 'brand' | 'brand-deep' | 'brand-wash';
 
-/** What the anniversary changes. */
-export const DEFAULT_SEASON = { brand: '#b4235a', 'brand-deep': '#8a1a45', 'brand-wash': '#fff0f5' } as const;
+const isSeasonColour = (name: ColourName): name is SeasonColour =>
+  name === 'brand' || name === 'brand-deep' || name === 'brand-wash';
+
+/** Reads the colours of style sheets. */
+export function readDefaults(sheets: string): Defaults {
+  const ofSeason = (name: SeasonColour): string => fallbackOf(fallbackOf(sheets, `season-${name}`), name);
+  return {
+    palette: withEach((name) => fallbackOf(sheets, name)),
+    season: { brand: ofSeason('brand'), 'brand-deep': ofSeason('brand-deep'), 'brand-wash': ofSeason('brand-wash') },
+  };
+}
 
 /** Two colours that meet, and the contrast that WCAG 2.2 asks of them: 4.5 for text, 3 for edges and marks. */
 export interface Pair {
@@ -67,14 +66,20 @@ export const PAIRS: readonly Pair[] = [
 ];
 
 /** The palette of a brand, as its page shows it. */
-export function paletteOf({ tokens }: Pick<Brand, 'tokens'>, isAnniversary: boolean): Palette {
-  const read = (name: ColourName): string => {
+export function paletteOf(
+  { palette, season }: Defaults,
+  { tokens }: Pick<Brand, 'tokens'>,
+  isAnniversary: boolean,
+): Palette {
+  return withEach((name) => {
     const own = tokens[`--portico-${name}`];
-    if (!isAnniversary || !(name === 'brand' || name === 'brand-deep' || name === 'brand-wash')) {
-      return own ?? DEFAULT_PALETTE[name];
-    }
-    return tokens[`--portico-season-${name}`] ?? own ?? DEFAULT_SEASON[name];
-  };
+    if (!isAnniversary || !isSeasonColour(name)) return own ?? palette[name];
+    return tokens[`--portico-season-${name}`] ?? own ?? season[name];
+  });
+}
+
+/** A palette, each of its colours asked for by name. */
+function withEach(read: (name: ColourName) => string): Palette {
   return {
     ink: read('ink'),
     'ink-2': read('ink-2'),

@@ -2,8 +2,16 @@ import shellSheet from '../../src/shell.css?inline';
 import announcementsSheet from '../../src/widgets/announcements/announcements.css?inline';
 import countdownSheet from '../../src/widgets/countdown-task/countdown-task.css?inline';
 import shareSheet from '../../src/widgets/share-overlay/share-overlay.css?inline';
+import { readDefaults } from './colour-tokens';
+import { fallbackOf } from './fallback-of';
 
 const ALL = [shellSheet, announcementsSheet, countdownSheet, shareSheet].join('\n');
+
+/** The colours that the islands have where a page says none. */
+export const DEFAULTS = readDefaults(ALL);
+
+/** What the islands use where a page sets no such property. @throws {RangeError} If no style sheet says it. */
+export const defaultOf = (name: string): string => fallbackOf(ALL, name);
 
 /** Sizes in px that the islands' style sheets give to some properties, with the number of uses, the smallest first. */
 export function sizesOf(properties: RegExp): readonly { readonly px: number; readonly uses: number }[] {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PEONY, TIDEWATER } from '../../stories/surroundings/brand-tokens';
-import { type ColourName, DEFAULT_PALETTE, DEFAULT_SEASON, PAIRS, paletteOf } from '../../stories/tokens/colour-tokens';
+import { type ColourName, PAIRS, paletteOf, readDefaults } from '../../stories/tokens/colour-tokens';
 import { contrast } from '../../stories/tokens/contrast';
+import { fallbackOf } from '../../stories/tokens/fallback-of';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 const sheets = ['src/ui/tokens.css', 'src/widgets/announcements/stripes.css'].map(read).join('\n');
@@ -25,24 +26,43 @@ describe('contrast', () => {
   });
 });
 
+describe('what a sheet falls back to', () => {
+  it('may hold brackets and be written in several lines', () => {
+    expect(fallbackOf(sheets, 'shadow')).toBe('0 1px 2px rgb(20 24 31 / 6%), 0 8px 28px rgb(20 24 31 / 14%)');
+    expect(fallbackOf(sheets, 'font')).toMatch(/^system-ui, -apple-system, .*, sans-serif$/);
+    expect(fallbackOf(sheets, 'radius')).toBe('8px');
+  });
+});
+
 describe('colours that Storybook shows', () => {
-  it('are those of the style sheets', () => {
-    const fallbacks = [...sheets.matchAll(/--portico-([a-z0-9-]+), (#[0-9a-f]+)\)/gi)];
-    const usual = new Map(fallbacks.toReversed().map(([, name, colour]) => [name, colour]));
-    expect(Object.fromEntries(Object.keys(DEFAULT_PALETTE).map((name) => [name, usual.get(name)]))).toEqual(
-      DEFAULT_PALETTE,
+  const defaults = readDefaults(sheets);
+
+  it.each([
+    ['as written', (sheet: string) => sheet],
+    ['made small', (sheet: string) => sheet.replace(/,\s+/g, ',')],
+  ])('are read from the style sheets, %s', (_, write) => {
+    const changed = sheets
+      .replace('--portico-ink, #14181f', '--portico-ink, #123')
+      .replace(
+        '--portico-season-brand, var(--portico-brand, #b4235a',
+        '--portico-season-brand, var(--portico-brand, #abc',
+      );
+    expect(changed).not.toBe(sheets);
+    const { palette, season } = readDefaults(write(changed));
+    expect(palette).toEqual({ ...defaults.palette, ink: '#123' });
+    expect(season).toEqual({ ...defaults.season, brand: '#abc' });
+  });
+
+  it('are missed where a style sheet says none', () => {
+    expect(() => readDefaults(sheets.replace('--portico-info', '--portico-other'))).toThrow(
+      /fallback for --portico-info/,
     );
-    const season = Object.keys(DEFAULT_SEASON).map((name) => [
-      name,
-      new RegExp(`--portico-season-${name}, var\\(--portico-${name}, (#[0-9a-f]+)`, 'i').exec(sheets)?.[1],
-    ]);
-    expect(Object.fromEntries(season)).toEqual(DEFAULT_SEASON);
   });
 
   it.each(Object.entries(BRANDS))('can be read with the tokens of %s, in either season', (_, tokens) => {
     const name = (pair: { front: ColourName; back: ColourName }) => `${pair.front} on ${pair.back}`;
     const weak = [false, true].flatMap((isAnniversary) => {
-      const palette = paletteOf({ tokens }, isAnniversary);
+      const palette = paletteOf(defaults, { tokens }, isAnniversary);
       return PAIRS.filter(({ front, back, least }) => contrast(palette[front], palette[back]) < least).map(name);
     });
     expect(weak).toEqual([]);

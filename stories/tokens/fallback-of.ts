@@ -1,0 +1,17 @@
+/**
+ * What style sheets use where a page sets no `--portico-*` property of this name: `8px` for
+ * `var(--portico-radius, 8px)`. Where several rules have a fallback, it is that of the first.
+ *
+ * @throws {RangeError} If the sheets have none.
+ */
+export function fallbackOf(sheets: string, name: string): string {
+  const opening = new RegExp(`var\\(\\s*--portico-${name}\\s*,`).exec(sheets);
+  if (!opening) throw new RangeError(`no style sheet has a fallback for --portico-${name}`);
+  const rest = sheets.slice(opening.index + opening[0].length);
+  let depth = 1;
+  const end = [...rest].findIndex((sign) => {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+    return depth === 0;
+  });
+  return rest.slice(0, end).replace(/\s+/g, ' ').trim();
+}
