@@ -57,6 +57,22 @@ const KINDS = [
   'a keyword: a code without a link',
 ];
 
+test('its corners are those of the tokens', async ({ page }) => {
+  await open(page);
+  const box = header(page).getByRole('search');
+  const button = box.locator('.go');
+  for (const [radius, outer, inner] of [
+    ['8px', '8px', '6px'],
+    ['2px', '2px', '0px'],
+    ['0px', '0px', '0px'],
+  ] as const) {
+    await page.evaluate((value) => document.documentElement.style.setProperty('--portico-radius', value), radius);
+    await expect(box).toHaveCSS('border-radius', outer);
+    // Inside the edge of 2 px.
+    await expect(button).toHaveCSS('border-radius', inner);
+  }
+});
+
 test('what is pasted leads to its page', async ({ page }) => {
   const samples = sampleTexts().filter(({ note }) => KINDS.includes(note));
   expect(samples).toHaveLength(KINDS.length);
