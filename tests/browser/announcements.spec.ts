@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ANNOUNCEMENT_LINKS } from '../../demo-host/qa/scenes-announcements.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { findings } from './findings.ts';
@@ -81,6 +81,22 @@ const STRIPES = [
   served(3, 'top-stripes', { styleTemplate: '20' }),
 ];
 
+/** Texts that the lower edge of what scrolls cuts through. */
+const cutLines = (scroller: Locator) =>
+  scroller.evaluate((box) => {
+    const { bottom } = box.getBoundingClientRect();
+    const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (text.parentElement?.closest('.unseen')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const line of range.getClientRects())
+        if (line.top < bottom && line.bottom > bottom) cut.push(`${text.textContent?.slice(0, 20)}, ${line.top}`);
+    }
+    return cut;
+  });
+
 test('stripes push the page down, unfold to 100 px at most, and give their room back', async ({ page, shellPath }) => {
   await announce(page, shellPath, { list: STRIPES });
   const topOfPage = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
@@ -89,14 +105,22 @@ test('stripes push the page down, unfold to 100 px at most, and give their room 
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 740 });
     const folded = await strip.boundingBox();
+    const tint = await strip.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(folded, `${width} px`).toMatchObject({ x: 0, y: 104, width });
     expect(folded?.height, `${width} px`).toBeLessThanOrEqual(46);
     expect(await topOfPage(), `${width} px`).toBe(104 + (folded?.height ?? 0));
     await strip.getByRole('button', { name: 'Show all of it' }).click();
     await expect(strip.getByRole('listitem')).toHaveCount(3);
     await expect(strip.locator('.rich').first()).toBeVisible();
-    expect((await strip.boundingBox())?.height, `${width} px`).toBe(100);
-    expect(await topOfPage(), `${width} px`).toBe(204);
+    const unfolded = await strip.boundingBox();
+    expect(unfolded?.height, `${width} px`).toBeLessThanOrEqual(100);
+    expect(await topOfPage(), `${width} px`).toBe(104 + (unfolded?.height ?? 0));
+    expect(await cutLines(strip.locator('ul')), `${width} px`).toEqual([]);
+    // One tint from edge to edge, and most of a phone's width for the words.
+    await expect(strip, `${width} px`).toHaveCSS('background-color', tint);
+    await expect(strip.locator('.stripe').last(), `${width} px`).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    const words = await strip.locator('.words').first().boundingBox();
+    expect((words?.width ?? 0) / width, `${width} px`).toBeGreaterThan(0.7);
     expect(await findings(page), `${width} px`).toEqual([]);
     // What scrolls can be reached and moved by keyboard: it stands before its button.
     await page.keyboard.press('Shift+Tab');
@@ -200,6 +224,28 @@ test('the top notice is told as a status, and can be put away', async ({ page, s
   await expect(status).toHaveText('');
 });
 
+test('a long notice shows whole lines', async ({ page, shellPath }) => {
+  const content = `<h2>What changes</h2>${`<p>${'Words of a long notice. '.repeat(14)}</p>`.repeat(3)}`;
+  await announce(page, shellPath, { notices: [served(5, 'top-notice', { content }), served(6, 'top-notice')] });
+  const status = island(page).getByRole('status', { name: 'Notice' });
+  await expect(status.locator('.rich').first()).toBeVisible();
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await cutLines(status), `${width} px`).toEqual([]);
+    expect((await island(page).boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(100);
+  }
+});
+
+test('on a phone a folded stripe has two lines in the room of one', async ({ page, shellPath }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const title = 'Parcels with lithium batteries, liquids and powders are checked more strictly from Monday on';
+  await announce(page, shellPath, { list: [served(1, 'top-stripes', { title }), served(2, 'top-stripes')] });
+  const line = island(page).locator('.title');
+  await expect(line).toHaveCSS('line-height', '18px');
+  await expect(line).toHaveJSProperty('offsetHeight', 36);
+  expect((await island(page).boundingBox())?.height).toBe(41);
+});
+
 test('two calls come once the page has loaded, and none without a placeholder', async ({ page, shellPath }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -271,6 +317,8 @@ test('a wide table scrolls by itself, and no picture is wider than the pop-up', 
     };
   });
   expect(scrollsAlone).toBe(true);
+  // Its sides say that there is more: shadows that stay, under covers that move along.
+  await expect(dialog(page).locator('.table-box')).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
   expect(ratio).toBeCloseTo(1190 / 72, 0);
   expect(overflow).toBe(0);
   // It begins at its title, and its way out is in view.

@@ -44,34 +44,53 @@ export function Stripes({ stripes, onHide }: StripesProps) {
           aria-label={isFolded ? undefined : texts.label}
         >
           {(isFolded ? [first] : stripes).map((stripe, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the order stays
-            <Stripe key={at} stripe={stripe} isFolded={isFolded} />
+            <Stripe
+              // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the order stays
+              key={at}
+              stripe={stripe}
+              isFolded={isFolded}
+              place={!isFolded && count > 0 ? `${at + 1}/${stripes.length}` : ''}
+            />
           ))}
         </ul>
-        {isFolded && count > 0 && (
-          <span className="more">
-            <span aria-hidden="true">{fill(texts.more, { count })}</span>
-            <span className="unseen">{countText({ one: texts.moreNamedOne, other: texts.moreNamed }, count)}</span>
-          </span>
-        )}
-        {canOpen && (
-          <IconButton
-            className="toggle"
-            icon={ChevronDown}
-            label={isOpen ? texts.collapse : texts.expand}
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            onClick={() => setIsOpen(!isOpen)}
-          />
-        )}
-        <CloseButton label={texts.hide} closes=".stripes" onClick={onHide} />
+        <div className="acts">
+          {isFolded && count > 0 && (
+            <span className="more">
+              <span aria-hidden="true">{fill(texts.more, { count })}</span>
+              <span className="unseen">{countText({ one: texts.moreNamedOne, other: texts.moreNamed }, count)}</span>
+            </span>
+          )}
+          {canOpen && (
+            <IconButton
+              className="toggle"
+              icon={ChevronDown}
+              label={isOpen ? texts.collapse : texts.expand}
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setIsOpen(!isOpen)}
+            />
+          )}
+          <CloseButton label={texts.hide} closes=".stripes" onClick={onHide} />
+        </div>
       </div>
     </section>
   );
 }
 
-function Stripe({ stripe, isFolded }: { readonly stripe: Announcement; readonly isFolded: boolean }) {
+interface StripeProps {
+  readonly stripe: Announcement;
+  readonly isFolded: boolean;
+  /** Which of how many, `1/4`; empty for one alone. The list's own count is what is read out. */
+  readonly place: string;
+}
+
+function Stripe({ stripe, isFolded, place }: StripeProps) {
   const { title, html } = stripe;
+  const at = place !== '' && (
+    <span className="at" aria-hidden="true">
+      {`${place} `}
+    </span>
+  );
   return (
     <li className="stripe" data-level={stripe.level}>
       <Severity level={stripe.level} />
@@ -79,12 +98,16 @@ function Stripe({ stripe, isFolded }: { readonly stripe: Announcement; readonly 
         {title ? (
           <>
             <p className="title">
+              {at}
               <Headline announcement={stripe} place="top-stripes" />
             </p>
             {!isFolded && html && <Content html={html} />}
           </>
         ) : (
-          <Untitled stripe={stripe} isFolded={isFolded} />
+          <>
+            {at}
+            <Untitled stripe={stripe} isFolded={isFolded} />
+          </>
         )}
       </div>
     </li>

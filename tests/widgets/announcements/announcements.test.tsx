@@ -179,6 +179,10 @@ describe('severity', () => {
   });
 });
 
+/** Which of how many, as it is seen; read out is the list's own count. */
+const placesIn = (list: HTMLElement) =>
+  [...list.querySelectorAll('.at[aria-hidden=true]')].map(({ textContent }) => textContent?.trim());
+
 describe('stripes', () => {
   it('are one line: the most severe, and how many more there are', async () => {
     await openSettled({ list: ENGLISH.stripes });
@@ -197,11 +201,19 @@ describe('stripes', () => {
     fireEvent.click(toggle);
     await screen.findByText('are sent back', { exact: false });
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    expect(placesIn(screen.getByRole('list'))).toEqual(['1/4', '2/4', '3/4', '4/4']);
     const fold = screen.getByRole('button', { name: 'Show less' });
     expect(fold.getAttribute('aria-expanded')).toBe('true');
     expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')?.tabIndex).toBe(0);
     fireEvent.click(fold);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(placesIn(screen.getByRole('list'))).toEqual([]);
+  });
+
+  it('that are alone are not numbered', async () => {
+    await openSettled({ list: scenes.UNTITLED });
+    fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
+    expect(placesIn(screen.getByRole('list'))).toEqual([]);
   });
 
   it('of one title have nothing to unfold', async () => {

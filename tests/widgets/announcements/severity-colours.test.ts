@@ -54,4 +54,11 @@ describe('colours of the levels', () => {
       expect(contrast(colourOf(tokens, token), ground), token).toBeGreaterThanOrEqual(4.5);
     }
   });
+
+  it('keep the icons of all levels legible on the tint of the most severe', () => {
+    const order = ['1', '2', '3', '0'];
+    for (const [at, first] of order.entries())
+      for (const other of order.slice(at))
+        expect(contrast(tones[other] ?? [], groundOf(first)), `${other} on ${first}`).toBeGreaterThanOrEqual(4.5);
+  });
 });
