@@ -92,8 +92,8 @@ export type ShareEffect =
   | { readonly do: 'start' | 'claim' }
   /** Show the long warning and the login dialog. */
   | { readonly do: 'ask-login' }
-  | { readonly do: 'say'; readonly what: 'claimed' | 'couponMissing' }
-  /** Show the server's message, or that the network is unstable. `isHelp` puts "oh~ failed." before it. */
+  | { readonly do: 'say'; readonly what: 'claimed' }
+  /** The server's words; empty where the network is unstable. `isHelp`: the panel shows them itself, and has them read. */
   | { readonly do: 'complain'; readonly message: string; readonly isHelp: boolean };
 
 /** The next state, and the side effects it requests. */
@@ -169,11 +169,8 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
         state: { ...state, help: { at: 'sending' } },
         effects: [{ do: 'help', sharerId: state.sharerId }],
       };
-    case 'helped': {
-      const { coupon } = event;
-      const effects: readonly ShareEffect[] = coupon ? [] : [{ do: 'say', what: 'couponMissing' }];
-      return reload({ ...state, help: { at: 'done', coupon } }, effects);
-    }
+    case 'helped':
+      return reload({ ...state, help: { at: 'done', coupon: event.coupon } });
     case 'help-failed':
       return failHelp(state, event.failure);
     case 'started':
@@ -251,7 +248,9 @@ function showRound(before: ShareState, { round, isFramed }: Loaded): ShareStep {
 function failHelp(state: ShareState, failure: Failure): ShareStep {
   const { reason } = failure;
   const message = reason === 'refused' ? failure.message : reason === 'logged-out' ? null : '';
-  return { state: { ...state, help: { at: 'failed', message } }, effects: [answerTo(failure, true)] };
+  // That the network is unstable stands in the panel alone.
+  const effects = message === '' ? [] : [answerTo(failure, true)];
+  return { state: { ...state, help: { at: 'failed', message } }, effects };
 }
 
 /** Source: specification, section 8; contract, section 8, "Network" and "Share flow". */

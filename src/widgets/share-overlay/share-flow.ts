@@ -116,11 +116,10 @@ export function createShareFlow({
         toasts.show(texts.logInFirst, 'warning', { lastsMs: TOAST_LONG_MS });
         return askLogin();
       case 'say':
-        return say(texts[effect.what], effect.what === 'claimed' ? 'success' : 'error');
-      case 'complain': {
-        const words = effect.message || networkUnstable;
-        return say(effect.isHelp ? `${texts.helpFailed} ${words}` : words, 'error');
-      }
+        return say(texts[effect.what], 'success');
+      case 'complain':
+        if (effect.isHelp) return toasts.show(`${texts.helpFailed} ${effect.message}`, 'error');
+        return say(effect.message || networkUnstable, 'error');
     }
   }
 

@@ -27,7 +27,7 @@ type Words = Readonly<Partial<Record<SignUpField, string>>>;
 
 /** The sign-up form: its draft, its error messages, and the actions of its buttons. */
 export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: number) {
-  const { session, texts } = useShell();
+  const { session, texts, toasts } = useShell();
   const { client, clock, flow, inviteCode, keepInviteSent, kept, texts: t } = useShare();
   const api = useMemo(() => createSignUpApi(client), [client]);
   const [draft, setDraft] = useState(kept.draft ?? EMPTY);
@@ -86,21 +86,11 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     return (reason === 'refused' && message) || texts.shell.networkUnstable;
   }
 
-  /** Says in the form and in a toast what failed. */
-  function refuse(words: string): void {
-    setRefusal(words);
-    flow.say(words, 'error');
-  }
-
   async function sendCode(): Promise<void> {
     const problem = checkCodeRequest(draft.loginName, patterns.current);
     if (problem) return complain({ loginName: t.problems[problem] });
     const sent = await api.sendEmailCode(draft.loginName);
-    if (!sent.ok) {
-      const words = wordsOf(sent.failure);
-      flow.say(words, 'error');
-      return complain({ loginName: words });
-    }
+    if (!sent.ok) return complain({ loginName: wordsOf(sent.failure) });
     setSentAtMs(clock.nowMs());
     flow.say(t.codeSent, 'success');
     // The code is the next input. Besides, screen readers would announce the focused button each second, as it counts
@@ -125,9 +115,14 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
       // The server has logged them in. As a member they continue with the help.
       await session.reload();
       const hasFailed = session.troubles.peek().length > 0;
-      // The account exists, but the visitor's status could not be loaded.
-      if (session.status.peek() !== 'member') refuse(hasFailed ? texts.shell.networkUnstable : t.logInFirst);
-    } else refuse(wordsOf(answer.failure));
+      // They have an account, but it could not be seen who is here.
+      if (session.status.peek() !== 'member') setRefusal(hasFailed ? texts.shell.networkUnstable : t.logInFirst);
+      return;
+    }
+    const { reason, message } = answer.failure;
+    setRefusal(wordsOf(answer.failure));
+    // Source: specification, section 8: what the server says is a toast as well. The alert in the form is what is read.
+    if (reason === 'refused' && message) toasts.show(message, 'error');
   }
 
   return {

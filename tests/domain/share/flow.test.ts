@@ -296,7 +296,8 @@ describe('a helper', () => {
   it('is told when the coupon came without its details', () => {
     const { state, effects } = run(helperOf(roundOf([11])), [{ type: 'help-due' }, { type: 'helped', coupon: null }]);
     expect(state.help).toEqual({ at: 'done', coupon: null });
-    expect(effects).toContainEqual({ do: 'say', what: 'couponMissing' });
+    // The panel shows it.
+    expect(effects).toEqual([{ do: 'load', sharerId: FRIEND, isFresh: true }]);
   });
 
   it('keeps the coupon in sight when the round ends meanwhile', () => {
@@ -323,7 +324,7 @@ describe('a helper', () => {
       { type: 'help-failed', failure: failure('http', 'HTTP 503') },
     ]);
     expect(state.help).toEqual({ at: 'failed', message: '' });
-    expect(effects).toEqual([{ do: 'complain', message: '', isHelp: true }]);
+    expect(effects).toEqual([]);
   });
 
   it('is asked to log in where the session has ended', () => {

@@ -221,21 +221,28 @@ describe('a helper', () => {
     expect(stage.panel()).toBe(panel);
   });
 
-  it('hears that the coupon has no details', async () => {
-    const { show, arrive } = openFlow({ couponAssist: vi.fn(async () => ok(null)) });
+  it('hears once, from the panel, that the coupon has no details', async () => {
+    const { flow, show, arrive } = openFlow({ couponAssist: vi.fn(async () => ok(null)) });
     await arrive(ME, FRIEND);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(show.mock.calls).toEqual([['Success in root, failed to get coupon information.', 'error']]);
+    expect(flow.state.peek().help).toEqual({ at: 'done', coupon: null });
+    expect([show.mock.calls, flow.said.peek()]).toEqual([[], '']);
   });
 
-  it.each<[reply: CallResult<never>, words: string]>([
-    [fail('refused', 'Too many today.'), 'oh~ failed. Too many today.'],
-    [fail('timeout', 'no answer in time'), 'oh~ failed. Sorry, network is unstable'],
-  ])('hears why it failed: %o', async (reply, words) => {
-    const { show, arrive } = openFlow({ couponAssist: vi.fn(async () => reply) });
+  it.each<[what: string, reply: CallResult<never>, toasts: readonly unknown[]]>([
+    [
+      'the words of a server that refuses',
+      fail('refused', 'Too many today.'),
+      [['oh~ failed. Too many today.', 'error']],
+    ],
+    ['nothing else of a server that says nothing', fail('refused'), []],
+    ['nothing else of a network that fails', fail('timeout', 'no answer in time'), []],
+  ])('sees beside the panel, which says it and has it read, %s', async (_, reply, toasts) => {
+    const { flow, show, arrive } = openFlow({ couponAssist: vi.fn(async () => reply) });
     await arrive(ME, FRIEND);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(show.mock.calls).toEqual([[words, 'error']]);
+    expect(flow.state.peek().help.at).toBe('failed');
+    expect([show.mock.calls, flow.said.peek()]).toEqual([toasts, '']);
   });
 
   it('whose session has ended gets the warning and the login', async () => {

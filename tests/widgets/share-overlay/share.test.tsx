@@ -421,13 +421,19 @@ describe('the sign-up form', () => {
   });
 
   it('is not locked by a code that was refused', async () => {
-    const { dialog } = await show({
+    const { dialog, root, toast } = await show({
       ...scenes.signUp,
       replies: { sendEmailCode: { state: 1, msg: 'No mail today.' } },
     });
     await type(dialog, 'Email address', 'mei@example.com');
     fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
-    expect((await dialog.findAllByText('No mail today.')).length).toBe(2);
+    expect(await dialog.findByText('No mail today.')).toBeTruthy();
+    // Once, at its field, which has the focus.
+    expect(toast()).toBe('');
+    const email = await fieldOf(dialog, 'Email address');
+    expect(root('share-overlay').activeElement).toBe(email);
+    const described = root('share-overlay').getElementById(email.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('No mail today.');
     expect(dialog.getByRole('button', { name: 'Send code' }).getAttribute('aria-disabled')).toBeNull();
   });
 
@@ -474,7 +480,7 @@ describe('the sign-up form', () => {
   ])('says so when who has signed up %s', async (_, words, userInfo) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     let hasSignedUp = false;
-    const { dialog } = await show({
+    const { dialog, toast } = await show({
       ...scenes.signUp,
       replies: {
         userInfo: () => (hasSignedUp ? userInfo : ok({ user_id: 0 })),
@@ -487,6 +493,8 @@ describe('the sign-up form', () => {
     await fill(dialog);
     fireEvent.click(dialog.getByRole('button', { name: 'Sign up and help' }));
     expect((await dialog.findByRole('alert', {}, { timeout: 3_000 })).textContent).toBe(words);
+    expect(dialog.getAllByText(words)).toHaveLength(1);
+    expect(toast()).toBe('');
   });
 
   it('carries the invitation of the cookie rather than the id of the sharer', async () => {
@@ -507,6 +515,17 @@ describe('the sign-up form', () => {
     const words = 'This email address is already registered.';
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(words));
     expect(root('layer').textContent).toContain(words);
+    // Read out once.
+    expect(dialog.getAllByText(words)).toHaveLength(1);
+  });
+
+  it('shows a network that fails in the form alone', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { dialog, toast } = await show({ ...scenes.signUp, replies: { register: 'offline' } });
+    await fill(dialog);
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign up and help' }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Sorry, network is unstable'));
+    expect(toast()).toBe('');
   });
 
   it.each(['^(a+)+$', '^(\\w+\\s?)*$'])(
