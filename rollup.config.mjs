@@ -36,7 +36,7 @@ function style(name, path) {
 const firstStyles = [style('sheet', 'src/shell.css'), style('page', 'src/page.css')];
 const sheetFile = firstStyles[0].fileName;
 /** The sheet of an island: `share-overlay.css` is `sheet-share-overlay`, as the chunk itself has the plain name. */
-const lazyStyle = (path) => style(`sheet-${basename(path, '.css')}`, path);
+const lazyStyle = (path) => style(`sheet-${plainName(basename(path, '.css'))}`, path);
 
 /** A name for the state of folders and files: the same on every machine. */
 function hashOf(words, ...paths) {

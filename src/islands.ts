@@ -4,6 +4,7 @@ import type { TextSet } from './domain/text-set';
 import type { Island, IslandData, IslandDeps, IslandRow } from './island/define-island';
 import { computed, effect } from './state/signals';
 import announcementsSheet from './widgets/announcements/announcements.css?url';
+import cookieNoticeSheet from './widgets/cookie-notice/cookie-notice.css?url';
 import { cookieNoticeTexts } from './widgets/cookie-notice/texts/set';
 import countdownSheet from './widgets/countdown-task/countdown-task.css?url';
 import { countdownTexts } from './widgets/countdown-task/texts/set';
@@ -66,6 +67,8 @@ export const ISLANDS: readonly IslandRow[] = [
     name: 'cookie-notice',
     moment: 'idle',
     wanted: ({ consent }) => computed(() => !consent.hasAccepted.value),
+    sheet: cookieNoticeSheet,
+    bringsSheet: true,
     load: withTexts(cookieNoticeTexts, () => import('./widgets/cookie-notice')),
     otherwise: 'nothing',
   },

@@ -3,6 +3,7 @@ import { currentView } from '../../host/current-view';
 import { asksForPrivacy } from '../../host/privacy-signal';
 import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
 import { CookieNotice, type CookieNoticeParts } from './CookieNotice';
+import css from './cookie-notice.css?inline';
 import type { CookieNoticeTexts } from './texts/en';
 
 /** `<div data-portico="cookie-notice">`. Visitors who have accepted do not load it. */
@@ -14,5 +15,5 @@ export function createIsland(_: IslandDeps, texts: CookieNoticeTexts): Island {
     asksForPrivacy: asksForPrivacy(view),
     afterPaint: (act) => afterPaint(view, act),
   };
-  return defineIsland({ name: 'cookie-notice', Component: CookieNotice, readProps: () => parts });
+  return defineIsland({ name: 'cookie-notice', css, Component: CookieNotice, readProps: () => parts });
 }
