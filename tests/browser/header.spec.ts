@@ -262,6 +262,18 @@ test('the search has the most room of the bar', async ({ page }) => {
   }
 });
 
+test('on a phone nothing touches an edge: the search the bar’s, the messages the window’s', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await visit(page, 'member');
+  const bar = await header(page).locator('.bar').boundingBox();
+  const search = await header(page).getByRole('search').boundingBox();
+  expect((bar?.height ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)).toBeGreaterThanOrEqual(8);
+  await header(page).locator('.messages').click();
+  const menu = header(page).locator('#messages');
+  await expect(menu.getByRole('link').first()).toBeVisible();
+  expect(await menu.evaluate((box) => 360 - box.getBoundingClientRect().right)).toBe(8);
+});
+
 test('its height is kept, with and without a search', async ({ page, shellPath }) => {
   await openPage(page, { body: island(shellPath, 'data-search="off" data-banner="off"') });
   await whenReady(page);
@@ -390,16 +402,18 @@ test('whatever the server says of a member stays inside of its box', async ({ pa
       expect(await outOfBox(page, '.row'), `${what}, ${width} px: the bar`).toEqual([]);
     }
   }
-  // A short nickname stands at its arrow, and a long one does not break out.
+  // Whatever the nickname's length, the account stands at the cart, and nothing breaks out of its ground.
   for (const nickName of ['Li', 'Maximiliane-Wilhelmine von Habenichts-Oberau']) {
     await tell({ nick_name: nickName });
     await expect(header(page).locator('.who .name')).toHaveText(nickName);
-    const [room, who, arrow] = await header(page)
-      .locator('.account, .account > .who, .account > .more')
+    const [cart, room, who, arrow] = await header(page)
+      .locator('.cart, .account, .account > .who, .account > .more')
       .evaluateAll((parts) =>
         parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
       );
-    if (!room || !who || !arrow) throw new Error('something is missing');
+    if (!cart || !room || !who || !arrow) throw new Error('something is missing');
+    expect(room.left - cart.right, nickName).toBe(8);
+    await expect(header(page).locator('.account')).toHaveCSS('background-color', 'rgb(246, 247, 249)');
     expect(Math.abs(arrow.left - who.right), nickName).toBeLessThanOrEqual(8);
     expect(arrow.right, nickName).toBeLessThanOrEqual(room.right);
     expect(who.left, nickName).toBeGreaterThanOrEqual(room.left);
