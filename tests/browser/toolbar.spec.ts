@@ -43,6 +43,23 @@ test("the app's code is fetched when it is opened, beside its button, with the g
   await expect(codeOf(page)).toHaveCSS('fill', 'rgb(0, 0, 0)');
 });
 
+test('the number of goods stays within the tools, and these are as wide as the chat below', async ({ page }) => {
+  await loginAs(page, 'prime');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/en/');
+    await whenReady(page);
+    const badge = barOf(page).locator('.badge');
+    await expect(badge).toHaveText('12');
+    const [number, rail] = [await badge.boundingBox(), await barOf(page).locator('.rail').boundingBox()];
+    if (!number || !rail) throw new Error('something has no box');
+    expect(number.x + number.width, `${width} px`).toBeLessThanOrEqual(rail.x + rail.width);
+    const chat = page.locator('[data-portico-layer] .chat button');
+    await expect(chat).toBeVisible();
+    expect(await chat.boundingBox(), `${width} px`).toMatchObject({ x: rail.x, width: rail.width });
+  }
+});
+
 test('where the code does not come its text is there', async ({ page, consoleErrors }) => {
   await page.route('**/assets/qr-*.js*', (route) => route.abort());
   await page.goto('/en/');
