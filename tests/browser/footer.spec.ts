@@ -47,6 +47,21 @@ test('it stands at the end of the page in each language, with the year of the se
   await expect(footerOf(page).getByText(/^© +Harbour Lane/)).toBeVisible();
 });
 
+test('the links of all columns begin at one height, also below a heading of two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 740 });
+  await page.goto('/en/');
+  await whenReady(page);
+  await footerOf(page).evaluate((host) => {
+    const heading = host.shadowRoot?.querySelector('.heading');
+    if (heading) heading.textContent = 'Customer service, questions, answers';
+  });
+  const tops = await footerOf(page)
+    .locator('.column > ul')
+    .evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().top));
+  expect(tops).toHaveLength(5);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('its columns fold on a phone, by keyboard too, and their links stay in the page', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/en/');
