@@ -211,7 +211,7 @@ describe('stripes', () => {
   });
 
   it('that are alone are not numbered', async () => {
-    await openSettled({ list: scenes.UNTITLED });
+    await openSettled({ list: ENGLISH.untitled });
     fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
     expect(placesIn(screen.getByRole('list'))).toEqual([]);
   });
