@@ -20,8 +20,7 @@ const SOURCE = transpileModule(readFileSync('src/loader/shell.ts', 'utf8'), {
 const BUILT = {
   __PORTICO_VERSION__: '2.5.256',
   __PORTICO_CORE__: 'core.js',
-  __PORTICO_SHEET_FILE__: 'shell.css',
-  __PORTICO_PICTURE__: '.js',
+  __PORTICO_PICTURE__: '',
   __PORTICO_GUEST__: GUEST,
   __PORTICO_GUEST_CURRENCY__: GUEST_CURRENCY,
 };

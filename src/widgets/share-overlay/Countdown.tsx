@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { timeLeft } from '../../domain/share/round';
 import { fill } from '../../i18n/fill';
-import { SignalText } from '../../mount/SignalText';
+import { SignalText } from '../../island/SignalText';
 import { useShare } from './share-parts';
 
 export interface CountdownProps {

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { SignalText } from '../../src/island/SignalText';
 import { useSignalValue } from '../../src/island/use-signal-value';
 import { Fence } from '../../src/mount/fence';
-import { SignalText } from '../../src/mount/SignalText';
 import { computed, type ReadonlySignal, type Signal, signal } from '../../src/state/signals';
 import { GRAPHS } from '../state/graphs';
 
