@@ -35,7 +35,7 @@ describe('what a page asks for', () => {
       ...(AT_LOAD[island] ?? []),
       ...(island === 'cart-panel' && persona !== 'guest' ? ['cartList'] : []),
     ];
-    await waitFor(() => expect([...asked()]).toEqual(expect.arrayContaining(expected)));
+    await waitFor(() => expect([...asked()]).toEqual(expect.arrayContaining(expected)), { timeout: 4_000 });
     await afterFrames();
     const told: readonly string[] = callsFor([island]);
     expect([...asked()].filter((name) => !told.includes(name))).toEqual([]);
