@@ -18,7 +18,7 @@ export const OWN_CHUNKS = {
   qr: { door: 'src/ui/qr.ts', limitKb: 6 },
   sanitize: { door: 'src/host/sanitize.ts', limitKb: 13 },
   'search-tools': { door: 'src/widgets/header/search/search-tools.tsx', limitKb: 4 },
-  share: { door: 'src/widgets/share-overlay/index.tsx', limitKb: 6 },
+  share: { door: 'src/widgets/share-overlay/index.tsx', limitKb: 6.1 },
   'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4, after: 'share' },
 };
 
@@ -41,7 +41,7 @@ const PARTS = [
   'src/api/cart-api.ts',
 ];
 /** Including the runtime, which is 7.1 KB of it. */
-export const PARTS_LIMIT_KB = 28.2;
+export const PARTS_LIMIT_KB = 28.5;
 
 /** A file name that content blockers do not stop. */
 export const plainName = (name) => name.replace('cookie-notice', 'footnote');

@@ -7,6 +7,7 @@ import { rollup } from 'rollup';
 import { GUEST_CURRENCY } from '../../src/domain/currency.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { GUEST } from '../../src/domain/user.ts';
+import { firstSheet } from './first-sheet.mjs';
 import { buildPictures } from './pictures.mjs';
 
 const SCRIPT_ADDRESS = 'shell.js';
@@ -86,7 +87,6 @@ export function loaderAndManifest({
           ...coreName,
           // One suffix for all languages: the loader has no room for a table of four.
           __PORTICO_PICTURE__: JSON.stringify(pictures.ending),
-          __PORTICO_SHEET_FILE__: JSON.stringify(inAssets(sheet.fileName)),
           __PORTICO_GUEST__: JSON.stringify(GUEST),
           __PORTICO_GUEST_CURRENCY__: JSON.stringify(GUEST_CURRENCY),
         },

@@ -39,7 +39,6 @@ declare const window: { mountShell: MountShell; Portico: Fields | null };
 declare const __PORTICO_CORE__: string;
 /** What the names of the first pictures' code and style end with, before the dot. */
 declare const __PORTICO_PICTURE__: string;
-declare const __PORTICO_SHEET_FILE__: string;
 declare const __PORTICO_GUEST__: object;
 declare const __PORTICO_GUEST_CURRENCY__: object;
 

@@ -5,7 +5,7 @@ const entries = (sizes: Record<string, number>) => ({
   entries: Object.fromEntries(Object.entries(sizes).map(([name, brotli]) => [name, { brotli }])),
 });
 
-const pictures = { 'picture-en': 100, 'picture-cn': 13_000, 'picture-sheet': 7_819, page: 582 };
+const pictures = { 'picture-en': 100, 'picture-cn': 13_000, 'picture-sheet': 8_126, page: 582 };
 const good = { shell: 1433, early: 819, core: 24_000, 'lang-en': 3000, 'lang-cn': 6720, sheet: 9011, ...pictures };
 
 function over(
@@ -28,7 +28,7 @@ test.each([
   [{ ...good, page: 584 }, 'until the first view is shown'],
   [{ ...good, 'lang-cn': 6721 }, 'core + largest language'],
   [{ ...good, sheet: 9012 }, 'sheet of the first-load islands'],
-  [{ ...good, share: 6 * 1024 + 1 }, 'share'],
+  [{ ...good, share: 6.1 * 1024 + 1 }, 'share'],
   [{ ...good, 'image-search': 4 * 1024 + 1 }, 'image-search'],
 ])('one byte more is named: %o', (main, name) => {
   expect(over(main)).toEqual([name]);
