@@ -51,8 +51,8 @@ export function BrandPage() {
       <h2>Name and logo</h2>
       <Code label="The option brand">{OPTIONS}</Code>
       <p>
-        The logo&apos;s picture gets a height of 40 px, on phones 32 px, and up to <code>--portico-logo-width</code>{' '}
-        (144 px). Without one the name stands beside a sign in the colour of the brand.
+        The logo&apos;s picture is 40 px high, on phones 32 px, and at most <code>--portico-logo-width</code> (144 px)
+        wide. Without a picture the name is shown beside a symbol in the colour of the brand.
       </p>
 
       <h2>Colours</h2>

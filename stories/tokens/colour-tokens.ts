@@ -21,7 +21,7 @@ export const COLOURS = {
 export type ColourName = keyof typeof COLOURS;
 export type Palette = Readonly<Record<ColourName, string>>;
 
-/** What the style sheets fall back to, and what the anniversary changes of it. */
+/** The fallback colours of the style sheets, and those of the anniversary. */
 export interface Defaults {
   readonly palette: Palette;
   readonly season: Readonly<Record<SeasonColour, string>>;
@@ -78,7 +78,7 @@ export function paletteOf(
   });
 }
 
-/** A palette, each of its colours asked for by name. */
+/** A palette with the colours that `read` returns. */
 function withEach(read: (name: ColourName) => string): Palette {
   return {
     ink: read('ink'),

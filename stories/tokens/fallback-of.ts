@@ -1,6 +1,6 @@
 /**
- * What style sheets use where a page sets no `--portico-*` property of this name: `8px` for
- * `var(--portico-radius, 8px)`. Where several rules have a fallback, it is that of the first.
+ * The fallback of a `--portico-*` property in style sheets: `8px` for `var(--portico-radius, 8px)`. If several rules have
+ * one, the first counts.
  *
  * @throws {RangeError} If the sheets have none.
  */

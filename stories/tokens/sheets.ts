@@ -8,10 +8,10 @@ import { fallbackOf } from './fallback-of';
 
 const ALL = [shellSheet, announcementsSheet, noticeSheet, countdownSheet, shareSheet].join('\n');
 
-/** The colours that the islands have where a page says none. */
+/** The islands' colours without any property of a page. */
 export const DEFAULTS = readDefaults(ALL);
 
-/** What the islands use where a page sets no such property. @throws {RangeError} If no style sheet says it. */
+/** The fallback of a `--portico-*` property. @throws {RangeError} If no style sheet has one. */
 export const defaultOf = (name: string): string => fallbackOf(ALL, name);
 
 /** Sizes in px that the islands' style sheets give to some properties, with the number of uses, the smallest first. */

@@ -93,7 +93,7 @@ export type ShareEffect =
   /** Show the long warning and the login dialog. */
   | { readonly do: 'ask-login' }
   | { readonly do: 'say'; readonly what: 'claimed' }
-  /** The server's words; empty where the network is unstable. `isHelp`: the panel shows them itself, and has them read. */
+  /** Show the server's message, or that the network is unstable if it is empty. With `isHelp` the panel shows it, too. */
   | { readonly do: 'complain'; readonly message: string; readonly isHelp: boolean };
 
 /** The next state, and the side effects it requests. */
@@ -248,7 +248,7 @@ function showRound(before: ShareState, { round, isFramed }: Loaded): ShareStep {
 function failHelp(state: ShareState, failure: Failure): ShareStep {
   const { reason } = failure;
   const message = reason === 'refused' ? failure.message : reason === 'logged-out' ? null : '';
-  // That the network is unstable stands in the panel alone.
+  // Without a message of the server only the panel shows the failure.
   const effects = message === '' ? [] : [answerTo(failure, true)];
   return { state: { ...state, help: { at: 'failed', message } }, effects };
 }

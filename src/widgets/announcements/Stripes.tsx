@@ -83,7 +83,7 @@ export function Stripes({ stripes, onHide }: StripesProps) {
 interface StripeProps {
   readonly stripe: Announcement;
   readonly isFolded: boolean;
-  /** Which of how many, `1/4`; empty for one alone. The list's own count is what is read out. */
+  /** Its position and the number of stripes, `1/4`; empty for a single one. Screen readers get it from the list. */
   readonly place: string;
 }
 

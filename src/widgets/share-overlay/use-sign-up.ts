@@ -115,13 +115,13 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
       // The server has logged them in. As a member they continue with the help.
       await session.reload();
       const hasFailed = session.troubles.peek().length > 0;
-      // They have an account, but it could not be seen who is here.
+      // The account exists, but the visitor's status could not be loaded.
       if (session.status.peek() !== 'member') setRefusal(hasFailed ? texts.shell.networkUnstable : t.logInFirst);
       return;
     }
     const { reason, message } = answer.failure;
     setRefusal(wordsOf(answer.failure));
-    // Source: specification, section 8: what the server says is a toast as well. The alert in the form is what is read.
+    // The server's message is a toast as well (specification, section 8). Screen readers announce the alert in the form.
     if (reason === 'refused' && message) toasts.show(message, 'error');
   }
 
