@@ -42,7 +42,7 @@ export function listBudgets(main, react) {
     ...parts.map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
     { name: 'React twin: core', bytes: size(react, 'core'), limit: 28 * KB },
-    { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 78.5 * KB },
+    { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 79 * KB },
   ];
 }
 
