@@ -136,7 +136,7 @@ describe('what pictures show is what the components show', () => {
       'stripe.href': root.querySelector('.title a')?.getAttribute('href') ?? '',
       'stripe.fold': stripes?.hasAttribute('data-folded') ? '*' : '',
     });
-    const more = root.querySelector('.more')?.textContent;
+    const more = root.querySelector('.more [aria-hidden]')?.textContent;
     expect(/\d+/.exec(more ?? '0')?.[0]).toBe(values['stripe.more']);
     expect(values['stripe.count']).toBe({ 0: '', 1: 'one' }[Number(values['stripe.more'])] ?? 'many');
   });

@@ -55,7 +55,10 @@ export function Stripes({ stripes, onHide }: StripesProps) {
         </ul>
         <div className="acts">
           {isFolded && count > 0 && (
-            <span className="unseen">{countText({ one: texts.moreNamedOne, other: texts.moreNamed }, count)}</span>
+            <span className="more">
+              <span aria-hidden="true">{fill(texts.more, { count })}</span>
+              <span className="unseen">{countText({ one: texts.moreNamedOne, other: texts.moreNamed }, count)}</span>
+            </span>
           )}
           {canOpen && (
             <IconButton
@@ -65,13 +68,7 @@ export function Stripes({ stripes, onHide }: StripesProps) {
               aria-expanded={isOpen}
               aria-controls={listId}
               onClick={() => setIsOpen(!isOpen)}
-            >
-              {isFolded && count > 0 && (
-                <span className="more" aria-hidden="true">
-                  {fill(texts.more, { count })}
-                </span>
-              )}
-            </IconButton>
+            />
           )}
           <CloseButton label={texts.hide} closes=".stripes" onClick={onHide} />
         </div>
