@@ -1,33 +1,28 @@
 import { fileURLToPath } from 'node:url';
 
 const OWN = fileURLToPath(new URL('../../src/api/plain-request.ts', import.meta.url)).replaceAll('\\', '/');
-const GLOBALS = 'portico:ky-globals';
 
-/** A plugin for Rollup and Vite alike. */
-interface RequestPlugin {
+/** A plugin for both Rollup and Vite. */
+interface TransformPlugin {
   readonly name: string;
-  resolveId(id: string): string | null;
-  load(id: string): string | null;
   transform(code: string, id: string): { code: string; map: null } | null;
 }
 
 /**
- * Gives `ky` a class of ours for its requests: MooTools has put one of its own where the browser's `Request` was, on which
- * the very first line of `ky` would fail, and with it the whole late chunk. No option of `ky` names another one, but it
- * asks `globalThis` for it: that is one of its own in its modules.
+ * Gives `ky` our own class for its requests. MooTools replaces the browser's `Request`, so the first line of `ky` would
+ * throw, and the whole late chunk with it. Old libraries also bring promises without `finally`; `then` is enough here,
+ * as `ky` only clears a timer there.
  */
-export function plainRequests(): RequestPlugin {
+export function plainRequests(): TransformPlugin {
   return {
     name: 'plain-requests',
-    resolveId: (id) => (id === GLOBALS ? id : null),
-    load: (id) =>
-      id === GLOBALS
-        ? `import { PlainRequest } from ${JSON.stringify(OWN)};
-           export const globals = Object.create(globalThis, { Request: { value: PlainRequest } });`
-        : null,
     transform(code, id) {
-      if (!/[\\/]ky[\\/]distribution[\\/]/.test(id) || !code.includes('globalThis.')) return null;
-      return { code: `import { globals as globalThis } from '${GLOBALS}';\n${code}`, map: null };
+      if (!/[\\/]ky[\\/]distribution[\\/]/.test(id)) return null;
+      const own = code
+        .replace(/\bglobalThis\.Request\b/g, 'PlainRequest')
+        .replace(/\bnew (\(?)Request\b/g, 'new $1PlainRequest')
+        .replace(/\.finally\(/g, '.then(');
+      return own === code ? null : { code: `import { PlainRequest } from ${JSON.stringify(OWN)};\n${own}`, map: null };
     },
   };
 }

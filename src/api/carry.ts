@@ -3,7 +3,10 @@ import type { Failure } from '../domain/failure';
 import { type Carry, plainRequest, readWhole } from './client';
 import type { PlainRequest } from './plain-request';
 
-/** Pause before the second try, in ms; before each further one it is twice as long. */
+/** Statuses without a body. The `Response` constructor rejects a body for them. */
+const BARE_STATUSES: readonly number[] = [204, 205, 304];
+
+/** Pause before the second try, in ms. It doubles before each further try. */
 const FIRST_PAUSE_MS = 300;
 
 /**
@@ -28,10 +31,7 @@ export const carry: Carry = async ({ url, method, payload, fetch, timeout, retri
     retryAfterMs = 0;
     const { status, text, headers } = await (pending ?? readWhole(fetch(url, { ...plain, signal }), signal));
     retryAfterMs = readRetryAfter(headers);
-    // A response object takes no body for some statuses. That of an error nobody reads, and `ky` would do so with `finally`,
-    // which promises that an old library has brought lack.
-    const hasBody = status < 300 && status !== 204 && status !== 205;
-    return new Response(hasBody ? text : null, { status });
+    return new Response(BARE_STATUSES.includes(status) ? null : text, { status });
   };
   try {
     const response = await ky(url, {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineCall } from '../../src/api/call';
 import { type ApiSettings, addressOf, type ClientDeps } from '../../src/api/client';
 import { textUpTo } from '../../src/api/fields';
@@ -162,14 +162,6 @@ describe('createClient', () => {
     const { client } = setUp([() => new Response(null, { status: 204 })]);
     const failure = { reason: 'json', message: 'the reply is empty' };
     expect(await outcome(client.send(writeCall))).toMatchObject({ failure });
-  });
-
-  it('tries again where an old library has put another Request', async () => {
-    vi.stubGlobal('Request', class {});
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const { client, fetch } = setUp([() => reply('busy', 503), () => reply(good)]);
-    expect(await outcome(client.send(readCall))).toEqual({ ok: true, data: { n: 1, note: '' } });
-    expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   describe('after a 503 that says when to ask again', () => {
