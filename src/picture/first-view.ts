@@ -65,8 +65,9 @@ export async function beginFirstView(
   const known: Known = { ...readRemembered(view), ofGuests: options.given('currency.default') };
   const site = { ...brandValues(options.brand()), platform: platformOf(view, args[1], lang) };
   const segment = linkSegment(lang, view.location.pathname);
-  /** Style that the pictures share. */
+  /** Style that the pictures share; that of the stripes. */
   let sheet: CSSStyleSheet | undefined;
+  let stripesSheet: CSSStyleSheet | undefined;
   /** Settles when the sheets of new roots have loaded or failed; undefined until a root is needed. */
   let dressing: Promise<void> | undefined;
   /** Values from the core, which override ours. */
@@ -80,10 +81,11 @@ export async function beginFirstView(
     // The links of a template contain the segment of a language.
     fits: ({ told }) => options.fits(told, segment),
     sheetsOf(name, isSent) {
-      const own = name === 'announcements' ? [sheetOf(css)] : [];
-      if (isSent) return own;
-      dressing ??= dress().catch(() => {});
-      return sheet && [sheet, ...own];
+      if (!isSent) dressing ??= dress().catch(() => {});
+      const shared = isSent ? [] : sheet && [sheet];
+      if (!shared || name !== 'announcements') return shared;
+      stripesSheet ??= sheetOf(css);
+      return [...shared, stripesSheet];
     },
     values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
     hasScrolled: () => touch.hasScrolled(),

@@ -102,7 +102,13 @@ export function createGallery(deps: GalleryDeps): Gallery {
     return root.appendChild(box);
   }
 
-  function show(host: HTMLElement, more: PictureValues = {}): void {
+  /** What all pictures show alike. */
+  function common(): PictureValues {
+    const isOpening = !off().includes('cart-panel') && find('[data-portico=cart-panel]').some(isAttached);
+    return { 'cart.panel': isOpening ? '*' : '', ...values() };
+  }
+
+  function show(host: HTMLElement, more: PictureValues = {}, shared = common()): void {
     const picture = pictures.get(host);
     if (!picture) return;
     const { name, box, template, own, names } = picture;
@@ -110,8 +116,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
       undress(host, box);
       return;
     }
-    const isOpening = !off().includes('cart-panel') && find('[data-portico=cart-panel]').some(isAttached);
-    const all: PictureValues = { 'cart.panel': isOpening ? '*' : '', ...values(), ...more, ...own };
+    const all: PictureValues = { ...shared, ...more, ...own };
     const isKnown = name === 'announcements' && 'stripe' in all;
     const isSettling = isKnown && !isRoomClosed;
     // The app shows what no template has. It also takes over if the visitor has scrolled: closing the reserved space
@@ -163,10 +168,12 @@ export function createGallery(deps: GalleryDeps): Gallery {
       isPending = true;
       queueMicrotask(() => {
         isPending = false;
-        for (const [host] of [...pictures]) show(host as HTMLElement);
+        // Once for all of them: a reply changes five pictures.
+        const shared = common();
+        for (const [host] of [...pictures]) show(host as HTMLElement, {}, shared);
       });
     },
-    bring: show,
+    bring: (host, more) => show(host, more),
     release(host) {
       // Broken images are loaded once more, so that the app's own listener notices the error event.
       for (const image of pictures.get(host)?.box.querySelectorAll('img') ?? [])

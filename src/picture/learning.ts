@@ -128,6 +128,8 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
     },
     cart: () => (known.isMarked || isMember() ? learn('shops', CART_LIST.name, CART_LIST.path, readCart) : undefined),
     stripes() {
+      // Asked for with each piece of the page that is parsed.
+      if (asked.stripes) return asked.stripes;
       const type = given('page.type');
       const own = pageTypeOf(new URL(view.location.href), Object(given('routes')));
       const pageType = typeof type === 'string' ? type : own;
