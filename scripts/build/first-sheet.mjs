@@ -12,78 +12,123 @@ const LATER = new Set([
   'open',
 ]);
 const LATER_ELEMENTS = new Set(['backdrop', 'selection']);
+/** Attributes that every placeholder with a picture has, by island; the others may have any value. */
+const HOSTS = { 'cart-panel': { 'data-mode': 'inline' } };
+/** Stands for an attribute value that only the page knows. */
+const ANY = Symbol('any value');
 
 /**
- * Leaves of a style sheet what the first pictures show: the same rules in the same order, less those that match no element
- * of any template. The picture is styled with it until the whole sheet takes its place, so a rule is left out only where
- * the templates prove that nothing of theirs is meant.
+ * Leaves of a style sheet what the first pictures show: the same rules in the same order, less the selectors that match
+ * no element of any template. The picture is styled with it until the whole sheet takes its place, so a selector is left
+ * out only where the templates prove that nothing of theirs is meant.
  *
  * @param {string} code      The whole sheet, minified.
  * @param {Record<string, object>} templates By language, as painted (`src/picture/template.ts`).
  * @returns {Buffer} The smaller sheet.
  */
 export function firstSheet(code, templates) {
-  const known = namesIn(templates);
-  const canMatch = (selector) => selector.every((part) => isKnown(part, known));
-  const used = new Set();
-  const narrow = (source, Rule) =>
-    transform({ filename: 'first.css', code: Buffer.from(source), minify: true, visitor: { Rule } }).code;
+  const islands = islandsIn(templates);
+  const canMatch = (selector) => islands.some((island) => mayMatch(selector, island));
+  const narrow = (source, visitor) =>
+    transform({ filename: 'first.css', code: Buffer.from(source), minify: true, visitor }).code;
   const kept = narrow(code, {
-    style: (rule) => (rule.value.selectors.some(canMatch) ? undefined : []),
-    media: (rule) => (isForPaper(rule.value.query) ? [] : undefined),
+    Rule: {
+      style: (rule) => (rule.value.selectors.some(canMatch) ? undefined : []),
+      media: (rule) => (isNever(rule.value.query) ? [] : undefined),
+    },
+    Selector: (selector) => (canMatch(selector) ? undefined : []),
   });
+  const used = new Set();
   for (const [, names] of String(kept).matchAll(/animation(?:-name)?:([^;}]*)/g)) {
     for (const name of names.match(/[a-z][\w-]*/gi) ?? []) used.add(name);
   }
-  return narrow(kept, { keyframes: (rule) => (used.has(rule.value.name.value) ? undefined : []) });
+  return narrow(kept, { Rule: { keyframes: (rule) => (used.has(rule.value.name.value) ? undefined : []) } });
 }
 
-const isForPaper = ({ mediaQueries }) => mediaQueries.every(({ mediaType }) => mediaType === 'print');
+/** Whether a script paints nothing under these conditions: on paper, or without scripts. */
+const isNever = ({ mediaQueries }) =>
+  mediaQueries.every(({ mediaType, condition }) => mediaType === 'print' || isWithoutScripts(condition));
+const isWithoutScripts = (condition) =>
+  condition?.type === 'feature' && condition.value.name === 'scripting' && condition.value.value?.value === 'none';
 
-/** Whether an element of the templates may be what a part of a selector asks for. */
-function isKnown(part, known) {
-  const some = (selectors) => selectors.some((selector) => selector.every((inner) => isKnown(inner, known)));
-  if (part.type === 'class') return known.classes.has(part.name);
-  if (part.type === 'type') return known.tags.has(part.name.toLowerCase());
-  if (part.type === 'id') return known.attributes.has('id');
-  if (part.type === 'attribute') return known.attributes.has(part.name);
+const mayMatch = (selector, island) => selector.every((part) => isPossible(part, island));
+
+/** Whether an element of an island may be what a part of a selector asks for. */
+function isPossible(part, island) {
+  const some = (selectors) => selectors.some((selector) => mayMatch(selector, island));
+  if (part.type === 'class') return island.classes.has(part.name);
+  if (part.type === 'type') return island.tags.has(part.name.toLowerCase());
+  if (part.type === 'id') return island.attributes.has('id');
+  if (part.type === 'attribute') return isValue(part, island.attributes.get(part.name));
   if (part.type === 'pseudo-class') {
     if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has') return some(part.selectors);
+    if (part.kind === 'host') return !part.selectors || part.selectors.every((inner) => isHost(inner, island.host));
     return !LATER.has(part.kind) && !LATER.has(part.name);
   }
   if (part.type === 'pseudo-element') return !LATER_ELEMENTS.has(part.kind);
   return true;
 }
 
-/** Classes, tags and attributes of all templates, in whichever state. */
-function namesIn(templates) {
-  // What the painter's roots are, and what the page may write beside them.
-  const known = {
-    tags: new Set(['div', 'slot']),
-    classes: new Set(['island']),
-    attributes: new Set(['data-root', 'lang', 'style', 'data-waiting']),
-  };
-  const readText = (value) => {
-    for (const name of String(value).split(/\s+/)) known.classes.add(name);
-  };
-  const readNode = (node) => {
-    if (!node || typeof node !== 'object') return;
-    if (!Array.isArray(node)) {
-      for (const branch of Object.values(node.of ?? {})) for (const inner of branch) readNode(inner);
-      for (const inner of node.part ?? []) readNode(inner);
-      return;
-    }
-    const [tag, attributes, ...children] = node;
-    known.tags.add(tag);
-    for (const [name, value] of Object.entries(attributes || {})) {
-      known.attributes.add(name);
-      if (name === 'class')
-        for (const text of typeof value === 'string' ? [value] : Object.values(value.of)) readText(text);
-    }
-    for (const child of children) readNode(child);
-  };
+/** Whether a placeholder may be what a part of `:host()` asks for. */
+function isHost(part, host) {
+  if (part.type === 'attribute') return !(part.name in host) || isValue(part, new Set([host[part.name]]));
+  if (part.kind === 'is' || part.kind === 'where')
+    return part.selectors.some((selector) => selector.every((inner) => isHost(inner, host)));
+  if (part.kind === 'not') return !part.selectors.some((selector) => selector.every((inner) => isSure(inner, host)));
+  return true;
+}
+
+/** Whether every placeholder of the island is what a part of a selector asks for. */
+const isSure = (part, host) =>
+  part.type === 'attribute' && part.name in host && isValue(part, new Set([host[part.name]]));
+
+/** Whether one of these values is what an attribute selector asks for. */
+function isValue({ operation }, values) {
+  if (!values) return false;
+  return operation?.operator !== 'equal' || values.has(ANY) || values.has(operation.value);
+}
+
+/** What the elements of each island's templates are, in all languages and states. */
+function islandsIn(templates) {
+  const islands = new Map();
   for (const ofLanguage of Object.values(templates)) {
-    for (const { nodes } of Object.values(ofLanguage)) for (const node of nodes) readNode(node);
+    for (const [name, { nodes }] of Object.entries(ofLanguage)) {
+      const island = islands.get(name) ?? {
+        host: { 'data-portico': name, ...HOSTS[name] },
+        // What the painter's roots are, and what the page may write beside them.
+        tags: new Set(['div', 'slot']),
+        classes: new Set(['island']),
+        attributes: new Map(['data-root', 'lang', 'style', 'data-waiting'].map((own) => [own, new Set([ANY])])),
+      };
+      islands.set(name, island);
+      for (const node of nodes) readNode(node, island);
+    }
   }
-  return known;
+  return [...islands.values()];
+}
+
+function readNode(node, island) {
+  if (!node || typeof node !== 'object') return;
+  if (!Array.isArray(node)) {
+    for (const branch of Object.values(node.of ?? {})) for (const inner of branch) readNode(inner, island);
+    for (const inner of node.part ?? []) readNode(inner, island);
+    return;
+  }
+  const [tag, attributes, ...children] = node;
+  island.tags.add(tag);
+  for (const [name, value] of Object.entries(attributes || {})) {
+    const values = island.attributes.get(name) ?? new Set();
+    island.attributes.set(name, values);
+    for (const text of textsIn(value)) {
+      values.add(/[\ue000-\uf8ff]/.test(text) ? ANY : text);
+      if (name === 'class') for (const word of text.split(/\s+/)) island.classes.add(word);
+    }
+  }
+  for (const child of children) readNode(child, island);
+}
+
+/** All texts that an attribute may have. */
+function textsIn(value) {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value.of).flatMap(textsIn) : [];
 }

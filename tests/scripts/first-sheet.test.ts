@@ -16,6 +16,16 @@ const TEMPLATES = {
       ],
       told: {},
     },
+    'cart-panel': {
+      nodes: [
+        [
+          'section',
+          { class: { by: 'cart', of: { none: 'cart empty', '*': 'cart' } }, 'aria-expanded': 'false' },
+          ['p', { class: 'total', title: '\ue009' }],
+        ],
+      ],
+      told: {},
+    },
   },
 };
 const first = (code: string) => String(firstSheet(code, TEMPLATES));
@@ -30,8 +40,12 @@ describe('firstSheet', () => {
     'button[popovertarget]{color:red}',
     '.header a:focus-visible{color:red}',
     '.header:before{color:red}',
-    '.picture,.dialog{color:red}',
     '.header :is(.name,.dialog){color:red}',
+    ':host([data-portico=header]) .header{color:red}',
+    ':host([data-mode=inline]) .cart{color:red}',
+    '.cart.empty .total{color:red}',
+    '.cart[aria-expanded=false]{color:red}',
+    '.total[title=One]{color:red}',
     '[data-root]{--ink:red}',
     '@media (width<768px){.header{color:red}}',
     '@container (width<768px){.picture{color:red}}',
@@ -49,11 +63,20 @@ describe('firstSheet', () => {
     '.header a[data-open]{color:red}',
     '.header::backdrop{color:red}',
     '.header[popover]:popover-open{color:red}',
+    '.header .total{color:red}',
+    '.cart[aria-expanded=true]{color:red}',
+    ':host([data-portico=toolbar]){color:red}',
+    ':host(:not([data-mode=inline])) .cart{color:red}',
     '@media print{.header{color:red}}',
+    '@media (scripting:none){.header{color:red}}',
     '@media (width<768px){.dialog{color:red}}',
     '@keyframes spin{to{rotate:1turn}}',
   ])('leaves %s out', (code) => {
     expect(first(code)).toBe('');
+  });
+
+  it('leaves selectors of a list out', () => {
+    expect(first('.dialog,.picture,.cart .name{color:red}')).toBe('.picture{color:red}');
   });
 
   it('keeps the order of rules, and the animations that they use', () => {
