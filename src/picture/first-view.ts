@@ -17,7 +17,7 @@ import { brandValues, cartValues, stripesValues, visitorValues, yearValues } fro
 
 /** How long the core waits for replies, in ms. */
 const PATIENCE_MS = 2_000;
-/** How long it waits for the rest of the page once all that has been parsed is shown, in ms. */
+/** How long the core waits for the rest of the page once all that has been parsed is shown, in ms. */
 const REST_MS = 500;
 /** The longest wait for an idle moment before the core runs, in ms. */
 const IDLE_MS = 300;
@@ -95,21 +95,29 @@ export async function beginFirstView(
 
   /** A reply may tell that there is more to request, such as the cart of a member. */
   function onNews(): void {
-    gallery.update();
     // In a turn of its own: the value may stand in the page, and is then known before its request is.
-    queueMicrotask(lookOn);
+    queueMicrotask(() => void request().catch(() => {}));
+    gallery.update();
   }
   const touch = watchTouch(view, gallery);
   const ended = new AbortController();
   keepDeeds(ended.signal);
 
-  /** Paints the placeholders that have been parsed by now, and requests the data that they need. */
-  async function look(): Promise<unknown> {
-    gallery.scan();
+  /** Requests what the placeholders that have been parsed by now show. */
+  async function request(): Promise<unknown> {
+    // `visitor` awaits it for a member.
+    learning.member()?.catch(() => {});
     return await Promise.all([
-      gallery.has('cart-panel') && learning.cart(),
-      gallery.has('announcements') && learning.stripes(),
+      gallery.expects('cart-panel') && learning.cart(),
+      gallery.expects('announcements') && learning.stripes(),
     ]);
+  }
+
+  /** Paints the placeholders that have been parsed by now. Requests go first: they are under way while it paints. */
+  async function look(): Promise<unknown> {
+    const replies = request();
+    gallery.scan();
+    return await replies;
   }
   const lookOn = () => void look().catch(() => {});
 
@@ -141,9 +149,10 @@ export async function beginFirstView(
 
   const observer = new MutationObserver(lookOn);
   observer.observe(page, { childList: true, subtree: true });
+  const all = showAll();
   lookOn();
   // The core retries what fails, and reports it.
-  await Promise.race([showAll().catch(() => {}), touch.begun, after(PATIENCE_MS)]);
+  await Promise.race([all.catch(() => {}), touch.begun, after(PATIENCE_MS)]);
   free();
   learning.stop();
   return {

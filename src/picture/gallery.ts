@@ -43,8 +43,8 @@ export interface GalleryDeps {
 export interface Gallery {
   /** Whether a picture stands in a placeholder. */
   stands(host: unknown): boolean;
-  /** Whether an island has a picture on this page. */
-  has(name: string): boolean;
+  /** Whether an island has a picture on this page, or gets one when the style sheet has loaded. */
+  expects(name: string): boolean;
   /** Paints the placeholders that have been parsed by now and have no picture yet. */
   scan(): void;
   /** Updates all pictures at the end of this turn (in a microtask). */
@@ -68,26 +68,32 @@ export function createGallery(deps: GalleryDeps): Gallery {
     ...(HTMLDocument.prototype.querySelectorAll.call(page, selector) as NodeListOf<HTMLElement>),
   ];
 
-  function consider(host: HTMLElement): void {
-    if (pictures.has(host) || !hasArrived(host)) return;
+  /** What a placeholder's picture is made of; undefined if the app shows this one without a picture. */
+  function planOf(host: HTMLElement): Pick<Picture, 'name' | 'template' | 'own'> | undefined {
     const name = attributeOf(host, 'data-portico') ?? '';
     const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
     const own = template && fits(template) ? ownValues(name, host) : undefined;
+    return template && own && { name, template, own };
+  }
+
+  function consider(host: HTMLElement): void {
+    if (pictures.has(host) || !hasArrived(host)) return;
+    const plan = planOf(host);
     const { shadowRoot } = host;
     const sent = shadowRoot?.querySelector<HTMLElement>('[data-root]');
     // A server prints no stripes, only the root that they go into.
-    const isFilled = sent?.firstChild || name === 'announcements';
+    const isFilled = sent?.firstChild || plan?.name === 'announcements';
     const isOurs = sent ? isFilled && sent.dataset.build === build : !shadowRoot;
     // A declarative template that the parser has not attached is left to the app, which attaches it.
-    if (!template || !own || !isOurs || host.querySelector(':scope > template')) {
+    if (!plan || !isOurs || host.querySelector(':scope > template')) {
       giveUp(host);
       return;
     }
-    if (shadowRoot && sent && !sent.firstChild) shadowRoot.adoptedStyleSheets = sheetsOf(name, true) ?? [];
-    const box = sent ?? makeBox(host, name);
+    if (shadowRoot && sent && !sent.firstChild) shadowRoot.adoptedStyleSheets = sheetsOf(plan.name, true) ?? [];
+    const box = sent ?? makeBox(host, plan.name);
     // Without a style sheet nothing is recorded, so that a later scan tries again.
     if (!box) return;
-    pictures.set(host, { name, template, box, own, names: namesIn(template) });
+    pictures.set(host, { ...plan, box, names: namesIn(plan.template) });
     show(host);
   }
 
@@ -151,7 +157,8 @@ export function createGallery(deps: GalleryDeps): Gallery {
 
   return {
     stands: (host) => Boolean(pictures.get(host)?.box.firstChild),
-    has: (name) => [...pictures].some(([, picture]) => picture?.name === name),
+    expects: (name) =>
+      find(`[data-portico=${name}]`).some((host) => (pictures.has(host) ? pictures.get(host) : planOf(host))),
     scan() {
       if (isOver) return;
       for (const host of find('[data-portico]')) {

@@ -35,6 +35,8 @@ export interface LearningDeps {
 export interface Learning {
   /** Resolves when the visitor, all that is shown of a member, and the currencies are known. */
   visitor(): Promise<unknown>;
+  /** Resolves when all that is shown of a member is known; undefined for a guest, for whom nothing is requested. */
+  member(): Promise<unknown> | undefined;
   /** Resolves when the lines in a member's cart are known; undefined for a guest, for whom nothing is requested. */
   cart(): Promise<unknown> | undefined;
   stripes(): Promise<unknown>;
@@ -107,26 +109,31 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
     return learned;
   }
 
-  const isMember = () => toldStatus(known) === 'member';
-  const member = () => [
-    learn('header', 'headerData', 'user/header-data', readHeader),
-    learn('level', 'userLevel', 'user/level', readLevel),
+  const maybeMember = () => known.isMarked || toldStatus(known) === 'member';
+  function member(): Promise<unknown> | undefined {
+    if (!maybeMember()) return undefined;
+    const facts = [
+      learn('header', 'headerData', 'user/header-data', readHeader),
+      learn('level', 'userLevel', 'user/level', readLevel),
+    ];
     // Requested for the core alone: no picture shows it.
-    toldOf('customerService') || request('customerService', 'user/customer-service'),
-  ];
+    if (!toldOf('customerService')) void request('customerService', 'user/customer-service');
+    return Promise.all(facts);
+  }
 
   return {
+    member,
     async visitor() {
       const who = learn('user', 'userInfo', 'user/info', readUser, 'user');
       const list = learn('currencies', 'currencies', 'currency/list', readCurrencies);
       // Not awaited: a picture does not need it.
       void learn('off', 'globalConfig', 'tool/config/get-config', readOff, 'config');
-      if (known.isMarked) member();
       await who;
-      if (isMember()) await Promise.all(member().slice(0, 2));
+      // The mark of a visitor who has logged out elsewhere says nothing.
+      if (toldStatus(known) === 'member') await member();
       await list;
     },
-    cart: () => (known.isMarked || isMember() ? learn('shops', CART_LIST.name, CART_LIST.path, readCart) : undefined),
+    cart: () => (maybeMember() ? learn('shops', CART_LIST.name, CART_LIST.path, readCart) : undefined),
     stripes() {
       // Asked for with each piece of the page that is parsed.
       if (asked.stripes) return asked.stripes;
