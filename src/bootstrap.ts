@@ -26,6 +26,9 @@ export type { OverlayName } from './state/overlays';
 export type { PublicCart } from './state/public-values';
 export type { ToastKind } from './state/toasts';
 
+/** What the loader adds to keep the browser from showing the page before the pictures are there. */
+const HOLD = 'link[rel="expect"][href="#e"]';
+
 /** @internal Retries what failed to load, and warns if a later call differs from the one that is mounted. */
 export async function compare(live: PorticoHandle, args: readonly unknown[]): Promise<void> {
   const was = callOf(live);
@@ -62,5 +65,7 @@ export function adopt(
   reads: Early['reads'],
   picture?: Early['picture'],
 ): PorticoHandle {
+  // Without a picture nothing has removed what holds the page back.
+  for (const hold of HTMLDocument.prototype.querySelectorAll.call(document, HOLD)) hold.parentNode?.removeChild(hold);
   return startShell(ISLANDS, args, {}, { handle, reads, picture });
 }

@@ -20,8 +20,10 @@ interface Core {
 }
 interface Painter {
   /** Resolves when the core may start, with the picture that it takes over. */
-  begin(args: Args, reads: object, nonce?: string): Promise<object | undefined>;
+  begin(args: Args, reads: object, nonce?: string, hold?: Element): Promise<object | undefined>;
 }
+/** A link as browsers know it that can hold a page back. */
+type Hold = HTMLLinkElement & { blocking: string };
 interface MountShell {
   (...args: Args): object;
   /** Version of the loader that defined it. */
@@ -45,7 +47,8 @@ declare const __PORTICO_GUEST_CURRENCY__: object;
 const version = __PORTICO_VERSION__;
 const ignore = () => {};
 /** A value that a script has set on the window. An element's id does not create an own property. */
-const mine = <K extends keyof typeof window>(name: K) => (Object.hasOwn(window, name) ? window[name] : null);
+const mine = <K extends keyof typeof window>(name: K) =>
+  (Object.hasOwn(window, name) && window[name]) as (typeof window)[K] | null;
 // The document's own members, even where an element covers them. Not `Document`, which MooTools replaces.
 const { prototype } = HTMLDocument;
 const findScripts = (selector: string) =>
@@ -57,13 +60,14 @@ const current = Reflect.get(prototype, 'currentScript', document) as HTMLScriptE
 const tag =
   current ??
   findScripts('[src*="/shell.js"]').find(
-    ({ src, nonce }) => !src.indexOf(`${location.origin}/`) && (nonce || !findScripts('[nonce]')[0]),
+    (it) => !it.src.indexOf(`${location.origin}/`) && (it.nonce || !findScripts('[nonce]')[0]),
   );
 const { lang, platform }: DOMStringMap = { ...tag?.dataset };
 const base = current?.dataset.base;
 let root = '';
 try {
   root = new URL((base || '.').replace(/\/?$/, '/assets/'), base ? location.href : tag?.src).href;
+  performance.mark('portico:start');
 } catch {
   // Without an address nothing can be imported. The message about the core reports that, and the page is not affected.
 }
@@ -76,11 +80,6 @@ const earlier = mine('mountShell');
 if (typeof earlier?.v === 'string') {
   if (version !== earlier.v) console.warn(`[portico] ${earlier.v} is here, not ${version}`);
 } else {
-  try {
-    performance.mark('portico:start');
-  } catch {
-    // Without marks, nothing is measured.
-  }
   window.mountShell = mountShell;
   mountShell.v = version;
   if (Array.isArray(earlier?.q)) for (const args of earlier.q) mountShell(...args);
@@ -97,14 +96,17 @@ function mountShell(...args: Args): object {
   const live = mine('Portico');
   // A browser may cache a failed import for good, so the second try has another address. No chunk imports the core by
   // its address, so only one copy of each chunk is loaded either way.
-  const tryCore = (query = '') => import(root + __PORTICO_CORE__ + query) as Promise<Core>;
+  const tryCore = (query: string) => import(`${root}${__PORTICO_CORE__}${query}`) as Promise<Core>;
   const importCore = () => {
-    core ??= tryCore().catch(() => tryCore(`?again=${++tries}`));
+    core ??= tryCore('').catch(() => tryCore(`?again=${++tries}`));
     return core;
   };
   if (live?.version && live.unmount) {
     // A handle that the core has not filled yet does not know its own call.
-    (live.ready as Promise<unknown>).then(importCore).then((it) => it.compare(live, args), ignore);
+    (live.ready as Promise<unknown>)
+      .then(importCore)
+      .then((it) => it.compare(live, args))
+      .catch(ignore);
     return live;
   }
   // No pattern here: a value that is not text may throw when it is converted.
@@ -125,23 +127,29 @@ function mountShell(...args: Args): object {
     if (!document.prerendering && !/portico-safe=1|"prerender"/.test(told)) {
       // A server that prints options prints the islands as well, and they link the whole sheet.
       if (!printed) begin(`${root}picture${__PORTICO_PICTURE__}.css`);
-      const painter = `picture-${texts}${__PORTICO_PICTURE__}.js`;
+      // Chromium shows the page when this element is gone, or all of the page is parsed. Otherwise it would lay the page
+      // out for each piece that it parses, and once more for the pictures. It has no effect after the body's start tag.
+      const hold = document.createElement('link') as Hold;
+      hold.blocking = 'render';
+      hold.href = '#e';
+      hold.rel = 'expect';
+      tag?.after(hold);
       // A hanging import is abandoned after 4 s, and `begin` is then not called.
       picture = Promise.race([
-        import(root + painter),
+        import(`${root}picture-${texts}${__PORTICO_PICTURE__}.js`),
         new Promise<undefined>((resolve) => setTimeout(resolve, 4e3)),
-      ]).then((it?: Painter) => it?.begin(args, reads, tag?.nonce));
+      ]).then((it?: Painter) => it?.begin(args, reads, tag?.nonce, hold));
       // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
       // redirects are decided before anything is fetched.
-      if (!/"(boot|hosts|base|userInfo|currencies|globalConfig)"/.test(told))
-        for (const path of 'user/info tool/config/get-config currency/list'.split(' '))
+      if (!/"(userInfo|currencies|boot|hosts|base)"/.test(told))
+        for (const path of 'user/info currency/list'.split(' '))
           begin(`/api/${path}`, { cache: 'no-store', credentials: 'include' });
     }
     // Reserves room before the first paint for the parts that pushed the last page down; `domain/kept-room.ts` has
     // stored it. The style sheets cap it, and `island/room.ts` closes unused room.
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
     if (Date.now() - atMs < 864e5)
-      for (const part of Object.keys(heights))
+      for (const part in heights)
         document.documentElement.style.setProperty(`--portico-room-${part}`, `${heights[part] | 0}px`);
   } catch {
     // Circular options, blocked storage, or malformed content.
@@ -170,7 +178,7 @@ function mountShell(...args: Args): object {
     };
     return made;
   };
-  const cart = door({ count: 0, shops: [] });
+  const cart = door({ shops: [], count: 0 });
   later(cart, 'refresh');
   // The core sets the real members on this very object, so references that the page keeps stay valid.
   const handle: Record<string, unknown> = {
@@ -201,7 +209,7 @@ function mountShell(...args: Args): object {
       });
     },
   );
-  for (const name of 'reloadUser toast doctor open loginChanged setCurrency close mount define unmount'.split(' '))
+  for (const name of 'open close toast doctor reloadUser setCurrency loginChanged mount unmount define'.split(' '))
     later(handle, name);
   window.Portico = handle;
   return handle;

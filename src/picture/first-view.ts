@@ -17,6 +17,8 @@ import { brandValues, cartValues, stripesValues, visitorValues, yearValues } fro
 
 /** How long the core waits for replies, in ms. */
 const PATIENCE_MS = 2_000;
+/** How long the browser waits for the rest of the page, and the sheet, before it shows what is there, in ms. */
+const HOLD_MS = 150;
 /** How long the core waits for the rest of the page once all that has been parsed is shown, in ms. */
 const REST_MS = 500;
 /** The longest wait for an idle moment before the core runs, in ms. */
@@ -40,6 +42,8 @@ export interface Begun {
   readonly reads: Record<string, Promise<Response>>;
   /** Address of the style sheet that all pictures share. */
   readonly sheetHref: string;
+  /** An element that keeps the browser from showing the page; undefined if the loader has added none. */
+  readonly hold?: Element | undefined;
 }
 
 /**
@@ -51,9 +55,17 @@ export interface Begun {
  *
  * Source: contract, section 2, "Pictures".
  */
-export async function beginFirstView(
+export async function beginFirstView(deps: FirstViewDeps, begun: Begun): Promise<PictureHandOver | undefined> {
+  try {
+    return await show(deps, begun);
+  } finally {
+    begun.hold?.remove();
+  }
+}
+
+async function show(
   { templates, css, build, onLearned }: FirstViewDeps,
-  { args, reads, sheetHref }: Begun,
+  { args, reads, sheetHref, hold }: Begun,
 ): Promise<PictureHandOver | undefined> {
   const page = document;
   const view = window;
@@ -134,6 +146,13 @@ export async function beginFirstView(
     isFree = true;
   };
 
+  /** Lets the browser show the page, with the pictures of what is known by then. */
+  async function showFirst(): Promise<void> {
+    await Promise.race([parsed(page).then(() => dressing), after(HOLD_MS)]);
+    gallery.scan();
+    hold?.remove();
+  }
+
   async function showAll(): Promise<void> {
     await learning.visitor();
     await Promise.race([parsed(page), after(REST_MS)]);
@@ -151,6 +170,7 @@ export async function beginFirstView(
   observer.observe(page, { childList: true, subtree: true });
   const all = showAll();
   lookOn();
+  void showFirst();
   // The core retries what fails, and reports it.
   await Promise.race([all.catch(() => {}), touch.begun, after(PATIENCE_MS)]);
   free();

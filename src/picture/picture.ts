@@ -21,12 +21,14 @@ declare const __PORTICO_SHEET__: string;
  * @param args  The arguments of `mountShell`.
  * @param reads Requests under way, by address.
  * @param nonce The nonce that the page's content security policy asks for.
+ * @param hold  Removed when the pictures of the parsed page are there: it keeps the browser from showing the page.
  * @returns Resolves when the core takes over.
  */
 export function begin(
   args: readonly unknown[],
   reads: Record<string, Promise<Response>>,
   nonce = '',
+  hold?: Element,
 ): Promise<PictureHandOver | undefined> {
   const texts = `${isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE}${__PORTICO_TEXTS__}`;
   const onLearned = () => {
@@ -41,7 +43,7 @@ export function begin(
   };
   // It has this script's name, without the language.
   const sheetHref = import.meta.url.replace(/-[a-z]+(-\w+)\.js.*/, '$1.css');
-  return beginFirstView({ templates, css, build: __PORTICO_BUILD__, onLearned }, { args, reads, sheetHref });
+  return beginFirstView({ templates, css, build: __PORTICO_BUILD__, onLearned }, { args, reads, sheetHref, hold });
 }
 
 /** Preloads a file without running it. On a slow line it would delay the replies that the pictures wait for. */

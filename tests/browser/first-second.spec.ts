@@ -130,6 +130,20 @@ test.describe('until the shell is ready', () => {
     });
   }
 
+  test('the first frame that is shown has the pictures', async ({ page }) => {
+    // While the page is held back, the browser asks for no frames.
+    await page.addInitScript(() => {
+      requestAnimationFrame(() => {
+        const root = document.querySelector('[data-portico=header]')?.shadowRoot;
+        Reflect.set(window, 'inFirstFrame', Boolean(root?.querySelector('.header .logo')));
+      });
+    });
+    await openShop(page);
+    await whole(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'inFirstFrame'))).toBe(true);
+    await expect(page.locator('link[rel=expect]')).toHaveCount(0);
+  });
+
   test('the page is laid out few times, and never on demand', async ({ page, context }) => {
     const cdp = await context.newCDPSession(page);
     const events: { name: string; ph: string; ts: number; args: Record<string, unknown> }[] = [];

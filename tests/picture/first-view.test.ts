@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { beginFirstView } from '../../src/picture/first-view';
 import type { PictureHandOver } from '../../src/picture/hand-over';
 import { CART, HEADER, STRIPES, TOOLBAR } from './template';
@@ -69,6 +69,7 @@ function setUp(
   };
   reads[SHEET]?.catch(() => {});
   const onLearned = vi.fn();
+  const hold = document.head.appendChild(document.createElement('link'));
   const begin = () => {
     if (began)
       for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list']) {
@@ -78,7 +79,7 @@ function setUp(
       }
     const turn = beginFirstView(
       { templates: TEMPLATES, css: '.stripes{}', build: 'test', onLearned },
-      { args, reads, sheetHref: SHEET },
+      { args, reads, sheetHref: SHEET, hold },
     );
     turns.push(turn);
     return turn;
@@ -91,6 +92,7 @@ function setUp(
     onLearned,
     reads,
     host,
+    isHeld: () => hold.isConnected,
     hold(key: string) {
       const held = gate();
       gates.set(key, held);
@@ -130,6 +132,43 @@ afterEach(async () => {
   document.documentElement.removeAttribute('style');
   localStorage.clear();
   vi.unstubAllGlobals();
+});
+
+describe('beginFirstView: when the browser shows the page', () => {
+  const HELD_MS = 150;
+  function stillParsing(): void {
+    const spy = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    onTestFinished(() => spy.mockRestore());
+  }
+
+  it('does when the pictures are there, whatever is still to be replied', async () => {
+    const page = setUp(ALL);
+    page.hold('/api/user/info');
+    void page.begin();
+    expect(page.isHeld()).toBe(true);
+    await vi.waitFor(() => expect(page.isHeld()).toBe(false));
+    expect(page.find('header', '.logo')).toBeTruthy();
+  });
+
+  it.each(['rest of the page', 'style sheet'])('does not wait long for the %s', async (missing) => {
+    vi.useFakeTimers();
+    const page = setUp(ALL);
+    if (missing === 'style sheet') page.reads[SHEET] = new Promise(() => {});
+    else stillParsing();
+    void page.begin();
+    await vi.advanceTimersByTimeAsync(HELD_MS - 1);
+    expect(page.isHeld()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.isHeld()).toBe(false);
+    // The core takes over.
+    await vi.advanceTimersByTimeAsync(2_000);
+  });
+
+  it('does at once where there is no picture', async () => {
+    const page = setUp(ALL, { args: ['en', 'main', { prerender: true }] });
+    await page.begin();
+    expect(page.isHeld()).toBe(false);
+  });
 });
 
 describe('beginFirstView: what it shows', () => {
