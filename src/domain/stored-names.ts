@@ -23,6 +23,9 @@ export const ERROR_PATHS_KEY = 'portico.error_paths';
 /** Whether a registration has already sent the invitation. */
 export const INVITE_SENT_KEY = 'portico.invite_sent';
 
+/** Path of the last page that had an inline cart: there a member's cart is requested before its placeholder is parsed. */
+export const CART_PAGE_KEY = 'portico.cart_page';
+
 // localStorage.
 export const USER_ID_KEY = 'userId';
 export const USER_NAME_KEY = 'userName';

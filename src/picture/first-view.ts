@@ -8,7 +8,7 @@ import { keepDeeds } from '../early/keep-deeds';
 import { createGallery } from './gallery';
 import type { PictureHandOver } from './hand-over';
 import { type Known, knownValues } from './known';
-import { readRemembered } from './last';
+import { readRemembered, rememberCart } from './last';
 import { createLearning } from './learning';
 import { readPageOptions } from './page-options';
 import type { IslandTemplate, PictureValues } from './template';
@@ -120,7 +120,7 @@ async function show(
     // `visitor` awaits it for a member.
     learning.member()?.catch(() => {});
     return await Promise.all([
-      gallery.expects('cart-panel') && learning.cart(),
+      (known.hadCart || gallery.expects('cart-panel')) && learning.cart(),
       gallery.expects('announcements') && learning.stripes(),
     ]);
   }
@@ -159,6 +159,7 @@ async function show(
     await dressing;
     await look();
     free();
+    rememberCart(known, gallery.expects('cart-panel'), view);
     // The last change is on the screen with the next frame. What the page itself still has to do comes first: parsing and
     // evaluating the core takes a phone some 100 ms.
     if (page.hidden) return;

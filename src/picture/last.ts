@@ -1,6 +1,12 @@
 import { isCurrencyCode } from '../domain/currency';
 import { isRecord } from '../domain/reader';
-import { CURRENCY_COOKIE, LAST_VISITOR_KEY, LOGIN_USER_COOKIE, USER_ID_KEY } from '../domain/stored-names';
+import {
+  CART_PAGE_KEY,
+  CURRENCY_COOKIE,
+  LAST_VISITOR_KEY,
+  LOGIN_USER_COOKIE,
+  USER_ID_KEY,
+} from '../domain/stored-names';
 import { safeAddress } from '../domain/web-address';
 
 /** How long the last page's facts about a member may be shown, in ms. Source: contract, section 6, `portico.last`. */
@@ -25,6 +31,8 @@ export interface Remembered {
   readonly last: LastMember | undefined;
   /** The currency that the visitor chose before. */
   readonly currency: string | undefined;
+  /** Whether this page had an inline cart when it was last shown in this tab. */
+  readonly hadCart?: boolean | undefined;
 }
 
 /**
@@ -45,7 +53,16 @@ export function readRemembered(view: Window): Remembered {
     isMarked: Boolean(user) || Number(userId) > 0,
     last: attempt(() => readLast(JSON.parse(stored(LAST_VISITOR_KEY)), id, Date.now())),
     currency: isCurrencyCode(currency) ? currency : undefined,
+    hadCart: attempt(() => view.sessionStorage.getItem(CART_PAGE_KEY) === view.location.pathname) || undefined,
   };
+}
+
+/** Stores whether this page has an inline cart, for the next time that it is shown. */
+export function rememberCart({ hadCart }: Remembered, hasCart: boolean, view: Window): void {
+  attempt(() => {
+    if (hasCart && !hadCart) view.sessionStorage.setItem(CART_PAGE_KEY, view.location.pathname);
+    if (hadCart && !hasCart) view.sessionStorage.removeItem(CART_PAGE_KEY);
+  });
 }
 
 /**

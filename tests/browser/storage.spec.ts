@@ -82,7 +82,13 @@ const NONSENSE: readonly string[] = [
   'x'.repeat(3_000),
 ];
 const LOCAL_KEYS = ['userId', 'userName', 'cookie_accepted', 'subject_activity_id', 'portico.channel', 'portico.room'];
-const SESSION_KEYS = ['portico.platform', 'portico.invite_sent', 'portico.error_paths', 'portico.user'];
+const SESSION_KEYS = [
+  'portico.platform',
+  'portico.invite_sent',
+  'portico.error_paths',
+  'portico.user',
+  'portico.cart_page',
+];
 const COOKIES = [
   ...['language', 'currency', 'login_user', 'login_in_website', 'client_flag', 'invite_code', 'invite_source'],
   ...['invite_parent_code', 'utm_source', 'reg_channel', 'activeName', 'reg_ivid', 'wTagQ', 'wTagA', 'nTag'],

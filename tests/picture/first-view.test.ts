@@ -120,6 +120,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   history.replaceState(null, '', '/en/');
 });
@@ -210,6 +211,27 @@ describe('beginFirstView: what it shows', () => {
     for (const key of Object.keys(MEMBER)) expect(await (await page.reads[key])?.json()).toEqual(MEMBER[key]);
     const [, cart] = page.fetch.mock.calls.find(([address]) => address === '/api/cart/list-cart') ?? [];
     expect(cart).toMatchObject({ method: 'POST', body: '{"filters":{}}', credentials: 'include', cache: 'no-store' });
+  });
+
+  it('asks for a member’s cart before its placeholder is parsed, on a page that had one', async () => {
+    mark();
+    const asksEarly = async (markup: string) => {
+      const page = setUp(markup, { replies: MEMBER });
+      await page.whole();
+      return page.asked.includes('post /api/cart/list-cart');
+    };
+    expect(await asksEarly(ALL)).toBe(false);
+    expect(await asksEarly(ALL + INLINE)).toBe(true);
+    expect(sessionStorage.getItem('portico.cart_page')).toBe('/en/');
+    // Here the cart would still be parsed. There is none this time, so the next page does not ask.
+    expect(await asksEarly(ALL)).toBe(true);
+    expect(await asksEarly(ALL)).toBe(false);
+    sessionStorage.setItem('portico.cart_page', '/en/other');
+    expect(await asksEarly(ALL)).toBe(false);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full');
+    });
+    expect(await asksEarly(ALL + INLINE)).toBe(true);
   });
 
   it('shows what the last page knew until the server has answered', async () => {
