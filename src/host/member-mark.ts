@@ -16,17 +16,37 @@ import type { SafeStorage } from './storage';
 export interface MemberMark {
   /** Whether a member was here before. Decides what the skeleton looks like, and what is requested at once. */
   isSet(): boolean;
+  /** Whether the mark is this member's. Where there is a cookie, it decides, as for the pictures (`picture/last.ts`). */
+  isOf(id: number): boolean;
+  /** To be called with the id that the server has answered, 0 for a guest: what others have left is removed. */
+  keepOnly(id: number): void;
   set(user: User): void;
   clear(): void;
 }
 
 export function createMemberMark(cookies: CookieJar, local: SafeStorage, session: SafeStorage): MemberMark {
+  function clear(): void {
+    // The removal of an id notifies other tabs, which then look for the cookies.
+    cookies.remove(LOGIN_USER_COOKIE);
+    cookies.remove(LOGIN_COOKIE);
+    local.remove(USER_ID_KEY);
+    local.remove(USER_NAME_KEY);
+    local.remove(LAST_VISITOR_KEY);
+    session.remove(USER_KEY);
+  }
+
+  function keepOnly(id: number): void {
+    if (id <= 0) clear();
+    else if (local.read(USER_ID_KEY) !== String(id)) local.remove(LAST_VISITOR_KEY);
+  }
+
   return {
     // A malformed id is not above 0.
     isSet: () => Boolean(cookies.read(LOGIN_USER_COOKIE)) || Number(local.read(USER_ID_KEY)) > 0,
+    isOf: (id) => (cookies.read(LOGIN_USER_COOKIE) ?? local.read(USER_ID_KEY)) === String(id),
+    keepOnly,
     set({ id, name, nickName, level }) {
-      // Another member's data must not be shown.
-      if (local.read(USER_ID_KEY) !== String(id)) local.remove(LAST_VISITOR_KEY);
+      keepOnly(id);
       local.write(USER_ID_KEY, String(id));
       local.write(USER_NAME_KEY, name);
       // Any script of the page can read it, so it holds neither e-mail address nor balance.
@@ -34,13 +54,6 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
       cookies.write(LOGIN_USER_COOKIE, String(id), LOGIN_COOKIE_DAYS);
       cookies.write(LOGIN_COOKIE, '1', LOGIN_COOKIE_DAYS);
     },
-    clear() {
-      local.remove(USER_ID_KEY);
-      local.remove(USER_NAME_KEY);
-      local.remove(LAST_VISITOR_KEY);
-      session.remove(USER_KEY);
-      cookies.remove(LOGIN_USER_COOKIE);
-      cookies.remove(LOGIN_COOKIE);
-    },
+    clear,
   };
 }

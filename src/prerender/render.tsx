@@ -414,7 +414,7 @@ function makeStage({ lang, platform, texts, told, given, picture, state }: Stage
       cartDelete: unused,
     }),
     cookies: EMPTY_STORE,
-    mark: { isSet: () => false, set() {}, clear() {} },
+    mark: { isSet: () => false, isOf: () => false, keepOnly() {}, set() {}, clear() {} },
     page,
     viewport: { read: () => ({ top: 0, range: 0 }), onScroll: () => () => {} },
     local: EMPTY_STORE,

@@ -35,6 +35,11 @@ export interface LoadSequence {
   run(isFresh?: boolean): Promise<readonly Failure[]>;
   /** Clears everything stored of the visitor, who has logged out. */
   forget(): void;
+  /**
+   * Shows a guest at once if the login mark no longer names the member: another tab has logged out, or has another
+   * account.
+   */
+  leaveUnmarked(): void;
   /** Ends the sequence with the shell: a pending run no longer changes or stores anything. */
   stop(): void;
 }
@@ -84,7 +89,11 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
     forget() {
       // A pending run was started for the visitor who has gone.
       newest += 1;
+      deps.mark.clear();
       settleGuest({ ...deps, service }, currency.list.peek());
+    },
+    leaveUnmarked() {
+      if (leaveUnmarked({ ...deps, service })) newest += 1;
     },
     stop() {
       newest += 1;
@@ -103,16 +112,20 @@ async function load(run: Run): Promise<readonly Failure[]> {
   if (!run.isNewest()) return [];
   // If the list can't be reloaded, the earlier one is used.
   const list = answer.ok ? answer.data : currency.list.peek();
+  const { answeredId } = session;
   if (!answer.ok && list.length === 0) {
-    // A visitor who is known stays known.
-    if (isKnown(session.status.peek())) return [answer.failure];
+    // A visitor who is known stays known, unless the server names another one.
+    if (isKnown(session.status.peek()) && (answeredId.peek() ?? 0) === session.user.peek().id) return [answer.failure];
     session.hasLoadFailed.value = true;
     return settleGuest(run, list, answer.failure);
   }
   session.hasLoadFailed.value = false;
   // `logged-out` is an answer. After any other failure the visitor is unknown.
   const failure = info.ok || info.failure.reason === 'logged-out' ? undefined : info.failure;
-  if (failure && isKnown(session.status.peek())) return [failure];
+  if (failure && isKnown(session.status.peek())) {
+    leaveUnmarked(run);
+    return [failure];
+  }
   if (!info.ok || info.data.user.id <= 0) return settleGuest(run, list, failure, dataOf(info)?.currencyCode);
   return await loadMember(run, info.data, list, choices);
 }
@@ -128,11 +141,26 @@ function loadSwitches({ api, onConfig, isNewest }: Run): void {
 }
 
 /** Requests who the visitor is. Code that shows an earlier visitor must learn the answer before all others. */
-async function askWho({ api, isFresh, isNewest, session }: Run): Promise<CallResult<UserInfo>> {
+async function askWho({ api, isFresh, isNewest, mark, session }: Run): Promise<CallResult<UserInfo>> {
   const info = await api.userInfo({ isFresh });
   const id = info.ok ? info.data.user.id : info.failure.reason === 'logged-out' ? 0 : undefined;
-  if (isNewest() && id !== undefined) session.answeredId.value = id;
+  if (isNewest() && id !== undefined) {
+    // At once: the other calls may fail, and the next page would show the member again.
+    mark.keepOnly(id);
+    session.answeredId.value = id;
+  }
   return info;
+}
+
+/** See {@link LoadSequence.leaveUnmarked}. @returns Whether the visitor has become a guest. */
+function leaveUnmarked(deps: SettleDeps): boolean {
+  const { currency, mark, session } = deps;
+  const { id, isLoggedIn } = session.user.peek();
+  // Before the first reply a picture may show the member of the last page.
+  const isExpected = session.status.peek() === 'loading' && session.expectsMember.peek();
+  const isGone = isLoggedIn ? !mark.isOf(id) : isExpected && !mark.isSet();
+  if (isGone) settleGuest(deps, currency.list.peek());
+  return isGone;
 }
 
 /** @param choices How many times a currency had been chosen when the run started. */

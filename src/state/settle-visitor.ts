@@ -37,19 +37,18 @@ export interface MemberReplies {
 }
 
 /**
- * Sets all state to a guest's.
+ * Sets all state to a guest's. What is stored stays: an answer that says guest has removed it, a failure removes nothing.
  *
- * @param failure Why the visitor is unknown; then nothing that is stored is cleared.
+ * @param failure Why the visitor is unknown.
  * @param wished  Code of the server's currency for guests.
  * @returns The failure, if there is one.
  */
 export function settleGuest(
-  { cart, currency, mark, onGuest, service, session }: SettleDeps,
+  { cart, currency, onGuest, service, session }: Omit<SettleDeps, 'mark'>,
   list: readonly Currency[],
   failure?: Failure,
   wished?: string,
 ): readonly Failure[] {
-  if (!failure) mark.clear();
   onGuest();
   batch(() => {
     cart.clear();

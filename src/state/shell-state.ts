@@ -64,6 +64,8 @@ export interface ShellState
   /** Runs it again, without waiting for pending reloads: what has failed is still needed. */
   loadAgain(): Promise<unknown>;
   setCurrency(code: string): Promise<void>;
+  /** Shows a guest at once if the login mark no longer names the member. */
+  leaveUnmarked(): void;
   /** Call when the page was restored from the back/forward cache: its data may be stale. */
   comeBack(): void;
   dispose(): void;
@@ -123,8 +125,10 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     load: () => freshness.after(sequence.run()),
     loadAgain: () => sequence.run(true),
     setCurrency,
+    leaveUnmarked: sequence.leaveUnmarked,
     comeBack() {
       switching.isBusy.value = false;
+      sequence.leaveUnmarked();
       void session.reload();
     },
     dispose() {

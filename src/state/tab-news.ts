@@ -8,6 +8,8 @@ export interface TabNewsDeps {
   readonly session: Pick<SessionState, 'status' | 'troubles' | 'user'>;
   readonly cart: Pick<CartState, 'status' | 'shops' | 'count' | 'busy' | 'setServerCount'>;
   readonly freshness: Pick<Freshness, 'stale'>;
+  /** Shows a guest if the login mark no longer names the member. */
+  readonly leaveUnmarked: () => void;
   /** Connects to the other tabs. */
   readonly openTabs: (onNews: (news: TabNews) => void) => Tabs;
 }
@@ -34,12 +36,17 @@ interface CartLook {
  * A tab reports only a *change* that differs from what it last sent or received. Data that it reloaded because of a
  * message are not reported. So tabs that disagree for ever (two accounts, a cache in between) soon stop sending.
  */
-export function startTabNews({ session, cart, freshness, openTabs }: TabNewsDeps): TabNewsState {
+export function startTabNews({ session, cart, freshness, leaveUnmarked, openTabs }: TabNewsDeps): TabNewsState {
   /** The visitor in this tab; undefined until the load sequence has a result. */
   let own: number | undefined;
   /** The id last sent or received. */
   let said: number | undefined;
-  let hasAnswered = false;
+  /** The visitor that the others were told once, since their messages named another one. */
+  let answered: number | undefined;
+  /** Messages about the user that are being checked with the server. */
+  let checks = 0;
+  /** Whether the stored mark is being looked at. What follows from it is not this tab's news. */
+  let isLeaving = false;
   /** The cart as last shared with the other tabs; undefined without a known member. */
   let known: CartLook | undefined;
   let hasOwnChange = false;
@@ -56,24 +63,40 @@ export function startTabNews({ session, cart, freshness, openTabs }: TabNewsDeps
   /** Whether the displayed data may be stale. */
   const hasFailed = () => session.status.peek() === 'failed' || session.troubles.peek().length > 0;
 
+  /** Shows a guest if the mark has gone, which the other tabs know. */
+  function leave(): void {
+    isLeaving = true;
+    leaveUnmarked();
+    isLeaving = false;
+  }
+
   async function hearUser(id: number): Promise<void> {
-    const status = session.status.peek();
     // The same message arrives twice if both the channel and the storage deliver it. After a failure, a repeated one is
     // worth a try.
-    const isNews = (id !== said && id !== own) || hasFailed();
+    const isNews = (id !== said && id !== own) || (checks === 0 && hasFailed());
     said = id;
-    if (!isNews || status === 'loading') return;
-    await react(freshness.stale({ user: true }));
+    if (!isNews) return;
+    checks += 1;
+    try {
+      // The stored mark proves by itself that the member has gone; the server's reply may take long, or fail.
+      leave();
+      if (session.status.peek() === 'loading') return;
+      await react(freshness.stale({ user: true }));
+    } finally {
+      checks -= 1;
+    }
+    if (checks > 0 || own === undefined) return;
+    own = session.user.peek().id;
     // The other tab may be the stale one: it gets one reply. If it still differs then, both stay as they are.
-    if (own === undefined || own === said || hasAnswered || isStopped || hasFailed()) return;
-    hasAnswered = true;
+    if (own === said || own === answered || isStopped || hasFailed()) return;
+    answered = own;
     tellUser(own);
   }
 
   async function hearCart(count: number): Promise<void> {
     // Without a known member there is no cart to update. If there is one after all, a message about the user arrives
     // too.
-    if (!own) return;
+    if (!own || !session.user.peek().isLoggedIn) return;
     if (cart.status.peek() === 'idle') cart.setServerCount(count);
     else await react(freshness.stale({ cart: true }));
   }
@@ -86,7 +109,7 @@ export function startTabNews({ session, cart, freshness, openTabs }: TabNewsDeps
   }
 
   function look(): CartLook | undefined {
-    if (!own) return undefined;
+    if (!own || !session.user.peek().isLoggedIn) return undefined;
     const shops = cart.shops.peek();
     const isLoaded = cart.status.peek() === 'ready' || shops.length > 0;
     const lines = shops.flatMap((shop) => shop.lines.map((line) => `${line.goodsCode} ${line.count}`));
@@ -111,13 +134,20 @@ export function startTabNews({ session, cart, freshness, openTabs }: TabNewsDeps
     if (hasChanged) tabs.tell({ cart: known.count });
   }
 
+  const before = session.user.peek();
+  // The member may have logged out in another tab before this one listened.
+  leaveUnmarked();
+  if (session.user.peek() !== before) void freshness.stale({ user: true });
+
   const endUser = effect(() => {
     const status = session.status.value;
     const { id } = session.user.value;
     // A failure does not identify the visitor.
-    if ((status !== 'guest' && status !== 'member') || id === own) return;
+    if ((status !== 'guest' && status !== 'member') || id === own || isLeaving) return;
     own = id;
-    hasAnswered = false;
+    // After a check the others are told once, see above.
+    if (checks > 0) return;
+    answered = undefined;
     if (id !== said) tellUser(id);
   });
 

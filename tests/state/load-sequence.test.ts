@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HeaderData, UserInfo } from '../../src/api/user';
 import { LOGIN_COOKIE_DAYS } from '../../src/domain/constants';
 import type { CallResult, FailureReason } from '../../src/domain/failure';
+import { GUEST } from '../../src/domain/user';
 import { createCookieJar } from '../../src/host/cookies';
 import { createMemberMark } from '../../src/host/member-mark';
 import { createSafeStorage } from '../../src/host/storage';
@@ -284,7 +285,7 @@ describe('createLoadSequence', () => {
     'stops when the currency list fails by %s, whoever is here',
     async (reason) => {
       const { sequence, session, currency, local } = setUp({
-        userInfo: failing('userInfo', 'logged-out'),
+        userInfo: fine(memberInfo),
         currencies: failing('currencies', reason),
       });
       local.write('userId', '7');
@@ -297,6 +298,133 @@ describe('createLoadSequence', () => {
       expect(currency.current.peek()).toEqual({ code: 'CNY', symbol: 'CN ￥' });
     },
   );
+
+  // The currency list says nothing of the visitor, and a log-out on the server must not be shown as a member.
+  it.each([
+    ['a guest', fine(NO_INFO)],
+    ['a guest by 10001', failing('userInfo', 'logged-out')],
+  ])('clears what is stored as soon as the answer is %s, whatever else fails', async (_, userInfo) => {
+    let failList = () => {};
+    const { sequence, local, cookies, mark } = setUp({
+      userInfo,
+      currencies: () =>
+        new Promise((resolve) => {
+          failList = () => resolve({ ok: false, failure: { call: 'currencies', reason: 'http', message: '' } });
+        }),
+    });
+    mark.set({ ...GUEST, id: 7, name: 'li' });
+    local.write('portico.last', '{}');
+    const stored = () => [
+      cookies.read('login_user'),
+      cookies.read('login_in_website'),
+      ...['userId', 'userName', 'portico.last'].map((key) => local.read(key)),
+      sessionStorage.getItem('portico.user') ?? undefined,
+    ];
+    expect(stored()).not.toContain(undefined);
+    const run = sequence.run();
+    await vi.waitFor(() => expect(new Set(stored())).toEqual(new Set([undefined])));
+    failList();
+    expect((await run).map(({ call }) => call)).toEqual(['currencies']);
+  });
+
+  it('removes what was known of a member when the answer is another one, whatever else fails', async () => {
+    const { sequence, local, mark } = setUp({ userInfo: fine(otherInfo()), currencies: failing('currencies') });
+    mark.set({ ...GUEST, id: 7, name: 'li' });
+    local.write('portico.last', '{}');
+    await sequence.run();
+    expect([local.read('portico.last'), mark.isSet()]).toEqual([undefined, true]);
+  });
+
+  it('shows a member no longer when the answer is a guest, though no currency was ever known', async () => {
+    const users = [memberInfo, NO_INFO];
+    const lists: CallResult<typeof list>[] = [{ ok: true, data: [] }];
+    const { sequence, session } = setUp({
+      userInfo: async () => ({ ok: true, data: users.shift() ?? NO_INFO }),
+      currencies: async () =>
+        lists.shift() ?? { ok: false, failure: { call: 'currencies', reason: 'http', message: '' } },
+    });
+    await sequence.run();
+    expect(session.user.peek().id).toBe(7);
+    await sequence.run(true);
+    expect([session.status.peek(), session.user.peek().id]).toEqual(['failed', 0]);
+  });
+
+  describe('when a member’s mark has gone or is another’s', () => {
+    const isGone = [
+      ['removed', () => jar.remove('login_user'), () => localStorage.removeItem('userId')],
+      ['another’s', () => jar.write('login_user', '8', 1), () => localStorage.setItem('userId', '8')],
+    ] as const;
+    /** A member who is shown, and whose every later request fails. */
+    async function shown() {
+      let isFirst = true;
+      const test = setUp({
+        userInfo: async () => {
+          const isFine = isFirst;
+          isFirst = false;
+          return isFine ? { ok: true, data: memberInfo } : failing('userInfo')();
+        },
+      });
+      await test.sequence.run();
+      // Cookies that the browser has stored are read from there.
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(test.session.user.peek().id).toBe(7);
+      return test;
+    }
+    const seen = ({ session, cart }: Awaited<ReturnType<typeof shown>>) => [
+      session.status.peek(),
+      session.user.peek().name,
+      cart.count.peek(),
+    ];
+
+    it.each(isGone)('shows a guest when a reload fails: %s', async (_, ...acts) => {
+      const test = await shown();
+      for (const act of acts) act();
+      expect(await test.sequence.run(true)).toHaveLength(1);
+      expect(seen(test)).toEqual(['guest', '', 0]);
+      expect(test.session.troubles.peek()).toHaveLength(1);
+    });
+
+    it.each(isGone)('shows a guest at once on demand: %s', async (what, ...acts) => {
+      const test = await shown();
+      test.sequence.leaveUnmarked();
+      expect(seen(test)).toEqual(['member', 'li', 4]);
+      for (const act of acts) act();
+      test.sequence.leaveUnmarked();
+      expect(seen(test)).toEqual(['guest', '', 0]);
+      // What another member has stored stays.
+      expect(test.mark.isSet()).toBe(what !== 'removed');
+    });
+
+    it('keeps the member where only a part of it has gone', async () => {
+      const test = await shown();
+      localStorage.clear();
+      test.sequence.leaveUnmarked();
+      await test.sequence.run(true);
+      expect(seen(test)).toEqual(['member', 'li', 4]);
+    });
+
+    it('shows a guest instead of the member who was expected, before any answer', async () => {
+      const test = setUp({ userInfo: () => new Promise(() => {}) });
+      test.mark.set({ ...GUEST, id: 7, name: 'li' });
+      void test.sequence.run();
+      test.sequence.leaveUnmarked();
+      expect(test.session.status.peek()).toBe('loading');
+      test.mark.clear();
+      test.sequence.leaveUnmarked();
+      expect(test.session.status.peek()).toBe('guest');
+    });
+
+    it('leaves a guest, and who was never expected, as they are', async () => {
+      const waiting = setUp({ userInfo: () => new Promise(() => {}) });
+      void waiting.sequence.run();
+      waiting.sequence.leaveUnmarked();
+      expect(waiting.session.status.peek()).toBe('loading');
+      const guest = setUp();
+      await guest.sequence.run();
+      guest.sequence.leaveUnmarked();
+      expect(guest.session.status.peek()).toBe('guest');
+    });
+  });
 
   it.each<FailureReason>(['network', 'timeout', 'http', 'json', 'shape', 'refused'])(
     'clears nothing when userInfo fails by %s, and everything when a guest’s answer comes after it',

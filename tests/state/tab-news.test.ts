@@ -9,6 +9,7 @@ import { createFreshness } from '../../src/state/freshness';
 import { createLoadSequence } from '../../src/state/load-sequence';
 import { createSession, createSessionStore } from '../../src/state/session/session';
 import { createSessionWrites } from '../../src/state/session/session-writes';
+import { effect } from '../../src/state/signals';
 import { startTabNews } from '../../src/state/tab-news';
 import { createToastState } from '../../src/state/toasts';
 import { failed, ok } from '../domain/call-result';
@@ -49,7 +50,9 @@ function createBus() {
   const say = (news: TabNews) => {
     for (const ear of ears) ear(news);
   };
-  return { ears, said, join, say };
+  /** The login mark that the tabs share; undefined without one. */
+  const stored: { id?: number | undefined } = {};
+  return { ears, said, join, say, stored };
 }
 
 type Bus = ReturnType<typeof createBus>;
@@ -97,7 +100,19 @@ function createTab(bus: Bus, account: Account) {
   const { cookies } = fakeCookies();
   const currency = createCurrencyState({ lang: 'en', cookies, save: () => undefined });
   const cart = createCartState(api);
-  const mark = { isSet: () => false, set: vi.fn(), clear: vi.fn() };
+  const { stored } = bus;
+  const clear = () => {
+    stored.id = undefined;
+  };
+  const mark = {
+    isSet: () => stored.id !== undefined,
+    isOf: (id: number) => stored.id === id,
+    keepOnly: (id: number) => void (id === 0 && clear()),
+    set({ id }: { id: number }) {
+      stored.id = id;
+    },
+    clear,
+  };
   const sequence = createLoadSequence({
     api,
     session,
@@ -126,7 +141,8 @@ function createTab(bus: Bus, account: Account) {
     isCartShown,
   };
   const actions = createSession({ ...parts, loadWrites: async () => () => createSessionWrites(parts) });
-  const start = () => startTabNews({ session, cart, freshness, openTabs: bus.join });
+  const start = () =>
+    startTabNews({ session, cart, freshness, leaveUnmarked: sequence.leaveUnmarked, openTabs: bus.join });
   return {
     calls,
     faults,
@@ -201,6 +217,54 @@ describe('startTabNews', () => {
     await Promise.all([a.actions.session.logOut(), rest()]);
     expect(tabs.map((tab) => tab.session.status.peek())).toEqual(['guest', 'guest', 'guest']);
     expect([b.cart.count.peek(), b.counts()]).toEqual([0, []]);
+  });
+
+  it.each([
+    ['a log-out', 0],
+    ['another account', 8],
+  ])('shows the member no longer after %s elsewhere, though the server can’t be asked', async (_, id) => {
+    const account = { id: 7, lines: [line('a')] };
+    const { bus, a, b } = await openTabs(account, 2);
+    await Promise.all([b.cart.load(), rest()]);
+    expect([b.session.user.peek().name, b.cart.count.peek(), b.counts()]).toEqual(['li', 1, [1]]);
+    bus.said.length = 0;
+    account.id = id;
+    b.faults.add('userInfo');
+    const reloading = a.actions.session.reload();
+    b.calls.length = 0;
+    const shown = () => [b.id(), b.session.user.peek().name, b.cart.count.peek(), b.counts()];
+    while (of(b.calls, 'userInfo') === 0) await vi.advanceTimersByTimeAsync(10);
+    // At once, while the reply is still under way.
+    expect(shown()).toEqual([0, '', 0, []]);
+    await Promise.all([reloading, rest()]);
+    expect(shown()).toEqual([0, '', 0, []]);
+    expect(b.session.troubles.peek()).toHaveLength(1);
+    expect(bus.said).toEqual([{ user: id }]);
+    b.faults.clear();
+    await Promise.all([b.freshness.stale({ user: true }), rest()]);
+    expect([b.id(), bus.said]).toEqual([id, [{ user: id }]]);
+  });
+
+  it('keeps the member where a message says guest and the mark still stands', async () => {
+    const { bus, a } = await openTabs({ id: 7, lines: [line('a')] }, 2);
+    const seen: number[] = [];
+    const stop = effect(() => void seen.push(a.session.user.value.id));
+    bus.say({ user: 0 });
+    await rest();
+    stop();
+    expect(seen).toEqual([7]);
+  });
+
+  it('asks when it starts and the member has gone meanwhile', async () => {
+    const bus = createBus();
+    const account = { id: 7, lines: [] };
+    const tab = createTab(bus, account);
+    await Promise.all([tab.load(), rest()]);
+    bus.stored.id = undefined;
+    tab.start();
+    expect([tab.id(), tab.session.status.peek()]).toEqual([0, 'guest']);
+    await rest();
+    expect([tab.id(), of(tab.calls, 'userInfo')]).toEqual([7, 2]);
   });
 
   it('asks once when channel and storage bring the same word', async () => {

@@ -8,7 +8,7 @@ export interface LateWorkDeps {
   readonly site: Site;
   readonly state: Pick<
     ShellState,
-    'session' | 'cart' | 'freshness' | 'loadAgain' | 'consent' | 'local' | 'overlays' | 'toasts'
+    'session' | 'cart' | 'freshness' | 'leaveUnmarked' | 'loadAgain' | 'consent' | 'local' | 'overlays' | 'toasts'
   >;
   readonly client: Pick<ApiClient, 'send'>;
   readonly clock: Pick<ServerClock, 'nowMs'>;

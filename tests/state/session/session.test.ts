@@ -56,6 +56,7 @@ function setUp() {
       service: { value: { url: '', metaData: '', lineType: '' } } as never,
       run,
       forget,
+      leaveUnmarked: vi.fn(),
       stop: vi.fn(),
     },
     api: { logout, headerData },

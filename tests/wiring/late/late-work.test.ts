@@ -78,6 +78,7 @@ function setUp({
       setServerCount: vi.fn(),
     },
     freshness: { stale },
+    leaveUnmarked: () => {},
     consent: { hasAccepted, accept },
   };
   const channels: { onmessage: ((event: { data: unknown }) => void) | null; close: () => void }[] = [];
