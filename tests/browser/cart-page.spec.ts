@@ -52,6 +52,20 @@ test('on a phone the cart is as narrow as it was', async ({ page }) => {
   expect((await boxOf(page, 'li.goods .stepper')).y).toBeGreaterThan((await boxOf(page, 'li.goods .price')).y);
 });
 
+for (const who of ['guest', 'empty'] as const)
+  test(`the card of a cart without lines fills the room that is kept for it: ${who}`, async ({ page }) => {
+    await loginAs(page, who);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(CART);
+      await whenReady(page);
+      await expect(panel(page).locator('.notice-text')).toBeVisible();
+      const bottomOf = ({ y, height }: { y: number; height: number }) => Math.round(y + height);
+      const host = await panel(page).boundingBox();
+      expect(bottomOf(await boxOf(page, '.cart-panel')), `${width} px`).toBe(host && bottomOf(host));
+    }
+  });
+
 test('a bar of the page at the top has its room: header and toasts stand below it', async ({ page }) => {
   await page.goto('/en/');
   await whenReady(page);
