@@ -101,7 +101,8 @@ function dress(
   const others = new Set(element.getAttributeNames());
   others.delete(VISITORS);
   for (const [name, given] of Object.entries(attributes)) {
-    const text = given && typeof given === 'object' ? choose(given, known) : given;
+    let text: TemplateAttribute | undefined = given;
+    while (text && typeof text === 'object') text = choose(text, known);
     if (typeof text !== 'string') continue;
     const value = fillIn(text, known);
     // Set through CSSOM: many content security policies forbid the `style` attribute.

@@ -33,6 +33,17 @@ describe('paint', () => {
     expect(box.querySelector('button')?.namespaceURI).toBe('http://www.w3.org/1999/xhtml');
   });
 
+  it('follows a choice within a choice, also for an attribute', () => {
+    const link: TemplateNode = [
+      'a',
+      { href: { by: 'platform', of: { '*': { by: 'who', of: { guest: '/sign-in', '*': '/home' } } } } },
+    ];
+    expect([GUEST, MEMBER].map((values) => painted([link], values).innerHTML)).toEqual([
+      '<a href="/sign-in"></a>',
+      '<a href="/home"></a>',
+    ]);
+  });
+
   it('gives the same from whatever was there before', () => {
     const states = [
       GUEST,
