@@ -136,6 +136,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
     if (picture.shown === shown) return;
     picture.shown = shown;
     box.lang = LOCALE_TAGS[lang];
+    box.dataset.painted = '';
     paint(box, template.nodes, all);
     if (!isSettling) return;
     isRoomClosed = true;

@@ -26,6 +26,31 @@ test('a page that was cached from a member shows nothing of hers to a guest', as
   }
 });
 
+for (const who of ['member', 'guest'] as const)
+  test(`a server that prints a guest for everybody shows no member as one: ${who}`, both, async ({ page, runtime }) => {
+    await loginAs(page, who);
+    await page.goto(at(PATH, runtime));
+    await whenReady(page);
+    const name = await page.evaluate(() => window.Portico.user.value.nickName);
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/assets\/picture-.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const header = page.locator('[data-portico=header]');
+    await expect(header.getByRole('search')).toBeVisible();
+    const links = header.locator('.account').getByRole('link', { name: 'Sign In', includeHidden: true });
+    await expect(links.filter({ visible: true })).toHaveCount(who === 'guest' ? 1 : 0);
+    go();
+    if (who === 'member') await expect(header.locator('.account')).toContainText(name);
+    await whenReady(page);
+    await expect(links.filter({ visible: true })).toHaveCount(who === 'guest' ? 1 : 0);
+  });
+
 test('the page of the last build works with today’s script', both, async ({ page, runtime, shellPath }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hideGuest } from '../../src/early/hide-guest';
 import { replayEarly } from '../../src/mount/early';
 
 await import('../../src/early/early');
@@ -33,6 +34,37 @@ function send(markup: string, name = 'header') {
 }
 
 const BUTTONS = '<button type="button" class="a"></button><button type="button" class="b"></button>';
+
+describe('a guest’s links in server markup', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    document.adoptedStyleSheets = [];
+    localStorage.clear();
+  });
+  const hidden = () =>
+    document.adoptedStyleSheets.some((sheet) => [...sheet.cssRules].some(({ cssText }) => /hidden/.test(cssText)));
+
+  it('are hidden for two seconds at most where this browser knows a member', () => {
+    localStorage.setItem('portico.last', '{}');
+    hideGuest();
+    expect(hidden()).toBe(true);
+    vi.advanceTimersByTime(2_000);
+    expect(hidden()).toBe(false);
+  });
+
+  it('stay where it knows none, or where storage is blocked', () => {
+    hideGuest();
+    expect(hidden()).toBe(false);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    expect(hideGuest).not.toThrow();
+    expect(hidden()).toBe(false);
+  });
+});
 
 describe('early', () => {
   afterEach(() => document.body.replaceChildren());

@@ -1,0 +1,21 @@
+/** Longest time that a guest's links are hidden, in ms: the code that shows the member may fail to load. */
+const HIDDEN_MS = 2_000;
+
+/**
+ * Hides a guest's sign-in links in server markup if this browser knows a member: a server without `boot` prints a guest
+ * for everybody. The first picture then shows the member in their place, or the links.
+ *
+ * Source: contract, section 6, `portico.last`.
+ */
+export function hideGuest(): void {
+  try {
+    if (!localStorage.getItem('portico.last')) return;
+    const sheet = new CSSStyleSheet();
+    // The shadow roots' own sheet reads it. An attribute of the page would be seen by its scripts.
+    sheet.replaceSync('[data-portico]{--portico-guest:hidden}');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    setTimeout(() => sheet.replaceSync(''), HIDDEN_MS);
+  } catch {
+    // Storage is blocked, or the browser is too old for such a sheet.
+  }
+}
