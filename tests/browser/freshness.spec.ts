@@ -54,6 +54,36 @@ async function show(page: Page, isShown: boolean): Promise<void> {
   );
 }
 
+test('a log-out in another tab is shown, though the server can no longer be asked', async ({
+  page,
+  context,
+  shellPath,
+  consoleErrors,
+}) => {
+  const body = `<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel" data-mode="inline"></div>
+    <b data-portico-text="user.name"></b><script src="${shellPath}shell.js" data-lang="en"></script>`;
+  await loginAs(page, 'member');
+  const probe = await openProbe(context);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await openPage(tab, { body });
+    await whenReady(tab);
+    await expect(memberName(tab)).toBeVisible();
+  }
+  await probe.heard(2);
+  await expect(panel(page).locator('.goods').first()).toBeVisible();
+  await page.route('**/api/user/info', (route) => route.abort());
+  await other.evaluate(() => fetch('/api/site/logout', { method: 'POST' }));
+  await other.evaluate(() => window.Portico.reloadUser());
+  await expect(signIn(page).first()).toBeVisible();
+  expect(await idOf(page)).toBe(0);
+  await expect(page.getByText('林小美')).toHaveCount(0);
+  await expect(panel(page).locator('.goods')).toHaveCount(0);
+  await expect(panel(page).locator('.notice')).toBeVisible();
+  await expect(toolbar(page).locator('.badge')).toHaveCount(0);
+  consoleErrors.splice(0);
+});
+
 test('a first view asks for each thing once, and nothing again on focus, when shown, or within five minutes', async ({
   page,
 }) => {
