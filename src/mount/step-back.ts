@@ -1,8 +1,10 @@
+import { TOAST_ERROR_MS } from '../domain/constants';
 import type { Failure } from '../domain/failure';
 import type { IslandRow } from '../island/define-island';
 import type { Shell } from '../island/use-shell';
 import { wayOn } from '../island/way-on';
 import type { OverlayName } from '../state/overlays';
+import { detach } from './detach';
 import { showContent } from './kept-content';
 import { isOpen, type LiveIsland } from './live-island';
 import { addBox, openShadowRoot, restoreServerMarkup } from './shadow-root';
@@ -75,10 +77,29 @@ function hearPresses({ toasts, texts }: Shell, host: HTMLElement, { ended }: Liv
   const hear = (event: Event) => {
     const [target] = event.composedPath() as Partial<Element>[];
     if (!target?.closest?.('button')) return;
-    toasts.show(texts.shell.networkUnstable, 'error');
+    const words = texts.shell.networkUnstable;
+    toasts.show(words, 'error');
+    // The layer, which shows toasts, may have failed to load as well.
+    if (!host.ownerDocument.querySelector('[data-portico-layer]')) showHere(host, words, ended.signal);
     retry();
   };
   host.addEventListener('click', hear, { signal: ended.signal });
+}
+
+/** Shows a message in the island itself, like a toast. */
+function showHere(host: HTMLElement, words: string, ended: AbortSignal): void {
+  const box = host.shadowRoot?.querySelector('[data-root]');
+  if (!box || box.querySelector('.failed-here')) return;
+  const line = host.ownerDocument.createElement('p');
+  line.className = 'failed-here';
+  line.setAttribute('role', 'alert');
+  line.textContent = words;
+  line.style.cssText =
+    'position:fixed;inset:auto 16px 16px;z-index:var(--z);margin:auto;inline-size:fit-content;padding:12px 16px;' +
+    'border-radius:var(--radius);background:var(--ink);color:var(--paper)';
+  box.append(line);
+  const timer = setTimeout(() => detach(line), TOAST_ERROR_MS);
+  ended.addEventListener('abort', () => clearTimeout(timer));
 }
 
 /** Replaces a restored picture when another visitor is known: it shows the earlier one. */

@@ -1,4 +1,4 @@
-import { expect, loginAs, test } from './fixtures.ts';
+import { both, expect, loginAs, test } from './fixtures.ts';
 import { breakCalls, openPage, whenReady } from './pages.ts';
 
 const islands =
@@ -67,6 +67,28 @@ test('a currency list that fails offers Retry, which heals the page', async ({ p
   ).toBeVisible();
   await expect(layer.getByText('网络错误，请稍后重试')).toHaveCount(0);
 });
+
+test(
+  'a button whose code is lost says so, though what shows toasts is lost with it',
+  both,
+  async ({ page, shellPath, consoleErrors }) => {
+    await page.route(/\/assets\/parts-[a-z0-9]{6}\.js/, (route) => route.abort());
+    const body = '<div data-portico="toolbar"></div><div data-portico="cart-panel"></div>';
+    await openPage(page, { body: `${body}<script src="${shellPath}shell.js" data-lang="en"></script>` });
+    await whenReady(page);
+    const toolbar = page.locator('[data-portico=toolbar]');
+    const press = () => toolbar.getByRole('button', { name: /^Cart/ }).click();
+    await expect(async () => {
+      await press();
+      await expect(toolbar.getByRole('alert')).toHaveText('Sorry, network is unstable', { timeout: 500 });
+    }).toPass();
+    await press();
+    await expect(toolbar.getByRole('alert')).toHaveCount(1);
+    await expect(toolbar.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-portico-layer]')).toHaveCount(0);
+    consoleErrors.splice(0);
+  },
+);
 
 test('a refused change says why and puts the count back', async ({ page, shellPath, consoleErrors }) => {
   await loginAs(page, 'member');
