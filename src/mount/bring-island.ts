@@ -13,6 +13,8 @@ import { ChunkError, stepBack } from './step-back';
 /** Mounts an island in its placeholder, or lets it wait for its moment, or until it is wanted. Never rejects. */
 export async function bringIsland(place: Place, deps: BringDeps): Promise<void> {
   const { host, entry, source, data } = place;
+  // A line break would keep `:empty` of the sheet from matching.
+  if (!host.firstElementChild && !host.textContent?.trim()) host.textContent = '';
   const moment = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
   const pictures = entry.overlay || !deps.pictures?.stands(host) ? undefined : deps.pictures;
   if (pictures) standAsPicture(place, deps);

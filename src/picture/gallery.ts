@@ -100,6 +100,8 @@ export function createGallery(deps: GalleryDeps): Gallery {
   function makeBox(host: HTMLElement, name: string): HTMLElement | undefined {
     const sheets = sheetsOf(name);
     if (!sheets) return undefined;
+    // A line break would keep `:empty` of the sheet from matching.
+    if (!host.firstElementChild && !host.textContent?.trim()) host.textContent = '';
     const root = host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = sheets;
     const box = page.createElement('div');
