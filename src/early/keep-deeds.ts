@@ -1,6 +1,6 @@
 /**
  * Records what a visitor does in islands that are still only markup. Actions that browsers handle themselves are left to
- * them: links, popovers, forms with an address, fields, and everything that needs the visitor's own press.
+ * them: links (those with `data-tracked` are recorded for analytics), popovers, forms with an address, fields, and everything that needs the visitor's own press.
  *
  * For each hydrated island the core calls the function that is stored on the document under `portico.early`, and replays
  * what it returns (`mount/early.ts`). Actions for an island that has failed are dropped.
@@ -13,6 +13,8 @@ interface Deed {
   readonly type: string;
   readonly target: HTMLElement;
   readonly event: Event;
+  /** The shadow root that the target was in: a runtime may replace nodes before it asks. */
+  readonly root: Node;
 }
 
 let deeds: readonly Deed[] = [];
@@ -64,9 +66,16 @@ function keep(event: Event): void {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement || target instanceof SVGElement) || !waits(target)) return;
   const { type } = event;
+  const root = target.getRootNode();
   // A `submit` event does not leave its shadow root. It follows a press or a key in a field.
-  if (type !== 'submit') listen(target.getRootNode(), 'submit', keep, true);
+  if (type !== 'submit') listen(root, 'submit', keep, true);
   if (type === 'focusin') return;
+  const link = type === 'click' && target.closest<HTMLElement>('a[data-tracked]');
+  // The browser follows it, and the island only reports the press to analytics.
+  if (link) {
+    deeds = [...deeds, { type: 'link', target: link, event, root }];
+    return;
+  }
   const element = type === 'click' ? pressed(target) : (target as HTMLElement);
   // The browser submits a form with an address itself.
   if (!element || (type === 'submit' && element.hasAttribute('action'))) return;
@@ -76,7 +85,7 @@ function keep(event: Event): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  deeds = [...deeds, { type, target: element, event }];
+  deeds = [...deeds, { type, target: element, event, root }];
 }
 
 /** The pressed button, if only a script handles it. */
@@ -97,7 +106,7 @@ function settle(box: Element): readonly Deed[] | undefined {
   const root = box.getRootNode();
   if (!(root instanceof ShadowRoot) || settled.has(root.host)) return undefined;
   settled.add(root.host);
-  const own = deeds.filter(({ target }) => root.contains(target));
+  const own = deeds.filter((deed) => deed.root === root);
   deeds = deeds.filter((deed) => !own.includes(deed));
   return own;
 }

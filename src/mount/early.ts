@@ -41,13 +41,20 @@ export function replayEarly(box: Element): void {
       if (element !== target && isField(element) && isField(target)) carry(target, element);
       element.dispatchEvent(new InputEvent('input', { bubbles: true }));
     } else if (performance.now() - event.timeStamp < PATIENCE_MS) {
-      if (element instanceof HTMLFormElement) element.requestSubmit();
+      if (type === 'link') hearLink(root, element);
+      else if (element instanceof HTMLFormElement) element.requestSubmit();
       else
         element.dispatchEvent(
           new MouseEvent('click', { ...pointOf(event), bubbles: true, cancelable: true, composed: true }),
         );
     }
   }
+}
+
+/** Lets the island hear of a press on its link. The browser has followed the link, and the page has heard of it. */
+function hearLink(root: ShadowRoot, link: HTMLElement): void {
+  root.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
 /** The focus moves to the same element of the island, whose listeners have not seen it yet. */
@@ -88,7 +95,9 @@ function counterpart(element: Element, box: Element): Element | null | undefined
   const find = (node: Element): Element | null | undefined => {
     if (node === from) return box;
     const { parentElement: parent } = node;
-    const found = parent && find(parent)?.children[[...parent.children].indexOf(node)];
+    // React replaces markup as a whole that does not match, as after a translator.
+    if (!parent) return box.firstElementChild;
+    const found = find(parent)?.children[[...parent.children].indexOf(node)];
     return found && found.localName === node.localName ? found : undefined;
   };
   const name = element.getAttribute('name');

@@ -37,6 +37,7 @@ async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<()
   // Islands of the page's own code have no picture.
   const island = found as Island;
   const own = await island.prepare?.(shell, pictures.make);
+  await whenReleased(host, ended);
   return async () => {
     const isRight = pictures.release(host, own ?? undefined);
     entry.shownTo = shell.session.user.peek().id;
@@ -44,6 +45,20 @@ async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<()
     await renderIsland(host, entry, { island, data, shell, sheetHref: deps.sheetHref, picture, onCrash: fail });
     if (entry.phase === 'pictured') entry.phase = 'mounted';
   };
+}
+
+/** How long after its release a press has become a click, in ms: on touch screens it follows in a later task. */
+const CLICK_MS = 50;
+
+/**
+ * Resolves when nobody is pressing something in an island. Hydration replaces nodes that a translator has changed, and
+ * browsers send no click for a node that has gone between press and release.
+ */
+async function whenReleased(host: HTMLElement, ended: AbortSignal): Promise<void> {
+  const wait = () => new Promise((resolve) => setTimeout(resolve, CLICK_MS));
+  if (!host.matches(':active')) return;
+  while (host.matches(':active') && !ended.aborted) await wait();
+  await wait();
 }
 
 /** Resolves when the visitor is known, or it takes too long. */

@@ -445,6 +445,72 @@ test('what is done in markup that gives way is not lost either', both, async ({ 
   ).toEqual(['red shoes', 8, true]);
 });
 
+/** A page without server markup, whose pictures stand and whose islands' code is held back. */
+async function openPictured(page: Page, runtime: Runtime): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/assets\/parts-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const names = ['header', 'toolbar', 'cart-panel'].map((name) => `<div data-portico="${name}"></div>`);
+  const cart = '<div data-portico="cart-panel" data-mode="inline"></div>';
+  const script = `<script src="${shellOf(runtime)}shell.js" data-lang="en"></script>`;
+  await openPage(page, { body: names.join('') + cart + script });
+  await expect(page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ })).toBeVisible();
+  return letGo;
+}
+
+test('a press on a link of a picture is tracked, once', both, async ({ page, runtime }) => {
+  const letGo = await openPictured(page, runtime);
+  // The page stays, as it does for a link that opens in a new tab.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await page.locator('[data-portico=header] .sign-links').getByRole('link', { name: 'Sign In' }).click();
+  const cart = page.locator('[data-portico=cart-panel][data-mode=inline]');
+  await cart.getByRole('link', { name: 'Sign In' }).click();
+  letGo();
+  await whenReady(page);
+  await whenAlive(page);
+  const tracked = () =>
+    page.evaluate(() => {
+      const sent: { event: string; place?: string }[] = Reflect.get(window, 'dataLayer') ?? [];
+      return sent.filter(({ event }) => /sign_in/.test(event)).map(({ place }) => place);
+    });
+  await expect.poll(async () => (await tracked()).sort()).toEqual(['cart-panel', 'header']);
+  await cart.getByRole('link', { name: 'Sign In' }).click();
+  await expect.poll(tracked).toHaveLength(3);
+});
+
+test('a press is not lost in a picture that a translator has changed', both, async ({ page, runtime }) => {
+  await loginAs(page, 'member');
+  const letGo = await openPictured(page, runtime);
+  const button = page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ });
+  await expect(button).toContainText('7');
+  await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('[data-portico=toolbar]') ?? {};
+    const texts = document.createTreeWalker(shadowRoot as ShadowRoot, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) if ((texts.currentNode as Text).data.trim()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      const font = document.createElement('font');
+      font.textContent = `~${text.data}`;
+      text.replaceWith(font);
+    }
+  });
+  await button.hover();
+  await page.mouse.down();
+  const code = page.waitForResponse(/assets\/parts-/);
+  letGo();
+  await code;
+  await page.evaluate(() => window.Portico.ready);
+  // Long enough for the code to run.
+  await page.waitForTimeout(600);
+  await page.mouse.up();
+  await expect(page.locator('[data-portico=cart-panel]:not([data-mode]) [data-open]')).toBeVisible();
+});
+
 test('links, menus and the search work where no script runs', both, async ({ browser, runtime, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();

@@ -99,6 +99,27 @@ describe('early', () => {
     expect(done).toEqual([]);
   });
 
+  it('leaves a link that analytics counts to the browser, and lets the island alone hear of the press, once', () => {
+    const { press, root, comeAlive, done, find } = send('<a href="#x" class="x" data-tracked><b></b></a>');
+    const heard = vi.fn();
+    document.addEventListener('click', heard);
+    expect(press('b')).toBe(true);
+    const followed: boolean[] = [];
+    find('.x').addEventListener('click', (event) => followed.push(!event.defaultPrevented));
+    comeAlive();
+    replayEarly(root.querySelector('[data-root]') as Element);
+    expect([done, followed, heard.mock.calls.length]).toEqual([['click x'], [false], 1]);
+    document.removeEventListener('click', heard);
+  });
+
+  it('finds what the runtime has put in the place of markup that did not match', () => {
+    const { press, find, comeAlive, done } = send(BUTTONS);
+    press('.b');
+    find('[data-root]').innerHTML = `<div class="island">${BUTTONS}</div>`;
+    comeAlive();
+    expect(done).toEqual(['click b']);
+  });
+
   it('keeps a form that leads nowhere, and that something was typed', () => {
     const { press, find, comeAlive, done } = send(
       '<form class="f"><input class="i"><button class="s"></button></form>',

@@ -37,7 +37,7 @@ export function GuestNotice() {
   const handleClick = () => tracking.track({ event: 'portico_sign_in_click', place: 'cart-panel' });
   return (
     <Notice icon={LogIn} text={texts.cartPanel.logInFirst}>
-      <ButtonLink variant="primary" href={href} onClick={handleClick}>
+      <ButtonLink variant="primary" href={href} onClick={handleClick} data-tracked="">
         {texts.cartPanel.signIn}
       </ButtonLink>
     </Notice>

@@ -4,6 +4,8 @@ import { useIsLive } from '../../ui/use-is-live';
 
 interface SignAddress {
   readonly href: string;
+  /** A press before hydration is reported, too (`early/keep-deeds.ts`). */
+  readonly 'data-tracked': '';
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
@@ -17,6 +19,7 @@ export function useSignAddresses(): { readonly signIn: SignAddress; readonly sig
     event: 'portico_sign_in_click' | 'portico_sign_up_click',
   ): SignAddress => ({
     href: isLive ? address() : plain,
+    'data-tracked': '',
     onClick(press) {
       // A script may have changed the page's address since the render.
       press.currentTarget.href = address();
