@@ -81,6 +81,7 @@ for (const [name, [css, expected]] of Object.entries(LAYOUTS)) {
     await loginAs(page, 'member');
     await openPage(page, { head, body: BODY }, '/en/test-alone');
     const alone = await places(page);
+    expect(alone.filter((place) => place.endsWith('absolute'))).toHaveLength(FLOATING.length);
     for (const [island, box] of Object.entries(expected)) expect(across(island, alone), island).toBe(box);
     await openPage(page, { head, body: BODY + call(shellPath) });
     await whenReady(page);
