@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plainName } from '../../scripts/build/chunks.mjs';
 import { topLevelSelectors } from './style-rules.ts';
@@ -13,19 +14,33 @@ describe('topLevelSelectors', () => {
   });
 });
 
+const sheets = readdirSync('src/widgets', { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.css'));
+
 // All islands of the core share one sheet, so a plain class name of one would reach into the others.
-describe.each(widgets)('the sheet of %s', (widget) => {
-  it('stays below a root class of its own name', () => {
-    const selectors = topLevelSelectors(read(`src/widgets/${widget}/${widget}.css`));
-    const root = new RegExp(`^(:host\\(.*\\))? ?(\\.${plainName(widget)}\\b.*)?$`, 's');
+describe.each(sheets)('the sheet %s', (path) => {
+  const [widget = ''] = path.split('/');
+
+  it('stays below a root class of the name of its widget, or of its folder', () => {
+    const names = path.split('/').slice(0, -1).map(plainName);
+    const root = new RegExp(`^(:host\\(.*\\))? ?(\\.(${names.join('|')})\\b.*)?$`, 's');
+    const selectors = topLevelSelectors(read(`src/widgets/${path}`));
     expect(selectors.filter((selector) => !root.test(selector))).toEqual([]);
-    expect(selectors.length).toBeGreaterThan(0);
   });
 
   it('is in one sheet of the build', () => {
-    const path = `./widgets/${widget}/${widget}.css`;
-    // That of the islands of the core, or one of its own, which its row names.
-    const holders = [read('src/shell.css').includes(`'${path}'`), read('src/islands.ts').includes(`'${path}?url'`)];
+    // That of the islands of the core, one of its own, which its row names, or another one of its widget.
+    const others = sheets.filter((other) => other.startsWith(`${widget}/`) && other !== path);
+    const holders = [
+      read('src/shell.css').includes(`'./widgets/${path}'`),
+      read('src/islands.ts').includes(`'./widgets/${path}?url'`),
+      ...others.map((other) => read(`src/widgets/${other}`).includes(`@import './${basename(path)}'`)),
+    ];
     expect(holders.filter(Boolean)).toHaveLength(1);
   });
+});
+
+it.each(widgets)('%s has a sheet of its name', (widget) => {
+  expect(sheets).toContain(`${widget}/${widget}.css`);
 });
