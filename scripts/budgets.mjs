@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OWN_CHUNKS, PARTS_LIMIT_KB } from './build/chunks.mjs';
+import { fileOf, OWN_CHUNKS, PARTS_LIMIT_KB } from './build/chunks.mjs';
 
 /** One KB, bytes. */
 const KB = 1024;
@@ -13,7 +13,7 @@ export const LOADER_MAX = 1433;
 const LAZY_LIMITS_KB = {
   parts: PARTS_LIMIT_KB,
   later: 24.5,
-  ...Object.fromEntries(Object.entries(OWN_CHUNKS).map(([name, { limitKb }]) => [name, limitKb])),
+  ...Object.fromEntries(Object.entries(OWN_CHUNKS).map(([name, { limitKb }]) => [fileOf(name), limitKb])),
 };
 
 /**

@@ -6,10 +6,10 @@ import { computed, effect } from './state/signals';
 import announcementsSheet from './widgets/announcements/announcements.css?url';
 import cookieNoticeSheet from './widgets/cookie-notice/cookie-notice.css?url';
 import { cookieNoticeTexts } from './widgets/cookie-notice/texts/set';
-import countdownSheet from './widgets/countdown-task/countdown-task.css?url';
-import { countdownTexts } from './widgets/countdown-task/texts/set';
-import shareSheet from './widgets/share-overlay/share-overlay.css?url';
-import { shareTexts } from './widgets/share-overlay/texts/set';
+import countdownTaskSheet from './widgets/countdown-task/countdown-task.css?url';
+import { countdownTaskTexts } from './widgets/countdown-task/texts/set';
+import shareOverlaySheet from './widgets/share-overlay/share-overlay.css?url';
+import { shareOverlayTexts } from './widgets/share-overlay/texts/set';
 
 /** Whether the cart panel opens from the toolbar instead of being part of the page. */
 const isAttached = (data: IslandData) => data.oneOf('mode', 'attached', ['attached', 'inline']) === 'attached';
@@ -76,16 +76,16 @@ export const ISLANDS: readonly IslandRow[] = [
     name: 'share-overlay',
     moment: 'idle',
     isOverlay: () => true,
-    sheet: shareSheet,
-    load: withTexts(shareTexts, () => import('./widgets/share-overlay')),
+    sheet: shareOverlaySheet,
+    load: withTexts(shareOverlayTexts, () => import('./widgets/share-overlay')),
     otherwise: 'nothing',
   },
   {
     name: 'countdown-task',
     moment: 'idle',
     wanted: ({ config }) => computed(() => Boolean(config.current.value.sweepstake)),
-    sheet: countdownSheet,
-    load: withTexts(countdownTexts, () => import('./widgets/countdown-task')),
+    sheet: countdownTaskSheet,
+    load: withTexts(countdownTaskTexts, () => import('./widgets/countdown-task')),
     otherwise: 'nothing',
   },
 ];

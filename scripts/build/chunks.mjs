@@ -1,26 +1,35 @@
 import { resolve } from 'node:path';
 
 /**
- * Parts with a chunk of their own, since only some pages use them. By the chunk's name, which is its file's: the module
+ * Parts with a chunk of their own, since only some pages use them. By the name of the island or the part: the module
  * through which the rest imports it, its limit in KB of brotli, and the part that is loaded before it. Everything else
  * that is imported late goes into one chunk, `later`.
- *
- * The cookie notice's file has a plain name: content blockers stop addresses with the usual words, and visitors could
- * not consent any more.
  */
 export const OWN_CHUNKS = {
   bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.3 },
-  countdown: { door: 'src/widgets/countdown-task/index.tsx', limitKb: 3 },
+  'cookie-notice': { door: 'src/widgets/cookie-notice/index.tsx', limitKb: 3 },
+  'countdown-task': { door: 'src/widgets/countdown-task/index.tsx', limitKb: 3 },
   doctor: { door: 'src/wiring/doctor.ts', limitKb: 3 },
-  footnote: { door: 'src/widgets/cookie-notice/index.tsx', limitKb: 3 },
   'page-islands': { door: 'src/mount/page-islands.ts', limitKb: 2 },
   'image-search': { door: 'src/widgets/header/search/image-search.tsx', limitKb: 4, after: 'search-tools' },
   qr: { door: 'src/ui/qr.ts', limitKb: 6 },
   sanitize: { door: 'src/host/sanitize.ts', limitKb: 13 },
   'search-tools': { door: 'src/widgets/header/search/search-tools.tsx', limitKb: 4 },
-  share: { door: 'src/widgets/share-overlay/index.tsx', limitKb: 6.1 },
-  'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4, after: 'share' },
+  'share-overlay': { door: 'src/widgets/share-overlay/index.tsx', limitKb: 6.1 },
+  'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4, after: 'share-overlay' },
 };
+
+/** Names of files that the contract promises. Source: contract, section 1. */
+const PROMISED = { 'countdown-task': 'countdown', 'share-overlay': 'share' };
+
+/**
+ * A name that content blockers do not stop: they block the usual words of the cookie notice in addresses, and visitors
+ * could not consent any more.
+ */
+export const plainName = (name) => name.replace('cookie-notice', 'footnote');
+
+/** The file name of a chunk of its own, without its hash. */
+export const fileOf = (name) => PROMISED[name] ?? plainName(name);
 
 /**
  * What the placeholders of nearly every page need in addition to the core. It is one chunk, `parts`, which is preloaded
@@ -43,9 +52,6 @@ const PARTS = [
 /** Including the runtime, which is 7.1 KB of it. */
 export const PARTS_LIMIT_KB = 28.5;
 
-/** A file name that content blockers do not stop. */
-export const plainName = (name) => name.replace('cookie-notice', 'footnote');
-
 /**
  * Rollup's `manualChunks`: everything that the core imports late, and that has no chunk of its own, goes into `later`.
  *
@@ -58,7 +64,8 @@ export function groupChunks({ root, isTexts }) {
   let chunks;
   return (id, graph) => {
     chunks ??= assign(root, own, isTexts, graph);
-    return chunks.get(id);
+    const name = chunks.get(id);
+    return name && fileOf(name);
   };
 }
 

@@ -22,7 +22,7 @@ export interface OpenOverlay {
  * What opens by itself, in order of precedence: the overlay of a link, a warning, a pop-up, the cookie notice. An
  * overlay that a shopper has opened precedes all of them.
  */
-export const TURNS = ['link', 'warning', 'popup', 'notice'] as const;
+export const TURNS = ['link', 'warning', 'popup', 'cookie-notice'] as const;
 export type TurnKind = (typeof TURNS)[number];
 
 /** A request to be shown on the page. */

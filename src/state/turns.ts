@@ -40,12 +40,12 @@ export function startTurns({ overlays, toasts, modal }: TurnDeps): () => void {
     const isOpen = overlays.open.value !== null;
     const hasToast = toasts.current.value !== null;
     const first = TURNS.flatMap((kind) => asking.filter((turn) => turn.kind === kind))[0];
-    if (!first || isOpen || (first.kind === 'notice' && hasToast)) return raise(undefined);
+    if (!first || isOpen || (first.kind === 'cookie-notice' && hasToast)) return raise(undefined);
     // While it is shown, the modal dialog is its own; the notice has none.
-    const isModal = first === up && first.kind !== 'notice';
+    const isModal = first === up && first.kind !== 'cookie-notice';
     const isWaiting = !isModal && mustWait(first);
     raise(isWaiting ? undefined : first);
-    if (isModal || (first.kind !== 'notice' && !isWaiting)) return;
+    if (isModal || (first.kind !== 'cookie-notice' && !isWaiting)) return;
     return modal.onChange(() => {
       if (mustWait(first) !== isWaiting) looked.value += 1;
     });

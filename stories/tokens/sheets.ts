@@ -1,12 +1,12 @@
 import shellSheet from '../../src/shell.css?inline';
 import announcementsSheet from '../../src/widgets/announcements/announcements.css?inline';
-import noticeSheet from '../../src/widgets/cookie-notice/cookie-notice.css?inline';
-import countdownSheet from '../../src/widgets/countdown-task/countdown-task.css?inline';
-import shareSheet from '../../src/widgets/share-overlay/share-overlay.css?inline';
+import cookieNoticeSheet from '../../src/widgets/cookie-notice/cookie-notice.css?inline';
+import countdownTaskSheet from '../../src/widgets/countdown-task/countdown-task.css?inline';
+import shareOverlaySheet from '../../src/widgets/share-overlay/share-overlay.css?inline';
 import { readDefaults } from './colour-tokens';
 import { fallbackOf } from './fallback-of';
 
-const ALL = [shellSheet, announcementsSheet, noticeSheet, countdownSheet, shareSheet].join('\n');
+const ALL = [shellSheet, announcementsSheet, cookieNoticeSheet, countdownTaskSheet, shareOverlaySheet].join('\n');
 
 /** The islands' colours without any property of a page. */
 export const DEFAULTS = readDefaults(ALL);

@@ -113,7 +113,7 @@ describe('turnOf', () => {
 
   it('tells whoever follows it when it is up', () => {
     const { asking, turnOf } = createOverlayState();
-    const turn = turnOf('notice');
+    const turn = turnOf('cookie-notice');
     const seen: boolean[] = [];
     turn.subscribe((isUp) => seen.push(isUp));
     const [asked] = asking.value;

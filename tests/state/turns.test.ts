@@ -44,26 +44,26 @@ function setUp() {
 describe('startTurns', () => {
   it('lets what asks stand, at once', () => {
     const { ask, up } = setUp();
-    ask('notice');
-    expect(up).toEqual(['notice']);
+    ask('cookie-notice');
+    expect(up).toEqual(['cookie-notice']);
   });
 
   it('lets one stand at a time, in their order, whoever came first', () => {
     const { ask, up } = setUp();
     const leave: Partial<Record<TurnKind, () => void>> = {};
     const seen: TurnKind[][] = [];
-    for (const kind of ['notice', 'popup', 'warning', 'link'] as const) {
+    for (const kind of ['cookie-notice', 'popup', 'warning', 'link'] as const) {
       leave[kind] = ask(kind);
       seen.push([...up]);
     }
-    expect(seen).toEqual([['notice'], ['popup'], ['warning'], ['link']]);
-    for (const kind of ['link', 'warning', 'popup', 'notice'] as const) {
+    expect(seen).toEqual([['cookie-notice'], ['popup'], ['warning'], ['link']]);
+    for (const kind of ['link', 'warning', 'popup', 'cookie-notice'] as const) {
       // Who leaves follows no longer, so what it was told last stays in the list.
       leave[kind]?.();
       up.splice(up.indexOf(kind), 1);
       seen.push([...up]);
     }
-    expect(seen.slice(4)).toEqual([['warning'], ['popup'], ['notice'], []]);
+    expect(seen.slice(4)).toEqual([['warning'], ['popup'], ['cookie-notice'], []]);
   });
 
   it('serves the older of two of a kind first', () => {
@@ -76,7 +76,7 @@ describe('startTurns', () => {
     expect(second.value).toBe(true);
   });
 
-  it.each(['link', 'warning', 'popup', 'notice'] as const)(
+  it.each(['link', 'warning', 'popup', 'cookie-notice'] as const)(
     'lets a %s wait while the shopper has something open',
     (kind) => {
       const { overlays, ask, up } = setUp();
@@ -94,17 +94,17 @@ describe('startTurns', () => {
 
   it('lets a toast cover the cookie notice, and nothing else', () => {
     const { toasts, ask, up } = setUp();
-    ask('notice');
+    ask('cookie-notice');
     toasts.show('Words');
     expect(up).toEqual([]);
     toasts.dismiss();
-    expect(up).toEqual(['notice']);
+    expect(up).toEqual(['cookie-notice']);
     toasts.show('Words');
     ask('popup');
     expect(up).toEqual(['popup']);
   });
 
-  it.each(['link', 'warning', 'popup', 'notice'] as const)('lets a %s wait for a dialog of the page', (kind) => {
+  it.each(['link', 'warning', 'popup', 'cookie-notice'] as const)('lets a %s wait for a dialog of the page', (kind) => {
     const { ask, up, change, watchers } = setUp();
     change({ hasModal: true });
     ask(kind);
@@ -113,18 +113,18 @@ describe('startTurns', () => {
     expect(up).toEqual([]);
     change({ hasModal: false });
     // The notice is no dialog: one that comes later is to stand alone, too.
-    expect([up, watchers.size]).toEqual([[kind], kind === 'notice' ? 1 : 0]);
+    expect([up, watchers.size]).toEqual([[kind], kind === 'cookie-notice' ? 1 : 0]);
   });
 
   it('lets the cookie notice step back for a dialog that comes later, and return', () => {
     const { ask, up, change, watchers } = setUp();
-    const leave = ask('notice');
+    const leave = ask('cookie-notice');
     change({});
-    expect(up).toEqual(['notice']);
+    expect(up).toEqual(['cookie-notice']);
     change({ hasModal: true });
     expect(up).toEqual([]);
     change({ hasModal: false });
-    expect(up).toEqual(['notice']);
+    expect(up).toEqual(['cookie-notice']);
     leave();
     expect(watchers.size).toBe(0);
   });
@@ -163,7 +163,7 @@ describe('startTurns', () => {
     ['link', []],
     ['popup', []],
     ['warning', ['warning']],
-    ['notice', ['notice']],
+    ['cookie-notice', ['cookie-notice']],
   ] as const)('while somebody is typing, of a %s there is %j', (kind, expected) => {
     const { ask, up, change } = setUp();
     change({ isTyping: true });
@@ -175,7 +175,7 @@ describe('startTurns', () => {
 
   it('takes everything down when it stops', () => {
     const { ask, up, stop, overlays } = setUp();
-    ask('notice');
+    ask('cookie-notice');
     stop();
     expect(up).toEqual([]);
     overlays.show('login');

@@ -32,7 +32,7 @@ export function CookieNotice(props: CookieNoticeParts) {
 function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNoticeParts & { onOver: () => void }) {
   const { consent, links, overlays } = useShell();
   const isHidden = useIsHidden(page);
-  const isUp = useSignalValue(useMemo(() => overlays.turnOf('notice'), [overlays]));
+  const isUp = useSignalValue(useMemo(() => overlays.turnOf('cookie-notice'), [overlays]));
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const bar = useRef<HTMLElement>(null);

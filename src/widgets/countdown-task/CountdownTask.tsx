@@ -11,7 +11,7 @@ import { useShell } from '../../island/use-shell';
 import { ButtonLink } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';
 import { Icon } from '../../ui/Icon';
-import type { CountdownTexts } from './texts/en';
+import type { CountdownTaskTexts } from './texts/en';
 import { useScrolling } from './use-scrolling';
 import { useSeconds } from './use-seconds';
 
@@ -21,7 +21,7 @@ export interface CountdownTaskParts {
   readonly activityId: string | undefined;
   /** Whether the page is hidden. */
   readonly isHidden: boolean;
-  readonly texts: CountdownTexts;
+  readonly texts: CountdownTaskTexts;
   readonly api: TaskApi;
   /** The window whose scrolling is watched. */
   readonly view: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -112,7 +112,7 @@ function Ring({ secondsLeft, label }: RingProps) {
 
 interface DoneProps {
   readonly activityId: string | undefined;
-  readonly texts: CountdownTexts;
+  readonly texts: CountdownTaskTexts;
   readonly onClose: () => void;
 }
 

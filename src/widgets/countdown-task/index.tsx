@@ -9,7 +9,7 @@ import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { useIsHidden } from '../../ui/use-is-hidden';
 import { CountdownTask, type CountdownTaskParts } from './CountdownTask';
-import type { CountdownTexts } from './texts/en';
+import type { CountdownTaskTexts } from './texts/en';
 
 /** The placeholder's attributes; undefined means that `globalConfig` decides. */
 interface Attributes {
@@ -26,7 +26,7 @@ interface SwitchedTaskProps extends Attributes {
 const STARTS = ['now', 'scroll'] as const;
 
 /** `<div data-portico="countdown-task" data-start="now|scroll" data-check-scroll>`. */
-export function createIsland({ client }: IslandDeps, texts: CountdownTexts): Island {
+export function createIsland({ client }: IslandDeps, texts: CountdownTaskTexts): Island {
   const parts = { texts, api: createTaskApi(client) };
   return defineIsland({
     name: 'countdown-task',

@@ -7,10 +7,10 @@ import { startTicks } from '../../host/ticks';
 import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
 import { ShareOverlay } from './ShareOverlay';
 import type { ShareParts } from './share-parts';
-import type { ShareTexts } from './texts/en';
+import type { ShareOverlayTexts } from './texts/en';
 
 /** `<div data-portico="share-overlay">`. Its code is loaded when it is opened. */
-export function createIsland({ client, clock, cookies }: IslandDeps, { share: texts }: ShareTexts): Island {
+export function createIsland({ client, clock, cookies }: IslandDeps, { share: texts }: ShareOverlayTexts): Island {
   const parts: ShareParts = {
     texts,
     api: createShareApi(client),

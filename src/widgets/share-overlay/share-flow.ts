@@ -11,7 +11,7 @@ import {
 import type { ServerClock } from '../../host/clock';
 import { type ReadonlySignal, signal } from '../../state/signals';
 import type { ToastState } from '../../state/toasts';
-import type { ShareTexts } from './texts/en';
+import type { ShareOverlayTexts } from './texts/en';
 
 /** An event without its edition. The flow adds that one itself, to know which reply belongs to which request. */
 type Happening = Exclude<ShareEvent, { readonly edition: number }>;
@@ -36,7 +36,7 @@ export interface ShareFlowDeps {
   readonly afterSeen: (ms: number, act: () => void) => () => void;
   readonly isFramed: boolean;
   readonly toasts: Pick<ToastState, 'show'>;
-  readonly texts: ShareTexts['share'];
+  readonly texts: ShareOverlayTexts['share'];
   readonly networkUnstable: string;
   readonly askLogin: () => void;
 }

@@ -4,7 +4,7 @@ import type { ShareApi } from '../../api/share-api';
 import type { SignUpDraft } from '../../domain/share/sign-up';
 import type { ServerClock } from '../../host/clock';
 import type { ShareFlow } from './share-flow';
-import type { ShareTexts } from './texts/en';
+import type { ShareOverlayTexts } from './texts/en';
 
 /** A text drawn as a QR code: the side of its square, and the `d` of a path in it. */
 export interface Drawing {
@@ -14,7 +14,7 @@ export interface Drawing {
 
 /** What the overlay needs; the entry of its chunk creates it. */
 export interface ShareParts {
-  readonly texts: ShareTexts['share'];
+  readonly texts: ShareOverlayTexts['share'];
   readonly api: ShareApi;
   /** For calls whose code is loaded later. */
   readonly client: ApiClient;

@@ -459,7 +459,7 @@ describe('the answer to the cookie notice', () => {
 describe('what comes by itself', () => {
   it('may stand from now on, until the work stops', () => {
     const { overlays, work } = setUp();
-    const turn = overlays.turnOf('notice');
+    const turn = overlays.turnOf('cookie-notice');
     turn.subscribe(() => {});
     expect(turn.value).toBe(true);
     work.stop();

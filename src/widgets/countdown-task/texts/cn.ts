@@ -1,6 +1,6 @@
-import type { CountdownTexts } from './en';
+import type { CountdownTaskTexts } from './en';
 
-const cn: CountdownTexts = {
+const cn: CountdownTaskTexts = {
   countdown: {
     label: '浏览任务',
     waiting: '滑动页面，开始任务。',

@@ -14,5 +14,5 @@ const en = {
   },
 };
 
-export type CountdownTexts = typeof en;
+export type CountdownTaskTexts = typeof en;
 export default en;

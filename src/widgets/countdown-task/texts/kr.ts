@@ -1,6 +1,6 @@
-import type { CountdownTexts } from './en';
+import type { CountdownTaskTexts } from './en';
 
-const kr: CountdownTexts = {
+const kr: CountdownTaskTexts = {
   countdown: {
     label: '둘러보기 미션',
     waiting: '화면을 스크롤하면 미션이 시작됩니다.',

@@ -1,6 +1,6 @@
-import type { CountdownTexts } from './en';
+import type { CountdownTaskTexts } from './en';
 
-const ph: CountdownTexts = {
+const ph: CountdownTaskTexts = {
   countdown: {
     label: 'Browsing task',
     waiting: 'Scroll the page to start the task.',

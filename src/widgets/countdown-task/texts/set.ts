@@ -1,5 +1,5 @@
 /** Texts of the countdown task, each language a chunk of its own. */
-export const countdownTexts = {
+export const countdownTaskTexts = {
   cn: () => import('./cn'),
   en: () => import('./en'),
   kr: () => import('./kr'),

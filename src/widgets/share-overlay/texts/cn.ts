@@ -1,6 +1,6 @@
-import type { ShareTexts } from './en';
+import type { ShareOverlayTexts } from './en';
 
-const cn: ShareTexts = {
+const cn: ShareOverlayTexts = {
   share: {
     title: '分享好友，领取优惠券',
     helpTitle: '为好友助力，领优惠券',

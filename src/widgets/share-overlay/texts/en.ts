@@ -75,5 +75,5 @@ const en = {
   },
 };
 
-export type ShareTexts = typeof en;
+export type ShareOverlayTexts = typeof en;
 export default en;

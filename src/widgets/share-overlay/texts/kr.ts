@@ -1,6 +1,6 @@
-import type { ShareTexts } from './en';
+import type { ShareOverlayTexts } from './en';
 
-const kr: ShareTexts = {
+const kr: ShareOverlayTexts = {
   share: {
     title: '공유하고 쿠폰 받기',
     helpTitle: '친구를 돕고 쿠폰 받기',

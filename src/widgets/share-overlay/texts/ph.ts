@@ -1,6 +1,6 @@
-import type { ShareTexts } from './en';
+import type { ShareOverlayTexts } from './en';
 
-const ph: ShareTexts = {
+const ph: ShareOverlayTexts = {
   share: {
     title: 'Share and get a voucher',
     helpTitle: 'Help a friend, get a voucher',

@@ -1,5 +1,5 @@
 /** Texts of the share overlay, each language a chunk of its own. */
-export const shareTexts = {
+export const shareOverlayTexts = {
   cn: () => import('./cn'),
   en: () => import('./en'),
   kr: () => import('./kr'),
