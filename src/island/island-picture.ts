@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { ShellOptions } from '../host/options';
 import type { SessionStore } from '../state/session/session';
 import type { Island } from './define-island';
@@ -33,6 +34,22 @@ export type LeftOut =
    */
   | { readonly name: string; readonly at: string; readonly without?: Readonly<Record<string, string>> };
 
+/** What makes the content of a menu. */
+export interface MenuKit {
+  /** Makes the shell that a part of the content is rendered with. @param given Options of the site for that part. */
+  shellOf(given?: Pick<ShellOptions, 'account'>): Shell;
+  /** A block or a value for the server: `if language=cn`, `home`, `end`. */
+  token(name: string): string;
+}
+
+/** A menu whose content a server sends as well, so that it works without a script. */
+export interface PictureMenu {
+  /** The content: no more than a server knows, with blocks for the site's options. */
+  content(kit: MenuKit): ReactElement;
+  /** Whether nobody sees the content when there is a script: then the markup does not depend on its options. */
+  readonly isForNoScript?: true;
+}
+
 /**
  * What an island's picture depends on. It stands next to the widget and is read by the build only.
  * `picture/template.ts` explains the values.
@@ -62,6 +79,8 @@ export interface IslandPicture {
   readonly written?: Readonly<Record<string, string>>;
   /** The parts that the site's options can leave out. */
   readonly leftOut?: readonly LeftOut[];
+  /** The menus, by the id of the place of their content. */
+  readonly menus?: Readonly<Record<string, PictureMenu>>;
   /** The cases that a server can know, for values that it does not know completely. */
   readonly sent?: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,9 +1,7 @@
-import { Fragment, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createShopApi } from '../api/shop-api';
 import { LANGUAGES, type Language, LOCALE_TAGS } from '../domain/language';
 import { PLATFORMS, type Platform } from '../domain/platform';
-import { SHOWN_NAMES } from '../domain/shown-names';
 import { readOptions, type ShellOptions } from '../host/options';
 import { CrashInsideContext } from '../island/crash-inside';
 import type { Island, IslandData, IslandDeps, IslandRow } from '../island/define-island';
@@ -23,9 +21,6 @@ import {
 import { createSessionStore } from '../state/session/session';
 import { createShellState } from '../state/shell-state';
 import { signal } from '../state/signals';
-import { OrderLinks } from '../widgets/header/AccountEntries';
-import { FreightLinks } from '../widgets/header/FreightLinks';
-import { MenuMore } from '../widgets/header/MenuMore';
 import { FIRST_TEXTS, LATE_TEXTS } from '../wiring/texts';
 import { signLinks, usualSegment, withAddressTokens, withUsualAddresses } from './addresses';
 import { merge } from './merge';
@@ -282,10 +277,12 @@ async function partialOf(
       const inside = createTextSigns();
       const stage = { lang, platform, texts: inside.sign(texts), picture: { cases: {} }, state: {} };
       const late = { texts: inside.sign(lateTexts) };
-      const content = contentOf(id, (given) => {
-        // The list of languages is in a `noscript`: with a script nobody sees it, so it adds no dependencies.
-        const { shell } = makeStage({ ...stage, ...(given && { given }), told: id === 'switcher' ? {} : toldInside });
-        return { ...shell, late };
+      const menu = picture.menus?.[id];
+      if (!menu) throw new Error(`what opens as "${id}" has no content without a script`);
+      const told = menu.isForNoScript ? {} : toldInside;
+      const content = menu.content({
+        shellOf: (given) => ({ ...makeStage({ ...stage, ...(given && { given }), told }).shell, late }),
+        token,
       });
       // React separates adjacent texts, such as blocks, by comments.
       return place + inside.withTokens(renderToString(content).replace(/<!-- -->/g, ''));
@@ -335,65 +332,7 @@ export const renderIsland = (island: Island, data: IslandData, shell: Shell): st
     .replace(PRELOADS, '')
     .replace(UNSPELLED, '<input spellcheck="false"');
 
-/**
- * The content of a menu in the header that needs no script. It holds no more than a server knows, with blocks for the
- * site's options.
- */
-function contentOf(id: string, shellOf: (given?: Pick<ShellOptions, 'account'>) => Shell): ReactElement {
-  const shell = shellOf();
-  if (id === 'freight')
-    return (
-      <ShellContext value={shell}>
-        <FreightLinks />
-      </ShellContext>
-    );
-  if (id === 'menu')
-    return (
-      <ShellContext value={shell}>
-        {token('if header.tools.shipping')}
-        <MenuMore />
-        {END}
-      </ShellContext>
-    );
-  if (id === 'account-menu') {
-    // Each entry is rendered by itself, since the site selects and orders them.
-    const entries = SHOWN_NAMES.account.entries.map((name) => (
-      <Fragment key={name}>
-        {token(`if account.entries=${name}`)}
-        <ShellContext value={shellOf({ account: { entries: [name] } })}>
-          <OrderLinks />
-        </ShellContext>
-        {END}
-      </Fragment>
-    ));
-    return (
-      <ul className="entries">
-        {token('each account.entries')}
-        {entries}
-        {END}
-      </ul>
-    );
-  }
-  const languages = shell.late.texts?.switcher.languages;
-  if (id !== 'switcher' || !languages) throw new Error(`what opens as "${id}" has no content without a script`);
-  const names = LANGUAGES.map((other) => token(`if language=${other}`) + languages[other] + END);
-  return (
-    <noscript>
-      <ul>
-        {token('each languages')}
-        <li>
-          <a className="entry" href={token('home')}>
-            {names.join('')}
-          </a>
-        </li>
-        {END}
-      </ul>
-    </noscript>
-  );
-}
-
 const token = (token: string) => `{{portico:${token}}}`;
-const END = token('end');
 
 /** The shell of a page of which only language and platform are known, with the visitor's state. */
 function makeStage({ lang, platform, texts, told, given, picture, state }: StageDeps): PictureStage {
