@@ -8,40 +8,38 @@ export interface ServiceContact {
   readonly lineType: string;
 }
 
-/** Fields of which some are unknown. */
-type Known<T> = { readonly [K in keyof T]?: T[K] | undefined };
-
-/** Values with later ones in place of earlier ones; what is unknown overwrites nothing. */
-function renewed<T extends object>(known: T, ...later: readonly (Known<T> | undefined)[]): T {
+/** Copies values with those of later replies in their place. What a reply does not say overwrites nothing. */
+function renewed<T extends object>(known: T, ...replies: readonly (object | undefined)[]): T {
   const next = { ...known };
-  for (const news of later)
-    for (const [name, value] of Object.entries(news ?? {})) if (value !== undefined) Reflect.set(next, name, value);
+  for (const reply of replies)
+    for (const [name, value] of Object.entries(reply ?? {}))
+      if (value !== undefined && name in known) Reflect.set(next, name, value);
   return next;
 }
 
 /**
- * Merges the replies of a member's calls: later calls overwrite earlier ones. Source: contract, section 8, "Merge order".
+ * Merges the replies about a member: later calls overwrite earlier ones. Source: contract, section 8, "Merge order".
  *
  * @param known  The same member before, or a guest.
- * @param header Undefined if the call has failed, as `level`.
+ * @param header Undefined if the call has failed; likewise `level`.
  */
 export function mergeUser(
   known: User,
-  { user }: UserInfo,
+  info: UserInfo,
   header: HeaderData | undefined,
   level: UserLevel | undefined,
 ): User {
   return {
-    ...renewed(known, user, header?.user, level),
-    // PHP also writes a missing name as an empty text.
-    name: header?.user.name || user.name || known.name,
+    ...renewed(known, info, header, level),
     isLoggedIn: true,
-    messages: renewed(known.messages, header?.messages),
+    // PHP also writes a missing name as an empty text.
+    name: header?.name || info.name || known.name,
+    messages: renewed(known.messages, header),
   };
 }
 
 /**
- * Merges what is known of the customer service: the user's own link takes precedence. Source: contract, section 8, "Chat".
+ * Merges the replies about customer service: the user's own link takes precedence. Source: contract, section 8, "Chat".
  *
  * @param known The contact of the same member before, or that of a guest.
  */
@@ -50,6 +48,5 @@ export function mergeContact(
   { serviceUrl }: UserInfo,
   contact: CustomerService | undefined,
 ): ServiceContact {
-  const { serviceUrl: url, metaData, lineType } = contact ?? {};
-  return renewed(known, { url: serviceUrl || url || undefined, metaData, lineType });
+  return { ...renewed(known, contact), url: serviceUrl || contact?.url || known.url };
 }

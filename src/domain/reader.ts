@@ -99,8 +99,11 @@ export function optional<T, F>(reader: Reader<T>, fallback: F): Reader<T | F> {
   };
 }
 
-type Shape = Readonly<Record<string, Reader<unknown>>>;
-type ReadShape<S extends Shape> = { readonly [K in keyof S]: Read<S[K]> };
+/** A field's reader; with its name in front where the sender has another one than we. */
+type Field = Reader<unknown> | readonly [name: string, reader: Reader<unknown>];
+type Shape = Readonly<Record<string, Field>>;
+type ReadField<F> = F extends readonly [string, infer R] ? Read<R> : Read<F>;
+type ReadShape<S extends Shape> = { readonly [K in keyof S]: ReadField<S[K]> };
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -111,14 +114,18 @@ const record = is('an object', isRecord);
 const fieldsOf: typeof record = (value, ...at) =>
   record(Array.isArray(value) && value.length === 0 ? {} : value, ...at);
 
-/** Reads the fields of a shape; other fields are ignored. */
-export function object<S extends Shape>(shape: S): Reader<ReadShape<S>> {
+/** Reads the fields of a shape; other fields are ignored. A field `ours: ['theirs', reader]` is renamed. */
+export function object<const S extends Shape>(shape: S): Reader<ReadShape<S>> {
   return (value, path, report) => {
     const fields = fieldsOf(value, path, report);
     const out: Record<string, unknown> = {};
-    for (const key of Object.keys(shape)) {
-      const reader = shape[key] as Reader<unknown>;
-      out[key] = reader(Object.hasOwn(fields, key) ? fields[key] : undefined, path ? `${path}.${key}` : key, report);
+    for (const [key, field] of Object.entries(shape)) {
+      const [name, reader] = typeof field === 'function' ? [key, field] : field;
+      out[key] = reader(
+        Object.hasOwn(fields, name) ? fields[name] : undefined,
+        path ? `${path}.${name}` : name,
+        report,
+      );
     }
     return out as ReadShape<S>;
   };

@@ -126,7 +126,7 @@ async function load(run: Run): Promise<readonly Failure[]> {
     leaveUnmarked(run);
     return [failure];
   }
-  if (!info.ok || info.data.user.id <= 0) return settleGuest(run, list, failure, dataOf(info)?.currencyCode);
+  if (!info.ok || info.data.id <= 0) return settleGuest(run, list, failure, dataOf(info)?.currencyCode);
   return await loadMember(run, info.data, list, choices);
 }
 
@@ -143,7 +143,7 @@ function loadSwitches({ api, onConfig, isNewest }: Run): void {
 /** Requests who the visitor is. Code that shows an earlier visitor must learn the answer before all others. */
 async function askWho({ api, isFresh, isNewest, mark, session }: Run): Promise<CallResult<UserInfo>> {
   const info = await api.userInfo({ isFresh });
-  const id = info.ok ? info.data.user.id : info.failure.reason === 'logged-out' ? 0 : undefined;
+  const id = info.ok ? info.data.id : info.failure.reason === 'logged-out' ? 0 : undefined;
   if (isNewest() && id !== undefined) {
     // At once: the other calls may fail, and the next page would show the member again.
     mark.keepOnly(id);

@@ -66,7 +66,7 @@ export function settleMember(
   { info, header, level, contact }: MemberReplies,
 ): void {
   const before = session.user.peek();
-  const isSame = before.id === info.user.id;
+  const isSame = before.id === info.id;
   const user = api.mergeUser(isSame ? before : GUEST, info, header, level);
   // Stored before subscribers are notified: they may read it there.
   mark.set(user);
@@ -79,7 +79,7 @@ export function settleMember(
     currency.settle(list, header?.currencyCode || info.currencyCode || currency.stored());
     cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
     service.value = api.mergeContact(isSame ? service.peek() : NO_CONTACT, info, contact);
-    const hasBalance = header?.user.balance !== undefined;
+    const hasBalance = header?.balance !== undefined;
     if (hasBalance || !isSame) session.hasBalance.value = hasBalance;
     session.settle('member', user);
   });

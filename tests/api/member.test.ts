@@ -101,7 +101,7 @@ describe('mergeUser', () => {
 
 describe('mergeContact', () => {
   const none = { url: '', metaData: '', lineType: '' };
-  const contact = { metaData: 'm', lineType: '2', serviceUrl: 'https://service.example/' };
+  const contact = { metaData: 'm', lineType: '2', url: 'https://service.example/' };
 
   it.each([
     ['the user’s own link', 'https://own.example/', 'https://own.example/'],
@@ -113,7 +113,7 @@ describe('mergeContact', () => {
 
   it('keeps what is known where the call has failed, or says nothing', () => {
     const known = { url: 'https://own.example/', metaData: 'm', lineType: '2' };
-    const nothing = { metaData: undefined, lineType: undefined, serviceUrl: undefined };
+    const nothing = { metaData: undefined, lineType: undefined, url: undefined };
     expect(mergeContact(known, info(), undefined)).toEqual(known);
     expect(mergeContact(known, info(), nothing)).toEqual(known);
   });

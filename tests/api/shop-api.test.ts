@@ -45,8 +45,8 @@ describe('createShopApi', () => {
     config: { isOpenBindPhone: true },
   };
   it.each<[keyof BootData, (api: ShopApi) => Promise<unknown>, unknown]>([
-    ['user', (api) => api.userInfo(), { user: { id: 7 } }],
-    ['headerData', (api) => api.headerData(), { user: { nickName: 'Mei' } }],
+    ['user', (api) => api.userInfo(), { id: 7 }],
+    ['headerData', (api) => api.headerData(), { nickName: 'Mei' }],
     ['userLevel', (api) => api.userLevel(), { level: 2 }],
     ['customerService', (api) => api.customerService(), { lineType: 'vip' }],
     ['currencies', (api) => api.currencies(), [{ code: 'USD', symbol: '$' }]],
@@ -60,14 +60,14 @@ describe('createShopApi', () => {
   it('fetches the others, and all of it when a fresh answer is wished for', async () => {
     const { api, asked } = setUp(BOOT, { '/api/user/info': { user_id: 8 } });
     await api.userInfo();
-    expect(await api.userInfo({ isFresh: true })).toMatchObject({ data: { user: { id: 8 } } });
-    expect(await api.userInfo()).toMatchObject({ data: { user: { id: 8 } } });
+    expect(await api.userInfo({ isFresh: true })).toMatchObject({ data: { id: 8 } });
+    expect(await api.userInfo()).toMatchObject({ data: { id: 8 } });
     expect(asked).toEqual(['GET /api/user/info']);
   });
 
   it('fetches what the page has told wrong, and names it', async () => {
     const { api, asked, onFailure } = setUp({ user: { user_id: 'me' } }, { '/api/user/info': { user_id: 8 } });
-    expect(await api.userInfo()).toMatchObject({ data: { user: { id: 8 } } });
+    expect(await api.userInfo()).toMatchObject({ data: { id: 8 } });
     expect(asked).toHaveLength(1);
     expect(onFailure.mock.calls).toMatchObject([[{ call: 'userInfo', reason: 'shape' }]]);
   });

@@ -12,7 +12,7 @@ import { createShellState } from '../../src/state/shell-state';
 import { startTabNews } from '../../src/state/tab-news';
 import { failed, ok } from '../domain/call-result';
 import { fakeCookies } from '../host/fake-cookies';
-import { headerOf, merging, NO_INFO, NO_SERVICE } from '../state/member-replies';
+import { merging, NO_HEADER, NO_INFO, NO_SERVICE } from '../state/member-replies';
 
 const LIST: readonly Currency[] = [
   { code: 'CNY', symbol: 'CN ￥' },
@@ -54,18 +54,21 @@ function createApi(account: Account): ShopApi {
   const answer = async <T>(call: string, data: () => T) => (account.isDown ? failed(call) : ok(data()));
   const rank = () => ({ level: account.level, primeLevel: account.primeLevel, isPrime: account.primeLevel > 0 });
   const api: Partial<ShopApi> = {
-    userInfo: () => answer('userInfo', () => ({ ...NO_INFO, user: { ...NO_INFO.user, id: account.id } })),
+    userInfo: () => answer('userInfo', () => ({ ...NO_INFO, id: account.id })),
     headerData: () =>
-      answer('headerData', () =>
-        headerOf(
-          { name: account.name, nickName: account.nickName, balance: account.balance },
-          {
-            currencyCode: account.currency,
-            cartLines: account.lines,
-            messages: { total: account.messages, actionNeeded: 1, important: 2, other: 4, enquiries: 5 },
-          },
-        ),
-      ),
+      answer('headerData', () => ({
+        ...NO_HEADER,
+        name: account.name,
+        nickName: account.nickName,
+        balance: account.balance,
+        currencyCode: account.currency,
+        cartLines: account.lines,
+        total: account.messages,
+        actionNeeded: 1,
+        important: 2,
+        other: 4,
+        enquiries: 5,
+      })),
     userLevel: () => answer('userLevel', rank),
     customerService: () => answer('customerService', () => NO_SERVICE),
     ...merging,

@@ -48,6 +48,12 @@ describe('read', () => {
     expect(result).toMatchObject({ ok: false, issue: { path: 'toString' } });
   });
 
+  it('renames a field, and names a wrong one as its sender does', () => {
+    const user = object({ id: ['user_id', count], name: ['user_name', optional(text, '')] });
+    expect(read(user, { user_id: 7, user_name: 'mei', id: 8 })).toEqual({ ok: true, value: { id: 7, name: 'mei' } });
+    expect(read(user, { id: 7 })).toMatchObject({ ok: false, issue: { path: 'user_id', received: undefined } });
+  });
+
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '1'])('refuses %s as a number', (value) => {
     expect(read(number, value).ok).toBe(false);
   });

@@ -109,10 +109,12 @@ describe('what a picture reads of a reply is what the core reads', () => {
         compare(
           userInfo.data,
           readUser,
-          (it) => ({
-            ...it.user,
-            currency: it.currencyCode,
-            count: it.cartLines,
+          ({ id, name, email, currencyCode, cartLines }) => ({
+            id,
+            name,
+            email,
+            currency: currencyCode,
+            count: cartLines,
           }),
           data,
         ),
@@ -124,14 +126,14 @@ describe('what a picture reads of a reply is what the core reads', () => {
         compare(
           headerData.data,
           readHeader,
-          ({ user, currencyCode, cartLines }) => ({
-            name: user.name,
-            nickName: user.nickName,
-            avatar: user.avatar ?? '',
+          ({ name, nickName, avatar = '', currencyCode, cartLines, isPrime, primeLevel }) => ({
+            name,
+            nickName,
+            avatar,
             currency: currencyCode,
             count: cartLines,
-            isPrime: user.isPrime,
-            primeLevel: user.primeLevel,
+            isPrime,
+            primeLevel,
           }),
           data,
         ),

@@ -12,7 +12,7 @@ import { keepCurrency, showCurrency } from '../../src/state/currency-writes';
 import { createLoadSequence, type LoadDeps, type LoadSequence } from '../../src/state/load-sequence';
 import { createSessionStore } from '../../src/state/session/session';
 import { effect } from '../../src/state/signals';
-import { headerOf, merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
+import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const fine = <T>(data: T) => vi.fn(async (): Promise<CallResult<T>> => ({ ok: true, data }));
 const failing = (call: string, reason: FailureReason = 'network') =>
@@ -20,12 +20,12 @@ const failing = (call: string, reason: FailureReason = 'network') =>
 
 const memberInfo: UserInfo = {
   ...NO_INFO,
-  user: { id: 7, name: 'li', email: 'li@example.com' },
+  id: 7,
+  name: 'li',
+  email: 'li@example.com',
   currencyCode: 'EUR',
   cartLines: 4,
 };
-/** Another member. */
-const otherInfo = (cartLines?: number): UserInfo => ({ ...memberInfo, user: { ...memberInfo.user, id: 8 }, cartLines });
 const list = [
   { code: 'CNY', symbol: 'CN ￥' },
   { code: 'USD', symbol: 'US $' },
@@ -113,7 +113,7 @@ describe('createLoadSequence', () => {
     const told: (number | undefined)[] = [undefined, 0, undefined];
     const { sequence, session } = setUp({
       userInfo: fine(memberInfo),
-      headerData: async () => ({ ok: true, data: headerOf({ balance: told.shift() }) }),
+      headerData: async () => ({ ok: true, data: { ...NO_HEADER, balance: told.shift() } }),
     });
     const seen: boolean[] = [];
     for (let times = 0; times < 3; times += 1) {
@@ -144,14 +144,17 @@ describe('createLoadSequence', () => {
   it('merges the four answers in order; what is missing overwrites nothing', async () => {
     const { sequence, session, currency, cart, cookies, local } = setUp({
       userInfo: fine(memberInfo),
-      headerData: fine(
-        headerOf(
-          { nickName: '小李', level: 2, isPrime: false, balance: 12.5 },
-          { messages: { ...NO_HEADER.messages, total: 120 }, cartLines: 6 },
-        ),
-      ),
+      headerData: fine({
+        ...NO_HEADER,
+        nickName: '小李',
+        level: 2,
+        isPrime: false,
+        balance: 12.5,
+        total: 120,
+        cartLines: 6,
+      }),
       userLevel: fine({ level: 3, primeLevel: 1, isPrime: true }),
-      customerService: fine({ metaData: 'm', lineType: '2', serviceUrl: 'https://chat.example/' }),
+      customerService: fine({ metaData: 'm', lineType: '2', url: 'https://chat.example/' }),
     });
     expect(await sequence.run()).toEqual([]);
     expect(session.user.peek()).toMatchObject({
@@ -180,7 +183,7 @@ describe('createLoadSequence', () => {
   it('takes an empty name of the header data for none', async () => {
     const { sequence, session, local } = setUp({
       userInfo: fine(memberInfo),
-      headerData: fine(headerOf({ name: '' })),
+      headerData: fine({ ...NO_HEADER, name: '' }),
     });
     await sequence.run();
     expect([session.user.peek().name, local.read('userName')]).toEqual(['li', 'li']);
@@ -240,7 +243,7 @@ describe('createLoadSequence', () => {
     });
     const older = sequence.run();
     const newer = sequence.run(true);
-    answers[1]?.({ ok: true, data: otherInfo() });
+    answers[1]?.({ ok: true, data: { ...memberInfo, id: 8 } });
     await newer;
     answers[0]?.({ ok: true, data: memberInfo });
     await older;
@@ -328,7 +331,7 @@ describe('createLoadSequence', () => {
   });
 
   it('removes what was known of a member when the answer is another one, whatever else fails', async () => {
-    const { sequence, local, mark } = setUp({ userInfo: fine(otherInfo()), currencies: failing('currencies') });
+    const { sequence, local, mark } = setUp({ userInfo: fine({ ...memberInfo, id: 8 }), currencies: failing('currencies') });
     mark.set({ ...GUEST, id: 7, name: 'li' });
     local.write('portico.last', '{}');
     await sequence.run();
@@ -480,7 +483,7 @@ describe('createLoadSequence', () => {
   ])('shows and keeps a member’s currency: %s', async (_, header, info, cookie, shown) => {
     const { sequence, currency, cookies } = setUp({
       userInfo: fine({ ...memberInfo, currencyCode: info }),
-      headerData: fine(headerOf({}, { currencyCode: header })),
+      headerData: fine({ ...NO_HEADER, currencyCode: header }),
     });
     if (cookie) cookies.write('currency', cookie, 7);
     await sequence.run();
@@ -495,7 +498,7 @@ describe('createLoadSequence', () => {
   ])('builds the service link: %s', async (_, own, service, url) => {
     const { sequence } = setUp({
       userInfo: fine({ ...memberInfo, serviceUrl: own }),
-      customerService: fine({ metaData: 'm', lineType: '2', serviceUrl: service }),
+      customerService: fine({ metaData: 'm', lineType: '2', url: service }),
     });
     await sequence.run();
     expect(sequence.service.peek()).toEqual({ url, metaData: 'm', lineType: '2' });
@@ -505,7 +508,7 @@ describe('createLoadSequence', () => {
     const users = [memberInfo, NO_INFO];
     const { sequence } = setUp({
       userInfo: async () => ({ ok: true, data: users.shift() ?? NO_INFO }),
-      customerService: fine({ metaData: 'm', lineType: '2', serviceUrl: 'https://service.example/' }),
+      customerService: fine({ metaData: 'm', lineType: '2', url: 'https://service.example/' }),
     });
     await sequence.run();
     await sequence.run(true);
@@ -543,7 +546,7 @@ describe('createLoadSequence', () => {
         { ok: false, failure: { call: 'userInfo', reason: 'network', message: '' } },
         { ok: true, data: NO_INFO },
         { ok: true, data: memberInfo },
-        { ok: true, data: { ...memberInfo, user: { ...memberInfo.user, email: 'new@example.com' } } },
+        { ok: true, data: { ...memberInfo, email: 'new@example.com' } },
         { ok: true, data: NO_INFO },
       ];
       const { sequence, heard, stop } = listen({
@@ -572,7 +575,7 @@ describe('createLoadSequence', () => {
         userInfo: async () => ({ ok: true, data: users.shift() ?? memberInfo }),
         headerData: async () => ({
           ok: true,
-          data: headerOf({ nickName: 'Mei', level: 4, balance: balances.shift() ?? 40 }),
+          data: { ...NO_HEADER, nickName: 'Mei', level: 4, balance: balances.shift() ?? 40 },
         }),
       });
       await sequence.run();
@@ -672,7 +675,7 @@ describe('createLoadSequence', () => {
         })),
         headerData: () => {
           // What the account says at the time it is asked.
-          const data = headerOf({ balance: account === 'USD' ? 11 : 10 }, { currencyCode: account });
+          const data = { ...NO_HEADER, currencyCode: account, balance: account === 'USD' ? 11 : 10 };
           return new Promise((resolve) => headers.push(() => resolve({ ok: true, data })));
         },
       });
@@ -799,7 +802,7 @@ describe('createLoadSequence', () => {
   });
 
   describe('a reload that fails', () => {
-    const service = { metaData: 'm', lineType: '2', serviceUrl: 'https://chat.example/' };
+    const service = { metaData: 'm', lineType: '2', url: 'https://chat.example/' };
 
     /** A shell that has loaded, and whose calls are then these. */
     async function loaded(first: Partial<LoadDeps['api']>, then: Partial<LoadDeps['api']>) {
@@ -821,12 +824,7 @@ describe('createLoadSequence', () => {
 
     const member: Partial<LoadDeps['api']> = {
       userInfo: fine(memberInfo),
-      headerData: fine(
-        headerOf(
-          { nickName: '小李', avatar: '/a.png', balance: 9 },
-          { messages: { ...NO_HEADER.messages, total: 3 }, cartLines: 6 },
-        ),
-      ),
+      headerData: fine({ ...NO_HEADER, nickName: '小李', avatar: '/a.png', balance: 9, total: 3, cartLines: 6 }),
       userLevel: fine({ level: 3, primeLevel: 1, isPrime: true }),
       customerService: fine(service),
     };
@@ -886,7 +884,7 @@ describe('createLoadSequence', () => {
         headerData: failing('headerData'),
         userLevel: failing('userLevel'),
         customerService: failing('customerService'),
-        userInfo: fine({ ...NO_INFO, user: { ...NO_INFO.user, id: 8 } }),
+        userInfo: fine({ ...NO_INFO, id: 8 }),
       });
       await sequence.run(true);
       expect(look()).toMatchObject({
@@ -953,7 +951,7 @@ describe('createLoadSequence', () => {
 
     it('stays with its member, and goes when another one comes', async () => {
       const { sequence, cart, users } = await withCart();
-      users.push(memberInfo, otherInfo(2));
+      users.push(memberInfo, { ...memberInfo, id: 8, cartLines: 2 });
       await sequence.run(true);
       expect([cart.shops.peek().length, cart.count.peek()]).toEqual([1, 1]);
       await sequence.run(true);
@@ -964,10 +962,19 @@ describe('createLoadSequence', () => {
   it.each([
     [
       'all that the header data know',
-      headerOf(
-        { nickName: 'Li', avatar: '/a.png', level: 1, primeLevel: 2, isPrime: true, balance: 3 },
-        { messages: { total: 15, actionNeeded: 1, important: 2, other: 4, enquiries: 8 } },
-      ),
+      {
+        nickName: 'Li',
+        avatar: '/a.png',
+        level: 1,
+        primeLevel: 2,
+        isPrime: true,
+        balance: 3,
+        total: 15,
+        actionNeeded: 1,
+        important: 2,
+        other: 4,
+        enquiries: 8,
+      },
       {
         name: 'li',
         nickName: 'Li',
@@ -981,7 +988,7 @@ describe('createLoadSequence', () => {
     ],
     [
       'a guest’s values for what nobody knows',
-      NO_HEADER,
+      {},
       {
         name: '',
         nickName: '',
@@ -995,8 +1002,8 @@ describe('createLoadSequence', () => {
     ],
   ])('gives a member %s', async (_, header, user) => {
     const { sequence, session } = setUp({
-      userInfo: fine({ ...memberInfo, user: { id: 7, name: user.name || undefined, email: undefined } }),
-      headerData: fine(header),
+      userInfo: fine({ ...memberInfo, email: undefined, name: user.name || undefined }),
+      headerData: fine({ ...NO_HEADER, ...header }),
     });
     await sequence.run();
     expect(session.user.peek()).toEqual({ isLoggedIn: true, id: 7, email: '', ...user });

@@ -7,7 +7,7 @@ import { createSessionWrites } from '../../src/state/session/session-writes';
 import { createShellState, type ShellStateDeps } from '../../src/state/shell-state';
 import { ok } from '../domain/call-result';
 import { fakeCookies } from '../host/fake-cookies';
-import { headerOf, merging, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
+import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const LIST = [
   { code: 'USD', symbol: '$' },
@@ -17,10 +17,8 @@ const LIST = [
 /** The state of one shell, with a server that answers for a guest or for member 7. */
 function setUp({ userId = 7, replies = {} as Partial<ShopApi> } = {}) {
   const api = {
-    userInfo: vi.fn(async () =>
-      ok({ ...NO_INFO, user: { ...NO_INFO.user, id: userId }, serviceUrl: 'https://chat.test/7' }),
-    ),
-    headerData: vi.fn(async () => ok(headerOf({ balance: 5 }, { currencyCode: 'EUR', cartLines: 2 }))),
+    userInfo: vi.fn(async () => ok({ ...NO_INFO, id: userId, serviceUrl: 'https://chat.test/7' })),
+    headerData: vi.fn(async () => ok({ ...NO_HEADER, balance: 5, currencyCode: 'EUR', cartLines: 2 })),
     userLevel: vi.fn(async () => ok(NO_LEVEL)),
     customerService: vi.fn(async () => ok({ ...NO_SERVICE, lineType: 'vip' })),
     ...merging,

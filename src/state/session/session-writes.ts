@@ -85,7 +85,7 @@ async function refreshBalance({ api, store }: SessionWriteDeps): Promise<void> {
   if (!user.isLoggedIn) return;
   const header = await api.headerData({ isFresh: true });
   // Newer data have arrived meanwhile, maybe another member's.
-  if (user !== store.user.peek() || !header.ok || header.data.user.balance === undefined) return;
+  if (user !== store.user.peek() || !header.ok || header.data.balance === undefined) return;
   store.hasBalance.value = true;
-  store.settle('member', { ...user, balance: header.data.user.balance });
+  store.settle('member', { ...user, balance: header.data.balance });
 }

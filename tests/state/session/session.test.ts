@@ -9,7 +9,7 @@ import { createSession, createSessionStore } from '../../../src/state/session/se
 import { createSessionWrites } from '../../../src/state/session/session-writes';
 import { signal } from '../../../src/state/signals';
 import { createToastState } from '../../../src/state/toasts';
-import { headerOf, NO_HEADER } from '../member-replies';
+import { NO_HEADER } from '../member-replies';
 
 const LIST = [
   { code: 'USD', symbol: 'US $' },
@@ -41,7 +41,9 @@ function setUp() {
   store.settle('member', { ...GUEST, isLoggedIn: true, id: 7 });
   const toasts = createToastState();
   const refresh = vi.fn(async () => {});
-  const headerData = vi.fn(async (): Promise<CallResult<HeaderData>> => ({ ok: true, data: headerOf({ balance: 5 }) }));
+  const headerData = vi.fn(
+    async (): Promise<CallResult<HeaderData>> => ({ ok: true, data: { ...NO_HEADER, balance: 5 } }),
+  );
   const forget = vi.fn();
   const run = vi.fn(async (_isFresh?: boolean): Promise<readonly Failure[]> => []);
   const cartStatus = signal<CartStatus>('loading');
@@ -184,7 +186,7 @@ describe('setCurrency', () => {
     const { writes, answer, headerData, store } = setUp();
     headerData.mockImplementation(async () => {
       store.settle('member', { ...GUEST, isLoggedIn: true, id: 8 });
-      return { ok: true, data: headerOf({ balance: 99 }) };
+      return { ok: true, data: { ...NO_HEADER, balance: 99 } };
     });
     const done = writes.setCurrency('EUR');
     await answer(saved);
