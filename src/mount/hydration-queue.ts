@@ -38,11 +38,11 @@ export function createHydrationQueue(isCalm: ReadonlySignal<boolean>, ended: Abo
   const waiting = new Map<HTMLElement, Waiting>();
   // An island may be touched before its placeholder is found.
   const hurried = new WeakSet<HTMLElement>();
-  const slot = createSlot(hydrateNext);
+  const planNext = createSlot(hydrateNext, ended);
 
   function plan(): void {
     const [, turn] = nextOf(waiting) ?? [];
-    if (turn && !ended.aborted) slot.plan(turn.isUrgent);
+    if (turn && !ended.aborted) planNext(turn.isUrgent);
   }
 
   function hydrateNext(): void {
@@ -71,10 +71,7 @@ export function createHydrationQueue(isCalm: ReadonlySignal<boolean>, ended: Abo
   const hasRested = afterRest(isCalm, ended, () => {
     for (const [host, turn] of [...waiting]) begin(host, turn);
   });
-  ended.addEventListener('abort', () => {
-    waiting.clear();
-    slot.cancel();
-  });
+  ended.addEventListener('abort', () => waiting.clear());
   return {
     add(host, { load, fail }, gone) {
       const turn: Waiting = { load, fail, isUrgent: hurried.has(host), hasBegun: false };
@@ -99,22 +96,24 @@ function nextOf(waiting: ReadonlyMap<HTMLElement, Waiting>): [HTMLElement, Waiti
   return due.find(([, turn]) => turn.isUrgent) ?? due[0];
 }
 
-/** One task at a time: the next one, or in an idle moment. An urgent plan replaces one that waits for an idle moment. */
-function createSlot(act: () => void): { plan(isUrgent: boolean): void; cancel(): void } {
+/**
+ * One task at a time.
+ *
+ * @returns Plans it: if it is urgent, as the next task, else in an idle moment. An urgent plan replaces one that is not.
+ */
+function createSlot(act: () => void, ended: AbortSignal): (isUrgent: boolean) => void {
   let cancel: (() => void) | undefined;
   let isPlannedSoon = false;
   const run = () => {
     cancel = undefined;
     act();
   };
-  return {
-    plan(isUrgent) {
-      if (cancel && (isPlannedSoon || !isUrgent)) return;
-      cancel?.();
-      isPlannedSoon = isUrgent;
-      cancel = isUrgent ? inNextTask(run) : waitForIdle(run);
-    },
-    cancel: () => cancel?.(),
+  ended.addEventListener('abort', () => cancel?.());
+  return (isUrgent) => {
+    if (cancel && (isPlannedSoon || !isUrgent)) return;
+    cancel?.();
+    isPlannedSoon = isUrgent;
+    cancel = isUrgent ? inNextTask(run) : waitForIdle(run);
   };
 }
 

@@ -23,12 +23,10 @@ export interface LivingIslands {
   begin(host: HTMLElement): void;
   /** Begins again the islands whose code has failed to load. */
   beginLost(): void;
-  /** Ends the islands whose placeholders were removed from the page. */
-  endRemoved(): void;
+  /** Ends the islands that pass a test. @param keepsMarkup Whether the server's markup stays where no island was mounted. */
+  endIf(isOver: (entry: LiveIsland, host: HTMLElement) => boolean, keepsMarkup?: boolean): void;
   /** Ends islands, and never begins one of these names again. */
   switchOff(names: readonly string[]): void;
-  /** @param keepsMarkup Whether the server's markup stays where no island was mounted. */
-  endAll(keepsMarkup?: boolean): void;
 }
 
 export function createLivingIslands(deps: LivingIslandDeps): LivingIslands {
@@ -78,12 +76,11 @@ export function createLivingIslands(deps: LivingIslandDeps): LivingIslands {
         begin(host);
       }
     },
-    endRemoved: () => endIf((_, host) => !host.isConnected),
+    endIf,
     switchOff(names) {
       for (const name of names) off.add(name);
       endIf(({ name }) => off.has(name));
     },
-    endAll: (keepsMarkup) => endIf(() => true, keepsMarkup),
   };
 }
 

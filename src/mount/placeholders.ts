@@ -68,7 +68,7 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
     scan(root);
   }
 
-  const stopWatching = watchTree(document, scan, islands.endRemoved);
+  const stopWatching = watchTree(document, scan, () => islands.endIf((_, host) => !host.isConnected));
   return {
     live,
     scan,
@@ -88,7 +88,7 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
     },
     dispose(keepsMarkup) {
       stopWatching();
-      islands.endAll(keepsMarkup);
+      islands.endIf(() => true, keepsMarkup);
     },
   };
 }
