@@ -43,7 +43,7 @@ const PARTS = [
   'src/mount/render-island.ts',
   'src/wiring/layer.ts',
   'src/state/session/session-writes.ts',
-  'src/mount/style-link.ts',
+  'src/mount/root/style-link.ts',
   'src/domain/redirects.ts',
   'src/wiring/analytics.ts',
   'src/wiring/page-title.ts',

@@ -7,7 +7,7 @@ import { loadIsland, loadRuntime, rowOf } from './load-island';
 import { waitForMoment } from './moments';
 import type { BringDeps, Mounting, Place } from './mounting';
 import { printedState } from './printed-state';
-import { addSlot, openShadowRoot, prepareIslandRoot } from './shadow-root';
+import { addSlot, openShadowRoot, prepareIslandRoot } from './root/shadow-root';
 import { ChunkError, stepBack } from './step-back';
 
 /** Mounts an island in its placeholder, or lets it wait for its moment, or until it is wanted. Never rejects. */

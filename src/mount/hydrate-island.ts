@@ -3,7 +3,7 @@ import type { Shell } from '../island/use-shell';
 import { loadIsland, loadRuntime } from './load-island';
 import type { Mounting } from './mounting';
 import type { Pictures } from './pictures';
-import { prepareIslandRoot } from './shadow-root';
+import { prepareIslandRoot } from './root/shadow-root';
 
 /** How long an island waits until the visitor is known, in ms: somebody may have pressed something in it. */
 const GUEST_WAIT_MS = 150;

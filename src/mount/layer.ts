@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { type Shell, ShellContext } from '../island/use-shell';
-import { detach } from './detach';
-import { mountIslandRoot } from './island-root';
+import { detach } from './root/detach';
+import { mountIslandRoot } from './root/island-root';
 
 export interface LayerDeps {
   readonly document: Document;

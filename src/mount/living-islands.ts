@@ -3,11 +3,11 @@ import type { IslandSource } from '../island/define-island';
 import { bringIsland } from './bring-island';
 import { hasArrived } from './has-arrived';
 import { readIslandData } from './island-data';
-import { GATE_SELECTOR, giveBack } from './kept-content';
+import { GATE_SELECTOR, giveBack } from './root/kept-content';
 import { createLiveIsland, type LiveIsland } from './live-island';
 import { rowOf } from './load-island';
 import type { BringDeps } from './mounting';
-import { restoreServerMarkup } from './shadow-root';
+import { restoreServerMarkup } from './root/shadow-root';
 
 export interface LivingIslandDeps extends Omit<BringDeps, 'gateOf' | 'onChunkLost' | 'onAlive'> {
   readonly islands: ReadonlyMap<string, IslandSource>;

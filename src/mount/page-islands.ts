@@ -20,9 +20,9 @@ import { isRecord } from '../domain/reader';
 import type { ForeignIsland, Island } from '../island/define-island';
 import { useShell } from '../island/use-shell';
 import { useSignalValue } from '../island/use-signal-value';
-import { detach } from './detach';
+import { detach } from './root/detach';
 import type { LiveIsland } from './live-island';
-import { openShadowRoot } from './shadow-root';
+import { openShadowRoot } from './root/shadow-root';
 
 /** The part of React that islands get. All of React would cost every page 2 KB. */
 const react = {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { CrashInsideContext } from '../island/crash-inside';
 import type { Island, IslandData } from '../island/define-island';
 import { type Shell, ShellContext } from '../island/use-shell';
-import { type IslandRootDeps, mountIslandRoot } from './island-root';
+import { type IslandRootDeps, mountIslandRoot } from './root/island-root';
 import type { LiveIsland } from './live-island';
 
 export interface RenderDeps {

@@ -4,11 +4,11 @@ import type { IslandRow } from '../island/define-island';
 import type { Shell } from '../island/use-shell';
 import { wayOn } from '../island/way-on';
 import type { OverlayName } from '../state/overlays';
-import { detach } from './detach';
-import { showContent } from './kept-content';
+import { detach } from './root/detach';
+import { showContent } from './root/kept-content';
 import { isOpen, type LiveIsland } from './live-island';
-import { addBox, openShadowRoot, restoreServerMarkup } from './shadow-root';
-import { StyleError } from './style-place';
+import { addBox, openShadowRoot, restoreServerMarkup } from './root/shadow-root';
+import { StyleError } from './root/style-place';
 
 /** Thrown when the code of an island has failed to load. */
 export class ChunkError extends Error {}

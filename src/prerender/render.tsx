@@ -9,7 +9,7 @@ import type { IslandPicture, PictureStage, PictureState } from '../island/island
 import { type Shell, ShellContext } from '../island/use-shell';
 import { ISLANDS } from '../islands';
 import type { Texts } from '../locales/en';
-import { Fence } from '../mount/fence';
+import { Fence } from '../mount/root/fence';
 import {
   type IslandTemplate,
   type PictureValues,

@@ -1,6 +1,6 @@
 import { waitForIdle } from '../island/late/idle';
 import type { Shell } from '../island/use-shell';
-import { StyleError } from '../mount/style-place';
+import { StyleError } from '../mount/root/style-place';
 import { computed } from '../state/signals';
 import { whenSet } from '../state/when-set';
 import type { Wired } from './wired';

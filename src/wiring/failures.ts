@@ -1,7 +1,7 @@
 import { keepSome } from '../domain/bounded';
 import type { Failure } from '../domain/failure';
 import { warn } from '../host/console';
-import { StyleError } from '../mount/style-place';
+import { StyleError } from '../mount/root/style-place';
 
 export interface FailureLog {
   /** The first and the newest; the others are only counted. */

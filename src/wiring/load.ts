@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure';
 import { createOpener } from '../handle/opener';
-import { openGates } from '../mount/kept-content';
+import { openGates } from '../mount/root/kept-content';
 import { openShellEvents } from './events';
 import { leave } from './leave';
 import { crashed } from './outcome';

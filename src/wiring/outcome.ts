@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure';
 import type { ReadyReport } from '../handle/handle';
-import { openGates } from '../mount/kept-content';
+import { openGates } from '../mount/root/kept-content';
 import type { Ground } from './ground';
 
 export function reportOf(state: ReadyReport['state'], { failures }: Pick<Ground, 'failures'>): ReadyReport {

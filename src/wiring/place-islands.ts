@@ -4,7 +4,7 @@ import type { Shell } from '../island/use-shell';
 import type { Texts } from '../locales/en';
 import { createPictures, type Pictures } from '../mount/pictures';
 import { createPlaceholders } from '../mount/placeholders';
-import { beginSheet } from '../mount/style-sheet';
+import { beginSheet } from '../mount/root/style-sheet';
 import type { PictureHandOver } from '../picture/hand-over';
 import { bindPage } from './idle-work';
 import { stateValues } from './picture-values';

@@ -1,4 +1,4 @@
-import { openGates } from '../mount/kept-content';
+import { openGates } from '../mount/root/kept-content';
 import { reportOf } from './outcome';
 import type { Wired } from './wired';
 

@@ -1,6 +1,6 @@
 import type { Shell } from '../island/use-shell';
 import type { Texts } from '../locales/en';
-import { openGates } from '../mount/kept-content';
+import { openGates } from '../mount/root/kept-content';
 import { workInIdle } from './idle-work';
 import { bringWhenPressed } from './lost';
 import { breakDown, finish } from './outcome';

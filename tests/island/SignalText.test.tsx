@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SignalText } from '../../src/island/SignalText';
 import { useSignalValue } from '../../src/island/use-signal-value';
-import { Fence } from '../../src/mount/fence';
+import { Fence } from '../../src/mount/root/fence';
 import { computed, type ReadonlySignal, type Signal, signal } from '../../src/state/signals';
 import { GRAPHS } from '../state/graphs';
 

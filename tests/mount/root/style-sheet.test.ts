@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { STYLE_WAIT_MS, StyleError } from '../../src/mount/style-place';
-import { addPartSheet, addStyleSheet, beginSheet, dropStyle, hasStyle } from '../../src/mount/style-sheet';
+import { STYLE_WAIT_MS, StyleError } from '../../../src/mount/root/style-place';
+import { addPartSheet, addStyleSheet, beginSheet, dropStyle, hasStyle } from '../../../src/mount/root/style-sheet';
 
 let root: ShadowRoot;
 let fetched: MockInstance<typeof fetch>;

@@ -1,8 +1,8 @@
 import { createElement, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mountIslandRoot } from '../../src/mount/island-root';
-import { openShadowRoot, prepareIslandRoot, restoreServerMarkup } from '../../src/mount/shadow-root';
-import { createTestShell } from '../widgets/test-shell';
+import { mountIslandRoot } from '../../../src/mount/root/island-root';
+import { openShadowRoot, prepareIslandRoot, restoreServerMarkup } from '../../../src/mount/root/shadow-root';
+import { createTestShell } from '../../widgets/test-shell';
 
 const deps = { lang: 'en', sheetHref: null, onCrash: () => {} };
 

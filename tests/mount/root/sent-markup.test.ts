@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLinks } from '../../src/domain/routes';
-import { readOptions } from '../../src/host/options';
-import { isUpToDate, type ShownOf, settleLinks } from '../../src/mount/sent-markup';
+import { createLinks } from '../../../src/domain/routes';
+import { readOptions } from '../../../src/host/options';
+import { isUpToDate, type ShownOf, settleLinks } from '../../../src/mount/root/sent-markup';
 
 const TOLD = {
   'brand.name': 'Portico',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openGates, showContent } from '../../src/mount/kept-content';
+import { openGates, showContent } from '../../../src/mount/root/kept-content';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detach } from '../../src/mount/detach';
+import { detach } from '../../../src/mount/root/detach';
 
 it('takes a node out, once and again, whatever the page has made of remove()', () => {
   const node = document.createElement('div');

@@ -1,6 +1,6 @@
-import { stringify } from '../domain/json';
-import { safeAddress } from '../domain/web-address';
-import type { Shell } from '../island/use-shell';
+import { stringify } from '../../domain/json';
+import { safeAddress } from '../../domain/web-address';
+import type { Shell } from '../../island/use-shell';
 import { detach } from './detach';
 import { addStyleSheet } from './style-sheet';
 
