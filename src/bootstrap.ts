@@ -2,8 +2,8 @@
 import type { PendingHandle, PorticoHandle } from './handle/handle';
 import type { GivenOptions } from './host/options';
 import { ISLANDS } from './islands';
+import type { Early } from './wiring/ground/shell-deps';
 import { callOf, liveHandle } from './wiring/live-handle';
-import type { Early } from './wiring/shell-deps';
 import { startShell } from './wiring/start';
 
 export type { CartLine, CartShop } from './domain/cart';

@@ -9,7 +9,7 @@ export const OWN_CHUNKS = {
   bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.3 },
   'cookie-notice': { door: 'src/widgets/cookie-notice/index.tsx', limitKb: 3 },
   'countdown-task': { door: 'src/widgets/countdown-task/index.tsx', limitKb: 3 },
-  doctor: { door: 'src/wiring/doctor.ts', limitKb: 3 },
+  doctor: { door: 'src/wiring/doctor/doctor.ts', limitKb: 3 },
   'page-islands': { door: 'src/mount/page-islands.ts', limitKb: 2 },
   'image-search': { door: 'src/widgets/header/search/image-search.tsx', limitKb: 4, after: 'search-tools' },
   qr: { door: 'src/ui/qr.ts', limitKb: 6 },
@@ -41,12 +41,12 @@ const PARTS = [
   ),
   // The runtime itself, and everything that renders.
   'src/mount/render-island.ts',
-  'src/wiring/layer.ts',
+  'src/wiring/steps/layer.ts',
   'src/state/session/session-writes.ts',
   'src/mount/root/style-link.ts',
   'src/domain/redirects.ts',
-  'src/wiring/analytics.ts',
-  'src/wiring/page-title.ts',
+  'src/wiring/ground/analytics.ts',
+  'src/wiring/steps/page-title.ts',
   'src/api/cart-api.ts',
 ];
 /** Including the runtime, which is 7.1 KB of it. */

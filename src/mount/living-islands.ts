@@ -3,10 +3,10 @@ import type { IslandSource } from '../island/define-island';
 import { bringIsland } from './bring-island';
 import { hasArrived } from './has-arrived';
 import { readIslandData } from './island-data';
-import { GATE_SELECTOR, giveBack } from './root/kept-content';
 import { createLiveIsland, type LiveIsland } from './live-island';
 import { rowOf } from './load-island';
 import type { BringDeps } from './mounting';
+import { GATE_SELECTOR, giveBack } from './root/kept-content';
 import { restoreServerMarkup } from './root/shadow-root';
 
 export interface LivingIslandDeps extends Omit<BringDeps, 'gateOf' | 'onChunkLost' | 'onAlive'> {

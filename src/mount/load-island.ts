@@ -1,7 +1,7 @@
 import type { ForeignIsland, Island, IslandData, IslandDeps, IslandRow, IslandSource } from '../island/define-island';
 import { openShadowRoot, prepareIslandRoot } from './root/shadow-root';
-import { ChunkError } from './step-back';
 import { addPartSheet } from './root/style-sheet';
+import { ChunkError } from './step-back';
 
 export const rowOf = (source: IslandSource): IslandRow | undefined =>
   typeof source === 'function' ? undefined : source;

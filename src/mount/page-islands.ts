@@ -20,8 +20,8 @@ import { isRecord } from '../domain/reader';
 import type { ForeignIsland, Island } from '../island/define-island';
 import { useShell } from '../island/use-shell';
 import { useSignalValue } from '../island/use-signal-value';
-import { detach } from './root/detach';
 import type { LiveIsland } from './live-island';
+import { detach } from './root/detach';
 import { openShadowRoot } from './root/shadow-root';
 
 /** The part of React that islands get. All of React would cost every page 2 KB. */

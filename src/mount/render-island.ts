@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { CrashInsideContext } from '../island/crash-inside';
 import type { Island, IslandData } from '../island/define-island';
 import { type Shell, ShellContext } from '../island/use-shell';
-import { type IslandRootDeps, mountIslandRoot } from './root/island-root';
 import type { LiveIsland } from './live-island';
+import { type IslandRootDeps, mountIslandRoot } from './root/island-root';
 
 export interface RenderDeps {
   readonly island: Island;

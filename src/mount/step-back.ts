@@ -4,9 +4,9 @@ import type { IslandRow } from '../island/define-island';
 import type { Shell } from '../island/use-shell';
 import { wayOn } from '../island/way-on';
 import type { OverlayName } from '../state/overlays';
+import { isOpen, type LiveIsland } from './live-island';
 import { detach } from './root/detach';
 import { showContent } from './root/kept-content';
-import { isOpen, type LiveIsland } from './live-island';
 import { addBox, openShadowRoot, restoreServerMarkup } from './root/shadow-root';
 import { StyleError } from './root/style-place';
 

@@ -21,7 +21,7 @@ import {
 import { createSessionStore } from '../state/session/session';
 import { createShellState } from '../state/shell-state';
 import { signal } from '../state/signals';
-import { FIRST_TEXTS, LATE_TEXTS } from '../wiring/texts';
+import { FIRST_TEXTS, LATE_TEXTS } from '../wiring/ground/texts';
 import { signLinks, usualSegment, withAddressTokens, withUsualAddresses } from './addresses';
 import { merge } from './merge';
 import { createTextSigns, fixedToken, type TextSigns } from './own-texts';

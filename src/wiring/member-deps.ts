@@ -22,7 +22,7 @@ export function createMemberDeps(wired: Omit<Wired, 'members'>, onUnmount: () =>
     warn,
     complain,
     examine: () =>
-      import('./doctor')
+      import('./doctor/doctor')
         .then((it) => it.examine({ islands, placeholders }, site.options, late.work()))
         .catch((error) => failures.lost('doctor', error) as undefined),
     onUnmount,

@@ -1,5 +1,5 @@
 import { openGates } from '../mount/root/kept-content';
-import { reportOf } from './outcome';
+import { reportOf } from './ground/outcome';
 import type { Wired } from './wired';
 
 type Aside = Pick<Wired, 'early' | 'failures' | 'moments'>;

@@ -7,14 +7,14 @@
 import { fillHandle, type PorticoHandle } from '../handle/handle';
 import { createMembers } from '../handle/members';
 import type { IslandRow, IslandSource } from '../island/define-island';
-import { layGround } from './ground';
+import { layGround } from './ground/ground';
+import { breakDown } from './ground/outcome';
+import { createShared } from './ground/shared';
+import type { Early, ShellDeps } from './ground/shell-deps';
 import { claimName, isReplaced, keepCall } from './live-handle';
 import { createMemberDeps } from './member-deps';
-import { breakDown } from './outcome';
-import { runShell } from './run';
-import { createShared } from './shared';
-import type { Early, ShellDeps } from './shell-deps';
 import { leaveAsSent, standAside } from './stand-aside';
+import { runShell } from './steps/run';
 import { takeDown } from './take-down';
 import type { Wired } from './wired';
 

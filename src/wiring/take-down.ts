@@ -1,6 +1,6 @@
 import type { PorticoHandle } from '../handle/handle';
+import { reportOf } from './ground/outcome';
 import { forgetCall, leaveName, liveHandle } from './live-handle';
-import { reportOf } from './outcome';
 import type { Wired } from './wired';
 
 /** Takes a shell away, once: its islands, its state, its name. */

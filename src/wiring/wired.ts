@@ -1,7 +1,7 @@
 import type { MemberDeps } from '../handle/members';
 import type { IslandSource } from '../island/define-island';
-import type { Ground } from './ground';
-import type { Shared } from './shared';
+import type { Ground } from './ground/ground';
+import type { Shared } from './ground/shared';
 
 /** All that a shell is made of. Each step of the start takes from it what it needs. */
 export interface Wired extends Ground, Shared {

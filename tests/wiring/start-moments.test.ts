@@ -3,7 +3,7 @@ import { mountShell } from '../../src/bootstrap';
 import { isRecord } from '../../src/domain/reader';
 import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
-import type { ShellDeps } from '../../src/wiring/shell-deps';
+import type { ShellDeps } from '../../src/wiring/ground/shell-deps';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import { ok } from '../../stories/fixtures/replies';

@@ -2,10 +2,10 @@ import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { atBirth } from '../../state/signals';
+import type { PrintedState } from '../printed-state';
 import { detach } from './detach';
 import { replayEarly } from './early';
 import { Fence } from './fence';
-import type { PrintedState } from '../printed-state';
 import { isUpToDate, type ShownOf, settleLinks } from './sent-markup';
 import { addBox, openShadowRoot, prepareIslandRoot, rememberServerMarkup } from './shadow-root';
 

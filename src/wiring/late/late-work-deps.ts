@@ -1,11 +1,19 @@
 import type { ApiClient } from '../../api/client';
 import type { ServerClock } from '../../host/clock';
+import type { CookieJar } from '../../host/cookies';
+import type { ShellOptions } from '../../host/options';
+import type { SafeStorage } from '../../host/storage';
 import type { ShellState } from '../../state/shell-state';
-import type { Site } from '../site';
 
 /** What the late work works on. */
 export interface LateWorkDeps {
-  readonly site: Site;
+  /** What the page says of itself, and the browser's stores. */
+  readonly site: {
+    readonly options: ShellOptions;
+    readonly query: URLSearchParams;
+    readonly cookies: CookieJar;
+    readonly session: SafeStorage;
+  };
   readonly state: Pick<
     ShellState,
     'session' | 'cart' | 'freshness' | 'leaveUnmarked' | 'loadAgain' | 'consent' | 'local' | 'overlays' | 'toasts'

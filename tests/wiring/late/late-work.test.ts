@@ -6,7 +6,6 @@ import { createOverlayState } from '../../../src/state/overlays';
 import { signal } from '../../../src/state/signals';
 import { createToastState } from '../../../src/state/toasts';
 import { startLateWork } from '../../../src/wiring/late/late-work';
-import type { Site } from '../../../src/wiring/site';
 import { block } from '../../host/fake-store';
 import { heldReply } from '../../widgets/on-stage';
 
@@ -107,7 +106,7 @@ function setUp({
   const about = { version: '2.5.256', build: 'abc', lang: 'en', platform: 'main' };
   const send = vi.fn(async (_call: { name: string }) => ({ ok: true }));
   const work = startLateWork({
-    site: site as Partial<Site> as Site,
+    site,
     state: state as never,
     client: { send: send as never },
     clock: { nowMs: () => now.ms },

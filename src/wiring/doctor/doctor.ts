@@ -1,0 +1,98 @@
+import type { DoctorFindings } from '../../handle/doctor-report';
+import type { LiveIsland } from '../../mount/live-island';
+import type { Placeholders } from '../../mount/placeholders';
+import type { LateWork } from '../late/late-work';
+import { findPatched, listRequests, listViolations, readTimings, tryStorage } from './browser-facts';
+
+/** What is known of a page's islands. */
+export interface DoctorDeps {
+  readonly islands: ReadonlyMap<string, unknown>;
+  readonly placeholders: () => Pick<Placeholders, 'live'> | undefined;
+}
+
+/**
+ * Collects for support what the shell does not record, since no page needs it while everything works.
+ *
+ * @param late Undefined until the late work has started.
+ * @returns What the console shows in tables.
+ */
+export function examine(
+  deps: DoctorDeps,
+  options: { readonly api: Parameters<typeof listRequests>[1] },
+  late: Pick<LateWork, 'violations' | 'mask'> | undefined,
+): DoctorFindings {
+  // The findings go into tickets and chats. Each masked text is a single address.
+  const mask = late?.mask ?? ((address: string) => address.replace(/[?#].*/s, ''));
+  const { islands } = deps;
+  const placeholders = findPlaceholders(deps);
+  const names = placeholders.map(({ name }) => name);
+  const { v: loader } = Object(Reflect.get(window, 'mountShell')) as { v?: string };
+  const findings: DoctorFindings = {
+    loader,
+    runtime: __PORTICO_RUNTIME__,
+    url: mask(location.href),
+    userAgent: navigator.userAgent,
+    placeholders,
+    missing: [...islands.keys()].filter((name) => !names.includes(name)),
+    duplicate: [...new Set(names.filter((name, at) => names.indexOf(name) !== at))],
+    storage: tryStorage(window),
+    violations: listViolations(window, late?.violations ?? [], mask),
+    patched: findPatched(window),
+    timings: readTimings(performance),
+    requests: listRequests(performance, options.api, location.href),
+  };
+  show(findings);
+  return findings;
+}
+
+function show({ placeholders, violations, patched, requests, ...facts }: DoctorFindings): void {
+  const { storage, timings, missing, duplicate, ...plain } = facts;
+  const list = (names: readonly string[]) => names.join(', ') || 'none';
+  console.table({
+    ...plain,
+    'islands without a placeholder': list(missing),
+    'several placeholders': list(duplicate),
+    ...storage,
+    'patched built-ins': list(patched),
+    ...timings,
+  });
+  for (const rows of [placeholders, violations, requests]) if (rows.length > 0) console.table(rows);
+}
+
+function findPlaceholders({ islands, placeholders }: DoctorDeps): DoctorFindings['placeholders'] {
+  const hosts = HTMLDocument.prototype.querySelectorAll.call(document, '[data-portico]');
+  return [...hosts].map((host) => {
+    const name = attribute(host, 'data-portico');
+    const entry = placeholders()?.live.get(host as HTMLElement);
+    const missed = islands.has(name) ? 'off or not found' : 'unknown';
+    return {
+      name,
+      element: nameOf(host),
+      phase: entry?.phase ?? missed,
+      waitsFor: entry ? waitOf(entry, attribute(host, 'data-when')) : '',
+    };
+  });
+}
+
+/** What an island waits for, in words. */
+function waitOf({ phase, isWaiting, overlay, row }: LiveIsland, when: string): string {
+  if (phase === 'pictured') return 'its turn, or a touch';
+  if (phase === 'mounting') return 'its code, texts or style sheet';
+  if (phase !== 'waiting') return '';
+  if (isWaiting) return overlay ? 'being opened' : 'being wanted';
+  // Such a row picks the moment by other attributes.
+  const moment = ['load', 'idle', 'visible'].includes(when) ? when : row?.moment;
+  if (typeof moment === 'function') return 'its moment';
+  if (moment === 'visible') return 'coming near the view';
+  if (moment === 'idle') return 'an idle moment after the first view';
+  return 'the texts of the page';
+}
+
+const attribute = (element: Element, name: string) => Element.prototype.getAttribute.call(element, name) ?? '';
+
+/** `div#top`, else the first of its classes, `div.banner`. */
+function nameOf(element: Element): string {
+  const id = attribute(element, 'id');
+  const [first] = attribute(element, 'class').split(/\s+/);
+  return element.localName + (id ? `#${id}` : first ? `.${first}` : '');
+}

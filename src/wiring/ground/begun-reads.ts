@@ -1,0 +1,75 @@
+import type { ApiClient, BegunCall } from '../../api/client';
+import type { BootData } from '../../api/shop-api';
+import { customerService, headerData, userLevel } from '../../api/user';
+import type { FirstRead, IslandData, IslandRow, ReadingPage } from '../../island/define-island';
+
+type Read = Pick<FirstRead, 'call' | 'payload'>;
+
+export interface BegunReadDeps {
+  readonly client: Pick<ApiClient, 'begin' | 'drop'>;
+  /** The page's own data, by call: what it says is not requested. */
+  readonly told: BootData & { readonly announcements?: unknown };
+  /** The page as it is now, for the first reads of islands. */
+  readonly readingPage: () => ReadingPage;
+  /** Resolves when the page is shown and the visitor belongs here: no request is sent before. */
+  readonly staying: Promise<void>;
+}
+
+/** Requests that are sent before the code that uses their responses is loaded. */
+export interface BegunReads {
+  /** Sends what an island reads first; for members' data, once the visitor is known to be one, or likely to be. */
+  readonly beginRead: (row: IslandRow, data: IslandData) => void;
+  /** The visitor is likely to be a member: also sends what the load sequence reads of one. */
+  readonly expectMember: () => void;
+  /** The visitor is a member. */
+  readonly beginMember: () => void;
+  /** The visitor is a guest: requests for members' data are dropped. */
+  readonly dropBegun: () => void;
+  /** Resolves when all that have been sent have ended. From then on none is sent ahead. */
+  readonly begunSettled: () => Promise<unknown>;
+}
+
+export function createBegunReads({ client, told, readingPage, staying }: BegunReadDeps): BegunReads {
+  const begun: Promise<unknown>[] = [];
+  const begunNames = new Set<string>();
+  const forMembers: Read[] = [];
+  // The first view is whole: from then on each island sends its own requests.
+  let isOver = false;
+  let mayAskMember = false;
+  const isTold = ({ name }: BegunCall) => Reflect.get(told, name) !== undefined;
+  // Once for each call, however many placeholders there are.
+  const begin = ({ call, payload }: Read) => {
+    if (!isOver && !begunNames.has(call.name)) begun.push(client.begin(call, payload));
+    begunNames.add(call.name);
+  };
+  const beginMember = () => {
+    mayAskMember = true;
+    for (const read of forMembers) begin(read);
+  };
+  return {
+    beginRead({ firstRead }, data) {
+      void staying.then(() => {
+        const read = firstRead?.(data, readingPage());
+        if (!read || read.told !== undefined || isTold(read.call)) return;
+        if (read.isForMembers) forMembers.push(read);
+        if (!read.isForMembers || mayAskMember) begin(read);
+      });
+    },
+    expectMember() {
+      void staying.then(() => {
+        for (const call of [headerData, userLevel, customerService])
+          if (!isTold(call)) forMembers.push({ call, payload: {} });
+        beginMember();
+      });
+    },
+    beginMember,
+    dropBegun() {
+      mayAskMember = false;
+      for (const { call, payload } of forMembers) client.drop(call, payload);
+    },
+    async begunSettled() {
+      await Promise.all(begun.splice(0));
+      isOver = true;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Failure } from '../../domain/failure';
+import { warn } from '../../host/console';
+import { uncoverDocument } from '../../host/covered';
+import { createMarks, type Marks } from '../../host/marks';
+import { watchRoom } from '../../island/room';
+import { isNameTaken } from '../live-handle';
+import { createEventOutlet, type EventOutlet } from './events';
+import { createFailureLog, type FailureLog } from './failures';
+import { createLateQueue, type LateQueue } from './late-queue';
+import { createMoments, type Moments } from './moments';
+import { browserDeps, type Early, type ShellDeps } from './shell-deps';
+import { readSite, type Site } from './site';
+import { createWords, type Words } from './words';
+
+/** What a shell needs before it knows anything of the visitor. */
+export interface Ground {
+  readonly deps: ShellDeps;
+  readonly early: Early | undefined;
+  /** Aborted when the shell goes; everything in it ends with this. */
+  readonly ended: AbortController;
+  readonly marks: Marks;
+  /** Whether another script had the shell's name. */
+  readonly isTaken: boolean;
+  readonly late: LateQueue;
+  readonly events: EventOutlet;
+  readonly failures: FailureLog;
+  readonly site: Site;
+  readonly about: {
+    readonly version: string;
+    readonly build: string;
+    readonly lang: string;
+    readonly platform: string;
+  };
+  readonly moments: Moments;
+  readonly words: Words;
+}
+
+export function layGround(args: readonly unknown[], given: Partial<ShellDeps>, early: Early | undefined): Ground {
+  const deps: ShellDeps = { ...browserDeps(), ...given };
+  const ended = new AbortController();
+  const marks = createMarks(performance);
+  if (!early) marks.set('start');
+  uncoverDocument(document, ended.signal, warn);
+  const isTaken = isNameTaken();
+  const late = createLateQueue();
+  const events = createEventOutlet();
+  const tellFailure = (failure: Failure, error: unknown) => {
+    late.tell((work) => work.report(failure, error));
+    events.tell('error', failure);
+  };
+  const failures = createFailureLog(tellFailure, ended);
+  const site = readSite(args, window, (name, days) => late.tell((work) => work.wroteCookie(name, days)));
+  const { lang, platform, options } = site;
+  const moments = createMoments(document, options.prerender, ended.signal);
+  watchRoom(document, options.prerender || site.isSafe ? undefined : moments.shown, ended.signal);
+  return {
+    deps,
+    early,
+    ended,
+    marks,
+    isTaken,
+    late,
+    events,
+    failures,
+    site,
+    about: { version: __PORTICO_VERSION__, build: __PORTICO_BUILD__, lang, platform },
+    moments,
+    words: createWords(lang, options, deps.loadTexts),
+  };
+}

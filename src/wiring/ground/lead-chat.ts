@@ -1,0 +1,24 @@
+import type { PageWindow } from '../../host/page';
+import { holdWindow } from '../../host/window-hold';
+import { lateTextsOf } from '../../island/late/use-late';
+import type { Shell } from '../../island/use-shell';
+import { type ChatLeadDeps, leadChat } from '../../state/chat-lead';
+import type { Words } from './words';
+
+/** What `leadShellChat` takes from the shell. */
+export interface ShellChat extends Pick<ChatLeadDeps, 'lang' | 'service' | 'page' | 'toasts' | 'openWindow'> {
+  /** The window, which is open already; null if the browser has blocked it. */
+  readonly opened: PageWindow | null;
+  readonly texts: Shell['texts'] | undefined;
+  readonly words: Pick<Words, 'late'>;
+  readonly loadPageApi: Shell['loadPageApi'];
+}
+
+/** Takes the chat window to customer service. @throws If the address or the texts can't be loaded. */
+export async function leadShellChat({ opened, texts, words, loadPageApi, ...parts }: ShellChat): Promise<void> {
+  if (!texts) throw new TypeError('the texts have not come');
+  const unstable = texts.shell.networkUnstable;
+  const { chatUrl } = await loadPageApi();
+  const hold = (held: Window, name: string) => holdWindow(held, name, window);
+  await leadChat(opened, { ...parts, chatUrl, hold, words: { unstable, ...lateTextsOf(words).chat } });
+}

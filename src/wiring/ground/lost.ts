@@ -1,0 +1,44 @@
+import { attributeOf, ownMember } from '../../domain/own-member';
+import type { Placeholders } from '../../mount/placeholders';
+
+/** The parts that have failed to load, until they are asked for again. */
+export interface Lost {
+  /** @param begin Asks for it again, once. */
+  add(begin: () => void): void;
+  /** Asks for all of it, looks for placeholders, and loads again the islands whose code has failed to load. */
+  bring(root?: ParentNode): void;
+}
+
+export function createLost(
+  ended: AbortSignal,
+  place: { readonly holders: Pick<Placeholders, 'retry'> | undefined },
+): Lost {
+  const begins: (() => void)[] = [];
+  return {
+    add: (begin) => void begins.push(begin),
+    bring(root) {
+      if (ended.aborted) return;
+      for (const begin of begins.splice(0)) begin();
+      place.holders?.retry(root);
+    },
+  };
+}
+
+/** Asks for all of it when the network is back, and when the page is shown again. */
+export function bringWhenBack(lost: Lost, ended: AbortSignal): void {
+  const bring = () => ownMember(document, 'visibilityState') === 'hidden' || lost.bring();
+  // The event `visibilitychange` bubbles to the window.
+  for (const type of ['online', 'visibilitychange']) window.addEventListener(type, bring, { signal: ended });
+}
+
+/** Asks for all of it at a press in an island that is only shown as a picture. @returns Stops. */
+export function bringWhenPressed(lost: Lost): () => void {
+  const pressed = new AbortController();
+  const hear = (event: Event) => {
+    const isIsland = (node: EventTarget) => node instanceof HTMLElement && attributeOf(node, 'data-portico') !== null;
+    if (event.composedPath().some(isIsland)) lost.bring();
+  };
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, hear, { capture: true, signal: pressed.signal });
+  return () => pressed.abort();
+}

@@ -1,0 +1,51 @@
+import { ownMember } from '../../domain/own-member';
+import type { ReadyReport } from '../../handle/handle';
+import { pageShown } from '../../host/document-ready';
+import { type Signal, signal } from '../../state/signals';
+
+/** The moments of a page that a shell waits for, and those of the shell that others wait for. */
+export interface Moments {
+  /** Whether the page is not shown yet, since the browser, or the page itself, prepares it. */
+  readonly isPreparing: boolean;
+  /** Resolves when the page is really shown; never for one that is only prepared. */
+  readonly shown: Promise<void>;
+  /** Resolves when the page is shown and the visitor belongs here. */
+  readonly staying: Promise<void>;
+  readonly stay: () => void;
+  /** Resolves when every island of the page is mounted. */
+  readonly standing: Promise<void>;
+  readonly stand: () => void;
+  readonly ready: Promise<ReadyReport>;
+  readonly settle: (report: ReadyReport) => void;
+  readonly isShown: Signal<boolean>;
+  /** Whether the first view is complete. */
+  readonly isCalm: Signal<boolean>;
+}
+
+/** @param isPreparedOnly Whether the page says that it will never be shown: the option `prerender`. */
+export function createMoments(page: Document, isPreparedOnly: boolean, ended: AbortSignal): Moments {
+  const [staying, stay] = createPromise<void>();
+  const [standing, stand] = createPromise<void>();
+  const [ready, settle] = createPromise<ReadyReport>();
+  return {
+    isPreparing: isPreparedOnly || ownMember(page, 'prerendering') === true,
+    shown: isPreparedOnly ? new Promise<void>(() => {}) : pageShown(page, ended),
+    staying,
+    stay,
+    standing,
+    stand,
+    ready,
+    settle,
+    isShown: signal(false),
+    isCalm: signal(false),
+  };
+}
+
+/** A promise, and the function that resolves it. */
+function createPromise<T>(): [Promise<T>, (value: T) => void] {
+  let settle: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return [promise, settle];
+}

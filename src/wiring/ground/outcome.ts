@@ -1,0 +1,33 @@
+import type { Failure } from '../../domain/failure';
+import type { ReadyReport } from '../../handle/handle';
+import { openGates } from '../../mount/root/kept-content';
+import type { Ground } from './ground';
+
+export function reportOf(state: ReadyReport['state'], { failures }: Pick<Ground, 'failures'>): ReadyReport {
+  return { state, failures: [...failures.list] };
+}
+
+/** Resolves `ready`, and sends the event of that name. */
+export function finish(state: ReadyReport['state'], ground: Pick<Ground, 'events' | 'failures' | 'moments'>): void {
+  const report = reportOf(state, ground);
+  ground.moments.settle(report);
+  ground.events.tell('ready', report);
+}
+
+/** Reports an unexpected error; the shell goes on. @returns The failure; nothing for a shell that is gone. */
+export function crashed(error: unknown, { ended, failures }: Pick<Ground, 'ended' | 'failures'>): readonly Failure[] {
+  if (ended.signal.aborted) return [];
+  const failure: Failure = { reason: 'crash', message: String(error) };
+  failures.add(failure, error);
+  return [failure];
+}
+
+/** Reports an error that ends the start. The page still gets `ready`, its own content, and answers to its calls. */
+export function breakDown(error: unknown, ground: Pick<Ground, 'ended' | 'events' | 'failures' | 'moments'>): void {
+  if (ground.ended.signal.aborted) return;
+  crashed(error, ground);
+  openGates(document);
+  ground.moments.stand();
+  ground.moments.isCalm.value = true;
+  finish('degraded', ground);
+}

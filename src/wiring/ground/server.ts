@@ -1,0 +1,102 @@
+import { type ApiClient, createClient } from '../../api/client';
+import { createLateCart } from '../../api/late-cart';
+import type { PageApi } from '../../api/page-api';
+import { type BootData, createShopApi, type ShopApi } from '../../api/shop-api';
+import { documentIsFresh } from '../../domain/document-age';
+import type { Failure } from '../../domain/failure';
+import type { ServerClock } from '../../host/clock';
+import { warn } from '../../host/console';
+import type { Shell } from '../../island/use-shell';
+import { type BegunReads, createBegunReads } from './begun-reads';
+import type { ShellDeps } from './shell-deps';
+import type { Site } from './site';
+
+export interface ServerDeps extends Pick<ShellDeps, 'fetch' | 'page'> {
+  readonly site: Pick<Site, 'options'>;
+  readonly clock: ServerClock;
+  /** Requests that the loader has sent, by address; a POST has `post ` before it. */
+  readonly early: Readonly<Record<string, Promise<Response>>> | undefined;
+  readonly loadLate: Shell['loadLate'];
+  /** The same without the late texts. */
+  readonly loadBare: ShellDeps['loadLate'];
+  /** Called when a response has corrected the server's time. */
+  readonly onTime: () => void;
+  readonly onFailure: (failure: Failure) => void;
+  /** Resolves when the page is shown and the visitor belongs here: no request is sent before. */
+  readonly staying: Promise<void>;
+  /** Reports a part that has failed to load. */
+  readonly onLost: Shell['onLost'];
+}
+
+/** All that talks to the server. */
+export interface Server extends BegunReads {
+  readonly client: ApiClient;
+  readonly shopApi: ShopApi;
+  readonly loadPageApi: Shell['loadPageApi'];
+}
+
+export function createServer(deps: ServerDeps): Server {
+  const { site, clock, fetch, page, early = {}, loadBare, onTime, onFailure, staying } = deps;
+  const { options } = site;
+  const { boot } = options;
+  if (boot.serverTime) clock.startAt(boot.serverTime * 1_000);
+  const client = createClient({
+    settings: options.api,
+    fetch,
+    loadCarry: async () => (await loadBare(() => import('../../api/carry'))).carry,
+    onServerTime(serverMs) {
+      clock.sync(serverMs);
+      onTime();
+    },
+    onFailure,
+    warn,
+    early: new Map(Object.entries(early)),
+  });
+  const told = documentIsFresh(performance) ? boot : withoutVisitor(boot);
+  return {
+    client,
+    shopApi: createShopApi(client, createCart(client, deps), told),
+    loadPageApi: createPageApiLoader(client, deps),
+    ...createBegunReads({
+      client,
+      told: { ...told, announcements: boot.announcements },
+      readingPage: () => ({ url: new URL(page.url()), options }),
+      staying,
+    }),
+  };
+}
+
+/** The cart's calls, whose code is loaded with the first of them. */
+function createCart(client: ApiClient, { onLost }: ServerDeps) {
+  return createLateCart(async () => {
+    try {
+      return (await import('../../api/cart-api')).createCartApi(client);
+    } catch (error) {
+      onLost('cart', error);
+      throw error;
+    }
+  });
+}
+
+/** The calls of parts of the page, whose code is loaded with the first of them. */
+function createPageApiLoader(
+  client: ApiClient,
+  { site: { options }, loadLate, onFailure }: ServerDeps,
+): Shell['loadPageApi'] {
+  let pageApi: PageApi | undefined;
+  return async () => {
+    const { createPageApi } = await loadLate(() => import('../../api/page-api'));
+    pageApi ??= createPageApi(client, {
+      ...options.api,
+      positions: options.positions,
+      boot: options.boot.positions,
+      onFailure,
+    });
+    return pageApi;
+  };
+}
+
+/** The page's own data without the visitor's: a page out of a cache may hold an earlier visitor's. */
+function withoutVisitor({ currencies, config }: BootData): BootData {
+  return { currencies, config };
+}

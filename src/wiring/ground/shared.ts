@@ -1,0 +1,138 @@
+import { isCurrencyCode } from '../../domain/currency';
+import { documentIsFresh } from '../../domain/document-age';
+import type { Failure } from '../../domain/failure';
+import { firstCurrency } from '../../domain/first-currency';
+import { createLinks, type Links } from '../../domain/routes';
+import { CURRENCY_COOKIE } from '../../domain/stored-names';
+import type { SentTrackEvent } from '../../domain/tracking';
+import { createServerClock, type ServerClock } from '../../host/clock';
+import { createMemberMark, type MemberMark } from '../../host/member-mark';
+import { createViewport } from '../../host/viewport';
+import type { Shell } from '../../island/use-shell';
+import type { Pictures } from '../../mount/pictures';
+import type { Placeholders } from '../../mount/placeholders';
+import { createShellState, type ShellState, type ShellStateDeps } from '../../state/shell-state';
+import { createTracking, type Tracking } from '../../state/tracking';
+import type { Ground } from './ground';
+import { createLost, type Lost } from './lost';
+import { createServer, type Server } from './server';
+
+/** The state that the islands share, and what it is built on. */
+export interface Shared {
+  readonly clock: ServerClock;
+  readonly mark: MemberMark;
+  readonly server: Server;
+  readonly links: Links;
+  readonly state: ShellState;
+  readonly loadLate: Shell['loadLate'];
+  /** The text for a failed request; empty until the texts are loaded. */
+  readonly networkUnstable: () => string;
+  readonly lost: Lost;
+  /** The page's placeholders and pictures, from the first search for them until the shell goes. */
+  readonly place: { holders: Placeholders | undefined; pictures: Pictures | undefined };
+}
+
+export function createShared(ground: Ground): Shared {
+  const { deps, early, failures, late, moments, site, words } = ground;
+  const { lang, platform, options, cookies, local, session } = site;
+  const place: Shared['place'] = { holders: undefined, pictures: undefined };
+  const lost = createLost(ground.ended.signal, place);
+  const loadLate = createLateLoading(ground);
+  // What a reload fails to fetch is reported once, however often it is tried.
+  const addNew = (failure: Failure) => {
+    if (!state.session.troubles.peek().some(({ call }) => call === failure.call)) failures.add(failure);
+  };
+  const clock = createServerClock(performance);
+  const mark = createMemberMark(cookies, local, session);
+  const server = createServer({
+    site,
+    clock,
+    fetch: deps.fetch,
+    page: deps.page,
+    early: early?.reads,
+    loadLate,
+    loadBare: deps.loadLate,
+    onTime: () => late.work()?.timeCame(),
+    onFailure: addNew,
+    onLost: failures.lost,
+    staying: moments.staying,
+  });
+  const { boot, routes } = options;
+  const ofGuests = options.currency.default;
+  const chosen = cookies.read(CURRENCY_COOKIE);
+  const links = createLinks({ lang, platform, pathname: location.pathname, currentUrl: deps.page.url, routes });
+  const networkUnstable = () => words.now()?.shell.networkUnstable ?? '';
+  const state = createShellState({
+    lang,
+    ofGuests,
+    firstCurrency: firstCurrency({
+      lang,
+      // A page out of a cache has an old state of the visitor, or another visitor.
+      boot: documentIsFresh(performance) ? boot : { currencies: boot.currencies },
+      chosen: isCurrencyCode(chosen) ? chosen : undefined,
+      ofGuests,
+    }),
+    api: server.shopApi,
+    cookies,
+    mark,
+    page: deps.page,
+    viewport: createViewport(window),
+    local,
+    tracking: createShellTracking(ground, clock),
+    leadChat: leadChatWith(ground, { loadLate, loadPageApi: server.loadPageApi, links, networkUnstable }),
+    networkUnstable,
+    loadWrites: async () => (await import('../../state/session/session-writes')).createSessionWrites,
+    onMember: server.beginMember,
+    onGuest: server.dropBegun,
+    onSwitchOff: (names) => place.holders?.switchOff(names),
+  });
+  return { clock, mark, server, links, state, loadLate, networkUnstable, lost, place };
+}
+
+/** Loads late parts, with their texts. */
+function createLateLoading({ deps, words, failures }: Ground): Shell['loadLate'] {
+  return async (load, name = 'late parts') => {
+    try {
+      return (await Promise.all([deps.loadLate(load), words.loadLate()]))[0];
+    } catch (error) {
+      failures.lost(name, error);
+      throw error;
+    }
+  };
+}
+
+/** Events wait for the code that sends them: it is part of `parts`, and loaded when the page is shown. */
+function createShellTracking({ events, moments, site }: Ground, clock: ServerClock): Tracking {
+  const bringSender = async () => {
+    const { createSender } = await import('./analytics');
+    const tell = (event: SentTrackEvent) => events.tell('track', event);
+    const { pathname: path } = location;
+    return createSender({ option: site.options.analytics, view: window, path, nowMs: clock.nowMs, tell });
+  };
+  const sender = moments.staying.then(bringSender);
+  sender.catch(() => {});
+  return createTracking({ sender, path: () => location.pathname });
+}
+
+/** Takes the chat window to customer service. If the code for it fails to load, the shop's page for it is opened. */
+function leadChatWith(
+  { deps, words }: Ground,
+  {
+    loadLate,
+    loadPageApi,
+    links,
+    networkUnstable,
+  }: Pick<Shared, 'loadLate' | 'links' | 'networkUnstable'> & Pick<Server, 'loadPageApi'>,
+): ShellStateDeps['leadChat'] {
+  return async (opened, parts) => {
+    const texts = words.now();
+    const to = { opened, ...parts, texts, words, loadPageApi };
+    try {
+      const leadShellChat = await loadLate(async () => (await import('./lead-chat')).leadShellChat);
+      await leadShellChat(to);
+    } catch {
+      if (opened) opened.go(new URL(links.to('customerService'), deps.page.url()).href);
+      else if (texts) parts.toasts.show(networkUnstable(), 'error');
+    }
+  };
+}

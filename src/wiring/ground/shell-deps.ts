@@ -1,0 +1,42 @@
+import type { Language } from '../../domain/language';
+import type { PendingHandle } from '../../handle/handle';
+import { createPagePort, type PagePort } from '../../host/page';
+import type { Texts } from '../../locales/en';
+import type { PictureHandOver } from '../../picture/hand-over';
+import { FIRST_TEXTS } from './texts';
+
+/** The parts that stories and tests replace. */
+export interface ShellDeps {
+  readonly fetch: typeof fetch;
+  readonly loadTexts: (lang: Language) => Promise<Texts>;
+  /** Loads a part that the first view does not need. */
+  readonly loadLate: <T>(load: () => Promise<T>) => Promise<T>;
+  /** Address of the islands' style sheet; null for none. */
+  readonly sheetHref: string | null;
+  readonly page: PagePort;
+  /** Whether the layer is mounted at once: stories and tests look into it. */
+  readonly isLayerFirst: boolean;
+}
+
+/** What the loader has begun before this code was loaded. */
+export interface Early {
+  /** The page has it already, so the same object gets the members. */
+  readonly handle: PendingHandle;
+  /** Requests that are on their way, by address: reads, and the islands' style sheet. */
+  readonly reads: Readonly<Record<string, Promise<Response>>>;
+  /** The pictures on the page; undefined if none was painted. */
+  readonly picture?: PictureHandOver | undefined;
+}
+
+/** The browser's own parts. */
+export function browserDeps(): ShellDeps {
+  return {
+    // Looked up at each request: if it is missing, the request fails, and not the shell.
+    fetch: (...request) => window.fetch(...request),
+    loadTexts: async (lang) => (await FIRST_TEXTS[lang]()).default,
+    loadLate: (load) => load(),
+    sheetHref: __PORTICO_SHEET__,
+    page: createPagePort(window),
+    isLayerFirst: false,
+  };
+}

@@ -1,0 +1,91 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../domain/language';
+import { mayLeave } from '../../domain/may-leave';
+import { mergeOptions } from '../../domain/merged-options';
+import { isMobileVisitor } from '../../domain/mobile';
+import { PLATFORMS, type Platform, pickPlatform, rememberedPlatform } from '../../domain/platform';
+import { describeIssue } from '../../domain/reader';
+import { PLATFORM_KEY } from '../../domain/stored-names';
+import { complain } from '../../host/console';
+import { type CookieJar, createCookieJar } from '../../host/cookies';
+import { readOptionsScript } from '../../host/document-ready';
+import { readOptions, type ShellOptions } from '../../host/options';
+import { createSafeStorage, type SafeStorage } from '../../host/storage';
+
+const LEFT_OUT = 'it is left out';
+
+/** What the page says of itself, read once, and the browser's stores. */
+export interface Site {
+  readonly lang: Language;
+  readonly platform: Platform;
+  readonly options: ShellOptions;
+  readonly query: URLSearchParams;
+  /** Whether `?portico-safe=1` asks to leave the page as the server sent it. */
+  readonly isSafe: boolean;
+  readonly local: SafeStorage;
+  readonly session: SafeStorage;
+  readonly cookies: CookieJar;
+  /**
+   * Finds the address that the visitor is redirected to; the promise resolves with undefined if they stay.
+   * @returns Undefined at once where no redirect is possible, so that nothing has to wait.
+   */
+  redirect(): Promise<string | undefined> | undefined;
+  /** Stores the platform for the session; not to be called while the page is only being prepared. */
+  remember(): void;
+}
+
+/**
+ * @param args    As `mountShell` got them. A wrong one is reported by name, and its default is used.
+ * @param onWrite Called for each cookie that the shell writes, with its lifetime in days.
+ */
+export function readSite(args: readonly unknown[], view: Window, onWrite: (name: string, days: number) => void): Site {
+  const lang = readName('language', args[0], LANGUAGES, `"${DEFAULT_LANGUAGE}" is used`) ?? DEFAULT_LANGUAGE;
+  const given = readOptionsScript(view.document, complain);
+  let options: ShellOptions;
+  try {
+    options = readOptions(mergeOptions(given, args[2]), complain);
+  } catch {
+    complain(`mountShell(…, options) throws; ${LEFT_OUT}`);
+    options = readOptions(given, complain);
+  }
+  const local = createSafeStorage(() => view.localStorage);
+  const session = createSafeStorage(() => view.sessionStorage);
+  const { location } = view;
+  const isSecure = options.cookies.secure ?? location.protocol === 'https:';
+  const query = new URLSearchParams(location.search);
+  const stored = session.read(PLATFORM_KEY);
+  const argument = readName('platform', args[1], PLATFORMS, LEFT_OUT);
+  const platform = pickPlatform({ stored, query, argument, lang });
+  return {
+    lang,
+    platform,
+    options,
+    query,
+    isSafe: query.get('portico-safe') === '1',
+    local,
+    session,
+    cookies: createCookieJar({ ...options.cookies, secure: isSecure }, onWrite),
+    redirect() {
+      const { hosts, routes } = options;
+      const isMobile = isMobileVisitor(view.navigator);
+      if (!mayLeave(hosts, location, isMobile)) return undefined;
+      return (async () => {
+        const { pickRedirect } = await import('../../domain/redirects');
+        return pickRedirect({ url: new URL(location.href), hosts, isMobile, lang, platform, routes });
+      })();
+    },
+    remember() {
+      const remembered = rememberedPlatform({ stored, query });
+      if (remembered) session.write(PLATFORM_KEY, remembered);
+      else if (stored !== undefined) session.remove(PLATFORM_KEY);
+    },
+  };
+}
+
+/** @returns Undefined for a missing value, and, after a message, for one that is none of them. */
+function readName<T extends string>(what: string, value: unknown, all: readonly T[], instead: string): T | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const name = all.find((one) => one === value);
+  const issue = { path: what, expected: `one of ${all.join(', ')}`, received: value };
+  if (!name) complain(`${describeIssue(issue)}; ${instead}`);
+  return name;
+}

@@ -1,0 +1,19 @@
+import type { TextSet } from '../../domain/text-set';
+import type { Texts } from '../../locales/en';
+import type { LateTexts } from '../../locales/late/en';
+
+/** The texts of the first view. */
+export const FIRST_TEXTS: TextSet<Texts> = {
+  cn: () => import('../../locales/cn'),
+  en: () => import('../../locales/en'),
+  kr: () => import('../../locales/kr'),
+  ph: () => import('../../locales/ph'),
+};
+
+/** The texts of late parts. */
+export const LATE_TEXTS: TextSet<LateTexts> = {
+  cn: () => import('../../locales/late/cn'),
+  en: () => import('../../locales/late/en'),
+  kr: () => import('../../locales/late/kr'),
+  ph: () => import('../../locales/late/ph'),
+};

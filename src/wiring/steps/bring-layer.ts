@@ -1,0 +1,80 @@
+import { waitForIdle } from '../../island/late/idle';
+import type { Shell } from '../../island/use-shell';
+import { StyleError } from '../../mount/root/style-place';
+import { computed } from '../../state/signals';
+import { whenSet } from '../../state/when-set';
+import type { Wired } from '../wired';
+
+/**
+ * Mounts the layer as soon as something is to be shown there, else in an idle moment once the first view is complete. The
+ * login dialog, which is part of it, can be opened from now on.
+ *
+ * @returns Resolves when the layer is mounted, or at once when it can wait.
+ */
+export async function bringLayer(wired: Wired, shell: Shell): Promise<void> {
+  const { deps, site, state } = wired;
+  const { overlays, session, toasts } = state;
+  const { signal } = wired.ended;
+  if (signal.aborted) return;
+  // Until the layer offers it itself: when the shell goes, the dialog must not stay open.
+  let withdraw: (() => void) | undefined = overlays.offer('login');
+  const takeBack = () => {
+    withdraw?.();
+    withdraw = undefined;
+  };
+  signal.addEventListener('abort', takeBack);
+  const isWanted = computed(
+    () =>
+      toasts.current.value !== null ||
+      toasts.announcement.value !== null ||
+      session.hasLoadFailed.value ||
+      overlays.open.value?.name === 'login' ||
+      overlays.offered.value.has('chat'),
+  );
+  const giveUp = (hasCrashed: boolean) => {
+    const isOpen = overlays.open.peek()?.name === 'login';
+    takeBack();
+    // The shop has a page for the login, too.
+    if (isOpen && !hasCrashed) shell.page.go(shell.links.signIn());
+  };
+  let coming: Promise<void> | undefined;
+  const come = () => {
+    coming ??= showLayer(wired, shell, giveUp).then(takeBack);
+    return coming;
+  };
+  // A page that is only prepared has no later moment.
+  if (isWanted.peek() || deps.isLayerFirst || site.options.prerender) return await come();
+  whenSet(isWanted, () => void come(), signal);
+  whenSet(
+    shell.isCalm,
+    () =>
+      signal.addEventListener(
+        'abort',
+        waitForIdle(() => void come()),
+      ),
+    signal,
+  );
+}
+
+/** @param giveUp Called when it can't be mounted. */
+async function showLayer(wired: Wired, shell: Shell, giveUp: (hasCrashed: boolean) => void): Promise<void> {
+  const { deps, failures } = wired;
+  const { signal } = wired.ended;
+  if (signal.aborted) return;
+  let isHere = false;
+  const fail = (error: unknown) => {
+    const reason = error instanceof StyleError ? 'style' : isHere ? 'crash' : 'chunk';
+    failures.add({ island: 'layer', reason, message: String(error) }, isHere ? error : undefined);
+    giveUp(reason === 'crash');
+  };
+  try {
+    const { showLayer: show } = await import('./layer');
+    if (signal.aborted) return;
+    isHere = true;
+    await show({ document, shell, sheetHref: deps.sheetHref, onCrash: fail }, signal);
+  } catch (error) {
+    fail(error);
+    // Its code may load once the network is back.
+    if (!isHere) wired.lost.add(() => void showLayer(wired, shell, giveUp));
+  }
+}

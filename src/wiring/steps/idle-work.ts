@@ -1,0 +1,58 @@
+import { warn } from '../../host/console';
+import { waitForIdle } from '../../island/late/idle';
+import type { Wired } from '../wired';
+
+/** Starts the late work in an idle moment. @param begin Resolves when the wait for that moment may begin. */
+export async function workInIdle(begin: Promise<unknown>, wired: Wired): Promise<void> {
+  const { signal } = wired.ended;
+  await begin;
+  // A page's listener for `ready` may have unmounted the shell.
+  if (!signal.aborted)
+    signal.addEventListener(
+      'abort',
+      waitForIdle(() => void workLate(wired)),
+    );
+}
+
+function workLate(wired: Wired): Promise<void> {
+  const { about, clock, deps, islands, isTaken, late, loadLate, server, site, state, words } = wired;
+  return bring(
+    wired,
+    'late parts',
+    () => loadLate(() => import('../late/late-work')),
+    ({ startLateWork }) => {
+      // A page whose texts loaded only later gets here twice.
+      if (late.work()) return;
+      const textGroups = { ...words.now(), ...words.late.texts };
+      const pageUrl = deps.page.url();
+      const { client } = server;
+      late.start(
+        startLateWork({ site, state, client, clock, about, textGroups, pageUrl, isTaken, islands, view: window }),
+      );
+    },
+  );
+}
+
+/** Keeps the elements up to date that the page's own HTML binds to the state. */
+export function bindPage(wired: Wired): Promise<void> {
+  const { deps, ended, links, state } = wired;
+  return bring(
+    wired,
+    'bindings',
+    () => deps.loadLate(() => import('../../bindings/bindings')),
+    ({ createBindings }) => createBindings({ document, state, links, warn, ended: ended.signal, view: window }),
+  );
+}
+
+/** Loads a part that islands and page can do without, and starts it. If its code fails to load, it is tried again later. */
+async function bring<T>(wired: Wired, name: string, load: () => Promise<T>, begin: (part: T) => void): Promise<void> {
+  const { ended, failures, lost } = wired;
+  try {
+    const part = await load();
+    if (!ended.signal.aborted) begin(part);
+  } catch (error) {
+    if (ended.signal.aborted) return;
+    failures.lost(name, error);
+    lost.add(() => void bring(wired, name, load, begin));
+  }
+}

@@ -1,0 +1,17 @@
+import type { Wired } from '../wired';
+
+/**
+ * Redirects a visitor who belongs elsewhere, before anything is requested.
+ *
+ * @returns Whether the page is being left; undefined at once where no redirect is possible.
+ */
+export function leave({ site, deps }: Pick<Wired, 'site' | 'deps'>): Promise<boolean> | undefined {
+  return site.redirect()?.then(
+    (target) => {
+      if (target !== undefined) deps.page.replace(target);
+      return target !== undefined;
+    },
+    // The code that finds the target failed to load: the visitor stays.
+    () => false,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Failure } from '../../domain/failure';
+import { createOpener } from '../../handle/opener';
+import { openGates } from '../../mount/root/kept-content';
+import { openShellEvents } from '../ground/events';
+import { crashed } from '../ground/outcome';
+import type { Wired } from '../wired';
+import { leave } from './leave';
+
+/**
+ * Waits until the page is shown and runs the load sequence: what a page that is only prepared must not do.
+ *
+ * @returns The failures that matter; never resolves for a shell that is gone, or a visitor who is being redirected.
+ */
+export async function load(wired: Wired): Promise<readonly Failure[]> {
+  const { ended, moments, state } = wired;
+  await moments.shown;
+  if (ended.signal.aborted || (moments.isPreparing && (await leave(wired)))) return await new Promise(() => {});
+  moments.stay();
+  moments.isShown.value = true;
+  const crashes = openToPage(wired);
+  try {
+    return [...crashes, ...(await state.load())];
+  } catch (error) {
+    // Nobody will ever know who the visitor is.
+    openGates(document);
+    return [...crashes, ...crashed(error, wired)];
+  }
+}
+
+/** Opens the events between the shell and the page's own code. @returns Failures. */
+function openToPage(wired: Wired): readonly Failure[] {
+  const { ended, events, late, members, site, state } = wired;
+  try {
+    site.remember();
+    const open = createOpener('data-portico-open', members);
+    const onCartChanged = () => late.tell((work) => work.cartChanged());
+    events.through(openShellEvents({ view: window, state, open, onCartChanged, ended: ended.signal }));
+    return [];
+  } catch (error) {
+    return crashed(error, wired);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Language } from '../../domain/language';
+import { ownMember } from '../../domain/own-member';
+import { isLandingPage } from '../../domain/page-kind';
+import type { Platform } from '../../domain/platform';
+import type { ShellOptions } from '../../host/options';
+import { createTitleMark } from '../../host/title';
+import { fill } from '../../i18n/fill';
+
+export interface TitleDeps {
+  readonly lang: Language;
+  readonly platform: Platform;
+  readonly options: Pick<ShellOptions, 'brand' | 'page' | 'routes'>;
+  readonly homeTitle: string;
+}
+
+/**
+ * Sets the page's title: that of the option, or on a home page without a title the shop's claim.
+ *
+ * Source: specification, section 1, "Marketing claims"; contract, section 8, "Languages".
+ *
+ * @returns Puts the page's own title back.
+ */
+export function nameThePage(page: Document, { lang, platform, options, homeTitle }: TitleDeps): () => void {
+  const title = createTitleMark(page);
+  const { brand, routes } = options;
+  if (options.page.title) title.set(options.page.title);
+  else if (!ownMember(page, 'title') && isLandingPage(location.pathname, { lang, platform, routes }))
+    title.set(fill(homeTitle, { brand: brand.name }));
+  return title.putBack;
+}

@@ -1,0 +1,61 @@
+import { LOCALE_TAGS } from '../../domain/language';
+import { warn } from '../../host/console';
+import type { Shell } from '../../island/use-shell';
+import type { Texts } from '../../locales/en';
+import { createPictures, type Pictures } from '../../mount/pictures';
+import { createPlaceholders } from '../../mount/placeholders';
+import { beginSheet } from '../../mount/root/style-sheet';
+import type { PictureHandOver } from '../../picture/hand-over';
+import type { Wired } from '../wired';
+import { bindPage } from './idle-work';
+import { stateValues } from './picture-values';
+
+/**
+ * Begins all requests that the placeholders need, and finds the placeholders as they arrive.
+ *
+ * @param texts Those of the first view.
+ * @returns The shell as islands see it, once the texts are loaded.
+ */
+export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
+  const { clock, deps, early, failures, islands, late, mark, moments, place, server, site, words } = wired;
+  const { sheetHref } = deps;
+  const { options, cookies } = site;
+  const picture = early?.picture;
+  if (sheetHref) void beginSheet(document, sheetHref, picture?.sheet);
+  // A member was here before: their data are requested at once.
+  if (mark.isSet() && !options.boot.user) server.expectMember();
+  const shell = makeShell(wired, texts);
+  place.pictures ??= picture && adoptPictures(wired, picture);
+  place.holders = createPlaceholders({
+    document,
+    shell,
+    islands,
+    islandDeps: { clock, client: server.client, cookies, loadLateTexts: words.loadLate, loadTexts: words.load },
+    sheetHref,
+    pictures: place.pictures,
+    isPreparedOnly: options.prerender,
+    beginRead: server.beginRead,
+    onFailure: failures.add,
+    warn,
+    onUnknown: (name) => late.tell((work) => work.nameIsland(name)),
+    onBound: () => void moments.staying.then(() => bindPage(wired)),
+  });
+  place.holders.scan();
+  return shell;
+}
+
+/** From now on the pictures on the page follow the state. */
+function adoptPictures({ clock, ended, moments, state }: Wired, picture: PictureHandOver): Pictures {
+  const values = (isWhole: boolean) => stateValues(state, clock.nowMs, picture.make, isWhole);
+  return createPictures({ page: document, picture, isCalm: moments.isCalm, values, ended: ended.signal });
+}
+
+/** The shell as islands see it. */
+async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
+  const { deps, failures, links, loadLate, moments, server, site, state, words } = wired;
+  const { lang, platform, options } = site;
+  const { loadPageApi } = server;
+  const { isShown, isCalm } = moments;
+  const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: words.late, options, links, page: deps.page };
+  return { ...state, ...fixed, loadLate, loadPageApi, isShown, isCalm, onLost: failures.lost, texts: await texts };
+}

@@ -1,0 +1,42 @@
+import { bringWhenBack } from '../ground/lost';
+import { finish } from '../ground/outcome';
+import type { Wired } from '../wired';
+import { whenCalm } from './calm';
+import { workInIdle } from './idle-work';
+import { keepLast } from './keep-last';
+import { leave } from './leave';
+import { load } from './load';
+import { standUp } from './stand-up';
+import { openView } from './view';
+
+/** Mounts a shell, unless the visitor belongs elsewhere. */
+export async function runShell(wired: Wired): Promise<void> {
+  const leaving = wired.moments.isPreparing ? undefined : leave(wired);
+  if (!leaving || (!(await leaving) && !wired.ended.signal.aborted)) await run(wired);
+}
+
+async function run(wired: Wired): Promise<void> {
+  const { ended, lost, marks, moments, server, site, state } = wired;
+  const { signal } = ended;
+  const loaded = load(wired);
+  // On a page that is only prepared, `ready` resolves after the mount.
+  const settled = site.options.prerender ? [] : loaded;
+  bringWhenBack(lost, signal);
+  const view = await openView(wired, loaded, settled);
+  if (!view || signal.aborted) return;
+  const stood = standUp(wired, view);
+  const whole = Promise.all([stood, loaded]).then(server.begunSettled);
+  const calm = whenCalm(whole, moments.staying, signal).then(() => {
+    if (!signal.aborted) moments.isCalm.value = true;
+  });
+  await stood;
+  if (signal.aborted) return;
+  // The query holds where the visitor came from, and they may leave before everything is loaded.
+  void workInIdle(location.search ? moments.staying : calm, wired);
+  const troubles = await settled;
+  if (signal.aborted) return;
+  marks.set('ready');
+  finish(troubles.length > 0 ? 'degraded' : 'ready', wired);
+  // A page's listener for `ready` may have unmounted the shell.
+  if (!signal.aborted) signal.addEventListener('abort', keepLast(state));
+}

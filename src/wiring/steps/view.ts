@@ -1,0 +1,81 @@
+import type { Shell } from '../../island/use-shell';
+import type { Texts } from '../../locales/en';
+import { openGates } from '../../mount/root/kept-content';
+import { bringWhenPressed } from '../ground/lost';
+import { breakDown, finish } from '../ground/outcome';
+import type { Wired } from '../wired';
+import { workInIdle } from './idle-work';
+import { placeIslands } from './place-islands';
+
+/** What the islands are rendered with. */
+export interface View {
+  readonly shell: Shell;
+  readonly texts: Texts;
+}
+
+/**
+ * Finds the placeholders, and waits for the texts. Where these fail to load, the shell goes on without them, until they
+ * have loaded after all.
+ *
+ * @param loaded  Resolves when the load sequence has ended.
+ * @param settled What `ready` waits for.
+ * @returns Undefined if the shell has gone meanwhile.
+ */
+export async function openView(
+  wired: Wired,
+  loaded: Promise<unknown>,
+  settled: PromiseLike<unknown> | readonly unknown[],
+): Promise<View | undefined> {
+  const first = wired.words.first();
+  const placed = placeIslands(wired, first);
+  return await first.then(
+    async (texts) => ({ shell: await placed, texts }),
+    (error) => openViewLater(error, wired, loaded, settled),
+  );
+}
+
+async function openViewLater(
+  error: unknown,
+  wired: Wired,
+  loaded: Promise<unknown>,
+  settled: PromiseLike<unknown> | readonly unknown[],
+): Promise<View | undefined> {
+  const { signal } = wired.ended;
+  if (signal.aborted) return undefined;
+  const gone = goWithoutTexts(error, settled, loaded, wired).catch((cause) => breakDown(cause, wired));
+  const stop = bringWhenPressed(wired.lost);
+  signal.addEventListener('abort', stop);
+  const texts = await textsAfterAll(wired);
+  stop();
+  await gone;
+  if (signal.aborted) return undefined;
+  return { shell: await placeIslands(wired, Promise.resolve(texts)), texts };
+}
+
+/** Loads the texts again, each time that lost parts are asked for. */
+async function textsAfterAll({ lost, words }: Pick<Wired, 'lost' | 'words'>): Promise<Texts> {
+  for (;;) {
+    await new Promise<void>((resolve) => lost.add(resolve));
+    const texts = await words.first().catch(() => undefined);
+    if (texts) return texts;
+  }
+}
+
+async function goWithoutTexts(
+  error: unknown,
+  settled: PromiseLike<unknown> | readonly unknown[],
+  loaded: Promise<unknown>,
+  wired: Wired,
+): Promise<void> {
+  const { ended, failures, moments, place, site } = wired;
+  const message = `texts of "${site.lang}": ${error instanceof Error ? error.message : error}`;
+  failures.add({ reason: 'chunk', message });
+  // No island will be mounted in place of content that waits for the user, and nothing can be opened.
+  place.holders?.dispose(true);
+  place.holders = undefined;
+  openGates(document);
+  moments.stand();
+  await settled;
+  if (!ended.signal.aborted) finish('degraded', wired);
+  await workInIdle(loaded, wired);
+}

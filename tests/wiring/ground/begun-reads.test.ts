@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ANNOUNCEMENT_LIST, CART_LIST } from '../../../src/api/first-reads';
+import { readOptions } from '../../../src/host/options';
+import type { FirstRead, IslandRow } from '../../../src/island/define-island';
+import { readIslandData } from '../../../src/mount/island-data';
+import { type BegunReadDeps, createBegunReads } from '../../../src/wiring/ground/begun-reads';
+
+const CART: FirstRead = { call: CART_LIST, payload: {}, isForMembers: true };
+const ANNOUNCEMENTS: FirstRead = { call: ANNOUNCEMENT_LIST, payload: { pageType: 'home' } };
+
+const rowOf = (read: FirstRead): IslandRow => ({
+  name: 'an-island',
+  moment: 'load',
+  firstRead: () => read,
+  load: () => Promise.reject(new Error('not loaded here')),
+});
+
+function setUp(told: BegunReadDeps['told'] = {}, isStaying = true) {
+  const begin = vi.fn<BegunReadDeps['client']['begin']>(async () => undefined);
+  const drop = vi.fn<BegunReadDeps['client']['drop']>();
+  let stay: () => void = () => {};
+  const staying = new Promise<void>((resolve) => {
+    stay = resolve;
+  });
+  if (isStaying) stay();
+  const reads = createBegunReads({
+    client: { begin, drop },
+    told,
+    readingPage: () => ({ url: new URL('https://s.test/en/'), options: readOptions({}, () => {}) }),
+    staying,
+  });
+  const data = readIslandData(document.createElement('div'), () => {});
+  const read = (first: FirstRead) => reads.beginRead(rowOf(first), data);
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    ...reads,
+    read,
+    stay,
+    settle,
+    begun: () => begin.mock.calls.map(([call]) => call.name),
+    dropped: () => drop.mock.calls.map(([call]) => call.name),
+  };
+}
+
+describe('createBegunReads', () => {
+  it('sends nothing before the page is shown and the visitor belongs here', async () => {
+    const { read, stay, settle, begun } = setUp({}, false);
+    read(ANNOUNCEMENTS);
+    await settle();
+    expect(begun()).toEqual([]);
+    stay();
+    await settle();
+    expect(begun()).toEqual(['announcements']);
+  });
+
+  it('sends a request once, however many placeholders there are', async () => {
+    const { read, settle, begun } = setUp();
+    read(ANNOUNCEMENTS);
+    read(ANNOUNCEMENTS);
+    await settle();
+    expect(begun()).toEqual(['announcements']);
+  });
+
+  it('sends nothing that the page says itself', async () => {
+    const { read, expectMember, settle, begun } = setUp({ announcements: [], headerData: {}, userLevel: {} });
+    read(ANNOUNCEMENTS);
+    expectMember();
+    await settle();
+    expect(begun()).toEqual(['customerService']);
+  });
+
+  it('keeps members’ requests until the visitor is known as one', async () => {
+    const { read, beginMember, settle, begun } = setUp();
+    read(CART);
+    await settle();
+    expect(begun()).toEqual([]);
+    beginMember();
+    expect(begun()).toEqual(['cartList']);
+    beginMember();
+    expect(begun()).toEqual(['cartList']);
+  });
+
+  it('sends all of a member’s requests at once where one is expected, and drops them for a guest', async () => {
+    const { read, expectMember, dropBegun, settle, begun, dropped } = setUp();
+    expectMember();
+    read(CART);
+    await settle();
+    expect(begun()).toEqual(['headerData', 'userLevel', 'customerService', 'cartList']);
+    dropBegun();
+    expect(dropped()).toEqual(['headerData', 'userLevel', 'customerService', 'cartList']);
+  });
+
+  it('sends none ahead once those that were sent have ended', async () => {
+    const { read, begunSettled, settle, begun } = setUp();
+    await settle();
+    await begunSettled();
+    read(ANNOUNCEMENTS);
+    await settle();
+    expect(begun()).toEqual([]);
+  });
+});

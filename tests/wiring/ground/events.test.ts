@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { GUEST, type User } from '../../../src/domain/user';
+import type { ShellState } from '../../../src/state/shell-state';
+import { signal } from '../../../src/state/signals';
+import { openShellEvents } from '../../../src/wiring/ground/events';
+
+function setUp() {
+  const values = {
+    user: signal<User>(GUEST),
+    currency: signal({ code: 'CNY', symbol: 'CN ￥' }),
+    cart: signal({ count: 0, shops: [] }),
+  };
+  let endRun: () => void = () => {};
+  const run = new Promise<void>((resolve) => {
+    endRun = resolve;
+  });
+  const stale = vi.fn(() => run);
+  const comeBack = vi.fn();
+  const state = { values, freshness: { stale }, comeBack };
+  const ended = new AbortController();
+  const onCartChanged = vi.fn();
+  const open = vi.fn((_name: string) => true);
+  const door = openShellEvents({
+    view: window,
+    state: state as object as ShellState,
+    open,
+    onCartChanged,
+    ended: ended.signal,
+  });
+  onTestFinished(() => ended.abort());
+  return { values, stale, endRun, comeBack, onCartChanged, open, door, end: () => ended.abort() };
+}
+
+function hear(name: string) {
+  const heard: unknown[] = [];
+  const listen = (event: Event) => void heard.push((event as CustomEvent).detail);
+  document.addEventListener(name, listen);
+  onTestFinished(() => document.removeEventListener(name, listen));
+  return heard;
+}
+const refresh = (detail: object) => document.dispatchEvent(new CustomEvent('portico:refresh', { detail }));
+const showPage = (persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }) as PageTransitionEvent);
+
+afterEach(() => document.body.replaceChildren());
+
+describe('openShellEvents', () => {
+  it('tells of each change of a shared value, and nothing of what was there from the start', () => {
+    const heard = { user: hear('portico:user'), currency: hear('portico:currency'), cart: hear('portico:cart') };
+    const { values } = setUp();
+    expect(heard).toEqual({ user: [], currency: [], cart: [] });
+    const member = { ...GUEST, isLoggedIn: true, id: 7 };
+    values.user.value = member;
+    values.currency.value = { code: 'USD', symbol: '$' };
+    values.cart.value = { count: 2, shops: [] };
+    expect(heard).toEqual({
+      user: [member],
+      currency: [{ code: 'USD', symbol: '$' }],
+      cart: [{ count: 2, shops: [] }],
+    });
+  });
+
+  it.each([
+    [{ cart: true }, true],
+    [{ user: true, cart: true }, true],
+    [{ user: true }, false],
+  ])('of %j tells the other tabs, once it has been fetched: %s', async (wish, isTold) => {
+    const { stale, endRun, onCartChanged } = setUp();
+    refresh(wish);
+    expect(stale.mock.calls).toEqual([[{ cart: false, user: false, ...wish }]]);
+    await Promise.resolve();
+    expect(onCartChanged).not.toHaveBeenCalled();
+    endRun();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onCartChanged).toHaveBeenCalledTimes(isTold ? 1 : 0);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('looks anew on a page out of the browser’s cache (%s)', (persisted, times) => {
+    const { comeBack } = setUp();
+    showPage(persisted);
+    expect(comeBack).toHaveBeenCalledTimes(times);
+  });
+
+  it('opens what the page’s own markup asks for', () => {
+    const { open } = setUp();
+    const button = document.createElement('button');
+    button.dataset.porticoOpen = 'chat';
+    document.body.append(button);
+    button.click();
+    expect(open.mock.calls).toEqual([['chat', button]]);
+  });
+
+  it('hears and tells nothing once the shell is gone', () => {
+    const { values, stale, comeBack, open, end } = setUp();
+    const heard = hear('portico:user');
+    document.body.innerHTML = '<button data-portico-open="chat"></button>';
+    end();
+    values.user.value = { ...GUEST, id: 7 };
+    refresh({ cart: true });
+    showPage(true);
+    document.querySelector('button')?.click();
+    expect(heard).toEqual([]);
+    for (const heardBy of [stale, comeBack, open]) expect(heardBy).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LAST_VISITOR_KEY, USER_ID_KEY } from '../../../src/domain/stored-names';
+import { ISLANDS } from '../../../src/islands';
+import en from '../../../src/locales/en';
+import { startShell } from '../../../src/wiring/start';
+import { createFakeApi } from '../../../stories/fixtures/fake-api';
+import { clearPage } from '../clear-page';
+
+const apiOf = (persona: 'member' | 'guest') => createFakeApi({ persona, currency: 'USD', cart: [] });
+
+function run({ fetch }: { readonly fetch: typeof window.fetch }) {
+  const shell = startShell(ISLANDS, ['en', 'main', { analytics: false }], {
+    fetch,
+    sheetHref: null,
+    loadTexts: async () => en,
+  });
+  onTestFinished(shell.unmount);
+  return { shell };
+}
+
+afterEach(clearPage);
+
+describe('portico.last', () => {
+  const last = () => JSON.parse(localStorage.getItem(LAST_VISITOR_KEY) ?? 'null') as Record<string, unknown> | null;
+
+  it('is kept of a member once the shell is ready, follows, and goes with the log-out', async () => {
+    document.body.innerHTML = '<div data-portico="header"></div>';
+    let persona: 'member' | 'guest' = 'member';
+    const apis = { member: apiOf('member'), guest: apiOf('guest') };
+    const { shell } = run({ fetch: (...given) => apis[persona].fetch(...given) });
+    await shell.ready;
+    await vi.waitFor(() => expect(last()).toMatchObject({ id: shell.user.value.id, currency: 'USD' }));
+    expect(Object.keys(last() ?? {}).sort()).toEqual(
+      ['avatar', 'cart', 'counts', 'currency', 'id', 'name', 'rank', 'time'].sort(),
+    );
+    await shell.setCurrency('CNY');
+    expect(last()).toMatchObject({ currency: 'CNY' });
+    persona = 'guest';
+    await shell.reloadUser();
+    expect(last()).toBeNull();
+  });
+
+  it('is not kept of a guest', async () => {
+    localStorage.setItem(LAST_VISITOR_KEY, '{"id":7}');
+    const { shell } = run({ fetch: apiOf('guest').fetch });
+    await shell.ready;
+    expect(last()).toBeNull();
+  });
+
+  it('of another member is gone before anybody hears who is here', async () => {
+    localStorage.setItem(USER_ID_KEY, '4711');
+    localStorage.setItem(LAST_VISITOR_KEY, '{"id":4711}');
+    const heard = vi.fn(() => last());
+    document.addEventListener('portico:user', heard, { once: true });
+    await run({ fetch: apiOf('member').fetch }).shell.ready;
+    expect(heard).toHaveReturnedWith(null);
+  });
+
+  it('is not written by a tab that has not heard yet of a log-out in another one', async () => {
+    const { shell } = run({ fetch: apiOf('member').fetch });
+    await shell.ready;
+    localStorage.removeItem(USER_ID_KEY);
+    localStorage.removeItem(LAST_VISITOR_KEY);
+    await shell.setCurrency('CNY');
+    expect(last()).toBeNull();
+  });
+});
