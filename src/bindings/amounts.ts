@@ -1,0 +1,43 @@
+import { isCurrencyCode } from '../domain/currency';
+import { isDecimal, toDecimal } from '../domain/decimal';
+import { describeIssue, isRecord } from '../domain/reader';
+
+/** Longer than any price: formatting a number without limit would block the page for seconds. */
+const PRICE_MAX_CHARS = 40;
+/**
+ * JSON in which every amount is valid, as nearly all is. One test is faster than parsing, so a price is only cut out.
+ */
+const PLAIN_AMOUNTS = /^\{"[A-Z]{3}":"-?\d{1,18}(?:\.\d{1,18})?"(?:,"[A-Z]{3}":"-?\d{1,18}(?:\.\d{1,18})?")*\}$/;
+
+/** Returns the amount in a currency as decimal text; undefined if there is none. */
+export type Amounts = (code: string) => string | undefined;
+
+/** Cuts an amount out of plain JSON. If a name occurs twice, the last one counts, as in `JSON.parse`. */
+function cutAmount(plain: string, code: string): string | undefined {
+  const name = `"${code}":"`;
+  const at = plain.lastIndexOf(name) + name.length;
+  return at < name.length ? undefined : plain.slice(at, plain.indexOf('"', at));
+}
+
+/** Reads the amounts that are valid, and warns about each other one. */
+export function readAmounts(given: string, warn: (message: string) => void): Amounts {
+  if (PLAIN_AMOUNTS.test(given)) return (code) => cutAmount(given, code);
+  const amounts: Record<string, string> = {};
+  const complain = (path: string, expected: string, received: unknown) =>
+    warn(describeIssue({ path: `data-portico-price${path}`, expected, received }));
+  let read: unknown;
+  try {
+    read = JSON.parse(given);
+  } catch {
+    // Reported below, as no record.
+  }
+  if (isRecord(read))
+    for (const [code, amount] of Object.entries(read)) {
+      const price = typeof amount === 'number' && Number.isFinite(amount) ? toDecimal(amount) : amount;
+      if (!isCurrencyCode(code)) complain('', 'JSON with codes of currencies, {"CNY":"129.0"}', given);
+      else if (typeof price === 'string' && price.length <= PRICE_MAX_CHARS && isDecimal(price)) amounts[code] = price;
+      else complain(`.${code}`, 'decimal text', amount);
+    }
+  else complain('', 'JSON of decimal texts by currency, {"CNY":"129.0"}', given);
+  return (code) => (Object.hasOwn(amounts, code) ? amounts[code] : undefined);
+}

@@ -1,0 +1,76 @@
+import { attributeOf, ownMember } from '../domain/own-member';
+import { ROUTES } from '../domain/route-table';
+import type { Links } from '../domain/routes';
+import { safeAddress } from '../domain/web-address';
+import { priceText } from '../i18n/cart-amounts';
+import { readAmounts } from './amounts';
+import { bindAddress, bindShown, bindText, type Place } from './place';
+import { SHOWS, TEXTS } from './tables';
+import type { Values } from './values';
+
+/** In these elements a text would be code, or would replace more than text. */
+const NO_TEXT = /^(script|style|template|form|html|head|body)$/;
+
+export interface BinderDeps {
+  readonly values: Values;
+  readonly links: Pick<Links, 'to' | 'signIn'>;
+  readonly warn: (message: string) => void;
+}
+
+/** Binds one attribute of an element; undefined if it does nothing here, after a warning to the page's author. */
+export type Binder = (host: Element, given: string) => Place | undefined;
+
+const tagOf = (host: Element) => ownMember(host, 'nodeName').toLowerCase();
+
+/** What each attribute does, by its name. */
+export function createBinders({ values, links, warn }: BinderDeps): Readonly<Record<string, Binder>> {
+  function isNamed<T extends object>(attribute: string, table: T, name: string): name is keyof T & string {
+    const isThere = Object.hasOwn(table, name);
+    if (!isThere) warn(`${attribute}="${name}" stands for nothing; known are ${Object.keys(table).join(', ')}`);
+    return isThere;
+  }
+
+  function holdsText(host: Element, attribute: string): boolean {
+    const does = !NO_TEXT.test(tagOf(host));
+    if (!does) warn(`${attribute} does nothing on <${tagOf(host)}>`);
+    return does;
+  }
+
+  return {
+    'data-portico-text'(host, path) {
+      if (!isNamed('data-portico-text', TEXTS, path) || !holdsText(host, 'data-portico-text')) return undefined;
+      return bindText(host, (own) => {
+        const text = values.texts[path];
+        if (text !== '') return text;
+        // A guest has no name, so the page's own text is shown. That text may itself be a member's, as in a cloned
+        // element; then it is emptied.
+        return attributeOf(host, 'data-portico-fallback') ?? (values.wasPersonal(path, own()) ? text : undefined);
+      });
+    },
+    'data-portico-price'(host, given) {
+      if (!holdsText(host, 'data-portico-price')) return undefined;
+      if (attributeOf(host, 'data-portico-text') !== null) {
+        warn('data-portico-price does nothing beside data-portico-text');
+        return undefined;
+      }
+      const amounts = readAmounts(given, warn);
+      return bindText(host, () => {
+        const { currency } = values.known;
+        const price = currency && amounts(currency.code);
+        return price && priceText({ symbol: currency.symbol, price });
+      });
+    },
+    'data-portico-show'(host, who) {
+      return isNamed('data-portico-show', SHOWS, who) ? bindShown(host, () => SHOWS[who](values.known)) : undefined;
+    },
+    'data-portico-link'(host, route) {
+      if (!isNamed('data-portico-link', ROUTES, route)) return undefined;
+      if (!/^(a|area)$/.test(tagOf(host))) {
+        warn(`data-portico-link does nothing on <${tagOf(host)}>; use <a>`);
+        return undefined;
+      }
+      // An unsafe address counts as none.
+      return bindAddress(host, () => safeAddress(route === 'login' ? links.signIn() : links.to(route)) || undefined);
+    },
+  };
+}

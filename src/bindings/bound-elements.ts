@@ -1,0 +1,105 @@
+import { attributeOf, ownMember } from '../domain/own-member';
+import type { Binder } from './binders';
+import type { Place } from './place';
+
+/** How often per turn the page may undo a binding before the shell gives way. */
+const ROUNDS_MAX = 10;
+
+/** The page's elements that have an attribute of the bindings. */
+export interface BoundElements {
+  /** Binds the elements in a part of the page. */
+  find(root: Document | Element): void;
+  /** Shows the values as they are now. */
+  paint(): void;
+  /** Applies what the page has changed. */
+  take(records: readonly MutationRecord[]): void;
+  /** Restores the page's own content everywhere. */
+  leaveAll(): void;
+}
+
+/** @param warn Called when a script of the page undoes each change. */
+export function createBoundElements(
+  document: Document,
+  binders: Readonly<Record<string, Binder>>,
+  warn: (message: string) => void,
+): BoundElements {
+  const places = new Map<Element, readonly Place[]>();
+  const attributes = Object.keys(binders);
+  const selector = `[${attributes.join('],[')}]`;
+  const rounds = createRounds();
+
+  function follow(host: Element): void {
+    const found: Place[] = [];
+    for (const attribute of attributes) {
+      const given = attributeOf(host, attribute);
+      const place = given === null ? undefined : binders[attribute]?.(host, given);
+      if (place) found.push(place);
+    }
+    places.set(host, found);
+    for (const place of found) place.paint();
+  }
+
+  function leave(host: Element): void {
+    const found = places.get(host) ?? [];
+    places.delete(host);
+    for (const place of found) place.leave();
+  }
+
+  function find(root: Document | Element): void {
+    const { matches, querySelectorAll } = Element.prototype;
+    // Methods are taken from the prototype: a form field called `matches` would hide the form's own method.
+    const isElement = root !== document;
+    if (isElement && matches.call(root as Element, selector) && !places.has(root as Element)) follow(root as Element);
+    const inside = isElement ? querySelectorAll.call(root as Element, selector) : document.querySelectorAll(selector);
+    for (const host of inside) if (!places.has(host)) follow(host);
+  }
+
+  function mayRenew(host: Element): boolean {
+    const isAllowed = rounds.count(host) <= ROUNDS_MAX;
+    if (!isAllowed) warn('a script of the page takes back what data-portico-… has put there; it gets its way');
+    return isAllowed;
+  }
+
+  return {
+    find,
+    paint() {
+      for (const found of places.values()) for (const place of found) place.paint();
+    },
+    take(records) {
+      let hasRemoved = false;
+      for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
+        const host = target as Element;
+        if (type === 'attributes' && attributes.includes(attributeName ?? '')) {
+          leave(host);
+          find(host);
+        } else for (const place of places.get(host) ?? []) if (place.isChanged() && mayRenew(host)) place.renew();
+        for (const node of addedNodes) if (node.nodeType === 1) find(node as Element);
+        hasRemoved ||= removedNodes.length > 0;
+      }
+      // An element that was moved is connected again by now.
+      if (hasRemoved) for (const host of [...places.keys()]) if (!ownMember(host, 'isConnected')) leave(host);
+    },
+    leaveAll() {
+      rounds.end();
+      for (const host of [...places.keys()]) leave(host);
+    },
+  };
+}
+
+/**
+ * Counts for each element how often it was renewed in this turn. Otherwise a page's script that undoes each change would
+ * start an endless loop.
+ */
+function createRounds(): { count(host: Element): number; end(): void } {
+  const rounds = new Map<Element, number>();
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  return {
+    count(host) {
+      if (rounds.size === 0) turn = setTimeout(() => rounds.clear());
+      const round = (rounds.get(host) ?? 0) + 1;
+      rounds.set(host, round);
+      return round;
+    },
+    end: () => clearTimeout(turn),
+  };
+}
