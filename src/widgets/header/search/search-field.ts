@@ -1,0 +1,16 @@
+import type { RefObject } from 'react';
+
+/** The form of the search box; its input is called `keyword`. */
+export type SearchForm = RefObject<HTMLFormElement | null>;
+
+/** The text field of the form. */
+export const fieldOf = (form: SearchForm) => form.current?.elements.namedItem('keyword') as HTMLInputElement;
+
+/** Sets the position of panels, for the style sheet, in browsers without CSS anchors. */
+export function placePanels({ current: element }: SearchForm): void {
+  const box = element?.getBoundingClientRect();
+  // On a page with CSS `zoom`, lengths are scaled.
+  const zoom = element?.currentCSSZoom || 1;
+  for (const side of ['left', 'bottom', 'width'] as const)
+    if (box) element?.style.setProperty(`--${side}`, `${box[side] / zoom}px`);
+}

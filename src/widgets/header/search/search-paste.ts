@@ -1,0 +1,58 @@
+import { readSearchInput } from '../../../domain/search-input';
+import { fieldOf, type SearchForm } from './search-field';
+import type { FormHandlers } from './use-form-events';
+
+/**
+ * What the form does with what is pasted or dropped.
+ *
+ * @param onLink    A link was put into the field.
+ * @param onPicture A picture is to be searched for; null if the drop had no file.
+ */
+export function pasteHandlers(form: SearchForm, onLink: () => void, onPicture: (file: File | null) => void) {
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+  const markDrop = (isOver: boolean) => form.current?.toggleAttribute('data-drop', isOver);
+  return {
+    paste(event: ClipboardEvent) {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const file = text ? undefined : pictureOf(event.clipboardData);
+      const field = fieldOf(form);
+      // Elsewhere in the form there is no text field to paste into.
+      const link = event.target === field ? linkOfText(text) : undefined;
+      if (link) {
+        field.value = link;
+        onLink();
+      } else if (file) onPicture(file);
+      else return;
+      event.preventDefault();
+    },
+    dragover(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      markDrop(true);
+    },
+    dragleave(event: DragEvent) {
+      // Moving between elements inside the form is no leaving.
+      if (!form.current?.contains(event.relatedTarget as Node | null)) markDrop(false);
+    },
+    drop(event: DragEvent) {
+      markDrop(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      onPicture(pictureOf(event.dataTransfer) ?? event.dataTransfer?.files[0] ?? null);
+    },
+  } satisfies FormHandlers;
+}
+
+/**
+ * The link in a text that contains more. The input would join the lines of such a text, and the link with the words
+ * after it.
+ */
+function linkOfText(text: string): string | undefined {
+  const input = readSearchInput(text);
+  return input.kind === 'link' && input.url !== text ? input.url : undefined;
+}
+
+/** The first picture among the pasted or dropped files. */
+function pictureOf(data: DataTransfer | null): File | undefined {
+  return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+}

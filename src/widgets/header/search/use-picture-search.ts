@@ -1,0 +1,88 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { uploadFetch } from '../../../api/upload';
+import type { Failure } from '../../../domain/failure';
+import { useShell } from '../../../island/use-shell';
+import { drawPicture, PICTURE_TYPES, type PictureFault, pictureFault } from './picture';
+
+/** How far the search for a picture is. */
+export type Stage =
+  | { readonly name: 'choosing'; readonly fault?: PictureFault }
+  /** The picture is scaled down, then sent. @param sent 0 to 1. */
+  | { readonly name: 'searching'; readonly sent: number }
+  | { readonly name: 'failed'; readonly failure: Failure | undefined };
+
+export interface PictureSearch {
+  readonly stage: Stage;
+  /** Searches for a file; an earlier search ends. */
+  start(file: File): Promise<void>;
+  /** Searches for the last file again. */
+  again(): void;
+  cancel(): void;
+}
+
+/**
+ * Scales a picture down, sends it, and goes to the results.
+ *
+ * @param canvas Where the picture is drawn.
+ * @param given  The file that is searched for at once.
+ */
+export function usePictureSearch(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  given: File | null,
+  onClose: () => void,
+): PictureSearch {
+  const { loadPageApi, page, tracking } = useShell();
+  const [stage, setStage] = useState<Stage>(given ? { name: 'searching', sent: 0 } : { name: 'choosing' });
+  const chosen = useRef(given);
+  const stop = useRef(() => {});
+
+  const start = useCallback(
+    async (file: File) => {
+      stop.current();
+      let isWanted = true;
+      let cancel = () => {};
+      stop.current = () => {
+        isWanted = false;
+        cancel();
+      };
+      chosen.current = file;
+      const fault = pictureFault(file);
+      if (fault) return setStage({ name: 'choosing', fault });
+      setStage({ name: 'searching', sent: 0 });
+      const small = canvas.current && (await drawPicture(file, canvas.current, () => isWanted));
+      if (!isWanted) return;
+      // A file of an accepted type must be broken. With any other type, this browser can't read it.
+      if (!small)
+        return setStage({ name: 'choosing', fault: PICTURE_TYPES.includes(file.type) ? 'unreadable' : 'type' });
+      const api = await loadPageApi().catch(() => undefined);
+      if (!isWanted) return;
+      const upload = api?.imageSearch(
+        small,
+        uploadFetch((sent) => isWanted && setStage({ name: 'searching', sent })),
+      );
+      if (upload) ({ cancel } = upload);
+      const result = await upload?.answer;
+      if (!isWanted) return;
+      if (!result?.ok) return setStage({ name: 'failed', failure: result?.failure });
+      tracking.track({ event: 'portico_search', kind: 'image' });
+      onClose();
+      page.go(result.data.url);
+    },
+    [canvas, loadPageApi, onClose, page, tracking],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the given file is searched once; another one mounts this again
+  useEffect(() => {
+    if (given) void start(given);
+    return () => stop.current();
+  }, []);
+
+  return {
+    stage,
+    start,
+    again: () => void (chosen.current && start(chosen.current)),
+    cancel() {
+      stop.current();
+      setStage({ name: 'choosing' });
+    },
+  };
+}
