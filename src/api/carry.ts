@@ -1,7 +1,8 @@
 import ky, { HTTPError } from 'ky';
 import type { Failure } from '../domain/failure';
-import { type Carry, plainRequest, readWhole } from './client';
+import type { Carry } from './exchange';
 import type { PlainRequest } from './plain-request';
+import { plainRequest, readWhole } from './request';
 
 /** Statuses without a body. The `Response` constructor rejects a body for them. */
 const BARE_STATUSES: readonly number[] = [204, 205, 304];

@@ -4,9 +4,10 @@ import { isRecord } from '../domain/reader';
 import { carry } from './carry';
 import { cartRestore } from './cart';
 import { chatUrl } from './chat';
-import { type ApiClient, type ApiSettings, type CallOptions, createClient } from './client';
+import { type ApiClient, type CallOptions, createClient } from './client';
 import { imageSearch, UPLOAD_TIMEOUT_MS } from './image-search';
 import { position } from './position';
+import type { ApiSettings } from './request';
 import { createKnownReply } from './told-replies';
 
 /** The address of a chat, or of search results. */

@@ -1,7 +1,8 @@
 import { DATA_FRESH_MS } from '../domain/constants';
 import type { CallResult } from '../domain/failure';
 import type { Call } from './call';
-import type { ApiClient, CallOptions, Payload } from './client';
+import type { ApiClient, CallOptions } from './client';
+import type { Payload } from './request';
 
 /** Answers a read from the page's boot data; `key` is its name there. */
 export type KnownReply = <N extends string, T>(

@@ -5,7 +5,8 @@
  * that is `src/mount`.
  */
 import { type ComponentType, createElement, type ReactElement } from 'react';
-import type { ApiClient, BegunCall, Payload } from '../api/client';
+import type { ApiClient } from '../api/client';
+import type { BegunCall, Payload } from '../api/request';
 import type { TextSet } from '../domain/text-set';
 import type { ServerClock } from '../host/clock';
 import type { CookieJar } from '../host/cookies';

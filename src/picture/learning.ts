@@ -1,5 +1,5 @@
-import { addressOf, type Payload, plainRequest, withQuery } from '../api/client';
 import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from '../api/first-reads';
+import { addressOf, type Payload, plainRequest, withQuery } from '../api/request';
 import { documentIsFresh } from '../domain/document-age';
 import { pageTypeOf } from '../domain/page-type';
 import { isWebAddress, safeAddress } from '../domain/web-address';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineCall } from '../../src/api/call';
-import { type ApiSettings, addressOf, type ClientDeps } from '../../src/api/client';
+import type { ClientDeps } from '../../src/api/client';
 import { textUpTo } from '../../src/api/fields';
+import { type ApiSettings, addressOf } from '../../src/api/request';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import { count, listOf, object, optional, text } from '../../src/domain/reader';
 import { loadCarry, openClient } from './open-client';

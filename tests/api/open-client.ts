@@ -1,5 +1,6 @@
 import { carry } from '../../src/api/carry';
-import { type ApiClient, type ApiSettings, type ClientDeps, createClient } from '../../src/api/client';
+import { type ApiClient, type ClientDeps, createClient } from '../../src/api/client';
+import type { ApiSettings } from '../../src/api/request';
 
 /** Brings what makes requests, as the late chunk does. */
 export const loadCarry = async () => carry;

@@ -1,4 +1,5 @@
-import type { ApiClient, BegunCall } from '../../api/client';
+import type { ApiClient } from '../../api/client';
+import type { BegunCall } from '../../api/request';
 import type { BootData } from '../../api/shop-api';
 import { customerService, headerData, userLevel } from '../../api/user';
 import type { FirstRead, IslandData, IslandRow, ReadingPage } from '../../island/define-island';

@@ -1,0 +1,68 @@
+import { type ApiSettings, addressOf, type BegunCall, type Payload, plainRequest, withQuery } from './request';
+
+/** An early read that is not used yet. */
+interface BegunRead {
+  readonly reply: Promise<Response>;
+  readonly end: () => void;
+}
+
+/** Reads that are sent before the code that uses their replies is loaded. Each is used once, as a first try. */
+export interface EarlyReads {
+  /** Sends a read. @returns Resolves when the request has ended in any way. */
+  begin(call: BegunCall, payload?: Payload): Promise<unknown>;
+  has(call: BegunCall, payload?: Payload): boolean;
+  /** Hands a read out; undefined if there is none. */
+  take(call: BegunCall, payload?: Payload): Promise<Response> | undefined;
+  /** Aborts a read that is not used yet. */
+  drop(call: BegunCall, payload?: Payload): void;
+}
+
+export interface EarlyReadDeps {
+  readonly settings: ApiSettings;
+  readonly fetch: typeof fetch;
+  /** Reads that were sent before this client existed, by their address; a POST's has the prefix `post `. */
+  readonly early?: ReadonlyMap<string, Promise<Response>>;
+}
+
+/** The address of a call, with its query. */
+export function urlOf(settings: ApiSettings, { method, name, path }: BegunCall, payload: Payload | undefined): string {
+  return withQuery(addressOf(settings, { name, path }), method === 'get' ? payload : undefined);
+}
+
+/** @param ended Aborts all reads. */
+export function createEarlyReads(deps: EarlyReadDeps, ended: AbortSignal): EarlyReads {
+  const { settings, fetch } = deps;
+  const reads = new Map<string, BegunRead>();
+  for (const [key, reply] of deps.early ?? [])
+    reads.set(key.startsWith('post ') ? key : `get ${key}`, { reply, end() {} });
+  // Calls with different methods may share an address.
+  const keyOf = (call: BegunCall, payload?: Payload) => `${call.method} ${urlOf(settings, call, payload)}`;
+  return {
+    async begin(call, payload) {
+      const key = keyOf(call, payload);
+      if (ended.aborted || reads.has(key)) return;
+      const own = new AbortController();
+      ended.addEventListener('abort', () => own.abort());
+      try {
+        const url = urlOf(settings, call, payload);
+        const reply = fetch(url, { ...plainRequest(call.method, payload), signal: own.signal });
+        reads.set(key, { reply, end: () => own.abort() });
+        await reply;
+      } catch {
+        // The failure reaches the `send` that uses this read.
+      }
+    },
+    has: (call, payload) => reads.has(keyOf(call, payload)),
+    take(call, payload) {
+      const key = keyOf(call, payload);
+      const read = reads.get(key);
+      reads.delete(key);
+      return read?.reply;
+    },
+    drop(call, payload) {
+      const key = keyOf(call, payload);
+      reads.get(key)?.end();
+      reads.delete(key);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { CallResult, Failure } from '../domain/failure';
+import { describeIssue, type Issue, isRecord, read } from '../domain/reader';
+import { type Call, STATE_LOGGED_OUT, STATE_OK } from './call';
+import type { Payload } from './request';
+
+/**
+ * Longest reply that is parsed, in characters: a longer one would block the page. A cart of 1,000 lines has 0.4
+ * million.
+ */
+const REPLY_MAX_CHARS = 5_000_000;
+
+export interface EnvelopeDeps {
+  /** Called with the server's time, in ms since 1970 UTC, for each reply that has one. */
+  readonly onServerTime?: (serverMs: number) => void;
+  /** Called for each failed call. */
+  readonly onFailure?: (failure: Failure) => void;
+  /** Called with a text for developers about what was left out of a reply. */
+  readonly warn?: (message: string) => void;
+}
+
+/** Reads replies by the contract's envelope and the calls' readers. */
+export interface EnvelopeReader {
+  /** Reads the text of a reply; a failed exchange is reported. */
+  readText<N extends string, T>(call: Call<N, T>, exchanged: CallResult<string>, payload?: Payload): CallResult<T>;
+  /** Reads data that came another way by the rules of the call's `data`. */
+  accept<N extends string, T>(call: Call<N, T>, data: unknown, payload?: Payload): CallResult<T>;
+}
+
+/** The prefix of messages that tells several calls of one name apart: `header_banner: `. */
+function whichOf({ namedBy }: Pick<Call<string, unknown>, 'namedBy'>, payload: Payload | undefined): string {
+  return namedBy && payload && !(payload instanceof FormData) ? `${payload[namedBy]}: ` : '';
+}
+
+/** @param ended When aborted, failures are reported no more. */
+export function createEnvelopeReader(deps: EnvelopeDeps, ended: AbortSignal): EnvelopeReader {
+  const { onServerTime, onFailure, warn } = deps;
+
+  /** @param which Precedes messages for developers. A server's own message stays as it is: shoppers read it. */
+  function fail<T>(found: Failure, which = ''): CallResult<T> {
+    const failure = { ...found, message: which + found.message };
+    if (!ended.aborted) onFailure?.(failure);
+    return { ok: false, failure };
+  }
+
+  function readEnvelope<N extends string, T>(call: Call<N, T>, reply: unknown, payload?: Payload): CallResult<T> {
+    if (!isRecord(reply) || typeof reply.state !== 'number') {
+      const received = isRecord(reply) ? reply.state : reply;
+      const message = describeIssue({ path: 'state', expected: 'a number', received });
+      return fail({ call: call.name, reason: 'shape', message }, whichOf(call, payload));
+    }
+    const { state } = reply;
+    const inner = isRecord(reply.data) ? reply.data.serverTime : undefined;
+    const serverTime = isSeconds(reply.serverTime) ? reply.serverTime : inner;
+    if (isSeconds(serverTime)) onServerTime?.(serverTime * 1_000);
+    const words = typeof reply.msg === 'string' ? reply.msg : '';
+    if (state === STATE_LOGGED_OUT) return fail({ call: call.name, reason: 'logged-out', message: words });
+    if (state !== STATE_OK) return fail({ call: call.name, reason: 'refused', message: words });
+    return accept(call, reply.data, payload);
+  }
+
+  function accept<N extends string, T>(call: Call<N, T>, data: unknown, payload?: Payload): CallResult<T> {
+    const which = whichOf(call, payload);
+    let hasCut = false;
+    const tell = (issue: Issue) => {
+      const { isCut = false } = issue;
+      // One warning is enough: where one text is too long, others are, too.
+      if (!(isCut && hasCut))
+        warn?.(`${call.name}: ${which}${describeIssue(issue)}; it is ${isCut ? 'cut' : 'left out'}`);
+      hasCut ||= isCut;
+    };
+    const result = read(call.data, data, tell);
+    if (result.ok) return { ok: true, data: result.value };
+    const message = describeIssue({ ...result.issue, path: result.issue.path || 'data' });
+    return fail({ call: call.name, reason: 'shape', message }, which);
+  }
+
+  return {
+    accept,
+    readText(call, exchanged, payload) {
+      const which = whichOf(call, payload);
+      if (!exchanged.ok) return fail({ call: call.name, ...exchanged.failure }, which);
+      const text = exchanged.data;
+      let reply: unknown;
+      try {
+        reply = text.length <= REPLY_MAX_CHARS ? JSON.parse(text) : undefined;
+      } catch {
+        // Handled below like a reply that is too long.
+      }
+      if (reply !== undefined) return readEnvelope(call, reply, payload);
+      const start = text.trimStart().slice(0, 40);
+      const message = start ? `the reply is too long or not JSON: ${start}` : 'the reply is empty';
+      return fail({ call: call.name, reason: 'json', message }, which);
+    },
+  };
+}
+
+/** Seconds since 1970. Larger numbers are in another unit. */
+function isSeconds(value: unknown): value is number {
+  return Number.isFinite(value) && (value as number) > 0 && (value as number) < 1e11;
+}

@@ -1,0 +1,92 @@
+import type { CallResult } from '../domain/failure';
+import type { Call } from './call';
+import { type EarlyReads, urlOf } from './early-reads';
+import { type ApiSettings, type Payload, plainRequest, readWhole, type WholeReply } from './request';
+
+/** The arguments of {@link Carry}. */
+export interface CallRequest {
+  readonly url: string;
+  readonly method: 'get' | 'post';
+  /** The body of a POST. */
+  readonly payload: Payload | undefined;
+  readonly fetch: typeof fetch;
+  /** Longest wait for one try, in ms. */
+  readonly timeout: number;
+  /** Further tries. */
+  readonly retries: number;
+  /** Aborts the request. */
+  readonly ended: AbortSignal;
+  /** The first try, if it has already been sent. */
+  readonly first: Promise<WholeReply> | undefined;
+}
+
+/** Makes a request with all its tries. Resolves with the reply's text. */
+export type Carry = (request: CallRequest) => Promise<CallResult<string>>;
+
+export interface ExchangeDeps {
+  readonly settings: ApiSettings;
+  readonly fetch: typeof fetch;
+  /** Loads `carry`. It is called again after a failed import. */
+  readonly loadCarry: () => Promise<Carry>;
+}
+
+/**
+ * Makes a request with all its tries.
+ *
+ * @param isFirst Whether the call may be sent before `carry` is loaded.
+ */
+export type Exchange = (
+  call: Call<string, unknown>,
+  payload: Payload | undefined,
+  isFirst: boolean,
+) => Promise<CallResult<string>>;
+
+/**
+ * `carry` makes the requests, but it is loaded later. So a first read is sent without it, and passed to it for a retry if
+ * it fails.
+ *
+ * @param early Reads that are sent already.
+ * @param ended Aborts all requests.
+ */
+export function createExchange(deps: ExchangeDeps, early: EarlyReads, ended: AbortSignal): Exchange {
+  const { settings, fetch, loadCarry } = deps;
+  const { timeout } = settings;
+  let carry: Carry | undefined;
+
+  async function tryFirst(call: Call<string, unknown>, payload: Payload | undefined): Promise<WholeReply> {
+    const limit = new AbortController();
+    const { signal } = limit;
+    const stop = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'));
+    ended.addEventListener('abort', stop);
+    const timer = setTimeout(stop, timeout);
+    try {
+      const sent = early.take(call, payload);
+      const send = () => fetch(urlOf(settings, call, payload), { ...plainRequest(call.method, payload), signal });
+      return await readWhole(sent ?? send(), signal);
+    } finally {
+      clearTimeout(timer);
+      ended.removeEventListener('abort', stop);
+    }
+  }
+
+  return async (call, payload, isFirst) => {
+    const { kind, method } = call;
+    const isRead = kind === 'read';
+    let first: Promise<WholeReply> | undefined;
+    // Once `carry` is loaded, only reads that were sent early skip it.
+    const isPlain = isRead && !(payload instanceof FormData);
+    if (isFirst && isPlain && (!carry || early.has(call, payload)) && !ended.aborted) {
+      first = tryFirst(call, payload);
+      const reply = await first.catch(() => undefined);
+      if (reply?.isOk) return { ok: true, data: reply.text };
+    }
+    try {
+      carry ??= await loadCarry();
+    } catch (error) {
+      return { ok: false, failure: { reason: 'chunk', message: String(error) } };
+    }
+    if (ended.aborted) return { ok: false, failure: { reason: 'network', message: 'the shell is gone' } };
+    const retries = isRead ? settings.retries : 0;
+    return await carry({ url: urlOf(settings, call, payload), method, payload, fetch, timeout, retries, ended, first });
+  };
+}
