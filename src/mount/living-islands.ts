@@ -6,7 +6,7 @@ import { readIslandData } from './island-data';
 import { createLiveIsland, type LiveIsland } from './live-island';
 import { rowOf } from './load-island';
 import type { BringDeps } from './mounting';
-import { GATE_SELECTOR, giveBack } from './root/kept-content';
+import { giveBack } from './root/kept-content';
 import { restoreServerMarkup } from './root/shadow-root';
 
 export interface LivingIslandDeps extends Omit<BringDeps, 'gateOf' | 'onChunkLost' | 'onAlive'> {
@@ -41,7 +41,7 @@ export function createLivingIslands(deps: LivingIslandDeps): LivingIslands {
     if (live.has(host) || !hasArrived(host)) return;
     const name = attributeOf(host, 'data-portico') ?? '';
     const source = islands.get(name);
-    if (off.has(name)) giveBack(host);
+    if (off.has(name)) giveBack(host, source && rowOf(source)?.keepsContent);
     else if (source) bring(host, name, source);
     else {
       if (!unknown.has(name)) onUnknown(name);
@@ -57,10 +57,11 @@ export function createLivingIslands(deps: LivingIslandDeps): LivingIslands {
   }
 
   function end(host: HTMLElement, keepsMarkup = false): void {
-    live.get(host)?.ended.abort();
+    const entry = live.get(host);
+    entry?.ended.abort();
     live.delete(host);
     lost.delete(host);
-    if (!keepsMarkup || !restoreServerMarkup(host)) giveBack(host);
+    if (!keepsMarkup || !restoreServerMarkup(host)) giveBack(host, entry?.row?.keepsContent);
   }
 
   function endIf(isOver: (entry: LiveIsland, host: HTMLElement) => boolean, keepsMarkup?: boolean): void {
@@ -94,10 +95,16 @@ function createBringDeps(
     // Without the texts no island gets any further.
     shell: deps.shell.catch(() => new Promise<never>(() => {})),
     gateOf(host) {
-      const gate = host.parentElement?.closest<HTMLElement>(GATE_SELECTOR);
-      return gate ? live.get(gate) : undefined;
+      for (let outer = outerOf(host); outer; outer = outerOf(outer)) {
+        const entry = live.get(outer);
+        if (entry?.row?.keepsContent) return entry;
+      }
+      return undefined;
     },
     onChunkLost: (host) => lost.add(host),
     onAlive: (host) => lost.delete(host),
   };
 }
+
+/** The placeholder around a placeholder. */
+const outerOf = (host: HTMLElement) => host.parentElement?.closest<HTMLElement>('[data-portico]');

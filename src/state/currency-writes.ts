@@ -2,11 +2,11 @@ import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
 import type { CallResult } from '../domain/failure';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
 import type { CurrencyState } from './currency';
-import type { SessionState } from './session/session';
+import type { ReadonlySignal } from './signals';
 
 interface Chooser {
   readonly currency: Pick<CurrencyState, 'inside'>;
-  readonly session: Pick<SessionState, 'user'>;
+  readonly session: { readonly user: ReadonlySignal<{ readonly id: number }> };
 }
 
 /** The result of a choice whose visitor has gone before it was sent. */

@@ -1,5 +1,5 @@
-/** Islands and the layer. Not the gate, whose content belongs to the page. */
-const HOSTS = '[data-portico]:not([data-portico=user-gate]), [data-portico-layer]';
+/** Islands and the layer. */
+const HOSTS = '[data-portico], [data-portico-layer]';
 /** Elements that the browser closes on Esc. */
 const CLOSED_BY_ESC = ['dialog:modal', '[popover=auto]:popover-open'];
 
@@ -33,7 +33,7 @@ export function watchEscape(page: Document): () => void {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     const path = event.composedPath().filter((target): target is Element => 'matches' in target);
-    const host = path.findLast((element) => element.matches(HOSTS));
+    const host = path.findLast((element) => element.matches(HOSTS) && showsIsland(element));
     // At the host, after the island's own handlers.
     if (host)
       host.addEventListener(
@@ -49,6 +49,10 @@ export function watchEscape(page: Document): () => void {
   view?.addEventListener('keydown', handleKey, true);
   return () => view?.removeEventListener('keydown', handleKey, true);
 }
+
+/** Whether a placeholder shows an island. One that shows the page's own content has a slot at its end. */
+const showsIsland = ({ shadowRoot }: Element) =>
+  shadowRoot !== null && shadowRoot.lastElementChild?.localName !== 'slot';
 
 function hasOpen(page: Document): boolean {
   return [...page.querySelectorAll(HOSTS)].some(({ shadowRoot }) =>

@@ -11,8 +11,8 @@ export function standAside({ early, failures, moments }: Aside): void {
 }
 
 /** Mounts nothing: safe mode leaves the page as the server has sent it. */
-export function leaveAsSent(wired: Aside): void {
+export function leaveAsSent(wired: Aside & Pick<Wired, 'islands'>): void {
   console.info('[portico] safe mode');
-  openGates(document);
+  openGates(document, wired.islands);
   standAside(wired);
 }

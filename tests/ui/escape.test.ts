@@ -10,6 +10,8 @@ function setUp() {
     '<div data-portico="header"></div><div data-portico="user-gate"><input id="kept"></div><input id="own">';
   const root = document.querySelector('[data-portico]')?.attachShadow({ mode: 'open' });
   if (!root) throw new Error('no island');
+  const gate = document.querySelector('[data-portico=user-gate]');
+  gate?.attachShadow({ mode: 'open' }).append(document.createElement('slot'));
   root.innerHTML = '<input><dialog><button>Close</button></dialog>';
   const dialog = root.querySelector('dialog') as HTMLDialogElement;
   // The environment knows neither selector.

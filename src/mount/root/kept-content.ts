@@ -1,8 +1,7 @@
+import type { IslandSource } from '../../island/define-island';
 import { addSlot } from './shadow-root';
 import { dropStyle } from './style-sheet';
 
-/** The one island that keeps the page's content. */
-export const GATE_SELECTOR = '[data-portico=user-gate]';
 /** The page sheet's animation that hides the content until the script runs. */
 const PAGE_ANIMATION = 'portico-gate';
 
@@ -24,18 +23,22 @@ export function showContent(host: HTMLElement): void {
 
 /**
  * Removes an island's markup and sheets from its placeholder: the page's own content is shown again, in the page's own style.
- * The gate's sheet stays, since it ends the page sheet's animation.
+ *
+ * @param keepsContent Whether the content stood there all the time; then the sheet stays, too, since it ends the page
+ *   sheet's animation.
  */
-export function giveBack(host: HTMLElement): void {
+export function giveBack(host: HTMLElement, keepsContent = false): void {
   showContent(host);
   const { shadowRoot } = host;
-  if (!shadowRoot || host.matches(GATE_SELECTOR)) return;
+  if (!shadowRoot || keepsContent) return;
   dropStyle(shadowRoot);
   // Until an island is mounted again.
   addSlot(shadowRoot).dataset.waiting = '';
 }
 
-/** Opens every gate of a page on which no island can be mounted. */
-export function openGates(page: Document): void {
-  for (const host of page.querySelectorAll<HTMLElement>(GATE_SELECTOR)) showContent(host);
+/** Shows the content of every placeholder that keeps it, on a page on which no island can be mounted. */
+export function openGates(page: Document, islands: ReadonlyMap<string, IslandSource>): void {
+  for (const [name, source] of islands)
+    if ('keepsContent' in source)
+      for (const host of page.querySelectorAll<HTMLElement>(`[data-portico=${name}]`)) showContent(host);
 }

@@ -5,14 +5,18 @@ import type { CartState } from '../cart';
 import type { CurrencyState } from '../currency';
 import { keepCurrency, showCurrency } from '../currency-writes';
 import type { Freshness } from '../freshness';
-import type { LoadSequence } from '../load-sequence';
 import type { ToastState } from '../toasts';
 import type { Tracking } from '../tracking';
 import type { SessionStore, SessionWrites } from './session';
 
 export interface SessionWriteDeps {
   readonly store: SessionStore;
-  readonly sequence: LoadSequence;
+  readonly sequence: {
+    /** Loads the visitor's data again. */
+    run(): Promise<unknown>;
+    /** Forgets who the visitor is. */
+    forget(): void;
+  };
   readonly api: Pick<ShopApi, 'logout' | 'headerData'>;
   readonly toasts: ToastState;
   readonly currency: CurrencyState;

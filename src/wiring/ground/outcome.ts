@@ -1,5 +1,6 @@
 import type { Failure } from '../../domain/failure';
 import type { ReadyReport } from '../../handle/handle';
+import type { IslandSource } from '../../island/define-island';
 import { openGates } from '../../mount/root/kept-content';
 import type { Ground } from './ground';
 
@@ -22,11 +23,15 @@ export function crashed(error: unknown, { ended, failures }: Pick<Ground, 'ended
   return [failure];
 }
 
+interface Breakable extends Pick<Ground, 'ended' | 'events' | 'failures' | 'moments'> {
+  readonly islands: ReadonlyMap<string, IslandSource>;
+}
+
 /** Reports an error that ends the start. The page still gets `ready`, its own content, and answers to its calls. */
-export function breakDown(error: unknown, ground: Pick<Ground, 'ended' | 'events' | 'failures' | 'moments'>): void {
+export function breakDown(error: unknown, ground: Breakable): void {
   if (ground.ended.signal.aborted) return;
   crashed(error, ground);
-  openGates(document);
+  openGates(document, ground.islands);
   ground.moments.stand();
   ground.moments.isCalm.value = true;
   finish('degraded', ground);

@@ -22,7 +22,7 @@ export async function load(wired: Wired): Promise<readonly Failure[]> {
     return [...crashes, ...(await state.load())];
   } catch (error) {
     // Nobody will ever know who the visitor is.
-    openGates(document);
+    openGates(document, wired.islands);
     return [...crashes, ...crashed(error, wired)];
   }
 }

@@ -67,13 +67,13 @@ async function goWithoutTexts(
   loaded: Promise<unknown>,
   wired: Wired,
 ): Promise<void> {
-  const { ended, failures, moments, place, site } = wired;
+  const { ended, failures, islands, moments, place, site } = wired;
   const message = `texts of "${site.lang}": ${error instanceof Error ? error.message : error}`;
   failures.add({ reason: 'chunk', message });
   // No island will be mounted in place of content that waits for the user, and nothing can be opened.
   place.holders?.dispose(true);
   place.holders = undefined;
-  openGates(document);
+  openGates(document, islands);
   moments.stand();
   await settled;
   if (!ended.signal.aborted) finish('degraded', wired);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ISLANDS } from '../../../src/islands';
 import { openGates, showContent } from '../../../src/mount/root/kept-content';
 
 afterEach(() => {
@@ -52,7 +53,7 @@ describe('openGates', () => {
     const gates = [gate('<div data-root>wait</div>'), gate('<div data-root>wait</div>')];
     const header = gate('<div data-root>header</div>');
     header.dataset.portico = 'header';
-    openGates(document);
+    openGates(document, new Map(ISLANDS.map((row) => [row.name, row])));
     expect(gates.map((host) => host.shadowRoot?.textContent)).toEqual(['', '']);
     expect(header.shadowRoot?.textContent).toBe('header');
   });
