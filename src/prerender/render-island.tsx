@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server';
+import { CrashInsideContext } from '../island/crash-inside';
+import type { Island, IslandData } from '../island/define-island';
+import { type Shell, ShellContext } from '../island/use-shell';
+import { Fence } from '../mount/root/fence';
+import { signal } from '../state/signals';
+
+/** A placeholder's attributes for a rendering: only few matter, as most act through the style sheet. */
+export const dataOf = (attributes: Readonly<Record<string, string>>): IslandData => ({
+  text: (name) => attributes[name],
+  all: () => attributes,
+  isOn: (_, fallback = false) => fallback,
+  oneOf: (name, fallback, choices) => choices.find((choice) => choice === attributes[name]) ?? fallback,
+});
+
+/** React writes a preload link before the markup for each image in it. */
+const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
+
+/** Preact's renderer omits attributes that are false, and hydration does not add them. */
+const UNSPELLED = /<input(?=[^>]* autocomplete="off")(?![^>]* spellcheck)/gi;
+
+/** Renders an island as a server does. */
+export const renderIsland = (island: Island, data: IslandData, shell: Shell): string =>
+  renderToString(
+    <Fence onMounted={() => {}} onCrash={() => {}}>
+      <ShellContext value={shell}>
+        <CrashInsideContext value={signal(false)}>{island.element(data)}</CrashInsideContext>
+      </ShellContext>
+    </Fence>,
+  )
+    .replace(PRELOADS, '')
+    .replace(UNSPELLED, '<input spellcheck="false"');

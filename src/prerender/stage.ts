@@ -1,0 +1,149 @@
+import { createShopApi } from '../api/shop-api';
+import { type Language, LOCALE_TAGS } from '../domain/language';
+import type { Platform } from '../domain/platform';
+import { readOptions, type ShellOptions } from '../host/options';
+import type { IslandDeps } from '../island/define-island';
+import type { IslandPicture, PictureStage, PictureState } from '../island/island-picture';
+import type { Shell } from '../island/use-shell';
+import type { Texts } from '../locales/en';
+import { signOf, type TokenName } from '../picture/template';
+import { createSessionStore } from '../state/session/session';
+import { createShellState } from '../state/shell-state';
+import { signal } from '../state/signals';
+import { signLinks, usualSegment } from './addresses';
+import { watch } from './watch';
+
+/** Rendering calls no server and loads nothing. */
+const unused = () => Promise.reject(new Error('nothing is called while markup is rendered'));
+
+const EMPTY_STORE = { read: () => undefined, names: () => [], write() {}, remove() {} };
+
+/** What an island is made with: no server, no clock. */
+export const DEPS: IslandDeps = {
+  clock: {
+    nowMs: () => 0,
+    startAt() {},
+    sync() {},
+  },
+  client: {
+    send: unused,
+    begin: unused,
+    drop() {},
+    accept: () => ({ ok: false, failure: { reason: 'network', message: '' } }),
+    dispose() {},
+  },
+  cookies: EMPTY_STORE,
+  loadLateTexts: unused,
+  loadTexts: unused,
+};
+
+/** What a rendering depends on. */
+export interface StageDeps {
+  readonly lang: Language;
+  readonly platform: Platform;
+  readonly texts: Texts;
+  /** Records what the markup depends on. */
+  readonly told: Record<string, unknown>;
+  /** Options that differ from their defaults. */
+  readonly given?: Pick<ShellOptions, 'account'>;
+  readonly picture: IslandPicture;
+  readonly state: PictureState;
+}
+
+/** The shell of a page of which only language and platform are known, with the visitor's state. */
+export function makeStage({ lang, platform, texts, told, given, picture, state }: StageDeps): PictureStage {
+  const page = {
+    // No first view depends on the address; links use the language's own segment.
+    url: () => 'https://portico.invalid/',
+    go() {},
+    replace() {},
+    reload() {},
+    scrollToTop() {},
+    openWindow: () => null,
+  };
+  const shared = createShellState({
+    lang,
+    api: createShopApi(DEPS.client, {
+      cartList: async () => ({ ok: true, data: [] }),
+      cartUpdate: unused,
+      cartDelete: unused,
+    }),
+    cookies: EMPTY_STORE,
+    mark: { isSet: () => false, isOf: () => false, keepOnly() {}, set() {}, clear() {} },
+    page,
+    viewport: { read: () => ({ top: 0, range: 0 }), onScroll: () => () => {} },
+    local: EMPTY_STORE,
+    tracking: { track() {} },
+    leadChat: unused,
+    loadWrites: unused,
+    networkUnstable: () => '',
+    onMember() {},
+    onGuest() {},
+    onSwitchOff() {},
+  });
+  const session = createSessionStore();
+  const shell: Shell = {
+    ...shared,
+    session: { ...shared.session, ...session },
+    lang,
+    htmlLang: LOCALE_TAGS[lang],
+    platform,
+    // A page can replace each group of texts on its own.
+    texts: tellFields(texts, (group) => {
+      told[`texts.${group}`] = null;
+    }),
+    late: { texts: undefined },
+    options: watch({ ...DEFAULTS, brand: brandOf(picture, state), ...given }, (path) => {
+      // JSON drops undefined, and the dependency with it.
+      told[path] = optionAt(path) ?? null;
+    }),
+    links: tellFields(signLinks(lang, platform), (field) => {
+      told.routes = {};
+      // The segment differs on pages with two languages.
+      told.segment = usualSegment(lang);
+      if (field === 'home') told.platform = platform;
+    }),
+    page,
+    loadLate: unused,
+    loadPageApi: unused,
+    onLost() {},
+    isShown: signal(false),
+    isCalm: signal(false),
+  };
+  return { shell, session };
+}
+
+const DEFAULTS = readOptions(undefined, (message) => {
+  throw new Error(message);
+});
+
+/** The site's brand: a private-use character for each text, except for those that are empty in a state. */
+function brandOf(picture: IslandPicture, state: PictureState): ShellOptions['brand'] {
+  const sign = (name: TokenName) => (state[name] === '' ? '' : signOf(name));
+  return {
+    ...DEFAULTS.brand,
+    name: sign('brand.name'),
+    logo: sign('brand.logo'),
+    company: sign('brand.company'),
+    address: sign('brand.address'),
+    contacts: { service: sign('brand.contacts.service'), business: sign('brand.contacts.business') },
+    ...picture.brand?.(state),
+  };
+}
+
+/** The default of an option. */
+function optionAt(path: string): unknown {
+  let value: unknown = DEFAULTS;
+  for (const name of path.split('.')) value = Object(value)[name];
+  return value;
+}
+
+/** Reports each field of an object that is read. */
+function tellFields<T extends object>(object: T, tell: (field: string) => void): T {
+  return new Proxy(object, {
+    get(target, field, receiver) {
+      if (typeof field === 'string') tell(field);
+      return Reflect.get(target, field, receiver);
+    },
+  });
+}
