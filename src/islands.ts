@@ -59,7 +59,7 @@ export const ISLANDS: readonly IslandRow[] = [
       call: ANNOUNCEMENT_LIST,
       payload: { pageType: page.type ?? pageTypeOf(url, routes) },
       // No visitor's, so it stays true in a document that is not fresh.
-      told: boot.announcements,
+      printed: boot.announcements,
     }),
     otherwise: 'nothing',
   },

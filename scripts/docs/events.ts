@@ -39,7 +39,7 @@ const FILES: Readonly<Record<string, string>> = {
   CartLine: 'src/domain/cart.ts',
   TrackContext: 'src/domain/tracking.ts',
   Failure: 'src/domain/failure.ts',
-  RefreshWish: 'src/host/events.ts',
+  RefreshRequest: 'src/host/events.ts',
   ErrorReport: 'src/host/error-report.ts',
 };
 
@@ -141,7 +141,7 @@ export function eventsPage(facts: EventFacts, details: Readonly<Record<string, D
     HEAD,
     ...detailSections(facts, details),
     REFRESH_HEAD,
-    fieldTable(facts.types.RefreshWish ?? []),
+    fieldTable(facts.types.RefreshRequest ?? []),
     REFRESH_EXAMPLE,
     TRACK_HEAD,
     fieldTable(facts.types.TrackContext ?? []),

@@ -1,8 +1,8 @@
 import type { Announcement } from '../domain/announcement';
 import type { CallResult } from '../domain/failure';
 import { announcements, noticeInfo } from './announcement';
+import { createKnownReply } from './boot-replies';
 import type { ApiClient, CallOptions } from './client';
-import { createKnownReply } from './told-replies';
 
 /** The calls for announcements. */
 export interface AnnouncementApi {

@@ -1,6 +1,7 @@
 import type { CallResult, Failure } from '../domain/failure';
 import { type PositionItem, type PositionName, serverPosition } from '../domain/position';
 import { isRecord } from '../domain/reader';
+import { createKnownReply } from './boot-replies';
 import { carry } from './carry';
 import { cartRestore } from './cart';
 import { chatUrl } from './chat';
@@ -8,7 +9,6 @@ import { type ApiClient, type CallOptions, createClient } from './client';
 import { imageSearch, UPLOAD_TIMEOUT_MS } from './image-search';
 import { position } from './position';
 import type { ApiSettings } from './request';
-import { createKnownReply } from './told-replies';
 
 /** The address of a chat, or of search results. */
 export interface Found {

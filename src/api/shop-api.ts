@@ -1,11 +1,11 @@
 import type { CallResult } from '../domain/failure';
+import { createKnownReply } from './boot-replies';
 import type { Call, DataOf } from './call';
 import type { CartCalls } from './cart-api';
 import type { ApiClient, CallOptions } from './client';
 import { globalConfig } from './config';
 import { currencies, saveCurrency } from './currency';
 import { mergeContact, mergeUser } from './member';
-import { createKnownReply } from './told-replies';
 import {
   type CustomerService,
   customerService,
@@ -48,8 +48,8 @@ export interface BootData {
 
 /** @param cart The cart's calls, whose code is loaded later. */
 export function createShopApi(client: ApiClient, cart: CartCalls, boot: BootData = {}): ShopApi {
-  const told = { ...boot, user: undefined, userInfo: boot.user, globalConfig: boot.config };
-  const knownReply = createKnownReply(client, new Map(Object.entries(told)));
+  const replies = { ...boot, user: undefined, userInfo: boot.user, globalConfig: boot.config };
+  const knownReply = createKnownReply(client, new Map(Object.entries(replies)));
   const known = <N extends string, T>(call: Call<N, T>, options?: CallOptions) =>
     knownReply(call.name, call, {}, options);
   return {

@@ -26,9 +26,9 @@ export function isCurrencyCode(value: unknown): value is string {
  * list.
  *
  * @param list   If it is empty, the specification's default for guests is used.
- * @param wished A code from a cookie or an account, unchecked.
+ * @param preferred A code from a cookie or an account, unchecked.
  */
-export function pickCurrency(list: readonly Currency[], wished: string | undefined, lang: Language): Currency {
+export function pickCurrency(list: readonly Currency[], preferred: string | undefined, lang: Language): Currency {
   const byCode = (code: string | undefined) => list.find((entry) => entry.code === code);
-  return byCode(wished) ?? byCode(LANGUAGE_CURRENCY[lang]) ?? list[0] ?? GUEST_CURRENCY;
+  return byCode(preferred) ?? byCode(LANGUAGE_CURRENCY[lang]) ?? list[0] ?? GUEST_CURRENCY;
 }

@@ -5,7 +5,7 @@
  * Source: contract, section 2, "PHP".
  */
 import { hideGuest } from './hide-guest';
-import { keepDeeds } from './keep-deeds';
+import { keepInput } from './keep-input';
 
-keepDeeds();
+keepInput();
 hideGuest();

@@ -2,7 +2,7 @@
 export type ShellEvent = 'ready' | 'user' | 'currency' | 'cart' | 'track' | 'error';
 
 /** The detail of `portico:refresh`, by which legacy code requests new data. */
-export interface RefreshWish {
+export interface RefreshRequest {
   readonly cart: boolean;
   readonly user: boolean;
 }
@@ -50,19 +50,23 @@ export interface EventDoor {
  */
 export function createEventDoor(
   view: Window,
-  onRefresh: (wish: RefreshWish) => void,
+  onRefresh: (request: RefreshRequest) => void,
   onOpen: (name: string, source: HTMLElement) => boolean,
 ): EventDoor {
   const { document } = view;
   const ended = new AbortController();
   const { signal } = ended;
-  const readWish = (detail: unknown): RefreshWish => {
+  const readRefresh = (detail: unknown): RefreshRequest => {
     const fields = typeof detail === 'object' && detail !== null ? detail : {};
     return { cart: Reflect.get(fields, 'cart') === true, user: Reflect.get(fields, 'user') === true };
   };
-  document.addEventListener('portico:refresh', (event) => onRefresh(readWish((event as CustomEvent<unknown>).detail)), {
-    signal,
-  });
+  document.addEventListener(
+    'portico:refresh',
+    (event) => onRefresh(readRefresh((event as CustomEvent<unknown>).detail)),
+    {
+      signal,
+    },
+  );
   document.addEventListener(
     'click',
     (event) => {
@@ -79,7 +83,7 @@ export function createEventDoor(
   // `$(document).trigger()` runs jQuery's handlers only; no native event is dispatched.
   const hear = (event: unknown, data: unknown) => {
     const isNative = typeof event === 'object' && event !== null && Reflect.get(event, 'originalEvent');
-    if (!isNative) onRefresh(readWish(data));
+    if (!isNative) onRefresh(readRefresh(data));
   };
   let bound: JQueryLike | undefined;
   // An error of the page's code must not stop the shell. It is rethrown in a task, as browsers do for native listeners.

@@ -80,8 +80,8 @@ export interface FirstRead {
   readonly payload: Exclude<Payload, FormData>;
   /** Whether it is sent for members only. */
   readonly isForMembers?: true;
-  /** What the page has told in its place, where that does not stand in `boot` by the call's name. */
-  readonly told?: unknown;
+  /** What the page has printed in its place, where that does not stand in `boot` by the call's name. */
+  readonly printed?: unknown;
 }
 
 /** A row of the table of islands: what is known of an island before its code is loaded. */

@@ -55,8 +55,8 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   if (gate) gate.hasCrashInside.value = true;
   const message = error instanceof Error ? error.message : String(error);
   // If it is replaced, the failure says enough.
-  const isTold = reason === 'chunk' && row?.otherwise !== undefined;
-  onFailure({ island: name, reason, message }, isTold ? undefined : error);
+  const isReported = reason === 'chunk' && row?.otherwise !== undefined;
+  onFailure({ island: name, reason, message }, isReported ? undefined : error);
   entry.arrive();
 }
 

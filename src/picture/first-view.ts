@@ -4,7 +4,7 @@ import { isMobileVisitor } from '../domain/mobile';
 import { ownMember } from '../domain/own-member';
 import { pickPlatform } from '../domain/platform';
 import { PLATFORM_KEY } from '../domain/stored-names';
-import { keepDeeds } from '../early/keep-deeds';
+import { keepInput } from '../early/keep-input';
 import { createGallery } from './gallery';
 import type { PictureHandOver } from './hand-over';
 import { type Known, knownValues } from './known';
@@ -113,7 +113,7 @@ async function show(
   }
   const touch = watchTouch(view, gallery);
   const ended = new AbortController();
-  keepDeeds(ended.signal);
+  keepInput(ended.signal);
 
   /** Requests what the placeholders that have been parsed by now show. */
   async function request(): Promise<unknown> {

@@ -26,7 +26,7 @@ export interface CurrencyState {
   readonly current: ReadonlySignal<Currency>;
   readonly list: ReadonlySignal<readonly Currency[]>;
   /** Sets the server's list and the code requested by the account, or by a guest's cookie. */
-  settle(list: readonly Currency[], wished: string | undefined): void;
+  settle(list: readonly Currency[], preferred: string | undefined): void;
   /** The code that a guest has chosen earlier, else the site's default for guests, if any. */
   stored(): string | undefined;
   readonly inside: CurrencyInside;
@@ -49,10 +49,10 @@ export function createCurrencyState({ lang, ofGuests, first, cookies, save }: Cu
   return {
     current,
     list,
-    settle(nextList, wished) {
+    settle(nextList, preferred) {
       batch(() => {
         list.value = nextList;
-        const next = pickCurrency(nextList, wished, lang);
+        const next = pickCurrency(nextList, preferred, lang);
         const { code, symbol } = current.peek();
         if (next.code !== code || next.symbol !== symbol) current.value = next;
       });

@@ -1,5 +1,5 @@
 /** The data that are stale. */
-export interface StaleWish {
+export interface StaleData {
   readonly user?: boolean;
   readonly cart?: boolean;
 }
@@ -18,7 +18,7 @@ export interface Freshness {
   /** Resolves when the first load and all reloads requested so far have ended. */
   settled(): Promise<unknown>;
   /** Reloads stale data. @returns Resolves when the run that serves this request has ended. */
-  stale(wish: StaleWish): Promise<void>;
+  stale(data: StaleData): Promise<void>;
 }
 
 /**
@@ -38,13 +38,13 @@ export function createFreshness({ reloadUser, refreshCart, isCartShown }: Freshn
   let isUserStale = false;
 
   async function run(): Promise<void> {
-    const isUserWished = isUserStale;
+    const reloadsUser = isUserStale;
     next = null;
     isUserStale = false;
-    if (isUserWished) await reloadUser();
+    if (reloadsUser) await reloadUser();
     // The reloaded user brings the number of lines, so the list is reloaded only if it is shown. Asked only now,
     // because the visitor may have changed.
-    if (!isUserWished || isCartShown()) await refreshCart();
+    if (!reloadsUser || isCartShown()) await refreshCart();
   }
 
   return {

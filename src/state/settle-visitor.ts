@@ -39,20 +39,20 @@ export interface MemberReplies {
 /**
  * Sets all state to a guest's. What is stored stays: an answer that says guest has removed it, a failure removes nothing.
  *
- * @param failure Why the visitor is unknown.
- * @param wished  Code of the server's currency for guests.
+ * @param failure   Why the visitor is unknown.
+ * @param preferred Code of the server's currency for guests.
  * @returns The failure, if there is one.
  */
 export function settleGuest(
   { cart, currency, onGuest, service, session }: Omit<SettleDeps, 'mark'>,
   list: readonly Currency[],
   failure?: Failure,
-  wished?: string,
+  preferred?: string,
 ): readonly Failure[] {
   onGuest();
   batch(() => {
     cart.clear();
-    currency.settle(list, currency.stored() ?? wished);
+    currency.settle(list, currency.stored() ?? preferred);
     service.value = NO_CONTACT;
     session.settle(failure ? 'failed' : 'guest', GUEST);
   });

@@ -186,12 +186,12 @@ describe('early', () => {
   });
 });
 
-describe('keepDeeds', () => {
+describe('keepInput', () => {
   it('leaves a page to the script that stands in it', async () => {
     const added = vi.spyOn(window, 'addEventListener');
     vi.resetModules();
-    const other = await import('../../src/early/keep-deeds');
-    other.keepDeeds();
+    const other = await import('../../src/early/keep-input');
+    other.keepInput();
     expect(added).not.toHaveBeenCalled();
     expect(Reflect.get(document, Symbol.for('portico.early'))).toBe(first);
   });
@@ -199,12 +199,12 @@ describe('keepDeeds', () => {
   it('keeps nothing once it has ended, does what it had kept, and begins anew', async () => {
     Reflect.deleteProperty(document, Symbol.for('portico.early'));
     vi.resetModules();
-    const { keepDeeds } = await import('../../src/early/keep-deeds');
+    const { keepInput } = await import('../../src/early/keep-input');
     const ended = new AbortController();
     const island = send('<button type="button" id="a">a</button><button type="button" id="b">b</button>');
     // The first script of this file leaves it alone.
     document.dispatchEvent(new CustomEvent('portico:error', { detail: { island: 'header', reason: 'chunk' } }));
-    keepDeeds(ended.signal);
+    keepInput(ended.signal);
     island.press('#a');
     ended.abort();
     island.press('#b');
@@ -214,13 +214,13 @@ describe('keepDeeds', () => {
     replayEarly(box);
     expect(pressed).toEqual(['a']);
     const again = new AbortController();
-    keepDeeds(again.signal);
+    keepInput(again.signal);
     island.press('#b');
     replayEarly(box);
     expect(pressed).toEqual(['a', 'b']);
     // Two shells, of which the page takes the first one back.
     const third = new AbortController();
-    keepDeeds(third.signal);
+    keepInput(third.signal);
     again.abort();
     island.press('#a');
     replayEarly(box);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createEventDoor, type RefreshWish } from '../../src/host/events';
+import { createEventDoor, type RefreshRequest } from '../../src/host/events';
 
 function openDoor(isOpening = true) {
-  const onRefresh = vi.fn<(wish: RefreshWish) => void>();
+  const onRefresh = vi.fn<(request: RefreshRequest) => void>();
   const onOpen = vi.fn<(name: string, source: HTMLElement) => boolean>(() => isOpening);
   const door = createEventDoor(window, onRefresh, onOpen);
   onTestFinished(door.dispose);
-  return { door, onRefresh, onOpen, wishes: () => onRefresh.mock.calls.map(([wish]) => wish) };
+  return { door, onRefresh, onOpen, wishes: () => onRefresh.mock.calls.map(([request]) => request) };
 }
 
 /** As much of jQuery as legacy pages put between themselves and events. */
@@ -64,7 +64,7 @@ describe('portico:refresh', () => {
     expect(bound.size).toBe(0);
   });
 
-  it.each<[unknown, RefreshWish]>([
+  it.each<[unknown, RefreshRequest]>([
     [{ cart: true }, { cart: true, user: false }],
     [{ user: true }, { cart: false, user: true }],
     [
@@ -79,10 +79,10 @@ describe('portico:refresh', () => {
       { cart: 1, user: 'true' },
       { cart: false, user: false },
     ],
-  ])('with %j wishes for %j', (detail, wish) => {
+  ])('with %j wishes for %j', (detail, request) => {
     const { wishes } = openDoor();
     refresh(detail);
-    expect(wishes()).toEqual([wish]);
+    expect(wishes()).toEqual([request]);
   });
 
   it('is heard when an event without a detail is dispatched', () => {

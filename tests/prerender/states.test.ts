@@ -79,7 +79,7 @@ async function stand(island: string, scene: Scene): Promise<Standing> {
     api: createAnnouncementApi(client, { boot: boot.announcements }),
     seen: { has: () => false, add() {} },
     pageType: 'home',
-    isTold: true,
+    isPrinted: true,
   });
   const islands = scene.islands ?? [];
   const panel = islands.find((placeholder) => placeholder.island === 'cart-panel');

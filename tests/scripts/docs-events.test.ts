@@ -11,7 +11,7 @@ describe('docs/events.md', () => {
 
   it('knows names, fields, types and comments', () => {
     expect(facts.shellEvents).toEqual(['ready', 'user', 'currency', 'cart', 'track', 'error']);
-    expect(facts.types.RefreshWish?.map(({ name, type }) => [name, type])).toEqual([
+    expect(facts.types.RefreshRequest?.map(({ name, type }) => [name, type])).toEqual([
       ['cart', 'boolean'],
       ['user', 'boolean'],
     ]);

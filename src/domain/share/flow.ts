@@ -259,8 +259,8 @@ function answerTo({ reason, message }: Failure, isHelp: boolean): ShareEffect {
   return { do: 'complain', message: reason === 'refused' ? message : '', isHelp };
 }
 
-function press(state: ShareState, wish: 'start' | 'claim'): ShareStep {
+function press(state: ShareState, action: 'start' | 'claim'): ShareStep {
   if (roleOf(state) === 'guest') return { state, effects: [{ do: 'ask-login' }] };
-  const mayAct = wish === 'start' ? canStart(state) && state.busy === null : canClaim(state);
-  return mayAct ? { state: { ...state, busy: wish }, effects: [{ do: wish }] } : stay(state);
+  const mayAct = action === 'start' ? canStart(state) && state.busy === null : canClaim(state);
+  return mayAct ? { state: { ...state, busy: action }, effects: [{ do: action }] } : stay(state);
 }

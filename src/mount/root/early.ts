@@ -30,11 +30,11 @@ export function replayEarly(box: Element): void {
   const settle: unknown = Reflect.get(document, Symbol.for('portico.early'));
   if (typeof settle !== 'function') return;
   const root = box.getRootNode();
-  const deeds: unknown = settle(box);
+  const actions: unknown = settle(box);
   // Without a list it is the recorder of an older build on a cached page, which replays by itself.
-  if (!Array.isArray(deeds) || !(root instanceof ShadowRoot)) return;
+  if (!Array.isArray(actions) || !(root instanceof ShadowRoot)) return;
   keepFocus(root, box);
-  for (const { type, target, event } of deeds.filter(isAction)) {
+  for (const { type, target, event } of actions.filter(isAction)) {
     const element = counterpart(target, box);
     if (!(element instanceof HTMLElement)) continue;
     if (type === 'input') {

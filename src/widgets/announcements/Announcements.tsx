@@ -24,7 +24,7 @@ export interface AnnouncementsProps {
 export function Announcements({ places }: AnnouncementsProps) {
   const { isCalm, isShown, options } = useShell();
   const { feed } = useParts();
-  const { isTold } = feed;
+  const { isPrinted } = feed;
   const isVisible = useSignalValue(isShown);
   const mayLoad = useIdle(useSignalValue(isCalm));
   const { part: Popup } = useLateIdle(loadPopup);
@@ -32,8 +32,8 @@ export function Announcements({ places }: AnnouncementsProps) {
 
   // A layout effect runs before the paint, so that what is known by now is part of it.
   useLayoutEffect(() => {
-    if (isTold ? !options.prerender : isVisible) void feed.loadList();
-  }, [feed, isTold, isVisible, options]);
+    if (isPrinted ? !options.prerender : isVisible) void feed.loadList();
+  }, [feed, isPrinted, isVisible, options]);
   useEffect(() => {
     if (mayLoad && hasNotice) void feed.loadNotices();
   }, [feed, hasNotice, mayLoad]);

@@ -17,7 +17,7 @@ export interface AnnouncementFeed {
   readonly popup: ReadonlySignal<Announcement | null>;
   readonly pageType: string;
   /** Whether the page's own `boot` contains the announcements. */
-  readonly isTold: boolean;
+  readonly isPrinted: boolean;
   /** Requests stripes and pop-ups; a reply is reused for five minutes. After a failure nothing is shown. */
   loadList(): Promise<void>;
   /** The same for the top notice. */
@@ -35,11 +35,11 @@ export interface FeedDeps {
   readonly api: AnnouncementApi;
   readonly seen: SeenAnnouncements;
   readonly pageType: string;
-  readonly isTold: boolean;
+  readonly isPrinted: boolean;
 }
 
 /** Source: specification, section 4, "Announcement"; contract, section 8, "Announcements". */
-export function createAnnouncementFeed({ api, seen, pageType, isTold }: FeedDeps): AnnouncementFeed {
+export function createAnnouncementFeed({ api, seen, pageType, isPrinted }: FeedDeps): AnnouncementFeed {
   const listed = signal<readonly Announcement[]>([]);
   const noticed = signal<readonly Announcement[]>([]);
   const popup = signal<Announcement | null>(null);
@@ -56,7 +56,7 @@ export function createAnnouncementFeed({ api, seen, pageType, isTold }: FeedDeps
     hasNotices: computed(() => hasList.value && hasAnswer.value),
     popup,
     pageType,
-    isTold,
+    isPrinted,
     async loadList() {
       const reply = await api.announcements(pageType);
       const chosen = hasChosen || !reply.ok ? undefined : choosePopup(reply.data, seen);

@@ -52,7 +52,7 @@ function createFeed({ options, page }: Shell, { client, cookies }: IslandDeps): 
     api: createAnnouncementApi(client, { boot }),
     seen: createSeenAnnouncements(cookies, pageType),
     pageType,
-    isTold: Array.isArray(boot),
+    isPrinted: Array.isArray(boot),
   });
 }
 

@@ -30,7 +30,7 @@ export const announcementsPicture: IslandPicture = {
       },
       seen: { has: () => false, add() {} },
       pageType: 'home',
-      isTold: true,
+      isPrinted: true,
     });
     if (state.stripe) await feed.loadList();
     return placeAnnouncements({ feedOf: () => feed, clean: () => Promise.reject(new Error('nothing is cleaned')) });

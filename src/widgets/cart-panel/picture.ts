@@ -58,14 +58,14 @@ function lineOf(state: PictureState): CartLine {
   const bound = state['goods.bound'] ?? '';
   const least = LEAST[bound] ?? 1;
   // NaN is a minimum that is not shown, and that no count is above.
-  const untold = bound === 'least' || bound === 'both' ? Number.NaN : 1;
+  const unknown = bound === 'least' || bound === 'both' ? Number.NaN : 1;
   return {
     goodsCode: '1',
     name: signOf('goods.name'),
     href: state['goods.href'] ? signOf('goods.href') : '',
     picture: state['goods.picture'] ? signOf('goods.picture') : '',
     count: COUNTS[bound] ?? 1,
-    minCount: state['goods.least'] ? least : untold,
+    minCount: state['goods.least'] ? least : unknown,
     ...AMOUNT,
   };
 }

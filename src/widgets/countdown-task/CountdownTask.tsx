@@ -42,10 +42,10 @@ export function CountdownTask({ settings, activityId, isHidden, texts, api, view
   useSeconds(phase === 'running' && !isHidden, () => step('second'));
   useScrolling(view, phase === 'waiting' || phase === 'running' || phase === 'paused', () => step('scroll'));
 
-  const told = useRef<typeof task>(undefined);
+  const before = useRef<typeof task>(undefined);
   useEffect(() => {
-    const milestone = milestoneOf(told.current, task);
-    told.current = task;
+    const milestone = milestoneOf(before.current, task);
+    before.current = task;
     if (milestone === 'seconds') toasts.announce(countText(t.secondsLeft, task.secondsLeft));
     else if (milestone) toasts.announce(milestone === 'done' ? t.completed : t[milestone]);
   }, [task, t, toasts]);

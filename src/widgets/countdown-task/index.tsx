@@ -49,7 +49,7 @@ function readAttributes(data: IslandData): Attributes {
 export function SwitchedTask({ parts, view, warn, start, checkScroll }: SwitchedTaskProps) {
   const { sweepstake } = useSignalValue(useShell().config.current);
   const isHidden = useIsHidden(view.document);
-  const told = useMemo(
+  const fromSwitch = useMemo(
     () =>
       readSweepstake(sweepstake, ({ path, expected }) =>
         warn(`countdown-task: globalConfig: ${path} is not ${expected}`),
@@ -57,9 +57,15 @@ export function SwitchedTask({ parts, view, warn, start, checkScroll }: Switched
     [sweepstake, warn],
   );
   const settings = useMemo(
-    () => told && { start: start ?? told.start ?? 'now', checkScroll: checkScroll ?? told.checkScroll ?? false },
-    [told, start, checkScroll],
+    () =>
+      fromSwitch && {
+        start: start ?? fromSwitch.start ?? 'now',
+        checkScroll: checkScroll ?? fromSwitch.checkScroll ?? false,
+      },
+    [fromSwitch, start, checkScroll],
   );
   if (!settings) return null;
-  return <CountdownTask {...parts} view={view} settings={settings} activityId={told?.activityId} isHidden={isHidden} />;
+  return (
+    <CountdownTask {...parts} view={view} settings={settings} activityId={fromSwitch?.activityId} isHidden={isHidden} />
+  );
 }

@@ -63,10 +63,10 @@ function Copyright({ nowMs }: FooterProps) {
   const { options, session, texts } = useShell();
   const { company, name } = options.brand;
   const status = useSignalValue(session.status);
-  const isToldTime = status === 'guest' || status === 'member';
-  const told = isToldTime ? new Date(nowMs()).getUTCFullYear() : '';
+  const isTimeKnown = status === 'guest' || status === 'member';
+  const known = isTimeKnown ? new Date(nowMs()).getUTCFullYear() : '';
   // The server's markup has a year before the visitor is known.
-  const [printed] = useState(told);
-  const year = told || printed;
+  const [printed] = useState(known);
+  const year = known || printed;
   return <p className="copyright">{`© ${year} ${company || name} · ${texts.footer.rights}`}</p>;
 }

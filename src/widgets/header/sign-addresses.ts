@@ -4,7 +4,7 @@ import { useIsLive } from '../../ui/use-is-live';
 
 interface SignAddress {
   readonly href: string;
-  /** A press before hydration is reported, too (`early/keep-deeds.ts`). */
+  /** A press before hydration is reported, too (`early/keep-input.ts`). */
   readonly 'data-tracked': '';
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }

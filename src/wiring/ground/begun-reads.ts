@@ -9,7 +9,7 @@ type Read = Pick<FirstRead, 'call' | 'payload'>;
 export interface BegunReadDeps {
   readonly client: Pick<ApiClient, 'begin' | 'drop'>;
   /** The page's own data, by call: what it says is not requested. */
-  readonly told: BootData & { readonly announcements?: unknown };
+  readonly printed: BootData & { readonly announcements?: unknown };
   /** The page as it is now, for the first reads of islands. */
   readonly readingPage: () => ReadingPage;
   /** Resolves when the page is shown and the visitor belongs here: no request is sent before. */
@@ -30,14 +30,14 @@ export interface BegunReads {
   readonly begunSettled: () => Promise<unknown>;
 }
 
-export function createBegunReads({ client, told, readingPage, staying }: BegunReadDeps): BegunReads {
+export function createBegunReads({ client, printed, readingPage, staying }: BegunReadDeps): BegunReads {
   const begun: Promise<unknown>[] = [];
   const begunNames = new Set<string>();
   const forMembers: Read[] = [];
   // The first view is whole: from then on each island sends its own requests.
   let isOver = false;
   let mayAskMember = false;
-  const isTold = ({ name }: BegunCall) => Reflect.get(told, name) !== undefined;
+  const isPrinted = ({ name }: BegunCall) => Reflect.get(printed, name) !== undefined;
   // Once for each call, however many placeholders there are.
   const begin = ({ call, payload }: Read) => {
     if (!isOver && !begunNames.has(call.name)) begun.push(client.begin(call, payload));
@@ -51,7 +51,7 @@ export function createBegunReads({ client, told, readingPage, staying }: BegunRe
     beginRead({ firstRead }, data) {
       void staying.then(() => {
         const read = firstRead?.(data, readingPage());
-        if (!read || read.told !== undefined || isTold(read.call)) return;
+        if (!read || read.printed !== undefined || isPrinted(read.call)) return;
         if (read.isForMembers) forMembers.push(read);
         if (!read.isForMembers || mayAskMember) begin(read);
       });
@@ -59,7 +59,7 @@ export function createBegunReads({ client, told, readingPage, staying }: BegunRe
     expectMember() {
       void staying.then(() => {
         for (const call of [headerData, userLevel, customerService])
-          if (!isTold(call)) forMembers.push({ call, payload: {} });
+          if (!isPrinted(call)) forMembers.push({ call, payload: {} });
         beginMember();
       });
     },

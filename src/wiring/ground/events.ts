@@ -36,8 +36,8 @@ export function createEventOutlet(): EventOutlet {
 export function openShellEvents({ view, state, open, onCartChanged, ended }: ShellEventDeps): EventDoor {
   const door = createEventDoor(
     view,
-    (wish) => {
-      void state.freshness.stale(wish).then(() => wish.cart && onCartChanged());
+    (request) => {
+      void state.freshness.stale(request).then(() => request.cart && onCartChanged());
     },
     open,
   );

@@ -43,9 +43,9 @@ export function createFailureLog(
       if (ended.aborted) return;
       // The same error reaches parts that contain the one that failed.
       const cause = Object(error);
-      const isTold = lostParts.has(part) || lostBy.has(cause);
+      const isReported = lostParts.has(part) || lostBy.has(cause);
       lostBy.add(cause);
-      if (isTold) return;
+      if (isReported) return;
       lostParts.add(part);
       add({ reason: error instanceof StyleError ? 'style' : 'chunk', message: `${part}: ${error}` });
     },

@@ -52,14 +52,14 @@ export function createServer(deps: ServerDeps): Server {
     warn,
     early: new Map(Object.entries(early)),
   });
-  const told = documentIsFresh(performance) ? boot : withoutVisitor(boot);
+  const printed = documentIsFresh(performance) ? boot : withoutVisitor(boot);
   return {
     client,
-    shopApi: createShopApi(client, createCart(client, deps), told),
+    shopApi: createShopApi(client, createCart(client, deps), printed),
     loadPageApi: createPageApiLoader(client, deps),
     ...createBegunReads({
       client,
-      told: { ...told, announcements: boot.announcements },
+      printed: { ...printed, announcements: boot.announcements },
       readingPage: () => ({ url: new URL(page.url()), options }),
       staying,
     }),

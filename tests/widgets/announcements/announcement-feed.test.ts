@@ -23,7 +23,7 @@ function openFeed(list: readonly Announcement[] | typeof FAILED, notices: readon
   };
   const dismissed = new Set<string>();
   const seen = { has: (id: string) => dismissed.has(id), add: (id: string) => void dismissed.add(id) };
-  return { api, dismissed, feed: createAnnouncementFeed({ api, seen, pageType: 'account', isTold: false }) };
+  return { api, dismissed, feed: createAnnouncementFeed({ api, seen, pageType: 'account', isPrinted: false }) };
 }
 
 describe('createAnnouncementFeed', () => {

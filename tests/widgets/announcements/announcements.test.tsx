@@ -18,7 +18,7 @@ interface Given {
   readonly places?: readonly AnnouncementPlace[];
   readonly lang?: Language;
   readonly url?: string;
-  readonly isTold?: boolean;
+  readonly isPrinted?: boolean;
   /** The page is only being prepared. */
   readonly isHidden?: boolean;
   readonly options?: object;
@@ -28,7 +28,7 @@ interface Given {
 
 /** The island in a shell of which the test has the edges; what is cleaned is trusted here. */
 async function open(given: Given) {
-  const { list = [], notices = [], places = ANNOUNCEMENT_PLACES, lang = 'en', isTold = false } = given;
+  const { list = [], notices = [], places = ANNOUNCEMENT_PLACES, lang = 'en', isPrinted = false } = given;
   const test = createTestShell({ lang, options: given.options ?? {}, ...(given.url ? { url: given.url } : {}) });
   test.isShown.value = !given.isHidden;
   const reply = (data: readonly object[]) => {
@@ -40,7 +40,7 @@ async function open(given: Given) {
   const dismissed = new Set<string>();
   const seen = { has: (id: string) => dismissed.has(id), add: (id: string) => void dismissed.add(id) };
   const pageType = 'home';
-  const feed = createAnnouncementFeed({ api, seen, pageType, isTold });
+  const feed = createAnnouncementFeed({ api, seen, pageType, isPrinted });
   const clean = vi.fn((html: string) => {
     if (given.isUncleanable) return Promise.reject(new TypeError('no policy'));
     return Promise.resolve(document.createRange().createContextualFragment(html));
@@ -117,14 +117,14 @@ describe('announcements', () => {
   });
 
   it('that the page has told take room at once, also while it is only prepared', async () => {
-    const { container } = await open({ list: ENGLISH.stripes, isTold: true });
+    const { container } = await open({ list: ENGLISH.stripes, isPrinted: true });
     await act(async () => {});
     expect(container.querySelector('.stripes')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Hide announcements' })).toBeTruthy();
   });
 
   it('are left out of a page that is made for others', async () => {
-    const { container, api } = await open({ list: ENGLISH.stripes, isTold: true, options: { prerender: true } });
+    const { container, api } = await open({ list: ENGLISH.stripes, isPrinted: true, options: { prerender: true } });
     await act(async () => {});
     expect(api.announcements).not.toHaveBeenCalled();
     expect(container.textContent).toBe('');

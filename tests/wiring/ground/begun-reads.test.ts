@@ -15,7 +15,7 @@ const rowOf = (read: FirstRead): IslandRow => ({
   load: () => Promise.reject(new Error('not loaded here')),
 });
 
-function setUp(told: BegunReadDeps['told'] = {}, isStaying = true) {
+function setUp(printed: BegunReadDeps['printed'] = {}, isStaying = true) {
   const begin = vi.fn<BegunReadDeps['client']['begin']>(async () => undefined);
   const drop = vi.fn<BegunReadDeps['client']['drop']>();
   let stay: () => void = () => {};
@@ -25,7 +25,7 @@ function setUp(told: BegunReadDeps['told'] = {}, isStaying = true) {
   if (isStaying) stay();
   const reads = createBegunReads({
     client: { begin, drop },
-    told,
+    printed,
     readingPage: () => ({ url: new URL('https://s.test/en/'), options: readOptions({}, () => {}) }),
     staying,
   });

@@ -64,15 +64,15 @@ describe('openShellEvents', () => {
     [{ cart: true }, true],
     [{ user: true, cart: true }, true],
     [{ user: true }, false],
-  ])('of %j tells the other tabs, once it has been fetched: %s', async (wish, isTold) => {
+  ])('of %j tells the other tabs, once it has been fetched: %s', async (request, isReported) => {
     const { stale, endRun, onCartChanged } = setUp();
-    refresh(wish);
-    expect(stale.mock.calls).toEqual([[{ cart: false, user: false, ...wish }]]);
+    refresh(request);
+    expect(stale.mock.calls).toEqual([[{ cart: false, user: false, ...request }]]);
     await Promise.resolve();
     expect(onCartChanged).not.toHaveBeenCalled();
     endRun();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(onCartChanged).toHaveBeenCalledTimes(isTold ? 1 : 0);
+    expect(onCartChanged).toHaveBeenCalledTimes(isReported ? 1 : 0);
   });
 
   it.each([

@@ -9,7 +9,7 @@
  */
 const KEY = Symbol.for('portico.early');
 /** A recorded action. */
-interface Deed {
+interface Action {
   readonly type: string;
   readonly target: HTMLElement;
   readonly event: Event;
@@ -17,7 +17,7 @@ interface Deed {
   readonly root: Node;
 }
 
-let deeds: readonly Deed[] = [];
+let actions: readonly Action[] = [];
 /** Hosts whose code is loaded, or has failed. */
 let settled = new WeakSet<Element>();
 let until: AbortSignal | undefined;
@@ -27,11 +27,11 @@ let until: AbortSignal | undefined;
  *
  * @param ended Stops it. Actions that were recorded by then are still replayed.
  */
-export function keepDeeds(ended?: AbortSignal): void {
+export function keepInput(ended?: AbortSignal): void {
   const other: unknown = Reflect.get(document, KEY);
   if (other !== undefined && other !== settle) return;
   Reflect.set(document, KEY, settle);
-  deeds = [];
+  actions = [];
   settled = new WeakSet();
   until = ended;
   // A new listener for each call: adding an existing one would have no effect, and it would end with the earlier
@@ -48,7 +48,7 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
 function forgetFailed({ detail }: CustomEventInit): void {
   if (!detail.island) return;
   for (const host of document.querySelectorAll(`[data-portico="${CSS.escape(detail.island)}"]`)) settled.add(host);
-  deeds = deeds.filter(({ target }) => waits(target));
+  actions = actions.filter(({ target }) => waits(target));
 }
 
 /** Whether an element is in an island whose code is still loading. */
@@ -73,19 +73,19 @@ function keep(event: Event): void {
   const link = type === 'click' && target.closest<HTMLElement>('a[data-tracked]');
   // The browser follows it, and the island only reports the press to analytics.
   if (link) {
-    deeds = [...deeds, { type: 'link', target: link, event, root }];
+    actions = [...actions, { type: 'link', target: link, event, root }];
     return;
   }
   const element = type === 'click' ? pressed(target) : (target as HTMLElement);
   // The browser submits a form with an address itself.
   if (!element || (type === 'submit' && element.hasAttribute('action'))) return;
   // Only one `input` event is replayed for each field: the text is in the field.
-  if (type === 'input') deeds = deeds.filter((deed) => deed.type !== type || deed.target !== element);
+  if (type === 'input') actions = actions.filter((action) => action.type !== type || action.target !== element);
   else {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  deeds = [...deeds, { type, target: element, event, root }];
+  actions = [...actions, { type, target: element, event, root }];
 }
 
 /** The pressed button, if only a script handles it. */
@@ -102,11 +102,11 @@ function pressed(target: Element): HTMLElement | undefined {
  * @param box The root element of a hydrated island. What the server had sent is still there, if that is another element.
  * @returns Its actions, the oldest first; undefined if they have been handed out before.
  */
-function settle(box: Element): readonly Deed[] | undefined {
+function settle(box: Element): readonly Action[] | undefined {
   const root = box.getRootNode();
   if (!(root instanceof ShadowRoot) || settled.has(root.host)) return undefined;
   settled.add(root.host);
-  const own = deeds.filter((deed) => deed.root === root);
-  deeds = deeds.filter((deed) => !own.includes(deed));
+  const own = actions.filter((action) => action.root === root);
+  actions = actions.filter((action) => !own.includes(action));
   return own;
 }

@@ -18,8 +18,8 @@ export type KnownReply = <N extends string, T>(
  *
  * Source: contract, section 4, `boot`.
  */
-export function createKnownReply(client: ApiClient, told: ReadonlyMap<string, unknown>): KnownReply {
-  const kept = new Map(told);
+export function createKnownReply(client: ApiClient, boot: ReadonlyMap<string, unknown>): KnownReply {
+  const kept = new Map(boot);
   const untilMs = performance.now() + DATA_FRESH_MS;
   return async (key, call, payload, options) => {
     if (options?.isFresh || performance.now() > untilMs) kept.delete(key);
