@@ -331,7 +331,10 @@ describe('createLoadSequence', () => {
   });
 
   it('removes what was known of a member when the answer is another one, whatever else fails', async () => {
-    const { sequence, local, mark } = setUp({ userInfo: fine({ ...memberInfo, id: 8 }), currencies: failing('currencies') });
+    const { sequence, local, mark } = setUp({
+      userInfo: fine({ ...memberInfo, id: 8 }),
+      currencies: failing('currencies'),
+    });
     mark.set({ ...GUEST, id: 7, name: 'li' });
     local.write('portico.last', '{}');
     await sequence.run();
