@@ -44,7 +44,9 @@ export function createBinders({ values, links, warn }: BinderDeps): Readonly<Rec
         if (text !== '') return text;
         // A guest has no name, so the page's own text is shown. That text may itself be a member's, as in a cloned
         // element; then it is emptied.
-        return attributeOf(host, 'data-portico-fallback') ?? (values.wasPersonal(path, own()) ? text : undefined);
+        return (
+          attributeOf(host, 'data-portico-fallback') ?? (values.personal.has(`${path} ${own()}`) ? text : undefined)
+        );
       });
     },
     'data-portico-price'(host, given) {

@@ -3,7 +3,7 @@ import { effect } from '../state/signals';
 import { createBinders } from './binders';
 import { createBoundElements } from './bound-elements';
 import { type Known, type KnownState, knownBefore } from './known';
-import { createValues } from './values';
+import { readValues, type Values } from './values';
 
 export interface BindingsDeps {
   readonly document: Document;
@@ -27,7 +27,7 @@ export interface BindingsDeps {
 export function createBindings(deps: BindingsDeps): void {
   const { document, state, links, ended, view, before = view && knownBefore(view) } = deps;
   const warn = once(deps.warn);
-  const values = createValues(state, before);
+  const values: Values = { known: {}, texts: {}, personal: new Set() };
   const binders = createBinders({ values, links, warn });
   const elements = createBoundElements(document, binders, warn);
   const observer = new MutationObserver(take);
@@ -46,7 +46,7 @@ export function createBindings(deps: BindingsDeps): void {
   }
 
   const stop = effect(() => {
-    values.read();
+    readValues(values, state, before);
     paint();
   });
   elements.find(document);

@@ -26,7 +26,7 @@ export function createBoundElements(
   const places = new Map<Element, readonly Place[]>();
   const attributes = Object.keys(binders);
   const selector = `[${attributes.join('],[')}]`;
-  const rounds = createRounds();
+  const roundOf = createRounds();
 
   function follow(host: Element): void {
     const found: Place[] = [];
@@ -55,7 +55,7 @@ export function createBoundElements(
   }
 
   function mayRenew(host: Element): boolean {
-    const isAllowed = rounds.count(host) <= ROUNDS_MAX;
+    const isAllowed = roundOf(host) <= ROUNDS_MAX;
     if (!isAllowed) warn('a script of the page takes back what data-portico-… has put there; it gets its way');
     return isAllowed;
   }
@@ -80,7 +80,6 @@ export function createBoundElements(
       if (hasRemoved) for (const host of [...places.keys()]) if (!ownMember(host, 'isConnected')) leave(host);
     },
     leaveAll() {
-      rounds.end();
       for (const host of [...places.keys()]) leave(host);
     },
   };
@@ -90,16 +89,12 @@ export function createBoundElements(
  * Counts for each element how often it was renewed in this turn. Otherwise a page's script that undoes each change would
  * start an endless loop.
  */
-function createRounds(): { count(host: Element): number; end(): void } {
+function createRounds(): (host: Element) => number {
   const rounds = new Map<Element, number>();
-  let turn: ReturnType<typeof setTimeout> | undefined;
-  return {
-    count(host) {
-      if (rounds.size === 0) turn = setTimeout(() => rounds.clear());
-      const round = (rounds.get(host) ?? 0) + 1;
-      rounds.set(host, round);
-      return round;
-    },
-    end: () => clearTimeout(turn),
+  return (host) => {
+    if (rounds.size === 0) setTimeout(() => rounds.clear());
+    const round = (rounds.get(host) ?? 0) + 1;
+    rounds.set(host, round);
+    return round;
   };
 }

@@ -1,7 +1,7 @@
 import { type CartShop, findLine, stepCount, updateLine } from '../domain/cart';
 import type { CallResult, Failure } from '../domain/failure';
 import type { CartState } from './cart';
-import { createLineChange, type LineChange } from './line-change';
+import { sendChange, setCount, setShops } from './line-change';
 
 /** The outcome of a change, for display. */
 export type CartChange =
@@ -36,46 +36,42 @@ const IGNORED: CartChange = { outcome: 'ignored' };
 
 /** Source: specification, section 2, "Cart panel"; contract, section 8, "Cart". */
 export function createCartChanges(cart: CartState): CartChanges {
-  const line = createLineChange(cart);
   return {
-    step: (goodsCode, by) => stepLine(cart, line, goodsCode, by),
-    remove: (goodsCode) => removeLine(cart, line, goodsCode),
+    step: (goodsCode, by) => stepLine(cart, goodsCode, by),
+    remove: (goodsCode) => removeLine(cart, goodsCode),
   };
 }
 
-async function stepLine(
-  { inside: { calls, shops, busy } }: CartState,
-  { send, setCount }: LineChange,
-  goodsCode: string,
-  by: 1 | -1,
-): Promise<CartChange> {
+async function stepLine(cart: CartState, goodsCode: string, by: 1 | -1): Promise<CartChange> {
+  const { calls, shops, busy } = cart.inside;
   const line = findLine(shops.peek(), goodsCode);
   if (!line || busy.peek().has(goodsCode)) return IGNORED;
   const asked = stepCount(line, by);
   if (asked === line.count) return IGNORED;
-  setCount(goodsCode, asked);
-  const answer = await send(
+  setCount(cart, goodsCode, asked);
+  const answer = await sendChange(
+    cart,
     goodsCode,
     () => calls.cartUpdate(goodsCode, asked),
-    () => setCount(goodsCode, line.count),
+    () => setCount(cart, goodsCode, line.count),
   );
   if (!answer) return IGNORED;
   const { result, isNewest } = answer;
   if (!result.ok) return { outcome: 'failed', failure: result.failure };
   if (isNewest) {
     const count = result.data.count ?? asked;
-    setCount(goodsCode, count);
+    setCount(cart, goodsCode, count);
     return { outcome: 'done', count, asked };
   }
   const now = findLine(shops.peek(), goodsCode)?.count;
   return now === undefined ? IGNORED : { outcome: 'done', count: now, asked: now };
 }
 
-async function removeLine(cart: CartState, change: LineChange, goodsCode: string): Promise<CartChange> {
+async function removeLine(cart: CartState, goodsCode: string): Promise<CartChange> {
   const { calls, shops, busy } = cart.inside;
   const line = findLine(shops.peek(), goodsCode);
   if (!line || busy.peek().has(goodsCode)) return IGNORED;
-  const answer = await change.send(goodsCode, () => calls.cartDelete([goodsCode]));
+  const answer = await sendChange(cart, goodsCode, () => calls.cartDelete([goodsCode]));
   if (!answer) return IGNORED;
   const { result, isListed } = answer;
   if (!result.ok) return { outcome: 'failed', failure: result.failure };
@@ -85,13 +81,14 @@ async function removeLine(cart: CartState, change: LineChange, goodsCode: string
   if (shown && isListed) return { outcome: 'done', count: 0, asked: 0 };
   // A list that was loaded in between may be older than the removal.
   if (shown) {
-    change.setShops(
+    setShops(
+      cart,
       updateLine(before, goodsCode, () => null),
       -1,
     );
   }
   const removed = { goodsCode, count: (shown ?? line).count, before: shown && before };
-  return { outcome: 'done', count: 0, asked: 0, undo: undoOf(cart, change, removed) };
+  return { outcome: 'done', count: 0, asked: 0, undo: undoOf(cart, removed) };
 }
 
 interface Removed {
@@ -101,16 +98,16 @@ interface Removed {
   readonly before: readonly CartShop[] | undefined;
 }
 
-function undoOf(cart: CartState, change: LineChange, { goodsCode, count, before }: Removed): UndoRemoval {
+function undoOf(cart: CartState, { goodsCode, count, before }: Removed): UndoRemoval {
   const { shops, busy, past } = cart.inside;
   const { lists, visitors } = past;
   return async (send) => {
     const isBack = findLine(shops.peek(), goodsCode) || busy.peek().has(goodsCode);
     if (isBack || visitors !== past.visitors) return IGNORED;
-    const restored = await change.send(goodsCode, () => send(goodsCode, count));
+    const restored = await sendChange(cart, goodsCode, () => send(goodsCode, count));
     if (!restored) return IGNORED;
     if (!restored.result.ok) return { outcome: 'failed', failure: restored.result.failure };
-    if (before && lists === past.lists) change.setShops(putBack(shops.peek(), before, goodsCode), 1);
+    if (before && lists === past.lists) setShops(cart, putBack(shops.peek(), before, goodsCode), 1);
     // In a list that was loaded since, only the server knows the line's place.
     else if (restored.isNewest) await cart.refresh();
     return { outcome: 'done', count, asked: count };

@@ -12,62 +12,59 @@ export interface LineAnswer<T> {
   readonly isListed: boolean;
 }
 
-/** What changes lines of a cart. */
-export interface LineChange {
-  setCount(goodsCode: string, count: number): void;
-  /** @param by How many lines were added. */
-  setShops(next: readonly CartShop[], by: 1 | -1): void;
-  /**
-   * Sends a change of a line. The list is reloaded if only the server knows the cart's state now: the request got no
-   * reply, or a list was loaded in between. The line stays busy until then.
-   *
-   * @param putBack Undoes what the line already shows.
-   * @returns Null if the visitor has changed meanwhile.
-   */
-  send<T>(goodsCode: string, send: () => Promise<CallResult<T>>, putBack?: () => void): Promise<LineAnswer<T> | null>;
+function setBusy({ inside: { busy } }: CartState, goodsCode: string, isBusy: boolean): void {
+  const next = new Set(busy.peek());
+  if (isBusy) next.add(goodsCode);
+  else next.delete(goodsCode);
+  busy.value = next;
 }
 
-export function createLineChange(cart: CartState): LineChange {
-  const { shops, busy, past } = cart.inside;
-  const setBusy = (goodsCode: string, isBusy: boolean) => {
-    const next = new Set(busy.peek());
-    if (isBusy) next.add(goodsCode);
-    else next.delete(goodsCode);
-    busy.value = next;
+export function setCount({ inside: { shops } }: CartState, goodsCode: string, count: number): void {
+  shops.value = updateLine(shops.peek(), goodsCode, (line) => ({ ...line, count }));
+}
+
+/** @param by How many lines were added. */
+export function setShops(cart: CartState, next: readonly CartShop[], by: 1 | -1): void {
+  const count = cart.count.peek() + by;
+  batch(() => {
+    cart.inside.shops.value = next;
+    // The badge shows this number if a later list fails.
+    cart.setServerCount(count);
+  });
+}
+
+/**
+ * Sends a change of a line. The list is reloaded if only the server knows the cart's state now: the request got no
+ * reply, or a list was loaded in between. The line stays busy until then.
+ *
+ * @param putBack Undoes what the line already shows.
+ * @returns Null if the visitor has changed meanwhile.
+ */
+export async function sendChange<T>(
+  cart: CartState,
+  goodsCode: string,
+  send: () => Promise<CallResult<T>>,
+  putBack?: () => void,
+): Promise<LineAnswer<T> | null> {
+  const { past } = cart.inside;
+  const { lists, visitors } = past;
+  const isSameVisitor = () => visitors === past.visitors;
+  setBusy(cart, goodsCode, true);
+  const result = await send();
+  if (!isSameVisitor()) return null;
+  past.changes += 1;
+  const listsThen = past.lists;
+  const isNewest = lists === listsThen;
+  const settle = () => {
+    if (!isSameVisitor()) return;
+    if (!result.ok && lists === past.lists) putBack?.();
+    setBusy(cart, goodsCode, false);
   };
-  return {
-    setCount(goodsCode, count) {
-      shops.value = updateLine(shops.peek(), goodsCode, (line) => ({ ...line, count }));
-    },
-    setShops(next, by) {
-      const count = cart.count.peek() + by;
-      batch(() => {
-        shops.value = next;
-        // The badge shows this number if a later list fails.
-        cart.setServerCount(count);
-      });
-    },
-    async send(goodsCode, send, putBack) {
-      const { lists, visitors } = past;
-      const isSameVisitor = () => visitors === past.visitors;
-      setBusy(goodsCode, true);
-      const result = await send();
-      if (!isSameVisitor()) return null;
-      past.changes += 1;
-      const listsThen = past.lists;
-      const isNewest = lists === listsThen;
-      const settle = () => {
-        if (!isSameVisitor()) return;
-        if (!result.ok && lists === past.lists) putBack?.();
-        setBusy(goodsCode, false);
-      };
-      if (isNewest && (result.ok || !mayBeDone(result.failure))) settle();
-      else {
-        const settled = cart.refresh().then(settle);
-        // A failure is reported at once, before the list has reloaded.
-        if (result.ok) await settled;
-      }
-      return isSameVisitor() ? { result, isNewest, isListed: listsThen !== past.lists } : null;
-    },
-  };
+  if (isNewest && (result.ok || !mayBeDone(result.failure))) settle();
+  else {
+    const settled = cart.refresh().then(settle);
+    // A failure is reported at once, before the list has reloaded.
+    if (result.ok) await settled;
+  }
+  return isSameVisitor() ? { result, isNewest, isListed: listsThen !== past.lists } : null;
 }

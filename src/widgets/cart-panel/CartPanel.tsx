@@ -36,7 +36,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
   }, [shell, overlays]);
 
   const handleStep = useCallback((line: Line, by: 1 | -1) => void actions.step(line, by), [actions]);
-  const { RemoveDialog, question, ask, confirm, cancel } = useRemoval({ panel, title }, actions, isOpen);
+  const { ask, dialog } = useRemoval({ panel, title }, actions, isOpen);
   const focusTitle = () => title.current?.focus();
   const handleRetry = () => {
     // The skeleton replaces the button.
@@ -74,9 +74,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
         />
       </div>
       <CartFoot isPage={isInline} />
-      {question && RemoveDialog && (
-        <RemoveDialog line={question.line} onCancel={cancel} onConfirm={() => void confirm(question)} />
-      )}
+      {dialog}
     </section>
   );
 }

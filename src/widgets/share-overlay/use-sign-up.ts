@@ -18,10 +18,6 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
   const [sentAtMs, setSentAtMs] = useState(kept.sentAtMs);
   const patterns = usePatterns(api);
 
-  useEffect(() => {
-    kept.sentAtMs = sentAtMs;
-  }, [kept, sentAtMs]);
-
   function wordsOf({ reason, message }: Failure): string {
     return (reason === 'refused' && message) || texts.shell.networkUnstable;
   }
@@ -31,7 +27,8 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     if (problem) return complain({ loginName: t.problems[problem] });
     const sent = await api.sendEmailCode(draft.loginName);
     if (!sent.ok) return complain({ loginName: wordsOf(sent.failure) });
-    setSentAtMs(clock.nowMs());
+    kept.sentAtMs = clock.nowMs();
+    setSentAtMs(kept.sentAtMs);
     flow.say(t.codeSent, 'success');
     // The code is the next input. Besides, screen readers would announce the focused button each second, as it counts
     // down.

@@ -71,5 +71,8 @@ export function useRemoval({ panel, title }: AttachedParts, actions: LineActions
     focusLineAt(panel.current, nextFocus.at, title.current, nextFocus.from);
   }, [nextFocus, panel, title]);
 
-  return { RemoveDialog, question: isOpen ? question : null, ask, confirm, cancel: () => setQuestion(null) };
+  const dialog = isOpen && question && RemoveDialog && (
+    <RemoveDialog line={question.line} onCancel={() => setQuestion(null)} onConfirm={() => void confirm(question)} />
+  );
+  return { ask, dialog };
 }
