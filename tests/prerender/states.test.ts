@@ -209,38 +209,43 @@ describe('the picture of each state that a story shows is what the components re
     for (const island of Object.keys(ISLANDS)) expect(statesOf(island).length).toBeGreaterThan(3);
   });
 
-  it.each(states)('%s, %s', async (island, name, scene) => {
-    const standing = await stand(island, scene);
-    const { lang } = standing.shell;
-    const template = pictures.templates[lang][island];
-    if (!readPageOptions(document, scene.options).fits(template?.told ?? {}, linkSegment(lang, '/'))) {
-      // A shop that leaves things out, or has addresses of its own.
-      expect(`${island}, ${name}`).toMatch(/^(header, smallShop|cart-panel, (tenLines|oneLine))$/);
-      return;
-    }
-    const values = valuesOf(standing);
-    if (!values) {
-      // A cart that could not be loaded, or whose answer is nonsense; a stripe without a title.
-      expect(`${island}, ${name}`).toMatch(
-        /^(cart-panel, (failed|stale|noJson|timedOut|wrongShape)|announcements, untitled)$/,
+  it.each(states)(
+    '%s, %s',
+    async (island, name, scene) => {
+      const standing = await stand(island, scene);
+      const { lang } = standing.shell;
+      const template = pictures.templates[lang][island];
+      if (!readPageOptions(document, scene.options).fits(template?.told ?? {}, linkSegment(lang, '/'))) {
+        // A shop that leaves things out, or has addresses of its own.
+        expect(`${island}, ${name}`).toMatch(/^(header, smallShop|cart-panel, (tenLines|oneLine))$/);
+        return;
+      }
+      const values = valuesOf(standing);
+      if (!values) {
+        // A cart that could not be loaded, or whose answer is nonsense; a stripe without a title.
+        expect(`${island}, ${name}`).toMatch(
+          /^(cart-panel, (failed|stale|noJson|timedOut|wrongShape)|announcements, untitled)$/,
+        );
+        return;
+      }
+      const made = await ISLANDS[island]?.(standing);
+      if (!made) throw new Error(`no island ${island}`);
+      const rendering = renderIsland(
+        made,
+        island === 'cart-panel' ? dataOf({ mode: 'inline' }) : standing.data,
+        standing.shell,
       );
-      return;
-    }
-    const made = await ISLANDS[island]?.(standing);
-    if (!made) throw new Error(`no island ${island}`);
-    const rendering = renderIsland(
-      made,
-      island === 'cart-panel' ? dataOf({ mode: 'inline' }) : standing.data,
-      standing.shell,
-    );
-    const expected = writeMarkup(toTemplate(parse(rendering)), {});
-    expect(writeMarkup(template?.nodes ?? [], values)).toBe(expected);
-    // The painter makes nodes of the same.
-    const box = document.createElement('div');
-    paint(box, template?.nodes ?? [], values);
-    const sent = document.createElement('div');
-    sent.innerHTML = expected;
-    expect(addressesOf(box)).toEqual(addressesOf(sent));
-    expect(box.textContent).toBe(sent.textContent);
-  });
+      const expected = writeMarkup(toTemplate(parse(rendering)), {});
+      expect(writeMarkup(template?.nodes ?? [], values)).toBe(expected);
+      // The painter makes nodes of the same.
+      const box = document.createElement('div');
+      paint(box, template?.nodes ?? [], values);
+      const sent = document.createElement('div');
+      sent.innerHTML = expected;
+      expect(addressesOf(box)).toEqual(addressesOf(sent));
+      expect(box.textContent).toBe(sent.textContent);
+      // A thousand lines are painted in some seconds.
+    },
+    30_000,
+  );
 });
