@@ -78,7 +78,7 @@ let tries = 0;
 const earlier = mine('mountShell');
 // A stub may have assigned a form with the id `mountShell`, whose fields are its members.
 if (typeof earlier?.v === 'string') {
-  if (version !== earlier.v) console.warn(`[portico] ${earlier.v} is here, not ${version}`);
+  if (version !== earlier.v) console.warn(`[portico] ${earlier.v} runs, not ${version}`);
 } else {
   window.mountShell = mountShell;
   mountShell.v = version;
@@ -96,7 +96,7 @@ function mountShell(...args: Args): object {
   const live = mine('Portico');
   // A browser may cache a failed import for good, so the second try has another address. No chunk imports the core by
   // its address, so only one copy of each chunk is loaded either way.
-  const tryCore = (query: string) => import(`${root}${__PORTICO_CORE__}${query}`) as Promise<Core>;
+  const tryCore = (query: string) => import(root + __PORTICO_CORE__ + query) as Promise<Core>;
   const importCore = () => {
     core ??= tryCore('').catch(() => tryCore(`?again=${++tries}`));
     return core;
@@ -124,7 +124,7 @@ function mountShell(...args: Args): object {
     // Only searched for the options' names.
     const told = printed?.text + JSON.stringify(args[2]) + location.search;
     // Safe mode shows the server's markup. Neither it nor a page that is being prerendered fetches anything.
-    if (!document.prerendering && !/portico-safe=1|"prerender"/.test(told)) {
+    if (!document.prerendering && !/"prerender"|portico-safe=1/.test(told)) {
       // A server that prints options prints the islands as well, and they link the whole sheet.
       if (!printed) begin(`${root}picture${__PORTICO_PICTURE__}.css`);
       // Chromium shows the page when this element is gone, or all of the page is parsed. Otherwise it would lay the page
@@ -134,9 +134,10 @@ function mountShell(...args: Args): object {
       hold.href = '#e';
       hold.rel = 'expect';
       tag?.after(hold);
+      const painter = `picture-${texts}${__PORTICO_PICTURE__}.js`;
       // A hanging import is abandoned after 4 s, and `begin` is then not called.
       picture = Promise.race([
-        import(`${root}picture-${texts}${__PORTICO_PICTURE__}.js`),
+        import(root + painter),
         new Promise<undefined>((resolve) => setTimeout(resolve, 4e3)),
       ]).then((it?: Painter) => it?.begin(args, reads, tag?.nonce, hold));
       // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
@@ -149,7 +150,7 @@ function mountShell(...args: Args): object {
     // stored it. The style sheets cap it, and `island/room.ts` closes unused room.
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
     if (Date.now() - atMs < 864e5)
-      for (const part in heights)
+      for (const part of Object.keys(heights))
         document.documentElement.style.setProperty(`--portico-room-${part}`, `${heights[part] | 0}px`);
   } catch {
     // Circular options, blocked storage, or malformed content.
@@ -202,7 +203,7 @@ function mountShell(...args: Args): object {
       // The page may have mounted again meanwhile, with a newer try.
       if (core === tried) core = null;
       // Unless the page has mounted or unmounted meanwhile.
-      addEventListener('online', () => mine('Portico') === handle && mountShell(...args), { once: true });
+      addEventListener('online', () => mine('Portico') === handle && mountShell(...args));
       return tell('ready', {
         state: 'degraded',
         failures: [tell('error', { reason: 'chunk', message: String(error) })],

@@ -59,7 +59,7 @@ export async function beginFirstView(deps: FirstViewDeps, begun: Begun): Promise
   try {
     return await show(deps, begun);
   } finally {
-    begun.hold?.remove();
+    release(begun.hold);
   }
 }
 
@@ -150,7 +150,7 @@ async function show(
   async function showFirst(): Promise<void> {
     await Promise.race([parsed(page).then(() => dressing), after(HOLD_MS)]);
     gallery.scan();
-    hold?.remove();
+    release(hold);
   }
 
   async function showAll(): Promise<void> {
@@ -195,6 +195,9 @@ async function show(
     sheet: Promise.resolve(dressing).then(() => sheet),
   };
 }
+
+/** Lets the browser show the page. */
+const release = (hold?: Element) => hold?.parentNode?.removeChild(hold);
 
 function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

@@ -130,7 +130,7 @@ test.describe('until the shell is ready', () => {
     });
   }
 
-  test('the first frame that is shown has the pictures', async ({ page }) => {
+  test('the first frame that is shown has the pictures of what is parsed', async ({ page }) => {
     // While the page is held back, the browser asks for no frames.
     await page.addInitScript(() => {
       requestAnimationFrame(() => {
@@ -138,7 +138,13 @@ test.describe('until the shell is ready', () => {
         Reflect.set(window, 'inFirstFrame', Boolean(root?.querySelector('.header .logo')));
       });
     });
-    await openShop(page);
+    // The parser waits for a script of the page, where a browser shows what it has.
+    await page.route('**/slow.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    const slow = '<script src="/slow.js"></script>';
+    await openPage(page, { head, body: body.replace('<main>', `${slow}<main>`) });
     await whole(page);
     expect(await page.evaluate(() => Reflect.get(window, 'inFirstFrame'))).toBe(true);
     await expect(page.locator('link[rel=expect]')).toHaveCount(0);
