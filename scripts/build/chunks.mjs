@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
  * that is imported late goes into one chunk, `later`.
  */
 export const OWN_CHUNKS = {
-  bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.3 },
+  bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.4 },
   'cookie-notice': { door: 'src/widgets/cookie-notice/index.tsx', limitKb: 3 },
   'countdown-task': { door: 'src/widgets/countdown-task/index.tsx', limitKb: 3 },
   doctor: { door: 'src/wiring/doctor/doctor.ts', limitKb: 3 },
