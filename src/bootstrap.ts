@@ -2,6 +2,7 @@
 import type { PendingHandle, PorticoHandle } from './handle/handle';
 import type { GivenOptions } from './host/options';
 import { ISLANDS } from './islands';
+import { detach } from './mount/root/detach';
 import type { Early } from './wiring/ground/shell-deps';
 import { callOf, liveHandle } from './wiring/live-handle';
 import { startShell } from './wiring/start';
@@ -66,6 +67,6 @@ export function adopt(
   picture?: Early['picture'],
 ): PorticoHandle {
   // Without a picture nothing has removed what holds the page back.
-  for (const hold of HTMLDocument.prototype.querySelectorAll.call(document, HOLD)) hold.parentNode?.removeChild(hold);
+  for (const hold of HTMLDocument.prototype.querySelectorAll.call(document, HOLD)) detach(hold);
   return startShell(ISLANDS, args, {}, { handle, reads, picture });
 }

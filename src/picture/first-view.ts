@@ -108,7 +108,9 @@ async function show(
   /** A reply may tell that there is more to request, such as the cart of a member. */
   function onNews(): void {
     // In a turn of its own: the value may stand in the page, and is then known before its request is.
-    queueMicrotask(() => void request().catch(() => {}));
+    void Promise.resolve()
+      .then(request)
+      .catch(() => {});
     gallery.update();
   }
   const touch = watchTouch(view, gallery);
@@ -196,8 +198,10 @@ async function show(
   };
 }
 
-/** Lets the browser show the page. */
-const release = (hold?: Element) => hold?.parentNode?.removeChild(hold);
+/** Lets the browser show the page. A form around it may cover the methods of what it stands in. */
+function release(hold?: Element): void {
+  if (hold?.parentNode) Node.prototype.removeChild.call(hold.parentNode, hold);
+}
 
 function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

@@ -176,7 +176,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
     update() {
       if (isPending) return;
       isPending = true;
-      queueMicrotask(() => {
+      void Promise.resolve().then(() => {
         isPending = false;
         // Once for all of them: a reply changes five pictures.
         const shared = common();

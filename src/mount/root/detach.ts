@@ -1,7 +1,7 @@
 /**
  * Removes a node from its parent, if it has one. `node.remove()` is not used: the library Prototype replaces it by one that
- * throws for a node without a parent.
+ * throws for a node without a parent. A form with a field called `removeChild` covers its own method.
  */
 export function detach(node: Node | null): void {
-  node?.parentNode?.removeChild(node);
+  if (node?.parentNode) Node.prototype.removeChild.call(node.parentNode, node);
 }
