@@ -117,12 +117,15 @@ async function show(
   const ended = new AbortController();
   keepInput(ended.signal);
 
+  /** Whether an inline cart is likely to be parsed. */
+  const isCartLikely = () => known.hadCart && !known.off?.includes('cart-panel');
+
   /** Requests what the placeholders that have been parsed by now show. */
   async function request(): Promise<unknown> {
     // `visitor` awaits it for a member.
     learning.member()?.catch(() => {});
     return await Promise.all([
-      (known.hadCart || gallery.expects('cart-panel')) && learning.cart(),
+      (isCartLikely() || gallery.expects('cart-panel')) && learning.cart(),
       gallery.expects('announcements') && learning.stripes(),
     ]);
   }

@@ -161,6 +161,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
   return {
     stands: (host) => Boolean(pictures.get(host)?.box.firstChild),
     expects: (name) =>
+      !off().includes(name) &&
       find(`[data-portico=${name}]`).some((host) => (pictures.has(host) ? pictures.get(host) : planOf(host))),
     scan() {
       if (isOver) return;

@@ -109,7 +109,11 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
     return learned;
   }
 
-  const maybeMember = () => known.isMarked || toldStatus(known) === 'member';
+  const maybeMember = () => {
+    const told = toldStatus(known);
+    // The mark of a visitor who has logged out elsewhere counts until the server has replied.
+    return told === 'member' || (told === 'loading' && known.isMarked);
+  };
   function member(): Promise<unknown> | undefined {
     if (!maybeMember()) return undefined;
     const facts = [
@@ -129,8 +133,7 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
       // Not awaited: a picture does not need it.
       void learn('off', 'globalConfig', 'tool/config/get-config', readOff, 'config');
       await who;
-      // The mark of a visitor who has logged out elsewhere says nothing.
-      if (toldStatus(known) === 'member') await member();
+      await member();
       await list;
     },
     cart: () => (maybeMember() ? learn('shops', CART_LIST.name, CART_LIST.path, readCart) : undefined),

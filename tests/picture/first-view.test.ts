@@ -234,6 +234,24 @@ describe('beginFirstView: what it shows', () => {
     expect(await asksEarly(ALL + INLINE)).toBe(true);
   });
 
+  it('requests nothing for an island that is switched off', async () => {
+    mark();
+    sessionStorage.setItem('portico.cart_page', '/en/');
+    const boot = { config: { off: ['cart-panel', 'announcements'] } };
+    const page = setUp(ALL + INLINE, { replies: MEMBER, args: ['en', 'main', { boot }] });
+    await page.whole();
+    expect(page.asked.filter((key) => /list-cart|announcement/.test(key))).toEqual([]);
+  });
+
+  it('requests nothing of a member for a page that says guest, whatever the mark says', async () => {
+    mark();
+    const boot = { user: { user_id: 0 } };
+    const page = setUp(ALL + INLINE, { args: ['en', 'main', { boot }] });
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as PerformanceNavigationTiming]);
+    await page.whole();
+    expect(page.asked.filter((key) => /header-data|level|service|list-cart/.test(key))).toEqual([]);
+  });
+
   it('shows what the last page knew until the server has answered', async () => {
     mark();
     const page = setUp(ALL + INLINE, { replies: MEMBER });
