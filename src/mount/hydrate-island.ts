@@ -47,6 +47,8 @@ async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<()
   };
 }
 
+/** The longest wait for the end of a press, in ms. */
+const PRESS_MAX_MS = 2_000;
 /** How long after its release a press has become a click, in ms: on touch screens it follows in a later task. */
 const CLICK_MS = 50;
 
@@ -57,7 +59,9 @@ const CLICK_MS = 50;
 async function whenReleased(host: HTMLElement, ended: AbortSignal): Promise<void> {
   const wait = () => new Promise((resolve) => setTimeout(resolve, CLICK_MS));
   if (!host.matches(':active')) return;
-  while (host.matches(':active') && !ended.aborted) await wait();
+  const startMs = performance.now();
+  // A browser may miss the end of a press, as after a context menu.
+  while (host.matches(':active') && !ended.aborted && performance.now() - startMs < PRESS_MAX_MS) await wait();
   await wait();
 }
 

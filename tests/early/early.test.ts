@@ -120,6 +120,14 @@ describe('early', () => {
     expect(done).toEqual(['click b']);
   });
 
+  it('presses nothing else in the place of a part that is gone', () => {
+    const { press, find, comeAlive, done } = send(`<p>${BUTTONS}</p><button></button><button></button>`);
+    press('.b');
+    find('p').remove();
+    comeAlive();
+    expect(done).toEqual([]);
+  });
+
   it('keeps a form that leads nowhere, and that something was typed', () => {
     const { press, find, comeAlive, done } = send(
       '<form class="f"><input class="i"><button class="s"></button></form>',

@@ -96,7 +96,8 @@ function counterpart(element: Element, box: Element): Element | null | undefined
     if (node === from) return box;
     const { parentElement: parent } = node;
     // React replaces markup as a whole that does not match, as after a translator.
-    if (!parent) return box.firstElementChild;
+    const whole = box.firstElementChild;
+    if (!parent) return whole?.className === node.className && whole.localName === node.localName ? whole : undefined;
     const found = find(parent)?.children[[...parent.children].indexOf(node)];
     return found && found.localName === node.localName ? found : undefined;
   };
