@@ -1,4 +1,5 @@
 /** The entry for the loader, which calls `mountShell`, `adopt` and `compare`, and for the npm package. */
+import { HOLD } from './domain/hold';
 import type { PendingHandle, PorticoHandle } from './handle/handle';
 import type { GivenOptions } from './host/options';
 import { ISLANDS } from './islands';
@@ -26,9 +27,6 @@ export type { GivenOptions } from './host/options';
 export type { OverlayName } from './state/overlays';
 export type { PublicCart } from './state/public-values';
 export type { ToastKind } from './state/toasts';
-
-/** What the loader adds to keep the browser from showing the page before the pictures are there. */
-const HOLD = 'link[rel="expect"][href="#e"]';
 
 /** @internal Retries what failed to load, and warns if a later call differs from the one that is mounted. */
 export async function compare(live: PorticoHandle, args: readonly unknown[]): Promise<void> {

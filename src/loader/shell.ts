@@ -20,7 +20,7 @@ interface Core {
 }
 interface Painter {
   /** Resolves when the core may start, with the picture that it takes over. */
-  begin(args: Args, reads: object, nonce?: string, hold?: Element): Promise<object | undefined>;
+  begin(args: Args, reads: object, nonce?: string): Promise<object | undefined>;
 }
 /** A link as browsers know it that can hold a page back. */
 type Hold = HTMLLinkElement & { blocking: string };
@@ -78,7 +78,7 @@ let tries = 0;
 const earlier = mine('mountShell');
 // A stub may have assigned a form with the id `mountShell`, whose fields are its members.
 if (typeof earlier?.v === 'string') {
-  if (version !== earlier.v) console.warn(`[portico] ${earlier.v} runs, not ${version}`);
+  if (version !== earlier.v) console.warn(`[portico] ${earlier.v}, not ${version}`);
 } else {
   window.mountShell = mountShell;
   mountShell.v = version;
@@ -124,22 +124,26 @@ function mountShell(...args: Args): object {
     // Only searched for the options' names.
     const told = printed?.text + JSON.stringify(args[2]) + location.search;
     // Safe mode shows the server's markup. Neither it nor a page that is being prerendered fetches anything.
-    if (!document.prerendering && !/"prerender"|portico-safe=1/.test(told)) {
+    if (!document.prerendering && !/portico-safe=1|"prerender"/.test(told)) {
       // A server that prints options prints the islands as well, and they link the whole sheet.
       if (!printed) begin(`${root}picture${__PORTICO_PICTURE__}.css`);
-      // Chromium shows the page when this element is gone, or all of the page is parsed. Otherwise it would lay the page
-      // out for each piece that it parses, and once more for the pictures. It has no effect after the body's start tag.
+      // Chromium shows the page when this element is gone, half a second has passed, or all of the page is parsed.
+      // Otherwise it would lay the page out for each piece that it parses, and once more for the pictures. It has no
+      // effect after the body's start tag.
       const hold = document.createElement('link') as Hold;
       hold.blocking = 'render';
       hold.href = '#e';
       hold.rel = 'expect';
       tag?.after(hold);
+      setTimeout(() => {
+        hold.rel = '';
+      }, 500);
       const painter = `picture-${texts}${__PORTICO_PICTURE__}.js`;
       // A hanging import is abandoned after 4 s, and `begin` is then not called.
       picture = Promise.race([
         import(root + painter),
         new Promise<undefined>((resolve) => setTimeout(resolve, 4e3)),
-      ]).then((it?: Painter) => it?.begin(args, reads, tag?.nonce, hold));
+      ]).then((it?: Painter) => it?.begin(args, reads, tag?.nonce));
       // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
       // redirects are decided before anything is fetched.
       if (!/"(userInfo|currencies|boot|hosts|base)"/.test(told))
@@ -179,7 +183,7 @@ function mountShell(...args: Args): object {
     };
     return made;
   };
-  const cart = door({ shops: [], count: 0 });
+  const cart = door({ count: 0, shops: [] });
   later(cart, 'refresh');
   // The core sets the real members on this very object, so references that the page keeps stay valid.
   const handle: Record<string, unknown> = {

@@ -5,6 +5,7 @@
  * Source: contract, section 2, "Pictures".
  */
 import { templates } from 'portico:pictures';
+import { HOLD } from '../domain/hold';
 import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language';
 import css from '../widgets/announcements/stripes.css?inline';
 import { beginFirstView } from './first-view';
@@ -21,14 +22,12 @@ declare const __PORTICO_SHEET__: string;
  * @param args  The arguments of `mountShell`.
  * @param reads Requests under way, by address.
  * @param nonce The nonce that the page's content security policy asks for.
- * @param hold  Removed when the pictures of the parsed page are there: it keeps the browser from showing the page.
  * @returns Resolves when the core takes over.
  */
 export function begin(
   args: readonly unknown[],
   reads: Record<string, Promise<Response>>,
   nonce = '',
-  hold?: Element,
 ): Promise<PictureHandOver | undefined> {
   const texts = `${isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE}${__PORTICO_TEXTS__}`;
   const onLearned = () => {
@@ -43,6 +42,7 @@ export function begin(
   };
   // It has this script's name, without the language.
   const sheetHref = import.meta.url.replace(/-[a-z]+(-\w+)\.js.*/, '$1.css');
+  const hold = HTMLDocument.prototype.querySelector.call(document, HOLD) ?? undefined;
   return beginFirstView({ templates, css, build: __PORTICO_BUILD__, onLearned }, { args, reads, sheetHref, hold });
 }
 

@@ -120,7 +120,7 @@ test('an older version that is there first owns the page', async ({ page, shellP
   const calls = recordCalls(page);
   await openPage(page, { body: `${islands}${older}${call(shellPath, 'cn', { brand: { name: 'Mine' } })}` });
   await settle(page);
-  expect(warnings).toEqual(['[portico] 2.4.0 runs, not 2.5.256']);
+  expect(warnings).toEqual(['[portico] 2.4.0, not 2.5.256']);
   expect(await page.evaluate(() => [window.Portico.version, Reflect.get(window, 'calls')])).toEqual([
     '2.4.0',
     [['en'], ['cn', 'main', { brand: { name: 'Mine' } }]],

@@ -141,7 +141,7 @@ test('of two versions the first owns the page, and the second says so once', asy
     body: `${header}<script src="/old/shell.js" data-base="${shellPath}" data-lang="en"></script><script src="${shellPath}shell.js" data-lang="en"></script>`,
   });
   await expect(page.locator(island)).toBeVisible();
-  expect(warnings).toEqual(['[portico] 2.4.0 runs, not 2.5.256']);
+  expect(warnings).toEqual(['[portico] 2.4.0, not 2.5.256']);
 });
 
 test('data-base tells where the files lie when the script was moved', async ({ page, shellPath }) => {

@@ -157,7 +157,8 @@ describe('the loader', () => {
     // The link keeps the browser from showing the page until the picture has removed it.
     const hold = document.querySelector('link[rel=expect][href="#e"]');
     expect(hold?.previousSibling).toBe(tag);
-    expect(painter).toHaveBeenCalledWith(['en', 'kr'], reads, 'abc', hold);
+    expect(hold?.getAttribute('rel')).toBe('expect');
+    expect(painter).toHaveBeenCalledWith(['en', 'kr'], reads, 'abc');
     expect(Object.keys(reads)).toContain('/api/user/info');
     expect(bring).toHaveBeenCalledTimes(1);
     turn(handOver);
@@ -338,6 +339,22 @@ describe('the loader', () => {
   it('has a refresh for the cart alone: the core gives the others none', () => {
     const { user, currency, cart } = load(inlineScript('/shell/')).mountShell('en');
     expect([user, currency, cart].map((door) => 'refresh' in door)).toEqual([false, false, true]);
+  });
+
+  it('lets the browser show the page after half a second, whatever does not load', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    bring.mockImplementation(() => new Promise(() => {}));
+    const tag = inlineScript('/shell');
+    document.head.append(tag);
+    load(tag).mountShell('en');
+    const hold = tag.nextElementSibling as HTMLLinkElement;
+    await vi.advanceTimersByTimeAsync(499);
+    expect(hold.rel).toBe('expect');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(hold.rel).toBe('');
   });
 
   it('starts the first reads, and none in safe mode or where the page says where its API is', () => {
