@@ -1,6 +1,7 @@
 /**
  * Records what a visitor does in islands that are still only markup. Actions that browsers handle themselves are left to
- * them: links (those with `data-tracked` are recorded for analytics), popovers, forms with an address, fields, and everything that needs the visitor's own press.
+ * them: links (those with `data-tracked` are recorded for analytics), popovers, forms with an address, fields, and
+ * everything that needs the visitor's own press.
  *
  * For each hydrated island the core calls the function that is stored on the document under `portico.early`, and replays
  * what it returns (`mount/root/early.ts`). Actions for an island that has failed are dropped.
