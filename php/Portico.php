@@ -12,7 +12,10 @@
  * Source: contract, section 2, "PHP". How to use it: docs/php.md.
  *
  * @phpstan-type Link array{rel: string, as: string, href: string, crossorigin: bool}
- * @phpstan-type Values array<string, string|list<array<string, string>>>
+ * @phpstan-type Values array<string, string|list<array<string, mixed>>>
+ * @phpstan-type Line array{code: string, name: string, href: string, picture: string, count: int, least: int,
+ *     price: string, symbol: string}
+ * @phpstan-type Shop array{id: string, name: string, lines: list<Line>}
  * @phpstan-type Partial array{pieces: list<string>, names: array<string, true>, fixed: array<string, true>}
  * @phpstan-type Manifest array{stamp: string, build: string, sheet: string, pageSheet: string, early: string,
  *     partials: bool, preload: array<array-key, list<Link>>, integrity: array<array-key, string>}
@@ -147,6 +150,12 @@ final class Portico
     /** A larger count is shown as a dot that means "more". */
     private const COUNT_SHOWN_MAX = 99;
     private const PRIME_LEVEL_MIN = 1;
+    /** The largest number of pieces in a line. */
+    private const CART_COUNT_MAX = 9999;
+    /** Longest name in the cart, in UTF-16 units. */
+    private const LINE_MAX = 500;
+    /** Digits after the point of a price in the cart. */
+    private const CART_PRICE_PLACES = 1;
     /** JavaScript's largest safe integer. */
     private const NUMBER_MAX = 9007199254740991;
 
@@ -157,7 +166,7 @@ final class Portico
     ];
 
     /** Boot data that belong to one visitor. */
-    private const PERSONAL = ['user', 'headerData', 'userLevel', 'customerService'];
+    private const PERSONAL = ['user', 'headerData', 'userLevel', 'customerService', 'cartList'];
 
     /** Further headers that tell caches how long to keep a page. Some of them override `Cache-Control`. */
     private const CACHE_HEADERS = [
@@ -571,7 +580,9 @@ final class Portico
         if ($path === 'user.balance') {
             $sum = self::isMember() ? $visitor['headerData']['currencyMoney'] ?? null : 0;
             $isSum = is_int($sum) || is_float($sum);
-            return $isSum && $code !== '' ? self::money($symbol, (string) json_encode($sum), 2) : '';
+            $decimal = (string) json_encode($sum);
+            $isShown = $isSum && $code !== '' && strlen($decimal) <= self::PRICE_MAX_CHARS;
+            return $isShown ? self::money($symbol, $decimal, 2) : '';
         }
         $isName = $path === 'user.name' || $path === 'user.nickName';
         if (!self::isMember()) {
@@ -621,7 +632,7 @@ final class Portico
     private static function money(string $symbol, string $decimal, int $places): string
     {
         $isDecimal = preg_match('/\A(-?)(\d+)(?:\.(\d+))?\z/', $decimal, $found) === 1;
-        if (!$isDecimal || strlen($decimal) > self::PRICE_MAX_CHARS) {
+        if (!$isDecimal) {
             return '';
         }
         $fraction = str_pad($found[3] ?? '', $places + 1, '0');
@@ -837,7 +848,8 @@ final class Portico
             } elseif (isset(self::SHOWN["$section.$part"])) {
                 $names = self::namesAt($options, "$section.$part");
                 $filled += $names === null ? [] : ["$section.$part" => $names];
-            } elseif ($name !== 'url' && $name !== 'languages' && isset($values[$name]) && $values[$name] !== ($usual[$name] ?? '')) {
+            } elseif ($name !== 'url' && $name !== 'languages' && $name !== 'shops' && $name !== 'subtotals'
+                && isset($values[$name]) && $values[$name] !== ($usual[$name] ?? '')) {
                 $filled[$name] = $values[$name];
             }
         }
@@ -1025,11 +1037,11 @@ final class Portico
      *
      * @param array<array-key, mixed> $boot
      * @param mixed                   $currency The option.
-     * @return array<string, string>
+     * @return Values
      */
     private static function visitor(array $boot, $currency): array
     {
-        $told = array_intersect_key($boot, array_flip(['user', 'headerData', 'userLevel', 'currencies']));
+        $told = array_intersect_key($boot, array_flip(['user', 'headerData', 'userLevel', 'currencies', 'cartList']));
         // Data from json_decode() may be objects; the shell gets what JSON contains.
         $told = (array) json_decode((string) json_encode($told, self::JSON | JSON_PARTIAL_OUTPUT_ON_ERROR), true);
         $user = self::listAt($told, 'user');
@@ -1050,7 +1062,9 @@ final class Portico
             return ['cart.state' => 'guest', 'currency.code' => $code] + self::VISITOR;
         }
         $code = self::textAt($header, 'currencyCode') ?: $ofAccount ?: $stored;
-        $visitor = ['who' => 'expected', 'currency.code' => self::currency($told, $code)] + self::VISITOR;
+        $shops = self::shops(self::listAt($told, 'cartList')['shopItems'] ?? null);
+        $visitor = ['who' => 'expected', 'currency.code' => self::currency($told, $code)] + self::cart($shops)
+            + self::VISITOR;
         if (!isset($told['headerData'])) {
             // The header data contain the name that is shown.
             return $visitor;
@@ -1063,6 +1077,9 @@ final class Portico
         $names = array_filter([self::textAt($header, 'nick_name'), $ownName, $beforeAt], 'strlen');
         $name = (string) reset($names);
         $count = self::countAt($header, 'cart_num') ?? self::countAt($user, 'cart_num') ?? 0;
+        if ($shops !== null) {
+            $count = array_sum(array_map('count', array_column($shops, 'lines')));
+        }
         return [
             'who' => $isPrime && $primeLevel >= self::PRIME_LEVEL_MIN ? 'prime' : 'member',
             'user.name' => $name,
@@ -1096,6 +1113,179 @@ final class Portico
             }
         }
         return $codes[0];
+    }
+
+    /**
+     * The cart by shop, as the shell reads it from the same data: a malformed line is left out, of several lines with one
+     * code the first counts, and shops with the same id are merged.
+     *
+     * @param mixed $given
+     * @return list<Shop>|null Null if it is no list.
+     */
+    private static function shops($given): ?array
+    {
+        if (!is_array($given) || self::isMap($given)) {
+            return null;
+        }
+        $shops = [];
+        $seen = [];
+        foreach ($given as $shop) {
+            $goods = is_array($shop) ? $shop['goodsItems'] ?? null : null;
+            if (!is_array($goods) || self::isMap($goods)) {
+                continue;
+            }
+            $id = self::keyAt($shop, 'shopId');
+            $lines = [];
+            foreach ($goods as $item) {
+                $line = is_array($item) ? self::line($item) : null;
+                if ($line !== null && !isset($seen["c$line[code]"])) {
+                    $seen["c$line[code]"] = true;
+                    $lines[] = $line;
+                }
+            }
+            $twin = $id === '' ? false : array_search($id, array_column($shops, 'id'), true);
+            if ($twin !== false) {
+                $shops[$twin]['lines'] = array_merge($shops[$twin]['lines'], $lines);
+            } elseif ($lines !== []) {
+                $shops[] = ['id' => $id, 'name' => self::clip(self::textAt($shop, 'shopName')), 'lines' => $lines];
+            }
+        }
+        return $shops;
+    }
+
+    /**
+     * @param array<array-key, mixed> $item
+     * @return Line|null Null if it is malformed.
+     */
+    private static function line(array $item): ?array
+    {
+        $code = self::keyAt($item, 'goodsCode');
+        $count = self::countAt($item, 'count');
+        $price = $item['foreignPrice'] ?? null;
+        $decimal = is_int($price) || is_float($price) ? self::decimal($price) : (string) (is_string($price) ? $price : '');
+        $isPrice = preg_match('/\A\d+(?:\.\d+)?\z/', $decimal) === 1 && strlen($decimal) <= self::PRICE_MAX_CHARS;
+        if ($code === '' || !$count || !$isPrice) {
+            return null;
+        }
+        $name = self::clip(self::textAt($item, 'goodsName'));
+        return [
+            'code' => $code,
+            'name' => $name === '' ? $code : $name,
+            'href' => self::safeAddress(self::textAt($item, 'goodsLink')),
+            'picture' => self::safeAddress(self::textAt($item, 'picture')),
+            'count' => $count,
+            'least' => self::countAt($item, 'beginCount') ?: 1,
+            'price' => $decimal,
+            'symbol' => self::clip(self::textAt($item, 'symbol')),
+        ];
+    }
+
+    /**
+     * What an inline cart shows.
+     *
+     * @param list<Shop>|null $shops Null if nothing is known of the cart.
+     * @return Values
+     */
+    private static function cart(?array $shops): array
+    {
+        if ($shops === null) {
+            return [];
+        }
+        $values = ['cart.state' => $shops === [] ? 'empty' : 'lines', 'shops' => [], 'subtotals' => []];
+        $sums = [];
+        foreach ($shops as $shop) {
+            $goods = [];
+            foreach ($shop['lines'] as $line) {
+                ['symbol' => $symbol, 'price' => $price, 'count' => $count, 'least' => $least] = $line;
+                $total = self::times($price, $count);
+                // The key is never a number.
+                $sums["s$symbol"] = self::plus($sums["s$symbol"] ?? '0', $total);
+                $isLeast = $count - 1 < $least;
+                $isMost = $count + 1 > self::CART_COUNT_MAX;
+                $goods[] = [
+                    'goods.name' => $line['name'],
+                    'goods.href' => $line['href'],
+                    'goods.picture' => $line['picture'],
+                    'goods.price' => self::cartPrice($symbol, $price),
+                    'goods.sum' => self::cartPrice($symbol, $total),
+                    'goods.count' => (string) $count,
+                    'goods.least' => $least > 1 ? (string) $least : '',
+                    'goods.bound' => $isLeast ? ($isMost ? 'both' : 'least') : ($isMost ? 'most' : ''),
+                ];
+            }
+            $values['shops'][] = [
+                'shop.name' => $shop['name'],
+                'shop.lines' => (string) count($goods),
+                'goods' => $goods,
+            ];
+        }
+        foreach ($sums as $symbol => $sum) {
+            $values['subtotals'][] = ['sum' => self::cartPrice(substr($symbol, 1), $sum)];
+        }
+        return $values;
+    }
+
+    private static function cartPrice(string $symbol, string $decimal): string
+    {
+        // After a right-to-left symbol, the digits would be placed before it.
+        $isRightToLeft = preg_match('/[\x{0590}-\x{08ff}]\z/u', $symbol) === 1;
+        return self::money($symbol . ($isRightToLeft ? "\u{200e}" : ''), $decimal, self::CART_PRICE_PLACES);
+    }
+
+    /**
+     * A number as decimal text, without an exponent; empty if it is not finite.
+     *
+     * @param int|float $number
+     */
+    private static function decimal($number): string
+    {
+        $text = is_finite($number) ? (string) json_encode($number) : '';
+        $text = (string) preg_replace('/\.0\z/', '', $text);
+        if (stripos($text, 'e') === false) {
+            return $text;
+        }
+        return abs($number) < 1 ? rtrim(rtrim(sprintf('%.20F', $number), '0'), '.') : sprintf('%.0F', $number);
+    }
+
+    /** A decimal text, not negative, times a whole number. Exact. */
+    private static function times(string $decimal, int $times): string
+    {
+        [$whole, $fraction] = explode('.', $decimal) + [1 => ''];
+        $digits = $whole . $fraction;
+        $product = '';
+        $carry = 0;
+        for ($at = strlen($digits) - 1; $at >= 0; $at--) {
+            $carry += (int) $digits[$at] * $times;
+            $product = $carry % 10 . $product;
+            $carry = intdiv($carry, 10);
+        }
+        return self::withPoint($carry . $product, strlen($fraction));
+    }
+
+    /** The sum of two decimal texts that are not negative. Exact. */
+    private static function plus(string $one, string $other): string
+    {
+        [$whole, $fraction] = explode('.', $one) + [1 => ''];
+        [$otherWhole, $otherFraction] = explode('.', $other) + [1 => ''];
+        $places = max(strlen($fraction), strlen($otherFraction));
+        $size = max(strlen($whole), strlen($otherWhole)) + $places;
+        $digits = str_pad($whole . str_pad($fraction, $places, '0'), $size, '0', STR_PAD_LEFT);
+        $others = str_pad($otherWhole . str_pad($otherFraction, $places, '0'), $size, '0', STR_PAD_LEFT);
+        $sum = '';
+        $carry = 0;
+        for ($at = $size - 1; $at >= 0; $at--) {
+            $carry += (int) $digits[$at] + (int) $others[$at];
+            $sum = $carry % 10 . $sum;
+            $carry = intdiv($carry, 10);
+        }
+        return self::withPoint($carry . $sum, $places);
+    }
+
+    /** Digits with a point before the last places. */
+    private static function withPoint(string $digits, int $places): string
+    {
+        $whole = ltrim($places === 0 ? $digits : substr($digits, 0, -$places), '0');
+        return ($whole === '' ? '0' : $whole) . ($places === 0 ? '' : '.' . substr($digits, -$places));
     }
 
     private static function isCode(string $text): bool
@@ -1139,6 +1329,37 @@ final class Portico
             $count = (int) $count;
         }
         return is_int($count) && $count >= 0 && $count <= self::NUMBER_MAX ? $count : null;
+    }
+
+    /**
+     * A key that a database returns as text or as a number; empty if it is neither.
+     *
+     * @param array<array-key, mixed> $from
+     */
+    private static function keyAt(array $from, string $key): string
+    {
+        $value = $from[$key] ?? null;
+        $isWhole = (is_int($value) || is_float($value)) && floor($value) == $value && abs($value) <= self::NUMBER_MAX;
+        return is_string($value) ? $value : ($isWhole ? (string) (int) $value : '');
+    }
+
+    /** A text of one line, cut at the same length as in the shell. */
+    private static function clip(string $text): string
+    {
+        // A character has no more UTF-16 units than bytes.
+        if (strlen($text) <= self::LINE_MAX) {
+            return $text;
+        }
+        $kept = '';
+        $units = 0;
+        foreach (preg_split('//u', $text, -1, PREG_SPLIT_NO_EMPTY) ?: [] as $character) {
+            $units += strlen($character) === 4 ? 2 : 1;
+            if ($units > self::LINE_MAX) {
+                break;
+            }
+            $kept .= $character;
+        }
+        return $kept;
     }
 
     /** @param array<array-key, mixed> $from */

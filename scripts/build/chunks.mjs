@@ -15,8 +15,8 @@ export const OWN_CHUNKS = {
   qr: { door: 'src/ui/qr.ts', limitKb: 6 },
   sanitize: { door: 'src/host/sanitize.ts', limitKb: 13 },
   'search-tools': { door: 'src/widgets/header/search/search-tools.tsx', limitKb: 4 },
-  'share-overlay': { door: 'src/widgets/share-overlay/index.tsx', limitKb: 6.1 },
-  'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4, after: 'share-overlay' },
+  'share-overlay': { door: 'src/widgets/share-overlay/index.tsx', limitKb: 6.2 },
+  'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4.1, after: 'share-overlay' },
 };
 
 /** Names of files that the contract promises. Source: contract, section 1. */
@@ -50,7 +50,7 @@ const PARTS = [
   'src/api/cart-api.ts',
 ];
 /** Including the runtime, which is 7.1 KB of it. */
-export const PARTS_LIMIT_KB = 28.5;
+export const PARTS_LIMIT_KB = 28.6;
 
 /**
  * Rollup's `manualChunks`: everything that the core imports late, and that has no chunk of its own, goes into `later`.

@@ -87,6 +87,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'boot.config': 'The `data` of `globalConfig`',
   'boot.positions': 'The `data` of `position`, by position',
   'boot.announcements': 'The `data` of `announcements`',
+  'boot.cartList': "The `data` of `cartList`: the member's cart",
   'boot.serverTime': "The server's time when it made the page, s since 1970 UTC",
   prerender:
     '`true`: the page is only being prerendered. Nothing is fetched or redirected, no event fires and no notice is shown; `ready` resolves after the mount',
@@ -258,7 +259,7 @@ mountShell('en', 'main', { boot: {
 
 - A page with a visitor's own data must not be cached for others, nor be shown again when it is stale: send
   \`Cache-Control: private, no-cache\`. If a browser still takes such a page from its own cache, or shows it again after Back, the
-  shell requests \`user\`, \`headerData\`, \`userLevel\` and \`customerService\`, and ignores \`serverTime\`.
+  shell requests \`user\`, \`headerData\`, \`userLevel\`, \`customerService\` and \`cartList\`, and ignores \`serverTime\`.
 - \`serverTime\` is the time at which the page's response began. It is used until a call's reply has a newer time.
 
 ## Redirects

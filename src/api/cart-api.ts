@@ -1,5 +1,6 @@
 import { type CartShop, keepSame } from '../domain/cart';
 import type { CallResult } from '../domain/failure';
+import { createKnownReply } from './boot-replies';
 import { cartDelete, cartList, cartUpdate } from './cart';
 import type { ApiClient, CallOptions } from './client';
 import { WHOLE_CART } from './first-reads';
@@ -16,10 +17,12 @@ export interface CartCalls {
   cartDelete(goodsCodes: readonly string[]): Promise<CallResult<unknown>>;
 }
 
-export function createCartApi(client: ApiClient): CartCalls {
+/** @param boot The option `boot.cartList`: the visitor's cart when the page was written. */
+export function createCartApi(client: ApiClient, boot?: unknown): CartCalls {
+  const reply = createKnownReply(client, new Map([[cartList.name, boot]]));
   return {
     async cartList({ known = [], ...options } = {}) {
-      const result = await client.send(cartList, WHOLE_CART, options);
+      const result = await reply(cartList.name, cartList, WHOLE_CART, options);
       return result.ok ? { ok: true, data: keepSame(known, result.data) } : result;
     },
     cartUpdate: (goodsCode, count) => client.send(cartUpdate, { goodsCode, count }),

@@ -44,6 +44,7 @@ export interface BootData {
   readonly customerService?: unknown;
   readonly currencies?: unknown;
   readonly config?: unknown;
+  readonly cartList?: unknown;
 }
 
 /** @param cart The cart's calls, whose code is loaded later. */

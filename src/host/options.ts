@@ -172,6 +172,7 @@ const optionsReader = section({
     config: replyData,
     positions: replyData,
     announcements: replyData,
+    cartList: replyData,
     serverTime: optional(number, undefined),
   }),
   prerender: optional(flag, false),

@@ -210,7 +210,7 @@ function mountShell(...args: Args): object {
       addEventListener('online', () => mine('Portico') === handle && mountShell(...args));
       return tell('ready', {
         state: 'degraded',
-        failures: [tell('error', { reason: 'chunk', message: String(error) })],
+        failures: [tell('error', { reason: 'chunk', message: `${error}` })],
       });
     },
   );

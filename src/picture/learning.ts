@@ -81,7 +81,7 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
    * an earlier state.
    */
   const toldOf = (name: string) =>
-    /^(user|header|customer)/.test(name) && !documentIsFresh(performance) ? undefined : given(`boot.${name}`);
+    /^(user|header|customer|cart)/.test(name) && !documentIsFresh(performance) ? undefined : given(`boot.${name}`);
 
   async function bring<K extends keyof Known>(
     key: K,

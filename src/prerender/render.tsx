@@ -138,6 +138,8 @@ async function partialOf(
   const { cases, sent } = picture;
   const markup = signs
     .withTokens(writeForServer(nodes, { ...cases, ...sent, ...namesOf(picture), platform: [platform] }))
+    // Many content security policies forbid the `style` attribute. The script sets it later, without the parser.
+    .replace(/ style="[^"]*"/g, '')
     // A menu's links are sent too, so that it works without a script.
     .replace(SENT, (_, place: string, id: string) => {
       const inside = createTextSigns();

@@ -151,10 +151,28 @@ describe('cartList', () => {
 });
 
 describe('createCartApi', () => {
-  function setUp(data: () => unknown) {
+  function setUp(data: () => unknown, boot?: unknown) {
     const fetch = vi.fn(async () => Response.json({ state: 0, data: data() }));
-    return createCartApi(openClient({ fetch }));
+    return createCartApi(openClient({ fetch }), boot);
   }
+
+  it('has what the page says, until something fresh is asked for', async () => {
+    const data = vi.fn(() => cartOf({ ...item, count: 5 }));
+    const api = setUp(data, cartOf(item));
+    const countOf = async (isFresh: boolean) => {
+      const result = await api.cartList({ isFresh });
+      return result.ok && result.data[0]?.lines[0]?.count;
+    };
+    expect(await countOf(false)).toBe(item.count);
+    expect(data).not.toHaveBeenCalled();
+    expect(await countOf(true)).toBe(5);
+    expect(await countOf(false)).toBe(5);
+  });
+
+  it('requests the list if the page says something malformed', async () => {
+    const api = setUp(() => cartOf(item), { shopItems: 'none' });
+    expect(await api.cartList()).toMatchObject({ ok: true, data: [{ lines: [{ count: item.count }] }] });
+  });
 
   it('gives the very list that is known when nothing is another', async () => {
     const api = setUp(() => cartOf(item));

@@ -51,7 +51,6 @@ export const cartPanelPicture: IslandPicture = {
     ...asTexts(COUNTS, signOf('goods.count')),
     ...asTexts(LEAST, signOf('goods.least')),
   },
-  sent: { 'cart.state': ['loading', 'guest'] },
 };
 
 function lineOf(state: PictureState): CartLine {

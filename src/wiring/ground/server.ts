@@ -55,7 +55,7 @@ export function createServer(deps: ServerDeps): Server {
   const printed = documentIsFresh(performance) ? boot : withoutVisitor(boot);
   return {
     client,
-    shopApi: createShopApi(client, createCart(client, deps), printed),
+    shopApi: createShopApi(client, createCart(client, deps, printed.cartList), printed),
     loadPageApi: createPageApiLoader(client, deps),
     ...createBegunReads({
       client,
@@ -67,10 +67,10 @@ export function createServer(deps: ServerDeps): Server {
 }
 
 /** The cart's calls, whose code is loaded with the first of them. */
-function createCart(client: ApiClient, { onLost }: ServerDeps) {
+function createCart(client: ApiClient, { onLost }: ServerDeps, printed: unknown) {
   return createLateCart(async () => {
     try {
-      return (await import('../../api/cart-api')).createCartApi(client);
+      return (await import('../../api/cart-api')).createCartApi(client, printed);
     } catch (error) {
       onLost('cart', error);
       throw error;

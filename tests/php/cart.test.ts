@@ -1,0 +1,209 @@
+// @vitest-environment node
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
+import { countLines } from '../../src/domain/cart-count.ts';
+import { CART_COUNT_MAX, LINE_MAX } from '../../src/domain/constants.ts';
+import { CART_PRICE_PLACES } from '../../src/i18n/money.ts';
+import { readCart } from '../../src/picture/replies.ts';
+import { cartValues } from '../../src/picture/values.ts';
+import { openPhp, type Php, phpText } from './php.ts';
+
+const BUILT_OWN = '/srv/own/built';
+const USER = { user_id: 7, user_name: 'mei', cart_num: 32 };
+const GOODS = {
+  goodsCode: 'a',
+  goodsName: 'Tea',
+  goodsLink: '/tea',
+  picture: '/tea.png',
+  count: 2,
+  foreignPrice: 12.35,
+};
+const oneShop = (...goodsItems: unknown[]) => ({ shopItems: [{ shopId: 's', shopName: 'Shop', goodsItems }] });
+
+const NAMES = ['name', 'href', 'picture', 'price', 'sum', 'count', 'least', 'bound'].map((name) => `goods.${name}`);
+const token = (name: string) => `<i>{{portico:${name}}}</i>`;
+const PARTIAL = `<div data-build="0c8236c4" data-filled="{{portico:filled}}"><b>{{portico:cart.state}}</b>{{portico:each shops}}<p>${['shop.name', 'shop.lines'].map(token).join('')}{{portico:each goods}}<u>${NAMES.map(token).join('')}</u>{{portico:end}}</p>{{portico:end}}{{portico:each subtotals}}<s>{{portico:sum}}</s>{{portico:end}}</div>`;
+
+const plain = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#039;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+const inside = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text);
+
+/** What the script shows of the same data, as the partial above writes it. */
+function shownByScript(data: unknown) {
+  const values = cartValues({ status: 'member', cart: 'ready', shops: readCart(data) });
+  type Item = Readonly<Record<string, unknown>>;
+  const listOf = (list: unknown) => (Array.isArray(list) ? (list as readonly Item[]) : []);
+  return {
+    state: values['cart.state'],
+    shops: listOf(values.shops).map((shop) => ({
+      own: [shop['shop.name'], shop['shop.lines']],
+      goods: listOf(shop.goods).map((goods) => NAMES.map((name) => goods[name])),
+    })),
+    subtotals: listOf(values.subtotals).map(({ sum }) => sum),
+  };
+}
+
+it('the numbers in Portico.php are those of the shell', () => {
+  const helper = readFileSync('php/Portico.php', 'utf8');
+  for (const [name, value] of Object.entries({ CART_COUNT_MAX, LINE_MAX, CART_PRICE_PLACES }))
+    expect(helper).toContain(`const ${name} = ${value};`);
+});
+
+describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
+  let php: Php;
+  beforeAll(async () => {
+    php = await openPhp(version);
+    cpSync(fileURLToPath(new URL('fixtures/built', import.meta.url)), join(php.own, 'built'), { recursive: true });
+    const folder = join(php.own, 'built/partials/en/main');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'cart-panel.html'), PARTIAL);
+  });
+  afterAll(() => php.close());
+
+  async function show(boot: unknown, attributes: unknown = { 'data-mode': 'inline' }) {
+    const settings = { dir: BUILT_OWN, lang: 'en', options: { boot } };
+    const { text, headers } = await php.run(
+      `Portico::configure(${phpText(settings)}); echo Portico::island('cart-panel', ${phpText(attributes)});`,
+    );
+    const [, filled = '{}'] = /data-filled="([^"]*)"/.exec(text) ?? [];
+    return {
+      state: inside(text, 'b')[0],
+      shops: inside(text, 'p').map((shop) => ({
+        own: inside(shop.split('<u>')[0] ?? '', 'i').map(plain),
+        goods: inside(shop, 'u').map((goods) => inside(goods, 'i').map(plain)),
+      })),
+      subtotals: inside(text, 's').map(plain),
+      filled: JSON.parse(plain(filled)) as Record<string, unknown>,
+      cache: headers['cache-control'],
+    };
+  }
+
+  it.each([
+    ['one line', oneShop(GOODS)],
+    ['an empty cart', { shopItems: [] }],
+    ['markup in names', oneShop({ ...GOODS, goodsName: '<b>"Tea" & \'co\'</b>', symbol: '<$>' })],
+    ['a line without a name, a link and a picture', oneShop({ goodsCode: 7, count: 1, foreignPrice: '3' })],
+    ['unsafe addresses', oneShop({ ...GOODS, goodsLink: 'java\nscript:alert(1)', picture: 'data:image/png,x' })],
+    [
+      'counts at their bounds',
+      oneShop({ ...GOODS, beginCount: 2 }, { ...GOODS, goodsCode: 'b', count: CART_COUNT_MAX }),
+    ],
+    ['both bounds', oneShop({ ...GOODS, count: CART_COUNT_MAX, beginCount: CART_COUNT_MAX })],
+    ['too many pieces', oneShop({ ...GOODS, count: 123_456_789 })],
+    ['fewer than the minimum', oneShop({ ...GOODS, beginCount: 5 })],
+    ['a minimum of no pieces', oneShop({ ...GOODS, beginCount: 0 })],
+    [
+      'sums of decimals, by currency',
+      oneShop(
+        ...['0.1', 0.2, '19.95', 7, 1234.5, '0.05', '999999999999999999999.99'].map((foreignPrice, at) => ({
+          ...GOODS,
+          goodsCode: `g${at}`,
+          count: at + 1,
+          foreignPrice,
+          symbol: at % 2 ? 'US $' : '￥',
+        })),
+      ),
+    ],
+    [
+      'prices to round',
+      oneShop(
+        ...[12.35, '12.349', 0.05, '0.04', 99.95, '1.000'].map((foreignPrice, at) => ({
+          ...GOODS,
+          goodsCode: `${at}`,
+          count: 1,
+          foreignPrice,
+        })),
+      ),
+    ],
+    [
+      'numbers with an exponent',
+      oneShop({ ...GOODS, foreignPrice: 1e21 }, { ...GOODS, goodsCode: 'b', foreignPrice: 1e-7, count: 9999 }),
+    ],
+    ['a symbol that is read from the right', oneShop({ ...GOODS, symbol: 'د.إ' })],
+    [
+      'malformed lines',
+      oneShop(
+        GOODS,
+        { ...GOODS, goodsCode: '' },
+        { ...GOODS, goodsCode: 'b', count: 0 },
+        { ...GOODS, goodsCode: 'c', count: '2' },
+        { ...GOODS, goodsCode: 'd', foreignPrice: -1 },
+        { ...GOODS, goodsCode: 'e', foreignPrice: '1e3' },
+        { ...GOODS, goodsCode: 'f', foreignPrice: null },
+        { ...GOODS, goodsCode: 'g', foreignPrice: '1'.repeat(41) },
+        { ...GOODS, goodsCode: 1.5 },
+        'no line',
+        null,
+      ),
+    ],
+    [
+      'lines and shops that occur twice',
+      {
+        shopItems: [
+          { shopId: 1, shopName: 'One', goodsItems: [GOODS, { ...GOODS, goodsName: 'Again' }] },
+          { shopId: '2', shopName: 'Two', goodsItems: [GOODS] },
+          { shopId: '1', shopName: 'One again', goodsItems: [{ ...GOODS, goodsCode: 'z' }] },
+          { shopName: 'No id', goodsItems: [{ ...GOODS, goodsCode: 'y' }] },
+          { shopId: '', shopName: 'No id', goodsItems: [{ ...GOODS, goodsCode: 'x' }] },
+          { shopId: 3, goodsItems: 'none' },
+          'no shop',
+        ],
+      },
+    ],
+    [
+      'long names',
+      oneShop(
+        { ...GOODS, goodsName: `${'é'.repeat(LINE_MAX - 1)}😀x` },
+        { ...GOODS, goodsCode: 'b', goodsName: 'x'.repeat(LINE_MAX + 1) },
+      ),
+    ],
+  ])('shows what the script shows: %s', async (_, cartList) => {
+    const { state, shops, subtotals, filled } = await show({ user: USER, headerData: {}, cartList });
+    expect({ state, shops, subtotals }).toEqual(shownByScript(cartList));
+    const count = countLines(readCart(cartList));
+    expect(filled['cart.state']).toBe(state);
+    // The lines themselves are in `boot` already.
+    expect(Object.keys(filled)).not.toContain('shops');
+    expect(count === 0 || state === 'lines').toBe(true);
+  });
+
+  it('counts its lines, not those of an earlier reply', async () => {
+    const settings = {
+      dir: BUILT_OWN,
+      lang: 'en',
+      options: { boot: { user: USER, headerData: {}, cartList: oneShop(GOODS) } },
+    };
+    writeFileSync(
+      join(php.own, 'built/partials/en/main/toolbar.html'),
+      '<i data-build="0c8236c4">{{portico:cart}} {{portico:cart.count}}</i>',
+    );
+    const { text } = await php.run(`Portico::configure(${phpText(settings)}); echo Portico::island('toolbar');`);
+    expect(inside(text.replace(/<i [^>]*>/, '<i>'), 'i')).toEqual(['one 1']);
+  });
+
+  it.each([
+    ['a guest', { user: { user_id: 0 }, cartList: oneShop(GOODS) }, 'guest'],
+    ['nobody known', { cartList: oneShop(GOODS) }, 'loading'],
+    ['no list', { user: USER, cartList: {} }, 'loading'],
+    ['a list of another kind', { user: USER, cartList: { shopItems: { a: 1 } } }, 'loading'],
+    ['no cart', { user: USER, cartList: 'x' }, 'loading'],
+  ])('has no lines with %s', async (_, boot, state) => {
+    expect(await show(boot)).toMatchObject({ state, shops: [], subtotals: [] });
+  });
+
+  it('has no lines in a panel that is closed, and keeps the page private', async () => {
+    const shown = await show({ user: USER, cartList: oneShop(GOODS) }, {});
+    expect(shown.state).toBe('loading');
+    expect(shown.cache).toEqual(['private, no-cache']);
+    expect((await show({ cartList: oneShop(GOODS) })).cache).toEqual(['private, no-cache']);
+  });
+});
