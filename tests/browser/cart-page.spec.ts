@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, loginAs, test } from './fixtures.ts';
-import { whenReady } from './pages.ts';
+import { both, expect, loginAs, test } from './fixtures.ts';
+import { at, recordCalls, whenAlive, whenReady } from './pages.ts';
 
 const CART = '/en/page/shoppingcart/';
 const panel = (page: Page) => page.locator('[data-portico=cart-panel]');
@@ -87,4 +87,74 @@ test.describe('without a script', () => {
     await panel(page).getByRole('link', { name: 'Continue shopping' }).click();
     await expect(page).toHaveURL(/\/en\/page\/homepage$/);
   });
+});
+
+test.describe('a cart that the page’s server prints', () => {
+  const PRINTED = `${CART}?demo_boot=on`;
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('it is there, with its names, prices and sums', async ({ page }) => {
+      await loginAs(page, 'member');
+      await page.goto(PRINTED);
+      await expect(panel(page).locator('li.goods').first()).toBeVisible();
+      await expect(panel(page).locator('.price').first()).toHaveText(/\d\.\d$/);
+      await expect(panel(page).locator('.subtotals dd').first()).toHaveText(/\d\.\d$/);
+    });
+
+    test('a guest and an empty cart have none', async ({ page }) => {
+      for (const who of ['guest', 'empty'] as const) {
+        await loginAs(page, who);
+        await page.goto(PRINTED);
+        await expect(panel(page).locator('.notice-text').first()).toBeVisible();
+        await expect(panel(page).locator('li.goods')).toHaveCount(0);
+      }
+    });
+  });
+
+  test('it comes alive with the same nodes and without a request', both, async ({ page, runtime }) => {
+    await loginAs(page, 'member');
+    const calls = recordCalls(page);
+    await page.addInitScript(() => {
+      // The lines that the parser has made, before any script of ours runs.
+      document.addEventListener('readystatechange', () => {
+        const root = document.querySelector('[data-portico=cart-panel]')?.shadowRoot;
+        if (document.readyState === 'interactive')
+          Reflect.set(window, 'sent', [...(root?.querySelectorAll('li.goods, li.goods *') ?? [])]);
+      });
+    });
+    await page.goto(at(PRINTED, runtime));
+    await whenReady(page);
+    await whenAlive(page);
+    const nodes = await page.evaluate(() => {
+      const sent: Element[] = Reflect.get(window, 'sent');
+      const root = document.querySelector('[data-portico=cart-panel]')?.shadowRoot;
+      const now = [...(root?.querySelectorAll('li.goods, li.goods *') ?? [])];
+      return { sent: sent.length, kept: now.filter((node) => sent.includes(node)).length, now: now.length };
+    });
+    expect(nodes.sent).toBeGreaterThan(20);
+    expect(nodes).toEqual({ sent: nodes.sent, kept: nodes.sent, now: nodes.sent });
+    expect(calls.filter((call) => call.includes('cart'))).toEqual([]);
+    // The panel works: a press changes the count on the server.
+    const line = panel(page).locator('li.goods').first();
+    await line.locator('.stepper button').last().click();
+    await expect.poll(() => calls.filter((call) => call.includes('cart/update')).length).toBe(1);
+  });
+
+  test(
+    'if the picture’s code is lost, the app loads the cart itself',
+    both,
+    async ({ page, runtime, consoleErrors }) => {
+      await loginAs(page, 'member');
+      await page.route('**/picture-*.js*', (route) => route.abort());
+      await page.goto(at(PRINTED, runtime));
+      await whenReady(page);
+      await whenAlive(page);
+      await expect(panel(page).locator('li.goods').first()).toBeVisible();
+      await expect(panel(page).locator('[data-root]')).toHaveCount(1);
+      // The browser's own line about the file.
+      expect(consoleErrors.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+    },
+  );
 });

@@ -71,8 +71,12 @@ function current_user()
     return $user;
 }
 
-/** Everything that a page knows of its visitor, as `boot` data: with it the shell requests nothing at load. */
-function visitor_boot()
+/**
+ * Everything that a page knows of its visitor, as `boot` data: with it the shell requests nothing at load.
+ *
+ * @param bool $showsCart Whether the page has an inline cart.
+ */
+function visitor_boot($showsCart)
 {
     $calls = ['user' => '/user/info', 'currencies' => '/currency/list', 'config' => '/tool/config/get-config'];
     if (current_user() !== null) {
@@ -81,6 +85,9 @@ function visitor_boot()
     $boot = ['serverTime' => time()];
     foreach ($calls as $name => $path) {
         $boot[$name] = api_call('GET', $path)['data'];
+    }
+    if ($showsCart && current_user() !== null) {
+        $boot['cartList'] = api_call('POST', '/cart/list-cart')['data'];
     }
     return $boot;
 }

@@ -134,7 +134,7 @@ $ownOptions = [
     'boot' => ['positions' => ['header_logo' => [], 'header_share' => [], 'toolbar_user' => [], 'toolbar_guest' => []]],
 ];
 if (query_text('demo_boot') === 'on') {
-    $ownOptions['boot'] += visitor_boot();
+    $ownOptions['boot'] += visitor_boot(isset($isBasket) && $isBasket);
 }
 Portico::configure([
     'url' => "/shell/$twin",

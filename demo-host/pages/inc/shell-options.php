@@ -30,7 +30,7 @@ if (query_text('demo_told') === 'all') {
     $shellOptions['boot']['positions'] = ['header_banner' => api_call('GET', '/position', $place)['data']];
 }
 if (query_text('demo_boot') === 'on') {
-    $shellOptions['boot'] = visitor_boot() + (isset($shellOptions['boot']) ? $shellOptions['boot'] : []);
+    $shellOptions['boot'] = visitor_boot(isset($hasCartPanel) && !$hasCartPanel) + (isset($shellOptions['boot']) ? $shellOptions['boot'] : []);
 }
 $shellOptions['brand'] = [
     'company' => $T['company'],
