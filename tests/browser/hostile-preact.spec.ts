@@ -3,11 +3,13 @@ import { parse } from '../architecture/ast.ts';
 import { findPatchedUses } from '../architecture/patched-rules.ts';
 import { expect, test } from './fixtures.ts';
 import { OLD_LIBRARIES } from './old-libraries.ts';
-import { shopOnPatchedPage } from './patched-page.ts';
+import { shopOnPatchedPage, WHOLE_SHELL } from './patched-page.ts';
 
 // What React itself does not survive, so that only the shipped runtime is put on such a page.
 for (const [name, patch] of Object.entries(OLD_LIBRARIES)) {
-  test(`a page with ${name} gets a whole shell`, ({ page, shellPath }) => shopOnPatchedPage(page, shellPath, patch));
+  test(`a page with ${name} gets a whole shell`, async ({ page, shellPath }) => {
+    expect(await shopOnPatchedPage(page, shellPath, patch)).toEqual(WHOLE_SHELL);
+  });
 }
 
 /** What libraries bring along that never runs on what stands there, by chunk. */

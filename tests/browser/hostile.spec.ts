@@ -1,6 +1,6 @@
 import { both, expect, loginAs, test } from './fixtures.ts';
 import { openPage, whenAlive, whenReady } from './pages.ts';
-import { shopOnPatchedPage } from './patched-page.ts';
+import { shopOnPatchedPage, WHOLE_SHELL } from './patched-page.ts';
 
 const islands =
   '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel" data-mode="inline"></div>';
@@ -80,9 +80,10 @@ const PATCHES: Readonly<Record<string, string>> = {
   'replaced globals':
     'window.$ = function () { return null }; window.Element.prototype.hide = function () {}; window.name = "popup"; window.status = "";',
 };
-test(`a page with ${Object.keys(PATCHES).join(', ')} gets a whole shell`, both, ({ page, shellPath }) =>
-  shopOnPatchedPage(page, shellPath, Object.values(PATCHES).join(';')),
-);
+test(`a page with ${Object.keys(PATCHES).join(', ')} gets a whole shell`, both, async ({ page, shellPath }) => {
+  const patch = Object.values(PATCHES).join(';');
+  expect(await shopOnPatchedPage(page, shellPath, patch)).toEqual(WHOLE_SHELL);
+});
 
 test('a translator neither breaks an island nor stops its figures', both, async ({ page, shellPath }) => {
   await loginAs(page, 'member');

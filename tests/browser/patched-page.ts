@@ -2,31 +2,47 @@ import type { Page } from '@playwright/test';
 import { expect, loginAs } from './fixtures.ts';
 import { openPage } from './pages.ts';
 
-/** Changes a count and deletes a line on a page whose built-ins have been patched, and looks at what is sent. */
-export async function shopOnPatchedPage(page: Page, shellPath: string, patch: string): Promise<void> {
+/** What `shopOnPatchedPage` finds on a page that hinders nothing. */
+export const WHOLE_SHELL = {
+  state: 'ready',
+  updated: { count: expect.any(Number), goodsCode: expect.any(String) },
+  deleted: { goodsCodes: [expect.any(String)] },
+  // The sums are made with patched built-ins, too.
+  sum: expect.stringMatching(/[A-Z$¥]\s?[\d.,]+/),
+  left: null,
+};
+
+/**
+ * Changes a count and deletes a line of the cart on a page whose built-ins have been patched, then unmounts the shell.
+ *
+ * @returns The requests, the sum below six lines, and what is left of the shell after `unmount()`.
+ */
+export async function shopOnPatchedPage(
+  page: Page,
+  shellPath: string,
+  patch: string,
+): Promise<Record<keyof typeof WHOLE_SHELL, unknown>> {
   await loginAs(page, 'member');
   const islands = '<div data-portico="header"></div><div data-portico="cart-panel" data-mode="inline"></div>';
   const body = `${islands}<script src="${shellPath}shell.js" data-lang="en"></script>`;
   await openPage(page, { head: `<script>${patch}</script>`, body });
-  expect(await page.evaluate(() => window.Portico.ready.then(({ state }) => state))).toBe('ready');
-  // Playwright's own code runs on the page's built-ins too, so what is asked is asked in few words.
+  const state = await page.evaluate(() => window.Portico.ready.then((report) => report.state));
+  // Playwright's own code runs on the page's built-ins, too, so the page is asked few questions.
   const panel = page.locator('[data-portico=cart-panel]');
   const line = panel.locator('li').first();
   await expect(line).toBeVisible();
   const update = page.waitForRequest((request) => request.url().endsWith('/cart/update'));
   await line.locator('button').nth(1).click();
-  expect((await update).postDataJSON()).toMatchObject({ count: expect.any(Number), goodsCode: expect.any(String) });
+  const updated: unknown = (await update).postDataJSON();
   await line.locator('.remove').click();
   const removal = page.waitForRequest((request) => request.url().endsWith('/cart/delete'));
   await panel.locator('dialog button.danger').click();
-  expect((await removal).postDataJSON()).toEqual({ goodsCodes: [expect.any(String)] });
+  const deleted: unknown = (await removal).postDataJSON();
   await expect(panel.locator('li')).toHaveCount(6);
-  // What the sums are made with, and what stands behind them.
-  await expect(panel.locator('.foot')).toHaveText(/[A-Z$¥]\s?[\d.,]+/);
-  // It ends as it has begun, and the page's own script goes on.
+  const sum = await panel.locator('.foot').textContent();
   const left = await page.evaluate(() => {
     window.Portico.unmount();
     return document.querySelector('[data-portico-layer], [data-portico]:has(> *)');
   });
-  expect(left).toBeNull();
+  return { state, updated, deleted, sum, left };
 }

@@ -499,7 +499,10 @@ describe('beginFirstView: whose turn it is', () => {
     mark();
     const page = setUp(ALL, { replies: MEMBER });
     page.hold(key);
-    await page.whole();
+    const turn = page.begin();
+    await vi.waitFor(() => expect(page.asked).toContain(key));
+    expect(await isOver(turn)).toBe(true);
+    expect((await turn)?.stands(page.host('header'))).toBe(true);
   });
 
   it.each([

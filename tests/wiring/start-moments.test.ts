@@ -584,6 +584,7 @@ describe('unmount()', () => {
     shell.unmount();
     held.send(en);
     await expectSilence(asked, heard);
+    expect(heard).not.toContain('portico:ready');
   });
 
   it('before the texts have failed leaves nothing behind, and is no failure', async () => {
@@ -604,6 +605,7 @@ describe('unmount()', () => {
     await Promise.resolve();
     shell.unmount();
     await expectSilence(asked, heard);
+    expect(heard).toEqual([]);
   });
 
   it('in the page’s own listener for ready fetches no late chunk', async () => {
@@ -638,10 +640,12 @@ describe('the handle, before and after its time', () => {
     const { shell } = start();
     await shell.ready;
     shell.unmount();
-    place(HEADER);
+    place(`${HEADER}<div data-portico="mine"></div>`);
+    const mount = vi.fn();
     shell.mount();
-    shell.define('mine', () => ({ mount: () => undefined }));
+    shell.define('mine', () => ({ mount }));
     await afterFrames();
+    expect(mount).not.toHaveBeenCalled();
     expectNothingLeft();
   });
 

@@ -55,7 +55,7 @@ describe('cart panel: what it shows', () => {
     ['ph', 'Please log in to view the product list.'],
   ] as const)('speaks %s', async (lang, words) => {
     const stage = await enter({ ...scenes.guest, lang });
-    await stage.look('cart-panel').findByText(words);
+    await waitFor(() => expect(stage.root('cart-panel').querySelector('.notice-text')?.textContent).toBe(words));
   });
 
   it('fetches the cart of a visitor who has logged in meanwhile', async () => {
@@ -65,8 +65,11 @@ describe('cart panel: what it shows', () => {
     const stage = await enter({ ...scenes.full, replies: { userInfo } });
     await stage.look('cart-panel').findByText('Please log in to view the product list.');
     isIn = true;
+    expect(callsOf(stage, 'cartList')).toHaveLength(0);
     await stage.handle.reloadUser();
     await stage.look('cart-panel').findByText('Canvas satchel');
+    expect(callsOf(stage, 'cartList')).toHaveLength(1);
+    expect(stage.root('cart-panel').querySelector('.notice')).toBeNull();
   });
 
   it.each([
@@ -462,7 +465,10 @@ describe('cart panel: Undo', () => {
   it('asks to log in when the session has ended', async () => {
     const { stage } = await deleteLamp({ ...scenes.undoable, replies: { cartRestore: LOGGED_OUT } });
     (await stage.look('layer').findByRole('button', { name: 'Undo' })).click();
-    await stage.look('layer').findByRole('dialog', { name: 'Please sign in' });
+    const dialog = await stage.look('layer').findByRole<HTMLDialogElement>('dialog', { name: 'Please sign in' });
+    expect(dialog.open).toBe(true);
+    expect(names(stage)).toHaveLength(3);
+    expect(stage.look('layer').queryByText(BACK)).toBeNull();
   });
 
   it('brings the line once when the list has been fetched anew meanwhile', async () => {
