@@ -641,11 +641,11 @@ describe('the handle, before and after its time', () => {
     await shell.ready;
     shell.unmount();
     place(`${HEADER}<div data-portico="mine"></div>`);
-    const mount = vi.fn();
+    const load = vi.fn(() => ({ mount: () => undefined }));
     shell.mount();
-    shell.define('mine', () => ({ mount }));
+    shell.define('mine', load);
     await afterFrames();
-    expect(mount).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
     expectNothingLeft();
   });
 
