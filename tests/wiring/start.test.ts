@@ -1,10 +1,9 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { compare, mountShell } from '../../src/bootstrap';
+import { mountShell } from '../../src/bootstrap';
 import type { PorticoHandle } from '../../src/handle/handle';
 import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
-import { liveHandle } from '../../src/wiring/live-handle';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import { afterFrames } from '../widgets/on-stage';
@@ -41,30 +40,6 @@ describe('startShell', () => {
     expect(seen).toHaveBeenCalledWith(expect.objectContaining({ code: 'USD' }));
     stop();
     expect(Reflect.get(window, 'Portico')).toBe(shell);
-  });
-
-  it('gives the same handle to a second call, and warns once when the arguments differ', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const shell = start(['en', 'main', {}]);
-    expect(mountShell('en', 'main', {})).toBe(shell);
-    await vi.dynamicImportSettled();
-    expect(warned).not.toHaveBeenCalled();
-    expect(mountShell('cn')).toBe(shell);
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledTimes(1));
-  });
-
-  it('lets a second call be where the code that compares it does not come', async () => {
-    vi.doMock('../../src/wiring/compare', () => {
-      throw new Error('lost');
-    });
-    onTestFinished(() => vi.doUnmock('../../src/wiring/compare'));
-    await expect(compare(start(['en']), ['cn'])).resolves.toBeUndefined();
-  });
-
-  it('says that another version runs the page', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await compare({ ...start(), version: '1.0.0' }, []);
-    expect(warned).toHaveBeenCalledWith(expect.stringContaining('version 1.0.0'));
   });
 
   it('names an option of the wrong type, and one that it does not know', async () => {
@@ -307,108 +282,6 @@ describe('startShell', () => {
     ]);
   });
 
-  it('leaves the page to the shell that was called after it was taken back', async () => {
-    place('<div data-portico="toolbar"></div>');
-    const [gone, kept] = [{}, { version: '2', unmount() {} }];
-    Reflect.set(window, 'Portico', kept);
-    const end = vi.fn();
-    const shell = startShell(
-      ISLANDS,
-      ['en'],
-      { sheetHref: null, loadTexts: async () => en },
-      { handle: gone, reads: {}, picture: { end } as never },
-    );
-    await shell.ready;
-    expect([Reflect.get(window, 'Portico') === kept, end.mock.calls.length]).toEqual([true, 1]);
-    expect(document.querySelector('[data-portico=toolbar]')?.shadowRoot).toBeNull();
-    shell.unmount();
-    expect(Reflect.get(window, 'Portico')).toBe(kept);
-    Reflect.deleteProperty(window, 'Portico');
-  });
-
-  it('is degraded, but alive, when its texts do not arrive', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const report = await start(['en'], { loadTexts: () => Promise.reject(new Error('404')) }).ready;
-    expect(report).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
-  });
-
-  describe('what was lost', () => {
-    const dark = (state: string) => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as never);
-    const show = (state: string) => {
-      dark(state);
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    };
-    const WAYS: readonly (readonly [how: string, again: () => unknown])[] = [
-      ['the network is back', () => window.dispatchEvent(new Event('online'))],
-      ['the page is shown', () => show('visible')],
-      ['mountShell is called again', () => mountShell('en')],
-      ['the page calls mount()', () => liveHandle()?.mount()],
-    ];
-    const stands = () =>
-      Boolean(document.querySelector('[data-portico=toolbar]')?.shadowRoot?.querySelector('.island'));
-
-    beforeEach(() => {
-      vi.spyOn(console, 'warn').mockImplementation(() => {});
-      place('<div data-portico="toolbar"></div>');
-    });
-    afterEach(() => {
-      vi.restoreAllMocks();
-    });
-
-    it.each(WAYS)('comes when %s: the texts, and with them the islands', async (_how, again) => {
-      const loadTexts = vi.fn(async () => en).mockRejectedValueOnce(new Error('lost'));
-      loadTexts.mockRejectedValueOnce(new Error('lost'));
-      const states: string[] = [];
-      const hear = (event: Event) => void states.push((event as CustomEvent).detail.state);
-      document.addEventListener('portico:ready', hear);
-      onTestFinished(() => document.removeEventListener('portico:ready', hear));
-      const shell = start(['en'], { loadTexts });
-      expect((await shell.ready).state).toBe('degraded');
-      again();
-      await vi.waitFor(() => expect(loadTexts).toHaveBeenCalledTimes(2));
-      await afterFrames();
-      expect(stands()).toBe(false);
-      again();
-      await vi.waitFor(() => expect(states).toEqual(['degraded', 'ready']));
-      expect(stands()).toBe(true);
-      expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(1);
-      again();
-      await afterFrames();
-      expect(loadTexts).toHaveBeenCalledTimes(3);
-    });
-
-    it('is not asked for by a page that nobody looks at, or that has taken the shell back', async () => {
-      const loadTexts = vi.fn(async () => en).mockRejectedValueOnce(new Error('lost'));
-      const shell = start(['en'], { loadTexts });
-      await shell.ready;
-      show('hidden');
-      window.dispatchEvent(new Event('online'));
-      dark('visible');
-      shell.unmount();
-      for (const [, again] of WAYS.slice(0, 2)) again();
-      shell.mount();
-      await afterFrames();
-      expect(loadTexts).toHaveBeenCalledTimes(1);
-    });
-
-    it.each(WAYS)('comes when %s: an island of the page', async (_how, again) => {
-      place('<div data-portico="mine"></div>');
-      const shell = start();
-      vi.spyOn(console, 'error').mockImplementation(() => {});
-      const load = vi.fn(async () => ({ mount: (root: HTMLElement) => root.append('here') }));
-      load.mockRejectedValueOnce(new Error('lost'));
-      shell.define('mine', load);
-      await shell.ready;
-      const words = () => document.querySelector('[data-portico=mine]')?.shadowRoot?.textContent ?? '';
-      expect(words()).not.toContain('here');
-      again();
-      await vi.waitFor(() => expect(words()).toContain('here'));
-      again();
-      await afterFrames();
-      expect(load).toHaveBeenCalledTimes(2);
-    });
-  });
-
   it('is degraded, and still answers, when it breaks down where nobody foresaw it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -441,22 +314,6 @@ describe('startShell', () => {
     await vi.waitFor(() =>
       expect(document.querySelector('[data-portico-layer]')?.shadowRoot?.textContent).toContain(en.header.signIn),
     );
-  });
-
-  it('takes everything away, and starts afresh', async () => {
-    place('<div data-portico="header"></div>');
-    const first = start();
-    await first.ready;
-    first.toast('Words');
-    await vi.waitFor(() => expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(1));
-    first.unmount();
-    expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(0);
-    expect(document.querySelector('[data-portico]')?.shadowRoot?.textContent).toBe('');
-    expect(Reflect.has(window, 'Portico')).toBe(false);
-    const second = start();
-    expect(second).not.toBe(first);
-    await second.ready;
-    expect(document.querySelector('[data-portico]')?.shadowRoot?.querySelector('header')).not.toBeNull();
   });
 
   describe('on a page that puts another body in place', () => {

@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest';
+import { afterFrames } from '../../widgets/on-stage';
+import { expectNothingLeft, giveEachItsPage, header, listen, prepare, refresh, start } from '../started-shell';
+
+giveEachItsPage();
+
+describe('a page that is only being prepared', () => {
+  it('by the option: mounts, is ready, and asks, tells and takes the visitor nowhere', async () => {
+    const heard = listen();
+    history.replaceState(null, '', '/en/page/homepage?transportSite=1');
+    const analytics = vi.fn();
+    const options = { prerender: true, hosts: { www: 'www.shop.test' }, analytics };
+    const { shell, page, asked } = start({ options });
+    expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
+    expect(header()).not.toBeNull();
+    refresh();
+    await afterFrames();
+    expect(asked()).toEqual([]);
+    expect(page.replace).not.toHaveBeenCalled();
+    expect(analytics).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem('portico.platform')).toBeNull();
+    expect(heard).toEqual([]);
+  });
+
+  it('by the browser: mounts at once, and does the rest when it is shown', async () => {
+    history.replaceState(null, '', '/order/diybuy?transportSite=1');
+    const heard = listen();
+    const show = prepare();
+    const { shell, asked } = start();
+    const isReady = vi.fn();
+    void shell.ready.then(isReady);
+    await vi.waitFor(() => expect(header()).not.toBeNull());
+    await afterFrames();
+    expect([asked(), heard, isReady.mock.calls]).toEqual([[], [], []]);
+    expect(sessionStorage.getItem('portico.platform')).toBeNull();
+    show();
+    expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
+    expect(asked()).toEqual(expect.arrayContaining(['currencies', 'userInfo', 'globalConfig']));
+    // The code that sends track events is loaded when the page is shown.
+    await vi.waitFor(() =>
+      expect(heard).toEqual(expect.arrayContaining(['portico:track', 'portico:user', 'portico:ready'])),
+    );
+    expect(sessionStorage.getItem('portico.platform')).toBe('transport');
+  });
+
+  it('takes the visitor to where they belong when it is shown, and asks nothing here', async () => {
+    const heard = listen();
+    const show = prepare();
+    const { page, asked } = start({ options: { hosts: { www: 'www.shop.test' } } });
+    await vi.waitFor(() => expect(header()).not.toBeNull());
+    expect(page.replace).not.toHaveBeenCalled();
+    show();
+    await vi.waitFor(() => expect(page.replace).toHaveBeenCalled());
+    await afterFrames();
+    expect(page.replace.mock.calls).toEqual([[expect.stringContaining('//www.shop.test')]]);
+    expect([asked(), heard]).toEqual([[], []]);
+  });
+
+  it('asks nothing when it is shown after unmount()', async () => {
+    const show = prepare();
+    const { shell, asked } = start();
+    await vi.waitFor(() => expect(header()).not.toBeNull());
+    shell.unmount();
+    expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
+    show();
+    await afterFrames();
+    expect(asked()).toEqual([]);
+    expectNothingLeft();
+  });
+});
+
+describe('the handle, before the first reply', () => {
+  it('asks for nothing twice when the user is wished anew in the turn of the call', async () => {
+    const { shell, asked } = start({ persona: 'member' });
+    await Promise.all([shell.reloadUser(), shell.cart.refresh(), shell.ready]);
+    expect(shell.user.value.isLoggedIn).toBe(true);
+    expect(asked().filter((name) => name === 'userInfo')).toHaveLength(1);
+    expect(asked()).not.toContain('cartList');
+  });
+
+  it('asks for nothing while the page is only being prepared, whatever is wished', async () => {
+    const show = prepare();
+    const { shell, asked } = start();
+    void shell.reloadUser();
+    void shell.cart.refresh();
+    void shell.setCurrency('EUR').catch(() => {});
+    await afterFrames();
+    expect(asked()).toEqual([]);
+    show();
+    await shell.ready;
+    expect(asked().filter((name) => name === 'userInfo')).toHaveLength(1);
+  });
+
+  it('tells of a member whose id is stored already', async () => {
+    const seen: unknown[] = [];
+    const hear = () => seen.push([localStorage.getItem('userId'), document.cookie.includes('login_user=')]);
+    document.addEventListener('portico:user', hear, { once: true });
+    const { shell } = start({ persona: 'member' });
+    await shell.ready;
+    expect(seen).toEqual([[String(shell.user.value.id), true]]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { giveEachItsPage, place, start } from '../started-shell';
+
+giveEachItsPage();
+
+describe('a style sheet', () => {
+  const islands = ['header', 'toolbar', 'footer', 'cookie-notice', 'share-overlay', 'countdown-task'];
+
+  it('that never comes fails its islands after 5 s, and holds ready no longer', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    // The browser of the tests fetches none: a link that is no style sheet never comes either.
+    vi.spyOn(HTMLLinkElement.prototype, 'rel', 'set').mockImplementation(() => {});
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    place(
+      `${islands.map((name) => `<div data-portico="${name}">of the page</div>`).join('')}<div data-portico="announcements"></div>`,
+    );
+    const { shell } = start({ sheetHref: '/never.css' });
+    const ready = vi.fn();
+    void shell.ready.then(ready);
+    // The 5 s of its sheets begin when an island's code is there.
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(ready).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ready).toHaveBeenCalledTimes(1);
+    const { state, failures } = await shell.ready;
+    expect([state, [...new Set(failures.map(({ reason }) => reason))]]).toEqual(['ready', ['style']]);
+    // What opens has not been asked for anything yet.
+    const failed = islands.filter((name) => name !== 'share-overlay');
+    expect(failures.map(({ island }) => island).sort()).toEqual([...failed, 'announcements'].sort());
+    for (const host of document.querySelectorAll('[data-portico]')) {
+      expect(host.shadowRoot?.querySelector('slot')).not.toBeNull();
+      expect(host.shadowRoot?.querySelector('link')).toBeNull();
+    }
+  });
+});
