@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeTheClock, startWork } from './started-work';
+
+fakeTheClock();
+
+describe('groups of texts', () => {
+  it('that stand for nothing are complained about by name', () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    startWork({ options: { texts: { header: {}, share: {}, heading: {} } } });
+    expect(said.mock.calls.map(([text]) => text)).toEqual([
+      expect.stringMatching(/^\[portico\] option texts\.heading is no group of texts; known are header, .*share/),
+    ]);
+  });
+});
+
+describe('paths of calls', () => {
+  it('that are named for no call are complained about by name', () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    startWork({ options: { api: { endpoints: { cartList: 'basket', cartLst: 'basket' } } } });
+    expect(complained.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^\[portico\] option api\.endpoints\.cartLst is no call; known are userInfo, .*imageSearch$/,
+        ),
+      ],
+    ]);
+  });
+});
+
+describe('names in options', () => {
+  it.each([
+    [{ positions: { header_logo: 'x', header_log: 'x' } }, 'positions.header_log is no position', 'header_banner'],
+    [{ routes: { help: '/help', hlep: '/help' } }, 'routes.hlep is no route', 'root'],
+    [{ header: { tabs: ['home', 'forward'] } }, 'header.tabs has "forward"', 'home'],
+    [{ header: { tools: ['freight'] } }, 'header.tools has "freight"', 'shipping'],
+    [{ account: { entries: ['orders'] } }, 'account.entries has "orders"', 'level'],
+    [{ footer: { columns: ['help'] } }, 'footer.columns has "help"', 'service'],
+    [{ header: { tab: ['home'] } }, 'header.tab is no known option', 'tabs'],
+  ])('that stand for nothing are complained about: %j', (options, problem, first) => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    startWork({ options });
+    expect(complained.mock.calls).toEqual([[expect.stringContaining(`option ${problem}; known are ${first}, `)]]);
+  });
+
+  it('that are no code of a currency are complained about', () => {
+    const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+    startWork({ options: { currency: { default: 'euro' } } });
+    expect(complained.mock.calls).toEqual([[expect.stringContaining('option currency.default is "euro"')]]);
+  });
+});

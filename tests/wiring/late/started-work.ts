@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
+import { GUEST } from '../../../src/domain/user';
+import { readOptions } from '../../../src/host/options';
+import { createSafeStorage } from '../../../src/host/storage';
+import { createOverlayState } from '../../../src/state/overlays';
+import { signal } from '../../../src/state/signals';
+import { createToastState } from '../../../src/state/toasts';
+import { startLateWork } from '../../../src/wiring/late/late-work';
+import { block } from '../../host/fake-store';
+
+/** Fakes the clock in each test of a file. */
+export function fakeTheClock(): void {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+}
+
+interface Parts {
+  readonly query?: string;
+  readonly options?: object;
+  /** What the browser says of Global Privacy Control. */
+  readonly privacy?: unknown;
+  readonly href?: string;
+  /** Now on the server. */
+  readonly time?: string;
+  /** Another script had the shell's name. */
+  readonly isTaken?: boolean;
+}
+
+/** The late work of a page, over a state and a window of doubles; it stops with its test. */
+export function startWork({
+  query = '',
+  options = {},
+  privacy,
+  href = 'https://s.test/en/page/',
+  time = '2026-01-01',
+  isTaken = false,
+}: Parts = {}) {
+  const written: string[] = [];
+  const site = {
+    query: new URLSearchParams(query),
+    options: readOptions(options, (message) => {
+      throw new Error(message);
+    }),
+    session: createSafeStorage(block),
+    cookies: {
+      read: () => undefined,
+      names: () => [],
+      write: (name: string) => void written.push(name),
+      remove() {},
+    },
+  };
+  const hasAccepted = signal(false);
+  const stale = vi.fn(async () => {});
+  const stored = new Map<string, string>();
+  const overlays = createOverlayState();
+  const accept = vi.fn(() => {
+    hasAccepted.value = true;
+  });
+  const status = signal('guest');
+  const now = { ms: Date.parse(time) };
+  const state = {
+    overlays,
+    toasts: createToastState(),
+    local: {
+      read: (key: string) => stored.get(key),
+      write: (key: string, value: string) => void stored.set(key, value),
+      remove: (key: string) => void stored.delete(key),
+    },
+    session: { status, user: signal(GUEST), troubles: signal([]) },
+    loadAgain: vi.fn(async () => []),
+    cart: {
+      status: signal('idle'),
+      shops: signal([]),
+      count: signal(0),
+      busy: signal(new Set()),
+      setServerCount: vi.fn(),
+    },
+    freshness: { stale },
+    leaveUnmarked: () => {},
+    consent: { hasAccepted, accept },
+  };
+  const channels: { onmessage: ((event: { data: unknown }) => void) | null; close: () => void }[] = [];
+  const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () => new Response());
+  const page = new EventTarget();
+  const view = {
+    document,
+    location: { href, pathname: new URL(href).pathname },
+    navigator: { userAgent: 'Test/1', globalPrivacyControl: privacy },
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+    setTimeout: (act: () => void) => window.setTimeout(act),
+    clearTimeout: (id: number) => window.clearTimeout(id),
+    setInterval: (act: () => void, ms: number) => window.setInterval(act, ms),
+    clearInterval: (id: number) => window.clearInterval(id),
+    fetch,
+    BroadcastChannel: class {
+      onmessage: ((event: { data: unknown }) => void) | null = null;
+      readonly close = vi.fn();
+      readonly postMessage = vi.fn();
+      constructor() {
+        channels.push(this);
+      }
+    },
+  };
+  const about = { version: '2.5.256', build: 'abc', lang: 'en', platform: 'main' };
+  const send = vi.fn(async (_call: { name: string }) => ({ ok: true }));
+  const work = startLateWork({
+    site,
+    state: state as never,
+    client: { send: send as never },
+    clock: { nowMs: () => now.ms },
+    about,
+    textGroups: { header: {} },
+    pageUrl: view.location.href,
+    isTaken,
+    islands: new Map([['header', {}]]),
+    view: view as object as Window,
+  });
+  onTestFinished(work.stop);
+  return {
+    work,
+    written,
+    hasAccepted,
+    accept,
+    stale,
+    channels,
+    fetch,
+    send,
+    stored,
+    overlays,
+    page,
+    status,
+    now,
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { heldReply } from '../../widgets/on-stage';
+import { fakeTheClock, startWork } from './started-work';
+
+fakeTheClock();
+
+describe('the shop’s time after a sleep of the computer', () => {
+  /** The counter stands still meanwhile, the wall clock does not; fake timers go on where they were. */
+  const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const look = () => vi.advanceTimersByTimeAsync(10_000);
+
+  it('is asked for, and then all that is shown is fetched anew', async () => {
+    const { send, stale } = startWork();
+    await look();
+    expect(send).not.toHaveBeenCalled();
+    sleep(3_600_000);
+    await look();
+    expect(send.mock.calls.map(([{ name }]) => name)).toEqual(['globalConfig']);
+    expect(stale.mock.calls).toEqual([[{ user: true }]]);
+    await look();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for when the page is shown again, and not before', async () => {
+    const { send } = startWork();
+    const shown = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    sleep(3_600_000);
+    await look();
+    expect(send).not.toHaveBeenCalled();
+    shown.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([4_000, -4_000])('is no question where the clock was put right by %d ms', async (ms) => {
+    const { send } = startWork();
+    sleep(ms);
+    await look();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is asked for five times where no answer comes, one after the other, and nothing else happens', async () => {
+    const { send, stale } = startWork();
+    const held = heldReply<{ ok: boolean }>();
+    send.mockImplementation(() => held.reply);
+    sleep(3_600_000);
+    await look();
+    await look();
+    expect(send).toHaveBeenCalledTimes(1);
+    held.send({ ok: false });
+    send.mockImplementation(async () => ({ ok: false }));
+    for (let at = 0; at < 6; at += 1) await look();
+    expect(send).toHaveBeenCalledTimes(5);
+    expect(stale).not.toHaveBeenCalled();
+  });
+
+  it('does not hear of the focus, and asks no more after the shell is gone', async () => {
+    const { page, send, work } = startWork();
+    sleep(3_600_000);
+    page.dispatchEvent(new Event('focus'));
+    expect(send).not.toHaveBeenCalled();
+    work.stop();
+    await look();
+    expect(send).not.toHaveBeenCalled();
+  });
+});
