@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShellDeps } from '../../../src/wiring/ground/shell-deps';
+import { whenCalm } from '../../../src/wiring/steps/calm';
 import { afterFrames } from '../../widgets/on-stage';
 import { giveEachItsPage, header, start } from '../started-shell';
 
@@ -18,5 +19,72 @@ describe('what comes late', () => {
     expect(asked).not.toHaveBeenCalled();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  });
+});
+
+describe('whenCalm', () => {
+  const NEVER = new Promise<void>(() => {});
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function wait(whole: Promise<unknown>, staying: Promise<void> = Promise.resolve()) {
+    const ended = new AbortController();
+    const calm = vi.fn();
+    void whenCalm(whole, staying, ended.signal).then(calm);
+    return { calm, ended };
+  }
+
+  it('resolves half a second after the first view is complete', async () => {
+    const { calm } = wait(Promise.resolve());
+    await vi.advanceTimersByTimeAsync(499);
+    expect(calm).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calm).toHaveBeenCalledTimes(1);
+  });
+
+  it('resolves at once when the first view has failed', async () => {
+    const { calm } = wait(Promise.reject(new Error('broken')));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calm).toHaveBeenCalledTimes(1);
+  });
+
+  it('resolves after 5 s when the first view is never complete', async () => {
+    const { calm } = wait(NEVER);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(calm).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calm).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['click', 'keydown'])('resolves at a press: %s', async (type) => {
+    const { calm } = wait(NEVER);
+    await vi.advanceTimersByTimeAsync(10);
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calm).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not resolve at a touch, with which scrolling begins', async () => {
+    const { calm } = wait(NEVER);
+    await vi.advanceTimersByTimeAsync(10);
+    for (const type of ['pointerdown', 'touchstart']) document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calm).not.toHaveBeenCalled();
+  });
+
+  it('never resolves for a page that is only prepared', async () => {
+    const { calm } = wait(NEVER, NEVER);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calm).not.toHaveBeenCalled();
+  });
+
+  it('leaves no timer behind, neither once it has resolved nor for a shell that is gone', async () => {
+    wait(Promise.resolve());
+    await vi.advanceTimersByTimeAsync(500);
+    expect(vi.getTimerCount()).toBe(0);
+    const { ended } = wait(NEVER);
+    await vi.advanceTimersByTimeAsync(10);
+    ended.abort();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { GUEST } from '../../../src/domain/user';
+import * as make from '../../../src/picture/values';
+import type { CartStatus } from '../../../src/state/cart';
+import type { SessionStatus } from '../../../src/state/session/session';
+import { signal } from '../../../src/state/signals';
+import { stateValues } from '../../../src/wiring/steps/picture-values';
+
+const NOON_MS = Date.parse('2026-03-01T12:00:00+08:00');
+
+function valuesOf(session: SessionStatus, cart: CartStatus, isWhole: boolean) {
+  const state = {
+    session: {
+      status: signal(session),
+      expectsMember: signal(false),
+      user: signal({ ...GUEST, isLoggedIn: session === 'member', id: session === 'member' ? 7 : 0 }),
+    },
+    currency: { current: signal({ code: 'EUR', symbol: '€' }) },
+    cart: { count: signal(0), status: signal(cart), shops: signal([]) },
+  };
+  return stateValues(state as never, () => NOON_MS, make, isWhole);
+}
+
+describe('stateValues', () => {
+  it('are none while the visitor is unknown: the picture may know more', () => {
+    expect(valuesOf('loading', 'idle', false)).toEqual({});
+  });
+
+  it('are all there for an island that is hydrated now, also while the visitor is unknown', () => {
+    expect(valuesOf('loading', 'idle', true)).toMatchObject({ 'currency.code': 'EUR', 'cart.state': 'loading' });
+  });
+
+  it.each<[CartStatus, string | undefined]>([
+    ['idle', undefined],
+    ['loading', undefined],
+    ['ready', 'empty'],
+  ])('leave out a member’s cart while it is requested: %s', (status, shown) => {
+    const values = valuesOf('member', status, false);
+    expect([values.who, values['cart.state']]).toEqual(['member', shown]);
+  });
+
+  it('have a member’s cart as it is for an island that is hydrated now', () => {
+    expect(valuesOf('member', 'loading', true)['cart.state']).toBe('loading');
+  });
+});
