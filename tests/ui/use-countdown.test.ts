@@ -1,0 +1,53 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useCountdown } from '../../src/ui/use-countdown';
+
+describe('useCountdown', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  function countDown(isPaused = false) {
+    const onEnd = vi.fn();
+    const hook = renderHook(({ paused, end }) => useCountdown(1_000, paused, end), {
+      initialProps: { paused: isPaused, end: onEnd },
+    });
+    return { onEnd, pause: (paused: boolean, end = onEnd) => hook.rerender({ paused, end }), leave: hook.unmount };
+  }
+
+  it('calls back once, when its time is over', () => {
+    const { onEnd } = countDown();
+    vi.advanceTimersByTime(999);
+    expect(onEnd).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(5_000);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not run while it is paused, and goes on where it was', () => {
+    const { onEnd, pause } = countDown();
+    vi.advanceTimersByTime(600);
+    pause(true);
+    vi.advanceTimersByTime(60_000);
+    expect(onEnd).not.toHaveBeenCalled();
+    pause(false);
+    vi.advanceTimersByTime(399);
+    expect(onEnd).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it('calls the newest function, and begins no new time for it', () => {
+    const { onEnd, pause } = countDown();
+    const newest = vi.fn();
+    vi.advanceTimersByTime(600);
+    pause(false, newest);
+    vi.advanceTimersByTime(400);
+    expect([onEnd.mock.calls.length, newest.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('does not call back once its component is gone', () => {
+    const { onEnd, leave } = countDown();
+    leave();
+    vi.advanceTimersByTime(5_000);
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,142 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../../src/ui/Button';
+import { Modal } from '../../src/ui/Modal';
+import { onModal } from '../../src/ui/modal-news';
+
+function showModal() {
+  const onCancel = vi.fn();
+  const result = render(
+    <Modal
+      title="Delete?"
+      onCancel={onCancel}
+      actions={
+        <>
+          <Button>Cancel</Button>
+          <Button data-autofocus="">Delete</Button>
+        </>
+      }
+    >
+      <p>Gone for good.</p>
+    </Modal>,
+  );
+  return { ...result, onCancel, dialog: screen.getByRole('dialog', { name: 'Delete?' }) };
+}
+
+describe('useModal', () => {
+  it('opens with the focus on the control that is marked for it', () => {
+    const { dialog } = showModal();
+    expect(dialog.hasAttribute('open')).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }));
+  });
+
+  it('leaves Esc to its owner', () => {
+    const { dialog, onCancel } = showModal();
+    const event = new Event('cancel', { cancelable: true });
+    fireEvent(dialog, event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('is cancelled by a press on the backdrop', () => {
+    const { dialog, onCancel } = showModal();
+    fireEvent.mouseDown(dialog);
+    fireEvent.click(dialog);
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when a press begins inside and ends on the backdrop', () => {
+    const { dialog, onCancel } = showModal();
+    fireEvent.mouseDown(screen.getByText('Gone for good.'));
+    fireEvent.click(dialog);
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+
+  it('closes when it leaves the tree, without asking its owner again', () => {
+    const { dialog, onCancel, unmount } = showModal();
+    const close = vi.spyOn(dialog as HTMLDialogElement, 'close');
+    unmount();
+    expect(close).toHaveBeenCalledTimes(1);
+    fireEvent(dialog, new Event('close'));
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+
+  it('keeps the page behind it still, and frees it when it goes', () => {
+    const { unmount } = showModal();
+    expect(document.body.style.overflowY).toBe('hidden');
+    unmount();
+    expect(document.body.style.overflowY).toBe('');
+  });
+
+  it('lets what is left of a double click press nothing beneath, once a press has closed it', () => {
+    const { unmount } = showModal();
+    const press = { clientX: 100, clientY: 100, detail: 1, view: window };
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }), press);
+    unmount();
+    const beneath = document.body.appendChild(document.createElement('a'));
+    const second = new MouseEvent('click', { ...press, detail: 2, bubbles: true, cancelable: true });
+    beneath.dispatchEvent(second);
+    expect(second.defaultPrevented).toBe(true);
+    beneath.remove();
+    // The watch ends with a new press.
+    fireEvent.click(document.body, press);
+  });
+
+  it('tells those that were in front that it covers them', () => {
+    const covered = vi.fn();
+    const stop = onModal(document, covered);
+    showModal();
+    expect(covered).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  describe('without a way out', () => {
+    const showFirm = () => {
+      render(<Modal title="Risk" actions={<Button>Accept</Button>} />);
+      return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Risk' });
+    };
+
+    it('stays on Esc and on a press on the backdrop', () => {
+      const dialog = showFirm();
+      const event = new Event('cancel', { cancelable: true });
+      fireEvent(dialog, event);
+      fireEvent.mouseDown(dialog);
+      fireEvent.click(dialog);
+      expect([event.defaultPrevented, dialog.open]).toEqual([true, true]);
+    });
+
+    it('is there again when the browser closes it by force', () => {
+      const dialog = showFirm();
+      const showAgain = vi.spyOn(dialog, 'showModal').mockImplementation(() => {});
+      fireEvent(dialog, new Event('close'));
+      expect(showAgain).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('gives the focus to what is nearest when its opener has gone', () => {
+    const place = document.createElement('section');
+    place.innerHTML = '<button id="next">Next</button><p><button id="opener">Open</button></p>';
+    document.body.append(place);
+    place.querySelector<HTMLElement>('#opener')?.focus();
+    const { unmount } = showModal();
+    place.querySelector('#opener')?.remove();
+    unmount();
+    expect(document.activeElement?.id).toBe('next');
+    place.remove();
+  });
+
+  it('finds the nearest out of a shadow root that has gone empty', () => {
+    const place = document.createElement('section');
+    place.innerHTML = '<div></div><a href="#x" id="next">Next</a>';
+    const host = place.querySelector('div');
+    const opener = document.createElement('button');
+    host?.attachShadow({ mode: 'open' }).append(opener);
+    document.body.append(place);
+    opener.focus();
+    const { unmount } = showModal();
+    opener.remove();
+    unmount();
+    expect(document.activeElement?.id).toBe('next');
+    place.remove();
+  });
+});
