@@ -3,20 +3,29 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useIsLive } from '../../src/ui/use-is-live';
 
-function Place() {
-  return createElement('p', null, useIsLive() ? 'live' : 'printed');
+/** Renders the hook. @returns What each render has seen. */
+function show(options: Parameters<typeof render>[1]): readonly boolean[] {
+  const seen: boolean[] = [];
+  const Place = () => {
+    const isLive = useIsLive();
+    seen.push(isLive);
+    return createElement('p', null, isLive ? 'live' : 'printed');
+  };
+  render(createElement(Place), options);
+  return seen;
 }
 
 describe('useIsLive', () => {
-  it('is live where nothing was printed', () => {
-    expect(render(createElement(Place)).container.textContent).toBe('live');
+  it('is live at once where nothing was printed', () => {
+    expect(new Set(show({}))).toEqual(new Set([true]));
   });
 
-  it('is not live in markup for every page, and becomes so right after its hydration', () => {
+  it('hydrates markup that serves every page, and is live right after', () => {
     const container = document.createElement('div');
     container.innerHTML = '<p>printed</p>';
     const [printed] = container.children;
-    render(createElement(Place), { container, hydrate: true });
+    const seen = show({ container, hydrate: true });
+    expect([seen[0], seen.at(-1)]).toEqual([false, true]);
     expect([container.children[0] === printed, container.textContent]).toEqual([true, 'live']);
   });
 });
