@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountIslandRoot } from '../../../src/mount/root/island-root';
-import { openShadowRoot, prepareIslandRoot, restoreServerMarkup } from '../../../src/mount/root/shadow-root';
+import { restoreServerMarkup } from '../../../src/mount/root/shadow-root';
 import { createTestShell } from '../../widgets/test-shell';
 
 const deps = { lang: 'en', sheetHref: null, onCrash: () => {} };
@@ -18,27 +18,6 @@ function Counter() {
   const [count, setCount] = useState(0);
   return createElement('button', { type: 'button', onClick: () => setCount(count + 1) }, `count ${count}`);
 }
-
-describe('openShadowRoot', () => {
-  afterEach(() => document.body.replaceChildren());
-
-  it('keeps what a declarative root holds', () => {
-    const host = prerenderedHost('<p>server</p>');
-    expect(openShadowRoot(host).querySelector('p')?.textContent).toBe('server');
-  });
-
-  it('promotes a template that the parser did not attach', () => {
-    const host = document.createElement('div');
-    host.innerHTML = '<template shadowrootmode="open"><div data-root><p>late</p></div></template>';
-    const root = openShadowRoot(host);
-    expect(root.querySelector('p')?.textContent).toBe('late');
-    expect(host.querySelector('template')).toBeNull();
-  });
-
-  it('opens an empty one', () => {
-    expect(openShadowRoot(document.createElement('div')).childNodes).toHaveLength(0);
-  });
-});
 
 describe('mountIslandRoot', () => {
   afterEach(() => document.body.replaceChildren());
@@ -160,17 +139,6 @@ describe('mountIslandRoot', () => {
     document.body.append(host);
     await mountIslandRoot(host, { ...deps, element: createElement(Counter) }, AbortSignal.abort());
     expect(host.shadowRoot?.childNodes).toHaveLength(0);
-  });
-
-  it('shows what the page has put into it until its sheet has come, or it goes', async () => {
-    const host = document.createElement('div');
-    const ended = new AbortController();
-    const waiting = prepareIslandRoot(host, '/shell.css', ended.signal);
-    const slots = () => [...(host.shadowRoot?.querySelectorAll('slot[data-waiting]') ?? [])];
-    expect(slots()).toHaveLength(1);
-    ended.abort();
-    await waiting;
-    expect(slots()).toHaveLength(0);
   });
 
   it('keeps the page’s hotkeys from hearing what is typed in a field, but for Esc, until it ends', async () => {

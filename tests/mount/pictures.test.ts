@@ -8,7 +8,7 @@ import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import type { Persona } from '../../stories/fixtures/replies';
 import { heldReply } from '../widgets/on-stage';
-import { clearPage } from './clear-page';
+import { clearPage } from '../wiring/clear-page';
 
 const hostOf = (name: string) => document.querySelector<HTMLElement>(`[data-portico="${name}"]`) as HTMLElement;
 const boxesOf = (name: string) => [...(hostOf(name).shadowRoot?.querySelectorAll('[data-root]') ?? [])];

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { IslandRow, IslandSource } from '../../src/island/define-island';
+import type { createPlaceholders } from '../../src/mount/placeholders';
+import { signal } from '../../src/state/signals';
+import { FakeObserver, island, observers, show } from './placed-island';
+
+describe('an island whose code comes with it', () => {
+  let placeholders: ReturnType<typeof createPlaceholders> | undefined;
+  const lazy = (load: IslandRow['load'] = async () => island) => ({
+    name: 'late',
+    load: vi.fn(load),
+    moment: 'visible' as const,
+  });
+  const start = (source: IslandSource, attributes = '', name = 'late') => {
+    const shown = show(source, `<div data-portico="${name}" ${attributes}></div>`, name);
+    placeholders = shown.placeholders;
+    return shown;
+  };
+
+  beforeEach(() => {
+    observers.clear();
+    vi.stubGlobal('IntersectionObserver', FakeObserver);
+  });
+  afterEach(() => {
+    placeholders?.dispose();
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+
+  it('is fetched when it comes near, and not before', async () => {
+    const source = lazy();
+    const { words } = start(source);
+    await placeholders?.settled();
+    expect(source.load).not.toHaveBeenCalled();
+    expect(placeholders?.report()).toEqual([{ name: 'late', phase: 'waiting' }]);
+    const [observer] = observers;
+    observer?.seen(false);
+    expect(source.load).not.toHaveBeenCalled();
+    observer?.seen(true);
+    await vi.waitFor(() => expect(words()).toBe('here'));
+    expect(source.load).toHaveBeenCalledTimes(1);
+    expect(observers.size).toBe(0);
+  });
+
+  it('is fetched at once where the page says so', async () => {
+    const source = lazy();
+    const { words } = start(source, 'data-when="load"');
+    await placeholders?.settled();
+    expect(words()).toBe('here');
+  });
+
+  it('decides on its moment by its attributes', async () => {
+    const source: IslandRow = { ...lazy(), moment: (data) => (data.isOn('now') ? 'load' : 'visible') };
+    const { words } = start(source, 'data-now');
+    await placeholders?.settled();
+    expect(words()).toBe('here');
+  });
+
+  it('is not fetched for a placeholder that has gone', async () => {
+    const source = lazy();
+    start(source);
+    await placeholders?.settled();
+    const [observer] = observers;
+    placeholders?.dispose();
+    expect(observers.size).toBe(0);
+    observer?.seen(true);
+    expect(source.load).not.toHaveBeenCalled();
+  });
+
+  it('is on its way until it stands, has failed, or is gone', async () => {
+    const ways: readonly ((parts: ReturnType<typeof start>) => void)[] = [
+      () => [...observers][0]?.seen(true),
+      ({ placeholders: made }) => made.switchOff(['late']),
+      ({ placeholders: made }) => made.dispose(),
+    ];
+    for (const load of [async () => island, () => Promise.reject(new Error('gone'))]) {
+      for (const way of ways) {
+        observers.clear();
+        const shown = start(lazy(load));
+        await shown.placeholders.settled();
+        expect(shown.placeholders.coming('other')).toBeUndefined();
+        const coming = shown.placeholders.coming('late');
+        expect(coming).toBeInstanceOf(Promise);
+        way(shown);
+        await coming;
+        expect(shown.placeholders.coming('late')).toBeUndefined();
+        shown.placeholders.dispose();
+      }
+    }
+  });
+
+  it('is tried once more when the network is back, and left alone once it stands', async () => {
+    const row = { ...lazy(() => Promise.reject(new Error('gone'))), moment: 'load' as const };
+    const { words } = start(row);
+    await placeholders?.settled();
+    expect(placeholders?.report()).toEqual([{ name: 'late', phase: 'failed' }]);
+    row.load.mockImplementation(async () => island);
+    placeholders?.retry();
+    await placeholders?.settled();
+    expect(words()).toBe('here');
+    const [entry] = placeholders?.live.values() ?? [];
+    placeholders?.retry();
+    expect(entry?.ended.signal.aborted).toBe(false);
+  });
+
+  it('is left alone once it stands, also where it was taken off and put back in between', async () => {
+    const row = { ...lazy(() => Promise.reject(new Error('gone'))), moment: 'load' as const };
+    start(row);
+    await placeholders?.settled();
+    const host = document.querySelector('[data-portico]') as HTMLElement;
+    row.load.mockImplementation(async () => island);
+    host.remove();
+    await vi.waitFor(() => expect(placeholders?.report()).toEqual([]));
+    document.body.append(host);
+    await vi.waitFor(() => expect(placeholders?.report()).toEqual([{ name: 'late', phase: 'mounted' }]));
+    const [entry] = placeholders?.live.values() ?? [];
+    placeholders?.retry();
+    expect(entry?.ended.signal.aborted).toBe(false);
+  });
+
+  it('leaves islands of the page as they are: at once, whatever they are made of', async () => {
+    const { words } = start(async () => ({ mount: (root: HTMLElement) => root.append('mine') }));
+    await placeholders?.settled();
+    expect(words()).toBe('mine');
+  });
+
+  it('is not fetched before there is something to show, and stays once it was', async () => {
+    const isThere = signal(false);
+    const source = { ...lazy(), wanted: () => isThere };
+    const { words } = start(source, 'data-when="load"');
+    await placeholders?.settled();
+    expect([source.load.mock.calls.length, placeholders?.report()[0]?.phase]).toEqual([0, 'waiting']);
+    isThere.value = true;
+    await vi.waitFor(() => expect(words()).toBe('here'));
+    isThere.value = false;
+    isThere.value = true;
+    await placeholders?.settled();
+    expect(source.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not fetched for a wish that comes after it has gone', async () => {
+    const isThere = signal(false);
+    const source = { ...lazy(), wanted: () => isThere };
+    start(source, 'data-when="load"');
+    await placeholders?.settled();
+    placeholders?.dispose();
+    isThere.value = true;
+    expect(source.load).not.toHaveBeenCalled();
+  });
+
+  describe('as an overlay', () => {
+    const overlay = async (load?: IslandRow['load'], more: Partial<IslandRow> = {}) => {
+      const row = { ...lazy(load), name: 'share-overlay', isOverlay: () => true, ...more };
+      const started = start(row, 'data-when="load"', 'share-overlay');
+      await new Promise((resolve) => setTimeout(resolve));
+      return { row, ...started };
+    };
+
+    it('is offered at once, fetched when it is opened, and takes its offer back when it goes', async () => {
+      const { row, shell, words } = await overlay();
+      const { overlays } = shell;
+      expect(overlays.offered.peek().has('share-overlay')).toBe(true);
+      await placeholders?.settled();
+      expect(row.load).not.toHaveBeenCalled();
+      overlays.show('share-overlay');
+      await vi.waitFor(() => expect(words()).toBe('here'));
+      placeholders?.dispose();
+      expect(overlays.offered.peek().has('share-overlay')).toBe(false);
+    });
+
+    it('is ready to be opened before the first view is whole', async () => {
+      const row = { ...lazy(), name: 'share-overlay', isOverlay: () => true, moment: 'idle' as const };
+      const { shell, words } = start(row, '', 'share-overlay');
+      Object.assign(shell, { isCalm: signal(false) });
+      await vi.waitFor(() => expect(shell.overlays.show('share-overlay')).toBe(true));
+      await vi.waitFor(() => expect(words()).toBe('here'));
+    });
+
+    it('counts as opened beneath the login dialog', async () => {
+      const { shell, words } = await overlay();
+      shell.overlays.offer('login');
+      shell.overlays.show('share-overlay');
+      shell.overlays.show('login');
+      await vi.waitFor(() => expect(words()).toBe('here'));
+    });
+  });
+});

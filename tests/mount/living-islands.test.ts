@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defineIsland, type IslandSource } from '../../src/island/define-island';
+import { createPlaceholders } from '../../src/mount/placeholders';
+import { createTestShell } from '../widgets/test-shell';
+import { beginRead, FakeObserver, island, islandDeps, rowOf } from './placed-island';
+
+describe('content of the page’s own in a placeholder', () => {
+  let placeholders: ReturnType<typeof createPlaceholders> | undefined;
+  afterEach(() => {
+    placeholders?.dispose();
+    document.body.replaceChildren();
+  });
+
+  const OWN = '<div data-portico="late">the page</div>';
+  /** As the parser leaves what the server has rendered: with a sheet, which holds the guard. */
+  const PRERENDERED =
+    '<link rel="preload" href="/shell.css"><div data-root><div class="island"><p>here</p></div></div>';
+  const start = (markup?: string, source: IslandSource = rowOf(island)) => {
+    document.body.innerHTML = OWN;
+    const host = document.querySelector<HTMLElement>('[data-portico]') as HTMLElement;
+    if (markup) host.attachShadow({ mode: 'open' }).innerHTML = markup;
+    const onFailure = vi.fn();
+    const made = createPlaceholders({
+      document,
+      shell: Promise.resolve(createTestShell().shell),
+      islands: new Map([['late', source]]),
+      islandDeps,
+      sheetHref: null,
+      isPreparedOnly: false,
+      beginRead,
+      onFailure,
+      warn: vi.fn(),
+      onUnknown: vi.fn(),
+      onBound: vi.fn(),
+    });
+    placeholders = made;
+    /** What is to be seen: the page’s content, the island, or both. */
+    const seen = () => ({
+      own: !host.shadowRoot || host.shadowRoot.querySelector('slot') !== null,
+      island: host.shadowRoot?.textContent ?? '',
+      sheets: host.shadowRoot?.querySelectorAll('link').length ?? 0,
+    });
+    return { made, host, seen, onFailure };
+  };
+  const ISLAND = { own: false, island: 'here' };
+  const CONTENT = { own: true, island: '', sheets: 0 };
+
+  it.each<[string, string | undefined]>([
+    ['rendered', undefined],
+    ['hydrated', PRERENDERED],
+  ])(
+    'is seen again when an island that was %s goes, without its sheet, and gives way when it comes again',
+    async (_, markup) => {
+      const { made, host, seen } = start(markup);
+      for (let life = 0; life < 2; life += 1) {
+        made.scan();
+        await made.settled();
+        expect(seen()).toMatchObject(ISLAND);
+        host.remove();
+        await vi.waitFor(() => expect(seen()).toEqual(CONTENT));
+        document.body.append(host);
+      }
+      made.scan();
+      await made.settled();
+      made.dispose();
+      expect(seen()).toEqual(CONTENT);
+    },
+  );
+
+  it('is seen again when the island is switched off late, as when it is early', async () => {
+    const late = start(PRERENDERED);
+    late.made.scan();
+    await late.made.settled();
+    late.made.switchOff(['late']);
+    expect(late.seen()).toEqual(CONTENT);
+    late.made.dispose();
+    const early = start(PRERENDERED);
+    early.made.switchOff(['late']);
+    early.made.scan();
+    expect(early.seen()).toEqual(CONTENT);
+  });
+
+  it('is seen again when the shell goes before the island’s moment has come', async () => {
+    vi.stubGlobal('IntersectionObserver', FakeObserver);
+    const { made, seen } = start(PRERENDERED, rowOf(island, { moment: 'visible' }));
+    made.scan();
+    await made.settled();
+    made.dispose();
+    expect(seen()).toEqual(CONTENT);
+    vi.unstubAllGlobals();
+  });
+
+  it('is not seen where what the server has sent is all there is: without code, or without texts', async () => {
+    const lost = start(PRERENDERED, rowOf(island, { load: () => Promise.reject(new Error('gone')) }));
+    lost.made.scan();
+    await lost.made.settled();
+    expect(lost.onFailure.mock.lastCall?.[0]).toMatchObject({ island: 'late', reason: 'chunk' });
+    expect(lost.seen()).toMatchObject(ISLAND);
+    lost.made.dispose(true);
+    expect(lost.seen()).toMatchObject({ ...ISLAND, sheets: 1 });
+    const empty = start('<link rel="preload" href="/shell.css"><div data-root></div>');
+    empty.made.dispose(true);
+    empty.made.scan();
+    empty.made.dispose(true);
+    expect(empty.seen()).toEqual(CONTENT);
+  });
+
+  it('is seen again when an island goes that has crashed, or is of the page’s own', async () => {
+    const crashing = defineIsland({
+      name: 'late',
+      Component: () => {
+        throw new Error('broken');
+      },
+      readProps: () => ({}),
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const source of [rowOf(crashing), async () => ({ mount: (root: HTMLElement) => root.append('mine') })]) {
+      const { made, seen } = start(undefined, source);
+      made.scan();
+      await made.settled();
+      await vi.waitFor(() => expect(seen().island).not.toBe(''));
+      made.dispose();
+      expect(seen()).toEqual(CONTENT);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { createElement } from 'react';
+import { vi } from 'vitest';
+import {
+  defineIsland,
+  type Island,
+  type IslandDeps,
+  type IslandRow,
+  type IslandSource,
+} from '../../src/island/define-island';
+import { createPlaceholders, type PlaceholderDeps } from '../../src/mount/placeholders';
+import { createTestShell } from '../widgets/test-shell';
+
+/** An island that shows one word. */
+export const island: Island = defineIsland({
+  name: 'late',
+  Component: () => createElement('p', null, 'here'),
+  readProps: () => ({}),
+});
+
+/** The row of an island whose code is there. */
+export const rowOf = (shown: Island, more: Partial<IslandRow> = {}): IslandRow => ({
+  name: 'late',
+  moment: 'load',
+  load: () => shown,
+  ...more,
+});
+
+/** The observers that wait, so that a test can say what comes into view. */
+export const observers = new Set<{ seen: (isIntersecting: boolean) => void }>();
+
+/** Stands for the browser's `IntersectionObserver`. */
+export class FakeObserver {
+  readonly seen: (isIntersecting: boolean) => void;
+  constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    this.seen = (isIntersecting) => tell([{ isIntersecting }]);
+  }
+  observe() {
+    observers.add(this);
+  }
+  disconnect() {
+    observers.delete(this);
+  }
+}
+
+/** No island here looks at what it is made with. */
+export const islandDeps = {} as IslandDeps;
+
+/** Begins an island's first read. */
+export const beginRead = vi.fn<PlaceholderDeps['beginRead']>();
+
+/** Puts markup on the page, and looks for the placeholders of one island in it. */
+export function show(source: IslandSource, markup: string, name = 'late') {
+  document.body.innerHTML = markup;
+  const onBound = vi.fn();
+  const onFailure = vi.fn();
+  const warn = vi.fn();
+  const { shell } = createTestShell();
+  const placeholders = createPlaceholders({
+    document,
+    shell: Promise.resolve(shell),
+    islands: new Map([[name, source]]),
+    islandDeps,
+    sheetHref: null,
+    isPreparedOnly: false,
+    beginRead,
+    onFailure,
+    warn,
+    onUnknown: vi.fn(),
+    onBound,
+  });
+  placeholders.scan();
+  const words = () => document.querySelector('[data-portico]')?.shadowRoot?.textContent ?? '';
+  return { placeholders, onFailure, warn, words, shell, onBound };
+}
