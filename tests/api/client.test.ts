@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defineCall } from '../../src/api/call';
 import type { ClientDeps } from '../../src/api/client';
 import { textUpTo } from '../../src/api/fields';
 import { type ApiSettings, addressOf } from '../../src/api/request';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import { count, listOf, object, optional, text } from '../../src/domain/reader';
+import { fakeTheClock } from '../fake-clock';
 import { loadCarry, openClient } from './open-client';
 
 const readCall = defineCall({
@@ -46,12 +47,7 @@ function setUp(
 }
 
 describe('createClient', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  fakeTheClock();
 
   /** Lets timers run until a call has its outcome. */
   async function outcome<T>(pending: Promise<T>): Promise<T> {

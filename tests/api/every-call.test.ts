@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CALL_TEXTS } from '../../scripts/docs/call-texts';
 import { CALLS } from '../../scripts/docs/calls';
 import { createAnnouncementApi } from '../../src/api/announcement-api';
@@ -8,6 +8,7 @@ import { createShareApi } from '../../src/api/share-api';
 import { createSignUpApi } from '../../src/api/sign-up-api';
 import { createTaskApi } from '../../src/api/task-api';
 import { CALL_NAMES } from '../../src/domain/call-names';
+import { fakeTheClock } from '../fake-clock';
 import { openClient } from './open-client';
 
 const settings = { retries: 2 };
@@ -26,12 +27,7 @@ const body =
   () =>
     new Response(text, { status });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeTheClock();
 
 describe.each(CALL_NAMES)('%s', (name) => {
   const call = CALLS[name];

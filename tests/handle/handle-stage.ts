@@ -7,6 +7,7 @@ import { createOverlayState } from '../../src/state/overlays';
 import type { ShellState } from '../../src/state/shell-state';
 import { signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
+import { nextTask } from '../waits';
 
 /** The handle's members over a state of doubles; the test says when islands are mounted. */
 export function setUp({ hasPlaceholders = true } = {}) {
@@ -75,13 +76,13 @@ export function setUp({ hasPlaceholders = true } = {}) {
   };
   const settle = async () => {
     stand();
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
   };
   return {
     bring,
     arrive: async () => {
       arrive();
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
     },
     handle: createMembers(deps),
     deps,

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { GUEST } from '../../src/domain/user';
-import { fillHandle } from '../../src/handle/handle';
 import type { createMembers } from '../../src/handle/members';
 import { setUp } from './handle-stage';
 
@@ -22,21 +21,6 @@ describe('doors', () => {
     expect([handle.currency.value.code, handle.cart.value.count]).toEqual(['CNY', 1]);
     await handle.cart.refresh();
     expect(stale.mock.calls).toEqual([[{ cart: true }]]);
-  });
-
-  it('that the page holds already go on living, and so does the handle', async () => {
-    const { handle, values } = setUp();
-    const early = { user: { value: 'early' }, cart: {}, ready: 'early', open: () => {} };
-    const { user, cart } = early;
-    const filled = fillHandle(early, handle);
-    expect(filled).toBe(early);
-    expect(filled.user).toBe(user);
-    expect(filled.cart).toBe(cart);
-    values.user.value = { ...GUEST, id: 7 };
-    expect(filled.user.value.id).toBe(7);
-    expect(filled.cart.refresh).toBe(handle.cart.refresh);
-    expect([filled.ready, filled.open]).toEqual([handle.ready, handle.open]);
-    expect(Object.keys(filled).sort()).toEqual(Object.keys(handle).sort());
   });
 });
 

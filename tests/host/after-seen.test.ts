@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { afterSeen, isFramedByOthers, type SeenView } from '../../src/host/after-seen';
+import { fakeTheClock } from '../fake-clock';
 import { block } from './fake-store';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeTheClock();
 
 function openView(state: DocumentVisibilityState) {
   const document = Object.assign(new EventTarget(), { visibilityState: state });

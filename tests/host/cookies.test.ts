@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCookieJar } from '../../src/host/cookies';
+import { nextTask } from '../waits';
 
 const PLAIN = { path: '/', secure: false };
 
@@ -9,8 +10,6 @@ function replaceCookies(get: () => string, set: (line: string) => void = () => {
   Object.defineProperty(document, 'cookie', { get, set, configurable: true });
 }
 afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
-
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A browser's cookies: what was written, and what is there. Refuses what it is told to. */
 function fakeCookies(start: Readonly<Record<string, string>> = {}, refuses: (line: string) => boolean = () => false) {
@@ -110,7 +109,7 @@ describe('createCookieJar', () => {
     jar.write('currency', 'EUR', 7);
     refuses = false;
     jar.write('currency', 'EUR', 7);
-    await nextTurn();
+    await nextTask();
     stored.set('currency', 'KRW');
     expect(jar.read('currency')).toBe('KRW');
   });
@@ -123,7 +122,7 @@ describe('createCookieJar', () => {
     for (const name of ['login_user', 'login', 'currency']) jar.write(name, '1', 7);
     expect(get.mock.calls.length).toBeLessThanOrEqual(2);
     get.mockClear();
-    await nextTurn();
+    await nextTask();
     expect(get.mock.calls.length).toBeLessThanOrEqual(2);
     stored.set('login', '2');
     expect([jar.read('login'), jar.read('currency')]).toEqual(['2', '1']);
@@ -134,7 +133,7 @@ describe('createCookieJar', () => {
     const jar = createCookieJar(PLAIN);
     jar.write('currency', 'EUR', 7);
     stored.set('currency', 'KRW');
-    await nextTurn();
+    await nextTask();
     expect(jar.read('currency')).toBe('KRW');
   });
 

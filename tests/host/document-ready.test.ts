@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bodyThere, documentParsed, pageShown, readOptionsScript } from '../../src/host/document-ready';
+import { nextTask } from '../waits';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -20,7 +21,7 @@ async function hasCome(promise: Promise<unknown>): Promise<boolean> {
   void promise.then(() => {
     isThere = true;
   });
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   return isThere;
 }
 

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startTicks, type TickDeps } from '../../src/host/ticks';
+import { fakeTheClock } from '../fake-clock';
 
 describe('startTicks', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  fakeTheClock();
 
   /** Server time that goes on with the fake timers; `setTo` is a reply that knows better. */
   function setUp(startMs = 10_400) {

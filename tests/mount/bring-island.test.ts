@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IslandRow, IslandSource } from '../../src/island/define-island';
 import type { createPlaceholders } from '../../src/mount/placeholders';
 import { signal } from '../../src/state/signals';
+import { nextTask } from '../waits';
 import { FakeObserver, island, observers, show } from './placed-island';
 
 describe('an island whose code comes with it', () => {
@@ -152,7 +153,7 @@ describe('an island whose code comes with it', () => {
     const overlay = async (load?: IslandRow['load'], more: Partial<IslandRow> = {}) => {
       const row = { ...lazy(load), name: 'share-overlay', isOverlay: () => true, ...more };
       const started = start(row, 'data-when="load"', 'share-overlay');
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
       return { row, ...started };
     };
 

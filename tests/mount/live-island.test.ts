@@ -3,8 +3,8 @@ import type { IslandRow } from '../../src/island/define-island';
 import { readIslandData } from '../../src/mount/island-data';
 import { createLiveIsland, isOpen, whenTrue } from '../../src/mount/live-island';
 import { signal } from '../../src/state/signals';
+import { nextTask } from '../waits';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const create = (name = 'late', row?: IslandRow) =>
   createLiveIsland(
     name,
@@ -29,10 +29,10 @@ describe('createLiveIsland', () => {
     const entry = create();
     const arrived = vi.fn();
     void entry.arrived.then(arrived);
-    await settle();
+    await nextTask();
     expect(arrived).not.toHaveBeenCalled();
     entry.ended.abort();
-    await settle();
+    await nextTask();
     expect(arrived).toHaveBeenCalledTimes(1);
   });
 });
@@ -58,7 +58,7 @@ describe('whenTrue', () => {
     isTrue.value = true;
     isTrue.value = false;
     isTrue.value = true;
-    await settle();
+    await nextTask();
     isTrue.value = false;
     isTrue.value = true;
     expect(begin).toHaveBeenCalledTimes(1);
@@ -72,10 +72,10 @@ describe('whenTrue', () => {
     const toggle = async () => {
       isTrue.value = false;
       isTrue.value = true;
-      await settle();
+      await nextTask();
     };
     whenTrue(isTrue, begin, entry);
-    await settle();
+    await nextTask();
     await toggle();
     expect(begin).toHaveBeenCalledTimes(2);
     entry.isOver = true;

@@ -7,7 +7,7 @@ import * as values from '../../src/picture/values';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import type { Persona } from '../../stories/fixtures/replies';
-import { heldReply } from '../widgets/on-stage';
+import { heldReply } from '../waits';
 import { clearPage } from '../wiring/clear-page';
 
 const hostOf = (name: string) => document.querySelector<HTMLElement>(`[data-portico="${name}"]`) as HTMLElement;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineIsland, type IslandRow, type IslandSource } from '../../src/island/define-island';
 import type { createPlaceholders } from '../../src/mount/placeholders';
+import { nextTask } from '../waits';
 import { FakeObserver, island, observers, show } from './placed-island';
 
 describe('an island that fails', () => {
@@ -80,7 +81,7 @@ describe('an island that fails', () => {
     const overlay = async (load?: IslandRow['load'], more: Partial<IslandRow> = {}) => {
       const row = { ...lazy(load), name: 'share-overlay', isOverlay: () => true, ...more };
       const started = start(row, 'data-when="load"', 'share-overlay');
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
       return { row, ...started };
     };
 

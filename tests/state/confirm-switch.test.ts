@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../src/domain/failure';
 import { GUEST } from '../../src/domain/user';
 import { confirmSwitch, SAVE_FAILED_MS, STAYS_AFTER_MS, type SwitchChoice } from '../../src/state/confirm-switch';
 import { createCurrencyState } from '../../src/state/currency';
 import type { SharedShell } from '../../src/state/shell';
 import { signal } from '../../src/state/signals';
+import { fakeTheClock } from '../fake-clock';
 
 function setUp(url: string, result: CallResult<unknown> = { ok: true, data: undefined }) {
   const go = vi.fn();
@@ -31,12 +32,7 @@ function setUp(url: string, result: CallResult<unknown> = { ok: true, data: unde
 }
 
 describe('confirmSwitch', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  fakeTheClock();
 
   it('keeps both choices and goes to the same place in the other language', async () => {
     const { confirm, keepLanguage, go, keep } = setUp('https://s.example/en/page/account/?a=1#tab=2');

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFreshness } from '../../src/state/freshness';
+import { nextTask } from '../waits';
 import { hold } from './loaded-cart';
 
 /** Lets everything happen that waits for nothing but its turn. */
-const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** @param hasLoaded Whether the first load has ended already. */
 function setUp({ isCartShown = false, hasLoaded = true } = {}) {
@@ -63,7 +63,7 @@ describe('createFreshness', () => {
     const { freshness, log, shown, holdCalls, held } = setUp({ isCartShown: true });
     holdCalls();
     const done = freshness.stale({ user: true, cart: true });
-    await turn();
+    await nextTask();
     // The load sequence clears the cart of a guest.
     shown.current = false;
     held[0]?.settle('done');
@@ -94,17 +94,17 @@ describe('createFreshness', () => {
     const { freshness, log, held, holdCalls, mostAtOnce } = setUp();
     holdCalls();
     const first = freshness.stale({ cart: true });
-    await turn();
+    await nextTask();
     const later = [freshness.stale({ cart: true }), freshness.stale({ cart: true }), freshness.stale({ cart: true })];
-    await turn();
+    await nextTask();
     expect(log).toEqual(['cart']);
     held[0]?.settle('done');
     await first;
-    await turn();
+    await nextTask();
     expect(log).toEqual(['cart', 'cart']);
     held[1]?.settle('done');
     await Promise.all(later);
-    await turn();
+    await nextTask();
     expect(log).toEqual(['cart', 'cart']);
     expect(mostAtOnce()).toBe(1);
   });
@@ -114,13 +114,13 @@ describe('createFreshness', () => {
     holdCalls();
     const ended: string[] = [];
     void freshness.stale({ user: true }).then(() => ended.push('first'));
-    await turn();
+    await nextTask();
     void freshness.stale({ user: true }).then(() => ended.push('second'));
     held[0]?.settle('done');
-    await turn();
+    await nextTask();
     expect(ended).toEqual(['first']);
     held[1]?.settle('done');
-    await turn();
+    await nextTask();
     expect(ended).toEqual(['first', 'second']);
   });
 
@@ -129,7 +129,7 @@ describe('createFreshness', () => {
     const load = hold<string>();
     const given = freshness.after(load.promise);
     const wished = freshness.stale({ user: true });
-    await turn();
+    await nextTask();
     expect(log).toEqual([]);
     load.settle('failures');
     await wished;
@@ -139,11 +139,11 @@ describe('createFreshness', () => {
   it('fetches nothing before the load, which serves what was wished till then', async () => {
     const { freshness, log } = setUp({ hasLoaded: false });
     const wishes = [freshness.stale({ user: true }), freshness.stale({ cart: true })];
-    await turn();
+    await nextTask();
     expect(log).toEqual([]);
     const load = hold<string>();
     void freshness.after(load.promise);
-    await turn();
+    await nextTask();
     load.settle('loaded');
     await Promise.all([...wishes, freshness.settled()]);
     expect(log).toEqual([]);

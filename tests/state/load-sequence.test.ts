@@ -12,6 +12,7 @@ import { keepCurrency, showCurrency } from '../../src/state/currency-writes';
 import { createLoadSequence, type LoadDeps, type LoadSequence } from '../../src/state/load-sequence';
 import { createSessionStore } from '../../src/state/session/session';
 import { effect } from '../../src/state/signals';
+import { nextTask } from '../waits';
 import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const fine = <T>(data: T) => vi.fn(async (): Promise<CallResult<T>> => ({ ok: true, data }));
@@ -372,7 +373,7 @@ describe('createLoadSequence', () => {
       });
       await test.sequence.run();
       // Cookies that the browser has stored are read from there.
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
       expect(test.session.user.peek().id).toBe(7);
       return test;
     }

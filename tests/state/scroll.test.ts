@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SCROLL_DEBOUNCE_MS } from '../../src/domain/constants';
 import { createScrollState } from '../../src/state/scroll';
+import { fakeTheClock } from '../fake-clock';
 
 describe('createScrollState', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  fakeTheClock();
 
   function createPage(range = 2_000) {
     let top = 0;

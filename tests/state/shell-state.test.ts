@@ -7,6 +7,7 @@ import { createSessionWrites } from '../../src/state/session/session-writes';
 import { createShellState, type ShellStateDeps } from '../../src/state/shell-state';
 import { ok } from '../domain/call-result';
 import { fakeCookies } from '../host/fake-cookies';
+import { nextTask } from '../waits';
 import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const LIST = [
@@ -138,7 +139,7 @@ describe('createShellState', () => {
     void state.session.reload();
     await load;
     await vi.waitFor(() => expect(api.userInfo.mock.calls.length).toBe(2));
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     expect(api.userInfo).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CartLine } from '../../src/domain/cart';
 import type { CallResult } from '../../src/domain/failure';
 import type { TabNews, Tabs } from '../../src/host/tabs';
@@ -13,6 +13,7 @@ import { effect } from '../../src/state/signals';
 import { startTabNews } from '../../src/state/tab-news';
 import { createToastState } from '../../src/state/toasts';
 import { failed, ok } from '../domain/call-result';
+import { fakeTheClock } from '../fake-clock';
 import { fakeCookies } from '../host/fake-cookies';
 import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
@@ -160,12 +161,7 @@ const rest = () => vi.advanceTimersByTimeAsync(5_000);
 const of = (calls: readonly string[], name: string) => calls.filter((call) => call === name).length;
 
 describe('startTabNews', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  fakeTheClock();
 
   /** Tabs of one browser that have been loaded, with their news on. */
   async function openTabs(account: Account, number = 3) {

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHoverWait, HOVER_CLOSE_MS, HOVER_OPEN_MS } from '../../src/ui/hover';
+import { fakeTheClock } from '../fake-clock';
 
 describe('createHoverWait', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  fakeTheClock();
 
   it.each([
     ['open', HOVER_OPEN_MS],

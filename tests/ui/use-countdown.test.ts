@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useCountdown } from '../../src/ui/use-countdown';
+import { fakeTheClock } from '../fake-clock';
 
 describe('useCountdown', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
-  afterEach(() => void vi.useRealTimers());
+  fakeTheClock(['setTimeout', 'clearTimeout', 'performance']);
 
   function countDown(isPaused = false) {
     const onEnd = vi.fn();

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CloseButton } from '../../src/ui/CloseButton';
+import { nextTask } from '../waits';
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const find = (id: string) => document.querySelector<HTMLElement>(`#${id}`) as HTMLElement;
 
 /** A box on a page with two buttons, and what removes it. */
@@ -24,7 +24,7 @@ function showBox() {
     close: screen.getByRole('button', { name: 'Close' }),
     async remove() {
       rerender(box(false));
-      await settle();
+      await nextTask();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { render, within } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TAB_WAIT_MS, useTabWait } from '../../src/ui/use-tab-wait';
+import { fakeTheClock } from '../fake-clock';
 
 function Menu({ isPending }: { readonly isPending: boolean }) {
   const box = useRef<HTMLDivElement>(null);
@@ -43,8 +44,7 @@ function showMenu({ isOpen = true } = {}) {
 }
 
 describe('useTabWait', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
-  afterEach(() => void vi.useRealTimers());
+  fakeTheClock(['performance']);
 
   it('holds Tab at the button, and moves the focus into the content once it is loaded', async () => {
     const { load, opener, press } = showMenu();

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { callsFor, ISLAND_CALLS, MEMBER_CALLS, PAGE_CALLS } from '../../scripts/docs/island-calls';
 import type { Persona } from '../../stories/fixtures/replies';
 import { ok } from '../../stories/fixtures/replies';
-import { afterFrames, enter } from './on-stage';
+import { afterFrames } from '../waits';
+import { enter } from './on-stage';
 
 /** What islands ask for at load; all else follows a press. */
 const AT_LOAD: Readonly<Record<string, readonly string[]>> = {

@@ -5,7 +5,7 @@ import type { ShellDeps } from '../../src/wiring/ground/shell-deps';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi, type FakeApiParts } from '../../stories/fixtures/fake-api';
 import { CURRENCIES, ok, personReplies } from '../../stories/fixtures/replies';
-import { afterFrames } from '../widgets/on-stage';
+import { afterFrames } from '../waits';
 
 const HTML = `<a href="/cart.php" data-portico-link="shoppingCart">Cart (<b data-portico-text="cart.count">0</b>)</a>
   <p data-portico-show="member" hidden>Hello, <i data-portico-text="user.nickName">dear customer</i></p>

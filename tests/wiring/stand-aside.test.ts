@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import { startShell } from '../../src/wiring/start';
-import { afterFrames } from '../widgets/on-stage';
+import { afterFrames } from '../waits';
 import { expectNothingLeft, giveEachItsPage, header, listen, place, start } from './started-shell';
 
 giveEachItsPage();

@@ -4,7 +4,7 @@ import en from '../../src/locales/en';
 import type { ShellDeps } from '../../src/wiring/ground/shell-deps';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
-import { afterFrames, heldReply } from '../widgets/on-stage';
+import { afterFrames, heldReply } from '../waits';
 import { expectNothingLeft, giveEachItsPage, header, listen, place, refresh, start } from './started-shell';
 
 giveEachItsPage();

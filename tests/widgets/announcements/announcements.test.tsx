@@ -9,7 +9,7 @@ import { Announcements } from '../../../src/widgets/announcements/Announcements'
 import { createAnnouncementFeed } from '../../../src/widgets/announcements/announcement-feed';
 import { PartsContext } from '../../../src/widgets/announcements/parts';
 import { ENGLISH } from '../../../stories/widgets/announcements/scenes';
-import { heldReply } from '../on-stage';
+import { heldReply } from '../../waits';
 import { createTestShell } from '../test-shell';
 
 interface Given {

@@ -6,7 +6,8 @@ import type { Outcome } from '../../../stories/fixtures/fake-api';
 import { goods, LOGGED_OUT, ok, personReplies, refused, shop } from '../../../stories/fixtures/replies';
 import type { Scene } from '../../../stories/fixtures/scene';
 import * as scenes from '../../../stories/widgets/cart-panel/scenes';
-import { afterFrames, enter, heldReply, type OnStage } from '../on-stage';
+import { afterFrames, heldReply } from '../../waits';
+import { enter, type OnStage } from '../on-stage';
 
 const CONFIRM = 'Are you sure you want to delete this item?';
 

@@ -1,16 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTurns } from '../../../src/state/turns';
 import { CookieNotice, type CookieNoticeParts } from '../../../src/widgets/cookie-notice/CookieNotice';
 import en from '../../../src/widgets/cookie-notice/texts/en';
+import { fakeTheClock } from '../../fake-clock';
 import { createTestShell } from '../test-shell';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeTheClock();
 
 const calmPage = { isThere: () => false, isTyping: () => false, onChange: () => () => {} };
 

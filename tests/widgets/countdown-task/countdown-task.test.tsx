@@ -1,18 +1,14 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CallResult, Failure } from '../../../src/domain/failure';
 import { readIslandData } from '../../../src/mount/island-data';
 import { createIsland } from '../../../src/widgets/countdown-task';
 import { CountdownTask, type CountdownTaskParts } from '../../../src/widgets/countdown-task/CountdownTask';
 import en from '../../../src/widgets/countdown-task/texts/en';
+import { fakeTheClock } from '../../fake-clock';
 import { createTestShell, type TestShellParts } from '../test-shell';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeTheClock();
 
 const NOW = { start: 'now', checkScroll: false } as const;
 const refusal = (reason: Failure['reason'], message = ''): CallResult<unknown> => ({

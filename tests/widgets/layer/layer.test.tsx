@@ -4,7 +4,8 @@ import type { Outcome } from '../../../stories/fixtures/fake-api';
 import { CURRENCIES, ok } from '../../../stories/fixtures/replies';
 import { attachedOpen } from '../../../stories/widgets/cart-panel/scenes';
 import * as scenes from '../../../stories/widgets/layer/scenes';
-import { enter, heldReply, type OnStage } from '../on-stage';
+import { heldReply } from '../../waits';
+import { enter, type OnStage } from '../on-stage';
 
 afterEach(() => vi.useRealTimers());
 

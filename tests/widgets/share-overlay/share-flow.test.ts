@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ShareApi } from '../../../src/api/share-api';
 import type { Coupon, HelpRound } from '../../../src/domain/coupon';
 import type { CallResult, FailureReason } from '../../../src/domain/failure';
@@ -6,6 +6,7 @@ import { isOver, panelOf } from '../../../src/domain/share/flow';
 import { createShareFlow } from '../../../src/widgets/share-overlay/share-flow';
 import en from '../../../src/widgets/share-overlay/texts/en';
 import { failed, ok } from '../../domain/call-result';
+import { fakeTheClock } from '../../fake-clock';
 
 const NOW = 1_700_000_000_000;
 const ME = 7;
@@ -57,12 +58,7 @@ function openFlow(replies: Partial<ShareApi> = {}, isFramed = false) {
   return { flow, api, show, askLogin, arrive, press, panel: () => panelOf(flow.state.peek()) };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeTheClock();
 
 describe('the owner', () => {
   it('sees the own round, and claims once', async () => {

@@ -4,7 +4,8 @@ import { INVITE_SENT_KEY } from '../../../src/domain/stored-names';
 import { ok, personReplies } from '../../../stories/fixtures/replies';
 import { type Scene, until } from '../../../stories/fixtures/scene';
 import * as scenes from '../../../stories/widgets/share-overlay/scenes';
-import { enter, heldReply, type OnStage, type Screen } from '../on-stage';
+import { heldReply } from '../../waits';
+import { enter, type OnStage, type Screen } from '../on-stage';
 
 /**
  * The dialog, once its code has come and it has been opened. The page is left alone for half a second before that, unless

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../src/domain/language';
 import { ok } from '../../../stories/fixtures/replies';
 import * as scenes from '../../../stories/widgets/user-gate/scenes';
-import { enter, heldReply, type OnStage } from '../on-stage';
+import { heldReply } from '../../waits';
+import { enter, type OnStage } from '../on-stage';
 
 /** What comes before the slot decides whether the content is seen; the style sheet does the rest. */
 const shows = ({ root }: OnStage) => root('user-gate').querySelector('.user-gate')?.firstElementChild?.className;

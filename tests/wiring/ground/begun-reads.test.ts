@@ -4,6 +4,7 @@ import { readOptions } from '../../../src/host/options';
 import type { FirstRead, IslandRow } from '../../../src/island/define-island';
 import { readIslandData } from '../../../src/mount/island-data';
 import { type BegunReadDeps, createBegunReads } from '../../../src/wiring/ground/begun-reads';
+import { nextTask } from '../../waits';
 
 const CART: FirstRead = { call: CART_LIST, payload: {}, isForMembers: true };
 const ANNOUNCEMENTS: FirstRead = { call: ANNOUNCEMENT_LIST, payload: { pageType: 'home' } };
@@ -31,12 +32,10 @@ function setUp(printed: BegunReadDeps['printed'] = {}, isStaying = true) {
   });
   const data = readIslandData(document.createElement('div'), () => {});
   const read = (first: FirstRead) => reads.beginRead(rowOf(first), data);
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
     ...reads,
     read,
     stay,
-    settle,
     begun: () => begin.mock.calls.map(([call]) => call.name),
     dropped: () => drop.mock.calls.map(([call]) => call.name),
   };
@@ -44,35 +43,35 @@ function setUp(printed: BegunReadDeps['printed'] = {}, isStaying = true) {
 
 describe('createBegunReads', () => {
   it('sends nothing before the page is shown and the visitor belongs here', async () => {
-    const { read, stay, settle, begun } = setUp({}, false);
+    const { read, stay, begun } = setUp({}, false);
     read(ANNOUNCEMENTS);
-    await settle();
+    await nextTask();
     expect(begun()).toEqual([]);
     stay();
-    await settle();
+    await nextTask();
     expect(begun()).toEqual(['announcements']);
   });
 
   it('sends a request once, however many placeholders there are', async () => {
-    const { read, settle, begun } = setUp();
+    const { read, begun } = setUp();
     read(ANNOUNCEMENTS);
     read(ANNOUNCEMENTS);
-    await settle();
+    await nextTask();
     expect(begun()).toEqual(['announcements']);
   });
 
   it('sends nothing that the page says itself', async () => {
-    const { read, expectMember, settle, begun } = setUp({ announcements: [], headerData: {}, userLevel: {} });
+    const { read, expectMember, begun } = setUp({ announcements: [], headerData: {}, userLevel: {} });
     read(ANNOUNCEMENTS);
     expectMember();
-    await settle();
+    await nextTask();
     expect(begun()).toEqual(['customerService']);
   });
 
   it('keeps members’ requests until the visitor is known as one', async () => {
-    const { read, beginMember, settle, begun } = setUp();
+    const { read, beginMember, begun } = setUp();
     read(CART);
-    await settle();
+    await nextTask();
     expect(begun()).toEqual([]);
     beginMember();
     expect(begun()).toEqual(['cartList']);
@@ -81,21 +80,21 @@ describe('createBegunReads', () => {
   });
 
   it('sends all of a member’s requests at once where one is expected, and drops them for a guest', async () => {
-    const { read, expectMember, dropBegun, settle, begun, dropped } = setUp();
+    const { read, expectMember, dropBegun, begun, dropped } = setUp();
     expectMember();
     read(CART);
-    await settle();
+    await nextTask();
     expect(begun()).toEqual(['headerData', 'userLevel', 'customerService', 'cartList']);
     dropBegun();
     expect(dropped()).toEqual(['headerData', 'userLevel', 'customerService', 'cartList']);
   });
 
   it('sends none ahead once those that were sent have ended', async () => {
-    const { read, begunSettled, settle, begun } = setUp();
-    await settle();
+    const { read, begunSettled, begun } = setUp();
+    await nextTask();
     await begunSettled();
     read(ANNOUNCEMENTS);
-    await settle();
+    await nextTask();
     expect(begun()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { GUEST, type User } from '../../../src/domain/user';
 import type { ShellState } from '../../../src/state/shell-state';
 import { signal } from '../../../src/state/signals';
 import { openShellEvents } from '../../../src/wiring/ground/events';
+import { nextTask } from '../../waits';
 
 function setUp() {
   const values = {
@@ -71,7 +72,7 @@ describe('openShellEvents', () => {
     await Promise.resolve();
     expect(onCartChanged).not.toHaveBeenCalled();
     endRun();
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     expect(onCartChanged).toHaveBeenCalledTimes(isReported ? 1 : 0);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../stories/fixtures/fake-api';
-import { heldReply } from '../../widgets/on-stage';
+import { heldReply } from '../../waits';
 import { giveEachItsPage, lateWith, start } from '../started-shell';
 
 giveEachItsPage();

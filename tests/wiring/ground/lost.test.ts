@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { mountShell } from '../../../src/bootstrap';
 import en from '../../../src/locales/en';
 import { liveHandle } from '../../../src/wiring/live-handle';
-import { afterFrames } from '../../widgets/on-stage';
+import { afterFrames } from '../../waits';
 import { giveEachItsPage, place, start } from '../started-shell';
 
 giveEachItsPage();

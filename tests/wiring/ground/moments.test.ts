@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMoments } from '../../../src/wiring/ground/moments';
-
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+import { nextTask } from '../../waits';
 
 /** Whether the browser only prepares the page. */
 function setPrerendering(value: boolean): void {
@@ -18,7 +17,7 @@ function createFor({ isPreparedOnly = false, isPrerendering = false } = {}) {
   const show = async () => {
     setPrerendering(false);
     document.dispatchEvent(new Event('prerenderingchange'));
-    await settle();
+    await nextTask();
   };
   return { ended, moments, show, shown };
 }
@@ -26,13 +25,13 @@ function createFor({ isPreparedOnly = false, isPrerendering = false } = {}) {
 describe('createMoments', () => {
   it('shows a usual page at once', async () => {
     const { moments, shown } = createFor();
-    await settle();
+    await nextTask();
     expect([moments.isPreparing, shown.mock.calls.length]).toEqual([false, 1]);
   });
 
   it('shows a page that the browser prepares when the browser shows it', async () => {
     const { moments, show, shown } = createFor({ isPrerendering: true });
-    await settle();
+    await nextTask();
     expect([moments.isPreparing, shown.mock.calls.length]).toEqual([true, 0]);
     await show();
     expect(shown).toHaveBeenCalledTimes(1);
@@ -58,13 +57,13 @@ describe('createMoments', () => {
     void moments.standing.then(() => seen.push('standing'));
     void moments.ready.then(({ state }) => seen.push(state));
     moments.stand();
-    await settle();
+    await nextTask();
     expect(seen).toEqual(['standing']);
     moments.settle({ state: 'degraded', failures: [] });
     // A second report changes nothing.
     moments.settle({ state: 'ready', failures: [] });
     moments.stay();
-    await settle();
+    await nextTask();
     expect(seen).toEqual(['standing', 'degraded', 'staying']);
   });
 });

@@ -4,7 +4,7 @@ import en from '../../../src/locales/en';
 import { startShell } from '../../../src/wiring/start';
 import { createFakeApi } from '../../../stories/fixtures/fake-api';
 import { ok } from '../../../stories/fixtures/replies';
-import { afterFrames, heldReply } from '../../widgets/on-stage';
+import { afterFrames, heldReply } from '../../waits';
 import { giveEachItsPage, header, start } from '../started-shell';
 
 giveEachItsPage();

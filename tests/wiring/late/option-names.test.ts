@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeTheClock, startWork } from './started-work';
+import { fakeTheClock } from '../../fake-clock';
+import { startWork } from './started-work';
 
 fakeTheClock();
 

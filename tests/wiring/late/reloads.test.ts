@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Failure } from '../../../src/domain/failure';
 import { signal } from '../../../src/state/signals';
 import { FIRST_PAUSE_MS, TRIES_MAX, watchReloads } from '../../../src/wiring/late/reloads';
+import { fakeTheClock } from '../../fake-clock';
 
 const failure: Failure = { call: 'userInfo', reason: 'network', message: '' };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+fakeTheClock();
 
 /** A page whose reloads end with these failures, one after the other, the last for ever. */
 function setUp({ ends = [[failure]] as (readonly Failure[])[], cart = 'idle' } = {}) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { GUEST } from '../../../src/domain/user';
 import { readOptions } from '../../../src/host/options';
 import { createSafeStorage } from '../../../src/host/storage';
@@ -7,12 +7,6 @@ import { signal } from '../../../src/state/signals';
 import { createToastState } from '../../../src/state/toasts';
 import { startLateWork } from '../../../src/wiring/late/late-work';
 import { block } from '../../host/fake-store';
-
-/** Fakes the clock in each test of a file. */
-export function fakeTheClock(): void {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-}
 
 interface Parts {
   readonly query?: string;

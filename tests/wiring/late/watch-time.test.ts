@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { heldReply } from '../../widgets/on-stage';
-import { fakeTheClock, startWork } from './started-work';
+import { fakeTheClock } from '../../fake-clock';
+import { heldReply } from '../../waits';
+import { startWork } from './started-work';
 
 fakeTheClock();
 

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ShellDeps } from '../../../src/wiring/ground/shell-deps';
 import { whenCalm } from '../../../src/wiring/steps/calm';
-import { afterFrames } from '../../widgets/on-stage';
+import { fakeTheClock } from '../../fake-clock';
+import { afterFrames } from '../../waits';
 import { giveEachItsPage, header, start } from '../started-shell';
 
 giveEachItsPage();
@@ -24,8 +25,7 @@ describe('what comes late', () => {
 
 describe('whenCalm', () => {
   const NEVER = new Promise<void>(() => {});
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  fakeTheClock();
 
   function wait(whole: Promise<unknown>, staying: Promise<void> = Promise.resolve()) {
     const ended = new AbortController();

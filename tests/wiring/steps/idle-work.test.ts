@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ShellDeps } from '../../../src/wiring/ground/shell-deps';
-import { afterFrames, heldReply } from '../../widgets/on-stage';
+import { afterFrames, heldReply } from '../../waits';
 import { expectNothingLeft, giveEachItsPage, header, listen, start } from '../started-shell';
 
 giveEachItsPage();

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import en from '../../../src/locales/en';
-import { afterFrames } from '../../widgets/on-stage';
+import { afterFrames } from '../../waits';
 import { expectNothingLeft, giveEachItsPage, header, start } from '../started-shell';
 
 giveEachItsPage();

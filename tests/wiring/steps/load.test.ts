@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { afterFrames } from '../../widgets/on-stage';
+import { afterFrames } from '../../waits';
 import { expectNothingLeft, giveEachItsPage, header, listen, prepare, refresh, start } from '../started-shell';
 
 giveEachItsPage();

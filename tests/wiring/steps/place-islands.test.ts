@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeApi } from '../../../stories/fixtures/fake-api';
 import { ok } from '../../../stories/fixtures/replies';
-import { afterFrames, heldReply } from '../../widgets/on-stage';
+import { afterFrames, heldReply } from '../../waits';
 import { giveEachItsPage, place, start } from '../started-shell';
 
 giveEachItsPage();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShellDeps } from '../../../src/wiring/ground/shell-deps';
-import { afterFrames } from '../../widgets/on-stage';
+import { afterFrames } from '../../waits';
 import { expectNothingLeft, giveEachItsPage, start } from '../started-shell';
 
 giveEachItsPage();
