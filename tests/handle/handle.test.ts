@@ -19,10 +19,9 @@ describe('fillHandle', () => {
     expect(Object.keys(filled).sort()).toEqual(Object.keys(handle).sort());
   });
 
-  it('makes new doors where the page holds none, and lets nothing overwrite a member', () => {
+  it('puts a door where the page holds none, and a member in the place of anything else', () => {
     const { handle } = setUp();
     const filled = fillHandle({ cart: null, open: 'early' }, handle);
     expect([filled.cart, filled.open]).toEqual([handle.cart, handle.open]);
-    expect(Object.getOwnPropertyDescriptor(filled, 'open')).toMatchObject({ writable: false, enumerable: true });
   });
 });
