@@ -42,5 +42,7 @@ export const RECENT_SEARCHES_KEY = 'portico.recent_searches';
 export const ROOM_KEY = 'portico.room';
 /** What the last page stored of the member in the login mark (`last-visitor.ts`). */
 export const LAST_VISITOR_KEY = 'portico.last';
+/** The lines of the cart of that member, as the last page of this tab knew them (`wiring/steps/keep-last.ts`). */
+export const LAST_CART_KEY = 'portico.last_cart';
 /** Sends a message between tabs where `BroadcastChannel` is missing. It is removed at once. */
 export const CHANNEL_KEY = 'portico.channel';

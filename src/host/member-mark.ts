@@ -1,6 +1,7 @@
 import { LOGIN_COOKIE_DAYS } from '../domain/constants';
 import { stringify } from '../domain/json';
 import {
+  LAST_CART_KEY,
   LAST_VISITOR_KEY,
   LOGIN_COOKIE,
   LOGIN_USER_COOKIE,
@@ -33,6 +34,7 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
     local.remove(USER_NAME_KEY);
     local.remove(LAST_VISITOR_KEY);
     session.remove(USER_KEY);
+    session.remove(LAST_CART_KEY);
   }
 
   function keepOnly(id: number): void {

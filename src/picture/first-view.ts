@@ -9,6 +9,7 @@ import { createGallery } from './gallery';
 import type { PictureHandOver } from './hand-over';
 import { type Known, knownValues } from './known';
 import { readRemembered, rememberCart } from './last';
+import { readLastCart } from './last-cart';
 import { createLearning } from './learning';
 import { readPageOptions } from './page-options';
 import type { IslandTemplate, PictureValues } from './template';
@@ -74,7 +75,12 @@ async function show(
   if (options.given('prerender') === true) return undefined;
   // Redirects are decided before anything is requested or shown.
   if (mayLeave(Object(options.given('hosts')), view.location, isMobileVisitor(view.navigator))) return undefined;
-  const known: Known = { ...readRemembered(view), ofGuests: options.given('currency.default') };
+  const remembered = readRemembered(view);
+  const known: Known = {
+    ...remembered,
+    lastShops: readLastCart(remembered, view),
+    ofGuests: options.given('currency.default'),
+  };
   const site = { ...brandValues(options.brand()), platform: platformOf(view, args[1], lang) };
   const segment = linkSegment(lang, view.location.pathname);
   /** Style that the pictures share; that of the stripes. */

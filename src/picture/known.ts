@@ -27,8 +27,14 @@ interface Told {
   readonly ofGuests?: unknown;
 }
 
+/** What this tab remembers of the cart. */
+interface RememberedCart {
+  /** The lines in the cart of the member in `last`. */
+  readonly lastShops?: readonly CartShop[] | undefined;
+}
+
 /** What is known of the visitor so far: what the browser remembers, what the page says, and the replies up to now. */
-export type Known = Remembered & Told & { -readonly [K in keyof Learned]?: Learned[K] };
+export type Known = Remembered & Told & RememberedCart & { -readonly [K in keyof Learned]?: Learned[K] };
 
 /** Who the visitor is according to the server; `loading` until the server has replied. */
 export const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' : user?.id ? 'member' : 'guest');
@@ -43,6 +49,7 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   const isWhole = told === 'member' && header && level;
   const last = user === undefined || (user && user.id === known.last?.id) ? known.last : undefined;
   const isMember = isWhole || last;
+  const lastShops = last && known.lastShops;
   const usual = isCurrencyCode(ofGuests) ? ofGuests : undefined;
   let code = last?.currency ?? usual ?? GUEST_CURRENCY.code;
   // A member's currency is the account's. A guest's is the one they chose; the server's for guests is the default.
@@ -66,9 +73,12 @@ export function knownValues(known: Known, lang: Language): PictureValues {
       currency: { code },
       count: isWhole ? (shops ? countLines(shops) : (header.count ?? user?.count ?? 0)) : (last?.cart ?? 0),
     }),
-    // What the browser remembers does not say whose cart the server sends, so the cart depends on the server's reply
-    // alone.
-    ...cartValues({ status: told, cart: shops ? 'ready' : 'idle', shops: shops ?? [] }),
+    // Null: the server says that nobody is logged in.
+    ...cartValues(
+      lastShops && shops === undefined
+        ? { status: 'member', cart: 'ready', shops: lastShops }
+        : { status: told, cart: shops ? 'ready' : 'idle', shops: shops ?? [] },
+    ),
     // `undefined`: the stripes are known, and have no picture.
     ...(stripes && (stripesValues(stripes, lang) ?? { stripe: undefined })),
     ...yearValues(told, serverMs || Date.now()),

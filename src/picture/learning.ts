@@ -120,8 +120,6 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
       learn('header', 'headerData', 'user/header-data', readHeader),
       learn('level', 'userLevel', 'user/level', readLevel),
     ];
-    // Requested for the core alone: no picture shows it.
-    if (!toldOf('customerService')) void request('customerService', 'user/customer-service');
     return Promise.all(facts);
   }
 
@@ -135,6 +133,8 @@ export function createLearning({ view, options: { given }, reads, known, onNews 
       await who;
       await member();
       await list;
+      // Requested for the core alone: no picture shows it. Earlier, it would take a connection from what pictures show.
+      if (maybeMember() && !toldOf('customerService')) void request('customerService', 'user/customer-service');
     },
     cart: () => (maybeMember() ? learn('shops', CART_LIST.name, CART_LIST.path, readCart) : undefined),
     stripes() {

@@ -44,7 +44,7 @@ describe('createShopApi', () => {
     currencies: [{ code: 'USD', symbol: '$' }],
     config: { isOpenBindPhone: true },
   };
-  it.each<[keyof BootData, (api: ShopApi) => Promise<unknown>, unknown]>([
+  it.each<[keyof typeof BOOT, (api: ShopApi) => Promise<unknown>, unknown]>([
     ['user', (api) => api.userInfo(), { id: 7 }],
     ['headerData', (api) => api.headerData(), { nickName: 'Mei' }],
     ['userLevel', (api) => api.userLevel(), { level: 2 }],

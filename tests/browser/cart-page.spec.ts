@@ -158,3 +158,45 @@ test.describe('a cart that the page’s server prints', () => {
     },
   );
 });
+
+test.describe('the cart on a next page', () => {
+  /** Opens the cart, and then it again with an API that never replies. */
+  async function openTwice(page: Page, runtime: string, between = async () => {}): Promise<void> {
+    await loginAs(page, 'member');
+    await page.goto(at(CART, runtime));
+    await whenReady(page);
+    await whenAlive(page);
+    await expect(panel(page).locator('li.goods').first()).toBeVisible();
+    await between();
+    await page.route('**/api/**', () => {});
+    await page.reload({ waitUntil: 'commit' });
+  }
+
+  test('shows at once what the tab knew, without a reply', both, async ({ page, runtime }) => {
+    let names: readonly string[] = [];
+    await openTwice(page, runtime, async () => {
+      names = await panel(page).locator('li.goods .name').allTextContents();
+    });
+    await expect(panel(page).locator('li.goods .name')).toHaveText([...names]);
+    expect(names.length).toBeGreaterThan(2);
+  });
+
+  test('follows what was changed before', both, async ({ page, runtime }) => {
+    await openTwice(page, runtime, async () => {
+      const line = panel(page).locator('li.goods').first();
+      await line.locator('.stepper button').last().click();
+      await expect(line.locator('.count')).toHaveText('3');
+    });
+    await expect(panel(page).locator('li.goods').first().locator('.count')).toHaveText('3');
+  });
+
+  test('shows nothing once the mark is gone', both, async ({ page, runtime, context }) => {
+    await openTwice(page, runtime, async () => {
+      await context.clearCookies({ name: 'login_user' });
+      await page.evaluate(() => localStorage.removeItem('userId'));
+    });
+    await expect(panel(page).locator('[data-root]')).toHaveCount(1);
+    await page.waitForTimeout(1_000);
+    await expect(panel(page).locator('li.goods')).toHaveCount(0);
+  });
+});

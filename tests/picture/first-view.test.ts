@@ -200,8 +200,12 @@ describe('beginFirstView: what it shows', () => {
     const page = setUp(ALL + INLINE, { replies: MEMBER });
     const turn = page.begin();
     // Also the lines and the stripes: what is requested does not wait for the style sheet.
-    expect(page.asked.sort()).toEqual(Object.keys(MEMBER).sort());
+    const shown = Object.keys(MEMBER).filter((address) => !address.includes('customer-service'));
+    expect([...page.asked].sort()).toEqual(shown.sort());
     await turn;
+    // No picture shows it, so it takes no connection from the others.
+    expect(page.asked.at(-1)).toBe('/api/user/customer-service');
+    expect(page.asked).toHaveLength(shown.length + 1);
     expect(page.find('header', '.who')?.textContent).toBe('LLee');
     expect(page.find('header', '.prime')).toBeTruthy();
     expect(page.find('header', '.switch')?.textContent).toBe('EUR');

@@ -5,6 +5,7 @@ import { GUEST } from '../../src/domain/user';
 import { type Known, knownValues } from '../../src/picture/known';
 import { createLearning } from '../../src/picture/learning';
 import { readPageOptions } from '../../src/picture/page-options';
+import { readCart } from '../../src/picture/replies';
 import type { PictureValues } from '../../src/picture/template';
 import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../../src/picture/values';
 import { type Scene, serverOf } from '../../stories/fixtures/scene';
@@ -274,7 +275,18 @@ describe('knownValues', () => {
     return [who, name, count, code, cart].join(' ');
   };
 
+  const lastShops = readCart({ shopItems: [{ goodsItems: [{ goodsCode: 'a', count: 1, foreignPrice: '1' }] }] });
+  const withCart: Known = { ...marked, lastShops };
+
   it.each<[string, Known, string]>([
+    ['the last page’s cart', withCart, 'prime Lin 3 USD lines'],
+    ['the last page’s cart, and that it is the same member', { ...withCart, user }, 'prime Lin 3 USD lines'],
+    ['that the cart is empty by now', { ...withCart, shops: [] }, 'prime Lin 3 USD loading'],
+    ['the same of the same member', { ...withCart, user, shops: [] }, 'prime Lin 3 USD empty'],
+    ['that nobody has a cart', { ...withCart, shops: null }, 'prime Lin 3 USD loading'],
+    ['the last page’s cart, and another member', { ...withCart, user: { ...user, id: 8 } }, 'expected  0 CNY loading'],
+    ['the last page’s cart, and a guest', { ...withCart, user: null, currencies }, 'guest  0 USD guest'],
+    ['a cart without its member', { ...withCart, last: undefined }, 'expected  0 CNY loading'],
     ['nothing', { isMarked: false, last: undefined, currency: 'EUR' }, 'guest  0 CNY loading'],
     [
       'what the page says',

@@ -91,8 +91,7 @@ describe('renderPictures', { timeout: 120_000 }, () => {
   });
 
   it('asks a server for nothing that it can’t know', async () => {
-    for (const { markup } of await partials())
-      expect(markup).not.toMatch(/portico:[^}]*[ :](cart\.panel|platform)\b/);
+    for (const { markup } of await partials()) expect(markup).not.toMatch(/portico:[^}]*[ :](cart\.panel|platform)\b/);
   });
 
   it('asks a server for each address, and tells a script the usual ones', async () => {

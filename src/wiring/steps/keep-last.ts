@@ -1,28 +1,48 @@
+import { toCartReply } from '../../api/cart-reply';
+import { countLines } from '../../domain/cart-count';
 import { stringify } from '../../domain/json';
 import { lastVisitorOf } from '../../domain/last-visitor';
-import { LAST_VISITOR_KEY, USER_ID_KEY } from '../../domain/stored-names';
+import { LAST_CART_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../domain/stored-names';
+import type { User } from '../../domain/user';
+import type { SafeStorage } from '../../host/storage';
 import type { ShellState } from '../../state/shell-state';
 import { effect } from '../../state/signals';
+
+/** The longest cart that is stored, in lines: writing a longer one with each change would take too long. */
+const CART_KEPT_LINES = 50;
 
 /**
  * Stores what is known of a member, for the next page to show at once, and keeps it up to date. It is removed with the
  * member's mark (`host/member-mark.ts`).
  *
- * Source: contract, section 6, `portico.last`.
+ * Source: contract, section 6, `portico.last` and `portico.last_cart`.
  *
+ * @param tab The storage of this tab alone.
  * @returns Stops.
  */
-export function keepLast({
-  session,
-  currency,
-  cart,
-  local,
-}: Pick<ShellState, 'session' | 'currency' | 'cart' | 'local'>): () => void {
-  return effect(() => {
+export function keepLast(
+  { session, currency, cart, local }: Pick<ShellState, 'session' | 'currency' | 'cart' | 'local'>,
+  tab: SafeStorage,
+): () => void {
+  // The member may have logged out in another tab.
+  const isMarked = ({ id }: User) => id > 0 && local.read(USER_ID_KEY) === String(id);
+  const stopCart = effect(() => {
+    const [status, shops] = [cart.status.value, cart.shops.value];
+    if (status === 'idle' || status === 'loading') return;
+    // Not read as a signal: lines belong to the member for whom they were loaded. Another member's first clear the cart.
+    const user = session.user.peek();
+    const isKept = status === 'ready' && isMarked(user) && countLines(shops) <= CART_KEPT_LINES;
+    if (isKept) tab.write(LAST_CART_KEY, stringify({ id: user.id, ...toCartReply(shops) }));
+    else tab.remove(LAST_CART_KEY);
+  });
+  const stopVisitor = effect(() => {
     const isMember = session.status.value === 'member';
     const user = session.user.value;
     const last = lastVisitorOf(user, cart.count.value, currency.current.value.code, Date.now());
-    // The member may have logged out in another tab.
-    if (isMember && local.read(USER_ID_KEY) === String(user.id)) local.write(LAST_VISITOR_KEY, stringify(last));
+    if (isMember && isMarked(user)) local.write(LAST_VISITOR_KEY, stringify(last));
   });
+  return () => {
+    stopCart();
+    stopVisitor();
+  };
 }

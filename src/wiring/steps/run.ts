@@ -38,5 +38,5 @@ async function run(wired: Wired): Promise<void> {
   marks.set('ready');
   finish(troubles.length > 0 ? 'degraded' : 'ready', wired);
   // A page's listener for `ready` may have unmounted the shell.
-  if (!signal.aborted) signal.addEventListener('abort', keepLast(state));
+  if (!signal.aborted) signal.addEventListener('abort', keepLast(state, site.session));
 }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LAST_VISITOR_KEY, USER_ID_KEY } from '../../../src/domain/stored-names';
+import { LAST_CART_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../../src/domain/stored-names';
 import { ISLANDS } from '../../../src/islands';
 import en from '../../../src/locales/en';
+import { readCart } from '../../../src/picture/replies';
 import { startShell } from '../../../src/wiring/start';
 import { createFakeApi } from '../../../stories/fixtures/fake-api';
 import { clearPage } from '../clear-page';
@@ -19,6 +20,68 @@ function run({ fetch }: { readonly fetch: typeof window.fetch }) {
 }
 
 afterEach(clearPage);
+
+describe('portico.last_cart', () => {
+  const kept = () => {
+    const text = sessionStorage.getItem(LAST_CART_KEY);
+    return text === null ? null : { id: JSON.parse(text).id, shops: readCart(JSON.parse(text)) };
+  };
+  const apiWith = (persona: 'member' | 'guest', lines: number) =>
+    createFakeApi({
+      persona,
+      currency: 'USD',
+      cart: lines
+        ? [{ shopId: 's', shopName: 'Shop', goodsItems: Array.from({ length: lines }, (_, at) => lineOf(`g${at}`)) }]
+        : [],
+    });
+  const lineOf = (goodsCode: string) => ({
+    goodsCode,
+    goodsName: 'Tea',
+    goodsLink: '/tea',
+    picture: '/tea.png',
+    count: 2,
+    beginCount: 1,
+    foreignPrice: '12.35',
+    symbol: 'US $',
+  });
+
+  it('is what the shell knows of the cart, as the next page reads it', async () => {
+    const { shell } = run({ fetch: apiWith('member', 3).fetch });
+    await shell.ready;
+    expect(kept()).toBeNull();
+    await shell.cart.refresh();
+    expect(kept()).toEqual({ id: shell.user.value.id, shops: shell.cart.value.shops });
+    expect(kept()?.shops[0]?.lines).toHaveLength(3);
+  });
+
+  it('is not kept of a long cart', async () => {
+    const { shell } = run({ fetch: apiWith('member', 51).fetch });
+    await shell.ready;
+    await shell.cart.refresh();
+    expect(shell.cart.value.count).toBe(51);
+    expect(kept()).toBeNull();
+  });
+
+  it('goes with the log-out, and is not written for another member', async () => {
+    let persona: 'member' | 'guest' = 'member';
+    const apis = { member: apiWith('member', 2), guest: apiWith('guest', 0) };
+    const { shell } = run({ fetch: (...given) => apis[persona].fetch(...given) });
+    await shell.ready;
+    await shell.cart.refresh();
+    expect(kept()).not.toBeNull();
+    persona = 'guest';
+    await shell.reloadUser();
+    expect(kept()).toBeNull();
+  });
+
+  it('is not written in a tab whose mark is gone', async () => {
+    const { shell } = run({ fetch: apiWith('member', 2).fetch });
+    await shell.ready;
+    localStorage.setItem(USER_ID_KEY, '4711');
+    await shell.cart.refresh();
+    expect(kept()).toBeNull();
+  });
+});
 
 describe('portico.last', () => {
   const last = () => JSON.parse(localStorage.getItem(LAST_VISITOR_KEY) ?? 'null') as Record<string, unknown> | null;

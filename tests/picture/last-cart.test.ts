@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LastMember } from '../../src/picture/last';
+import { readLastCart } from '../../src/picture/last-cart';
+import { block } from '../host/fake-store';
+
+const LAST: LastMember = { id: 7, name: 'Lin', avatar: '', isPrime: true, cart: 3, currency: 'USD' };
+
+describe('readLastCart', () => {
+  const shopItems = [{ goodsItems: [{ goodsCode: 'a', count: 1, foreignPrice: '1', goodsLink: 'javascript:x()' }] }];
+  const read = (kept: unknown, last: LastMember | undefined = LAST) => {
+    sessionStorage.setItem('portico.last_cart', typeof kept === 'string' ? kept : JSON.stringify(kept));
+    return readLastCart({ isMarked: true, last, currency: undefined }, window);
+  };
+  afterEach(() => sessionStorage.clear());
+
+  it('is checked like a reply', () => {
+    expect(read({ id: 7, shopItems })).toMatchObject([{ lines: [{ goodsCode: 'a', href: '' }] }]);
+  });
+
+  it.each<[string, unknown]>([
+    ['another member’s', { id: 8, shopItems }],
+    ['nobody’s', { shopItems }],
+    ['no list', { id: 7, shopItems: {} }],
+    ['nonsense', '{'],
+    ['nothing', 'null'],
+  ])('is not used: %s', (_, kept) => {
+    expect(read(kept)).toBeUndefined();
+  });
+
+  it('needs a member, and a storage', () => {
+    sessionStorage.setItem('portico.last_cart', JSON.stringify({ id: 7, shopItems }));
+    expect(readLastCart({ isMarked: false, last: undefined, currency: undefined }, window)).toBeUndefined();
+    const blocked = Object.create(null, { sessionStorage: { get: block } }) as Window;
+    expect(readLastCart({ isMarked: true, last: LAST, currency: undefined }, blocked)).toBeUndefined();
+  });
+});
