@@ -4,7 +4,7 @@
  */
 import { keepSome } from '../../domain/bounded';
 import { mayShowChat } from '../../domain/chat-page';
-import { activityOfPage } from '../../domain/countdown-activity';
+import { activityOfPage } from '../../domain/countdown-task-activity';
 import type { Failure } from '../../domain/failure';
 import { masked } from '../../domain/masked';
 import { SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activityOfPage, pickActivity } from '../../src/domain/countdown-activity';
+import { activityOfPage, pickActivity } from '../../src/domain/countdown-task-activity';
 
 describe('activityOfPage', () => {
   it.each([

@@ -7,7 +7,7 @@ import {
   nextTask,
   type TaskEvent,
   type TaskPhase,
-} from '../../src/domain/countdown';
+} from '../../src/domain/countdown-task';
 
 const at = (phase: TaskPhase, more: Partial<CountdownTask> = {}): CountdownTask => ({
   phase,
