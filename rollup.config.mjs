@@ -56,21 +56,22 @@ function hashOf(words, ...paths) {
 
 const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8');
 const buildHash = (runtime) => hashOf(`${runtime} ${version} ${lock}`, 'src');
-const TEXTS = new RegExp(`[\\\\/](?:locales|texts)[\\\\/](?:late[\\\\/])?(?:${LANGUAGES.join('|')})\\.ts$`);
+const TEXTS = new RegExp(`[\\\\/]locales[\\\\/](?:(?:late|islands)[\\\\/])?(?:${LANGUAGES.join('|')})\\.ts$`);
 const isTexts = (id) => TEXTS.test(id);
 const textFiles = readdirSync(resolve(root, 'src'), { recursive: true })
   .map((file) => resolve(root, 'src', file))
   .filter(isTexts);
 // What their modules look like is told by the plugin that makes them.
 const textsForm = resolve(root, 'scripts/build/factories.mjs');
-const textsHash = hashOf(`texts ${isDev} ${lock}`, textsForm, ...textFiles).slice(0, 6);
-/** What a file of texts is called, `en`, `late-en` or `share-overlay-en`; else undefined. */
+const textsNames = resolve(root, 'src/domain/language.ts');
+const textsHash = hashOf(`texts ${isDev} ${lock}`, textsForm, textsNames, ...textFiles).slice(0, 6);
+/** What a file of texts is called, `en`, `late-en` or `islands-en`; else undefined. */
 function textsName({ facadeModuleId: id }) {
   if (!id || !isTexts(id)) return undefined;
   const words = relative(resolve(root, 'src'), id)
     .replace(/\.ts$/, '')
     .split(sep)
-    .filter((word) => !['locales', 'widgets', 'texts'].includes(word));
+    .filter((word) => word !== 'locales');
   return plainName(words.join('-'));
 }
 

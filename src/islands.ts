@@ -1,15 +1,13 @@
 import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from './api/first-reads';
 import { pageTypeOf } from './domain/page-type';
-import type { TextSet } from './domain/text-set';
 import type { Island, IslandData, IslandDeps, IslandRow } from './island/define-island';
+import type { IslandTexts } from './locales/islands/en';
 import { computed, effect } from './state/signals';
 import announcementsSheet from './widgets/announcements/announcements.css?url';
 import cookieNoticeSheet from './widgets/cookie-notice/cookie-notice.css?url';
-import { cookieNoticeTexts } from './widgets/cookie-notice/texts/set';
 import countdownTaskSheet from './widgets/countdown-task/countdown-task.css?url';
-import { countdownTaskTexts } from './widgets/countdown-task/texts/set';
 import shareOverlaySheet from './widgets/share-overlay/share-overlay.css?url';
-import { shareOverlayTexts } from './widgets/share-overlay/texts/set';
+import { ISLAND_TEXTS } from './wiring/ground/texts';
 
 /** Whether the cart panel opens from the toolbar instead of being part of the page. */
 const isAttached = (data: IslandData) => data.oneOf('mode', 'attached', ['attached', 'inline']) === 'attached';
@@ -69,7 +67,7 @@ export const ISLANDS: readonly IslandRow[] = [
     wanted: ({ consent }) => computed(() => !consent.hasAccepted.value),
     sheet: cookieNoticeSheet,
     bringsSheet: true,
-    load: withTexts(cookieNoticeTexts, () => import('./widgets/cookie-notice')),
+    load: withTexts(() => import('./widgets/cookie-notice')),
     otherwise: 'nothing',
   },
   {
@@ -77,7 +75,7 @@ export const ISLANDS: readonly IslandRow[] = [
     moment: 'idle',
     isOverlay: () => true,
     sheet: shareOverlaySheet,
-    load: withTexts(shareOverlayTexts, () => import('./widgets/share-overlay')),
+    load: withTexts(() => import('./widgets/share-overlay')),
     otherwise: 'nothing',
   },
   {
@@ -85,18 +83,15 @@ export const ISLANDS: readonly IslandRow[] = [
     moment: 'idle',
     wanted: ({ config }) => computed(() => Boolean(config.current.value.sweepstake)),
     sheet: countdownTaskSheet,
-    load: withTexts(countdownTaskTexts, () => import('./widgets/countdown-task')),
+    load: withTexts(() => import('./widgets/countdown-task')),
     otherwise: 'nothing',
   },
 ];
 
-/** Loads an island together with its own texts. */
-function withTexts<T extends object>(
-  set: TextSet<T>,
-  bring: () => Promise<{ createIsland(deps: IslandDeps, texts: T): Island }>,
-) {
+/** Loads an island together with the texts of late islands. */
+function withTexts(bring: () => Promise<{ createIsland(deps: IslandDeps, texts: IslandTexts): Island }>) {
   return async (deps: IslandDeps): Promise<Island> => {
-    const [{ createIsland }, texts] = await Promise.all([bring(), deps.loadTexts(set)]);
+    const [{ createIsland }, texts] = await Promise.all([bring(), deps.loadTexts(ISLAND_TEXTS)]);
     return createIsland(deps, texts);
   };
 }

@@ -18,7 +18,7 @@ $request = read_request();
 $lang = $request['lang'];
 $segment = $request['segment'];
 $page = $request['page'];
-$T = require __DIR__ . "/lang/$lang.php";
+$T = require __DIR__ . (is_file(__DIR__ . "/lang/$lang.php") ? "/lang/$lang.php" : '/lang/en.php');
 $known = require __DIR__ . '/inc/site-map.php';
 $pageName = page_name($page);
 

@@ -15,7 +15,7 @@ $desktop = www_origin() . "/$segment/" . $mobilePages[$page] . '?' . http_build_
 $htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
 ?>
 <!DOCTYPE html>
-<html lang="<?= $htmlLang[$lang] ?>">
+<html lang="<?= isset($htmlLang[$lang]) ? $htmlLang[$lang] : $lang ?>">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import type { PhpFolders, PhpRequest, PhpResponse, PhpRunner } from './php-runner.ts';
 
 const STARTS_WITHIN_MS = 5000;
@@ -34,6 +35,7 @@ export async function startRealPhp(binary: string, folders: PhpFolders, siteUrl:
         DEMO_PHP_HELPER: folders.helper,
         DEMO_DIST: folders.dist,
         DEMO_SESSIONS: folders.sessions,
+        DEMO_LANGUAGES: LANGUAGES.join(' '),
       },
     },
   );

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import type { ApiBridge, PhpFolders, PhpRequest, PhpResponse, PhpRunner } from './php-runner.ts';
 
 /** The PHP versions that can run inside Node. */
@@ -116,6 +117,7 @@ async function runPage(php: Php, request: PhpRequest, folders: PhpFolders): Prom
       DEMO_PHP_HELPER: '/srv/php',
       DEMO_DIST: `/srv/site/${basename(folders.dist)}`,
       DEMO_SESSIONS: '/srv/sessions',
+      DEMO_LANGUAGES: LANGUAGES.join(' '),
     },
   });
   if (result.errors !== '')

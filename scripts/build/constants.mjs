@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
 
-/** Modules that contain constants only. */
-const CONSTANTS = /\/src\/domain\/(constants|stored-names)\.ts$/;
+/** Modules that contain constants only. Of `language.ts`, texts take the names of the languages. */
+const CONSTANTS = /\/src\/domain\/(constants|stored-names|language)\.ts$/;
 const MARK = '?for=';
 
 /**
@@ -13,7 +13,10 @@ export function constantsByImporter() {
   return {
     name: 'portico-constants',
     async resolveId(source, importer, options) {
-      if (!importer || !/(constants|stored-names)$/.test(source)) return null;
+      const isWanted =
+        /(constants|stored-names)$/.test(source) ||
+        (/language$/.test(source) && /\/src\/locales\//.test(importer ?? ''));
+      if (!importer || !isWanted) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       return found && CONSTANTS.test(found.id) ? `${found.id}${MARK}${importer.split('/src/')[1]}` : null;
     },

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
-import { GUEST_CURRENCY } from '../../src/domain/currency.ts';
-import { LANGUAGES } from '../../src/domain/language.ts';
-import { GUEST } from '../../src/domain/user.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/language.ts';
+import { GUEST, GUEST_CURRENCY } from '../../src/domain/user.ts';
 import { firstSheet } from './first-sheet.mjs';
 import { buildPictures } from './pictures.mjs';
 
@@ -87,6 +86,7 @@ export function loaderAndManifest({
           ...coreName,
           // One suffix for all languages: the loader has no room for a table of four.
           __PORTICO_PICTURE__: JSON.stringify(pictures.ending),
+          __PORTICO_LANGUAGES__: JSON.stringify(LANGUAGES.filter((lang) => lang !== DEFAULT_LANGUAGE)),
           __PORTICO_GUEST__: JSON.stringify(GUEST),
           __PORTICO_GUEST_CURRENCY__: JSON.stringify(GUEST_CURRENCY),
         },

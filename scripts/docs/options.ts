@@ -47,7 +47,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Another address for a link of the shell. `{lang}` becomes the language segment, `{ref}` the address of the page itself, encoded ([below](#sign-in-and-back))',
   'positions.*': 'Another name for a position that the server fills with pictures and links',
   texts:
-    "Texts of your own, by widget and name: `{ header: { home: 'Start' } }`. The names are those in `src/locales/en.ts`, `src/locales/late/en.ts` and `src/widgets/*/texts/en.ts`",
+    "Texts of your own, by widget and name: `{ header: { home: 'Start' } }`. The names are those in `src/locales/en.ts`, `src/locales/late/en.ts` and `src/locales/islands/en.ts`",
   languages: "Languages that the switch offers, besides the page's own",
   'brand.name': 'Name of the shop, in the logo and in the title of a home page without a title',
   'brand.logo': "Address of the logo's picture; if it is empty, the name with a symbol is shown",

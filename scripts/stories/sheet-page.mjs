@@ -1,8 +1,6 @@
 // The page of the contact sheet: one file that needs no server, beside its pictures.
 
-import en from '../../src/locales/late/en.ts';
-
-const { languages: LANGUAGE_NAMES } = en.switcher;
+import { LANGUAGE_NAMES } from '../../src/domain/language.ts';
 
 const STYLE = `
   :root { color-scheme: light; --ink: #14181f; --ink-2: #5b6470; --line: #e4e7ec; --brand: #c2410c; }

@@ -1,4 +1,5 @@
-import type { Language } from './language';
+import { LANGUAGE_CURRENCY, type Language } from './language';
+import { GUEST_CURRENCY } from './user';
 
 export interface Currency {
   /** Three capital letters, `USD`. */
@@ -6,16 +7,6 @@ export interface Currency {
   /** Shown before a price, `US $`. */
   readonly symbol: string;
 }
-
-/**
- * A guest's currency until the list of currencies has loaded.
- *
- * Source: specification, section 3, "User info (shell)".
- */
-export const GUEST_CURRENCY: Currency = { code: 'CNY', symbol: 'CN ￥' };
-
-/** The currency of each language. Source: specification, section 3, "Currency". */
-export const LANGUAGE_CURRENCY: Readonly<Record<Language, string>> = { cn: 'CNY', en: 'USD', kr: 'USD', ph: 'USD' };
 
 export function isCurrencyCode(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Z]{3}$/.test(value);

@@ -1,5 +1,6 @@
-import { type Currency, GUEST_CURRENCY, isCurrencyCode, pickCurrency } from './currency';
+import { type Currency, isCurrencyCode, pickCurrency } from './currency';
 import type { Language } from './language';
+import { GUEST_CURRENCY } from './user';
 
 export interface FirstCurrencyDeps {
   readonly lang: Language;

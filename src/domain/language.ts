@@ -24,5 +24,16 @@ export function linkSegment(lang: Language, pathname: string): LanguageSegment {
   return first === 'cn' ? 'cn' : 'en';
 }
 
+/** The currency of each language. Source: specification, section 3, "Currency". */
+export const LANGUAGE_CURRENCY: Readonly<Record<Language, string>> = { cn: 'CNY', en: 'USD', kr: 'USD', ph: 'USD' };
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  cn: '简体中文',
+  en: 'English',
+  kr: '한국어',
+  ph: 'English (Philippines)',
+};
+
 /** The tags for `lang` attributes and `Intl`. */
 export const LOCALE_TAGS: Readonly<Record<Language, string>> = { cn: 'zh-CN', en: 'en', kr: 'ko-KR', ph: 'en-PH' };

@@ -41,6 +41,8 @@ declare const window: { mountShell: MountShell; Portico: Fields | null };
 declare const __PORTICO_CORE__: string;
 /** What the names of the first pictures' code and style end with, before the dot. */
 declare const __PORTICO_PICTURE__: string;
+/** All languages but `cn`, which is the default. */
+declare const __PORTICO_LANGUAGES__: readonly string[];
 declare const __PORTICO_GUEST__: object;
 declare const __PORTICO_GUEST_CURRENCY__: object;
 
@@ -110,7 +112,8 @@ function mountShell(...args: Args): object {
     return live;
   }
   // No pattern here: a value that is not text may throw when it is converted.
-  const texts = ['en', 'kr', 'ph'].find((name) => name === args[0]) ?? 'cn';
+  const languages = __PORTICO_LANGUAGES__;
+  const texts = languages.find((name) => name === args[0]) ?? 'cn';
   const reads: Record<string, Promise<Response>> = {};
   // The core handles a failure.
   const begin = (path: string, how?: RequestInit) => {

@@ -1,6 +1,5 @@
 import { PRIME_LEVEL_MIN } from '../domain/constants';
-import { GUEST_CURRENCY } from '../domain/currency';
-import { GUEST } from '../domain/user';
+import { GUEST, GUEST_CURRENCY } from '../domain/user';
 import type { Shell } from '../island/use-shell';
 import type { ReadonlySignal } from '../state/signals';
 

@@ -1,7 +1,8 @@
 import type { CartShop } from '../domain/cart';
 import { countLines } from '../domain/cart-count';
-import { type Currency, GUEST_CURRENCY, isCurrencyCode, pickCurrency } from '../domain/currency';
+import { type Currency, isCurrencyCode, pickCurrency } from '../domain/currency';
 import type { Language } from '../domain/language';
+import { GUEST_CURRENCY } from '../domain/user';
 import type { Remembered } from './last';
 import type { readHeader, readLevel, readUser, Stripe } from './replies';
 import type { PictureValues } from './template';

@@ -5,15 +5,15 @@ src/widgets/price-alert/
   index.tsx          the island: its name, its reader of data-*, its component
   PriceAlert.tsx     the view; reads signals, calls actions, has no rules
   price-alert.css    every rule below .price-alert
-  texts/             en.ts (it sets the type), cn.ts, kr.ts, ph.ts, set.ts`;
+src/locales/islands/en.ts, cn.ts, kr.ts, ph.ts    its texts; en.ts sets the type`;
 
 const INDEX = `
 import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
 import { PriceAlert } from './PriceAlert';
-import type { PriceAlertTexts } from './texts/en';
+import type { IslandTexts } from '../../locales/islands/en';
 
 /** For \`<div data-portico="price-alert" data-goods="1001">\`. */
-export function createIsland(deps: IslandDeps, texts: PriceAlertTexts): Island {
+export function createIsland(deps: IslandDeps, texts: IslandTexts): Island {
   return defineIsland({
     name: 'price-alert',
     Component: (props) => <PriceAlert {...props} texts={texts.priceAlert} />,

@@ -50,7 +50,8 @@ describe('what the check catches', () => {
     ['island/use-shell.ts', `import { defineCall } from '../api/call';`, 'island/ takes only types from api'],
     ['island/use-shell.ts', `import { detach } from '../mount/root/detach';`, 'island/ may not import mount'],
     ['locales/late/ph.ts', `import { en } from './en';`, 'locales/ takes only the type of locales/en'],
-    ['widgets/x/texts/ph.ts', `import { en } from './en';`, 'texts take only types'],
+    ['locales/islands/ph.ts', `import { en } from './en';`, 'locales/ takes only the type of locales/en'],
+    ['locales/en.ts', `import { toDecimal } from '../domain/decimal';`, 'locales/ may not import domain'],
     ['locales/ph.ts', `import { en } from './en';`, 'locales/ takes only the type of locales/en'],
     ['widgets/header/index.tsx', `import { x } from '../footer/links';`, 'a widget never imports another widget'],
     ['widgets/header/index.tsx', `import type { X } from '../footer/links';`, 'a widget never imports another widget'],
@@ -86,7 +87,7 @@ describe('what the check catches', () => {
     ['island/use-shell.ts', `import type { Texts } from '../locales/en'; import { signal } from '../state/signals';`],
     ['locales/cn.ts', `import type { Texts } from './en';`],
     ['locales/late/cn.ts', `import type { LateTexts } from './en';`],
-    ['widgets/share-overlay/texts/set.ts', `export const SHARE = { cn: () => import('./cn') };`],
+    ['locales/late/cn.ts', `import { LANGUAGE_NAMES } from '../../domain/language';`],
     ['widgets/share-overlay/index.tsx', `import { startTicks } from '../../host/ticks';`],
     ['island/late/use-late.ts', `import type { LateTexts } from '../../locales/late/en';`],
     [

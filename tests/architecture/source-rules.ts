@@ -36,7 +36,7 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   i18n: rule(['domain']),
   api: rule(['domain']),
   // One language is loaded at a time: a value taken from en.ts would bring English along.
-  locales: rule([], ['locales/en'], { ownValues: false }),
+  locales: rule(['domain/language'], ['locales/en'], { ownValues: false }),
   state: rule(['domain'], ['api', 'host']),
   // What an island is written with. It knows nothing of how islands are mounted.
   island: rule(['domain', 'state'], ['api', 'host', 'locales/en', 'picture']),
@@ -122,7 +122,7 @@ function whyForbidden(from: string, { specifier, isTypeOnly }: FoundImport): str
   if (target.startsWith('..')) return 'src/ imports nothing from outside';
   const targetArea = areaOf(target);
   // English sets the type of each folder of texts.
-  const texts = target.replace(/^(locales\/late|widgets\/[\w-]+\/texts)\/en$/, 'locales/en');
+  const texts = target.replace(/^locales\/(late|islands)\/en$/, 'locales/en');
   const mayTakeType = areaRule.types.some(
     (allowed) => texts === allowed || target.startsWith(`${allowed}/`) || target === `${allowed}.ts`,
   );
@@ -131,7 +131,6 @@ function whyForbidden(from: string, { specifier, isTypeOnly }: FoundImport): str
     if (area === 'widgets' && widgetOf(target) !== widgetOf(from))
       return 'a widget never imports another widget; they meet in state/';
     // A value taken from another language would bring it along.
-    if (/\/texts\/(?!set\.)/.test(from) && !isTypeOnly) return 'texts take only types';
     return areaRule.ownValues ? undefined : `${area}/ takes only the type of ${areaRule.types.join(', ')}`;
   }
   if (areaRule.values.includes(targetArea ?? target) || areaRule.values.includes(target)) return undefined;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { GUEST_CURRENCY } from '../../src/domain/currency';
-import { GUEST } from '../../src/domain/user';
+import { GUEST, GUEST_CURRENCY } from '../../src/domain/user';
 
 interface Loaded {
   mountShell(...args: unknown[]): Record<'user' | 'currency' | 'cart', { value: unknown }> & {
@@ -21,6 +20,7 @@ const BUILT = {
   __PORTICO_VERSION__: '2.5.256',
   __PORTICO_CORE__: 'core.js',
   __PORTICO_PICTURE__: '',
+  __PORTICO_LANGUAGES__: ['en', 'kr', 'ph'],
   __PORTICO_GUEST__: GUEST,
   __PORTICO_GUEST_CURRENCY__: GUEST_CURRENCY,
 };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/domain/language';
@@ -13,10 +13,7 @@ function listTexts(texts: object, path = ''): readonly (readonly [path: string, 
   });
 }
 
-const WIDGETS = join(process.cwd(), 'src/widgets');
-const own = readdirSync(WIDGETS).filter((name) => existsSync(join(WIDGETS, name, 'texts')));
-/** Where texts stand: those of the shell, and those of islands that bring their own. */
-const FOLDERS = ['src/locales', 'src/locales/late', ...own.map((name) => `src/widgets/${name}/texts`)];
+const FOLDERS = ['src/locales', 'src/locales/late', 'src/locales/islands'];
 
 /** The texts of one folder by language, each by its path. */
 async function readSet(folder: string) {

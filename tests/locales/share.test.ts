@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import en from '../../src/widgets/share-overlay/texts/en';
+import en from '../../src/locales/islands/en';
 
 const { share: t } = en;
 const specification = readFileSync(join(process.cwd(), 'docs/specification.md'), 'utf8');

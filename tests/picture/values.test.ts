@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { GUEST_CURRENCY } from '../../src/domain/currency';
-import { GUEST } from '../../src/domain/user';
+import { GUEST, GUEST_CURRENCY } from '../../src/domain/user';
 import { type Known, knownValues } from '../../src/picture/known';
 import { createLearning } from '../../src/picture/learning';
 import { readPageOptions } from '../../src/picture/page-options';

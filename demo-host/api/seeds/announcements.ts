@@ -209,7 +209,7 @@ export function announcementScene(name: string, language: Language): readonly Se
   const scene = ANNOUNCEMENT_SCENES.indexOf(name as AnnouncementScene);
   if (scene < 0) return undefined;
   const drafts: readonly Draft[] = SCENES[name as AnnouncementScene];
-  const words = (texts: Words) => texts[language === 'ph' ? 'en' : language];
+  const words = (texts: Words) => texts[language === 'cn' || language === 'kr' ? language : 'en'];
   return drafts.map((draft, at) => {
     const id = FIRST_ID + scene * 100 + at * 10;
     const { places, leadsTo = '', styleTemplate = '0', templateType = '0' } = draft;

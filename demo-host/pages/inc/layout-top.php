@@ -6,7 +6,7 @@ $shellHead = $isBuilt ? Portico::head($lang, $shellPlatform) : '';
 $htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
 ?>
 <!DOCTYPE html>
-<html lang="<?= $htmlLang[$lang] ?>">
+<html lang="<?= isset($htmlLang[$lang]) ? $htmlLang[$lang] : $lang ?>">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="X-UA-Compatible" content="IE=edge">

@@ -38,6 +38,19 @@ function demo_setting($name)
     return isset($_SERVER[$name]) ? $_SERVER[$name] : (string) getenv($name);
 }
 
+/** The shell's languages. Of each list of texts the first is Chinese, the second English, and so on. */
+function languages()
+{
+    return explode(' ', demo_setting('DEMO_LANGUAGES'));
+}
+
+/** The text of a list that is of a language; the English one if it has none. */
+function text_of($texts, $lang)
+{
+    $column = array_search($lang, languages(), true);
+    return isset($texts[$column]) ? $texts[$column] : $texts[1];
+}
+
 /**
  * Splits the address into the language, its segment in the path, and the page below it without slashes at the ends.
  * Pages without a language segment, such as /order, use the language of the cookie, else that of the page before.
@@ -46,8 +59,8 @@ function read_request()
 {
     // parse_url() reads a path that begins with two slashes as a host.
     $path = explode('?', $_SERVER['REQUEST_URI'], 2)[0];
-    $cookie = isset($_COOKIE['language']) && in_array($_COOKIE['language'], ['cn', 'en', 'kr', 'ph'], true) ? $_COOKIE['language'] : '';
-    if (preg_match('#^/(cn|en|kr|ph)(?:/(.*))?$#', $path, $match)) {
+    $cookie = isset($_COOKIE['language']) && in_array($_COOKIE['language'], languages(), true) ? $_COOKIE['language'] : '';
+    if (preg_match('#^/(' . implode('|', languages()) . ')(?:/(.*))?$#', $path, $match)) {
         $segment = $match[1];
         $page = isset($match[2]) ? $match[2] : '';
         // In the shell's links, Korean and Philippine pages have no segment of their own: they are under /en/.

@@ -64,5 +64,9 @@ $pages = [
 ];
 
 return array_map(function ($names) {
-    return array_combine(['cn', 'en', 'kr', 'ph'], $names);
+    $pages = [];
+    foreach (languages() as $lang) {
+        $pages[$lang] = text_of($names, $lang);
+    }
+    return $pages;
 }, $pages);

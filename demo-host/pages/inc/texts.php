@@ -2,7 +2,7 @@
 
 /**
  * The texts of a group of pages, `lang/{group}.php`, in the language of this page. In that file each text is a list of
- * strings, [cn, en, kr, ph]; Philippine pages show the English one if they have none of their own.
+ * strings, [cn, en, kr, ph]; pages of a language without one show the English one.
  */
 function texts($group)
 {
@@ -20,8 +20,7 @@ function in_language($texts)
         return $texts;
     }
     if (isset($texts[0]) && is_string($texts[0])) {
-        $column = ['cn' => 0, 'en' => 1, 'kr' => 2, 'ph' => 3][$lang];
-        return isset($texts[$column]) ? $texts[$column] : $texts[1];
+        return text_of($texts, $lang);
     }
     return array_map('in_language', $texts);
 }

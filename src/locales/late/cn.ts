@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '../../domain/language';
 import type { LateTexts } from './en';
 
 const cn: LateTexts = {
@@ -48,7 +49,7 @@ const cn: LateTexts = {
     find: '查找货币',
     found: '找到 {count} 种',
     none: '没有与“{text}”匹配的货币。',
-    languages: { cn: '简体中文', en: 'English', kr: '한국어', ph: 'English (Philippines)' },
+    languages: LANGUAGE_NAMES,
   },
   tools: {
     appScan: '扫码下载应用',

@@ -1,3 +1,5 @@
+import { LANGUAGE_NAMES } from '../../domain/language';
+
 /**
  * Texts in English of what the first view does without: parts of the late chunk, and the footer. As in `../en.ts`, English
  * sets the type.
@@ -50,7 +52,7 @@ const en = {
     find: 'Find a currency',
     found: '{count} found',
     none: 'No currency matches “{text}”.',
-    languages: { cn: '简体中文', en: 'English', kr: '한국어', ph: 'English (Philippines)' },
+    languages: LANGUAGE_NAMES,
   },
   tools: {
     appScan: 'Scan to get the app',

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '../../domain/language';
 import type { LateTexts } from './en';
 
 const kr: LateTexts = {
@@ -48,7 +49,7 @@ const kr: LateTexts = {
     find: '통화 검색',
     found: '{count}개 찾음',
     none: '“{text}”에 맞는 통화가 없습니다.',
-    languages: { cn: '简体中文', en: 'English', kr: '한국어', ph: 'English (Philippines)' },
+    languages: LANGUAGE_NAMES,
   },
   tools: {
     appScan: '스캔하여 앱 받기',

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '../../domain/language';
 import type { LateTexts } from './en';
 
 const ph: LateTexts = {
@@ -48,7 +49,7 @@ const ph: LateTexts = {
     find: 'Find a currency',
     found: '{count} found',
     none: 'No currency matches “{text}”.',
-    languages: { cn: '简体中文', en: 'English', kr: '한국어', ph: 'English (Philippines)' },
+    languages: LANGUAGE_NAMES,
   },
   tools: {
     appScan: 'Scan to get the app',

@@ -2,12 +2,12 @@ import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState 
 import { COOKIE_NOTICE_MS } from '../../domain/constants';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
+import type { CookieNoticeTexts } from '../../locales/islands/en';
 import { Button } from '../../ui/Button';
 import { takeLowEdge } from '../../ui/low-edge';
 import { useCountdown } from '../../ui/use-countdown';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { type SeenPage, useIsHidden } from '../../ui/use-is-hidden';
-import type { CookieNoticeTexts } from './texts/en';
 
 export interface CookieNoticeParts {
   readonly texts: CookieNoticeTexts;

@@ -2,9 +2,9 @@ import { afterPaint } from '../../host/after-paint';
 import { currentView } from '../../host/current-view';
 import { asksForPrivacy } from '../../host/privacy-signal';
 import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
+import type { CookieNoticeTexts } from '../../locales/islands/en';
 import { CookieNotice, type CookieNoticeParts } from './CookieNotice';
 import css from './cookie-notice.css?inline';
-import type { CookieNoticeTexts } from './texts/en';
 
 /** `<div data-portico="cookie-notice">`. Visitors who have accepted do not load it. */
 export function createIsland(_: IslandDeps, texts: CookieNoticeTexts): Island {

@@ -8,10 +8,10 @@ import type { Failure } from '../../domain/failure';
 import { SUBJECT_ACTIVITY_KEY } from '../../domain/stored-names';
 import { countText } from '../../i18n/count-text';
 import { useShell } from '../../island/use-shell';
+import type { CountdownTaskTexts } from '../../locales/islands/en';
 import { ButtonLink } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';
 import { Icon } from '../../ui/Icon';
-import type { CountdownTaskTexts } from './texts/en';
 import { useScrolling } from './use-scrolling';
 import { useSeconds } from './use-seconds';
 

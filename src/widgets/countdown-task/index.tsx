@@ -7,9 +7,9 @@ import { currentView } from '../../host/current-view';
 import { defineIsland, type Island, type IslandData, type IslandDeps } from '../../island/define-island';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
+import type { CountdownTaskTexts } from '../../locales/islands/en';
 import { useIsHidden } from '../../ui/use-is-hidden';
 import { CountdownTask, type CountdownTaskParts } from './CountdownTask';
-import type { CountdownTaskTexts } from './texts/en';
 
 /** The placeholder's attributes; undefined means that `globalConfig` decides. */
 interface Attributes {

@@ -1,5 +1,5 @@
-import { type Currency, LANGUAGE_CURRENCY } from '../../domain/currency';
-import type { Language } from '../../domain/language';
+import type { Currency } from '../../domain/currency';
+import { LANGUAGE_CURRENCY, type Language } from '../../domain/language';
 import type { CurrencyState } from '../../state/currency';
 
 /** The languages that the switch offers: the site's, and the page's own. Source: contract, section 8, "Switch". */

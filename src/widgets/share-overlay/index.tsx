@@ -5,9 +5,9 @@ import { currentView } from '../../host/current-view';
 import { createSafeStorage } from '../../host/storage';
 import { startTicks } from '../../host/ticks';
 import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
+import type { ShareOverlayTexts } from '../../locales/islands/en';
 import { ShareOverlay } from './ShareOverlay';
 import type { ShareParts } from './share-parts';
-import type { ShareOverlayTexts } from './texts/en';
 
 /** `<div data-portico="share-overlay">`. Its code is loaded when it is opened. */
 export function createIsland({ client, clock, cookies }: IslandDeps, { share: texts }: ShareOverlayTexts): Island {

@@ -9,9 +9,9 @@ import {
   stepShare,
 } from '../../domain/share/flow';
 import type { ServerClock } from '../../host/clock';
+import type { ShareOverlayTexts } from '../../locales/islands/en';
 import { type ReadonlySignal, signal } from '../../state/signals';
 import type { ToastState } from '../../state/toasts';
-import type { ShareOverlayTexts } from './texts/en';
 
 /** An event without its edition. The flow adds that one itself, to know which reply belongs to which request. */
 type Happening = Exclude<ShareEvent, { readonly edition: number }>;

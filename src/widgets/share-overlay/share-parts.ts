@@ -3,8 +3,8 @@ import type { ApiClient } from '../../api/client';
 import type { ShareApi } from '../../api/share-api';
 import type { SignUpDraft } from '../../domain/share/sign-up';
 import type { ServerClock } from '../../host/clock';
+import type { ShareOverlayTexts } from '../../locales/islands/en';
 import type { ShareFlow } from './share-flow';
-import type { ShareOverlayTexts } from './texts/en';
 
 /** A text drawn as a QR code: the side of its square, and the `d` of a path in it. */
 export interface Drawing {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import en from '../../../src/locales/islands/en';
 import { startTurns } from '../../../src/state/turns';
 import { CookieNotice, type CookieNoticeParts } from '../../../src/widgets/cookie-notice/CookieNotice';
-import en from '../../../src/widgets/cookie-notice/texts/en';
 import { fakeTheClock } from '../../fake-clock';
 import { createTestShell } from '../test-shell';
 

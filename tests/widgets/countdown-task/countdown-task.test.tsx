@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CallResult, Failure } from '../../../src/domain/failure';
+import en from '../../../src/locales/islands/en';
 import { readIslandData } from '../../../src/mount/island-data';
 import { createIsland } from '../../../src/widgets/countdown-task';
 import { CountdownTask, type CountdownTaskParts } from '../../../src/widgets/countdown-task/CountdownTask';
-import en from '../../../src/widgets/countdown-task/texts/en';
 import { fakeTheClock } from '../../fake-clock';
 import { createTestShell, type TestShellParts } from '../test-shell';
 

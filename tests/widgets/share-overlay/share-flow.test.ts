@@ -3,8 +3,8 @@ import type { ShareApi } from '../../../src/api/share-api';
 import type { Coupon, HelpRound } from '../../../src/domain/coupon';
 import type { CallResult, FailureReason } from '../../../src/domain/failure';
 import { isOver, panelOf } from '../../../src/domain/share/flow';
+import en from '../../../src/locales/islands/en';
 import { createShareFlow } from '../../../src/widgets/share-overlay/share-flow';
-import en from '../../../src/widgets/share-overlay/texts/en';
 import { failed, ok } from '../../domain/call-result';
 import { fakeTheClock } from '../../fake-clock';
 

@@ -1,6 +1,26 @@
-import type { ShareOverlayTexts } from './en';
+import type { IslandTexts } from './en';
 
-const ph: ShareOverlayTexts = {
+const ph: IslandTexts = {
+  notice: {
+    label: 'Cookies',
+    text: 'We use cookies to keep you signed in, to remember your language and currency, and to know how you found us.',
+    privacySignal: 'Your browser asks us not to track you: we set no marketing cookies unless you accept.',
+    privacy: 'Privacy policy',
+    accept: 'Accept',
+    later: 'Not now',
+  },
+  countdown: {
+    label: 'Browsing task',
+    waiting: 'Scroll the page to start the task.',
+    running: 'Just keep browsing to finish the task.',
+    paused: 'Paused: scroll to continue.',
+    sending: 'Saving…',
+    secondsLeft: { one: '1 second left', other: '{count} seconds left' },
+    completed: 'Task completed',
+    back: 'Task completed / return to activity',
+    signIn: 'Please sign in so the task counts for you.',
+    close: 'Close',
+  },
   share: {
     title: 'Share and get a voucher',
     helpTitle: 'Help a friend, get a voucher',

@@ -1,5 +1,28 @@
-/** Texts of the share overlay, in English. This file sets the type of the others. */
+/**
+ * Texts of the islands that nobody sees on the first view, in English. One file for all of them: a language is then three
+ * files of texts. This one sets the type of the others.
+ */
 const en = {
+  notice: {
+    label: 'Cookies',
+    text: 'We use cookies to keep you signed in, to remember your language and currency, and to learn how you found us.',
+    privacySignal: 'Your browser asks us not to track you: without your consent there are no marketing cookies.',
+    privacy: 'Privacy policy',
+    accept: 'Accept',
+    later: 'Not now',
+  },
+  countdown: {
+    label: 'Browsing task',
+    waiting: 'Scroll the page to start the task.',
+    running: 'Keep browsing to complete the task.',
+    paused: 'Paused: scroll on to continue.',
+    sending: 'Saving…',
+    secondsLeft: { one: '1 second left', other: '{count} seconds left' },
+    completed: 'Task completed',
+    back: 'Task completed / return to activity',
+    signIn: 'Please sign in, so that the task can count for you.',
+    close: 'Close',
+  },
   share: {
     title: 'Share and get a coupon',
     helpTitle: 'Help a friend, get a coupon',
@@ -75,5 +98,8 @@ const en = {
   },
 };
 
-export type ShareOverlayTexts = typeof en;
+export type IslandTexts = typeof en;
+export type CookieNoticeTexts = Pick<IslandTexts, 'notice'>;
+export type CountdownTaskTexts = Pick<IslandTexts, 'countdown'>;
+export type ShareOverlayTexts = Pick<IslandTexts, 'share'>;
 export default en;

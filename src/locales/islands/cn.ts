@@ -1,6 +1,26 @@
-import type { ShareOverlayTexts } from './en';
+import type { IslandTexts } from './en';
 
-const cn: ShareOverlayTexts = {
+const cn: IslandTexts = {
+  notice: {
+    label: 'Cookie 提示',
+    text: '我们使用 Cookie 来保持您的登录状态、记住您选择的语言和币种，并了解您是如何找到我们的。',
+    privacySignal: '您的浏览器要求不被跟踪：未经您同意，我们不会写入营销类 Cookie。',
+    privacy: '隐私政策',
+    accept: '接受',
+    later: '暂不',
+  },
+  countdown: {
+    label: '浏览任务',
+    waiting: '滑动页面，开始任务。',
+    running: '继续浏览即可完成任务。',
+    paused: '已暂停，滑动页面继续。',
+    sending: '正在保存…',
+    secondsLeft: { one: '还剩 1 秒', other: '还剩 {count} 秒' },
+    completed: '任务已完成',
+    back: '任务已完成 / 返回活动',
+    signIn: '请先登录，任务才能计入您的账户。',
+    close: '关闭',
+  },
   share: {
     title: '分享好友，领取优惠券',
     helpTitle: '为好友助力，领优惠券',

@@ -1,6 +1,26 @@
-import type { ShareOverlayTexts } from './en';
+import type { IslandTexts } from './en';
 
-const kr: ShareOverlayTexts = {
+const kr: IslandTexts = {
+  notice: {
+    label: '쿠키 안내',
+    text: '로그인 상태를 유지하고, 선택하신 언어와 통화를 기억하며, 어떻게 방문하셨는지 알기 위해 쿠키를 사용합니다.',
+    privacySignal: '브라우저가 추적 거부를 요청했습니다. 동의하지 않으시면 마케팅 쿠키를 저장하지 않습니다.',
+    privacy: '개인정보 처리방침',
+    accept: '동의',
+    later: '나중에',
+  },
+  countdown: {
+    label: '둘러보기 미션',
+    waiting: '화면을 스크롤하면 미션이 시작됩니다.',
+    running: '계속 둘러보면 미션이 완료됩니다.',
+    paused: '일시 정지됨: 스크롤하면 이어집니다.',
+    sending: '저장 중…',
+    secondsLeft: { one: '1초 남음', other: '{count}초 남음' },
+    completed: '미션 완료',
+    back: '미션 완료 / 이벤트로 돌아가기',
+    signIn: '로그인하셔야 미션이 인정됩니다.',
+    close: '닫기',
+  },
   share: {
     title: '공유하고 쿠폰 받기',
     helpTitle: '친구를 돕고 쿠폰 받기',
