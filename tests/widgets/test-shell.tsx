@@ -8,14 +8,6 @@ import { GUEST, type User } from '../../src/domain/user';
 import { readOptions } from '../../src/host/options';
 import type { Shell } from '../../src/island/use-shell';
 import { ShellContext } from '../../src/island/use-shell';
-import cn from '../../src/locales/cn';
-import en from '../../src/locales/en';
-import kr from '../../src/locales/kr';
-import lateCn from '../../src/locales/late/cn';
-import lateEn from '../../src/locales/late/en';
-import lateKr from '../../src/locales/late/kr';
-import latePh from '../../src/locales/late/ph';
-import ph from '../../src/locales/ph';
 import type { CartState } from '../../src/state/cart';
 import { createConfigState } from '../../src/state/config';
 import type { SwitchChoice } from '../../src/state/confirm-switch';
@@ -25,10 +17,12 @@ import { createOverlayState } from '../../src/state/overlays';
 import { createSessionStore } from '../../src/state/session/session';
 import { computed, type Signal, signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
+import { FIRST_TEXTS, LATE_TEXTS } from '../../src/wiring/ground/texts';
 import { fakeCookies } from '../host/fake-cookies';
+import { loadTexts } from '../locales/loaded-texts';
 
-const TEXTS = { cn, en, kr, ph };
-const LATE_TEXTS = { cn: lateCn, en: lateEn, kr: lateKr, ph: latePh };
+const firstTexts = await loadTexts(FIRST_TEXTS);
+const lateTexts = await loadTexts(LATE_TEXTS);
 
 export const LIST: readonly Currency[] = [
   { code: 'CNY', symbol: 'CN ￥' },
@@ -79,8 +73,8 @@ export function createTestShell(parts: TestShellParts = {}) {
     lang,
     htmlLang: lang,
     platform: 'main',
-    texts: TEXTS[lang],
-    late: { texts: LATE_TEXTS[lang] },
+    texts: firstTexts(lang),
+    late: { texts: lateTexts(lang) },
     options: readOptions(options, (message) => {
       throw new Error(message);
     }),

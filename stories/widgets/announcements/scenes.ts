@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/domain/language';
 import { ok } from '../../fixtures/replies';
 import { press, type Scene } from '../../fixtures/scene';
-import { WORDS } from './words';
+import { wordsOf } from './words';
 
 type Place = 'popup' | 'top-stripes' | 'top-notice';
 
@@ -21,7 +21,7 @@ const served = (id: number, place: Place, more: object, leadsTo = '') => ({
 
 /** What a server announces on pages of one language. */
 function announcedIn(lang: Language) {
-  const words = WORDS[lang];
+  const words = wordsOf(lang);
   const customs = { ...words.customs, styleTemplate: '30' };
   const { caption, country, zone } = words.surcharge;
   const table = `<table><caption>${caption}</caption><tr><th>${country}</th>${Array.from({ length: 14 }, (_, at) => `<th>${zone} ${at}</th>`).join('')}</tr><tr><td>Österreich</td>${'<td>12.50</td>'.repeat(14)}</tr></table>`;

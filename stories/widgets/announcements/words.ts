@@ -57,9 +57,7 @@ const EN: Words = {
   check: 'Check.',
 };
 
-export const WORDS: Readonly<Record<Language, Words>> = {
-  en: EN,
-  ph: EN,
+const WORDS: Readonly<Partial<Record<Language, Words>>> = {
   cn: {
     customs: { title: '海关新规', content: '<p>自十一月起，未提供税号的包裹<b>将被退回</b>。</p>' },
     cheaper: { title: '经济空运降价 8%', content: '<p>查看运费估算。</p>' },
@@ -111,3 +109,6 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     check: '신고 내용을 확인하세요.',
   },
 };
+
+/** The announcements of a language; English ones if it has none of its own. */
+export const wordsOf = (lang: Language): Words => WORDS[lang] ?? EN;

@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../stories/fixtures/replies';
 import * as scenes from '../../../stories/widgets/announcements/scenes';
-import { WORDS } from '../../../stories/widgets/announcements/words';
+import { wordsOf } from '../../../stories/widgets/announcements/words';
 import { enter } from '../on-stage';
 
 describe('announcementsBy', () => {
@@ -15,8 +15,8 @@ describe('announcementsBy', () => {
 
   it.each(['en', 'cn', 'kr', 'ph'] as const)('stands in the stories as a server announces it: %s', async (lang) => {
     const stage = await enter({ ...scenes.oneStripe, lang });
-    expect(await stage.look('announcements').findByText(WORDS[lang].customs.title)).toBeTruthy();
-    expect(WORDS[lang].customs.title === WORDS.en.customs.title).toBe(['en', 'ph'].includes(lang));
+    expect(await stage.look('announcements').findByText(wordsOf(lang).customs.title)).toBeTruthy();
+    expect(wordsOf(lang).customs.title === wordsOf('en').customs.title).toBe(['en', 'ph'].includes(lang));
   });
 
   it('takes the page’s own words', async () => {
