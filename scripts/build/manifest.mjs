@@ -86,7 +86,7 @@ export function loaderAndManifest({
           ...coreName,
           // One suffix for all languages: the loader has no room for a table of four.
           __PORTICO_PICTURE__: JSON.stringify(pictures.ending),
-          __PORTICO_LANGUAGES__: JSON.stringify(LANGUAGES.filter((lang) => lang !== DEFAULT_LANGUAGE)),
+          __PORTICO_LANGUAGES__: JSON.stringify(LANGUAGES.filter((lang) => lang !== DEFAULT_LANGUAGE).join(' ')),
           __PORTICO_GUEST__: JSON.stringify(GUEST),
           __PORTICO_GUEST_CURRENCY__: JSON.stringify(GUEST_CURRENCY),
         },

@@ -41,8 +41,8 @@ declare const window: { mountShell: MountShell; Portico: Fields | null };
 declare const __PORTICO_CORE__: string;
 /** What the names of the first pictures' code and style end with, before the dot. */
 declare const __PORTICO_PICTURE__: string;
-/** All languages but `cn`, which is the default. */
-declare const __PORTICO_LANGUAGES__: readonly string[];
+/** All languages but `cn`, which is the default, with a blank between two. */
+declare const __PORTICO_LANGUAGES__: string;
 declare const __PORTICO_GUEST__: object;
 declare const __PORTICO_GUEST_CURRENCY__: object;
 
@@ -113,7 +113,7 @@ function mountShell(...args: Args): object {
   }
   // No pattern here: a value that is not text may throw when it is converted.
   const languages = __PORTICO_LANGUAGES__;
-  const texts = languages.find((name) => name === args[0]) ?? 'cn';
+  const texts = languages.split(' ').find((name) => name === args[0]) ?? 'cn';
   const reads: Record<string, Promise<Response>> = {};
   // The core handles a failure.
   const begin = (path: string, how?: RequestInit) => {

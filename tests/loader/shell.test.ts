@@ -20,7 +20,7 @@ const BUILT = {
   __PORTICO_VERSION__: '2.5.256',
   __PORTICO_CORE__: 'core.js',
   __PORTICO_PICTURE__: '',
-  __PORTICO_LANGUAGES__: ['en', 'kr', 'ph'],
+  __PORTICO_LANGUAGES__: 'en kr ph',
   __PORTICO_GUEST__: GUEST,
   __PORTICO_GUEST_CURRENCY__: GUEST_CURRENCY,
 };
