@@ -16,6 +16,7 @@ const header = (fields: object) => reply(headerData, fields);
 const level = (fields: object) => reply(userLevel, fields);
 
 const MEI: User = {
+  ...GUEST,
   isLoggedIn: true,
   id: 7,
   name: 'mei',
