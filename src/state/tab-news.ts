@@ -47,13 +47,16 @@ export function startTabNews({ session, cart, freshness, leaveUnmarked, openTabs
   let checks = 0;
   /** Whether the stored mark is being looked at. What follows from it is not this tab's news. */
   let isLeaving = false;
-  /** The cart as last shared with the other tabs; undefined without a known member. */
-  let known: CartLook | undefined;
-  let hasOwnChange = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
-  const tabs = openTabs((news) => void ('user' in news ? hearUser(news.user) : hearCart(news.cart)));
+  const cartNews = startCartNews({
+    cart,
+    freshness,
+    user: session.user,
+    isOfMember: () => Boolean(own) && session.user.peek().isLoggedIn,
+    tell: (count) => tabs.tell({ cart: count }),
+  });
+  const tabs = openTabs((news) => void ('user' in news ? hearUser(news.user) : cartNews.hear(news.cart)));
 
   function tellUser(id: number): void {
     said = id;
@@ -81,7 +84,7 @@ export function startTabNews({ session, cart, freshness, leaveUnmarked, openTabs
       // The stored mark proves by itself that the member has gone; the server's reply may take long, or fail.
       leave();
       if (session.status.peek() === 'loading') return;
-      await react(freshness.stale({ user: true }));
+      await cartNews.react(freshness.stale({ user: true }));
     } finally {
       checks -= 1;
     }
@@ -91,47 +94,6 @@ export function startTabNews({ session, cart, freshness, leaveUnmarked, openTabs
     if (own === said || own === answered || isStopped || hasFailed()) return;
     answered = own;
     tellUser(own);
-  }
-
-  async function hearCart(count: number): Promise<void> {
-    // Without a known member there is no cart to update. If there is one after all, a message about the user arrives
-    // too.
-    if (!own || !session.user.peek().isLoggedIn) return;
-    if (cart.status.peek() === 'idle') cart.setServerCount(count);
-    else await react(freshness.stale({ cart: true }));
-  }
-
-  /** Waits for the reload that a message caused: changes during it are not this tab's own. */
-  async function react(run: Promise<void>): Promise<void> {
-    await run;
-    if (hasOwnChange) plan();
-    else known = look();
-  }
-
-  function look(): CartLook | undefined {
-    if (!own || !session.user.peek().isLoggedIn) return undefined;
-    const shops = cart.shops.peek();
-    const isLoaded = cart.status.peek() === 'ready' || shops.length > 0;
-    const lines = shops.flatMap((shop) => shop.lines.map((line) => `${line.goodsCode} ${line.count}`));
-    return { count: cart.count.peek(), lines: isLoaded ? lines.join() : undefined };
-  }
-
-  function plan(): void {
-    // A line shows its new count before the server has confirmed it, and the old one shortly after a refusal.
-    timer ??= setTimeout(compare);
-  }
-
-  function compare(): void {
-    timer = undefined;
-    // Compared again when the line is free.
-    if (isStopped || cart.busy.peek().size > 0) return;
-    hasOwnChange = false;
-    const before = known;
-    known = look();
-    if (!before || known?.lines === undefined) return;
-    // For a newly loaded list, only its length can be compared.
-    const hasChanged = before.lines === undefined ? before.count !== known.count : before.lines !== known.lines;
-    if (hasChanged) tabs.tell({ cart: known.count });
   }
 
   const before = session.user.peek();
@@ -151,29 +113,103 @@ export function startTabNews({ session, cart, freshness, leaveUnmarked, openTabs
     if (id !== said) tellUser(id);
   });
 
-  const endCart = effect(() => {
+  return {
+    cartChanged: cartNews.changed,
+    stop() {
+      isStopped = true;
+      endUser();
+      cartNews.stop();
+      tabs.dispose();
+    },
+  };
+}
+
+interface CartNewsDeps extends Pick<TabNewsDeps, 'cart' | 'freshness'> {
+  readonly user: TabNewsDeps['session']['user'];
+  /** Whether the cart is that of a known member. */
+  readonly isOfMember: () => boolean;
+  /** Sends the number of lines to the other tabs. */
+  readonly tell: (count: number) => void;
+}
+
+interface CartNews {
+  /** Applies the message of another tab. */
+  hear(count: number): Promise<void>;
+  /** Waits for the reload that a message caused: changes during it are not this tab's own. */
+  react(run: Promise<void>): Promise<void>;
+  /** See {@link TabNewsState.cartChanged}. */
+  changed(): void;
+  stop(): void;
+}
+
+/** Compares the cart after each change with what the other tabs know, and reports what differs. */
+function startCartNews({ cart, freshness, user, isOfMember, tell }: CartNewsDeps): CartNews {
+  /** The cart as last shared with the other tabs; undefined without a known member. */
+  let known: CartLook | undefined;
+  let hasOwnChange = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  const look = () => (isOfMember() ? lookAt(cart) : undefined);
+
+  async function react(run: Promise<void>): Promise<void> {
+    await run;
+    if (hasOwnChange) plan();
+    else known = look();
+  }
+
+  function plan(): void {
+    // A line shows its new count before the server has confirmed it, and the old one shortly after a refusal.
+    timer ??= setTimeout(compare);
+  }
+
+  function compare(): void {
+    timer = undefined;
+    // Compared again when the line is free.
+    if (isStopped || cart.busy.peek().size > 0) return;
+    hasOwnChange = false;
+    const before = known;
+    known = look();
+    if (!before || known?.lines === undefined) return;
+    // For a newly loaded list, only its length can be compared.
+    const hasChanged = before.lines === undefined ? before.count !== known.count : before.lines !== known.lines;
+    if (hasChanged) tell(known.count);
+  }
+
+  const end = effect(() => {
     const isBusy = cart.busy.value.size > 0;
     // Read to subscribe.
-    void [session.user.value, cart.status.value, cart.shops.value, cart.count.value];
+    void [user.value, cart.status.value, cart.shops.value, cart.count.value];
     if (isBusy) hasOwnChange = true;
     else plan();
   });
 
-  function stop(): void {
-    isStopped = true;
-    clearTimeout(timer);
-    endUser();
-    endCart();
-    tabs.dispose();
-  }
-
   return {
-    cartChanged() {
+    async hear(count) {
+      // Without a known member there is no cart to update. If there is one after all, a message about the user arrives
+      // too.
+      if (!isOfMember()) return;
+      if (cart.status.peek() === 'idle') cart.setServerCount(count);
+      else await react(freshness.stale({ cart: true }));
+    },
+    react,
+    changed() {
       clearTimeout(timer);
       timer = undefined;
       known = look();
-      if (known) tabs.tell({ cart: known.count });
+      if (known) tell(known.count);
     },
-    stop,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      end();
+    },
   };
+}
+
+function lookAt(cart: TabNewsDeps['cart']): CartLook {
+  const shops = cart.shops.peek();
+  const isLoaded = cart.status.peek() === 'ready' || shops.length > 0;
+  const lines = shops.flatMap((shop) => shop.lines.map((line) => `${line.goodsCode} ${line.count}`));
+  return { count: cart.count.peek(), lines: isLoaded ? lines.join() : undefined };
 }
