@@ -8,8 +8,8 @@ export interface FreshnessDeps {
   /** Reloads the user and, with the user's data, the number of lines in the cart. A failed call does not reject. */
   reloadUser(): Promise<unknown>;
   refreshCart(): Promise<unknown>;
-  /** Whether the cart's lines have been requested, so that a reload is worthwhile. */
-  isCartShown(): boolean;
+  /** A number for the visitor whose cart is shown, another one after each change; undefined if no lines are requested. */
+  shownCart(): number | undefined;
 }
 
 export interface Freshness {
@@ -28,7 +28,7 @@ export interface Freshness {
  *
  * Source: contract, section 5, on the cache.
  */
-export function createFreshness({ reloadUser, refreshCart, isCartShown }: FreshnessDeps): Freshness {
+export function createFreshness({ reloadUser, refreshCart, shownCart }: FreshnessDeps): Freshness {
   // No reload runs before the first load. On a prerendered page the first load may start late.
   let begin: ((load: Promise<unknown>) => void) | undefined;
   let last: Promise<unknown> = new Promise((resolve) => {
@@ -41,10 +41,12 @@ export function createFreshness({ reloadUser, refreshCart, isCartShown }: Freshn
     const reloadsUser = isUserStale;
     next = null;
     isUserStale = false;
+    const before = shownCart();
     if (reloadsUser) await reloadUser();
-    // The reloaded user brings the number of lines, so the list is reloaded only if it is shown. Asked only now,
-    // because the visitor may have changed.
-    if (!reloadsUser || isCartShown()) await refreshCart();
+    // The reloaded user brings the number of lines, so the list is reloaded only if it is shown. If the visitor has changed,
+    // the panel has requested the new list itself.
+    const isStillShown = before !== undefined && before === shownCart();
+    if (!reloadsUser || isStillShown) await refreshCart();
   }
 
   return {

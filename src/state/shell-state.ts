@@ -98,7 +98,11 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     },
   });
   const isCartShown = () => cart.status.peek() !== 'idle';
-  const freshness = createFreshness({ reloadUser: () => sequence.run(true), refreshCart: cart.refresh, isCartShown });
+  const freshness = createFreshness({
+    reloadUser: () => sequence.run(true),
+    refreshCart: cart.refresh,
+    shownCart: () => (isCartShown() ? cart.inside.past.visitors : undefined),
+  });
   const parts = { ...deps, store, sequence, toasts, currency, cart, freshness, isCartShown };
   const { session, setCurrency } = createSession({
     ...parts,

@@ -24,11 +24,12 @@ function setUp({ isCartShown = false, hasLoaded = true } = {}) {
       });
     } else atOnce -= 1;
   };
-  const shown = { current: isCartShown };
+  /** The visitor whose cart is shown. */
+  const shown: { current: number | undefined } = { current: isCartShown ? 1 : undefined };
   const freshness = createFreshness({
     reloadUser: act('user'),
     refreshCart: act('cart'),
-    isCartShown: () => shown.current,
+    shownCart: () => shown.current,
   });
   if (hasLoaded) void freshness.after(Promise.resolve());
   return {
@@ -65,7 +66,22 @@ describe('createFreshness', () => {
     const done = freshness.stale({ user: true, cart: true });
     await nextTask();
     // The load sequence clears the cart of a guest.
-    shown.current = false;
+    shown.current = undefined;
+    held[0]?.settle('done');
+    await done;
+    expect(log).toEqual(['user']);
+  });
+
+  it.each([
+    ['nobody’s before', undefined],
+    ['another one’s before', 1],
+  ])('leaves a cart alone that was requested for the new visitor meanwhile: %s', async (_, before) => {
+    const { freshness, log, shown, holdCalls, held } = setUp();
+    shown.current = before;
+    holdCalls();
+    const done = freshness.stale({ user: true });
+    await nextTask();
+    shown.current = 2;
     held[0]?.settle('done');
     await done;
     expect(log).toEqual(['user']);
@@ -154,7 +170,7 @@ describe('createFreshness', () => {
   it('tells of a run that throws, and goes on with the next', async () => {
     const refreshCart = vi.fn(async () => {});
     refreshCart.mockRejectedValueOnce(new Error('mine'));
-    const freshness = createFreshness({ reloadUser: async () => {}, refreshCart, isCartShown: () => false });
+    const freshness = createFreshness({ reloadUser: async () => {}, refreshCart, shownCart: () => undefined });
     void freshness.after(Promise.resolve());
     const broken = freshness.stale({ cart: true });
     await expect(broken).rejects.toThrow('mine');

@@ -125,7 +125,11 @@ function createTab(bus: Bus, account: Account) {
   });
   const reload = vi.fn();
   const isCartShown = () => cart.status.peek() !== 'idle';
-  const freshness = createFreshness({ reloadUser: () => sequence.run(true), refreshCart: cart.refresh, isCartShown });
+  const freshness = createFreshness({
+    reloadUser: () => sequence.run(true),
+    refreshCart: cart.refresh,
+    shownCart: () => (isCartShown() ? 1 : undefined),
+  });
   const parts = {
     store: session,
     sequence,

@@ -51,7 +51,11 @@ function setUp() {
   const logout = vi.fn(async () => saved);
   const track = vi.fn();
   const isCartShown = () => cartStatus.peek() !== 'idle';
-  const freshness = createFreshness({ reloadUser: () => run(true), refreshCart: refresh, isCartShown });
+  const freshness = createFreshness({
+    reloadUser: () => run(true),
+    refreshCart: refresh,
+    shownCart: () => (isCartShown() ? 1 : undefined),
+  });
   const deps = {
     store,
     sequence: {
