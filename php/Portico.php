@@ -580,9 +580,7 @@ final class Portico
         if ($path === 'user.balance') {
             $sum = self::isMember() ? $visitor['headerData']['currencyMoney'] ?? null : 0;
             $isSum = is_int($sum) || is_float($sum);
-            $decimal = (string) json_encode($sum);
-            $isShown = $isSum && $code !== '' && strlen($decimal) <= self::PRICE_MAX_CHARS;
-            return $isShown ? self::money($symbol, $decimal, 2) : '';
+            return $isSum && $code !== '' ? self::money($symbol, (string) json_encode($sum), 2) : '';
         }
         $isName = $path === 'user.name' || $path === 'user.nickName';
         if (!self::isMember()) {
@@ -628,8 +626,14 @@ final class Portico
         return ['', ''];
     }
 
-    /** A sum in the shell's format, rounded half up on the decimal text; empty if it is no decimal. */
+    /** A price in the shell's format; empty if it is none, or too long for one. */
     private static function money(string $symbol, string $decimal, int $places): string
+    {
+        return strlen($decimal) > self::PRICE_MAX_CHARS ? '' : self::sum($symbol, $decimal, $places);
+    }
+
+    /** A sum in the shell's format, rounded half up on the decimal text; empty if it is no decimal. */
+    private static function sum(string $symbol, string $decimal, int $places): string
     {
         $isDecimal = preg_match('/\A(-?)(\d+)(?:\.(\d+))?\z/', $decimal, $found) === 1;
         if (!$isDecimal) {
@@ -1229,7 +1233,7 @@ final class Portico
     {
         // After a right-to-left symbol, the digits would be placed before it.
         $isRightToLeft = preg_match('/[\x{0590}-\x{08ff}]\z/u', $symbol) === 1;
-        return self::money($symbol . ($isRightToLeft ? "\u{200e}" : ''), $decimal, self::CART_PRICE_PLACES);
+        return self::sum($symbol . ($isRightToLeft ? "\u{200e}" : ''), $decimal, self::CART_PRICE_PLACES);
     }
 
     /**
