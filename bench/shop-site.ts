@@ -44,8 +44,8 @@ async function bootOf(origin: string): Promise<Boot> {
   const headers = { cookie, referer: `${origin}/en/bench/`, 'content-type': 'application/json' };
   for (const goodsCode of TEN_LINES)
     await fetch(`${origin}/api/cart/add`, { method: 'POST', headers, body: JSON.stringify({ goodsCode, count: 1 }) });
-  const read = async (path: string): Promise<unknown> =>
-    ((await (await fetch(`${origin}/api${path}`, { headers })).json()) as { data: unknown }).data;
+  const read = async (path: string, method = 'GET'): Promise<unknown> =>
+    ((await (await fetch(`${origin}/api${path}`, { method, headers })).json()) as { data: unknown }).data;
   return {
     user: await read('/user/info'),
     headerData: await read('/user/header-data'),
@@ -54,5 +54,6 @@ async function bootOf(origin: string): Promise<Boot> {
     currencies: await read('/currency/list'),
     config: await read('/tool/config/get-config'),
     announcements: await read('/announcement/list?pageType=home'),
+    cartList: await read('/cart/list-cart', 'POST'),
   };
 }
