@@ -679,7 +679,14 @@ final class Portico
             // An attached panel is closed at first.
             $values['cart.state'] = self::VISITOR['cart.state'];
         }
-        $values['filled'] = self::filled($partial, $values);
+        $filled = self::filled($partial, $values);
+        // The script has no picture of such a panel, and would show it without lines at first.
+        $isOwn = preg_match('/"(?:routes|segment|texts\.cartPanel)":/', $filled) === 1;
+        if ($isOwn && in_array($values['cart.state'], ['lines', 'empty'], true)) {
+            $values['cart.state'] = self::VISITOR['cart.state'];
+            $filled = self::filled($partial, $values);
+        }
+        $values['filled'] = $filled;
         $values['brand.payments'] = array_filter($values['brand.payments'], [self::class, 'isShown']);
         $at = 0;
         $text = self::fill($partial['pieces'], $at, $values, true);
@@ -1243,8 +1250,17 @@ final class Portico
      */
     private static function decimal($number): string
     {
-        $text = is_finite($number) ? (string) json_encode($number) : '';
-        $text = (string) preg_replace('/\.0\z/', '', $text);
+        if ($number == 0 || !is_finite($number)) {
+            return $number == 0 ? '0' : '';
+        }
+        $text = (string) $number;
+        // The shortest text that is the same number, whatever `precision` and `serialize_precision` say.
+        for ($digits = 15; is_float($number) && $digits <= 17; $digits++) {
+            $text = sprintf("%.{$digits}G", $number);
+            if ((float) $text === $number) {
+                break;
+            }
+        }
         if (stripos($text, 'e') === false) {
             return $text;
         }

@@ -86,6 +86,8 @@ function keep(event: Event): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
+  // The lines of the last page may be others when the island hears of it.
+  if (target.closest('[data-painted="last"]')) return;
   actions = [...actions, { type, target: element, event, root }];
 }
 

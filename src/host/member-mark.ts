@@ -40,6 +40,8 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
   function keepOnly(id: number): void {
     if (id <= 0) clear();
     else if (local.read(USER_ID_KEY) !== String(id)) local.remove(LAST_VISITOR_KEY);
+    // Written by this tab alone, whoever has logged in meanwhile in another one.
+    if (!session.read(LAST_CART_KEY)?.startsWith(`{"id":${id},`)) session.remove(LAST_CART_KEY);
   }
 
   return {

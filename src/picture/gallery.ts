@@ -135,10 +135,12 @@ export function createGallery(deps: GalleryDeps): Gallery {
       return;
     }
     const shown = stringify(names.map((value) => all[value]));
+    // Presses on lines of the last page are not replayed (`early/keep-input.ts`).
+    const painted = name === 'cart-panel' && all['cart.last'] ? 'last' : '';
+    if (box.dataset.painted !== painted) box.dataset.painted = painted;
     if (picture.shown === shown) return;
     picture.shown = shown;
     box.lang = LOCALE_TAGS[lang];
-    box.dataset.painted = '';
     paint(box, template.nodes, all);
     if (!isSettling) return;
     isRoomClosed = true;

@@ -75,11 +75,9 @@ export function knownValues(known: Known, lang: Language): PictureValues {
       count: isWhole ? (shops ? countLines(shops) : (header.count ?? user?.count ?? 0)) : (last?.cart ?? 0),
     }),
     // Null: the server says that nobody is logged in.
-    ...cartValues(
-      lastShops && shops === undefined
-        ? { status: 'member', cart: 'ready', shops: lastShops }
-        : { status: told, cart: shops ? 'ready' : 'idle', shops: shops ?? [] },
-    ),
+    ...(lastShops && shops === undefined
+      ? { ...cartValues({ status: 'member', cart: 'ready', shops: lastShops }), 'cart.last': '*' }
+      : cartValues({ status: told, cart: shops ? 'ready' : 'idle', shops: shops ?? [] })),
     // `undefined`: the stripes are known, and have no picture.
     ...(stripes && (stripesValues(stripes, lang) ?? { stripe: undefined })),
     ...yearValues(told, serverMs || Date.now()),

@@ -1,4 +1,5 @@
 import type { CartShop } from '../domain/cart';
+import { countLines } from '../domain/cart-count';
 import { LAST_CART_KEY } from '../domain/stored-names';
 import type { Remembered } from './last';
 import { readCart } from './replies';
@@ -6,14 +7,17 @@ import { readCart } from './replies';
 /**
  * The lines in a member's cart, as the last page of this tab knew them. They are checked like a reply.
  *
- * @param last The member; nobody else's cart is read.
+ * @param last The member; nobody else's cart is read, none in another currency, and none with another number of lines.
  *
  * Source: contract, section 6, `portico.last_cart`.
  */
 export function readLastCart({ last }: Remembered, view: Window): readonly CartShop[] | undefined {
   try {
     const kept = JSON.parse(view.sessionStorage.getItem(LAST_CART_KEY) ?? '');
-    return last && kept.id === last.id ? readCart(kept) : undefined;
+    if (!last || kept.id !== last.id || kept.currency !== last.currency) return undefined;
+    const shops = readCart(kept);
+    // Another number of lines was seen since, and an empty cart may have got some.
+    return last.cart > 0 && countLines(shops) === last.cart ? shops : undefined;
   } catch {
     // Nothing is stored, storage is blocked, or the value is malformed.
     return undefined;

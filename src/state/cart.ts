@@ -39,6 +39,8 @@ export interface CartState {
   load(): Promise<void>;
   /** Reloads the list. */
   refresh(): Promise<void>;
+  /** The next list is requested anew, whatever the page says of it. */
+  outdate(): void;
   /** Sets the number of lines from the user's data. */
   setServerCount(count: number): void;
   /** Clears everything: the visitor has changed or logged out. */
@@ -119,6 +121,9 @@ export function createCartState(calls: CartCalls): CartState {
       // The pending list was requested before the event that made it stale.
       past.changes += 1;
       return refresh(true);
+    },
+    outdate() {
+      mustBeFresh = true;
     },
     setServerCount(next) {
       serverCount.value = next;

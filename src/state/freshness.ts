@@ -8,6 +8,8 @@ export interface FreshnessDeps {
   /** Reloads the user and, with the user's data, the number of lines in the cart. A failed call does not reject. */
   reloadUser(): Promise<unknown>;
   refreshCart(): Promise<unknown>;
+  /** Called instead if the cart is not shown. */
+  outdateCart(): void;
   /** A number for the visitor whose cart is shown, another one after each change; undefined if no lines are requested. */
   shownCart(): number | undefined;
 }
@@ -28,7 +30,7 @@ export interface Freshness {
  *
  * Source: contract, section 5, on the cache.
  */
-export function createFreshness({ reloadUser, refreshCart, shownCart }: FreshnessDeps): Freshness {
+export function createFreshness({ reloadUser, refreshCart, outdateCart, shownCart }: FreshnessDeps): Freshness {
   // No reload runs before the first load. On a prerendered page the first load may start late.
   let begin: ((load: Promise<unknown>) => void) | undefined;
   let last: Promise<unknown> = new Promise((resolve) => {
@@ -47,6 +49,7 @@ export function createFreshness({ reloadUser, refreshCart, shownCart }: Freshnes
     // the panel has requested the new list itself.
     const isStillShown = before !== undefined && before === shownCart();
     if (!reloadsUser || isStillShown) await refreshCart();
+    else outdateCart();
   }
 
   return {

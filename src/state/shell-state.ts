@@ -101,6 +101,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const freshness = createFreshness({
     reloadUser: () => sequence.run(true),
     refreshCart: cart.refresh,
+    outdateCart: cart.outdate,
     shownCart: () => (isCartShown() ? cart.inside.past.visitors : undefined),
   });
   const parts = { ...deps, store, sequence, toasts, currency, cart, freshness, isCartShown };

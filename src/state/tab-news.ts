@@ -6,7 +6,7 @@ import { effect } from './signals';
 
 export interface TabNewsDeps {
   readonly session: Pick<SessionState, 'status' | 'troubles' | 'user'>;
-  readonly cart: Pick<CartState, 'status' | 'shops' | 'count' | 'busy' | 'setServerCount'>;
+  readonly cart: Pick<CartState, 'status' | 'shops' | 'count' | 'busy' | 'outdate' | 'setServerCount'>;
   readonly freshness: Pick<Freshness, 'stale'>;
   /** Shows a guest if the login mark no longer names the member. */
   readonly leaveUnmarked: () => void;
@@ -189,8 +189,10 @@ function startCartNews({ cart, freshness, user, isOfMember, tell }: CartNewsDeps
       // Without a known member there is no cart to update. If there is one after all, a message about the user arrives
       // too.
       if (!isOfMember()) return;
-      if (cart.status.peek() === 'idle') cart.setServerCount(count);
-      else await react(freshness.stale({ cart: true }));
+      if (cart.status.peek() === 'idle') {
+        cart.outdate();
+        cart.setServerCount(count);
+      } else await react(freshness.stale({ cart: true }));
     },
     react,
     changed() {

@@ -116,7 +116,7 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
     [
       'prices to round',
       oneShop(
-        ...[12.35, '12.349', 0.05, '0.04', 99.95, '1.000'].map((foreignPrice, at) => ({
+        ...[12.35, -0, '12.349', 0.05, '0.04', 99.95, '1.000'].map((foreignPrice, at) => ({
           ...GOODS,
           goodsCode: `${at}`,
           count: 1,
@@ -198,6 +198,26 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
     ['no cart', { user: USER, cartList: 'x' }, 'loading'],
   ])('has no lines with %s', async (_, boot, state) => {
     expect(await show(boot)).toMatchObject({ state, shops: [], subtotals: [] });
+  });
+
+  it.each([
+    ['addresses', { routes: { help: '/aid' } }],
+    ['words', { texts: { cartPanel: { title: 'Basket' } } }],
+  ])('has no lines where the script has no picture of it: own %s', async (_, own) => {
+    const settings = {
+      dir: BUILT_OWN,
+      lang: 'en',
+      options: { boot: { user: USER, cartList: oneShop(GOODS) }, ...own },
+    };
+    writeFileSync(
+      join(php.own, 'built/partials/en/main/footer.html'),
+      `${PARTIAL}{{portico:routes.help}}{{portico:if texts.cartPanel.title}}{{portico:texts.cartPanel.title}}{{portico:end}}`,
+    );
+    const { text } = await php.run(
+      `Portico::configure(${phpText(settings)}); echo Portico::island('footer', ['data-mode' => 'inline']);`,
+    );
+    expect(inside(text, 'b')).toEqual(['loading']);
+    expect(plain(text)).not.toContain('"cart.state":"lines"');
   });
 
   it('has no lines in a panel that is closed, and keeps the page private', async () => {

@@ -3,7 +3,7 @@ import type { LastMember } from '../../src/picture/last';
 import { readLastCart } from '../../src/picture/last-cart';
 import { block } from '../host/fake-store';
 
-const LAST: LastMember = { id: 7, name: 'Lin', avatar: '', isPrime: true, cart: 3, currency: 'USD' };
+const LAST: LastMember = { id: 7, name: 'Lin', avatar: '', isPrime: true, cart: 1, currency: 'USD' };
 
 describe('readLastCart', () => {
   const shopItems = [{ goodsItems: [{ goodsCode: 'a', count: 1, foreignPrice: '1', goodsLink: 'javascript:x()' }] }];
@@ -14,12 +14,22 @@ describe('readLastCart', () => {
   afterEach(() => sessionStorage.clear());
 
   it('is checked like a reply', () => {
-    expect(read({ id: 7, shopItems })).toMatchObject([{ lines: [{ goodsCode: 'a', href: '' }] }]);
+    expect(read({ id: 7, currency: 'USD', shopItems })).toMatchObject([{ lines: [{ goodsCode: 'a', href: '' }] }]);
   });
 
   it.each<[string, unknown]>([
-    ['another member’s', { id: 8, shopItems }],
-    ['nobody’s', { shopItems }],
+    ['another member’s', { id: 8, currency: 'USD', shopItems }],
+    ['nobody’s', { currency: 'USD', shopItems }],
+    ['in another currency', { id: 7, currency: 'EUR', shopItems }],
+    [
+      'of another length',
+      {
+        id: 7,
+        currency: 'USD',
+        shopItems: [...shopItems, { goodsItems: [{ goodsCode: 'b', count: 1, foreignPrice: '1' }] }],
+      },
+    ],
+    ['empty', { id: 7, currency: 'USD', shopItems: [] }],
     ['no list', { id: 7, shopItems: {} }],
     ['nonsense', '{'],
     ['nothing', 'null'],
@@ -28,7 +38,7 @@ describe('readLastCart', () => {
   });
 
   it('needs a member, and a storage', () => {
-    sessionStorage.setItem('portico.last_cart', JSON.stringify({ id: 7, shopItems }));
+    sessionStorage.setItem('portico.last_cart', JSON.stringify({ id: 7, currency: 'USD', shopItems }));
     expect(readLastCart({ isMarked: false, last: undefined, currency: undefined }, window)).toBeUndefined();
     const blocked = Object.create(null, { sessionStorage: { get: block } }) as Window;
     expect(readLastCart({ isMarked: true, last: LAST, currency: undefined }, blocked)).toBeUndefined();

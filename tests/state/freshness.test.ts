@@ -26,9 +26,11 @@ function setUp({ isCartShown = false, hasLoaded = true } = {}) {
   };
   /** The visitor whose cart is shown. */
   const shown: { current: number | undefined } = { current: isCartShown ? 1 : undefined };
+  const outdated = vi.fn();
   const freshness = createFreshness({
     reloadUser: act('user'),
     refreshCart: act('cart'),
+    outdateCart: outdated,
     shownCart: () => shown.current,
   });
   if (hasLoaded) void freshness.after(Promise.resolve());
@@ -37,6 +39,7 @@ function setUp({ isCartShown = false, hasLoaded = true } = {}) {
     log,
     held,
     shown,
+    outdated,
     holdCalls() {
       isHolding = true;
     },
@@ -58,6 +61,15 @@ describe('createFreshness', () => {
     const { freshness, log } = setUp({ isCartShown });
     await freshness.stale(wish);
     expect(log).toEqual(calls);
+  });
+
+  it('remembers that a cart that is not shown is out of date', async () => {
+    const { freshness, outdated, shown, log } = setUp();
+    await freshness.stale({ user: true });
+    expect([log, outdated.mock.calls.length]).toEqual([['user'], 1]);
+    shown.current = 1;
+    await freshness.stale({ user: true });
+    expect([log, outdated.mock.calls.length]).toEqual([['user', 'user', 'cart'], 1]);
   });
 
   it('asks nobody for the cart of a visitor who turns out to have none', async () => {
@@ -170,7 +182,12 @@ describe('createFreshness', () => {
   it('tells of a run that throws, and goes on with the next', async () => {
     const refreshCart = vi.fn(async () => {});
     refreshCart.mockRejectedValueOnce(new Error('mine'));
-    const freshness = createFreshness({ reloadUser: async () => {}, refreshCart, shownCart: () => undefined });
+    const freshness = createFreshness({
+      reloadUser: async () => {},
+      refreshCart,
+      outdateCart: vi.fn(),
+      shownCart: () => undefined,
+    });
     void freshness.after(Promise.resolve());
     const broken = freshness.stale({ cart: true });
     await expect(broken).rejects.toThrow('mine');

@@ -128,6 +128,7 @@ function createTab(bus: Bus, account: Account) {
   const freshness = createFreshness({
     reloadUser: () => sequence.run(true),
     refreshCart: cart.refresh,
+    outdateCart: cart.outdate,
     shownCart: () => (isCartShown() ? 1 : undefined),
   });
   const parts = {

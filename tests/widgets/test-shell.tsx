@@ -155,6 +155,7 @@ function cartOf(count: Signal<number>): CartState {
     busy: signal(new Set()),
     load: notHere,
     refresh: notHere,
+    outdate: notHere,
     setServerCount: notHere,
     clear: notHere,
     get inside() {

@@ -20,7 +20,7 @@ export interface SessionWriteDeps {
   readonly api: Pick<ShopApi, 'logout' | 'headerData'>;
   readonly toasts: ToastState;
   readonly currency: CurrencyState;
-  readonly cart: Pick<CartState, 'refresh' | 'status'>;
+  readonly cart: Pick<CartState, 'outdate' | 'refresh' | 'status'>;
   readonly page: Pick<PagePort, 'reload'>;
   readonly tracking: Tracking;
   readonly freshness: Freshness;
@@ -71,7 +71,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       if (currency.inside.past.answer || id !== store.user.peek().id) return;
       if (saved.ok) {
         showCurrency(currency, code);
-        await Promise.all([isCartShown() ? cart.refresh() : undefined, refreshBalance(deps)]);
+        await Promise.all([isCartShown() ? cart.refresh() : cart.outdate(), refreshBalance(deps)]);
       } else {
         sayUnstable();
         // An earlier choice may have been saved while this one was pending.

@@ -1,3 +1,4 @@
+import type { CartCalls } from '../../api/cart-api';
 import { type ApiClient, createClient } from '../../api/client';
 import { createLateCart } from '../../api/late-cart';
 import type { PageApi } from '../../api/page-api';
@@ -68,9 +69,13 @@ export function createServer(deps: ServerDeps): Server {
 
 /** The cart's calls, whose code is loaded with the first of them. */
 function createCart(client: ApiClient, { onLost }: ServerDeps, printed: unknown) {
+  let api: CartCalls | undefined;
   return createLateCart(async () => {
     try {
-      return (await import('../../api/cart-api')).createCartApi(client, printed);
+      const { createCartApi } = await import('../../api/cart-api');
+      // Once: it remembers that what the page says no longer holds.
+      api ??= createCartApi(client, printed);
+      return api;
     } catch (error) {
       onLost('cart', error);
       throw error;

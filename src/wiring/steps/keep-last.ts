@@ -28,11 +28,13 @@ export function keepLast(
   const isMarked = ({ id }: User) => id > 0 && local.read(USER_ID_KEY) === String(id);
   const stopCart = effect(() => {
     const [status, shops] = [cart.status.value, cart.shops.value];
+    // Of the prices.
+    const { code } = currency.current.peek();
     if (status === 'idle' || status === 'loading') return;
     // Not read as a signal: lines belong to the member for whom they were loaded. Another member's first clear the cart.
     const user = session.user.peek();
     const isKept = status === 'ready' && isMarked(user) && countLines(shops) <= CART_KEPT_LINES;
-    if (isKept) tab.write(LAST_CART_KEY, stringify({ id: user.id, ...toCartReply(shops) }));
+    if (isKept) tab.write(LAST_CART_KEY, stringify({ id: user.id, currency: code, ...toCartReply(shops) }));
     else tab.remove(LAST_CART_KEY);
   });
   const stopVisitor = effect(() => {

@@ -41,6 +41,7 @@ function setUp() {
   store.settle('member', { ...GUEST, isLoggedIn: true, id: 7 });
   const toasts = createToastState();
   const refresh = vi.fn(async () => {});
+  const outdate = vi.fn();
   const headerData = vi.fn(
     async (): Promise<CallResult<HeaderData>> => ({ ok: true, data: { ...NO_HEADER, balance: 5 } }),
   );
@@ -54,6 +55,7 @@ function setUp() {
   const freshness = createFreshness({
     reloadUser: () => run(true),
     refreshCart: refresh,
+    outdateCart: outdate,
     shownCart: () => (isCartShown() ? 1 : undefined),
   });
   const deps = {
@@ -68,7 +70,7 @@ function setUp() {
     api: { logout, headerData },
     toasts,
     currency,
-    cart: { refresh, status: cartStatus },
+    cart: { outdate, refresh, status: cartStatus },
     page: { reload },
     tracking: { track },
     networkUnstable: () => 'unstable',
