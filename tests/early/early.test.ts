@@ -99,6 +99,17 @@ describe('early', () => {
     expect(done).toEqual([]);
   });
 
+  it('keeps no press on what may be something else by then, and lets nobody else answer it', () => {
+    const { press, find, comeAlive, done } = send(BUTTONS);
+    const box = find('[data-root]');
+    box.dataset.painted = 'last';
+    expect(press('.a')).toBe(false);
+    box.dataset.painted = '';
+    press('.b');
+    comeAlive();
+    expect(done).toEqual(['click b']);
+  });
+
   it('leaves a link that analytics counts to the browser, and lets the island alone hear of the press, once', () => {
     const { press, root, comeAlive, done, find } = send('<a href="#x" class="x" data-tracked><b></b></a>');
     const heard = vi.fn();
