@@ -1,39 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { IslandRow, IslandSource } from '../../src/island/define-island';
-import type { createPlaceholders } from '../../src/mount/placeholders';
+import { describe, expect, it, vi } from 'vitest';
+import type { IslandRow } from '../../src/island/define-island';
 import { signal } from '../../src/state/signals';
 import { nextTask } from '../waits';
-import { FakeObserver, island, observers, show } from './placed-island';
+import { island, lazy, observers, placeIslands } from './placed-island';
 
 describe('an island whose code comes with it', () => {
-  let placeholders: ReturnType<typeof createPlaceholders> | undefined;
-  const lazy = (load: IslandRow['load'] = async () => island) => ({
-    name: 'late',
-    load: vi.fn(load),
-    moment: 'visible' as const,
-  });
-  const start = (source: IslandSource, attributes = '', name = 'late') => {
-    const shown = show(source, `<div data-portico="${name}" ${attributes}></div>`, name);
-    placeholders = shown.placeholders;
-    return shown;
-  };
-
-  beforeEach(() => {
-    observers.clear();
-    vi.stubGlobal('IntersectionObserver', FakeObserver);
-  });
-  afterEach(() => {
-    placeholders?.dispose();
-    document.body.replaceChildren();
-    vi.unstubAllGlobals();
-  });
+  const placed = placeIslands();
+  const { start } = placed;
 
   it('is fetched when it comes near, and not before', async () => {
     const source = lazy();
     const { words } = start(source);
-    await placeholders?.settled();
+    await placed.placeholders?.settled();
     expect(source.load).not.toHaveBeenCalled();
-    expect(placeholders?.report()).toEqual([{ name: 'late', phase: 'waiting' }]);
+    expect(placed.placeholders?.report()).toEqual([{ name: 'late', phase: 'waiting' }]);
     const [observer] = observers;
     observer?.seen(false);
     expect(source.load).not.toHaveBeenCalled();
@@ -46,23 +26,23 @@ describe('an island whose code comes with it', () => {
   it('is fetched at once where the page says so', async () => {
     const source = lazy();
     const { words } = start(source, 'data-when="load"');
-    await placeholders?.settled();
+    await placed.placeholders?.settled();
     expect(words()).toBe('here');
   });
 
   it('decides on its moment by its attributes', async () => {
     const source: IslandRow = { ...lazy(), moment: (data) => (data.isOn('now') ? 'load' : 'visible') };
     const { words } = start(source, 'data-now');
-    await placeholders?.settled();
+    await placed.placeholders?.settled();
     expect(words()).toBe('here');
   });
 
   it('is not fetched for a placeholder that has gone', async () => {
     const source = lazy();
     start(source);
-    await placeholders?.settled();
+    await placed.placeholders?.settled();
     const [observer] = observers;
-    placeholders?.dispose();
+    placed.placeholders?.dispose();
     expect(observers.size).toBe(0);
     observer?.seen(true);
     expect(source.load).not.toHaveBeenCalled();
@@ -93,35 +73,35 @@ describe('an island whose code comes with it', () => {
   it('is tried once more when the network is back, and left alone once it stands', async () => {
     const row = { ...lazy(() => Promise.reject(new Error('gone'))), moment: 'load' as const };
     const { words } = start(row);
-    await placeholders?.settled();
-    expect(placeholders?.report()).toEqual([{ name: 'late', phase: 'failed' }]);
+    await placed.placeholders?.settled();
+    expect(placed.placeholders?.report()).toEqual([{ name: 'late', phase: 'failed' }]);
     row.load.mockImplementation(async () => island);
-    placeholders?.retry();
-    await placeholders?.settled();
+    placed.placeholders?.retry();
+    await placed.placeholders?.settled();
     expect(words()).toBe('here');
-    const [entry] = placeholders?.live.values() ?? [];
-    placeholders?.retry();
+    const [entry] = placed.placeholders?.live.values() ?? [];
+    placed.placeholders?.retry();
     expect(entry?.ended.signal.aborted).toBe(false);
   });
 
   it('is left alone once it stands, also where it was taken off and put back in between', async () => {
     const row = { ...lazy(() => Promise.reject(new Error('gone'))), moment: 'load' as const };
     start(row);
-    await placeholders?.settled();
+    await placed.placeholders?.settled();
     const host = document.querySelector('[data-portico]') as HTMLElement;
     row.load.mockImplementation(async () => island);
     host.remove();
-    await vi.waitFor(() => expect(placeholders?.report()).toEqual([]));
+    await vi.waitFor(() => expect(placed.placeholders?.report()).toEqual([]));
     document.body.append(host);
-    await vi.waitFor(() => expect(placeholders?.report()).toEqual([{ name: 'late', phase: 'mounted' }]));
-    const [entry] = placeholders?.live.values() ?? [];
-    placeholders?.retry();
+    await vi.waitFor(() => expect(placed.placeholders?.report()).toEqual([{ name: 'late', phase: 'mounted' }]));
+    const [entry] = placed.placeholders?.live.values() ?? [];
+    placed.placeholders?.retry();
     expect(entry?.ended.signal.aborted).toBe(false);
   });
 
   it('leaves islands of the page as they are: at once, whatever they are made of', async () => {
     const { words } = start(async () => ({ mount: (root: HTMLElement) => root.append('mine') }));
-    await placeholders?.settled();
+    await placed.placeholders?.settled();
     expect(words()).toBe('mine');
   });
 
@@ -129,13 +109,13 @@ describe('an island whose code comes with it', () => {
     const isThere = signal(false);
     const source = { ...lazy(), wanted: () => isThere };
     const { words } = start(source, 'data-when="load"');
-    await placeholders?.settled();
-    expect([source.load.mock.calls.length, placeholders?.report()[0]?.phase]).toEqual([0, 'waiting']);
+    await placed.placeholders?.settled();
+    expect([source.load.mock.calls.length, placed.placeholders?.report()[0]?.phase]).toEqual([0, 'waiting']);
     isThere.value = true;
     await vi.waitFor(() => expect(words()).toBe('here'));
     isThere.value = false;
     isThere.value = true;
-    await placeholders?.settled();
+    await placed.placeholders?.settled();
     expect(source.load).toHaveBeenCalledTimes(1);
   });
 
@@ -143,8 +123,8 @@ describe('an island whose code comes with it', () => {
     const isThere = signal(false);
     const source = { ...lazy(), wanted: () => isThere };
     start(source, 'data-when="load"');
-    await placeholders?.settled();
-    placeholders?.dispose();
+    await placed.placeholders?.settled();
+    placed.placeholders?.dispose();
     isThere.value = true;
     expect(source.load).not.toHaveBeenCalled();
   });
@@ -161,11 +141,11 @@ describe('an island whose code comes with it', () => {
       const { row, shell, words } = await overlay();
       const { overlays } = shell;
       expect(overlays.offered.peek().has('share-overlay')).toBe(true);
-      await placeholders?.settled();
+      await placed.placeholders?.settled();
       expect(row.load).not.toHaveBeenCalled();
       overlays.show('share-overlay');
       await vi.waitFor(() => expect(words()).toBe('here'));
-      placeholders?.dispose();
+      placed.placeholders?.dispose();
       expect(overlays.offered.peek().has('share-overlay')).toBe(false);
     });
 

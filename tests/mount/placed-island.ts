@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import {
   defineIsland,
   type Island,
@@ -71,4 +71,33 @@ export function show(source: IslandSource, markup: string, name = 'late') {
   placeholders.scan();
   const words = () => document.querySelector('[data-portico]')?.shadowRoot?.textContent ?? '';
   return { placeholders, onFailure, warn, words, shell, onBound };
+}
+
+/** The row of an island whose code is requested when it comes into view. */
+export const lazy = (load: IslandRow['load'] = async () => island) => ({
+  name: 'late',
+  load: vi.fn(load),
+  moment: 'visible' as const,
+});
+
+/** Puts placeholders on the page for the tests of a suite, and takes them away after each. */
+export function placeIslands() {
+  const placed = {
+    placeholders: undefined as ReturnType<typeof createPlaceholders> | undefined,
+    start(source: IslandSource, attributes = '', name = 'late') {
+      const shown = show(source, `<div data-portico="${name}" ${attributes}></div>`, name);
+      placed.placeholders = shown.placeholders;
+      return shown;
+    },
+  };
+  beforeEach(() => {
+    observers.clear();
+    vi.stubGlobal('IntersectionObserver', FakeObserver);
+  });
+  afterEach(() => {
+    placed.placeholders?.dispose();
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+  return placed;
 }

@@ -1,45 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineIsland, type IslandRow, type IslandSource } from '../../src/island/define-island';
-import type { createPlaceholders } from '../../src/mount/placeholders';
+import { describe, expect, it, vi } from 'vitest';
+import { defineIsland, type IslandRow } from '../../src/island/define-island';
 import { nextTask } from '../waits';
-import { FakeObserver, island, observers, show } from './placed-island';
+import { island, lazy, placeIslands, show } from './placed-island';
 
 describe('an island that fails', () => {
-  let placeholders: ReturnType<typeof createPlaceholders> | undefined;
-  const lazy = (load: IslandRow['load'] = async () => island) => ({
-    name: 'late',
-    load: vi.fn(load),
-    moment: 'visible' as const,
-  });
-  const start = (source: IslandSource, attributes = '', name = 'late') => {
-    const shown = show(source, `<div data-portico="${name}" ${attributes}></div>`, name);
-    placeholders = shown.placeholders;
-    return shown;
-  };
-
-  beforeEach(() => {
-    observers.clear();
-    vi.stubGlobal('IntersectionObserver', FakeObserver);
-  });
-  afterEach(() => {
-    placeholders?.dispose();
-    document.body.replaceChildren();
-    vi.unstubAllGlobals();
-  });
+  const placed = placeIslands();
+  const { start } = placed;
 
   it('says so in its place when the code does not come', async () => {
     const source = lazy(() => Promise.reject(new Error('gone')));
     const { onFailure, words } = start(source, 'data-when="load"');
-    await placeholders?.settled();
+    await placed.placeholders?.settled();
     expect(words()).toContain('could not be shown');
     expect(onFailure).toHaveBeenCalledWith({ island: 'late', reason: 'chunk', message: 'gone' }, expect.any(Error));
-    expect(placeholders?.report()).toEqual([{ name: 'late', phase: 'failed' }]);
+    expect(placed.placeholders?.report()).toEqual([{ name: 'late', phase: 'failed' }]);
   });
 
   it('is one failure where it does not come for an element that can hold nothing', async () => {
     const source = lazy(() => Promise.reject(new Error('gone')));
     const shown = show(source, '');
-    placeholders = shown.placeholders;
+    placed.placeholders = shown.placeholders;
     const cell = Object.assign(document.createElement('td'), {
       attachShadow() {
         throw new DOMException('', 'NotSupportedError');
@@ -48,8 +28,8 @@ describe('an island that fails', () => {
     cell.dataset.portico = 'late';
     cell.dataset.when = 'load';
     document.body.append(cell);
-    placeholders.scan();
-    await placeholders.settled();
+    placed.placeholders.scan();
+    await placed.placeholders.settled();
     expect(shown.onFailure.mock.calls).toEqual([
       [{ island: 'late', reason: 'chunk', message: 'gone' }, expect.any(Error)],
     ]);
@@ -60,7 +40,7 @@ describe('an island that fails', () => {
       { ...lazy(() => Promise.reject(new Error('gone'))), otherwise: 'nothing' },
       'data-when="load"',
     );
-    await placeholders?.settled();
+    await placed.placeholders?.settled();
     expect(words()).toBe('');
     expect(onFailure).toHaveBeenCalledWith({ island: 'late', reason: 'chunk', message: 'gone' }, undefined);
   });
@@ -69,7 +49,7 @@ describe('an island that fails', () => {
     const otherwise = () => ({ href: '/cart', label: 'To the cart' });
     const row = { ...lazy(() => Promise.reject(new Error('gone'))), otherwise };
     const { onFailure, words } = start(row, 'data-when="load"');
-    await placeholders?.settled();
+    await placed.placeholders?.settled();
     expect(words()).toBe('To the cart');
     expect(onFailure).toHaveBeenCalledWith({ island: 'late', reason: 'chunk', message: 'gone' }, undefined);
     expect(document.querySelector('[data-portico]')?.shadowRoot?.querySelector('a')?.getAttribute('href')).toBe(
@@ -156,7 +136,7 @@ describe('an island that fails', () => {
     it('is offered no more on an element that can hold nothing', async () => {
       const row = { ...lazy(), name: 'share-overlay', isOverlay: () => true };
       const shown = show(row, '<p></p>', 'share-overlay');
-      placeholders = shown.placeholders;
+      placed.placeholders = shown.placeholders;
       const host = document.createElement('form');
       host.dataset.portico = 'share-overlay';
       host.attachShadow = () => {

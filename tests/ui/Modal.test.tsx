@@ -1,26 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { Button } from '../../src/ui/Button';
+import { describe, expect, it } from 'vitest';
 import { Modal } from '../../src/ui/Modal';
-
-function showModal() {
-  const onCancel = vi.fn();
-  const result = render(
-    <Modal
-      title="Delete?"
-      onCancel={onCancel}
-      actions={
-        <>
-          <Button>Cancel</Button>
-          <Button data-autofocus="">Delete</Button>
-        </>
-      }
-    >
-      <p>Gone for good.</p>
-    </Modal>,
-  );
-  return { ...result, onCancel, dialog: screen.getByRole('dialog', { name: 'Delete?' }) };
-}
+import { showModal } from './shown-modal';
 
 describe('Modal', () => {
   it('is named by its heading, and has its content before its buttons', () => {

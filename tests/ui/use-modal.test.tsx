@@ -3,25 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/Button';
 import { Modal } from '../../src/ui/Modal';
 import { onModal } from '../../src/ui/modal-news';
-
-function showModal() {
-  const onCancel = vi.fn();
-  const result = render(
-    <Modal
-      title="Delete?"
-      onCancel={onCancel}
-      actions={
-        <>
-          <Button>Cancel</Button>
-          <Button data-autofocus="">Delete</Button>
-        </>
-      }
-    >
-      <p>Gone for good.</p>
-    </Modal>,
-  );
-  return { ...result, onCancel, dialog: screen.getByRole('dialog', { name: 'Delete?' }) };
-}
+import { showModal } from './shown-modal';
 
 describe('useModal', () => {
   it('opens with the focus on the control that is marked for it', () => {
