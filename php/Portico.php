@@ -617,7 +617,8 @@ final class Portico
     private static function boundCurrency(): array
     {
         $boot = self::bootVisitor();
-        $shown = self::visitor($boot, self::$options['currency'] ?? null)['currency.code'];
+        // Without the cart: this runs for each price of a page.
+        $shown = self::visitor(array_diff_key($boot, ['cartList' => true]), self::$options['currency'] ?? null)['currency.code'];
         foreach (is_array($boot['currencies'] ?? null) ? $boot['currencies'] : [] as $entry) {
             if (is_array($entry) && ($entry['code'] ?? null) === $shown && is_string($entry['symbol'] ?? null)) {
                 return [$shown, $entry['symbol']];
@@ -859,7 +860,7 @@ final class Portico
             } elseif (isset(self::SHOWN["$section.$part"])) {
                 $names = self::namesAt($options, "$section.$part");
                 $filled += $names === null ? [] : ["$section.$part" => $names];
-            } elseif ($name !== 'url' && $name !== 'languages' && $name !== 'shops' && $name !== 'subtotals'
+            } elseif (!in_array($name, ['url', 'languages', 'shops', 'subtotals'], true)
                 && isset($values[$name]) && $values[$name] !== ($usual[$name] ?? '')) {
                 $filled[$name] = $values[$name];
             }

@@ -75,12 +75,7 @@ async function show(
   if (options.given('prerender') === true) return undefined;
   // Redirects are decided before anything is requested or shown.
   if (mayLeave(Object(options.given('hosts')), view.location, isMobileVisitor(view.navigator))) return undefined;
-  const remembered = readRemembered(view);
-  const known: Known = {
-    ...remembered,
-    lastShops: readLastCart(remembered, view),
-    ofGuests: options.given('currency.default'),
-  };
+  const known: Known = { ...readRemembered(view), ofGuests: options.given('currency.default') };
   const site = { ...brandValues(options.brand()), platform: platformOf(view, args[1], lang) };
   const segment = linkSegment(lang, view.location.pathname);
   /** Style that the pictures share; that of the stripes. */
@@ -123,15 +118,23 @@ async function show(
   const ended = new AbortController();
   keepInput(ended.signal);
 
-  /** Whether an inline cart is likely to be parsed. */
-  const isCartLikely = () => known.hadCart && !known.off?.includes('cart-panel');
+  let hasReadCart = false;
+  /** Whether an inline cart is there, or is likely to be parsed. Only such a page reads what the tab knows of it. */
+  function expectsCart(): boolean {
+    const isExpected = (known.hadCart && !known.off?.includes('cart-panel')) || gallery.expects('cart-panel');
+    if (isExpected && !hasReadCart) {
+      hasReadCart = true;
+      known.lastShops = readLastCart(known, view);
+    }
+    return isExpected;
+  }
 
   /** Requests what the placeholders that have been parsed by now show. */
   async function request(): Promise<unknown> {
     // `visitor` awaits it for a member.
     learning.member()?.catch(() => {});
     return await Promise.all([
-      (isCartLikely() || gallery.expects('cart-panel')) && learning.cart(),
+      expectsCart() && learning.cart(),
       gallery.expects('announcements') && learning.stripes(),
     ]);
   }

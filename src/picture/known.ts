@@ -31,7 +31,7 @@ interface Told {
 /** What this tab remembers of the cart. */
 interface RememberedCart {
   /** The lines in the cart of the member in `last`. */
-  readonly lastShops?: readonly CartShop[] | undefined;
+  lastShops?: readonly CartShop[] | undefined;
 }
 
 /** What is known of the visitor so far: what the browser remembers, what the page says, and the replies up to now. */
