@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createServerClock } from '../../../src/host/clock';
+import { createServer } from '../../../src/wiring/ground/server';
+import { browserDeps } from '../../../src/wiring/ground/shell-deps';
+import { readSite } from '../../../src/wiring/ground/site';
 import { createFakeApi } from '../../../stories/fixtures/fake-api';
-import { ok } from '../../../stories/fixtures/replies';
+import { everydayCart, ok } from '../../../stories/fixtures/replies';
 import { giveEachItsPage, start } from '../started-shell';
 
 giveEachItsPage();
@@ -53,5 +57,31 @@ describe('what the page has told', () => {
     expect(shell.user.value.isLoggedIn).toBe(false);
     expect(asked()).toEqual(['userInfo']);
     expect(shell.currency.value.code).toBe('KRW');
+  });
+
+  it('of the cart holds until a fresh one is asked for, and never again', async () => {
+    navigation({ type: 'navigate', transferSize: 900, encodedBodySize: 800, responseStart: 5 });
+    const boot = { cartList: { shopItems: everydayCart('USD') } };
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(ok({ shopItems: [] })));
+    const deps = browserDeps();
+    const { shopApi } = createServer({
+      ...deps,
+      site: readSite(['en', 'main', { boot }], window, () => {}),
+      fetch,
+      clock: createServerClock(performance),
+      early: undefined,
+      loadBare: deps.loadLate,
+      onTime: () => {},
+      onFailure: () => {},
+      staying: Promise.resolve(),
+      onLost: () => {},
+    });
+    const lines = async (isFresh: boolean) => {
+      const result = await shopApi.cartList({ isFresh });
+      return result.ok && result.data.flatMap((shop) => shop.lines).length;
+    };
+    expect(await lines(false)).toBeGreaterThan(0);
+    expect(fetch).not.toHaveBeenCalled();
+    expect([await lines(true), await lines(false)]).toEqual([0, 0]);
   });
 });
