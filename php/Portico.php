@@ -1251,21 +1251,17 @@ final class Portico
      */
     private static function decimal($number): string
     {
-        if ($number == 0 || !is_finite($number)) {
-            return $number == 0 ? '0' : '';
+        if (is_int($number) || !is_finite($number)) {
+            return is_int($number) ? (string) $number : '';
         }
-        $text = (string) $number;
-        // The shortest text that is the same number, whatever `precision` and `serialize_precision` say.
-        for ($digits = 15; is_float($number) && $digits <= 17; $digits++) {
-            $text = sprintf("%.{$digits}G", $number);
+        // The fewest places that give the same number, whatever `precision` and the page's locale say.
+        for ($places = 0, $text = ''; $places <= 20; $places++) {
+            $text = number_format($number, $places, '.', '');
             if ((float) $text === $number) {
                 break;
             }
         }
-        if (stripos($text, 'e') === false) {
-            return $text;
-        }
-        return abs($number) < 1 ? rtrim(rtrim(sprintf('%.20F', $number), '0'), '.') : sprintf('%.0F', $number);
+        return $text === '-0' ? '0' : $text;
     }
 
     /** A decimal text, not negative, times a whole number. Exact. */

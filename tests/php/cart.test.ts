@@ -58,6 +58,11 @@ it('the numbers in Portico.php are those of the shell', () => {
     expect(helper).toContain(`const ${name} = ${value};`);
 });
 
+// The locales that would show it are not in this PHP.
+it('prints no number by way of the page’s locale, which may have a decimal comma', () => {
+  expect(readFileSync('php/Portico.php', 'utf8')).not.toMatch(/printf\(/);
+});
+
 describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
   let php: Php;
   beforeAll(async () => {
