@@ -147,6 +147,10 @@ final class Portico
 
     /** Source: specification, section 3, "Currency". */
     private const LANGUAGE_CURRENCY = ['cn' => 'CNY', 'en' => 'USD', 'kr' => 'USD', 'ph' => 'USD'];
+    /** Levels of announcements by their `styleTemplate`. Source: specification, sections 3 and 9. */
+    private const ANNOUNCEMENT_LEVELS = ['0' => 0, '10' => 3, '20' => 2, '30' => 1];
+    /** The most severe level first. */
+    private const SEVERITY = [1, 2, 3, 0];
     /** A larger count is shown as a dot that means "more". */
     private const COUNT_SHOWN_MAX = 99;
     private const PRIME_LEVEL_MIN = 1;
@@ -680,11 +684,15 @@ final class Portico
             // An attached panel is closed at first.
             $values['cart.state'] = self::VISITOR['cart.state'];
         }
+        if ($name === 'announcements') {
+            $values += self::stripes($attributes);
+        }
         $filled = self::filled($partial, $values);
-        // The script has no picture of such a panel, and would show it without lines at first.
-        $isOwn = preg_match('/"(?:routes|segment|texts\.cartPanel)":/', $filled) === 1;
-        if ($isOwn && in_array($values['cart.state'], ['lines', 'empty'], true)) {
-            $values['cart.state'] = self::VISITOR['cart.state'];
+        // The script has no picture of such an island, and would show it without lines or stripes at first.
+        $isOwn = preg_match('/"(?:routes|segment|texts\.(?:cartPanel|announcements))":/', $filled) === 1;
+        $hasData = ($values['stripe'] ?? '') !== '' || in_array($values['cart.state'], ['lines', 'empty'], true);
+        if ($isOwn && $hasData) {
+            $values = ['cart.state' => self::VISITOR['cart.state'], 'stripe' => ''] + $values;
             $filled = self::filled($partial, $values);
         }
         $values['filled'] = $filled;
@@ -860,7 +868,7 @@ final class Portico
             } elseif (isset(self::SHOWN["$section.$part"])) {
                 $names = self::namesAt($options, "$section.$part");
                 $filled += $names === null ? [] : ["$section.$part" => $names];
-            } elseif (!in_array($name, ['url', 'languages', 'shops', 'subtotals'], true)
+            } elseif (!in_array($name, ['url', 'languages', 'shops', 'subtotals', 'position'], true) && strncmp($name, 'stripe.', 7) !== 0
                 && isset($values[$name]) && $values[$name] !== ($usual[$name] ?? '')) {
                 $filled[$name] = $values[$name];
             }
@@ -1237,6 +1245,75 @@ final class Portico
         return $values;
     }
 
+    /**
+     * What the stripes show, folded: the most severe one, and how many there are besides. As the shell reads it from the same
+     * data: a malformed entry is left out.
+     *
+     * @param array<array-key, mixed> $attributes Of the placeholder.
+     * @return array<string, string> Without a stripe if there is none, or if it has no title: its HTML would have to be
+     *                               sanitized.
+     */
+    private static function stripes(array $attributes): array
+    {
+        $position = $attributes['data-position'] ?? null;
+        $isHere = !in_array($position, ['popup', 'top-notice'], true)
+            && !in_array($attributes['data-when'] ?? null, ['idle', 'visible'], true);
+        $values = ['position' => $position === 'top-stripes' ? $position : 'all', 'stripe' => ''];
+        $given = json_encode(self::bootOf(self::options())['announcements'] ?? null, self::JSON | JSON_PARTIAL_OUTPUT_ON_ERROR);
+        $given = json_decode((string) $given, true);
+        $found = array_fill_keys(self::SEVERITY, []);
+        foreach ($isHere && is_array($given) && !self::isMap($given) ? $given : [] as $entry) {
+            $stripe = is_array($entry) ? self::stripe($entry) : null;
+            if ($stripe !== null) {
+                $found[$stripe['stripe']][] = $stripe;
+            }
+        }
+        $stripes = array_merge(...array_values($found));
+        $more = count($stripes) - 1;
+        if ($stripes === [] || $stripes[0]['stripe.title'] === '') {
+            return $values;
+        }
+        $canOpen = $more > 0 || $stripes[0]['stripe.fold'] !== '';
+        return [
+            'stripe.fold' => $canOpen ? '*' : '',
+            'stripe.count' => $more > 1 ? 'many' : ($more > 0 ? 'one' : ''),
+            'stripe.more' => (string) $more,
+        ] + $stripes[0] + $values;
+    }
+
+    /**
+     * @param array<array-key, mixed> $entry
+     * @return array<string, string>|null Null if it is malformed, or no stripe.
+     */
+    private static function stripe(array $entry): ?array
+    {
+        $style = self::codeAt($entry, 'styleTemplate');
+        $title = self::clip(self::textAt($entry, 'title'));
+        $html = self::textAt($entry, 'content');
+        if ($html === '' && $style === '0' && self::codeAt($entry, 'templateType') === '1') {
+            $html = self::textAt($entry, 'templateTypeContent');
+        }
+        $places = self::listAt($entry, 'hrefPositionList');
+        foreach ($title . $html === '' || self::isMap($places) ? [] : $places as $place) {
+            if (is_array($place) && ($place['position'] ?? null) === 'top-stripes') {
+                return [
+                    'stripe' => (string) (self::ANNOUNCEMENT_LEVELS[$style] ?? 0),
+                    'stripe.title' => $title,
+                    'stripe.href' => self::target(self::textAt($place, self::$lang === 'cn' ? 'jumpHrefCn' : 'jumpHrefEn')),
+                    'stripe.fold' => $html,
+                ];
+            }
+        }
+        return null;
+    }
+
+    /** Where an announcement leads. Editors enter mail addresses, too. */
+    private static function target(string $href): string
+    {
+        $plain = (string) preg_replace('/\A[\s\p{Z}\x{feff}]+|[\s\p{Z}\x{feff}]+\z/u', '', $href);
+        return preg_match('/\Amailto:[^\s\p{Z}\x{feff}]+\z/iu', $plain) === 1 ? $plain : self::safeAddress($plain);
+    }
+
     private static function cartPrice(string $symbol, string $decimal): string
     {
         // After a right-to-left symbol, the digits would be placed before it.
@@ -1358,6 +1435,17 @@ final class Portico
         $value = $from[$key] ?? null;
         $isWhole = (is_int($value) || is_float($value)) && floor($value) == $value && abs($value) <= self::NUMBER_MAX;
         return is_string($value) ? $value : ($isWhole ? (string) (int) $value : '');
+    }
+
+    /**
+     * A code that a database returns as text or as a number.
+     *
+     * @param array<array-key, mixed> $from
+     */
+    private static function codeAt(array $from, string $key): string
+    {
+        $value = $from[$key] ?? null;
+        return is_int($value) || is_float($value) ? self::decimal($value) : self::textAt($from, $key);
     }
 
     /** A text of one line, cut at the same length as in the shell. */

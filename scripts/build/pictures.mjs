@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
-import { firstSheet } from './first-sheet.mjs';
 
 /** Module name by which the painter imports the templates. */
 const TEMPLATES = 'portico:pictures';
@@ -25,7 +24,7 @@ const STAND_IN = '__PORTICO_TEMPLATES__';
 export async function buildPictures({ input, templates, sheet, plugins, shrink, values }) {
   const bundle = await rollup({
     input,
-    plugins: [replace({ values, preventAssignment: true }), standIn(), ...plugins, narrowSheets(templates)],
+    plugins: [replace({ values, preventAssignment: true }), standIn(), ...plugins],
   });
   const codes = [];
   for (const [lang, ofLanguage] of Object.entries(templates)) {
@@ -50,18 +49,6 @@ export async function buildPictures({ input, templates, sheet, plugins, shrink, 
       })),
       { name: 'picture-sheet', fileName: `assets/picture${ending}.css`, source: sheet },
     ],
-  };
-}
-
-/** Sheets in the code, of which only what the templates show is needed. */
-function narrowSheets(templates) {
-  return {
-    name: 'portico-narrow-sheets',
-    transform(code, id) {
-      if (!id.endsWith('.css?inline')) return null;
-      const css = JSON.parse(code.replace(/^export default (.*);$/s, '$1'));
-      return { code: `export default ${JSON.stringify(String(firstSheet(css, templates)))};`, map: null };
-    },
   };
 }
 

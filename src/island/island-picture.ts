@@ -81,6 +81,8 @@ export interface IslandPicture {
   readonly leftOut?: readonly LeftOut[];
   /** The menus, by the id of the place of their content. */
   readonly menus?: Readonly<Record<string, PictureMenu>>;
+  /** The value without which a server prints no markup. */
+  readonly sentWith?: string;
   /** The cases that a server can know, for values that it does not know completely. */
   readonly sent?: Readonly<Record<string, readonly string[]>>;
 }

@@ -27,8 +27,6 @@ const IDLE_MS = 300;
 
 export interface FirstViewDeps {
   readonly templates: Readonly<Record<string, IslandTemplate>>;
-  /** Style of the stripes, in addition to the sheet that all islands share. */
-  readonly css: string;
   /** Hash of the build. */
   readonly build: string;
   /** Called once, when the network is free for the app's code: all replies are there, or the core has to take over. */
@@ -65,7 +63,7 @@ export async function beginFirstView(deps: FirstViewDeps, begun: Begun): Promise
 }
 
 async function show(
-  { templates, css, build, onLearned }: FirstViewDeps,
+  { templates, build, onLearned }: FirstViewDeps,
   { args, reads, sheetHref, hold }: Begun,
 ): Promise<PictureHandOver | undefined> {
   const page = document;
@@ -78,9 +76,8 @@ async function show(
   const known: Known = { ...readRemembered(view), ofGuests: options.given('currency.default') };
   const site = { ...brandValues(options.brand()), platform: platformOf(view, args[1], lang) };
   const segment = linkSegment(lang, view.location.pathname);
-  /** Style that the pictures share; that of the stripes. */
+  /** Style that the pictures share. */
   let sheet: CSSStyleSheet | undefined;
-  let stripesSheet: CSSStyleSheet | undefined;
   /** Settles when the sheets of new roots have loaded or failed; undefined until a root is needed. */
   let dressing: Promise<void> | undefined;
   /** Values from the core, which override ours. */
@@ -93,12 +90,9 @@ async function show(
     templates,
     // The links of a template contain the segment of a language.
     fits: ({ told }) => options.fits(told, segment),
-    sheetsOf(name, isSent) {
-      if (!isSent) dressing ??= dress().catch(() => {});
-      const shared = isSent ? [] : sheet && [sheet];
-      if (!shared || name !== 'announcements') return shared;
-      stripesSheet ??= sheetOf(css);
-      return [...shared, stripesSheet];
+    sheet() {
+      dressing ??= dress().catch(() => {});
+      return sheet;
     },
     values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
     hasScrolled: () => touch.hasScrolled(),

@@ -29,8 +29,8 @@ export interface GalleryDeps {
   readonly templates: Readonly<Record<string, IslandTemplate>>;
   /** Whether a template matches the options of this page. */
   readonly fits: (template: IslandTemplate) => boolean;
-  /** The sheets of a picture's root, or those that the server's lacks; undefined until they have loaded. */
-  readonly sheetsOf: (name: string, isSent?: boolean) => CSSStyleSheet[] | undefined;
+  /** The sheet of a picture's root; undefined until it has loaded. */
+  readonly sheet: () => CSSStyleSheet | undefined;
   /** All values known by now. */
   readonly values: () => PictureValues;
   /** Whether the visitor has scrolled the page. */
@@ -58,7 +58,7 @@ export interface Gallery {
 }
 
 export function createGallery(deps: GalleryDeps): Gallery {
-  const { page, lang, build, templates, fits, sheetsOf, values, hasScrolled, off } = deps;
+  const { page, lang, build, templates, fits, sheet, values, hasScrolled, off } = deps;
   // Undefined marks a placeholder without a picture, or whose picture was given up.
   const pictures = new Map<unknown, Picture | undefined>();
   let isPending = false;
@@ -81,7 +81,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
     const plan = planOf(host);
     const { shadowRoot } = host;
     const sent = shadowRoot?.querySelector<HTMLElement>('[data-root]');
-    // A server prints no stripes, only the root that they go into.
+    // Without stripes, a server prints only the root that they go into.
     const isFilled = sent?.firstChild || plan?.name === 'announcements';
     const isOurs = sent ? isFilled && sent.dataset.build === build : !shadowRoot;
     // A declarative template that the parser has not attached is left to the app, which attaches it.
@@ -89,21 +89,20 @@ export function createGallery(deps: GalleryDeps): Gallery {
       giveUp(host);
       return;
     }
-    if (shadowRoot && sent && !sent.firstChild) shadowRoot.adoptedStyleSheets = sheetsOf(plan.name, true) ?? [];
-    const box = sent ?? makeBox(host, plan.name);
+    const box = sent ?? makeBox(host);
     // Without a style sheet nothing is recorded, so that a later scan tries again.
     if (!box) return;
     pictures.set(host, { ...plan, box, names: namesIn(plan.template) });
     show(host);
   }
 
-  function makeBox(host: HTMLElement, name: string): HTMLElement | undefined {
-    const sheets = sheetsOf(name);
-    if (!sheets) return undefined;
+  function makeBox(host: HTMLElement): HTMLElement | undefined {
+    const style = sheet();
+    if (!style) return undefined;
     // A line break would keep `:empty` of the sheet from matching.
     if (!host.firstElementChild && !host.textContent?.trim()) host.textContent = '';
     const root = host.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = sheets;
+    root.adoptedStyleSheets = [style];
     const box = page.createElement('div');
     box.dataset.root = '';
     box.dataset.build = build;
@@ -126,11 +125,13 @@ export function createGallery(deps: GalleryDeps): Gallery {
     }
     const all: PictureValues = { ...shared, ...more, ...own };
     const isKnown = name === 'announcements' && 'stripe' in all;
+    // Until then, what a server has printed stays.
+    if (name === 'announcements' && !isKnown && box.firstChild) return;
     const isSettling = isKnown && !isRoomClosed;
     // The app shows what no template has. It also takes over if the visitor has scrolled: closing the reserved space
-    // here would move what they are looking at.
+    // here would move what they are looking at, unless a stripe fills it.
     const hasNone = isKnown ? all.stripe === undefined : name === 'cart-panel' && NO_CART.test(`${all['cart.state']}`);
-    if (hasNone || (isSettling && hasScrolled())) {
+    if (hasNone || (isSettling && hasScrolled() && !box.querySelector('.stripe'))) {
       giveUp(host);
       return;
     }

@@ -7,7 +7,6 @@
 import { templates } from 'portico:pictures';
 import { HOLD } from '../domain/hold';
 import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language';
-import css from '../widgets/announcements/stripes.css?inline';
 import { beginFirstView } from './first-view';
 import type { PictureHandOver } from './hand-over';
 
@@ -43,7 +42,7 @@ export function begin(
   // It has this script's name, without the language.
   const sheetHref = import.meta.url.replace(/-[a-z]+(-\w+)\.js.*/, '$1.css');
   const hold = HTMLDocument.prototype.querySelector.call(document, HOLD) ?? undefined;
-  return beginFirstView({ templates, css, build: __PORTICO_BUILD__, onLearned }, { args, reads, sheetHref, hold });
+  return beginFirstView({ templates, build: __PORTICO_BUILD__, onLearned }, { args, reads, sheetHref, hold });
 }
 
 /** Preloads a file without running it. On a slow line it would delay the replies that the pictures wait for. */

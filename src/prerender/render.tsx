@@ -44,12 +44,12 @@ export async function renderPictures(): Promise<Pictures> {
     const ofLanguage: Record<string, IslandTemplate> = {};
     for (const row of ISLANDS) {
       const picture = PICTURES[row.name];
-      const hasPartial = row.otherwise !== 'nothing';
+      // An island that is nothing without its code is sent only if there is something to read.
+      const hasPartial = row.otherwise !== 'nothing' || picture?.sentWith !== undefined;
       const made = picture || hasPartial ? await makeTemplate(row, lang, picture) : undefined;
       if (made && picture) ofLanguage[row.name] = templateOf(made, lang, picture);
       for (const platform of PLATFORMS) {
         const place = { lang, platform, island: row.name, htmlLang: LOCALE_TAGS[lang] };
-        // If the code of such an island fails to load, it shows nothing, so nothing is sent either.
         const content = made && hasPartial ? await partialOf(made, lang, platform, picture) : { markup: '', told: {} };
         partials.push({ ...place, keepsContent: row.keepsContent === true, ...content });
       }
@@ -93,8 +93,6 @@ async function makeTemplate(row: IslandRow, lang: Language, picture: IslandPictu
         rendered.push(await renderState(row, { lang, platform, texts, told, signs, known, picture, state }));
   }
   const nodes = toTemplate(mergeChecked(row.name, rendered, picture));
-  // Where an island is nothing without its code, servers send nothing.
-  if (row.otherwise === 'nothing') return { nodes, told, sent: [], signs, fixed };
   const signed = rendered.map(({ state, signed: trees }) => ({ state, trees }));
   const sent = toTemplate(leaveOut(mergeChecked(row.name, signed, picture), picture));
   return { nodes, told, sent, signs, fixed };
@@ -135,7 +133,7 @@ async function partialOf(
 ): Promise<Pick<Partial, 'markup' | 'told'>> {
   const [{ default: texts }, { default: lateTexts }] = await Promise.all([FIRST_TEXTS[lang](), LATE_TEXTS[lang]()]);
   const toldInside: Record<string, unknown> = {};
-  const { cases, sent } = picture;
+  const { cases, sent, sentWith } = picture;
   const markup = signs
     .withTokens(writeForServer(nodes, { ...cases, ...sent, ...namesOf(picture), platform: [platform] }))
     // Many content security policies forbid the `style` attribute. The script sets it later, without the parser.
@@ -157,7 +155,11 @@ async function partialOf(
     });
   const place = 'platform' in told ? { platform } : {};
   const fixedTokens = [...fixed].sort().map(fixedToken).join('');
-  return { markup: withAddressTokens(markup) + fixedTokens, told: sorted({ ...told, ...toldInside, ...place, lang }) };
+  const whole = withAddressTokens(markup) + fixedTokens;
+  return {
+    markup: sentWith ? `${token(`if ${sentWith}`)}${whole}${token('end')}` : whole,
+    told: sorted({ ...told, ...toldInside, ...place, lang }),
+  };
 }
 
 /** A template in the form for the script, with default addresses: a shop with addresses of its own gets no picture. */

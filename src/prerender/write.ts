@@ -128,9 +128,11 @@ const WITH_BLOCKS: Writer<Cases> = {
       (one, other) => rank(other) - rank(one) || other.length - one.length,
     );
     let text = inCase(last);
+    const isBinary = others.length === 1 && last.length === 1 && last[0] === '';
     for (const group of others) {
       const part = inCase(group);
-      for (const value of [...group].sort((one) => (one === '*' ? -1 : 1)))
+      // One block for all of them, if the only other case is the empty one.
+      for (const value of isBinary ? ['*'] : [...group].sort((one) => (one === '*' ? -1 : 1)))
         if (part !== text)
           text = `{{portico:if ${by}${value === '*' ? '' : `=${value}`}}}${part}${otherwise(text)}{{portico:end}}`;
     }

@@ -100,6 +100,51 @@ test('room for what the page tells of is there before any script, and closes by 
   expect(await heights()).toEqual([104, 0]);
 });
 
+/** A page whose server tells of announcements, and prints the islands. */
+const TOLD = '/en/page/help/?demo_announcements=stripes&demo_told=announcements';
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first stripe is there in full, without buttons', async ({ page }) => {
+    await page.goto(TOLD);
+    const stripe = page.locator('[data-portico=announcements] .stripe');
+    await expect(stripe).toHaveCount(1);
+    await expect(stripe).toBeVisible();
+    await expect(page.locator('[data-portico=announcements]').getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('stripes are there before the code, stay the same nodes, and unfold', both, async ({ page, runtime }) => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/assets\/(picture-.*|core-.*)\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(at(TOLD, runtime), { waitUntil: 'commit' });
+  const announcements = page.locator('[data-portico=announcements]');
+  await expect(announcements.locator('.stripe')).toBeVisible();
+  const height = () => announcements.evaluate((host) => host.getBoundingClientRect().height);
+  expect(await height()).toBe(41);
+  const section = await announcements.locator('section').elementHandle();
+  await page.evaluate(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += Reflect.get(entry, 'value');
+      Reflect.set(window, 'shift', shift);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  go();
+  await whenReady(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'shift') ?? 0)).toBeLessThan(0.002);
+  await announcements.getByRole('button', { name: 'Show all of it' }).click();
+  await expect(announcements.locator('.stripe').nth(1)).toBeVisible();
+  expect(await section?.evaluate((node) => node.isConnected)).toBe(true);
+});
+
 test('room for what the page tells of goes with it', async ({ page }) => {
   await page.goto('/en/page/help/?demo_announcements=stripes&demo_told=announcements');
   await whenReady(page);

@@ -78,7 +78,7 @@ function setUp(
         reads[path] = reply;
       }
     const turn = beginFirstView(
-      { templates: TEMPLATES, css: '.stripes{}', build: 'test', onLearned },
+      { templates: TEMPLATES, build: 'test', onLearned },
       { args, reads, sheetHref: SHEET, hold },
     );
     turns.push(turn);
@@ -190,7 +190,6 @@ describe('beginFirstView: what it shows', () => {
     const handOver = await page.whole();
     const root = page.host('header').shadowRoot;
     expect(root?.adoptedStyleSheets).toEqual([await handOver.sheet]);
-    expect(page.host('announcements').shadowRoot?.adoptedStyleSheets).toHaveLength(2);
     const box = root?.firstElementChild as HTMLElement;
     expect([box.dataset.root, box.dataset.build, box.lang]).toEqual(['', 'test', 'en']);
   });
@@ -431,14 +430,33 @@ describe('beginFirstView: the style', () => {
 });
 
 describe('beginFirstView: a server’s markup', () => {
-  it('gets the stripes into the empty root that it keeps for them, with their own style', async () => {
+  it('gets the stripes into the empty root that it keeps for them', async () => {
     const page = setUp('<div data-portico="announcements"></div>');
     Reflect.deleteProperty(page.reads, SHEET);
     const root = page.host('announcements').attachShadow({ mode: 'open' });
     root.innerHTML = '<link href="x.css"><div data-root data-build="test" lang="en"></div>';
     expect((await page.whole()).stands(page.host('announcements'))).toBe(true);
     expect(page.find('announcements', 'section')).toBeTruthy();
-    expect([root.adoptedStyleSheets.length, page.asked.includes(SHEET)]).toEqual([1, false]);
+    expect([root.adoptedStyleSheets.length, page.asked.includes(SHEET)]).toEqual([0, false]);
+  });
+
+  describe('stripes that it contains', () => {
+    const PRINTED =
+      '<div class="announcements"><div class="stripes-room"><section class="stripes"><p class="stripe">Sale</p></section></div></div>';
+    function print(replies?: Readonly<Record<string, unknown>>) {
+      const page = setUp('<div data-portico="announcements" data-room="stripes"></div>', replies && { replies });
+      const root = page.host('announcements').attachShadow({ mode: 'open' });
+      root.innerHTML = `<div data-root data-build="test" lang="en">${PRINTED}</div>`;
+      return page;
+    }
+
+    it('stay until the script knows them', async () => {
+      const page = print();
+      const turn = page.begin();
+      expect(page.find('announcements', '.stripe')?.textContent).toBe('Sale');
+      await turn;
+      expect(page.find('announcements', 'section')?.textContent).not.toBe('Sale');
+    });
   });
 
   function send(build: string, markup: string) {

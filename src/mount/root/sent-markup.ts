@@ -23,8 +23,8 @@ export function isUpToDate(box: HTMLElement, { lang, links, options, platform }:
     if (!build) return true;
     const facts: unknown = JSON.parse(told ?? '');
     const sent = { ...Object(facts), ...JSON.parse(filled ?? '') };
-    // The cart's code is loaded later, so no island begins with lines.
-    if (/^(lines|empty)$/.test(sent['cart.state'])) return false;
+    // No island begins with lines or stripes: their data are read after its code.
+    if (sent.stripe || /^(lines|empty)$/.test(sent['cart.state'])) return false;
     const shown: unknown = { ...options, lang, platform, segment: links.segment };
     return (
       build === __PORTICO_BUILD__ &&

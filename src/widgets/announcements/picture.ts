@@ -35,6 +35,8 @@ export const announcementsPicture: IslandPicture = {
     if (state.stripe) await feed.loadList();
     return placeAnnouncements({ feedOf: () => feed, clean: () => Promise.reject(new Error('nothing is cleaned')) });
   },
+  sentWith: 'stripe',
+  sent: { position: ['all', 'top-stripes'], stripe: ['0', '1', '2', '3'] },
   written: { [`${MANY}`]: signOf('stripe.more') },
 };
 
