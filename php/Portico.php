@@ -202,6 +202,8 @@ final class Portico
         '/\Aannouncement_seen_[A-Za-z0-9_-]{1,40}\z/' => 180,
     ];
     private const COOKIE_NAMES_MAX = 64;
+    /** Of the script's tag, which stands below the islands. */
+    private const TAG_ID = 'portico-tag';
 
     private const JSON = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
         | JSON_INVALID_UTF8_SUBSTITUTE;
@@ -226,6 +228,8 @@ final class Portico
     private static $isDev = false;
     /** @var bool */
     private static $usesPartials = true;
+    /** @var bool */
+    private static $isAsync = false;
     /** @var string Language of the islands, set by head(). */
     private static $lang = 'cn';
     /** @var string */
@@ -252,6 +256,8 @@ final class Portico
      * - `dev`: shows mistakes in the page.
      * - `lang`, `platform`: of islands on pages without head(); `cn` and `main`.
      * - `partials`: `false` prints placeholders without markup in them.
+     * - `async`: `true` makes the tag of mount() asynchronous: it delays nothing of the page. Inline code of the page must
+     *   then wait for the event `portico:ready`, or use the stub.
      *
      * @param array<string, mixed> $settings
      * @return string Always empty: members that print show the mistakes.
@@ -264,6 +270,7 @@ final class Portico
         self::$filling = null;
         self::$isDev = ($given['dev'] ?? false) === true;
         self::$usesPartials = ($given['partials'] ?? true) !== false;
+        self::$isAsync = ($given['async'] ?? false) === true;
         self::$lang = self::language($given['lang'] ?? null);
         self::$platform = self::platform($given['platform'] ?? null);
         self::$url = '/shell/';
@@ -273,11 +280,11 @@ final class Portico
         if (!is_array($settings)) {
             self::fault('configure: expected an array, not ' . self::described($settings));
         }
-        $known = ['url', 'dir', 'options', 'dev', 'lang', 'platform', 'partials'];
+        $known = ['url', 'dir', 'options', 'dev', 'lang', 'platform', 'partials', 'async'];
         foreach (array_diff(array_keys($given), $known) as $key) {
             self::fault("configure: \"$key\" is none of " . implode(', ', $known));
         }
-        foreach (['dev', 'partials'] as $key) {
+        foreach (['dev', 'partials', 'async'] as $key) {
             if (isset($given[$key]) && !is_bool($given[$key])) {
                 self::fault("configure: $key is " . self::described($given[$key]) . ', not true or false');
             }
@@ -323,14 +330,23 @@ final class Portico
         $mark = self::nonce($nonce);
         $lines = [];
         $hasPartials = self::$usesPartials && $manifest['partials'];
+        $isKnown = $hasPartials && self::isVisitorKnown();
         if ($hasPartials && $manifest['early'] !== '') {
-            $lines[] = '<script src="' . self::file($integrity, $manifest['early']) . $mark . '></script>';
+            // Chromium would lay out the page for each piece that it parses. The script below limits the wait.
+            $lines[] = '<link rel="expect" href="#' . self::TAG_ID . '" blocking="render">';
+            // It hides a guest's links from a member before the first paint, unless the visitor is printed.
+            $isAsync = $isKnown ? ' async' : '';
+            $lines[] = "<script$isAsync src=\"" . self::file($integrity, $manifest['early']) . $mark . '></script>';
         }
         self::$isSheetAwaited = self::$isDev && $manifest['pageSheet'] !== '';
         if ($manifest['pageSheet'] !== '') {
             $lines[] = '<link rel="stylesheet" href="' . self::file($integrity, $manifest['pageSheet']) . $mark . '>';
         }
         $preload = $manifest['preload'];
+        if ($isKnown) {
+            // All of it is printed, so the code that would show it must not delay the style sheet.
+            $preload[self::$lang] = [];
+        }
         foreach (array_merge($preload[self::$lang] ?? [], $preload['common'] ?? []) as $entry) {
             $as = $entry['as'];
             // Partials link the whole sheet as a style, and a browser uses a preload only for a request of the same kind.
@@ -415,10 +431,11 @@ final class Portico
             '<script type="application/json" data-portico-options>' . self::json($all) . '</script>',
         ];
         // The shell itself reports an unknown language or platform on the console.
-        $lines[] = '<script src="' . self::escape(self::$url . 'shell.js') . '" data-lang="'
+        $id = self::partialsAreThere() ? ' id="' . self::TAG_ID . '"' : '';
+        $lines[] = "<script$id src=\"" . self::escape(self::$url . 'shell.js') . '" data-lang="'
             . self::escape(is_string($lang) ? $lang : 'cn') . '" data-platform="'
-            . self::escape(is_string($platform) ? $platform : 'main') . '"' . self::crossorigin() . $mark
-            . '></script>';
+            . self::escape(is_string($platform) ? $platform : 'main') . '"' . (self::$isAsync ? ' async' : '')
+            . self::crossorigin() . $mark . '></script>';
         return self::faults() . self::awaited($mark) . implode("\n", $lines) . "\n";
     }
 
@@ -568,6 +585,13 @@ final class Portico
     private static function isMember(): bool
     {
         return (self::idAt(self::bootVisitor()['user'] ?? []) ?? 0) > 0;
+    }
+
+    /** Whether islands are printed with all that they show of this visitor. */
+    private static function isVisitorKnown(): bool
+    {
+        $filling = self::filling();
+        return $filling['cart.state'] === 'guest' || in_array($filling['who'], ['member', 'prime'], true);
     }
 
     /** The text of a path, as the shell shows it; empty if `boot` does not contain it. */

@@ -136,3 +136,25 @@ test(
     }
   },
 );
+
+test('a page that asks for one piece is shown after half a second, if its end is late', async ({ page }) => {
+  const html = await (await page.request.get('/en/page/help/')).text();
+  const streamed = await serveInPieces();
+  try {
+    const gone = page.goto(streamed.address, { waitUntil: 'commit' });
+    const end = html.indexOf('<script type="application/json" data-portico-options');
+    await streamed.send(html.slice(0, end));
+    await gone;
+    // A hidden page has no frames, in which this would look otherwise.
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      undefined,
+      { polling: 50 },
+    );
+    expect(await painted.jsonValue()).toBeGreaterThan(450);
+    await expect(page.locator('[data-portico=header]').getByRole('search')).toBeVisible();
+    await streamed.end('');
+  } finally {
+    await streamed.close();
+  }
+});

@@ -36,6 +36,7 @@ const MISTAKES: readonly (readonly [settings: string, expression: string, messag
   ["'dir' => 7", "Portico::island('header')", 'configure: dir is 7, not a folder'],
   ["'Url' => '/x/'", "Portico::island('header')", 'configure: "Url" is none of url, dir, options, dev'],
   ["'partials' => 'off'", "Portico::island('header')", 'configure: partials is "off", not true or false'],
+  ["'async' => 1", "Portico::island('header')", 'configure: async is 1, not true or false'],
   ["'options' => ['brand']", "Portico::island('header')", 'configure: options are array, not an array with names'],
   [
     "'options' => ['brand' => ['logo' => 'javascript:x']]",

@@ -34,9 +34,10 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
   };
 
   describe('head', () => {
-    it('prints the recorder, the page sheet and the preloads of the language, with integrity', async () => {
+    it('prints the limit of the first paint, the recorder, the page sheet and the preloads, with integrity', async () => {
       expect(await print("Portico::head('en')")).toBe(
         [
+          '<link rel="expect" href="#portico-tag" blocking="render">',
           '<script src="/shell/assets/early-1a2b3c.js" integrity="sha384-early"></script>',
           '<link rel="stylesheet" href="/shell/assets/page-1a2b3c.css" integrity="sha384-page">',
           '<link rel="modulepreload" href="/shell/assets/en-1a2b3c.js" integrity="sha384-en">',
@@ -50,7 +51,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
 
     it('without partials needs no recorder, and preloads the sheet as the core fetches it', async () => {
       const head = await print("Portico::head('cn')", { partials: false });
-      expect(head).not.toContain('early');
+      expect(head).not.toMatch(/early|expect/);
       // Browsers complain of integrity there.
       expect(head).toContain(
         '<link rel="preload" as="fetch" href="/shell/assets/shell-1a2b3c.css" crossorigin="anonymous">',
@@ -62,12 +63,30 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
     it('gives the nonce to everything, and makes requests to another origin anonymous', async () => {
       const head = await print("Portico::head('en', 'main', 'r4nd+/w==')", { url: 'https://cdn.example/shell' });
       const lines = head.trim().split('\n');
-      expect(lines).toHaveLength(5);
-      for (const line of lines) {
+      expect(lines).toHaveLength(6);
+      // The first one requests nothing.
+      for (const line of lines.slice(1)) {
         expect(line).toContain(' nonce="r4nd+/w=="');
         expect(line).toContain(' crossorigin="anonymous"');
         expect(line).toContain('="https://cdn.example/shell/assets/');
       }
+    });
+  });
+
+  describe('head, for a visitor who is printed', () => {
+    const MEMBER = { user: { user_id: 7 }, headerData: { user_name: 'mei' } };
+    it.each([
+      ['a member', MEMBER, true],
+      ['a guest', { user: { user_id: 0 } }, true],
+      ['a member without a name', { user: MEMBER.user }, false],
+      ['nobody', { currencies: [] }, false],
+    ])('%s: whether the code that shows the visitor may come later', async (_, boot, isKnown) => {
+      const head = await print("Portico::head('en')", { options: { boot } });
+      expect(head.includes('<script async src="/shell/assets/early-')).toBe(isKnown);
+      expect(head.includes('modulepreload" href="/shell/assets/en-')).toBe(!isKnown);
+      expect(head).toContain('as="style" href="/shell/assets/shell-1a2b3c.css"');
+      const plain = await print("Portico::head('en')", { options: { boot }, partials: false });
+      expect(plain).toContain('modulepreload" href="/shell/assets/en-');
     });
   });
 
@@ -227,7 +246,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       };
       const html = await print(`Portico::mount('en', 'transport', ${phpText(own)}, 'abc')`, settings);
       expect(html).toMatch(
-        /<\/script>\n<script src="\/shell\/shell.js" data-lang="en" data-platform="transport" nonce="abc"><\/script>\n$/,
+        /<\/script>\n<script id="portico-tag" src="\/shell\/shell.js" data-lang="en" data-platform="transport" nonce="abc"><\/script>\n$/,
       );
       // Objects merge deep, lists are taken whole; PHP's empty objects are no wrong lists.
       expect(optionsIn(html)).toEqual({
@@ -240,17 +259,25 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
 
     it('prints the tag alone without options, and nothing in it is code', async () => {
       const html = await print("Portico::mount('kr')");
-      expect(html).toBe('<script src="/shell/shell.js" data-lang="kr" data-platform="main"></script>\n');
+      expect(html).toBe(
+        '<script id="portico-tag" src="/shell/shell.js" data-lang="kr" data-platform="main"></script>\n',
+      );
       expect(await print('Portico::mount(null, null)')).toContain('data-lang="cn" data-platform="main"');
       // The shell itself names it on the console.
       expect(await print("Portico::mount('\"x', '<y>')")).toContain('data-lang="&quot;x" data-platform="&lt;y&gt;"');
       expect(await print('Portico::mount([], 1.5)')).toContain('data-lang="cn" data-platform="main"');
     });
 
+    it('is asynchronous if the site says so, and has no id where no head waits for it', async () => {
+      expect(await print("Portico::mount('en')", { async: true, partials: false })).toBe(
+        '<script src="/shell/shell.js" data-lang="en" data-platform="main" async></script>\n',
+      );
+    });
+
     it('comes from another origin as everybody’s, and never with integrity', async () => {
       const html = await print("Portico::mount('en')", { url: '//cdn.example/s/' });
       expect(html).toBe(
-        '<script src="//cdn.example/s/shell.js" data-lang="en" data-platform="main" crossorigin="anonymous"></script>\n',
+        '<script id="portico-tag" src="//cdn.example/s/shell.js" data-lang="en" data-platform="main" crossorigin="anonymous"></script>\n',
       );
     });
 
@@ -260,7 +287,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
         `Portico::mount('en', 'main', ['boot' => ['config' => ['a' => ${phpText(hostile)}, 'b' => "\\xC3(", 'n' => NAN,
           'i' => [INF, -INF], 'f' => function () {}, 'o' => new ArrayObject([1]), 'big' => 9007199254740993, 'e' => []]]])`,
       );
-      const inside = /data-portico-options>(.*)<\/script>\n<script src/s.exec(html)?.[1] ?? '';
+      const inside = /data-portico-options>(.*)<\/script>\n<script id/s.exec(html)?.[1] ?? '';
       expect(inside).not.toMatch(/[<>&'\u2028]/);
       expect(optionsIn(html)).toMatchObject({
         boot: { config: { a: hostile, b: '\uFFFD(', n: null, i: [null, null], f: null, e: [] } },

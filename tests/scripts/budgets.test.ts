@@ -5,8 +5,8 @@ const entries = (sizes: Record<string, number>) => ({
   entries: Object.fromEntries(Object.entries(sizes).map(([name, brotli]) => [name, { brotli }])),
 });
 
-const pictures = { 'picture-en': 100, 'picture-cn': 13_000, 'picture-sheet': 8_331, page: 582 };
-const good = { shell: 1433, early: 819, core: 24_000, 'lang-en': 3000, 'lang-cn': 6720, sheet: 9011, ...pictures };
+const pictures = { 'picture-en': 100, 'picture-cn': 12_693, 'picture-sheet': 8_331, page: 582 };
+const good = { shell: 1433, early: 849, core: 24_000, 'lang-en': 3000, 'lang-cn': 6720, sheet: 9523, ...pictures };
 
 function over(
   main: Record<string, number>,
@@ -23,11 +23,11 @@ test('a part may be as large as its limit', () => {
 
 test.each([
   [{ ...good, shell: 1434 }, 'shell.js'],
-  [{ ...good, early: 820 }, 'early'],
-  [{ ...good, 'picture-en': 13_002 }, 'until the first view is shown'],
+  [{ ...good, early: 850 }, 'early'],
+  [{ ...good, 'picture-en': 12_695 }, 'until the first view is shown'],
   [{ ...good, page: 584 }, 'until the first view is shown'],
   [{ ...good, 'lang-cn': 6721 }, 'core + largest language'],
-  [{ ...good, sheet: 9012 }, 'sheet of the first-load islands'],
+  [{ ...good, sheet: 9524 }, 'sheet of the first-load islands'],
   [{ ...good, share: 6.2 * 1024 + 1 }, 'share'],
   [{ ...good, 'image-search': 4 * 1024 + 1 }, 'image-search'],
 ])('one byte more is named: %o', (main, name) => {
