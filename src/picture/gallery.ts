@@ -129,9 +129,9 @@ export function createGallery(deps: GalleryDeps): Gallery {
     if (name === 'announcements' && !isKnown && box.firstChild) return;
     const isSettling = isKnown && !isRoomClosed;
     // The app shows what no template has. It also takes over if the visitor has scrolled: closing the reserved space
-    // here would move what they are looking at, unless a stripe fills it.
+    // here would move what they are looking at, unless a stripe stays in it.
     const hasNone = isKnown ? all.stripe === undefined : name === 'cart-panel' && NO_CART.test(`${all['cart.state']}`);
-    if (hasNone || (isSettling && hasScrolled() && !box.querySelector('.stripe'))) {
+    if (hasNone || (isSettling && hasScrolled() && !(all.stripe && box.querySelector('.stripe')))) {
       giveUp(host);
       return;
     }

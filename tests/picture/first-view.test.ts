@@ -457,6 +457,21 @@ describe('beginFirstView: a server’s markup', () => {
       await turn;
       expect(page.find('announcements', 'section')?.textContent).not.toBe('Sale');
     });
+
+    it('become the picture for who has scrolled, too, since their place keeps its height', async () => {
+      const page = print();
+      const whole = page.whole();
+      window.dispatchEvent(new Event('scroll'));
+      expect((await whole).stands(page.host('announcements'))).toBe(true);
+    });
+
+    it('are left to the app for who has scrolled if there are none any more', async () => {
+      const page = print({ '/api/announcement/list?pageType=home': ok([]) });
+      const whole = page.whole();
+      window.dispatchEvent(new Event('scroll'));
+      expect((await whole).stands(page.host('announcements'))).toBe(false);
+      expect(page.find('announcements', '.stripe')?.textContent).toBe('Sale');
+    });
   });
 
   function send(build: string, markup: string) {
