@@ -1,12 +1,9 @@
 // @vitest-environment node
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { ROUTES } from '../../src/domain/route-table.ts';
 import { createLinks } from '../../src/domain/routes.ts';
-import { openPhp, type Php, phpText } from './php.ts';
+import { BUILT_OWN, givePartial, openPhp, type Php, phpText } from './php.ts';
 
 const NAMES = Object.entries(ROUTES).flatMap(([name, pattern]) => (pattern === '' ? [] : [name]));
 const MARKUP = `<div data-build="0c8236c4" data-filled="{{portico:filled}}">${[...NAMES, 'signUp']
@@ -19,16 +16,12 @@ describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
   let php: Php;
   beforeAll(async () => {
     php = await openPhp(version);
-    cpSync(fileURLToPath(new URL('fixtures/built', import.meta.url)), join(php.own, 'built'), { recursive: true });
-    for (const place of ['en/main', 'kr/main', 'kr/transport']) {
-      mkdirSync(join(php.own, 'built/partials', place), { recursive: true });
-      writeFileSync(join(php.own, 'built/partials', place, 'header.html'), MARKUP);
-    }
+    givePartial(php, 'header', MARKUP, ['en/main', 'kr/main', 'kr/transport']);
   });
   afterAll(() => php.close());
 
   async function show(options: unknown, { lang = 'en', platform = 'main', uri = '/' } = {}) {
-    const settings = { dir: '/srv/own/built', lang, platform, options };
+    const settings = { dir: BUILT_OWN, lang, platform, options };
     const { text } = await php.run(`Portico::configure(${phpText(settings)}); echo Portico::island('header');`, {
       server: { REQUEST_URI: uri },
     });

@@ -1,7 +1,6 @@
 // @vitest-environment node
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { countLines } from '../../src/domain/cart-count.ts';
@@ -9,9 +8,8 @@ import { CART_COUNT_MAX, LINE_MAX } from '../../src/domain/constants.ts';
 import { CART_PRICE_PLACES } from '../../src/i18n/money.ts';
 import { readCart } from '../../src/picture/replies.ts';
 import { cartValues } from '../../src/picture/values.ts';
-import { openPhp, type Php, phpText } from './php.ts';
+import { BUILT_OWN, givePartial, openPhp, type Php, phpText, unescaped } from './php.ts';
 
-const BUILT_OWN = '/srv/own/built';
 const USER = { user_id: 7, user_name: 'mei', cart_num: 32 };
 const GOODS = {
   goodsCode: 'a',
@@ -27,13 +25,6 @@ const NAMES = ['name', 'href', 'picture', 'price', 'sum', 'count', 'least', 'bou
 const token = (name: string) => `<i>{{portico:${name}}}</i>`;
 const PARTIAL = `<div data-build="0c8236c4" data-filled="{{portico:filled}}"><b>{{portico:cart.state}}</b>{{portico:each shops}}<p>${['shop.name', 'shop.lines'].map(token).join('')}{{portico:each goods}}<u>${NAMES.map(token).join('')}</u>{{portico:end}}</p>{{portico:end}}{{portico:each subtotals}}<s>{{portico:sum}}</s>{{portico:end}}</div>`;
 
-const plain = (html: string) =>
-  html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#039;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 const inside = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text);
 
@@ -67,10 +58,7 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
   let php: Php;
   beforeAll(async () => {
     php = await openPhp(version);
-    cpSync(fileURLToPath(new URL('fixtures/built', import.meta.url)), join(php.own, 'built'), { recursive: true });
-    const folder = join(php.own, 'built/partials/en/main');
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'cart-panel.html'), PARTIAL);
+    givePartial(php, 'cart-panel', PARTIAL);
   });
   afterAll(() => php.close());
 
@@ -83,11 +71,11 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
     return {
       state: inside(text, 'b')[0],
       shops: inside(text, 'p').map((shop) => ({
-        own: inside(shop.split('<u>')[0] ?? '', 'i').map(plain),
-        goods: inside(shop, 'u').map((goods) => inside(goods, 'i').map(plain)),
+        own: inside(shop.split('<u>')[0] ?? '', 'i').map(unescaped),
+        goods: inside(shop, 'u').map((goods) => inside(goods, 'i').map(unescaped)),
       })),
-      subtotals: inside(text, 's').map(plain),
-      filled: JSON.parse(plain(filled)) as Record<string, unknown>,
+      subtotals: inside(text, 's').map(unescaped),
+      filled: JSON.parse(unescaped(filled)) as Record<string, unknown>,
       cache: headers['cache-control'],
     };
   }
@@ -222,7 +210,7 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
       `Portico::configure(${phpText(settings)}); echo Portico::island('footer', ['data-mode' => 'inline']);`,
     );
     expect(inside(text, 'b')).toEqual(['loading']);
-    expect(plain(text)).not.toContain('"cart.state":"lines"');
+    expect(unescaped(text)).not.toContain('"cart.state":"lines"');
   });
 
   it('has no lines in a panel that is closed, and keeps the page private', async () => {

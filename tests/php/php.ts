@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,9 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 /** Where the fixtures lie for PHP: a manifest and some partials. */
 export const BUILT = '/srv/built';
+
+/** Where {@link givePartial} puts its copy of them. */
+export const BUILT_OWN = '/srv/own/built';
 
 /** What a script answered. */
 export interface PhpReply {
@@ -68,6 +71,28 @@ export async function openPhp(version: PhpVersion): Promise<Php> {
     },
   };
 }
+
+/**
+ * Copies the fixtures to BUILT_OWN, with a partial in place of an island's.
+ *
+ * @param places Languages and platforms, `en/main`.
+ */
+export function givePartial({ own }: Php, island: string, markup: string, places: readonly string[] = ['en/main']) {
+  cpSync(folder('fixtures/built'), join(own, 'built'), { recursive: true });
+  for (const place of places) {
+    mkdirSync(join(own, 'built/partials', place), { recursive: true });
+    writeFileSync(join(own, 'built/partials', place, `${island}.html`), markup);
+  }
+}
+
+/** A text as it was before PHP has escaped it. */
+export const unescaped = (html: string): string =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#039;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 /** A value as PHP text: the tests' own, so no quoting beyond that of strings is needed. */
 export function phpText(value: unknown): string {

@@ -1,11 +1,8 @@
 // @vitest-environment node
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { SHOWN_NAMES } from '../../src/domain/shown-names.ts';
-import { openPhp, type Php, phpText } from './php.ts';
+import { BUILT_OWN, givePartial, openPhp, type Php, phpText } from './php.ts';
 
 const LISTS: readonly (readonly [path: string, names: readonly string[]])[] = Object.entries(SHOWN_NAMES).flatMap(
   ([section, lists]) =>
@@ -33,20 +30,14 @@ describe.each(PHP_VERSIONS)('what a shop leaves out or words itself, PHP %s', (v
   let php: Php;
   beforeAll(async () => {
     php = await openPhp(version);
-    cpSync(fileURLToPath(new URL('fixtures/built', import.meta.url)), join(php.own, 'built'), { recursive: true });
-    const folder = join(php.own, 'built/partials/en/main');
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(
-      join(folder, 'header.html'),
-      partial(LISTS.map(([path, names]) => each(path, names)).join('') + TOOLS),
-    );
-    writeFileSync(join(folder, 'toolbar.html'), partial(TEXTS));
-    writeFileSync(join(folder, 'footer.html'), partial('{{portico:year}}'));
+    givePartial(php, 'header', partial(LISTS.map(([path, names]) => each(path, names)).join('') + TOOLS));
+    givePartial(php, 'toolbar', partial(TEXTS));
+    givePartial(php, 'footer', partial('{{portico:year}}'));
   });
   afterAll(() => php.close());
 
   async function show(island: string, options: unknown, code = '') {
-    const settings = { dir: '/srv/own/built', lang: 'en', options };
+    const settings = { dir: BUILT_OWN, lang: 'en', options };
     const { text: html } = await php.run(
       `Portico::configure(${phpText(settings)}); ${code} echo Portico::island('${island}');`,
     );

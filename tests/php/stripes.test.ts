@@ -1,16 +1,13 @@
 // @vitest-environment node
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { ANNOUNCEMENT_LEVELS } from '../../src/domain/constants.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { readStripes } from '../../src/picture/replies.ts';
 import { stripesValues } from '../../src/picture/values.ts';
-import { openPhp, type Php, phpText } from './php.ts';
+import { BUILT_OWN, givePartial, openPhp, type Php, phpText, unescaped } from './php.ts';
 
-const BUILT_OWN = '/srv/own/built';
 const NAMES = ['stripe', 'stripe.title', 'stripe.href', 'stripe.fold', 'stripe.count', 'stripe.more'];
 const PARTIAL = `<div data-build="0c8236c4" data-filled="{{portico:filled}}">{{portico:if stripe}}${NAMES.filter(
   (name) => name !== 'stripe.fold',
@@ -21,14 +18,6 @@ const PARTIAL = `<div data-build="0c8236c4" data-filled="{{portico:filled}}">{{p
 const at = (position: string, more = {}) => ({ hrefPositionList: [{ id: 1, position, ...more }] });
 const STRIPE = { title: 'Sale', styleTemplate: '10', ...at('top-stripes', { jumpHrefCn: '/cn', jumpHrefEn: '/en' }) };
 
-const plain = (html: string) =>
-  html
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#039;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-
 it('the levels in Portico.php are those of the shell', () => {
   const levels = Object.entries(ANNOUNCEMENT_LEVELS).map(([style, level]) => `'${style}' => ${level}`);
   expect(readFileSync('php/Portico.php', 'utf8')).toContain(`const ANNOUNCEMENT_LEVELS = [${levels.join(', ')}];`);
@@ -38,12 +27,7 @@ describe.each(PHP_VERSIONS)('the stripes in partials, PHP %s', (version) => {
   let php: Php;
   beforeAll(async () => {
     php = await openPhp(version);
-    cpSync(fileURLToPath(new URL('fixtures/built', import.meta.url)), join(php.own, 'built'), { recursive: true });
-    for (const lang of ['en', 'cn']) {
-      const folder = join(php.own, 'built/partials', lang, 'main');
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, 'announcements.html'), PARTIAL);
-    }
+    givePartial(php, 'announcements', PARTIAL, ['en/main', 'cn/main']);
   });
   afterAll(() => php.close());
 
@@ -57,7 +41,7 @@ describe.each(PHP_VERSIONS)('the stripes in partials, PHP %s', (version) => {
 
   async function show(announcements: unknown, lang: Language = 'en') {
     const html = await print(announcements, { lang });
-    const [stripe, ...others] = [...html.matchAll(/<i>(.*?)<\/i>/gs)].map(([, text = '']) => plain(text));
+    const [stripe, ...others] = [...html.matchAll(/<i>(.*?)<\/i>/gs)].map(([, text = '']) => unescaped(text));
     if (stripe === undefined) return undefined;
     const [title, href, count, more] = others;
     return [stripe, title, href, html.includes('<b>') ? '*' : '', count, more];
