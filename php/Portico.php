@@ -892,8 +892,8 @@ final class Portico
             } elseif (isset(self::SHOWN["$section.$part"])) {
                 $names = self::namesAt($options, "$section.$part");
                 $filled += $names === null ? [] : ["$section.$part" => $names];
-            } elseif (!in_array($name, ['url', 'languages', 'shops', 'subtotals', 'position'], true) && strncmp($name, 'stripe.', 7) !== 0
-                && isset($values[$name]) && $values[$name] !== ($usual[$name] ?? '')) {
+            } elseif (!in_array($name, ['url', 'languages', 'shops', 'subtotals', 'position'], true)
+                && ($name === 'stripe' || $section !== 'stripe') && isset($values[$name]) && $values[$name] !== ($usual[$name] ?? '')) {
                 $filled[$name] = $values[$name];
             }
         }

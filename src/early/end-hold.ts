@@ -1,3 +1,5 @@
+/** The link that `Portico::head()` prints. A page may have one of its own. */
+const PRINTED_HOLD = 'link[href="#portico-tag"]';
 /** How long a browser waits for the rest of a page before it shows what is there, in ms. */
 const HOLD_MS = 500;
 
@@ -7,6 +9,7 @@ const HOLD_MS = 500;
  * Source: contract, section 2, "PHP".
  */
 export function endHold(): void {
-  const hold = document.querySelector<HTMLLinkElement>('link[rel=expect]');
+  // From the prototype: an element of the page with this name hides the document's own method.
+  const hold: Element | null = HTMLDocument.prototype.querySelector.call(document, PRINTED_HOLD);
   if (hold) setTimeout(() => hold.removeAttribute('rel'), HOLD_MS);
 }

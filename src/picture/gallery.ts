@@ -124,9 +124,10 @@ export function createGallery(deps: GalleryDeps): Gallery {
       return;
     }
     const all: PictureValues = { ...shared, ...more, ...own };
-    const isKnown = name === 'announcements' && 'stripe' in all;
+    const isStripes = name === 'announcements';
+    const isKnown = isStripes && 'stripe' in all;
     // Until then, what a server has printed stays.
-    if (name === 'announcements' && !isKnown && box.firstChild) return;
+    if (isStripes && !isKnown && box.firstChild) return;
     const isSettling = isKnown && !isRoomClosed;
     // The app shows what no template has. It also takes over if the visitor has scrolled: closing the reserved space
     // here would move what they are looking at, unless a stripe stays in it.

@@ -10,13 +10,13 @@ afterEach(() => {
 });
 
 it('lets the browser show a long page after half a second', () => {
-  document.head.innerHTML = '<link rel="expect" href="#portico-tag" blocking="render"><link rel="stylesheet">';
+  document.head.innerHTML = '<link rel="expect" href="#portico-tag" blocking="render"><link rel="expect" href="#page">';
   endHold();
   vi.advanceTimersByTime(499);
-  expect(document.querySelector('[rel=expect]')).toBeTruthy();
+  expect(document.querySelectorAll('[rel=expect]')).toHaveLength(2);
   vi.advanceTimersByTime(1);
-  expect(document.querySelector('[rel=expect]')).toBeNull();
-  expect(document.querySelector('[rel=stylesheet]')).toBeTruthy();
+  expect(document.querySelector('[rel=expect]')?.getAttribute('href'), "the page's own").toBe('#page');
+  expect(document.querySelectorAll('[rel=expect]')).toHaveLength(1);
 });
 
 it('needs no such link', () => {
