@@ -73,12 +73,12 @@ export async function openPhp(version: PhpVersion): Promise<Php> {
 }
 
 /**
- * Copies the fixtures to BUILT_OWN, with a partial in place of an island's.
+ * Copies the fixtures to BUILT_OWN, with a partial in place of an island's; partials given before stay.
  *
  * @param places Languages and platforms, `en/main`.
  */
 export function givePartial({ own }: Php, island: string, markup: string, places: readonly string[] = ['en/main']) {
-  cpSync(folder('fixtures/built'), join(own, 'built'), { recursive: true });
+  cpSync(folder('fixtures/built'), join(own, 'built'), { recursive: true, force: false });
   for (const place of places) {
     mkdirSync(join(own, 'built/partials', place), { recursive: true });
     writeFileSync(join(own, 'built/partials', place, `${island}.html`), markup);
