@@ -52,7 +52,10 @@ export function paint(parent: Element, nodes: readonly TemplateNode[], values: P
     else {
       const items = known[node.each];
       if (typeof items === 'object')
-        for (const item of items) for (const part of node.part) put(part, { ...known, ...item });
+        for (const item of items) {
+          const both = { ...known, ...item };
+          for (const part of node.part) put(part, both);
+        }
     }
   };
   const putElement = (node: TemplateElement, known: PictureValues): void => {
@@ -75,7 +78,7 @@ export function paint(parent: Element, nodes: readonly TemplateNode[], values: P
     const space = isIcon || parent.namespaceURI === SVG ? SVG : HTML;
     const before = valuesRead;
     const element = createElementNS.call(parent.ownerDocument, space, tag) as HTMLElement;
-    dress(element, attributes || {}, known);
+    if (attributes) dressNew(element, attributes, known);
     paint(element, children, known);
     parent.insertBefore(element, at);
     if (isIcon && valuesRead === before) icons.set(node, element);
@@ -101,16 +104,34 @@ function dress(
   const others = new Set(element.getAttributeNames());
   others.delete(VISITORS);
   for (const [name, given] of Object.entries(attributes)) {
-    let text: TemplateAttribute | undefined = given;
-    while (text && typeof text === 'object') text = choose(text, known);
-    if (typeof text !== 'string') continue;
-    const value = fillIn(text, known);
+    const value = textFor(given, known);
+    if (value === undefined) continue;
     // Set through CSSOM: many content security policies forbid the `style` attribute.
     if (name === 'style') element.style.cssText = value;
     else if (!others.has(name) || element.getAttribute(name) !== value) element.setAttribute(name, value);
     others.delete(name);
   }
   for (const name of others) element.removeAttribute(name);
+}
+
+/** The same for an element that has no attributes yet. */
+function dressNew(
+  element: HTMLElement,
+  attributes: Readonly<Record<string, TemplateAttribute>>,
+  known: PictureValues,
+): void {
+  for (const [name, given] of Object.entries(attributes)) {
+    const value = textFor(given, known);
+    if (name === 'style') element.style.cssText = value ?? '';
+    else if (value !== undefined) element.setAttribute(name, value);
+  }
+}
+
+/** The text of an attribute; undefined if the element does not have it. */
+function textFor(given: TemplateAttribute, known: PictureValues): string | undefined {
+  let text: TemplateAttribute | undefined = given;
+  while (text && typeof text === 'object') text = choose(text, known);
+  return typeof text === 'string' ? fillIn(text, known) : undefined;
 }
 
 function choose<T>({ by, of }: TemplateChoice<T>, known: PictureValues): T | undefined {
