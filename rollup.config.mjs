@@ -153,6 +153,7 @@ function bundle(runtime) {
       loaderAndManifest({
         input: resolve(root, 'src/loader/shell.ts'),
         early: resolve(root, 'src/early/early.ts'),
+        begin: resolve(root, 'src/picture/begin.ts'),
         picture: resolve(root, 'src/picture/picture.ts'),
         picturesOf: (named) =>
           renderPictures({

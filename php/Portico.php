@@ -11,7 +11,7 @@
  *
  * Source: contract, section 2, "PHP". How to use it: docs/php.md.
  *
- * @phpstan-type Link array{rel: string, as: string, href: string, crossorigin: bool}
+ * @phpstan-type Link array{rel: string, as: string, href: string, crossorigin: bool, isLow: bool, isPainted: bool}
  * @phpstan-type Values array<string, string|list<array<string, mixed>>>
  * @phpstan-type Line array{code: string, name: string, href: string, picture: string, count: int, least: int,
  *     price: string, symbol: string}
@@ -342,22 +342,25 @@ final class Portico
         if ($manifest['pageSheet'] !== '') {
             $lines[] = '<link rel="stylesheet" href="' . self::file($integrity, $manifest['pageSheet']) . $mark . '>';
         }
-        $preload = $manifest['preload'];
-        if ($isKnown) {
-            // All of it is printed, so the code that would show it must not delay the style sheet.
-            $preload[self::$lang] = [];
+        if ($hasPartials && $manifest['sheet'] !== '') {
+            // The markup links the whole sheet.
+            $lines[] = '<link rel="preload" as="style" href="'
+                . self::file($integrity, $manifest['sheet'], true) . $mark . '>';
         }
-        foreach (array_merge($preload[self::$lang] ?? [], $preload['common'] ?? []) as $entry) {
-            $as = $entry['as'];
-            // Partials link the whole sheet as a style, and a browser uses a preload only for a request of the same kind.
-            if ($hasPartials && $as === 'fetch' && substr($entry['href'], -4) === '.css' && $manifest['sheet'] !== '') {
-                $as = 'style';
-                $entry['href'] = $manifest['sheet'];
+        // Of a page that shows the visitor already, the code must not delay the style sheet.
+        $sets = $isKnown ? [] : ['common', self::$lang, self::$lang . '-low'];
+        foreach ($sets as $set) {
+            foreach ($manifest['preload'][$set] ?? [] as $entry) {
+                if ($hasPartials && $entry['isPainted']) {
+                    continue;
+                }
+                // Browsers check no integrity of a preload with `as="fetch"`, and warn about it on the console.
+                $checked = $entry['as'] === 'fetch' ? [] : $integrity;
+                $lines[] = '<link rel="' . $entry['rel'] . '"'
+                    . ($entry['rel'] === 'modulepreload' ? '' : " as=\"{$entry['as']}\"")
+                    . ($entry['isLow'] ? ' fetchpriority="low"' : '')
+                    . ' href="' . self::file($checked, $entry['href'], $entry['crossorigin']) . $mark . '>';
             }
-            // Browsers check no integrity of a preload with `as="fetch"`, and warn about it on the console.
-            $checked = $as === 'fetch' ? [] : $integrity;
-            $lines[] = '<link rel="' . $entry['rel'] . '"' . ($entry['rel'] === 'modulepreload' ? '' : " as=\"$as\"")
-                . ' href="' . self::file($checked, $entry['href'], $entry['crossorigin']) . $mark . '>';
         }
         // A visible message here would end the head. It is printed with the first island.
         foreach (self::$faults as $fault) {
@@ -1625,6 +1628,8 @@ final class Portico
                     'as' => in_array($as, ['script', 'style', 'font', 'image'], true) ? $as : 'fetch',
                     'href' => self::textAt($entry, 'href'),
                     'crossorigin' => isset($entry['crossorigin']),
+                    'isLow' => self::textAt($entry, 'fetchpriority') === 'low',
+                    'isPainted' => ($entry['isPainted'] ?? false) === true,
                 ];
             }
         }

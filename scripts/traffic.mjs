@@ -30,7 +30,7 @@ const END = '<!-- traffic:end -->';
 /**
  * What a first view requests with the helper's head; then what is requested in an idle moment, and for announcements.
  */
-const FIRST = ['shell', 'early', 'page', 'picture-', 'core', 'parts', 'sheet', 'lang-'];
+const FIRST = ['shell', 'early', 'page', 'begin', 'picture-', 'style', 'core', 'parts', 'sheet', 'lang-'];
 const LATER = ['later', 'late-', 'sheet-announcements', 'sanitize'];
 const MARKUP = ['header', 'toolbar', 'cart-panel', 'footer'];
 

@@ -29,11 +29,14 @@ interface Preload {
   readonly rel: string;
   readonly as: string;
   readonly crossorigin?: string;
+  readonly fetchpriority?: string;
+  /** Only needed where the script makes the islands' roots. */
+  readonly isPainted?: boolean;
 }
 interface Manifest {
   readonly sheet: string;
   readonly pageSheet: string;
-  readonly preload: Readonly<Record<'common' | 'en', readonly Preload[]>>;
+  readonly preload: Readonly<Record<'common' | 'en' | 'en-low', readonly Preload[]>>;
   readonly early?: string;
 }
 
@@ -107,12 +110,15 @@ function headOf(folder: string, url: string, hasPartials: boolean): string {
   const { sheet, pageSheet, preload, early } = JSON.parse(
     readFileSync(join(folder, 'manifest.json'), 'utf8'),
   ) as Manifest;
-  const lines = [...preload.en, ...preload.common].map(({ href, rel, as, crossorigin }) => {
-    // Partials link the whole sheet as a style, and a browser uses a preload only for a request of the same kind.
-    const isSheet = hasPartials && as === 'fetch' && href.endsWith('.css');
-    const how = rel === 'modulepreload' ? '' : ` as="${isSheet ? 'style' : as}"`;
-    return `<link rel="${rel}"${how} href="${url}${isSheet ? sheet : href}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}>`;
-  });
+  const lines = [...preload.common, ...preload.en, ...preload['en-low']]
+    .filter(({ isPainted }) => !(isPainted && hasPartials))
+    .map(({ href, rel, as, crossorigin, fetchpriority }) => {
+      const how = rel === 'modulepreload' ? '' : ` as="${as}"`;
+      const priority = fetchpriority ? ` fetchpriority="${fetchpriority}"` : '';
+      return `<link rel="${rel}"${how}${priority} href="${url}${href}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}>`;
+    });
+  // Partials link the whole sheet.
+  if (hasPartials) lines.unshift(`<link rel="preload" as="style" href="${url}${sheet}">`);
   return [
     ...(hasPartials && early ? [`<script src="${url}${early}"></script>`] : []),
     `<link rel="stylesheet" href="${url}${pageSheet}">`,

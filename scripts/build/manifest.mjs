@@ -24,6 +24,7 @@ const gzip = (source) => gzipSync(source, { level: 9 });
 export function loaderAndManifest({
   input,
   early,
+  begin,
   picture,
   picturesOf,
   version,
@@ -62,6 +63,7 @@ export function loaderAndManifest({
       const coreName = { __PORTICO_CORE__: JSON.stringify(inAssets(core)) };
       const pictures = await buildPictures({
         input: picture,
+        begin,
         templates,
         sheet: firstSheet(sheet.source, templates),
         plugins,
@@ -84,7 +86,6 @@ export function loaderAndManifest({
         values: {
           ...values,
           ...coreName,
-          // One suffix for all languages: the loader has no room for a table of four.
           __PORTICO_PICTURE__: JSON.stringify(pictures.ending),
           __PORTICO_LANGUAGES__: JSON.stringify(LANGUAGES.filter((lang) => lang !== DEFAULT_LANGUAGE).join(' ')),
           __PORTICO_GUEST__: JSON.stringify(GUEST),
@@ -110,12 +111,17 @@ export function loaderAndManifest({
       }
       const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
       // Only what the first view needs; everything else is requested after that.
-      const preload = {
-        common: [
-          { href: `assets/picture${pictures.ending}.css`, as: 'fetch', rel: 'preload', crossorigin: 'anonymous' },
-        ],
-      };
-      for (const lang of LANGUAGES) preload[lang] = [script(`assets/picture-${lang}${pictures.ending}.js`)];
+      const preload = { common: [script(pictures.begin)] };
+      // Only where the script makes the islands' roots: those that a server prints link the whole sheet.
+      const style = { ...script(pictures.style), isPainted: true };
+      for (const lang of LANGUAGES) {
+        preload[lang] = [];
+        // They would share the line with the loader, and delay the first requests.
+        preload[`${lang}-low`] = [script(pictures.painters[lang]), style].map((entry) => ({
+          ...entry,
+          fetchpriority: 'low',
+        }));
+      }
       const pageSheet = files.find(({ name }) => name === 'page').fileName;
       const named = { sheet: sheet.fileName, pageSheet, early: earlyFile, partials: true };
       const manifest = `${JSON.stringify({ version, build, ...named, preload, entries }, null, 2)}\n`;

@@ -4,58 +4,85 @@ import { rollup } from 'rollup';
 
 /** Module name by which the painter imports the templates. */
 const TEMPLATES = 'portico:pictures';
+/** Module name by which it imports the style sheet. */
+const STYLE = 'portico:style';
 /** Placeholder for the templates until the code is written. */
 const STAND_IN = '__PORTICO_TEMPLATES__';
 
+/** Placeholder for the hash in the files' names. */
+const HASH = '__PORTICO_HASH__';
+
 /**
- * Builds what paints the first view: a script for each language, with the painter and the templates, and one style sheet.
- * All files share one hash, so that the loader can name them in few bytes.
+ * Builds what shows the first view: a script that sends the first requests, a painter for each language with the
+ * templates of that language, and one style sheet as a script. All files share one hash, so that they can name each
+ * other.
  *
  * @param {object} given
- * @param {string} given.input   The painter's entry.
+ * @param {string} given.begin   The entry that the loader imports.
+ * @param {string} given.input   The painter's entry. It imports from the other one what both need.
  * @param {Record<string, object>} given.templates By language.
  * @param {string | Uint8Array} given.sheet The style of what is painted.
  * @param {object[]} given.plugins Plugins that read its sources.
  * @param {object[]} given.shrink  Plugins that minify the code.
  * @param {Record<string, string>} given.values Constants of the build.
- * @returns {Promise<{ files: { name: string, fileName: string, source: string }[], ending: string }>} The files, and the
- *   common suffix of their names, before the dot.
+ * @returns {Promise<{ files: { name: string, fileName: string, source: string }[], ending: string, begin: string,
+ *   style: string, painters: Record<string, string> }>} The files, what their names end with, and their names by what
+ *   they are.
  */
-export async function buildPictures({ input, templates, sheet, plugins, shrink, values }) {
+export async function buildPictures({ begin, input, templates, sheet, plugins, shrink, values }) {
   const bundle = await rollup({
-    input,
-    plugins: [replace({ values, preventAssignment: true }), standIn(), ...plugins],
+    input: { begin, picture: input },
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [
+      replace({ values: { ...values, __PORTICO_PICTURE__: JSON.stringify(`-${HASH}.js`) }, preventAssignment: true }),
+      standIn(),
+      ...plugins,
+    ],
   });
-  const codes = [];
+  const codes = [['style', `export const css=${JSON.stringify(String(sheet))};`]];
   for (const [lang, ofLanguage] of Object.entries(templates)) {
     const { output } = await bundle.generate({
       format: 'es',
       generatedCode: 'es2015',
-      inlineDynamicImports: true,
+      entryFileNames: `[name]-${HASH}.js`,
+      manualChunks: (id, { getModuleInfo }) => (isBehind(begin, id, getModuleInfo) ? 'begin' : null),
       plugins: [putIn(ofLanguage), ...shrink],
     });
-    codes.push([lang, output[0].code]);
+    const codeOf = (name) => output.find((chunk) => chunk.name === name).code;
+    if (codes.length === 1) codes.push(['begin', codeOf('begin')]);
+    codes.push([`picture-${lang}`, codeOf('picture')]);
   }
   await bundle.close();
-  const hash = createHash('sha256').update(JSON.stringify(codes)).update(sheet).digest('hex').slice(0, 6);
-  const ending = `-${hash}`;
+  const hash = createHash('sha256').update(JSON.stringify(codes)).digest('hex').slice(0, 6);
+  const fileOf = (name) => `assets/${name}-${hash}.js`;
   return {
-    ending,
-    files: [
-      ...codes.map(([lang, source]) => ({
-        name: `picture-${lang}`,
-        fileName: `assets/picture-${lang}${ending}.js`,
-        source,
-      })),
-      { name: 'picture-sheet', fileName: `assets/picture${ending}.css`, source: sheet },
-    ],
+    ending: `-${hash}.js`,
+    begin: fileOf('begin'),
+    style: fileOf('style'),
+    painters: Object.fromEntries(Object.keys(templates).map((lang) => [lang, fileOf(`picture-${lang}`)])),
+    files: codes.map(([name, code]) => ({
+      name,
+      fileName: fileOf(name),
+      source: code.replaceAll(HASH, () => hash),
+    })),
   };
+}
+
+/** Whether an entry needs a module. */
+function isBehind(entry, id, getModuleInfo, seen = new Set()) {
+  if (entry === id) return true;
+  if (seen.has(entry)) return false;
+  seen.add(entry);
+  return (getModuleInfo(entry)?.importedIds ?? []).some((next) => isBehind(next, id, getModuleInfo, seen));
 }
 
 function standIn() {
   return {
     name: 'portico-pictures',
-    resolveId: (source) => (source === TEMPLATES ? `\0${TEMPLATES}` : null),
+    resolveId(source) {
+      if (source === TEMPLATES) return `\0${TEMPLATES}`;
+      return source === STYLE ? { id: `./style-${HASH}.js`, external: 'relative' } : null;
+    },
     load: (id) => (id === `\0${TEMPLATES}` ? `export const templates = ${STAND_IN};` : null),
   };
 }

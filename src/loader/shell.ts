@@ -18,9 +18,9 @@ interface Core {
   adopt(args: Args, handle: object, reads: object, picture?: object): { readonly ready: unknown };
   compare(handle: object, args: Args): void;
 }
-interface Painter {
+interface Begin {
   /** Resolves when the core may start, with the picture that it takes over. */
-  begin(args: Args, reads: object, nonce?: string): Promise<object | undefined>;
+  begin(args: Args, reads: object, painter: Promise<unknown>, nonce?: string): Promise<object | undefined>;
 }
 /** A link as browsers know it that can hold a page back. */
 type Hold = HTMLLinkElement & { blocking: string };
@@ -39,7 +39,7 @@ type Door = Record<string, unknown> & {
 
 declare const window: { mountShell: MountShell; Portico: Fields | null };
 declare const __PORTICO_CORE__: string;
-/** What the names of the first pictures' code and style end with, before the dot. */
+/** What the names of the files end with that show the first view. */
 declare const __PORTICO_PICTURE__: string;
 /** All languages but `cn`, which is the default, with a blank between two. */
 declare const __PORTICO_LANGUAGES__: string;
@@ -98,9 +98,10 @@ function mountShell(...args: Args): object {
   const live = mine('Portico');
   // A browser may cache a failed import for good, so the second try has another address. No chunk imports the core by
   // its address, so only one copy of each chunk is loaded either way.
-  const tryCore = (query: string) => import(root + __PORTICO_CORE__ + query) as Promise<Core>;
   const importCore = () => {
-    core ??= tryCore('').catch(() => tryCore(`?again=${++tries}`));
+    core ??= (import(root + __PORTICO_CORE__) as Promise<Core>).catch(
+      () => import(`${root + __PORTICO_CORE__}?again=${++tries}`) as Promise<Core>,
+    );
     return core;
   };
   if (live?.version && live.unmount) {
@@ -116,20 +117,17 @@ function mountShell(...args: Args): object {
   const texts = languages.split(' ').find((name) => name === args[0]) ?? 'cn';
   const reads: Record<string, Promise<Response>> = {};
   // The core handles a failure.
-  const begin = (path: string, how?: RequestInit) => {
-    reads[path] = fetch(path, how);
-    reads[path].catch(ignore);
+  const quiet = <T>(promise: Promise<T>) => {
+    promise.catch(ignore);
+    return promise;
   };
   let picture: Promise<object | undefined> = Promise.resolve() as Promise<undefined>;
   // All of this only saves time. Whatever fails, for instance because an element covers a name, the core does again.
   try {
-    const [printed] = findScripts('[data-portico-options]');
     // Only searched for the options' names.
-    const told = printed?.text + JSON.stringify(args[2]) + location.search;
+    const told = findScripts('[data-portico-options]')[0]?.text + JSON.stringify(args[2]) + location.search;
     // Safe mode shows the server's markup. Neither it nor a page that is being prerendered fetches anything.
     if (!document.prerendering && !/portico-safe=1|"prerender"/.test(told)) {
-      // A server that prints options prints the islands as well, and they link the whole sheet.
-      if (!printed) begin(`${root}picture${__PORTICO_PICTURE__}.css`);
       // Chromium shows the page when this element is gone, half a second has passed, or all of the page is parsed.
       // Otherwise it would lay the page out for each piece that it parses, and once more for the pictures. It has no
       // effect after the body's start tag.
@@ -141,22 +139,23 @@ function mountShell(...args: Args): object {
       setTimeout(() => {
         hold.rel = '';
       }, 500);
-      const painter = `picture-${texts}${__PORTICO_PICTURE__}.js`;
-      // A hanging import is abandoned after 4 s, and `begin` is then not called.
-      picture = Promise.race([
-        import(root + painter),
-        new Promise<undefined>((resolve) => setTimeout(resolve, 4e3)),
-      ]).then((it?: Painter) => it?.begin(args, reads, tag?.nonce));
       // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
       // redirects are decided before anything is fetched.
       if (!/"(userInfo|currencies|boot|hosts|base)"/.test(told))
-        for (const path of 'user/info currency/list'.split(' '))
-          begin(`/api/${path}`, { cache: 'no-store', credentials: 'include' });
+        for (const path of ['/api/user/info', '/api/currency/list'])
+          reads[path] = quiet(fetch(path, { cache: 'no-store', credentials: 'include' }));
+      const code = (name: string) => quiet(import(root + name + __PORTICO_PICTURE__));
+      const painter = code(`picture-${texts}`);
+      // A hanging import is abandoned after 4 s, and `begin` is then not called.
+      picture = Promise.race([code('begin'), new Promise<undefined>((resolve) => setTimeout(resolve, 4e3))]).then(
+        (it?: Begin) => it?.begin(args, reads, painter, tag?.nonce),
+      );
     }
     // Reserves room before the first paint for the parts that pushed the last page down; `domain/kept-room.ts` has
-    // stored it. The style sheets cap it, and `island/room.ts` closes unused room.
+    // stored it. The style sheets cap it, and `island/room.ts` closes unused room. A page that does not wait for the tag
+    // may be shown already: it would move, and all of it be styled anew.
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
-    if (Date.now() - atMs < 864e5)
+    if (Date.now() - atMs < 864e5 && !tag?.async)
       for (const part of Object.keys(heights))
         document.documentElement.style.setProperty(`--portico-room-${part}`, `${heights[part] | 0}px`);
   } catch {

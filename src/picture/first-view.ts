@@ -1,24 +1,26 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language, linkSegment } from '../domain/language';
-import { mayLeave } from '../domain/may-leave';
-import { isMobileVisitor } from '../domain/mobile';
+import { stringify } from '../domain/json';
+import { type Language, linkSegment } from '../domain/language';
 import { ownMember } from '../domain/own-member';
 import { pickPlatform } from '../domain/platform';
 import { PLATFORM_KEY } from '../domain/stored-names';
 import { keepInput } from '../early/keep-input';
+import { STRIPES } from './asking';
+import type { Begun } from './begin';
 import { createGallery } from './gallery';
 import type { PictureHandOver } from './hand-over';
 import { type Known, knownValues } from './known';
 import { readRemembered, rememberCart } from './last';
 import { readLastCart } from './last-cart';
+import { readLastStripe, rememberStripe } from './last-stripe';
 import { createLearning } from './learning';
-import { readPageOptions } from './page-options';
+import { fits, readBrand } from './page-options';
 import type { IslandTemplate, PictureValues } from './template';
 import { watchTouch } from './touch';
 import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from './values';
 
 /** How long the core waits for replies, in ms. */
 const PATIENCE_MS = 2_000;
-/** How long the browser waits for the rest of the page, and the sheet, before it shows what is there, in ms. */
+/** How long the browser waits for the rest of the page before it shows what is there, in ms. */
 const HOLD_MS = 150;
 /** How long the core waits for the rest of the page once all that has been parsed is shown, in ms. */
 const REST_MS = 500;
@@ -27,22 +29,12 @@ const IDLE_MS = 300;
 
 export interface FirstViewDeps {
   readonly templates: Readonly<Record<string, IslandTemplate>>;
+  /** The style sheet that the pictures share. */
+  readonly css: string;
   /** Hash of the build. */
   readonly build: string;
   /** Called once, when the network is free for the app's code: all replies are there, or the core has to take over. */
   readonly onLearned: () => void;
-}
-
-/** What the loader has started. */
-export interface Begun {
-  /** The arguments of `mountShell`. */
-  readonly args: readonly unknown[];
-  /** Requests under way, by address; requests that are sent here are added. */
-  readonly reads: Record<string, Promise<Response>>;
-  /** Address of the style sheet that all pictures share. */
-  readonly sheetHref: string;
-  /** An element that keeps the browser from showing the page; undefined if the loader has added none. */
-  readonly hold?: Element | undefined;
 }
 
 /**
@@ -50,36 +42,27 @@ export interface Begun {
  * the visitor.
  *
  * @returns Resolves when the core takes over: when everything is shown, when something failed or took too long, or when
- *   a visitor is about to use the page. Undefined if this page gets no pictures.
+ *   a visitor is about to use the page.
  *
  * Source: contract, section 2, "Pictures".
  */
-export async function beginFirstView(deps: FirstViewDeps, begun: Begun): Promise<PictureHandOver | undefined> {
-  try {
-    return await show(deps, begun);
-  } finally {
-    release(begun.hold);
-  }
-}
-
-async function show(
-  { templates, build, onLearned }: FirstViewDeps,
-  { args, reads, sheetHref, hold }: Begun,
-): Promise<PictureHandOver | undefined> {
+export async function showFirstView(
+  { templates, css, build, onLearned }: FirstViewDeps,
+  { lang, platform, given, mark, asking, release }: Omit<Begun, 'nonce'>,
+): Promise<PictureHandOver> {
   const page = document;
   const view = window;
-  const lang = isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE;
-  const options = readPageOptions(page, args[2]);
-  if (options.given('prerender') === true) return undefined;
-  // Redirects are decided before anything is requested or shown.
-  if (mayLeave(Object(options.given('hosts')), view.location, isMobileVisitor(view.navigator))) return undefined;
-  const known: Known = { ...readRemembered(view), ofGuests: options.given('currency.default') };
-  const site = { ...brandValues(options.brand()), platform: platformOf(view, args[1], lang) };
+  /** What the announcements depend on. */
+  const stripePlace = stringify([lang, asking.pageType(), mark.id]);
+  const known: Known = {
+    ...readRemembered(view, mark),
+    ofGuests: given('currency.default'),
+    lastStripe: asking.told(STRIPES) ? undefined : readLastStripe(stripePlace, view),
+  };
+  const site = { ...brandValues(readBrand(given)), platform: platformOf(view, platform, lang) };
   const segment = linkSegment(lang, view.location.pathname);
-  /** Style that the pictures share. */
+  /** Style that the pictures share; undefined until a root is needed. */
   let sheet: CSSStyleSheet | undefined;
-  /** Settles when the sheets of new roots have loaded or failed; undefined until a root is needed. */
-  let dressing: Promise<void> | undefined;
   /** Values from the core, which override ours. */
   let shown: PictureValues | undefined;
 
@@ -89,16 +72,16 @@ async function show(
     build,
     templates,
     // The links of a template contain the segment of a language.
-    fits: ({ told }) => options.fits(told, segment),
+    fits: ({ told }) => fits(given, told, segment),
     sheet() {
-      dressing ??= dress().catch(() => {});
+      sheet ??= sheetOf(css);
       return sheet;
     },
     values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
     hasScrolled: () => touch.hasScrolled(),
     off: () => known.off ?? [],
   });
-  const learning = createLearning({ view, options, reads, known, onNews });
+  const learning = createLearning({ asking, known, parsed: parsed(page), onNews });
 
   /** A reply may tell that there is more to request, such as the cart of a member. */
   function onNews(): void {
@@ -141,13 +124,6 @@ async function show(
   }
   const lookOn = () => void look().catch(() => {});
 
-  async function dress(): Promise<void> {
-    const answer = await (reads[sheetHref] ?? view.fetch(sheetHref));
-    if (!answer.ok) return;
-    sheet = sheetOf(await answer.text());
-    lookOn();
-  }
-
   let isFree = false;
   const free = () => {
     if (!isFree) onLearned();
@@ -156,18 +132,18 @@ async function show(
 
   /** Lets the browser show the page, with the pictures of what is known by then. */
   async function showFirst(): Promise<void> {
-    await Promise.race([parsed(page).then(() => dressing), after(HOLD_MS)]);
+    await Promise.race([parsed(page), after(HOLD_MS)]);
     gallery.scan();
-    release(hold);
+    release();
   }
 
   async function showAll(): Promise<void> {
     await learning.visitor();
     await Promise.race([parsed(page), after(REST_MS)]);
-    await dressing;
     await look();
     free();
     rememberCart(known, gallery.expects('cart-panel'), view);
+    if (known.stripes && !asking.told(STRIPES)) rememberStripe(stripePlace, stripesValues(known.stripes, lang), view);
     // The last change is on the screen with the next frame. What the page itself still has to do comes first: parsing and
     // evaluating the core takes a phone some 100 ms.
     if (page.hidden) return;
@@ -175,15 +151,14 @@ async function show(
     await whenIdle(view);
   }
 
-  const observer = new MutationObserver(lookOn);
-  observer.observe(page, { childList: true, subtree: true });
+  asking.follow(lookOn);
   const all = showAll();
   lookOn();
   void showFirst();
   // The core retries what fails, and reports it.
   await Promise.race([all.catch(() => {}), touch.begun, after(PATIENCE_MS)]);
   free();
-  learning.stop();
+  asking.stop();
   return {
     stands: gallery.stands,
     show(values) {
@@ -194,19 +169,14 @@ async function show(
     release: gallery.release,
     onTouch: touch.onTouch,
     end() {
-      observer.disconnect();
+      asking.end();
       gallery.end();
       touch.end();
       ended.abort();
     },
     make: { visitorValues, cartValues, stripesValues, yearValues },
-    sheet: Promise.resolve(dressing).then(() => sheet),
+    sheet,
   };
-}
-
-/** Lets the browser show the page. A form around it may cover the methods of what it stands in. */
-function release(hold?: Element): void {
-  if (hold?.parentNode) Node.prototype.removeChild.call(hold.parentNode, hold);
 }
 
 function sheetOf(css: string): CSSStyleSheet {

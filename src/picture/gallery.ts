@@ -1,8 +1,9 @@
 import { stringify } from '../domain/json';
 import { type Language, LOCALE_TAGS } from '../domain/language';
 import { attributeOf } from '../domain/own-member';
+import { isAttached, ownValues } from './own-values';
 import { paint } from './paint';
-import { closeRoom, hasArrived, isAttached, ownValues } from './placeholder';
+import { closeRoom, hasArrived } from './placeholder';
 import { FIRST_SIGN, type IslandTemplate, type PictureValues, TOKENS } from './template';
 
 /** States of a cart that no template has. */
@@ -29,8 +30,8 @@ export interface GalleryDeps {
   readonly templates: Readonly<Record<string, IslandTemplate>>;
   /** Whether a template matches the options of this page. */
   readonly fits: (template: IslandTemplate) => boolean;
-  /** The sheet of a picture's root; undefined until it has loaded. */
-  readonly sheet: () => CSSStyleSheet | undefined;
+  /** The sheet of the pictures' roots. */
+  readonly sheet: () => CSSStyleSheet;
   /** All values known by now. */
   readonly values: () => PictureValues;
   /** Whether the visitor has scrolled the page. */
@@ -43,7 +44,7 @@ export interface GalleryDeps {
 export interface Gallery {
   /** Whether a picture stands in a placeholder. */
   stands(host: unknown): boolean;
-  /** Whether an island has a picture on this page, or gets one when the style sheet has loaded. */
+  /** Whether an island has a picture on this page. */
   expects(name: string): boolean;
   /** Paints the placeholders that have been parsed by now and have no picture yet. */
   scan(): void;
@@ -90,15 +91,13 @@ export function createGallery(deps: GalleryDeps): Gallery {
       return;
     }
     const box = sent ?? makeBox(host);
-    // Without a style sheet nothing is recorded, so that a later scan tries again.
-    if (!box) return;
     pictures.set(host, { ...plan, box, names: namesIn(plan.template) });
     show(host);
   }
 
-  function makeBox(host: HTMLElement): HTMLElement | undefined {
+  function makeBox(host: HTMLElement): HTMLElement {
+    // Before the root is there: an old script may forbid it.
     const style = sheet();
-    if (!style) return undefined;
     // A line break would keep `:empty` of the sheet from matching.
     if (!host.firstElementChild && !host.textContent?.trim()) host.textContent = '';
     const root = host.attachShadow({ mode: 'open' });

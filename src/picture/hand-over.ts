@@ -31,5 +31,5 @@ export interface PictureHandOver {
   /** Passed on so that the core needs no copy of these functions. */
   readonly make: ValueMakers;
   /** The style sheet that its roots share, with the rules that pictures need; undefined where it has made no root. */
-  readonly sheet: Promise<CSSStyleSheet | undefined>;
+  readonly sheet: CSSStyleSheet | undefined;
 }

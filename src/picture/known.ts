@@ -28,14 +28,16 @@ interface Told {
   readonly ofGuests?: unknown;
 }
 
-/** What this tab remembers of the cart. */
-interface RememberedCart {
+/** What this tab remembers. */
+interface RememberedHere {
   /** The lines in the cart of the member in `last`. */
   lastShops?: readonly CartShop[] | undefined;
+  /** The values of the stripe that the last page showed. */
+  lastStripe?: PictureValues | undefined;
 }
 
 /** What is known of the visitor so far: what the browser remembers, what the page says, and the replies up to now. */
-export type Known = Remembered & Told & RememberedCart & { -readonly [K in keyof Learned]?: Learned[K] };
+export type Known = Remembered & Told & RememberedHere & { -readonly [K in keyof Learned]?: Learned[K] };
 
 /** Who the visitor is according to the server; `loading` until the server has replied. */
 export const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' : user?.id ? 'member' : 'guest');
@@ -47,7 +49,8 @@ export const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' :
 export function knownValues(known: Known, lang: Language): PictureValues {
   const { user, header, level, currencies, shops, stripes, currency, ofGuests, serverMs } = known;
   const told = toldStatus(known);
-  const isWhole = told === 'member' && header && level;
+  // Header data usually have the rank as well, so that the level of a later reply changes nothing.
+  const isWhole = told === 'member' && header && (level || header.isPrime !== undefined);
   const last = user === undefined || (user && user.id === known.last?.id) ? known.last : undefined;
   const isMember = isWhole || last;
   const lastShops = last && known.lastShops;
@@ -68,8 +71,8 @@ export function knownValues(known: Known, lang: Language): PictureValues {
         nickName: (isWhole && header.nickName) || '',
         email: (isWhole && user?.email) || '',
         avatar: (isWhole ? header : last)?.avatar ?? '',
-        isPrime: (isWhole ? (level.isPrime ?? header.isPrime) : last?.isPrime) ?? false,
-        primeLevel: (isWhole ? (level.primeLevel ?? header.primeLevel) : Number(last?.isPrime)) ?? 0,
+        isPrime: (isWhole ? (level?.isPrime ?? header.isPrime) : last?.isPrime) ?? false,
+        primeLevel: (isWhole ? (level?.primeLevel ?? header.primeLevel) : Number(last?.isPrime)) ?? 0,
       },
       currency: { code },
       count: isWhole ? (shops ? countLines(shops) : (header.count ?? user?.count ?? 0)) : (last?.cart ?? 0),
@@ -79,7 +82,7 @@ export function knownValues(known: Known, lang: Language): PictureValues {
       ? { ...cartValues({ status: 'member', cart: 'ready', shops: lastShops }), 'cart.last': '*' }
       : cartValues({ status: told, cart: shops ? 'ready' : 'idle', shops: shops ?? [] })),
     // `undefined`: the stripes are known, and have no picture.
-    ...(stripes && (stripesValues(stripes, lang) ?? { stripe: undefined })),
+    ...(stripes ? (stripesValues(stripes, lang) ?? { stripe: undefined }) : known.lastStripe),
     ...yearValues(told, serverMs || Date.now()),
   };
 }

@@ -1,13 +1,8 @@
 import { isCurrencyCode } from '../domain/currency';
 import { isRecord } from '../domain/reader';
-import {
-  CART_PAGE_KEY,
-  CURRENCY_COOKIE,
-  LAST_VISITOR_KEY,
-  LOGIN_USER_COOKIE,
-  USER_ID_KEY,
-} from '../domain/stored-names';
+import { CART_PAGE_KEY, LAST_VISITOR_KEY } from '../domain/stored-names';
 import { safeAddress } from '../domain/web-address';
+import { attempt, type Mark, readMark } from './mark';
 
 /** How long the last page's facts about a member may be shown, in ms. Source: contract, section 6, `portico.last`. */
 const LAST_KEPT_MS = 24 * 3_600_000;
@@ -25,14 +20,8 @@ export interface LastMember {
 }
 
 /** What the browser remembers of a visitor. */
-export interface Remembered {
-  /** Whether a member was here before, and has not logged out. */
-  readonly isMarked: boolean;
+export interface Remembered extends Omit<Mark, 'id'> {
   readonly last: LastMember | undefined;
-  /** The currency that the visitor chose before. */
-  readonly currency: string | undefined;
-  /** Whether this page had an inline cart when it was last shown in this tab. */
-  readonly hadCart?: boolean | undefined;
 }
 
 /**
@@ -40,21 +29,9 @@ export interface Remembered {
  *
  * Source: contract, section 6.
  */
-export function readRemembered(view: Window): Remembered {
-  const areBlocked = !view.navigator.cookieEnabled;
-  const cookies = areBlocked ? '' : attempt(() => Reflect.get(HTMLDocument.prototype, 'cookie', view.document));
-  const cookie = (name: string) => new RegExp(`(?:^|; )${name}="?([^;"]*)`).exec(cookies ?? '')?.[1];
-  const stored = (key: string) => attempt(() => view.localStorage.getItem(key)) ?? '';
-  const [user, userId, currency] = [cookie(LOGIN_USER_COOKIE), stored(USER_ID_KEY), cookie(CURRENCY_COOKIE)];
-  // The cookie decides, because a log-out on the server removes the cookie only. If cookies are blocked, the stored id
-  // is all there is.
-  const id = areBlocked || cookies === undefined ? userId : user;
-  return {
-    isMarked: Boolean(user) || Number(userId) > 0,
-    last: attempt(() => readLast(JSON.parse(stored(LAST_VISITOR_KEY)), id, Date.now())),
-    currency: isCurrencyCode(currency) ? currency : undefined,
-    hadCart: attempt(() => view.sessionStorage.getItem(CART_PAGE_KEY) === view.location.pathname) || undefined,
-  };
+export function readRemembered(view: Window, { id, ...mark }: Mark = readMark(view)): Remembered {
+  const stored = () => view.localStorage.getItem(LAST_VISITOR_KEY) ?? '';
+  return { ...mark, last: attempt(() => readLast(JSON.parse(stored()), id, Date.now())) };
 }
 
 /** Stores whether this page has an inline cart, for the next time that it is shown. */
@@ -98,13 +75,4 @@ export function readLast(kept: unknown, mark: string | undefined, nowMs: number)
         currency,
       }
     : undefined;
-}
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    // Storage is blocked, as in a sandboxed frame, or the value is no JSON.
-    return undefined;
-  }
 }

@@ -5,9 +5,9 @@
  * Source: contract, section 2, "Pictures".
  */
 import { templates } from 'portico:pictures';
-import { HOLD } from '../domain/hold';
-import { DEFAULT_LANGUAGE, isLanguage } from '../domain/language';
-import { beginFirstView } from './first-view';
+import { css } from 'portico:style';
+import type { Begun } from './begin';
+import { showFirstView } from './first-view';
 import type { PictureHandOver } from './hand-over';
 
 declare const __PORTICO_CORE__: string;
@@ -17,21 +17,11 @@ declare const __PORTICO_PARTS__: string;
 /** Address of the whole style sheet. */
 declare const __PORTICO_SHEET__: string;
 
-/**
- * @param args  The arguments of `mountShell`.
- * @param reads Requests under way, by address.
- * @param nonce The nonce that the page's content security policy asks for.
- * @returns Resolves when the core takes over.
- */
-export function begin(
-  args: readonly unknown[],
-  reads: Record<string, Promise<Response>>,
-  nonce = '',
-): Promise<PictureHandOver | undefined> {
-  const texts = `${isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE}${__PORTICO_TEXTS__}`;
+/** @returns Resolves when the core takes over. */
+export function paintFirstView({ nonce, ...begun }: Begun): Promise<PictureHandOver> {
   const onLearned = () => {
     try {
-      for (const file of [__PORTICO_CORE__, texts, __PORTICO_PARTS__])
+      for (const file of [__PORTICO_CORE__, begun.lang + __PORTICO_TEXTS__, __PORTICO_PARTS__])
         fetchEarly({ rel: 'modulepreload', href: new URL(file, import.meta.url).href, nonce });
       // As the core requests it.
       fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: __PORTICO_SHEET__ });
@@ -39,10 +29,7 @@ export function begin(
       // The core fetches these files itself when it takes over.
     }
   };
-  // It has this script's name, without the language.
-  const sheetHref = import.meta.url.replace(/-[a-z]+(-\w+)\.js.*/, '$1.css');
-  const hold = HTMLDocument.prototype.querySelector.call(document, HOLD) ?? undefined;
-  return beginFirstView({ templates, build: __PORTICO_BUILD__, onLearned }, { args, reads, sheetHref, hold });
+  return showFirstView({ templates, css, build: __PORTICO_BUILD__, onLearned }, begun);
 }
 
 /** Preloads a file without running it. On a slow line it would delay the replies that the pictures wait for. */

@@ -2,3 +2,8 @@
 declare module 'portico:pictures' {
   export const templates: Readonly<Record<string, import('./template').IslandTemplate>>;
 }
+
+/** The style sheet that all pictures share, with the rules that they need; a file of its own. */
+declare module 'portico:style' {
+  export const css: string;
+}

@@ -1,5 +1,4 @@
 import { attributeOf, ownMember } from '../domain/own-member';
-import type { PictureValues } from './template';
 
 /**
  * Whether the parser has finished a placeholder. Before that no shadow root may be attached: the parser would then
@@ -12,19 +11,6 @@ export function hasArrived(host: HTMLElement): boolean {
       if (node === host || next.nodeType === Node.TEXT_NODE || next.parentNode?.nodeName !== 'BODY') return true;
   return false;
 }
-
-/** The values that a placeholder's own attributes decide; undefined if the app shows this one without a picture. */
-export function ownValues(name: string, host: HTMLElement): PictureValues | undefined {
-  const position = attributeOf(host, 'data-position');
-  // An island with a moment of its own is not part of the first view.
-  const isLater = /idle|visible/.test(attributeOf(host, 'data-when') ?? '');
-  // An attached cart panel is closed at first; pop-ups and notices are shown late.
-  const isHidden = name === 'cart-panel' ? isAttached(host) : position === 'popup' || position === 'top-notice';
-  return isLater || isHidden ? undefined : { position: position === 'top-stripes' ? position : 'all' };
-}
-
-/** Whether a cart panel opens from the toolbar. */
-export const isAttached = (host: HTMLElement) => attributeOf(host, 'data-mode') !== 'inline';
 
 /** Closes the space that was reserved for stripes: their picture has its real height by now. */
 export function closeRoom(host: HTMLElement): void {

@@ -9,8 +9,8 @@ import type { CartLine, CartShop } from '../domain/cart';
 import { LINE_MAX } from '../domain/constants';
 import { type Currency, isCurrencyCode } from '../domain/currency';
 import { isDecimal, toDecimal } from '../domain/decimal';
-import { isRecord } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
+import { countOf, type Fields, fail, fieldsOf, readId } from './reply';
 
 /*
  * Readers for the replies to the first reads, as far as a picture shows them. The readers of `src/api` accept the same,
@@ -19,24 +19,11 @@ import { safeAddress } from '../domain/web-address';
  * Every reader throws on a malformed reply. The core reads the same reply later and reports why.
  */
 
-/** Longest reply that is read, in characters: parsing a longer one would hold up the first view. */
-const REPLY_MAX_CHARS = 500_000;
 /** Longest price, the same as in `src/api/cart.ts`. */
 const PRICE_MAX_CHARS = 40;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function fail(): never {
-  throw new TypeError('malformed');
-}
-
-/** PHP encodes an object without fields as an empty list. */
-const fieldsOf = (value: unknown): Fields =>
-  isRecord(value) ? value : Array.isArray(value) && value.length === 0 ? {} : fail();
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
-const countOf = (value: unknown) =>
-  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 const lineOf = (value: unknown) => {
   const line = textOf(value) ?? '';
   // A surrogate pair is not cut in half.
@@ -58,10 +45,9 @@ function listOf<T>(value: unknown, read: (fields: Fields) => T): readonly T[] {
 
 /** The visitor. Source: specification, section 3, "User info (shell)". */
 export function readUser(data: unknown) {
-  const { user_id: id, user_name, email, currencyCode, cart_num } = fieldsOf(data);
+  const { user_name, email, currencyCode, cart_num } = fieldsOf(data);
   return {
-    // A guest has 0. PHP's database drivers return numbers as text.
-    id: countOf(typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id) ?? fail(),
+    id: readId(data),
     name: textOf(user_name),
     email: textOf(email),
     currency: textOf(currencyCode),
@@ -161,24 +147,8 @@ function readSpot({ position, jumpHrefCn, jumpHrefEn }: Fields): AnnouncementSpo
 
 const codeOf = (value: unknown) => (Number.isFinite(value) ? String(value) : (textOf(value) ?? ''));
 
-/** Editors enter mail addresses of the service here, too. */
-function targetOf(value: unknown): string {
+/** The address of a stripe, checked; empty if there is none. Editors enter mail addresses of the service here, too. */
+export function targetOf(value: unknown): string {
   const href = (textOf(value) ?? '').trim();
   return /^mailto:[^\s]+$/i.test(href) ? href : safeAddress(href);
-}
-
-/**
- * Reads a copy of a response, so that the core can read it again.
- *
- * @returns The data, null if nobody is logged in; and the server's time in ms since 1970 UTC, 0 if the reply has none.
- */
-export async function readReply<T>(
-  pending: Promise<Response>,
-  read: (data: unknown) => T,
-): Promise<readonly [data: T | null, serverMs: number]> {
-  const reply = await pending;
-  const words = reply.ok ? await reply.clone().text() : fail();
-  const { state, data, serverTime } = fieldsOf(words.length > REPLY_MAX_CHARS || JSON.parse(words));
-  // 10001: nobody is logged in. Source: contract, section 5.
-  return [state === 10_001 ? null : read(state === 0 ? data : fail()), (countOf(serverTime) ?? 0) * 1_000];
 }

@@ -25,7 +25,7 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   loader: rule([], [], { packages: false }),
   early: rule([], [], { packages: false }),
   // What paints the first view, without a runtime. The build makes what is painted.
-  picture: rule(['domain', 'i18n', 'api', 'early', 'portico:pictures'], [], { packages: false }),
+  picture: rule(['domain', 'i18n', 'api', 'early', 'portico:pictures', 'portico:style'], [], { packages: false }),
   domain: rule([]),
   ui: rule([]),
   host: rule(['domain']),

@@ -43,7 +43,7 @@ export const placeholderOf = (
 export function headOf(runtime: Runtime, lang: string): string {
   const { early, pageSheet, preload } = readManifest(runtime);
   const url = shellOf(runtime);
-  const lines = [...(preload[lang] ?? []), ...(preload.common ?? [])].map(
+  const lines = [...(preload.common ?? []), ...(preload[`${lang}-low`] ?? [])].map(
     ({ href, rel, as }) =>
       `<link rel="${rel}" href="${url}${href}"${rel === 'preload' ? ` as="${as}" crossorigin="anonymous"` : ''}>`,
   );

@@ -120,7 +120,7 @@ test('stripes are there before the code, stay the same nodes, and unfold', both,
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route(/assets\/(picture-.*|core-.*)\.js$/, async (route) => {
+  await page.route(/assets\/(picture-.*|begin-.*|core-.*)\.js$/, async (route) => {
     await held;
     await route.continue();
   });

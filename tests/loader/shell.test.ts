@@ -19,7 +19,7 @@ const SOURCE = transpileModule(readFileSync('src/loader/shell.ts', 'utf8'), {
 const BUILT = {
   __PORTICO_VERSION__: '2.5.256',
   __PORTICO_CORE__: 'core.js',
-  __PORTICO_PICTURE__: '',
+  __PORTICO_PICTURE__: '.js',
   __PORTICO_LANGUAGES__: 'en kr ph',
   __PORTICO_GUEST__: GUEST,
   __PORTICO_GUEST_CURRENCY__: GUEST_CURRENCY,
@@ -89,7 +89,7 @@ describe('the loader', () => {
   it('names the setting, once, where nothing lies at the address of the files', async () => {
     const { ready } = load(inlineScript('/shel/')).mountShell('en');
     expect(await ready).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
-    expect(bring).toHaveBeenCalledTimes(3);
+    expect(bring).toHaveBeenCalledTimes(4);
     const core = new URL('/shel/assets/core.js?again=1', location.href).href;
     expect(vi.mocked(console.error).mock.calls).toEqual([[`[portico] data-base: Error: ${core}`]]);
   });
@@ -116,7 +116,7 @@ describe('the loader', () => {
       const { mountShell } = load(inlineScript('/shell'));
       mountShell(lang);
       const folder = new URL('/shell/assets/', location.href).href;
-      expect(bring.mock.calls).toEqual([[`${folder}picture-${name}.js`]]);
+      expect(bring.mock.calls).toEqual([[`${folder}picture-${name}.js`], [`${folder}begin.js`]]);
       await vi.waitFor(() => expect(bring).toHaveBeenCalledWith(`${folder}core.js`));
       bring.mockClear();
       Reflect.deleteProperty(window, 'Portico');
@@ -126,15 +126,19 @@ describe('the loader', () => {
     },
   );
 
-  it('fetches the style of pictures, unless the server has printed the islands with its options', () => {
-    const styles = () => vi.mocked(fetch).mock.calls.filter(([address]) => /picture.css$/.test(String(address)));
-    load(inlineScript('/shell/')).mountShell('en');
-    expect(styles()).toHaveLength(1);
-    Reflect.deleteProperty(window, 'mountShell');
-    Reflect.deleteProperty(window, 'Portico');
-    document.head.innerHTML = '<script type="application/json" data-portico-options>{}</script>';
-    load(inlineScript('/shell/')).mountShell('en');
-    expect(styles()).toHaveLength(1);
+  it.each([
+    [false, '41px'],
+    [true, ''],
+  ])('reserves room that the last page needed, unless its tag is asynchronous: %s', (isAsync, height) => {
+    localStorage.setItem('portico.room', JSON.stringify({ [`en${innerWidth}`]: [Date.now(), { stripes: 41 }] }));
+    onTestFinished(() => {
+      localStorage.removeItem('portico.room');
+      document.documentElement.removeAttribute('style');
+    });
+    const tag = inlineScript('/shell/');
+    tag.async = isAsync;
+    load(tag).mountShell('en');
+    expect(document.documentElement.style.getPropertyValue('--portico-room-stripes')).toBe(height);
   });
 
   it('hands the picture what has begun, and the core what the picture leaves', async () => {
@@ -147,7 +151,7 @@ describe('the loader', () => {
         turn = resolve;
       }),
     );
-    bring.mockImplementation(async (address) => (/picture/.test(address) ? { begin: painter } : { adopt }));
+    bring.mockImplementation(async (address) => (/begin/.test(address) ? { begin: painter } : { adopt }));
     const tag = inlineScript('/shell');
     tag.nonce = 'abc';
     document.head.append(tag);
@@ -158,16 +162,16 @@ describe('the loader', () => {
     const hold = document.querySelector('link[rel=expect][href="#e"]');
     expect(hold?.previousSibling).toBe(tag);
     expect(hold?.getAttribute('rel')).toBe('expect');
-    expect(painter).toHaveBeenCalledWith(['en', 'kr'], reads, 'abc');
+    expect(painter).toHaveBeenCalledWith(['en', 'kr'], reads, expect.any(Promise), 'abc');
     expect(Object.keys(reads)).toContain('/api/user/info');
-    expect(bring).toHaveBeenCalledTimes(1);
+    expect(bring).toHaveBeenCalledTimes(2);
     turn(handOver);
     expect(await handle.ready).toBe('ready');
     expect(adopt).toHaveBeenCalledWith(['en', 'kr'], handle, reads, handOver);
   });
 
   it.each([
-    () => refuse('picture'),
+    () => refuse('begin'),
     async () => ({
       begin() {
         throw new Error('no');
@@ -176,7 +180,7 @@ describe('the loader', () => {
     async () => ({ begin: () => Promise.reject(new Error('no')) }),
   ])('goes on without a picture that fails', async (failing) => {
     const adopt = vi.fn(() => ({ ready: 'ready' }));
-    bring.mockImplementation((address) => (/picture/.test(address) ? failing() : Promise.resolve({ adopt })));
+    bring.mockImplementation((address) => (/begin/.test(address) ? failing() : Promise.resolve({ adopt })));
     expect(await load(inlineScript('/shell')).mountShell('en').ready).toBe('ready');
     expect(adopt.mock.lastCall).toHaveLength(4);
     expect(adopt.mock.lastCall?.at(-1)).toBeUndefined();
@@ -191,7 +195,7 @@ describe('the loader', () => {
     const hanging = new Promise((resolve) => {
       come = resolve;
     });
-    bring.mockImplementation((address) => (/picture/.test(address) ? hanging : Promise.resolve({ adopt })));
+    bring.mockImplementation((address) => (/begin/.test(address) ? hanging : Promise.resolve({ adopt })));
     const { ready } = load(inlineScript('/shell')).mountShell('en');
     await vi.advanceTimersByTimeAsync(3_999);
     expect(adopt).not.toHaveBeenCalled();

@@ -58,7 +58,7 @@ function createPicture() {
     },
     end: vi.fn(),
     make: values,
-    sheet: Promise.resolve(undefined),
+    sheet: undefined,
   };
   const touch = (name: string) => {
     for (const listener of listeners) listener(hostOf(name));

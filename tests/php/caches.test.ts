@@ -177,7 +177,7 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       // One process that answers many pages: in between the build is replaced, and for a moment half of it is there.
       const code = `
         Portico::configure(['dir' => '/srv/own/built']);
-        $show = function () { echo substr_count(Portico::head('en'), 'core-1a2b3c'), substr_count(Portico::head('en'), 'core-new'),
+        $show = function () { echo substr_count(Portico::head('en'), 'begin-1a2b3c'), substr_count(Portico::head('en'), 'begin-new'),
           substr_count(Portico::island('header'), 'NEW'), ' '; };
         $wait = function () { $from = time(); while (time() === $from) { usleep(20000); } };
         $show();
@@ -185,7 +185,7 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
         $show();
         file_put_contents('/srv/own/built/manifest.json', '{"half');
         $wait(); $show();
-        file_put_contents('/srv/own/built/manifest.json', str_replace('core-1a2b3c', 'core-newest', ${JSON.stringify(text).replaceAll('$', '\\$')}));
+        file_put_contents('/srv/own/built/manifest.json', str_replace('begin-1a2b3c', 'begin-newest', ${JSON.stringify(text).replaceAll('$', '\\$')}));
         $wait(); $show();
         rename('/srv/own/built/manifest.json', '/srv/own/built/gone.json');
         $wait(); $show();`;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { beginFirstView } from '../../src/picture/first-view';
+import { type Begun, begin } from '../../src/picture/begin';
+import { showFirstView } from '../../src/picture/first-view';
 import type { PictureHandOver } from '../../src/picture/hand-over';
 import { CART, HEADER, STRIPES, TOOLBAR } from './template';
 
 const TEMPLATES = { header: HEADER, toolbar: TOOLBAR, 'cart-panel': CART, announcements: STRIPES };
-const SHEET = 'https://shop.test/assets/shell.css';
 const KEPT = { id: 7, name: 'Lin', avatar: '/a.png', rank: 'member', cart: 3, currency: 'EUR' };
 
 const ok = (data: unknown) => ({ state: 0, data });
@@ -29,6 +29,8 @@ const MEMBER: Replies = {
 };
 const GUEST: Replies = { ...MEMBER, '/api/user/info': ok({ user_id: 0 }) };
 
+const STRIPES_KEY = '/api/announcement/list?pageType=home';
+
 type Replies = Readonly<Record<string, unknown>>;
 type Gate = { readonly open: () => void; readonly opened: Promise<void> };
 
@@ -47,7 +49,7 @@ const helds: (() => void)[] = [];
 /** A page with placeholders, and the loader's reads under way. */
 function setUp(
   markup: string,
-  { replies = GUEST, args = ['en'] as unknown[], began = true, sheet = '.island{color:red}' as string | null } = {},
+  { replies = GUEST, args = ['en'] as unknown[], began = true, css = '.island{color:red}' } = {},
 ) {
   document.body.innerHTML = markup;
   const gates = new Map<string, Gate>();
@@ -64,30 +66,28 @@ function setUp(
     answer(init?.method === 'POST' ? `post ${address}` : String(address)),
   );
   vi.stubGlobal('fetch', fetch);
-  const reads: Record<string, Promise<Response>> = {
-    [SHEET]: sheet === null ? Promise.reject(new TypeError('lost')) : Promise.resolve(new Response(sheet)),
-  };
-  reads[SHEET]?.catch(() => {});
+  const reads: Record<string, Promise<Response>> = {};
   const onLearned = vi.fn();
   const hold = document.head.appendChild(document.createElement('link'));
-  const begin = () => {
+  hold.setAttribute('href', '#e');
+  const start = () => {
     if (began)
       for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list']) {
         const reply = answer(path);
         reply.catch(() => {});
         reads[path] = reply;
       }
-    const turn = beginFirstView(
-      { templates: TEMPLATES, build: 'test', onLearned },
-      { args, reads, sheetHref: SHEET, hold },
-    );
+    const painter = Promise.resolve({
+      paintFirstView: (begun: Begun) => showFirstView({ templates: TEMPLATES, css, build: 'test', onLearned }, begun),
+    });
+    const turn = begin(args, reads, painter);
     turns.push(turn);
     return turn;
   };
   const host = (name: string) => document.querySelector<HTMLElement>(`[data-portico="${name}"]`) as HTMLElement;
   return {
     asked,
-    begin,
+    begin: start,
     fetch,
     onLearned,
     reads,
@@ -102,7 +102,7 @@ function setUp(
     html: (name: string) => host(name).shadowRoot?.querySelector('[data-root]')?.innerHTML ?? '',
     find: (name: string, selector: string) => host(name).shadowRoot?.querySelector(selector),
     async whole(): Promise<PictureHandOver> {
-      const handOver = await begin();
+      const handOver = await start();
       if (!handOver) throw new Error('there is no picture');
       return handOver;
     },
@@ -119,6 +119,8 @@ function mark(kept: object = KEPT) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {
+  // There is no such file: only the painter of the build imports it.
+  vi.stubGlobal('__PORTICO_PICTURE__', '-test.js');
   localStorage.clear();
   sessionStorage.clear();
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
@@ -135,7 +137,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('beginFirstView: when the browser shows the page', () => {
+describe('begin: when the browser shows the page', () => {
   const HELD_MS = 150;
   function stillParsing(): void {
     const spy = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
@@ -151,11 +153,10 @@ describe('beginFirstView: when the browser shows the page', () => {
     expect(page.find('header', '.logo')).toBeTruthy();
   });
 
-  it.each(['rest of the page', 'style sheet'])('does not wait long for the %s', async (missing) => {
+  it('does not wait long for the rest of the page', async () => {
     vi.useFakeTimers();
     const page = setUp(ALL);
-    if (missing === 'style sheet') page.reads[SHEET] = new Promise(() => {});
-    else stillParsing();
+    stillParsing();
     void page.begin();
     await vi.advanceTimersByTimeAsync(HELD_MS - 1);
     expect(page.isHeld()).toBe(true);
@@ -172,7 +173,7 @@ describe('beginFirstView: when the browser shows the page', () => {
   });
 });
 
-describe('beginFirstView: what it shows', () => {
+describe('begin: what it shows', () => {
   it('shows a guest, and hands over what stands', async () => {
     const page = setUp(ALL + INLINE);
     const handOver = await page.whole();
@@ -189,7 +190,7 @@ describe('beginFirstView: what it shows', () => {
     const page = setUp(ALL);
     const handOver = await page.whole();
     const root = page.host('header').shadowRoot;
-    expect(root?.adoptedStyleSheets).toEqual([await handOver.sheet]);
+    expect(root?.adoptedStyleSheets).toEqual([handOver.sheet]);
     const box = root?.firstElementChild as HTMLElement;
     expect([box.dataset.root, box.dataset.build, box.lang]).toEqual(['', 'test', 'en']);
   });
@@ -334,7 +335,7 @@ describe('beginFirstView: what it shows', () => {
   });
 });
 
-describe('beginFirstView: what has no picture', () => {
+describe('begin: what has no picture', () => {
   it.each([
     ['other words', { texts: { header: { cart: 'Basket' } } }],
     ['other addresses', { routes: { login: '/in' } }],
@@ -402,42 +403,30 @@ describe('beginFirstView: what has no picture', () => {
     expect(root?.adoptedStyleSheets).toEqual([]);
   });
 
-  it('of any island without a style', async () => {
-    const page = setUp(ALL, { sheet: null });
+  it('of any island where sheets can’t be made', async () => {
+    vi.stubGlobal('CSSStyleSheet', undefined);
+    const page = setUp(ALL);
     expect((await page.whole()).stands(page.host('header'))).toBe(false);
     expect(page.host('header').shadowRoot).toBeNull();
   });
-});
 
-describe('beginFirstView: the style', () => {
-  const styleCalls = (page: ReturnType<typeof setUp>) => page.asked.filter((path) => path === SHEET);
-
-  it('is asked for where the loader has not', async () => {
-    const page = setUp(ALL, { replies: { ...GUEST, [SHEET]: '.island{}' } });
-    Reflect.deleteProperty(page.reads, SHEET);
-    expect((await page.whole()).stands(page.host('header'))).toBe(true);
-    expect(styleCalls(page)).toHaveLength(1);
-  });
-
-  it('is not asked for where the server has printed each island with its own', async () => {
+  it('makes no sheet where the server has printed each island with its own', async () => {
     const page = setUp('<div data-portico="header"></div>');
-    Reflect.deleteProperty(page.reads, SHEET);
     page.host('header').attachShadow({ mode: 'open' }).innerHTML = '<div data-root data-build="test">…</div>';
     const handOver = await page.whole();
     expect(handOver.stands(page.host('header'))).toBe(true);
-    expect([styleCalls(page), await handOver.sheet]).toEqual([[], undefined]);
+    expect(handOver.sheet).toBeUndefined();
   });
 });
 
-describe('beginFirstView: a server’s markup', () => {
+describe('begin: a server’s markup', () => {
   it('gets the stripes into the empty root that it keeps for them', async () => {
     const page = setUp('<div data-portico="announcements"></div>');
-    Reflect.deleteProperty(page.reads, SHEET);
     const root = page.host('announcements').attachShadow({ mode: 'open' });
     root.innerHTML = '<link href="x.css"><div data-root data-build="test" lang="en"></div>';
     expect((await page.whole()).stands(page.host('announcements'))).toBe(true);
     expect(page.find('announcements', 'section')).toBeTruthy();
-    expect([root.adoptedStyleSheets.length, page.asked.includes(SHEET)]).toEqual([0, false]);
+    expect(root.adoptedStyleSheets).toHaveLength(0);
   });
 
   describe('stripes that it contains', () => {
@@ -460,15 +449,21 @@ describe('beginFirstView: a server’s markup', () => {
 
     it('become the picture for who has scrolled, too, since their place keeps its height', async () => {
       const page = print();
+      const open = page.hold(STRIPES_KEY);
       const whole = page.whole();
+      await settle();
       window.dispatchEvent(new Event('scroll'));
+      open();
       expect((await whole).stands(page.host('announcements'))).toBe(true);
     });
 
     it('are left to the app for who has scrolled if there are none any more', async () => {
-      const page = print({ '/api/announcement/list?pageType=home': ok([]) });
+      const page = print({ ...GUEST, [STRIPES_KEY]: ok([]) });
+      const open = page.hold(STRIPES_KEY);
       const whole = page.whole();
+      await settle();
       window.dispatchEvent(new Event('scroll'));
+      open();
       expect((await whole).stands(page.host('announcements'))).toBe(false);
       expect(page.find('announcements', '.stripe')?.textContent).toBe('Sale');
     });
@@ -504,7 +499,7 @@ describe('beginFirstView: a server’s markup', () => {
   });
 });
 
-describe('beginFirstView: whose turn it is', () => {
+describe('begin: whose turn it is', () => {
   const isOver = async (turn: Promise<unknown>) => {
     let hasCome = false;
     void turn.then(() => {
@@ -674,7 +669,7 @@ describe('beginFirstView: whose turn it is', () => {
   });
 });
 
-describe('beginFirstView: what the page tells', () => {
+describe('begin: what the page tells', () => {
   const boot = {
     user: { user_id: 7 },
     headerData: { nick_name: 'Bo' },
@@ -744,7 +739,7 @@ describe('beginFirstView: what the page tells', () => {
   });
 });
 
-describe('beginFirstView: what it leaves to the core', () => {
+describe('begin: what it leaves to the core', () => {
   it('brings one picture up to date alone, and paints nothing any more once it has ended', async () => {
     const page = setUp(ALL, { replies: MEMBER });
     mark();
@@ -830,7 +825,7 @@ describe('beginFirstView: what it leaves to the core', () => {
   });
 });
 
-describe('beginFirstView: the stripes’ room', () => {
+describe('begin: the stripes’ room', () => {
   const keepRoom = () => document.documentElement.style.setProperty('--portico-room-stripes', '41px');
 
   it.each([
@@ -865,8 +860,11 @@ describe('beginFirstView: the stripes’ room', () => {
   ])('is left to the app for who %s', async (_, scroll) => {
     const page = setUp(ALL);
     keepRoom();
+    const open = page.hold(STRIPES_KEY);
     const whole = page.whole();
+    await settle();
     scroll();
+    open();
     expect((await whole).stands(page.host('announcements'))).toBe(false);
     expect(document.documentElement.style.getPropertyValue('--portico-room-stripes')).toBe('41px');
   });
@@ -876,5 +874,89 @@ describe('beginFirstView: the stripes’ room', () => {
     const read = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
     expect((await page.whole()).stands(page.host('announcements'))).toBe(true);
     expect(read).not.toHaveBeenCalled();
+  });
+});
+
+describe('begin: the stripe of the last page', () => {
+  it('is shown until the reply, and gives way to it', async () => {
+    (await setUp(ALL).whole()).end();
+    const page = setUp(ALL, { replies: { ...GUEST, [STRIPES_KEY]: ok([]) } });
+    const open = page.hold(STRIPES_KEY);
+    const whole = page.whole();
+    await vi.waitFor(() => expect(page.find('announcements', 'section')?.textContent).toBe('Late parcels'));
+    open();
+    await whole;
+    expect(page.find('announcements', 'section')).toBeNull();
+  });
+
+  it('is not shown after a log-in or a log-out', async () => {
+    (await setUp(ALL).whole()).end();
+    mark();
+    const page = setUp(ALL, { replies: MEMBER });
+    const open = page.hold(STRIPES_KEY);
+    const whole = page.whole();
+    await vi.waitFor(() => expect(page.find('header', '.who')).toBeTruthy());
+    expect(page.find('announcements', 'section')).toBeFalsy();
+    open();
+    await whole;
+  });
+
+  it('is not read where the page has its own', async () => {
+    (await setUp(ALL).whole()).end();
+    const read = vi.spyOn(Storage.prototype, 'getItem');
+    const boot = { announcements: [] };
+    await setUp(ALL, { args: ['en', 'main', { boot }] }).whole();
+    expect(read.mock.calls.flat()).not.toContain('portico.last_stripe');
+  });
+});
+
+describe('begin: while the painter is on its way', () => {
+  function beginWith(painter: Promise<never>) {
+    document.body.innerHTML = ALL + INLINE;
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return new Response(JSON.stringify(MEMBER[address] ?? MEMBER[`post ${address}`]));
+    });
+    const turn = begin(['en'], {}, painter);
+    return { asked, turn };
+  }
+
+  it('requests what the page shows, and for a member what only the first reply tells', async () => {
+    const { asked, turn } = beginWith(new Promise(() => {}));
+    vi.useFakeTimers();
+    turns.push(turn);
+    await vi.waitFor(() => expect(asked).toContain('/api/cart/list-cart'));
+    for (const path of [
+      'user/info',
+      'currency/list',
+      'user/header-data',
+      'user/level',
+      'announcement/list?pageType=home',
+    ])
+      expect(asked.filter((address) => address === `/api/${path}`)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+  });
+
+  it('leaves the page to the core after 4 s', async () => {
+    vi.useFakeTimers();
+    const { turn } = beginWith(new Promise(() => {}));
+    let handOver: unknown = 'pending';
+    void turn.then((it) => {
+      handOver = it;
+    });
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(handOver).toBe('pending');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(handOver).toBeUndefined();
+  });
+
+  it('fails with the painter, and requests no more', async () => {
+    const { asked, turn } = beginWith(Promise.reject(new TypeError('lost')));
+    await expect(turn).rejects.toThrow('lost');
+    const before = asked.length;
+    document.body.append(document.createElement('div'));
+    await settle();
+    expect(asked).toHaveLength(before);
   });
 });

@@ -12,10 +12,10 @@ import {
   readHeader,
   readLevel,
   readOff,
-  readReply,
   readStripes,
   readUser,
 } from '../../src/picture/replies';
+import { readId, readReply } from '../../src/picture/reply';
 
 const odd = fc.oneof(
   fc.constantFrom(
@@ -193,27 +193,39 @@ describe('readReply', () => {
 
   it('gives the data and the server’s time, and leaves the reply to the core', async () => {
     const pending = reply({ state: 0, data, serverTime: 100 });
-    const [user, serverMs] = await readReply(pending, readUser);
-    expect([user?.id, serverMs]).toEqual([7, 100_000]);
+    expect(await readReply(pending)).toEqual([data, 100_000]);
     expect(await (await pending).json()).toMatchObject({ data });
   });
 
   it('says that nobody is logged in', async () => {
-    expect(await readReply(reply({ state: 10_001 }), readUser)).toEqual([null, 0]);
+    expect(await readReply(reply({ state: 10_001 }))).toEqual([null, 0]);
   });
 
   it.each([
     ['refused', reply({ state: 1, data })],
     ['in quotes', reply({ state: '0', data })],
     ['of a server that fails', reply({ state: 0, data }, 500)],
-    ['malformed', reply({ state: 0, data: { user_id: 'x' } })],
     ['no JSON', Promise.resolve(new Response('<html>'))],
     ['too long', reply({ state: 0, data: { ...data, note: 'x'.repeat(500_000) } })],
   ])('gives nothing of a reply that is %s', async (_, pending) => {
-    await expect(readReply(pending, readUser)).rejects.toThrow();
+    await expect(readReply(pending)).rejects.toThrow();
   });
 
   it('fails with a request that fails', async () => {
-    await expect(readReply(Promise.reject(new TypeError('lost')), readUser)).rejects.toThrow('lost');
+    await expect(readReply(Promise.reject(new TypeError('lost')))).rejects.toThrow('lost');
+  });
+});
+
+describe('readId', () => {
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [0, 0],
+  ])('reads %j', (id, expected) => {
+    expect(readId({ user_id: id })).toBe(expected);
+  });
+
+  it.each(['x', '', -1, 7.5, null, undefined, 2 ** 53])('refuses %j', (id) => {
+    expect(() => readId({ user_id: id })).toThrow(TypeError);
   });
 });

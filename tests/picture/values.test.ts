@@ -1,9 +1,11 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GUEST, GUEST_CURRENCY } from '../../src/domain/user';
+import { createAsking } from '../../src/picture/asking';
+import { readGiven } from '../../src/picture/given';
 import { type Known, knownValues } from '../../src/picture/known';
 import { createLearning } from '../../src/picture/learning';
-import { readPageOptions } from '../../src/picture/page-options';
+import { readBrand } from '../../src/picture/page-options';
 import { readCart } from '../../src/picture/replies';
 import type { PictureValues } from '../../src/picture/template';
 import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../../src/picture/values';
@@ -18,12 +20,15 @@ import { enter } from '../widgets/on-stage';
 /** What a picture would show of the replies that the islands of a scene get. */
 async function learnFrom(scene: Scene): Promise<PictureValues> {
   const view = Object.create(window, { fetch: { value: serverOf(scene).fetch } }) as Window & typeof globalThis;
-  const known: Known = { isMarked: false, last: undefined, currency: 'USD' };
-  const options = readPageOptions(document, scene.options);
-  const learning = createLearning({ view, options, reads: {}, known, onNews() {} });
+  const mark = { isMarked: false, id: undefined, currency: 'USD' };
+  const known: Known = { ...mark, last: undefined };
+  const given = readGiven(document, scene.options);
+  const asking = createAsking({ view, given, mark, reads: {} });
+  onTestFinished(asking.end);
+  const learning = createLearning({ asking, known, parsed: Promise.resolve(), onNews() {} });
   await learning.visitor();
   await Promise.all([learning.cart(), learning.stripes()]);
-  return { ...brandValues(options.brand()), ...knownValues(known, scene.lang ?? 'en') };
+  return { ...brandValues(readBrand(given)), ...knownValues(known, scene.lang ?? 'en') };
 }
 
 const textsOf = (root: ParentNode, selector: string) =>

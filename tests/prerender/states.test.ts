@@ -11,7 +11,8 @@ import { displayName } from '../../src/domain/user';
 import { createSubtotals, lineTotal, priceText } from '../../src/i18n/cart-amounts';
 import type { Island, IslandData } from '../../src/island/define-island';
 import type { Shell } from '../../src/island/use-shell';
-import { readPageOptions } from '../../src/picture/page-options';
+import { readGiven } from '../../src/picture/given';
+import { fits } from '../../src/picture/page-options';
 import { paint } from '../../src/picture/paint';
 import type { PictureValues } from '../../src/picture/template';
 import { type Pictures, renderPictures } from '../../src/prerender/render';
@@ -215,7 +216,7 @@ describe('the picture of each state that a story shows is what the components re
       const standing = await stand(island, scene);
       const { lang } = standing.shell;
       const template = pictures.templates[lang][island];
-      if (!readPageOptions(document, scene.options).fits(template?.told ?? {}, linkSegment(lang, '/'))) {
+      if (!fits(readGiven(document, scene.options), template?.told ?? {}, linkSegment(lang, '/'))) {
         // A shop that leaves things out, or has addresses of its own.
         expect(`${island}, ${name}`).toMatch(/^(header, smallShop|cart-panel, (tenLines|oneLine))$/);
         return;

@@ -7,7 +7,7 @@ const sheets = new WeakMap<Document, Map<string, Promise<CSSStyleSheet | undefin
 const whole = new WeakSet<CSSStyleSheet>();
 
 /** A request that is under way; a sheet's text; or a sheet that has some of its rules, and gets all of them. */
-type Begun = string | Promise<Response | CSSStyleSheet | undefined> | undefined;
+type Begun = string | CSSStyleSheet | Promise<Response | CSSStyleSheet | undefined> | undefined;
 
 /**
  * Requests a style sheet that shadow roots will share.

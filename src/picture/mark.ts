@@ -1,0 +1,45 @@
+import { isCurrencyCode } from '../domain/currency';
+import { CART_PAGE_KEY, CURRENCY_COOKIE, LOGIN_USER_COOKIE, USER_ID_KEY } from '../domain/stored-names';
+
+/** What decides which requests are sent before anything is known of the visitor. */
+export interface Mark {
+  /** Whether a member was here before, and has not logged out. */
+  readonly isMarked: boolean;
+  /** That member's id, as text. */
+  readonly id: string | undefined;
+  /** The currency that the visitor chose before. */
+  readonly currency: string | undefined;
+  /** Whether this page had an inline cart when it was last shown in this tab. */
+  readonly hadCart?: boolean | undefined;
+}
+
+/**
+ * Reads the mark of a member. Blocked storage and malformed values count as absent.
+ *
+ * Source: contract, section 6.
+ */
+export function readMark(view: Window): Mark {
+  const areBlocked = !view.navigator.cookieEnabled;
+  const cookies = areBlocked ? '' : attempt(() => Reflect.get(HTMLDocument.prototype, 'cookie', view.document));
+  const cookie = (name: string) => new RegExp(`(?:^|; )${name}="?([^;"]*)`).exec(cookies ?? '')?.[1];
+  const userId = attempt(() => view.localStorage.getItem(USER_ID_KEY)) ?? '';
+  const [user, currency] = [cookie(LOGIN_USER_COOKIE), cookie(CURRENCY_COOKIE)];
+  return {
+    isMarked: Boolean(user) || Number(userId) > 0,
+    // The cookie decides, because a log-out on the server removes the cookie only. If cookies are blocked, the stored id
+    // is all there is.
+    id: areBlocked || cookies === undefined ? userId : user,
+    currency: isCurrencyCode(currency) ? currency : undefined,
+    hadCart: attempt(() => view.sessionStorage.getItem(CART_PAGE_KEY) === view.location.pathname) || undefined,
+  };
+}
+
+/** The result of reading or writing storage; undefined if that fails. */
+export function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    // Storage is blocked, as in a sandboxed frame, or the value is no JSON.
+    return undefined;
+  }
+}

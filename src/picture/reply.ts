@@ -1,0 +1,37 @@
+import { isRecord } from '../domain/reader';
+
+/** Longest reply that is read, in characters: parsing a longer one would hold up the first view. */
+const REPLY_MAX_CHARS = 500_000;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** @throws {TypeError} Always. The core reads the same reply later and reports what is wrong. */
+export function fail(): never {
+  throw new TypeError('malformed');
+}
+
+/** PHP encodes an object without fields as an empty list. */
+export const fieldsOf = (value: unknown): Fields =>
+  isRecord(value) ? value : Array.isArray(value) && value.length === 0 ? {} : fail();
+/** A number of things; undefined for anything else. */
+export const countOf = (value: unknown) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+
+/** The id of the visitor; a guest has 0. */
+export function readId(data: unknown): number {
+  const { user_id: id } = fieldsOf(data);
+  // PHP's database drivers return numbers as text.
+  return countOf(typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id) ?? fail();
+}
+
+/** A reply's data, null if nobody is logged in; and the server's time in ms since 1970 UTC, 0 if the reply has none. */
+export type Reply = readonly [data: unknown, serverMs: number];
+
+/** Reads a copy of a response, so that the core can read it again. */
+export async function readReply(pending: Promise<Response>): Promise<Reply> {
+  const reply = await pending;
+  const words = reply.ok ? await reply.clone().text() : fail();
+  const { state, data, serverTime } = fieldsOf(words.length > REPLY_MAX_CHARS || JSON.parse(words));
+  // 10001: nobody is logged in. Source: contract, section 5.
+  return [state === 10_001 ? null : state === 0 ? data : fail(), (countOf(serverTime) ?? 0) * 1_000];
+}
