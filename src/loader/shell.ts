@@ -98,10 +98,9 @@ function mountShell(...args: Args): object {
   const live = mine('Portico');
   // A browser may cache a failed import for good, so the second try has another address. No chunk imports the core by
   // its address, so only one copy of each chunk is loaded either way.
+  const again = () => `?again=${++tries}`;
   const importCore = () => {
-    core ??= (import(root + __PORTICO_CORE__) as Promise<Core>).catch(
-      () => import(`${root + __PORTICO_CORE__}?again=${++tries}`) as Promise<Core>,
-    );
+    core ??= (import(root + __PORTICO_CORE__) as Promise<Core>).catch(() => import(root + __PORTICO_CORE__ + again()));
     return core;
   };
   if (live?.version && live.unmount) {
