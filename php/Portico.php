@@ -347,7 +347,7 @@ final class Portico
             $lines[] = '<link rel="preload" as="style" href="'
                 . self::file($integrity, $manifest['sheet'], true) . $mark . '>';
         }
-        // Of a page that shows the visitor already, the code must not delay the style sheet.
+        // If the page already shows the visitor, the code must not delay the style sheet.
         $sets = $isKnown ? [] : ['common', self::$lang, self::$lang . '-low'];
         foreach ($sets as $set) {
             foreach ($manifest['preload'][$set] ?? [] as $entry) {

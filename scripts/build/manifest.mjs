@@ -116,7 +116,7 @@ export function loaderAndManifest({
       const style = { ...script(pictures.style), isPainted: true };
       for (const lang of LANGUAGES) {
         preload[lang] = [];
-        // They would share the line with the loader, and delay the first requests.
+        // At full priority they would compete with the loader for bandwidth, and delay the first requests.
         preload[`${lang}-low`] = [script(pictures.painters[lang]), style].map((entry) => ({
           ...entry,
           fetchpriority: 'low',

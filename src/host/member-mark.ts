@@ -2,6 +2,7 @@ import { LOGIN_COOKIE_DAYS } from '../domain/constants';
 import { stringify } from '../domain/json';
 import {
   LAST_CART_KEY,
+  LAST_STRIPE_KEY,
   LAST_VISITOR_KEY,
   LOGIN_COOKIE,
   LOGIN_USER_COOKIE,
@@ -17,7 +18,7 @@ import type { SafeStorage } from './storage';
 export interface MemberMark {
   /** Whether a member was here before. Decides what the skeleton looks like, and what is requested at once. */
   isSet(): boolean;
-  /** Whether the mark is this member's. Where there is a cookie, it decides, as for the pictures (`picture/last.ts`). */
+  /** Whether the mark is this member's. Where there is a cookie, it decides, as for the pictures (`picture/mark.ts`). */
   isOf(id: number): boolean;
   /** To be called with the id that the server has answered, 0 for a guest: what others have left is removed. */
   keepOnly(id: number): void;
@@ -42,6 +43,8 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
     else if (local.read(USER_ID_KEY) !== String(id)) local.remove(LAST_VISITOR_KEY);
     // Written by this tab alone, whoever has logged in meanwhile in another one.
     if (!session.read(LAST_CART_KEY)?.startsWith(`{"id":${id},`)) session.remove(LAST_CART_KEY);
+    // Its place, a text of JSON in this JSON, ends with the visitor's id; that of a guest is empty.
+    if (!session.read(LAST_STRIPE_KEY)?.includes(`\\"${id || ''}\\"]"`)) session.remove(LAST_STRIPE_KEY);
   }
 
   return {

@@ -1,8 +1,8 @@
 /**
  * The one script that pages include: a classic script without dependencies, at an address that never changes. It
- * defines `mountShell` at once, returns the handle, starts the first reads, and imports the code that paints the first
- * picture. When the picture stands, it imports the core, which takes over. Every byte counts here (limit: 1.4 KB
- * brotli), so code that can be elsewhere is elsewhere.
+ * defines `mountShell` at once, returns the handle, starts the first reads, and imports `begin`, which sends the others, and
+ * the code that paints the first picture. When the picture stands, it imports the core, which takes over. Every byte
+ * counts here (limit: 1.4 KB brotli), so code that can be elsewhere is elsewhere.
  *
  * Markup alone must neither decide where code is loaded from nor stop the shell: an image named `currentScript` is
  * `document.currentScript`, and a form with the id `Portico` is `window.Portico`.
@@ -39,7 +39,7 @@ type Door = Record<string, unknown> & {
 
 declare const window: { mountShell: MountShell; Portico: Fields | null };
 declare const __PORTICO_CORE__: string;
-/** What the names of the files end with that show the first view. */
+/** Suffix of the first view's files. */
 declare const __PORTICO_PICTURE__: string;
 /** All languages but `cn`, which is the default, with a blank between two. */
 declare const __PORTICO_LANGUAGES__: string;
@@ -143,16 +143,15 @@ function mountShell(...args: Args): object {
       if (!/"(userInfo|currencies|boot|hosts|base)"/.test(told))
         for (const path of ['/api/user/info', '/api/currency/list'])
           reads[path] = quiet(fetch(path, { cache: 'no-store', credentials: 'include' }));
-      const code = (name: string) => quiet(import(root + name + __PORTICO_PICTURE__));
-      const painter = code(`picture-${texts}`);
       // A hanging import is abandoned after 4 s, and `begin` is then not called.
-      picture = Promise.race([code('begin'), new Promise<undefined>((resolve) => setTimeout(resolve, 4e3))]).then(
-        (it?: Begin) => it?.begin(args, reads, painter, tag?.nonce),
-      );
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, 4e3));
+      const code = (name: string) => quiet(Promise.race([import(root + name + __PORTICO_PICTURE__), late]));
+      const painter = code(`picture-${texts}`);
+      picture = code('begin').then((it?: Begin) => it?.begin(args, reads, painter, tag?.nonce));
     }
     // Reserves room before the first paint for the parts that pushed the last page down; `domain/kept-room.ts` has
     // stored it. The style sheets cap it, and `island/room.ts` closes unused room. A page that does not wait for the tag
-    // may be shown already: it would move, and all of it be styled anew.
+    // may be shown already: reserving room would then shift it, and restyle everything.
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
     if (Date.now() - atMs < 864e5 && !tag?.async)
       for (const part of Object.keys(heights))

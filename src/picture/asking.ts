@@ -34,8 +34,8 @@ export interface AskingDeps {
  */
 export interface Asking {
   /**
-   * The page's own value in `boot`, unchecked; undefined if it has none. A page out of a cache is ignored as to the
-   * visitor: it may describe an earlier one, or an earlier state.
+   * The page's own value in `boot`, unchecked; undefined if it has none. Of a page out of a cache, values about the
+   * visitor are ignored: they may describe an earlier one, or an earlier state.
    */
   told(read: FirstRead): unknown;
   /**
@@ -151,20 +151,20 @@ export function createAsking({ view, given, mark, reads }: AskingDeps): Asking {
     look();
   }
 
-  const observer = new MutationObserver(look);
-  observer.observe(page, { childList: true, subtree: true });
-  // Of a reply that fails the core learns, too, and retries.
+  // The core sees the failure too, and retries.
   learnWho().catch(() => {});
   ask(CURRENCIES);
   look();
+  const observer = new MutationObserver(look);
+  observer.observe(page, { childList: true, subtree: true });
 
   return {
     told,
     reply,
     maybeMember,
     pageType,
-    follow(given) {
-      listener = given;
+    follow(next) {
+      listener = next;
     },
     stop() {
       mayAsk = false;

@@ -11,13 +11,10 @@ import { isMobileVisitor } from '../domain/mobile';
 import { type Asking, createAsking } from './asking';
 import { type Given, readGiven } from './given';
 import type { PictureHandOver } from './hand-over';
-import { type Mark, readMark } from './mark';
+import { readMark } from './mark';
 
-/** What the names of the files end with that show the first view. */
+/** Suffix of the first view's files. */
 declare const __PORTICO_PICTURE__: string;
-
-/** How long the painter may take to arrive, in ms. */
-const PAINTER_WAIT_MS = 4_000;
 
 /** What the painter starts from. */
 export interface Begun {
@@ -25,7 +22,6 @@ export interface Begun {
   /** The argument of `mountShell`, unchecked. */
   readonly platform: unknown;
   readonly given: Given;
-  readonly mark: Mark;
   readonly asking: Asking;
   /** Lets the browser show the page. */
   readonly release: () => void;
@@ -40,14 +36,14 @@ interface Painter {
 /**
  * @param args    The arguments of `mountShell`.
  * @param reads   Requests under way, by address.
- * @param painter The code that paints, on its way.
+ * @param painter The code that paints, on its way; undefined if that takes too long.
  * @param nonce   The nonce that the page's content security policy asks for.
  * @returns Resolves when the core takes over; undefined if this page gets no pictures.
  */
 export async function begin(
   args: readonly unknown[],
   reads: Record<string, Promise<Response>>,
-  painter: Promise<Painter>,
+  painter: Promise<Painter | undefined>,
   nonce = '',
 ): Promise<PictureHandOver | undefined> {
   const lang = isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE;
@@ -57,19 +53,15 @@ export async function begin(
   try {
     const given = readGiven(document, args[2]);
     if (given('prerender') === true) return undefined;
-    // The painter imports it. On a page without preload lines it would only be requested when the painter is there.
+    // The painter imports it. Without preload lines it would be requested only after the painter has loaded.
     import(/* @vite-ignore */ `./style${__PORTICO_PICTURE__}`).catch(() => {});
     // Redirects are decided before anything is requested or shown.
     if (mayLeave(Object(given('hosts')), location, isMobileVisitor(navigator))) return undefined;
-    const mark = readMark(window);
-    asking = createAsking({ view: window, given, mark, reads });
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAINTER_WAIT_MS));
-    const it = await Promise.race([painter, late]);
-    handOver = await it?.paintFirstView({
+    asking = createAsking({ view: window, given, mark: readMark(window), reads });
+    handOver = await (await painter)?.paintFirstView({
       lang,
       platform: args[1],
       given,
-      mark,
       asking,
       release,
       nonce,

@@ -8,11 +8,12 @@ import { STRIPES } from './asking';
 import type { Begun } from './begin';
 import { createGallery } from './gallery';
 import type { PictureHandOver } from './hand-over';
-import { type Known, knownValues } from './known';
+import { idText, type Known, knownValues } from './known';
 import { readRemembered, rememberCart } from './last';
 import { readLastCart } from './last-cart';
 import { readLastStripe, rememberStripe } from './last-stripe';
 import { createLearning } from './learning';
+import { attempt, readMark } from './mark';
 import { fits, readBrand } from './page-options';
 import type { IslandTemplate, PictureValues } from './template';
 import { watchTouch } from './touch';
@@ -48,17 +49,18 @@ export interface FirstViewDeps {
  */
 export async function showFirstView(
   { templates, css, build, onLearned }: FirstViewDeps,
-  { lang, platform, given, mark, asking, release }: Omit<Begun, 'nonce'>,
+  { lang, platform, given, asking, release }: Omit<Begun, 'nonce'>,
 ): Promise<PictureHandOver> {
   const page = document;
   const view = window;
   /** What the announcements depend on. */
-  const stripePlace = stringify([lang, asking.pageType(), mark.id]);
-  const known: Known = {
-    ...readRemembered(view, mark),
-    ofGuests: given('currency.default'),
-    lastStripe: asking.told(STRIPES) ? undefined : readLastStripe(stripePlace, view),
-  };
+  const stripePlace = (id: string) => stringify([lang, attempt(asking.pageType), id]);
+  // Anew: the member may have logged out elsewhere while this script was on its way.
+  const mark = readMark(view);
+  const known: Known = { ...readRemembered(view, mark), ofGuests: given('currency.default') };
+  const id = mark.id ?? '';
+  const values = asking.told(STRIPES) ? undefined : readLastStripe(stripePlace(id), view);
+  if (values) known.lastStripe = { id, values };
   const site = { ...brandValues(readBrand(given)), platform: platformOf(view, platform, lang) };
   const segment = linkSegment(lang, view.location.pathname);
   /** Style that the pictures share; undefined until a root is needed. */
@@ -89,6 +91,8 @@ export async function showFirstView(
     void Promise.resolve()
       .then(request)
       .catch(() => {});
+    // The config may be the last reply.
+    if (known.off?.includes('announcements')) keepStripe();
     gallery.update();
   }
   const touch = watchTouch(view, gallery);
@@ -124,6 +128,14 @@ export async function showFirstView(
   }
   const lookOn = () => void look().catch(() => {});
 
+  /** Stores the stripe for the next page, or removes that of the last one. */
+  function keepStripe(): void {
+    const { off, stripes, user } = known;
+    const isShown = stripes && !off?.includes('announcements');
+    if (!asking.told(STRIPES) && stripes !== undefined)
+      rememberStripe(stripePlace(idText(user)), isShown ? stripesValues(stripes, lang) : undefined, view);
+  }
+
   let isFree = false;
   const free = () => {
     if (!isFree) onLearned();
@@ -143,7 +155,7 @@ export async function showFirstView(
     await look();
     free();
     rememberCart(known, gallery.expects('cart-panel'), view);
-    if (known.stripes && !asking.told(STRIPES)) rememberStripe(stripePlace, stripesValues(known.stripes, lang), view);
+    keepStripe();
     // The last change is on the screen with the next frame. What the page itself still has to do comes first: parsing and
     // evaluating the core takes a phone some 100 ms.
     if (page.hidden) return;

@@ -124,9 +124,10 @@ export function createGallery(deps: GalleryDeps): Gallery {
     }
     const all: PictureValues = { ...shared, ...more, ...own };
     const isStripes = name === 'announcements';
-    const isKnown = isStripes && 'stripe' in all;
+    const isLast = Boolean(all['stripe.last']);
+    const isKnown = isStripes && 'stripe' in all && !isLast;
     // Until then, what a server has printed stays.
-    if (isStripes && !isKnown && box.firstChild) return;
+    if (isStripes && !isKnown && box.firstChild && picture.shown === undefined) return;
     const isSettling = isKnown && !isRoomClosed;
     // The app shows what no template has. It also takes over if the visitor has scrolled: closing the reserved space
     // here would move what they are looking at, unless a stripe stays in it.
@@ -139,10 +140,11 @@ export function createGallery(deps: GalleryDeps): Gallery {
     // Presses on lines of the last page are not replayed (`early/keep-input.ts`).
     const painted = name === 'cart-panel' && all['cart.last'] ? 'last' : '';
     if (box.dataset.painted !== painted) box.dataset.painted = painted;
-    if (picture.shown === shown) return;
-    picture.shown = shown;
-    box.lang = LOCALE_TAGS[lang];
-    paint(box, template.nodes, all);
+    if (picture.shown !== shown) {
+      picture.shown = shown;
+      box.lang = LOCALE_TAGS[lang];
+      paint(box, template.nodes, all);
+    }
     if (!isSettling) return;
     isRoomClosed = true;
     closeRoom(host);

@@ -32,15 +32,18 @@ interface Told {
 interface RememberedHere {
   /** The lines in the cart of the member in `last`. */
   lastShops?: readonly CartShop[] | undefined;
-  /** The values of the stripe that the last page showed. */
-  lastStripe?: PictureValues | undefined;
+  /** The values of the stripe that the last page showed, and the id of the visitor who saw it, as in `idText`. */
+  lastStripe?: { readonly id: string; readonly values: PictureValues } | undefined;
 }
 
 /** What is known of the visitor so far: what the browser remembers, what the page says, and the replies up to now. */
 export type Known = Remembered & Told & RememberedHere & { -readonly [K in keyof Learned]?: Learned[K] };
 
 /** Who the visitor is according to the server; `loading` until the server has replied. */
-export const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' : user?.id ? 'member' : 'guest');
+const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' : user?.id ? 'member' : 'guest');
+
+/** The id of a visitor as text; empty for a guest. */
+export const idText = (user: Known['user']) => String(user?.id || '');
 
 /**
  * The values that pictures show. If the server names nobody, or somebody else, what the browser remembers no longer
@@ -54,6 +57,9 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   const last = user === undefined || (user && user.id === known.last?.id) ? known.last : undefined;
   const isMember = isWhole || last;
   const lastShops = last && known.lastShops;
+  const isSame = user === undefined || idText(user) === known.lastStripe?.id;
+  // Null: the server says that nobody is logged in, and gives no announcements.
+  const lastStripe = stripes === undefined && isSame ? known.lastStripe?.values : undefined;
   const usual = isCurrencyCode(ofGuests) ? ofGuests : undefined;
   let code = last?.currency ?? usual ?? GUEST_CURRENCY.code;
   // A member's currency is the account's. A guest's is the one they chose; the server's for guests is the default.
@@ -82,7 +88,9 @@ export function knownValues(known: Known, lang: Language): PictureValues {
       ? { ...cartValues({ status: 'member', cart: 'ready', shops: lastShops }), 'cart.last': '*' }
       : cartValues({ status: told, cart: shops ? 'ready' : 'idle', shops: shops ?? [] })),
     // `undefined`: the stripes are known, and have no picture.
-    ...(stripes ? (stripesValues(stripes, lang) ?? { stripe: undefined }) : known.lastStripe),
+    ...(stripes
+      ? (stripesValues(stripes, lang) ?? { stripe: undefined })
+      : lastStripe && { ...lastStripe, 'stripe.last': '*' }),
     ...yearValues(told, serverMs || Date.now()),
   };
 }

@@ -1,4 +1,5 @@
 import { LINE_MAX } from '../domain/constants';
+import { stringify } from '../domain/json';
 import { isRecord } from '../domain/reader';
 import { LAST_STRIPE_KEY } from '../domain/stored-names';
 import { attempt } from './mark';
@@ -12,13 +13,16 @@ const TEXTS = ['stripe.title', 'stripe.href', 'stripe.fold', 'stripe.count', 'st
 /**
  * The values of the stripe that an earlier page of this tab showed. The address is checked like that of a reply.
  *
- * @param place What the stripe depends on: language, type of the page, and the member who is marked as logged in.
+ * @param place What the stripe depends on: language, type of the page, and the visitor's id.
  * @returns Undefined if it belongs to another place, is older than an hour, or is malformed.
  *
  * Source: contract, section 6.
  */
 export function readLastStripe(place: string, view: Window): PictureValues | undefined {
-  const kept: unknown = attempt(() => JSON.parse(view.sessionStorage.getItem(LAST_STRIPE_KEY) ?? ''));
+  return attempt(() => readKept(JSON.parse(view.sessionStorage.getItem(LAST_STRIPE_KEY) ?? ''), place));
+}
+
+function readKept(kept: unknown, place: string): PictureValues | undefined {
   if (!isRecord(kept) || kept.place !== place || !isRecord(kept.values)) return undefined;
   const { values } = kept;
   const ageMs = Date.now() - (kept.time as number);
@@ -32,8 +36,7 @@ export function readLastStripe(place: string, view: Window): PictureValues | und
 /** @param values The stripe's values as shown; without a stripe nothing is stored. */
 export function rememberStripe(place: string, values: PictureValues | undefined, view: Window): void {
   attempt(() => {
-    if (values?.stripe)
-      view.sessionStorage.setItem(LAST_STRIPE_KEY, JSON.stringify({ place, time: Date.now(), values }));
+    if (values?.stripe) view.sessionStorage.setItem(LAST_STRIPE_KEY, stringify({ place, time: Date.now(), values }));
     else view.sessionStorage.removeItem(LAST_STRIPE_KEY);
   });
 }

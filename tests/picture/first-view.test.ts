@@ -581,9 +581,11 @@ describe('begin: whose turn it is', () => {
     const page = setUp(ALL);
     page.hold('/api/user/info');
     const turn = page.begin();
+    await vi.waitFor(() => expect(page.find('header', '.logo')).toBeTruthy());
+    expect(page.onLearned).not.toHaveBeenCalled();
     window.dispatchEvent(new Event('keydown'));
+    await vi.waitFor(() => expect(page.onLearned).toHaveBeenCalledTimes(1), { timeout: 500 });
     await turn;
-    expect(page.onLearned).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -901,6 +903,52 @@ describe('begin: the stripe of the last page', () => {
     await whole;
   });
 
+  it.each([
+    ['another member', ok({ user_id: 8 })],
+    ['a guest', ok({ user_id: 0 })],
+    ['nobody', { state: 10_001 }],
+  ])('of a member is gone once the server names %s', async (_, user) => {
+    mark();
+    (await setUp(ALL, { replies: MEMBER }).whole()).end();
+    const page = setUp(ALL, { replies: { ...MEMBER, '/api/user/info': user } });
+    const open = page.hold('/api/user/info');
+    page.hold(STRIPES_KEY);
+    void page.begin();
+    await vi.waitFor(() => expect(page.find('announcements', 'section')).toBeTruthy());
+    open();
+    await vi.waitFor(() => expect(page.find('announcements', 'section')).toBeFalsy());
+  });
+
+  it('is stored for the visitor whom the server names', async () => {
+    (await setUp(ALL, { replies: MEMBER }).whole()).end();
+    expect(JSON.parse(sessionStorage.getItem('portico.last_stripe') ?? '').place).toBe('["en","home","7"]');
+  });
+
+  it('is not stored where announcements are switched off', async () => {
+    const replies = { ...GUEST, '/api/tool/config/get-config': ok({ off: ['announcements'] }) };
+    const page = setUp(ALL, { replies });
+    const open = page.hold('/api/tool/config/get-config');
+    await page.whole();
+    open();
+    await vi.waitFor(() => expect(sessionStorage.getItem('portico.last_stripe')).toBeNull());
+  });
+
+  it('leaves what a server has printed, and the room that is reserved, until the reply', async () => {
+    (await setUp(ALL).whole()).end();
+    const page = setUp('<div data-portico="announcements" data-room="stripes"></div>');
+    const root = page.host('announcements').attachShadow({ mode: 'open' });
+    root.innerHTML = '<div data-root data-build="test" lang="en"><section>Sale</section></div>';
+    const open = page.hold(STRIPES_KEY);
+    const whole = page.whole();
+    await settle();
+    expect(page.find('announcements', 'section')?.textContent).toBe('Sale');
+    expect(page.host('announcements').dataset.room).toBe('stripes');
+    open();
+    await whole;
+    expect(page.find('announcements', 'section')?.textContent).toBe('Late parcels');
+    expect(page.host('announcements').dataset.room).toBeUndefined();
+  });
+
   it('is not read where the page has its own', async () => {
     (await setUp(ALL).whole()).end();
     const read = vi.spyOn(Storage.prototype, 'getItem');
@@ -910,8 +958,31 @@ describe('begin: the stripe of the last page', () => {
   });
 });
 
+describe('begin: a member', () => {
+  it('is shown without the level, where the header’s data have the rank', async () => {
+    const header = ok({ nick_name: 'Lee', cart_num: 2, currencyCode: 'EUR', isPrime: true, primeLevel: 1 });
+    const page = setUp(ALL, { replies: { ...MEMBER, '/api/user/header-data': header } });
+    const open = page.hold('/api/user/level');
+    const whole = page.whole();
+    await vi.waitFor(() => expect(page.find('header', '.who')?.textContent).toBe('LLee'));
+    expect(page.find('header', '.prime')).toBeTruthy();
+    open();
+    await whole;
+  });
+
+  it('who has logged out elsewhere while the painter was on its way is not shown', async () => {
+    mark();
+    const page = setUp(ALL, { replies: GUEST });
+    page.hold('/api/user/info');
+    void page.begin();
+    localStorage.removeItem('userId');
+    await vi.waitFor(() => expect(page.find('header', '.logo')).toBeTruthy());
+    expect(page.find('header', '.who')).toBeFalsy();
+  });
+});
+
 describe('begin: while the painter is on its way', () => {
-  function beginWith(painter: Promise<never>) {
+  function beginWith(painter: Promise<undefined>) {
     document.body.innerHTML = ALL + INLINE;
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (address: string) => {
@@ -923,9 +994,12 @@ describe('begin: while the painter is on its way', () => {
   }
 
   it('requests what the page shows, and for a member what only the first reply tells', async () => {
-    const { asked, turn } = beginWith(new Promise(() => {}));
-    vi.useFakeTimers();
-    turns.push(turn);
+    let giveUp: (painter: undefined) => void = () => {};
+    const { asked, turn } = beginWith(
+      new Promise((resolve) => {
+        giveUp = resolve;
+      }),
+    );
     await vi.waitFor(() => expect(asked).toContain('/api/cart/list-cart'));
     for (const path of [
       'user/info',
@@ -935,20 +1009,18 @@ describe('begin: while the painter is on its way', () => {
       'announcement/list?pageType=home',
     ])
       expect(asked.filter((address) => address === `/api/${path}`)).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(4_000);
+    giveUp(undefined);
+    expect(await turn).toBeUndefined();
   });
 
-  it('leaves the page to the core after 4 s', async () => {
-    vi.useFakeTimers();
-    const { turn } = beginWith(new Promise(() => {}));
-    let handOver: unknown = 'pending';
-    void turn.then((it) => {
-      handOver = it;
-    });
-    await vi.advanceTimersByTimeAsync(3_999);
-    expect(handOver).toBe('pending');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(handOver).toBeUndefined();
+  it.each([
+    ['takes too long', () => Promise.resolve(undefined)],
+    ['is lost', () => Promise.reject(new TypeError('lost'))],
+  ])('ends its observer if the painter %s', async (_, painter) => {
+    const ended = vi.spyOn(MutationObserver.prototype, 'disconnect');
+    const { turn } = beginWith(painter());
+    expect(await turn.catch(() => undefined)).toBeUndefined();
+    expect(ended).toHaveBeenCalledTimes(1);
   });
 
   it('fails with the painter, and requests no more', async () => {

@@ -64,6 +64,14 @@ describe('readLastStripe', () => {
     expect(readLastStripe(PLACE, window)).toBeUndefined();
   });
 
+  it('takes nothing of values that can’t be read as text', () => {
+    const odd = { toString: 1, valueOf: 1 };
+    for (const change of [{ time: odd }, { values: { ...VALUES, stripe: odd } }]) {
+      keep(change);
+      expect(readLastStripe(PLACE, window)).toBeUndefined();
+    }
+  });
+
   it.each(['{', 'null', '7', '[]', '{"place":7}'])('takes nothing of the text %s', (text) => {
     sessionStorage.setItem(KEY, text);
     expect(readLastStripe(PLACE, window)).toBeUndefined();

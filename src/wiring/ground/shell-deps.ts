@@ -22,7 +22,7 @@ export interface ShellDeps {
 export interface Early {
   /** The page has it already, so the same object gets the members. */
   readonly handle: PendingHandle;
-  /** Requests that are on their way, by address: reads, and the islands' style sheet. */
+  /** Requests that are on their way, by address. */
   readonly reads: Readonly<Record<string, Promise<Response>>>;
   /** The pictures on the page; undefined if none was painted. */
   readonly picture?: PictureHandOver | undefined;
