@@ -117,7 +117,14 @@ export function createAsking({ view, given, mark, reads }: AskingDeps): Asking {
     return isVisitors && !documentIsFresh(performance) ? undefined : given(`boot.${option}`);
   }
 
-  const ask = (read: FirstRead) => void (told(read) === undefined && reply(read));
+  const asked = new Set<FirstRead>();
+  /** Requests what the page does not tell, once it is wanted. Called with each piece of the page that is parsed. */
+  function ask(read: FirstRead, isWanted = () => true): void {
+    if (asked.has(read) || !isWanted()) return;
+    asked.add(read);
+    if (told(read) === undefined) void reply(read);
+  }
+
   const maybeMember = () => isMember ?? mark.isMarked;
   const { off } = Object(told(CONFIG));
   /** Whether the page says that an island is switched off. */
@@ -128,15 +135,16 @@ export function createAsking({ view, given, mark, reads }: AskingDeps): Asking {
     const hosts = querySelectorAll.call(page, `[data-portico=${name}]`) as NodeListOf<HTMLElement>;
     return [...hosts].some((host) => ownValues(name, host));
   };
-  const expectsCart = () => has('cart-panel') || (mark.hadCart && !isOff('cart-panel'));
+  const expectsCart = () => has('cart-panel') || (mark.hadCart === true && !isOff('cart-panel'));
+  const hasStripes = () => has('announcements');
 
   function look(): void {
     if (maybeMember()) {
       ask(HEADER);
       ask(LEVEL);
-      if (expectsCart()) ask(CART);
+      ask(CART, expectsCart);
     }
-    if (has('announcements')) ask(STRIPES);
+    ask(STRIPES, hasStripes);
     listener();
   }
 
