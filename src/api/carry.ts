@@ -2,7 +2,7 @@ import ky, { HTTPError } from 'ky';
 import type { Failure } from '../domain/failure';
 import type { Carry } from './exchange';
 import type { PlainRequest } from './plain-request';
-import { plainRequest, readWhole } from './request';
+import { plainRequest, readWhole, type WholeReply } from './request';
 
 /** Statuses without a body. The `Response` constructor rejects a body for them. */
 const BARE_STATUSES: readonly number[] = [204, 205, 304];
@@ -70,7 +70,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /** `Retry-After` in ms; 0 if it is missing or malformed. */
-function readRetryAfter(headers: Headers | undefined): number {
+function readRetryAfter(headers: WholeReply['headers']): number {
   // If the page has replaced `fetch`, the headers may be a plain object.
   const after = headers?.get?.('retry-after') ?? '';
   if (/^\d+$/.test(after)) return Number(after) * 1_000;

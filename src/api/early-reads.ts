@@ -1,8 +1,20 @@
-import { type ApiSettings, addressOf, type BegunCall, type Payload, plainRequest, withQuery } from './request';
+import {
+  type ApiSettings,
+  addressOf,
+  type BegunCall,
+  type Payload,
+  plainRequest,
+  readWhole,
+  untilAborted,
+  type WholeReply,
+  withQuery,
+} from './request';
+import { replyTo, type SentRead } from './sent-read';
 
 /** An early read that is not used yet. */
 interface BegunRead {
-  readonly reply: Promise<Response>;
+  /** Waits for the reply. Rejects if the signal aborts first. */
+  readonly reply: (signal: AbortSignal) => Promise<WholeReply>;
   readonly end: () => void;
 }
 
@@ -12,7 +24,7 @@ export interface EarlyReads {
   begin(call: BegunCall, payload?: Payload): Promise<unknown>;
   has(call: BegunCall, payload?: Payload): boolean;
   /** Hands a read out; undefined if there is none. */
-  take(call: BegunCall, payload?: Payload): Promise<Response> | undefined;
+  take(call: BegunCall, payload?: Payload): BegunRead['reply'] | undefined;
   /** Aborts a read that is not used yet. */
   drop(call: BegunCall, payload?: Payload): void;
 }
@@ -21,7 +33,7 @@ export interface EarlyReadDeps {
   readonly settings: ApiSettings;
   readonly fetch: typeof fetch;
   /** Reads that were sent before this client existed, by their address; a POST's has the prefix `post `. */
-  readonly early?: ReadonlyMap<string, Promise<Response>>;
+  readonly early?: ReadonlyMap<string, SentRead>;
 }
 
 /** The address of a call, with its query. */
@@ -33,8 +45,13 @@ export function urlOf(settings: ApiSettings, { method, name, path }: BegunCall, 
 export function createEarlyReads(deps: EarlyReadDeps, ended: AbortSignal): EarlyReads {
   const { settings, fetch } = deps;
   const reads = new Map<string, BegunRead>();
-  for (const [key, reply] of deps.early ?? [])
-    reads.set(key.startsWith('post ') ? key : `get ${key}`, { reply, end() {} });
+  for (const [key, sent] of deps.early ?? [])
+    reads.set(key.startsWith('post ') ? key : `get ${key}`, {
+      reply: (signal) => ('then' in sent ? readWhole(sent, signal) : untilAborted(replyTo(sent), signal)),
+      end() {
+        if ('abort' in sent) sent.abort();
+      },
+    });
   // Calls with different methods may share an address.
   const keyOf = (call: BegunCall, payload?: Payload) => `${call.method} ${urlOf(settings, call, payload)}`;
   return {
@@ -46,7 +63,7 @@ export function createEarlyReads(deps: EarlyReadDeps, ended: AbortSignal): Early
       try {
         const url = urlOf(settings, call, payload);
         const reply = fetch(url, { ...plainRequest(call.method, payload), signal: own.signal });
-        reads.set(key, { reply, end: () => own.abort() });
+        reads.set(key, { reply: (signal) => readWhole(reply, signal), end: () => own.abort() });
         await reply;
       } catch {
         // The failure reaches the `send` that uses this read.

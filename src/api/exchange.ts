@@ -60,9 +60,10 @@ export function createExchange(deps: ExchangeDeps, early: EarlyReads, ended: Abo
     ended.addEventListener('abort', stop);
     const timer = setTimeout(stop, timeout);
     try {
-      const sent = early.take(call, payload);
-      const send = () => fetch(urlOf(settings, call, payload), { ...plainRequest(call.method, payload), signal });
-      return await readWhole(sent ?? send(), signal);
+      const reply = early.take(call, payload);
+      if (reply) return await reply(signal);
+      const request = { ...plainRequest(call.method, payload), signal };
+      return await readWhole(fetch(urlOf(settings, call, payload), request), signal);
     } finally {
       clearTimeout(timer);
       ended.removeEventListener('abort', stop);

@@ -48,18 +48,23 @@ export function plainRequest(method: 'get' | 'post', payload: Payload | undefine
 
 /** Waits for a reply and its text, or rejects when the signal aborts: not every page's `fetch` supports signals. */
 export async function readWhole(pending: Promise<Response>, signal: AbortSignal): Promise<WholeReply> {
-  let end = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    end = () => reject(signal.reason);
-    signal.addEventListener('abort', end);
-  });
   const read = async () => {
     const response = await pending;
     const { status, ok: isOk, headers } = response;
     return { status, isOk, headers, text: await response.text() };
   };
+  return await untilAborted(read(), signal);
+}
+
+/** The result of `pending`. Rejects if the signal aborts first. */
+export async function untilAborted<T>(pending: Promise<T>, signal: AbortSignal): Promise<T> {
+  let end = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    end = () => reject(signal.reason);
+    signal.addEventListener('abort', end);
+  });
   try {
-    return await Promise.race([aborted, read()]);
+    return await Promise.race([aborted, pending]);
   } finally {
     // The shell's signal lives as long as its page, so a listener would leak.
     signal.removeEventListener('abort', end);
@@ -80,5 +85,5 @@ export interface WholeReply {
   readonly isOk: boolean;
   readonly text: string;
   /** Undefined if the page's own `fetch` returns none. */
-  readonly headers: Headers | undefined;
+  readonly headers: Pick<Headers, 'get'> | undefined;
 }

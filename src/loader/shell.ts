@@ -20,7 +20,7 @@ interface Core {
 }
 interface Begin {
   /** Resolves when the core may start, with the picture that it takes over. */
-  begin(args: Args, reads: object, painter: Promise<unknown>, nonce?: string): Promise<object | undefined>;
+  begin(args: Args, reads: object, painter: Promise<unknown>): Promise<object | undefined>;
 }
 /** A link as browsers know it that can hold a page back. */
 type Hold = HTMLLinkElement & { blocking: string };
@@ -114,12 +114,7 @@ function mountShell(...args: Args): object {
   // No pattern here: a value that is not text may throw when it is converted.
   const languages = __PORTICO_LANGUAGES__;
   const texts = languages.split(' ').find((name) => name === args[0]) ?? 'cn';
-  const reads: Record<string, Promise<Response>> = {};
-  // The core handles a failure.
-  const quiet = <T>(promise: Promise<T>) => {
-    promise.catch(ignore);
-    return promise;
-  };
+  const reads: Record<string, XMLHttpRequest> = {};
   let picture: Promise<object | undefined> = Promise.resolve() as Promise<undefined>;
   // All of this only saves time. Whatever fails, for instance because an element covers a name, the core does again.
   try {
@@ -141,13 +136,19 @@ function mountShell(...args: Args): object {
       // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
       // redirects are decided before anything is fetched.
       if (!/"(userInfo|currencies|boot|hosts|base)"/.test(told))
-        for (const path of ['/api/user/info', '/api/currency/list'])
-          reads[path] = quiet(fetch(path, { cache: 'no-store', credentials: 'include' }));
+        for (const path of ['/api/user/info', '/api/currency/list']) {
+          // Not a `fetch`, whose text comes later than its headers, often after the next frame (`api/sent-read.ts`).
+          const read = new XMLHttpRequest();
+          read.open('GET', path);
+          read.setRequestHeader('cache-control', 'no-cache');
+          read.send();
+          reads[path] = read;
+        }
       // A hanging import is abandoned after 4 s, and `begin` is then not called.
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, 4e3));
-      const code = (name: string) => quiet(Promise.race([import(root + name + __PORTICO_PICTURE__), late]));
+      const code = (name: string) => Promise.race([import(root + name + __PORTICO_PICTURE__), late]).catch(ignore);
       const painter = code(`picture-${texts}`);
-      picture = code('begin').then((it?: Begin) => it?.begin(args, reads, painter, tag?.nonce));
+      picture = code('begin').then((it?: Begin) => it?.begin(args, reads, painter));
     }
     // Reserves room before the first paint for the parts that pushed the last page down; `domain/kept-room.ts` has
     // stored it. The style sheets cap it, and `island/room.ts` closes unused room. A page that does not wait for the tag

@@ -1,5 +1,6 @@
 import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from '../api/first-reads';
-import { addressOf, plainRequest, withQuery } from '../api/request';
+import { addressOf, withQuery } from '../api/request';
+import { type SentRead, sendRead } from '../api/sent-read';
 import { documentIsFresh } from '../domain/document-age';
 import { pageTypeOf } from '../domain/page-type';
 import { isWebAddress, safeAddress } from '../domain/web-address';
@@ -25,7 +26,7 @@ export interface AskingDeps {
   readonly given: Given;
   readonly mark: Mark;
   /** Requests under way, by address, with the prefix `post ` for a POST. Requests that are sent here are added. */
-  readonly reads: Record<string, Promise<Response>>;
+  readonly reads: Record<string, SentRead>;
 }
 
 /**
@@ -77,17 +78,14 @@ export function createAsking({ view, given, mark, reads }: AskingDeps): Asking {
     return addressOf({ base: base.replace(/\/+$/, ''), login: '', endpoints }, { name, path });
   }
 
-  function request(read: FirstRead): Promise<Response> | undefined {
+  function request(read: FirstRead): SentRead | undefined {
     const place = placeOf(read);
     if (place === undefined) return undefined;
     const address = read === STRIPES ? withQuery(place, { pageType: pageType() }) : place;
     const isPost = read === CART;
     const key = (isPost ? 'post ' : '') + address;
     if (!reads[key] && mayAsk) {
-      const reply = view.fetch(address, plainRequest(isPost ? 'post' : 'get', WHOLE_CART));
-      // The core handles the failure, since it uses the same request.
-      reply.catch(() => {});
-      reads[key] = reply;
+      reads[key] = sendRead(view, address, isPost ? 'post' : 'get', WHOLE_CART);
     }
     return reads[key];
   }

@@ -4,6 +4,7 @@
  *
  * Source: contract, section 2, "Pictures".
  */
+import type { SentRead } from '../api/sent-read';
 import { HOLD } from '../domain/hold';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../domain/language';
 import { mayLeave } from '../domain/may-leave';
@@ -37,14 +38,12 @@ interface Painter {
  * @param args    The arguments of `mountShell`.
  * @param reads   Requests under way, by address.
  * @param painter The code that paints, on its way; undefined if that takes too long.
- * @param nonce   The nonce that the page's content security policy asks for.
  * @returns Resolves when the core takes over; undefined if this page gets no pictures.
  */
 export async function begin(
   args: readonly unknown[],
-  reads: Record<string, Promise<Response>>,
+  reads: Record<string, SentRead>,
   painter: Promise<Painter | undefined>,
-  nonce = '',
 ): Promise<PictureHandOver | undefined> {
   const lang = isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE;
   const release = releaserOf(document);
@@ -64,7 +63,7 @@ export async function begin(
       given,
       asking,
       release,
-      nonce,
+      nonce: nonceOf(document),
     });
     return handOver;
   } finally {
@@ -72,6 +71,11 @@ export async function begin(
     if (!handOver) asking?.end();
     release();
   }
+}
+
+function nonceOf(page: Document): string {
+  const script = HTMLDocument.prototype.querySelector.call(page, 'script[nonce]') as HTMLElement | null;
+  return script?.nonce ?? '';
 }
 
 /** @returns Lets the browser show the page. A form around the element may cover the methods of what it stands in. */

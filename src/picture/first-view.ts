@@ -83,7 +83,7 @@ export async function showFirstView(
     hasScrolled: () => touch.hasScrolled(),
     off: () => known.off ?? [],
   });
-  const learning = createLearning({ asking, known, parsed: parsed(page), onNews });
+  const learning = createLearning({ asking, known, onNews });
 
   /** A reply may tell that there is more to request, such as the cart of a member. */
   function onNews(): void {
@@ -147,24 +147,30 @@ export async function showFirstView(
     await Promise.race([parsed(page), after(HOLD_MS)]);
     gallery.scan();
     release();
+    // Browsers send six requests at once, and each takes time from the first frame.
+    await nextFrame(view);
+    learning.off();
   }
 
   async function showAll(): Promise<void> {
     await learning.visitor();
     await Promise.race([parsed(page), after(REST_MS)]);
     await look();
+    // The last change is on the screen with the next frame.
+    await nextFrame(view);
     free();
+    learning.service();
     rememberCart(known, gallery.expects('cart-panel'), view);
     keepStripe();
-    // The last change is on the screen with the next frame. What the page itself still has to do comes first: parsing and
-    // evaluating the core takes a phone some 100 ms.
-    if (page.hidden) return;
-    await new Promise((resolve) => view.requestAnimationFrame(() => setTimeout(resolve)));
-    await whenIdle(view);
+    // What the page itself still has to do comes first: parsing and evaluating the core takes a phone some 100 ms.
+    if (!page.hidden) await whenIdle(view);
   }
 
   asking.follow(lookOn);
   const all = showAll();
+  // Painting takes less time if it is done once, with all that has been replied by now. What is remembered is shown at once.
+  void request().catch(() => {});
+  if (!known.last) await Promise.race([learning.visitor().catch(() => {}), after(0)]);
   lookOn();
   void showFirst();
   // The core retries what fails, and reports it.
@@ -219,6 +225,13 @@ const whenIdle = (view: Window) =>
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in view) view.requestIdleCallback(resolve, { timeout: IDLE_MS });
     else resolve(undefined);
+  });
+
+/** Resolves when the next frame has been drawn; at once in a hidden page, which draws none. */
+const nextFrame = (view: Window) =>
+  new Promise<void>((resolve) => {
+    if (view.document.hidden) resolve();
+    else view.requestAnimationFrame(() => setTimeout(resolve));
   });
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

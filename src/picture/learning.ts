@@ -6,8 +6,6 @@ export interface LearningDeps {
   readonly asking: Asking;
   /** Receives what is learned. */
   readonly known: Known;
-  /** Resolves when the page is parsed. */
-  readonly parsed: Promise<void>;
   readonly onNews: () => void;
 }
 
@@ -24,9 +22,13 @@ export interface Learning {
   /** Resolves when the lines in a member's cart are known; undefined for a guest, for whom nothing is requested. */
   cart(): Promise<unknown> | undefined;
   stripes(): Promise<unknown>;
+  /** Requests which islands are switched off, unless the page says so. A picture does not wait for it. */
+  off(): void;
+  /** Requests what only the core needs: no picture shows it. */
+  service(): void;
 }
 
-export function createLearning({ asking, known, parsed, onNews }: LearningDeps): Learning {
+export function createLearning({ asking, known, onNews }: LearningDeps): Learning {
   const learned: Partial<Record<keyof Known, Promise<void>>> = {};
 
   async function bring<K extends keyof Known>(
@@ -64,17 +66,16 @@ export function createLearning({ asking, known, parsed, onNews }: LearningDeps):
     async visitor() {
       const who = learn('user', USER, readUser);
       const list = learn('currencies', CURRENCIES, readCurrencies);
-      // Not awaited: a picture does not need it. It comes after what the rest of the page shows: browsers send six
-      // requests at once.
-      const learnOff = () => learn('off', CONFIG, readOff);
-      void (asking.told(CONFIG) ? learnOff() : parsed.then(learnOff).catch(() => {}));
+      if (asking.told(CONFIG)) void learn('off', CONFIG, readOff);
       await who;
       await member();
       await list;
-      // Requested for the core alone: no picture shows it. Earlier, it would take a connection from what pictures show.
-      if (asking.maybeMember() && !asking.told(SERVICE)) void asking.reply(SERVICE).catch(() => {});
     },
     cart: () => (asking.maybeMember() ? learn('shops', CART, readCart) : undefined),
     stripes: () => learn('stripes', STRIPES, readStripes),
+    off: () => void learn('off', CONFIG, readOff),
+    service() {
+      if (asking.maybeMember() && !asking.told(SERVICE)) void asking.reply(SERVICE).catch(() => {});
+    },
   };
 }

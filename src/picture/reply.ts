@@ -1,3 +1,5 @@
+import type { WholeReply } from '../api/request';
+import { replyTo, type SentRead } from '../api/sent-read';
 import { isRecord } from '../domain/reader';
 
 /** Longest reply that is read, in characters: parsing a longer one would hold up the first view. */
@@ -27,11 +29,15 @@ export function readId(data: unknown): number {
 /** A reply's data, null if nobody is logged in; and the server's time in ms since 1970 UTC, 0 if the reply has none. */
 export type Reply = readonly [data: unknown, serverMs: number];
 
-/** Reads a copy of a response, so that the core can read it again. */
-export async function readReply(pending: Promise<Response>): Promise<Reply> {
-  const reply = await pending;
-  const words = reply.ok ? await reply.clone().text() : fail();
-  const { state, data, serverTime } = fieldsOf(words.length > REPLY_MAX_CHARS || JSON.parse(words));
+/** Reads a reply, or a copy of it, so that the core can read it again. */
+export async function readReply(sent: SentRead): Promise<Reply> {
+  const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent);
+  const { state, data, serverTime } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text));
   // 10001: nobody is logged in. Source: contract, section 5.
   return [state === 10_001 ? null : state === 0 ? data : fail(), (countOf(serverTime) ?? 0) * 1_000];
+}
+
+async function readCopy(pending: Promise<Response>): Promise<Pick<WholeReply, 'isOk' | 'text'>> {
+  const reply = await pending;
+  return { isOk: reply.ok, text: await reply.clone().text() };
 }

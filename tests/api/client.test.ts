@@ -3,9 +3,11 @@ import { defineCall } from '../../src/api/call';
 import type { ClientDeps } from '../../src/api/client';
 import { textUpTo } from '../../src/api/fields';
 import { type ApiSettings, addressOf } from '../../src/api/request';
+import { replyTo } from '../../src/api/sent-read';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import { count, listOf, object, optional, text } from '../../src/domain/reader';
 import { fakeTheClock } from '../fake-clock';
+import { requestsTo } from '../sent-requests';
 import { loadCarry, openClient } from './open-client';
 
 const readCall = defineCall({
@@ -376,6 +378,38 @@ describe('createClient', () => {
     const { client, fetch } = setUp([() => reply(good)], { early });
     expect((await outcome(client.send(readCall))).ok).toBe(true);
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  describe('with a request of the loader', () => {
+    const begun = (answer: () => Promise<Response>) => {
+      const sent = new (requestsTo(answer))();
+      sent.open('GET', '/api/position');
+      sent.send();
+      return { sent, early: new Map([['/api/position', sent]]) };
+    };
+
+    it('takes its reply, whoever else reads it', async () => {
+      const { sent, early } = begun(async () => reply({ state: 0, data: { n: 9 } }));
+      const { client, fetch } = setUp([() => reply(good)], { early });
+      expect((await replyTo(sent)).isOk).toBe(true);
+      expect(await outcome(client.send(readCall))).toMatchObject({ data: { n: 9 } });
+      expect(fetch).not.toHaveBeenCalled();
+    });
+
+    it('fetches itself when it failed', async () => {
+      const { early } = begun(async () => reply('', 503));
+      const { client, fetch } = setUp([() => reply(good)], { early });
+      expect((await outcome(client.send(readCall))).ok).toBe(true);
+      expect(fetch).toHaveBeenCalledTimes(1);
+    });
+
+    it('aborts it when it is not wanted any more', async () => {
+      const { sent, early } = begun(() => new Promise<Response>(() => {}));
+      const { client } = setUp([() => reply(good)], { early });
+      const lost = replyTo(sent);
+      client.drop(readCall);
+      await expect(lost).rejects.toThrow(TypeError);
+    });
   });
 
   it('ends in silence when it is disposed of', async () => {

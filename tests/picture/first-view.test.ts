@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { replyTo, type SentRead } from '../../src/api/sent-read';
 import { type Begun, begin } from '../../src/picture/begin';
 import { showFirstView } from '../../src/picture/first-view';
 import type { PictureHandOver } from '../../src/picture/hand-over';
+import { requestsTo, type SentRequest } from '../sent-requests';
 import { CART, HEADER, STRIPES, TOOLBAR } from './template';
 
 const TEMPLATES = { header: HEADER, toolbar: TOOLBAR, 'cart-panel': CART, announcements: STRIPES };
@@ -49,7 +51,13 @@ const helds: (() => void)[] = [];
 /** A page with placeholders, and the loader's reads under way. */
 function setUp(
   markup: string,
-  { replies = GUEST, args = ['en'] as unknown[], began = true, css = '.island{color:red}' } = {},
+  {
+    replies = GUEST,
+    args = ['en'] as unknown[],
+    began = true,
+    css = '.island{color:red}',
+    arrival = Promise.resolve() as Promise<unknown>,
+  } = {},
 ) {
   document.body.innerHTML = markup;
   const gates = new Map<string, Gate>();
@@ -62,24 +70,27 @@ function setUp(
     if (reply === undefined) throw new TypeError(`lost: ${key}`);
     return new Response(JSON.stringify(reply));
   };
-  const fetch = vi.fn((address: RequestInfo | URL, init?: RequestInit) =>
-    answer(init?.method === 'POST' ? `post ${address}` : String(address)),
+  const sent = vi.fn((address: string, { method }: Pick<SentRequest, 'method'>) =>
+    answer(method === 'POST' ? `post ${address}` : address),
   );
-  vi.stubGlobal('fetch', fetch);
-  const reads: Record<string, Promise<Response>> = {};
+  vi.stubGlobal('XMLHttpRequest', requestsTo(sent));
+  /** The loader's requests. */
+  const Begun = requestsTo(answer);
+  const reads: Record<string, SentRead> = {};
   const onLearned = vi.fn();
   const hold = document.head.appendChild(document.createElement('link'));
   hold.setAttribute('href', '#e');
   const start = () => {
     if (began)
       for (const path of ['/api/user/info', '/api/tool/config/get-config', '/api/currency/list']) {
-        const reply = answer(path);
-        reply.catch(() => {});
-        reads[path] = reply;
+        const read = new Begun();
+        read.open('GET', path);
+        read.send();
+        reads[path] = read;
       }
-    const painter = Promise.resolve({
+    const painter = arrival.then(() => ({
       paintFirstView: (begun: Begun) => showFirstView({ templates: TEMPLATES, css, build: 'test', onLearned }, begun),
-    });
+    }));
     const turn = begin(args, reads, painter);
     turns.push(turn);
     return turn;
@@ -88,7 +99,7 @@ function setUp(
   return {
     asked,
     begin: start,
-    fetch,
+    sent,
     onLearned,
     reads,
     host,
@@ -186,6 +197,33 @@ describe('begin: what it shows', () => {
     expect(handOver.stands(document.body)).toBe(false);
   });
 
+  it('paints once, with all that has been replied by then', async () => {
+    const page = setUp(ALL, { replies: MEMBER, arrival: settle() });
+    const first: (string | null)[] = [];
+    const { attachShadow } = Element.prototype;
+    vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, how) {
+      const root = attachShadow.call(this, how);
+      queueMicrotask(() => first.push(root.textContent));
+      return root;
+    });
+    await page.whole();
+    expect(first[0]).toContain('LLee');
+  });
+
+  it('requests which islands are off, and the service, when a frame has shown the pictures', async () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+    mark();
+    const page = setUp(ALL, { replies: MEMBER, began: false });
+    void page.begin();
+    await vi.waitFor(() => expect(page.find('header', '.who')?.textContent).toBe('LLee'));
+    await settle();
+    const early = [...page.asked];
+    for (const frame of frames.splice(0)) frame(0);
+    await vi.waitFor(() => expect(page.asked).toHaveLength(early.length + 2));
+    expect(page.asked.slice(-2).sort()).toEqual(['/api/tool/config/get-config', '/api/user/customer-service']);
+  });
+
   it('gives its roots what the mount gives them', async () => {
     const page = setUp(ALL);
     const handOver = await page.whole();
@@ -212,9 +250,16 @@ describe('begin: what it shows', () => {
     expect(page.html('cart-panel')).toContain('<span>Tea</span>$1.3 × 2');
     expect(page.find('header', '.cart')?.getAttribute('aria-label')).toBe('Cart: 1');
     expect(page.asked).toHaveLength(Object.keys(MEMBER).length);
-    for (const key of Object.keys(MEMBER)) expect(await (await page.reads[key])?.json()).toEqual(MEMBER[key]);
-    const [, cart] = page.fetch.mock.calls.find(([address]) => address === '/api/cart/list-cart') ?? [];
-    expect(cart).toMatchObject({ method: 'POST', body: '{"filters":{}}', credentials: 'include', cache: 'no-store' });
+    for (const key of Object.keys(MEMBER)) {
+      const { text } = await replyTo(page.reads[key] as XMLHttpRequest);
+      expect(JSON.parse(text)).toEqual(MEMBER[key]);
+    }
+    const [, cart] = page.sent.mock.calls.find(([address]) => address === '/api/cart/list-cart') ?? [];
+    expect(cart).toEqual({
+      method: 'POST',
+      body: '{"filters":{}}',
+      headers: { 'cache-control': 'no-cache', 'content-type': 'application/json' },
+    });
   });
 
   it('asks for a member’s cart before its placeholder is parsed, on a page that had one', async () => {
@@ -985,10 +1030,11 @@ describe('begin: while the painter is on its way', () => {
   function beginWith(painter: Promise<undefined>) {
     document.body.innerHTML = ALL + INLINE;
     const asked: string[] = [];
-    vi.stubGlobal('fetch', async (address: string) => {
+    const answer = async (address: string) => {
       asked.push(address);
       return new Response(JSON.stringify(MEMBER[address] ?? MEMBER[`post ${address}`]));
-    });
+    };
+    vi.stubGlobal('XMLHttpRequest', requestsTo(answer));
     const turn = begin(['en'], {}, painter);
     return { asked, turn };
   }
@@ -1021,6 +1067,21 @@ describe('begin: while the painter is on its way', () => {
     const { turn } = beginWith(painter());
     expect(await turn.catch(() => undefined)).toBeUndefined();
     expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['of a page with nonces', '<script nonce></script>', 'abc'],
+    ['of a page without them', '<script></script>', ''],
+  ])('gives it the nonce %s', async (_, script, nonce) => {
+    const paintFirstView = vi.fn(async (_: Begun) => ({}) as PictureHandOver);
+    document.body.innerHTML = ALL + script;
+    (document.querySelector('body > script') as HTMLElement).nonce = nonce;
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      requestsTo(() => new Promise(() => {})),
+    );
+    await begin(['en'], {}, Promise.resolve({ paintFirstView }));
+    expect(paintFirstView.mock.calls[0]?.[0].nonce).toBe(nonce);
   });
 
   it('fails with the painter, and requests no more', async () => {

@@ -15,17 +15,19 @@ import * as carts from '../../stories/widgets/cart-panel/scenes';
 import * as footers from '../../stories/widgets/footer/scenes';
 import * as headers from '../../stories/widgets/header/scenes';
 import * as toolbars from '../../stories/widgets/toolbar/scenes';
+import { requestsTo } from '../sent-requests';
 import { enter } from '../widgets/on-stage';
 
 /** What a picture would show of the replies that the islands of a scene get. */
 async function learnFrom(scene: Scene): Promise<PictureValues> {
-  const view = Object.create(window, { fetch: { value: serverOf(scene).fetch } }) as Window & typeof globalThis;
+  const view = Object.create(window, { XMLHttpRequest: { value: requestsTo(serverOf(scene).fetch) } }) as Window &
+    typeof globalThis;
   const mark = { isMarked: false, id: undefined, currency: 'USD' };
   const known: Known = { ...mark, last: undefined };
   const given = readGiven(document, scene.options);
   const asking = createAsking({ view, given, mark, reads: {} });
   onTestFinished(asking.end);
-  const learning = createLearning({ asking, known, parsed: Promise.resolve(), onNews() {} });
+  const learning = createLearning({ asking, known, onNews() {} });
   await learning.visitor();
   await Promise.all([learning.cart(), learning.stripes()]);
   return { ...brandValues(readBrand(given)), ...knownValues(known, scene.lang ?? 'en') };

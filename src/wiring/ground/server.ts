@@ -2,6 +2,7 @@ import type { CartCalls } from '../../api/cart-api';
 import { type ApiClient, createClient } from '../../api/client';
 import { createLateCart } from '../../api/late-cart';
 import type { PageApi } from '../../api/page-api';
+import type { SentRead } from '../../api/sent-read';
 import { type BootData, createShopApi, type ShopApi } from '../../api/shop-api';
 import { documentIsFresh } from '../../domain/document-age';
 import type { Failure } from '../../domain/failure';
@@ -16,7 +17,7 @@ export interface ServerDeps extends Pick<ShellDeps, 'fetch' | 'page'> {
   readonly site: Pick<Site, 'options'>;
   readonly clock: ServerClock;
   /** Requests that the loader has sent, by address; a POST has `post ` before it. */
-  readonly early: Readonly<Record<string, Promise<Response>>> | undefined;
+  readonly early: Readonly<Record<string, SentRead>> | undefined;
   readonly loadLate: Shell['loadLate'];
   /** The same without the late texts. */
   readonly loadBare: ShellDeps['loadLate'];

@@ -1,3 +1,4 @@
+import type { SentRead } from '../../api/sent-read';
 import type { Language } from '../../domain/language';
 import type { PendingHandle } from '../../handle/handle';
 import { createPagePort, type PagePort } from '../../host/page';
@@ -23,7 +24,7 @@ export interface Early {
   /** The page has it already, so the same object gets the members. */
   readonly handle: PendingHandle;
   /** Requests that are on their way, by address. */
-  readonly reads: Readonly<Record<string, Promise<Response>>>;
+  readonly reads: Readonly<Record<string, SentRead>>;
   /** The pictures on the page; undefined if none was painted. */
   readonly picture?: PictureHandOver | undefined;
 }

@@ -1,0 +1,52 @@
+/** The parts of a request that answers depend on. */
+export interface SentRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+type Answer = (address: string, request: SentRequest) => Promise<Response>;
+
+/** A class in place of `XMLHttpRequest`. Its requests get their replies from a function, as those of `fetch` do. */
+export function requestsTo(answer: Answer): typeof XMLHttpRequest {
+  class Request extends EventTarget {
+    readyState = 0;
+    status = 0;
+    responseText = '';
+    #method = '';
+    #address = '';
+    #received = new Headers();
+    readonly #sent: Record<string, string> = {};
+    open(method: string, address: string) {
+      this.#method = method.toUpperCase();
+      this.#address = address;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#sent[name] = value;
+    }
+    getResponseHeader(name: string) {
+      return this.#received.get(name);
+    }
+    send(body: string | null = null) {
+      void answer(this.#address, { method: this.#method, headers: this.#sent, body })
+        .then(async (reply) => {
+          const text = await reply.text();
+          if (this.readyState === 4) return;
+          this.status = reply.status;
+          this.#received = reply.headers;
+          this.responseText = text;
+        })
+        .catch(() => {})
+        .then(() => this.#end());
+    }
+    abort() {
+      this.#end();
+    }
+    #end() {
+      if (this.readyState === 4) return;
+      this.readyState = 4;
+      this.dispatchEvent(new Event('loadend'));
+    }
+  }
+  return Request as unknown as typeof XMLHttpRequest;
+}
