@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { both, expect, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
 import { settle, whenAlive, whenReady } from './pages.ts';
+import { placeholderOf } from './partials.ts';
 
 interface StreamedPage {
   readonly address: string;
@@ -136,6 +137,37 @@ test(
     }
   },
 );
+
+test('a printed toolbar is shown when all of it is there, and nothing moves', both, async ({ page, runtime }) => {
+  const streamed = await serveInPieces();
+  const printed = placeholderOf(runtime, ['en', 'main', 'toolbar']);
+  const cut = printed.indexOf('<button');
+  expect(cut).toBeGreaterThan(0);
+  const toolbar = page.locator('[data-portico=toolbar] aside');
+  try {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Reflect.set(window, 'shifts', shifts);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('about:blank');
+    const opened = page.goto(streamed.address, { waitUntil: 'commit' });
+    await streamed.send(`<!DOCTYPE html><title>Streamed</title><body><p>Text</p>${printed.slice(0, cut)}`);
+    await opened;
+    await toolbar.waitFor({ state: 'attached' });
+    await expect.poll(() => toolbar.evaluate((aside) => getComputedStyle(aside).position)).toBe('fixed');
+    await settle(page);
+    await expect(toolbar).toBeHidden();
+    await streamed.end(printed.slice(cut));
+    await expect(toolbar).toBeVisible();
+    await settle(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  } finally {
+    await streamed.close();
+  }
+});
 
 test('a page that asks for one piece is shown after half a second, if its end is late', async ({ page }) => {
   const html = await (await page.request.get('/en/page/help/')).text();
