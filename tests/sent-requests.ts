@@ -13,11 +13,15 @@ export function requestsTo(answer: Answer): typeof XMLHttpRequest {
     readyState = 0;
     status = 0;
     responseText = '';
+    responseURL = '';
     #method = '';
     #address = '';
     #received = new Headers();
     readonly #sent: Record<string, string> = {};
-    open(method: string, address: string) {
+    open(method: string, address: string, isAsync?: boolean) {
+      // Hooks that pass all arguments on make an absent one false.
+      if (!isAsync) throw new Error('a synchronous request');
+      this.readyState = 1;
       this.#method = method.toUpperCase();
       this.#address = address;
     }
@@ -31,8 +35,9 @@ export function requestsTo(answer: Answer): typeof XMLHttpRequest {
       void answer(this.#address, { method: this.#method, headers: this.#sent, body })
         .then(async (reply) => {
           const text = await reply.text();
-          if (this.readyState === 4) return;
+          if (this.readyState !== 1) return;
           this.status = reply.status;
+          this.responseURL = reply.url || new URL(this.#address, location.href).href;
           this.#received = reply.headers;
           this.responseText = text;
         })
@@ -40,12 +45,14 @@ export function requestsTo(answer: Answer): typeof XMLHttpRequest {
         .then(() => this.#end());
     }
     abort() {
+      if (this.readyState === 4) return;
       this.#end();
+      this.readyState = 0;
     }
     #end() {
-      if (this.readyState === 4) return;
+      if (this.readyState !== 1) return;
       this.readyState = 4;
-      this.dispatchEvent(new Event('loadend'));
+      this.dispatchEvent(new Event('readystatechange'));
     }
   }
   return Request as unknown as typeof XMLHttpRequest;

@@ -34,6 +34,8 @@ export interface EarlyReadDeps {
   readonly fetch: typeof fetch;
   /** Reads that were sent before this client existed, by their address; a POST's has the prefix `post `. */
   readonly early?: ReadonlyMap<string, SentRead>;
+  /** The page's own origin, from which the replies to `early` must come. */
+  readonly origin?: string;
 }
 
 /** The address of a call, with its query. */
@@ -43,15 +45,18 @@ export function urlOf(settings: ApiSettings, { method, name, path }: BegunCall, 
 
 /** @param ended Aborts all reads. */
 export function createEarlyReads(deps: EarlyReadDeps, ended: AbortSignal): EarlyReads {
-  const { settings, fetch } = deps;
+  const { settings, fetch, origin = '' } = deps;
   const reads = new Map<string, BegunRead>();
-  for (const [key, sent] of deps.early ?? [])
+  for (const [key, sent] of deps.early ?? []) {
+    const end = () => {
+      if ('abort' in sent) sent.abort();
+    };
+    ended.addEventListener('abort', end);
     reads.set(key.startsWith('post ') ? key : `get ${key}`, {
-      reply: (signal) => ('then' in sent ? readWhole(sent, signal) : untilAborted(replyTo(sent), signal)),
-      end() {
-        if ('abort' in sent) sent.abort();
-      },
+      reply: (signal) => ('then' in sent ? readWhole(sent, signal) : untilAborted(replyTo(sent, origin), signal)),
+      end,
     });
+  }
   // Calls with different methods may share an address.
   const keyOf = (call: BegunCall, payload?: Payload) => `${call.method} ${urlOf(settings, call, payload)}`;
   return {

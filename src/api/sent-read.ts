@@ -18,8 +18,9 @@ export function sendRead(view: SendingView, address: string, method: 'get' | 'po
   // Only `fetch` bypasses the cache without a header, which another origin would have to allow.
   if (!/^\/(?!\/)/.test(address)) return view.fetch(address, plain);
   const request = new view.XMLHttpRequest();
-  request.open(method, address);
-  request.setRequestHeader('cache-control', 'no-cache');
+  // Written out: hooks that pass all five arguments on would make an absent third one false, and hold the page up.
+  request.open(`${plain.method}`, address, true);
+  request.setRequestHeader('cache-control', 'no-cache, no-store');
   if (plain.body) request.setRequestHeader('content-type', 'application/json');
   request.send(plain.body as string | undefined);
   return request;
@@ -28,17 +29,27 @@ export function sendRead(view: SendingView, address: string, method: 'get' | 'po
 /**
  * The whole reply to a read, for any number of callers.
  *
- * @throws {TypeError} If there is no reply.
+ * @param origin The page's own origin.
+ * @throws {TypeError} If there is no reply, or only a `fetch` would read it right: it sends cookies to another origin,
+ *   to which a `<base>` or a redirect has led, and takes every text for UTF-8.
  */
-export function replyTo(request: XMLHttpRequest): Promise<WholeReply> {
+export function replyTo(request: XMLHttpRequest, origin: string): Promise<WholeReply> {
   return new Promise((resolve, reject) => {
     const settle = () => {
-      const { status, responseText: text } = request;
-      const headers = { get: (name: string) => request.getResponseHeader(name) };
-      if (status) resolve({ status, isOk: status >= 200 && status < 300, headers, text });
-      else reject(new TypeError('network'));
+      if (request.readyState % 4) return;
+      try {
+        const { status, responseText: text, responseURL } = request;
+        const headers = { get: (name: string) => request.getResponseHeader(name) };
+        const isOwn = responseURL.startsWith(`${origin}/`);
+        const isUtf8 = !/charset=(?!"?utf-8)/i.test(`${headers.get('content-type')}`);
+        if (status && isOwn && isUtf8) resolve({ status, isOk: status >= 200 && status < 300, headers, text });
+      } catch {
+        // A page's own wrapper.
+      }
+      reject(new TypeError('network'));
     };
-    if (request.readyState === 4) settle();
-    else request.addEventListener('loadend', settle);
+    // The one event that every wrapper of a page sends.
+    request.addEventListener('readystatechange', settle);
+    settle();
   });
 }

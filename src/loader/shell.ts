@@ -76,7 +76,6 @@ try {
 
 // One promise for all calls: two imports of one module need not resolve in order.
 let core: Promise<Core> | null | undefined;
-let tries = 0;
 const earlier = mine('mountShell');
 // A stub may have assigned a form with the id `mountShell`, whose fields are its members.
 if (typeof earlier?.v === 'string') {
@@ -98,7 +97,8 @@ function mountShell(...args: Args): object {
   const live = mine('Portico');
   // A browser may cache a failed import for good, so the second try has another address. No chunk imports the core by
   // its address, so only one copy of each chunk is loaded either way.
-  const again = () => `?again=${++tries}`;
+  const query = '?';
+  const again = () => query + Date.now();
   const importCore = () => {
     core ??= (import(root + __PORTICO_CORE__) as Promise<Core>).catch(() => import(root + __PORTICO_CORE__ + again()));
     return core;
@@ -139,8 +139,8 @@ function mountShell(...args: Args): object {
         for (const path of ['/api/user/info', '/api/currency/list']) {
           // Not a `fetch`, whose text comes later than its headers, often after the next frame (`api/sent-read.ts`).
           const read = new XMLHttpRequest();
-          read.open('GET', path);
-          read.setRequestHeader('cache-control', 'no-cache');
+          read.open('GET', path, true);
+          read.setRequestHeader('cache-control', 'no-cache, no-store');
           read.send();
           reads[path] = read;
         }

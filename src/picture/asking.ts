@@ -98,7 +98,7 @@ export function createAsking({ view, given, mark, reads }: AskingDeps): Asking {
   async function readWhole(read: FirstRead): Promise<Reply> {
     const pending = request(read);
     if (!pending) throw new TypeError(read[0]);
-    return await readReply(pending);
+    return await readReply(pending, view.location.origin);
   }
 
   function reply(read: FirstRead): Promise<Reply> {

@@ -26,8 +26,6 @@ export interface Begun {
   readonly asking: Asking;
   /** Lets the browser show the page. */
   readonly release: () => void;
-  /** The nonce that the page's content security policy asks for. */
-  readonly nonce: string;
 }
 
 interface Painter {
@@ -63,7 +61,6 @@ export async function begin(
       given,
       asking,
       release,
-      nonce: nonceOf(document),
     });
     return handOver;
   } finally {
@@ -71,11 +68,6 @@ export async function begin(
     if (!handOver) asking?.end();
     release();
   }
-}
-
-function nonceOf(page: Document): string {
-  const script = HTMLDocument.prototype.querySelector.call(page, 'script[nonce]') as HTMLElement | null;
-  return script?.nonce ?? '';
 }
 
 /** @returns Lets the browser show the page. A form around the element may cover the methods of what it stands in. */

@@ -25,6 +25,8 @@ const PATIENCE_MS = 2_000;
 const HOLD_MS = 150;
 /** How long the core waits for the rest of the page once all that has been parsed is shown, in ms. */
 const REST_MS = 500;
+/** The longest wait for a frame, in ms. */
+const FRAME_MS = 250;
 /** The longest wait for an idle moment before the core runs, in ms. */
 const IDLE_MS = 300;
 
@@ -34,7 +36,7 @@ export interface FirstViewDeps {
   readonly css: string;
   /** Hash of the build. */
   readonly build: string;
-  /** Called once, when the network is free for the app's code: all replies are there, or the core has to take over. */
+  /** Called once, when the app's code may be fetched: all replies are shown, or the core has to take over. */
   readonly onLearned: () => void;
 }
 
@@ -49,7 +51,7 @@ export interface FirstViewDeps {
  */
 export async function showFirstView(
   { templates, css, build, onLearned }: FirstViewDeps,
-  { lang, platform, given, asking, release }: Omit<Begun, 'nonce'>,
+  { lang, platform, given, asking, release }: Begun,
 ): Promise<PictureHandOver> {
   const page = document;
   const view = window;
@@ -205,12 +207,7 @@ function sheetOf(css: string): CSSStyleSheet {
 
 function platformOf(view: Window, argument: unknown, lang: Language): string {
   const query = new URLSearchParams(view.location.search);
-  let stored: string | undefined;
-  try {
-    stored = view.sessionStorage[PLATFORM_KEY];
-  } catch {
-    // Blocked.
-  }
+  const stored: string | undefined = attempt(() => view.sessionStorage[PLATFORM_KEY]);
   return pickPlatform({ stored, query, argument, lang });
 }
 
@@ -227,11 +224,11 @@ const whenIdle = (view: Window) =>
     else resolve(undefined);
   });
 
-/** Resolves when the next frame has been drawn; at once in a hidden page, which draws none. */
+/** Resolves when the next frame has been drawn; after FRAME_MS at the latest, since a page that is not seen draws none. */
 const nextFrame = (view: Window) =>
   new Promise<void>((resolve) => {
-    if (view.document.hidden) resolve();
-    else view.requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, view.document.hidden ? 0 : FRAME_MS);
+    view.requestAnimationFrame(() => setTimeout(resolve));
   });
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

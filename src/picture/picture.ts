@@ -18,9 +18,12 @@ declare const __PORTICO_PARTS__: string;
 declare const __PORTICO_SHEET__: string;
 
 /** @returns Resolves when the core takes over. */
-export function paintFirstView({ nonce, ...begun }: Begun): Promise<PictureHandOver> {
+export function paintFirstView(begun: Begun): Promise<PictureHandOver> {
   const onLearned = () => {
     try {
+      // The nonce that the page's content security policy asks for. An element may cover the document's own method.
+      const scripts = [...HTMLDocument.prototype.querySelectorAll.call(document, 'script[nonce]')] as HTMLElement[];
+      const nonce = scripts.find((script) => script.nonce)?.nonce ?? '';
       for (const file of [__PORTICO_CORE__, begun.lang + __PORTICO_TEXTS__, __PORTICO_PARTS__])
         fetchEarly({ rel: 'modulepreload', href: new URL(file, import.meta.url).href, nonce });
       // As the core requests it.

@@ -29,9 +29,13 @@ export function readId(data: unknown): number {
 /** A reply's data, null if nobody is logged in; and the server's time in ms since 1970 UTC, 0 if the reply has none. */
 export type Reply = readonly [data: unknown, serverMs: number];
 
-/** Reads a reply, or a copy of it, so that the core can read it again. */
-export async function readReply(sent: SentRead): Promise<Reply> {
-  const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent);
+/**
+ * Reads a reply, or a copy of it, so that the core can read it again.
+ *
+ * @param origin The page's own origin.
+ */
+export async function readReply(sent: SentRead, origin: string): Promise<Reply> {
+  const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, origin);
   const { state, data, serverTime } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text));
   // 10001: nobody is logged in. Source: contract, section 5.
   return [state === 10_001 ? null : state === 0 ? data : fail(), (countOf(serverTime) ?? 0) * 1_000];

@@ -383,30 +383,38 @@ describe('createClient', () => {
   describe('with a request of the loader', () => {
     const begun = (answer: () => Promise<Response>) => {
       const sent = new (requestsTo(answer))();
-      sent.open('GET', '/api/position');
+      sent.open('GET', '/api/position', true);
       sent.send();
-      return { sent, early: new Map([['/api/position', sent]]) };
+      return { sent, early: new Map([['/api/position', sent]]), origin: location.origin };
     };
 
     it('takes its reply, whoever else reads it', async () => {
-      const { sent, early } = begun(async () => reply({ state: 0, data: { n: 9 } }));
-      const { client, fetch } = setUp([() => reply(good)], { early });
-      expect((await replyTo(sent)).isOk).toBe(true);
+      const { sent, ...deps } = begun(async () => reply({ state: 0, data: { n: 9 } }));
+      const { client, fetch } = setUp([() => reply(good)], deps);
+      expect((await replyTo(sent, location.origin)).isOk).toBe(true);
       expect(await outcome(client.send(readCall))).toMatchObject({ data: { n: 9 } });
       expect(fetch).not.toHaveBeenCalled();
     });
 
     it('fetches itself when it failed', async () => {
-      const { early } = begun(async () => reply('', 503));
-      const { client, fetch } = setUp([() => reply(good)], { early });
+      const deps = begun(async () => reply('', 503));
+      const { client, fetch } = setUp([() => reply(good)], deps);
       expect((await outcome(client.send(readCall))).ok).toBe(true);
       expect(fetch).toHaveBeenCalledTimes(1);
     });
 
+    it('aborts it with the shell', async () => {
+      const { sent, ...deps } = begun(() => new Promise<Response>(() => {}));
+      const { client } = setUp([() => reply(good)], deps);
+      const lost = replyTo(sent, location.origin);
+      client.dispose();
+      await expect(lost).rejects.toThrow(TypeError);
+    });
+
     it('aborts it when it is not wanted any more', async () => {
-      const { sent, early } = begun(() => new Promise<Response>(() => {}));
-      const { client } = setUp([() => reply(good)], { early });
-      const lost = replyTo(sent);
+      const { sent, ...deps } = begun(() => new Promise<Response>(() => {}));
+      const { client } = setUp([() => reply(good)], deps);
+      const lost = replyTo(sent, location.origin);
       client.drop(readCall);
       await expect(lost).rejects.toThrow(TypeError);
     });

@@ -20,7 +20,7 @@ describe('sendRead', () => {
     void sendRead(window, '/api/x?a=1', 'get', {});
     expect(answer).toHaveBeenCalledWith('/api/x?a=1', {
       method: 'GET',
-      headers: { 'cache-control': 'no-cache' },
+      headers: { 'cache-control': 'no-cache, no-store' },
       body: null,
     });
     expect(fetch).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('replyTo', () => {
   it('has the whole reply, for each who asks, before and after it has arrived', async () => {
     answer.mockResolvedValue(new Response('later', { status: 503, headers: { 'retry-after': '7' } }));
     const sent = request();
-    const replies = [await replyTo(sent), await replyTo(sent)];
+    const replies = [await replyTo(sent, location.origin), await replyTo(sent, location.origin)];
     for (const { headers, ...reply } of replies) {
       expect(reply).toEqual({ status: 503, isOk: false, text: 'later' });
       expect(headers?.get('retry-after')).toBe('7');
@@ -65,18 +65,77 @@ describe('replyTo', () => {
     [404, false],
   ])('tells of status %i whether it is a success: %s', async (status, isOk) => {
     answer.mockResolvedValue(new Response('', { status }));
-    expect(await replyTo(request())).toMatchObject({ status, isOk });
+    expect(await replyTo(request(), location.origin)).toMatchObject({ status, isOk });
   });
 
   it('rejects if there is none', async () => {
     answer.mockRejectedValue(new TypeError('offline'));
-    await expect(replyTo(request())).rejects.toThrow(TypeError);
+    await expect(replyTo(request(), location.origin)).rejects.toThrow(TypeError);
+  });
+
+  const withUrl = (url: string) => Object.defineProperty(new Response('{}'), 'url', { value: url });
+
+  it.each(['https://other.example/api/x', 'http://localhost:3000.example/api/x'])(
+    'rejects what another origin has replied without the visitor’s cookies: %s',
+    async (url) => {
+      answer.mockImplementation(async () => withUrl(url));
+      await expect(replyTo(request(), location.origin)).rejects.toThrow(TypeError);
+    },
+  );
+
+  it.each([
+    ['application/json', true],
+    ['application/json; charset=utf-8', true],
+    ['application/json; charset="UTF-8"', true],
+    ['application/json; charset=gbk', false],
+    ['text/html; charset=iso-8859-1', false],
+  ])('reads a reply that says %s: %s', async (type, isRead) => {
+    answer.mockResolvedValue(new Response('{}', { headers: { 'content-type': type } }));
+    const outcome = await replyTo(request(), location.origin).then(
+      () => true,
+      () => false,
+    );
+    expect(outcome).toBe(isRead);
+  });
+
+  it('needs one event of a page’s own wrapper', async () => {
+    const wrapper = Object.assign(new EventTarget(), {
+      readyState: 1,
+      status: 200,
+      responseText: '{}',
+      responseURL: location.href,
+    });
+    const reply = replyTo(
+      Object.assign(wrapper, { getResponseHeader: () => null }) as unknown as XMLHttpRequest,
+      location.origin,
+    );
+    wrapper.dispatchEvent(new Event('readystatechange'));
+    wrapper.readyState = 4;
+    wrapper.dispatchEvent(new Event('readystatechange'));
+    expect(await reply).toMatchObject({ status: 200, text: '{}' });
+  });
+
+  it('rejects if a page’s own wrapper has no text', async () => {
+    const wrapper = Object.defineProperty(new EventTarget(), 'responseText', {
+      get() {
+        throw new Error('no text');
+      },
+    });
+    const broken = Object.assign(wrapper, { readyState: 4, status: 200 }) as unknown as XMLHttpRequest;
+    await expect(replyTo(broken, location.origin)).rejects.toThrow(TypeError);
+  });
+
+  it('rejects if it has been aborted', async () => {
+    answer.mockReturnValue(new Promise(() => {}));
+    const sent = request();
+    sent.abort();
+    await expect(replyTo(sent, location.origin)).rejects.toThrow(TypeError);
   });
 
   it('rejects if it is aborted', async () => {
     answer.mockReturnValue(new Promise(() => {}));
     const sent = request();
-    const reply = replyTo(sent);
+    const reply = replyTo(sent, location.origin);
     sent.abort();
     await expect(reply).rejects.toThrow(TypeError);
   });

@@ -193,12 +193,12 @@ describe('readReply', () => {
 
   it('gives the data and the server’s time, and leaves the reply to the core', async () => {
     const pending = reply({ state: 0, data, serverTime: 100 });
-    expect(await readReply(pending)).toEqual([data, 100_000]);
+    expect(await readReply(pending, location.origin)).toEqual([data, 100_000]);
     expect(await (await pending).json()).toMatchObject({ data });
   });
 
   it('says that nobody is logged in', async () => {
-    expect(await readReply(reply({ state: 10_001 }))).toEqual([null, 0]);
+    expect(await readReply(reply({ state: 10_001 }), location.origin)).toEqual([null, 0]);
   });
 
   it.each([
@@ -208,11 +208,11 @@ describe('readReply', () => {
     ['no JSON', Promise.resolve(new Response('<html>'))],
     ['too long', reply({ state: 0, data: { ...data, note: 'x'.repeat(500_000) } })],
   ])('gives nothing of a reply that is %s', async (_, pending) => {
-    await expect(readReply(pending)).rejects.toThrow();
+    await expect(readReply(pending, location.origin)).rejects.toThrow();
   });
 
   it('fails with a request that fails', async () => {
-    await expect(readReply(Promise.reject(new TypeError('lost')))).rejects.toThrow('lost');
+    await expect(readReply(Promise.reject(new TypeError('lost')), location.origin)).rejects.toThrow('lost');
   });
 });
 

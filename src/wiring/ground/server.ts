@@ -53,6 +53,7 @@ export function createServer(deps: ServerDeps): Server {
     onFailure,
     warn,
     early: new Map(Object.entries(early)),
+    origin: new URL(page.url()).origin,
   });
   const printed = documentIsFresh(performance) ? boot : withoutVisitor(boot);
   return {
