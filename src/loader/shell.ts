@@ -97,6 +97,7 @@ function mountShell(...args: Args): object {
   const live = mine('Portico');
   // A browser may cache a failed import for good, so the second try has another address. No chunk imports the core by
   // its address, so only one copy of each chunk is loaded either way.
+  // By a name: as a template it is longer.
   const query = '?';
   const again = () => query + Date.now();
   const importCore = () => {

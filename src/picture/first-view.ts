@@ -171,8 +171,10 @@ export async function showFirstView(
   asking.follow(lookOn);
   const all = showAll();
   // Painting takes less time if it is done once, with all that has been replied by now. What is remembered is shown at once.
-  void request().catch(() => {});
-  if (!known.last) await Promise.race([learning.visitor().catch(() => {}), after(0)]);
+  if (!known.last) {
+    void request().catch(() => {});
+    await Promise.race([learning.visitor().catch(() => {}), after(0)]);
+  }
   lookOn();
   void showFirst();
   // The core retries what fails, and reports it.
