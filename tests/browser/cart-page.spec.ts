@@ -191,6 +191,8 @@ test.describe('the cart on a next page', () => {
   });
 
   test('shows nothing once the mark is gone', both, async ({ page, runtime, context }) => {
+    // A request for fresh cookies that is under way would set the mark again.
+    await page.route('**/cookies/reissue', (route) => route.fulfill({ json: { state: 0, data: { names: [] } } }));
     await openTwice(page, runtime, async () => {
       await context.clearCookies({ name: 'login_user' });
       await page.evaluate(() => localStorage.removeItem('userId'));
