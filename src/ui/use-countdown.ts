@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Calls back once after a time, which can be paused.
@@ -12,7 +12,8 @@ export function useCountdown(lastsMs: number, isPaused: boolean, onEnd: () => vo
   useEffect(() => {
     end.current = onEnd;
   });
-  useEffect(() => {
+  // A pause counts from the commit: an effect after the next frame would let a time that ends before it win.
+  useLayoutEffect(() => {
     if (isPaused) return;
     const startedAtMs = performance.now();
     const timer = setTimeout(() => end.current(), leftMs.current);

@@ -1,5 +1,8 @@
 import { renderHook } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { createElement, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useCountdown } from '../../src/ui/use-countdown';
 import { fakeTheClock } from '../fake-clock';
 
@@ -42,6 +45,26 @@ describe('useCountdown', () => {
     pause(false, newest);
     vi.advanceTimersByTime(400);
     expect([onEnd.mock.calls.length, newest.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('is paused with the commit, not with the effects after the next frame', async () => {
+    const started = vi.spyOn(globalThis, 'setTimeout');
+    const stopped = vi.spyOn(globalThis, 'clearTimeout');
+    function Paused() {
+      const [isPaused, setIsPaused] = useState(false);
+      useLayoutEffect(() => setIsPaused(true), []);
+      useCountdown(1_000, isPaused, () => {});
+      return null;
+    }
+    const root = createRoot(document.createElement('div'));
+    onTestFinished(() => root.unmount());
+    flushSync(() => root.render(createElement(Paused)));
+    // Preact renders again in a microtask.
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    const timers = started.mock.results.filter((_, index) => started.mock.calls[index]?.[1] === 1_000);
+    expect(timers.map(({ value }) => value)).toEqual(
+      stopped.mock.calls.map(([timer]) => timer).filter((timer) => timers.some(({ value }) => value === timer)),
+    );
   });
 
   it('does not call back once its component is gone', () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { focusedIn } from '../../ui/focus';
 
 /**
@@ -10,7 +10,7 @@ import { focusedIn } from '../../ui/focus';
  */
 export function useNear(box: RefObject<HTMLElement | null>, place: HTMLElement | null | undefined): boolean {
   const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current;
     if (!place || !element) return;
     let from: HTMLElement | null = null;
