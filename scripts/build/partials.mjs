@@ -67,7 +67,7 @@ const escapeHtml = (text) => text.replace(/&/g, '&amp;').replace(/'/g, '&#39;').
 
 async function compileRenderer(root, aliases, values, external) {
   const bundle = await rollup({
-    input: resolve(root, 'src/prerender/render.tsx'),
+    input: resolve(root, 'scripts/build/prerender/render.tsx'),
     external,
     plugins: [
       alias({ entries: aliases }),

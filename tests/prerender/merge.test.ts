@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { signOf } from '../../src/picture/template';
-import { merge } from '../../src/prerender/merge';
-import { parse, repeat, type Tree, write } from '../../src/prerender/tree';
-import { toTemplate, writeForServer, writeMarkup } from '../../src/prerender/write';
+import { merge } from '../../scripts/build/prerender/merge';
+import { parse, repeat, type Tree, write } from '../../scripts/build/prerender/tree';
+import { toTemplate, writeForServer, writeMarkup } from '../../scripts/build/prerender/write';
+import { signOf } from '../../src/domain/picture/template';
 
 /** A template of what each case of a value is rendered as. */
 const templateOf = (by: string, cases: Readonly<Record<string, string | readonly Tree[]>>) =>

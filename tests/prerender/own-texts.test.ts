@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from '../../src/i18n/fill';
-import { signOf } from '../../src/picture/template';
-import { createTextSigns } from '../../src/prerender/own-texts';
+import { createTextSigns } from '../../scripts/build/prerender/own-texts';
+import { fill } from '../../src/domain/i18n/fill';
+import { signOf } from '../../src/domain/picture/template';
 
 const TEXTS = {
   header: { cart: 'Cart & "bag"', logo: '{brand}: home', language: 'English (UK)' },

@@ -22,7 +22,7 @@ const loadCare = async () => (await import('../../ui/Popover')).carePopover;
 
 /**
  * A popover of the header, opened by press, keyboard or mouse hover. Its content is first rendered when it is opened.
- * Server markup contains links here for visitors without a script (`src/prerender`). They stay until the content has
+ * Server markup contains links here for visitors without a script (`scripts/build/prerender`). They stay until the content has
  * loaded, and as long as the focus is inside. What the script has painted has no such links.
  */
 export function Dropdown({ load, label, isForm = false, children, ...rest }: DropdownProps) {

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { LANGUAGES, type Language, LOCALE_TAGS } from '../domain/language';
-import { PLATFORMS, type Platform } from '../domain/platform';
-import type { IslandRow } from '../island/define-island';
-import type { IslandPicture } from '../island/island-picture';
-import { ISLANDS } from '../islands';
-import { type IslandTemplate, type TemplateNode, TOKENS, type TokenName } from '../picture/template';
-import { FIRST_TEXTS, LATE_TEXTS } from '../wiring/ground/texts';
+import { LANGUAGES, type Language, LOCALE_TAGS } from '../../../src/domain/language';
+import { type IslandTemplate, type TemplateNode, TOKENS, type TokenName } from '../../../src/domain/picture/template';
+import { PLATFORMS, type Platform } from '../../../src/domain/platform';
+import type { IslandRow } from '../../../src/island/define-island';
+import type { IslandPicture } from '../../../src/island/island-picture';
+import { ISLANDS } from '../../../src/islands';
+import { FIRST_TEXTS, LATE_TEXTS } from '../../../src/locales/text-sets';
 import { withAddressTokens, withUsualAddresses } from './addresses';
 import { createTextSigns, fixedToken, type TextSigns } from './own-texts';
 import { PICTURES } from './pictures';

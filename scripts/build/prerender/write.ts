@@ -4,8 +4,8 @@ import type {
   TemplateChoice,
   TemplateElement,
   TemplateNode,
-} from '../picture/template';
-import { FIRST_SIGN, signOf, TOKENS } from '../picture/template';
+} from '../../../src/domain/picture/template';
+import { FIRST_SIGN, signOf, TOKENS } from '../../../src/domain/picture/template';
 import { isBranch, isFork, isRepeat, type Leaf, type Tree } from './tree';
 
 /** Turns a tree into the format that is shipped, in which cases with equal parts are written once. */

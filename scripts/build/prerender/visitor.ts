@@ -1,7 +1,7 @@
-import { GUEST, type User } from '../domain/user';
-import type { PictureStage, PictureState } from '../island/island-picture';
-import { signOf } from '../picture/template';
-import { pictured, signal } from '../state/signals';
+import { signOf } from '../../../src/domain/picture/template';
+import { GUEST, type User } from '../../../src/domain/user';
+import type { PictureStage, PictureState } from '../../../src/island/island-picture';
+import { pictured, signal } from '../../../src/state/signals';
 
 /** Counts that no cart has, so that each can be recognized in the markup. */
 const COUNTS: Readonly<Record<string, number>> = { none: 0, one: 1, many: 86.7531, more: 867_531 };

@@ -1,14 +1,14 @@
-import { type Language, linkSegment } from '../domain/language';
-import type { Platform } from '../domain/platform';
-import { ROUTES } from '../domain/route-table';
-import { createLinks, homeRoute, type Links, type RouteName } from '../domain/routes';
+import { type Language, linkSegment } from '../../../src/domain/language';
+import type { Platform } from '../../../src/domain/platform';
+import { ROUTES } from '../../../src/domain/route-table';
+import { createLinks, homeRoute, type Links, type RouteName } from '../../../src/domain/routes';
 
 /** What an address in a page may stand for: any default route of a shop, or sign-up. */
 type AddressName = RouteName | 'signUp';
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
 const NAMES: readonly AddressName[] = [...Object.keys(ROUTES).filter(isRoute), 'signUp'];
-/** Beyond the private-use characters of `picture/template.ts`. */
+/** Beyond the private-use characters of `domain/picture/template.ts`. */
 const FIRST_SIGN = 0xe800;
 const SIGNS = /[\ue800-\uebff]/g;
 

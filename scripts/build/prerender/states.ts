@@ -1,5 +1,5 @@
-import type { IslandPicture, PictureState } from '../island/island-picture';
-import { type PictureValues, signOf, TOKENS } from '../picture/template';
+import { type PictureValues, signOf, TOKENS } from '../../../src/domain/picture/template';
+import type { IslandPicture, PictureState } from '../../../src/island/island-picture';
 import { merge } from './merge';
 import { changeAt, type Leaf, sorted, type Tree } from './tree';
 import { toTemplate, writeMarkup } from './write';

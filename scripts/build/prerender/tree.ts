@@ -1,6 +1,6 @@
 /**
  * A rendering as a tree, parts of which may depend on values. The build turns it into the format of
- * `picture/template.ts`.
+ * `domain/picture/template.ts`.
  */
 export type Tree = string | Branch | Fork | Repeat;
 

@@ -1,15 +1,15 @@
-import { createShopApi } from '../api/shop-api';
-import { type Language, LOCALE_TAGS } from '../domain/language';
-import type { Platform } from '../domain/platform';
-import { readOptions, type ShellOptions } from '../host/options';
-import type { IslandDeps } from '../island/define-island';
-import type { IslandPicture, PictureStage, PictureState } from '../island/island-picture';
-import type { Shell } from '../island/use-shell';
-import type { Texts } from '../locales/en';
-import { signOf, type TokenName } from '../picture/template';
-import { createSessionStore } from '../state/session/session';
-import { createShellState } from '../state/shell-state';
-import { signal } from '../state/signals';
+import { createShopApi } from '../../../src/api/shop-api';
+import { type Language, LOCALE_TAGS } from '../../../src/domain/language';
+import { signOf, type TokenName } from '../../../src/domain/picture/template';
+import type { Platform } from '../../../src/domain/platform';
+import { readOptions, type ShellOptions } from '../../../src/host/options';
+import type { IslandDeps } from '../../../src/island/define-island';
+import type { IslandPicture, PictureStage, PictureState } from '../../../src/island/island-picture';
+import type { Shell } from '../../../src/island/use-shell';
+import type { Texts } from '../../../src/locales/en';
+import { createSessionStore } from '../../../src/state/session/session';
+import { createShellState } from '../../../src/state/shell-state';
+import { signal } from '../../../src/state/signals';
 import { signLinks, usualSegment } from './addresses';
 import { watch } from './watch';
 

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
-import { CrashInsideContext } from '../island/crash-inside';
-import type { Island, IslandData } from '../island/define-island';
-import { type Shell, ShellContext } from '../island/use-shell';
-import { Fence } from '../mount/root/fence';
-import { signal } from '../state/signals';
+import { CrashInsideContext } from '../../../src/island/crash-inside';
+import type { Island, IslandData } from '../../../src/island/define-island';
+import { type Shell, ShellContext } from '../../../src/island/use-shell';
+import { Fence } from '../../../src/mount/root/fence';
+import { signal } from '../../../src/state/signals';
 
 /** A placeholder's attributes for a rendering: only few matter, as most act through the style sheet. */
 export const dataOf = (attributes: Readonly<Record<string, string>>): IslandData => ({
