@@ -136,8 +136,8 @@ function bundle(runtime) {
         root,
         folder: 'src/bindings',
         modules: [
-          'src/i18n/cart-amounts.ts',
-          'src/i18n/money.ts',
+          'src/domain/i18n/cart-amounts.ts',
+          'src/domain/i18n/money.ts',
           'src/domain/decimal.ts',
           'src/domain/decimal-sums.ts',
         ],

@@ -1,32 +1,14 @@
 /** The entry for the loader, which calls `mountShell`, `adopt` and `compare`, and for the npm package. */
-import { HOLD } from './domain/hold';
 import type { PendingHandle, PorticoHandle } from './handle/handle';
 import type { GivenOptions } from './host/options';
 import { ISLANDS } from './islands';
-import { detach } from './mount/root/detach';
+import { endHold } from './wiring/end-hold';
 import type { Early } from './wiring/ground/shell-deps';
 import { callOf, liveHandle } from './wiring/live-handle';
 import { startShell } from './wiring/start';
 
-export type { CartLine, CartShop } from './domain/cart';
-export type { Currency } from './domain/currency';
-export type { Failure, FailureReason } from './domain/failure';
-export type { SentTrackEvent, TrackEvent, TrackFields } from './domain/tracking';
-export type { MessageCounts, User } from './domain/user';
-export type { DoctorFindings, DoctorReport } from './handle/doctor-report';
-export type { Door } from './handle/door';
-export type {
-  IslandLoader,
-  IslandRuntime,
-  PageComponentProps,
-  PageIsland,
-  PorticoHandle,
-  ReadyReport,
-} from './handle/handle';
+export type * from './handle/public-types';
 export type { GivenOptions } from './host/options';
-export type { OverlayName } from './state/overlays';
-export type { PublicCart } from './state/public-values';
-export type { ToastKind } from './state/toasts';
 
 /** @internal Retries what failed to load, and warns if a later call differs from the one that is mounted. */
 export async function compare(live: PorticoHandle, args: readonly unknown[]): Promise<void> {
@@ -64,7 +46,6 @@ export function adopt(
   reads: Early['reads'],
   picture?: Early['picture'],
 ): PorticoHandle {
-  // Without a picture nothing has removed what holds the page back.
-  for (const hold of HTMLDocument.prototype.querySelectorAll.call(document, HOLD)) detach(hold);
+  endHold();
   return startShell(ISLANDS, args, {}, { handle, reads, picture });
 }

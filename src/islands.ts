@@ -2,12 +2,12 @@ import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from './api/first-reads';
 import { pageTypeOf } from './domain/page-type';
 import type { Island, IslandData, IslandDeps, IslandRow } from './island/define-island';
 import type { IslandTexts } from './locales/islands/en';
+import { ISLAND_TEXTS } from './locales/text-sets';
 import { computed, effect } from './state/signals';
 import announcementsSheet from './widgets/announcements/announcements.css?url';
 import cookieNoticeSheet from './widgets/cookie-notice/cookie-notice.css?url';
 import countdownTaskSheet from './widgets/countdown-task/countdown-task.css?url';
 import shareOverlaySheet from './widgets/share-overlay/share-overlay.css?url';
-import { ISLAND_TEXTS } from './wiring/ground/texts';
 
 /** Whether the cart panel opens from the toolbar instead of being part of the page. */
 const isAttached = (data: IslandData) => data.oneOf('mode', 'attached', ['attached', 'inline']) === 'attached';

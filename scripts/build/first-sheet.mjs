@@ -23,7 +23,7 @@ const ANY = Symbol('any value');
  * out only where the templates prove that nothing of theirs is meant.
  *
  * @param {string} code      The whole sheet, minified.
- * @param {Record<string, object>} templates By language, as painted (`src/picture/template.ts`).
+ * @param {Record<string, object>} templates By language, as painted (`src/domain/picture/template.ts`).
  * @returns {Buffer} The smaller sheet.
  */
 export function firstSheet(code, templates) {

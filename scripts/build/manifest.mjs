@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
+import { GUEST_CURRENCY } from '../../src/domain/currency.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/language.ts';
-import { GUEST, GUEST_CURRENCY } from '../../src/domain/user.ts';
+import { GUEST } from '../../src/domain/user.ts';
 import { firstSheet } from './first-sheet.mjs';
 import { buildPictures } from './pictures.mjs';
 

@@ -1,8 +1,8 @@
+import { priceText } from '../domain/i18n/cart-amounts';
 import { attributeOf, ownMember } from '../domain/own-member';
 import { ROUTES } from '../domain/route-table';
 import type { Links } from '../domain/routes';
 import { safeAddress } from '../domain/web-address';
-import { priceText } from '../i18n/cart-amounts';
 import { readAmounts } from './amounts';
 import { bindAddress, bindShown, bindText, type Place } from './place';
 import { SHOWS, TEXTS } from './tables';

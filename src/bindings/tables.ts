@@ -1,7 +1,7 @@
 import { toDecimal } from '../domain/decimal';
+import { formatPrice } from '../domain/i18n/money';
 import { hasPrime } from '../domain/prime';
 import type { User } from '../domain/user';
-import { formatPrice } from '../i18n/money';
 import type { Known } from './known';
 
 /**

@@ -1,6 +1,6 @@
-import { type Currency, isCurrencyCode, pickCurrency } from './currency';
+import { type Currency, GUEST_CURRENCY, isCurrencyCode } from './currency';
 import type { Language } from './language';
-import { GUEST_CURRENCY } from './user';
+import { pickCurrency } from './pick-currency';
 
 export interface FirstCurrencyDeps {
   readonly lang: Language;

@@ -1,5 +1,3 @@
-import type { Currency } from './currency';
-
 /** How many messages wait, by kind. Source: specification, sections 2 ("Messages dropdown") and 3. */
 export interface MessageCounts {
   readonly total: number;
@@ -43,13 +41,6 @@ export const GUEST: User = {
   balance: 0,
   messages: NO_MESSAGES,
 };
-
-/**
- * A guest's currency until the list of currencies has loaded.
- *
- * Source: specification, section 3, "User info (shell)".
- */
-export const GUEST_CURRENCY: Currency = { code: 'CNY', symbol: 'CN ￥' };
 
 /** What a user is called on the page: nick name, else name, else the address before its `@`. */
 export function displayName(user: Pick<User, 'nickName' | 'name' | 'email'>): string {

@@ -7,13 +7,13 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ApiClient } from '../api/client';
 import type { BegunCall, Payload } from '../api/request';
+import type { PictureValues } from '../domain/picture/template';
 import type { TextSet } from '../domain/text-set';
 import type { ServerClock } from '../host/clock';
 import type { CookieJar } from '../host/cookies';
 import type { ShellOptions } from '../host/options';
-import type { ValueMakers } from '../picture/hand-over';
-import type { PictureValues } from '../picture/template';
 import type { ReadonlySignal } from '../state/signals';
+import type { ValueMakers } from './picture-hand-over';
 import type { Shell } from './use-shell';
 
 /** When an island is mounted. Source: contract, section 2, `data-when`. */

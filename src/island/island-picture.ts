@@ -52,7 +52,7 @@ export interface PictureMenu {
 
 /**
  * What an island's picture depends on. It stands next to the widget and is read by the build only.
- * `picture/template.ts` explains the values.
+ * `domain/picture/template.ts` explains the values.
  */
 export interface IslandPicture {
   /**

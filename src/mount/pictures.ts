@@ -1,5 +1,5 @@
-import type { PictureHandOver, ValueMakers } from '../picture/hand-over';
-import type { PictureValues } from '../picture/template';
+import type { PictureValues } from '../domain/picture/template';
+import type { PictureHandOver, ValueMakers } from '../island/picture-hand-over';
 import { effect, type ReadonlySignal } from '../state/signals';
 import { createHydrationQueue, type HydrationQueue } from './hydration-queue';
 

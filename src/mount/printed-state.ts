@@ -1,5 +1,6 @@
 import { PRIME_LEVEL_MIN } from '../domain/constants';
-import { GUEST, GUEST_CURRENCY } from '../domain/user';
+import { GUEST_CURRENCY } from '../domain/currency';
+import { GUEST } from '../domain/user';
 import type { Shell } from '../island/use-shell';
 import type { ReadonlySignal } from '../state/signals';
 
@@ -10,7 +11,7 @@ export type PrintedState = ReadonlyMap<ReadonlySignal<unknown>, unknown>;
  * The state that an island's server markup shows: visitor, cart and currency. Hydration uses it for the first render, so
  * that all nodes are reused; the live values follow.
  *
- * @param host The placeholder. `data-filled` on its root element has the values by their names in `picture/template.ts`.
+ * @param host The placeholder. `data-filled` on its root element has the values by their names in `domain/picture/template.ts`.
  *
  * Source: contract, section 2, "PHP".
  */

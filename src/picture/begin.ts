@@ -9,9 +9,9 @@ import { HOLD } from '../domain/hold';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../domain/language';
 import { mayLeave } from '../domain/may-leave';
 import { isMobileVisitor } from '../domain/mobile';
+import type { PictureHandOver } from '../island/picture-hand-over';
 import { type Asking, createAsking } from './asking';
 import { type Given, readGiven } from './given';
-import type { PictureHandOver } from './hand-over';
 import { readMark } from './mark';
 
 /** Suffix of the first view's files. */

@@ -1,13 +1,15 @@
 import { stringify } from '../domain/json';
 import { type Language, linkSegment } from '../domain/language';
 import { ownMember } from '../domain/own-member';
+import type { IslandTemplate, PictureValues } from '../domain/picture/template';
+import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
 import { pickPlatform } from '../domain/platform';
 import { PLATFORM_KEY } from '../domain/stored-names';
 import { keepInput } from '../early/keep-input';
+import type { PictureHandOver } from '../island/picture-hand-over';
 import { STRIPES } from './asking';
 import type { Begun } from './begin';
 import { createGallery } from './gallery';
-import type { PictureHandOver } from './hand-over';
 import { idText, type Known, knownValues } from './known';
 import { readRemembered, rememberCart } from './last';
 import { readLastCart } from './last-cart';
@@ -15,9 +17,7 @@ import { readLastStripe, rememberStripe } from './last-stripe';
 import { createLearning } from './learning';
 import { attempt, readMark } from './mark';
 import { fits, readBrand } from './page-options';
-import type { IslandTemplate, PictureValues } from './template';
 import { watchTouch } from './touch';
-import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from './values';
 
 /** How long the core waits for replies, in ms. */
 const PATIENCE_MS = 2_000;

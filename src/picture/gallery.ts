@@ -1,10 +1,10 @@
 import { stringify } from '../domain/json';
 import { type Language, LOCALE_TAGS } from '../domain/language';
 import { attributeOf } from '../domain/own-member';
+import { FIRST_SIGN, type IslandTemplate, type PictureValues, TOKENS } from '../domain/picture/template';
 import { isAttached, ownValues } from './own-values';
 import { paint } from './paint';
 import { closeRoom, hasArrived } from './placeholder';
-import { FIRST_SIGN, type IslandTemplate, type PictureValues, TOKENS } from './template';
 
 /** States of a cart that no template has. */
 const NO_CART = /failed|stale/;

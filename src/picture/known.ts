@@ -1,12 +1,12 @@
 import type { CartShop } from '../domain/cart';
 import { countLines } from '../domain/cart-count';
-import { type Currency, isCurrencyCode, pickCurrency } from '../domain/currency';
+import { type Currency, GUEST_CURRENCY, isCurrencyCode } from '../domain/currency';
 import type { Language } from '../domain/language';
-import { GUEST_CURRENCY } from '../domain/user';
+import { pickCurrency } from '../domain/pick-currency';
+import type { PictureValues } from '../domain/picture/template';
+import { cartValues, type Stripe, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
 import type { Remembered } from './last';
-import type { readHeader, readLevel, readUser, Stripe } from './replies';
-import type { PictureValues } from './template';
-import { cartValues, stripesValues, visitorValues, yearValues } from './values';
+import type { readHeader, readLevel, readUser } from './replies';
 
 /** What the first reads have returned; null if the server replied that nobody is logged in. */
 interface Learned {

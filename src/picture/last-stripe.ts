@@ -1,10 +1,10 @@
 import { LINE_MAX } from '../domain/constants';
 import { stringify } from '../domain/json';
+import type { PictureValues } from '../domain/picture/template';
 import { isRecord } from '../domain/reader';
 import { LAST_STRIPE_KEY } from '../domain/stored-names';
 import { attempt } from './mark';
 import { targetOf } from './replies';
-import type { PictureValues } from './template';
 
 /** How long the stripe of an earlier page may be shown, in ms. Source: contract, section 6, `portico.last_stripe`. */
 const KEPT_MS = 3_600_000;

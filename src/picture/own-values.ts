@@ -1,5 +1,5 @@
 import { attributeOf } from '../domain/own-member';
-import type { PictureValues } from './template';
+import type { PictureValues } from '../domain/picture/template';
 
 /** The values that a placeholder's own attributes decide; undefined if the app shows this one without a picture. */
 export function ownValues(name: string, host: HTMLElement): PictureValues | undefined {

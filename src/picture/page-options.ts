@@ -1,7 +1,7 @@
 import { stringify } from '../domain/json';
+import type { Brand } from '../domain/picture/values';
 import { isWebAddress } from '../domain/web-address';
 import type { Given } from './given';
-import type { Brand } from './values';
 
 /**
  * Whether every option that the page sets has the value which a template was made with.

@@ -6,7 +6,7 @@ import {
   type TemplateElement,
   type TemplateNode,
   TOKENS,
-} from './template';
+} from '../domain/picture/template';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';

@@ -6,9 +6,9 @@
  */
 import { templates } from 'portico:pictures';
 import { css } from 'portico:style';
+import type { PictureHandOver } from '../island/picture-hand-over';
 import type { Begun } from './begin';
 import { showFirstView } from './first-view';
-import type { PictureHandOver } from './hand-over';
 
 declare const __PORTICO_CORE__: string;
 /** Suffix of the files with texts, after the language. */

@@ -1,14 +1,9 @@
-import {
-  ANNOUNCEMENT_PLACES,
-  type Announcement,
-  type AnnouncementSpot,
-  isWarningTemplate,
-  levelOf,
-} from '../domain/announcement';
+import { ANNOUNCEMENT_PLACES, type AnnouncementSpot, isWarningTemplate, levelOf } from '../domain/announcement';
 import type { CartLine, CartShop } from '../domain/cart';
 import { LINE_MAX } from '../domain/constants';
 import { type Currency, isCurrencyCode } from '../domain/currency';
 import { isDecimal, toDecimal } from '../domain/decimal';
+import type { Stripe } from '../domain/picture/values';
 import { safeAddress } from '../domain/web-address';
 import { countOf, type Fields, fail, fieldsOf, readId } from './reply';
 
@@ -124,9 +119,6 @@ function readLine(item: Fields): CartLine {
     symbol: lineOf(item.symbol),
   };
 }
-
-/** A stripe, as far as its folded form shows it. */
-export type Stripe = Pick<Announcement, 'title' | 'html' | 'level' | 'spots'>;
 
 /** The announcements. Source: specification, section 3, "Announcement". */
 export function readStripes(data: unknown): readonly Stripe[] {

@@ -1,8 +1,8 @@
-import { type Currency, isCurrencyCode, pickCurrency } from '../domain/currency';
+import { type Currency, GUEST_CURRENCY, isCurrencyCode } from '../domain/currency';
 import type { CallResult } from '../domain/failure';
 import type { Language } from '../domain/language';
+import { pickCurrency } from '../domain/pick-currency';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
-import { GUEST_CURRENCY } from '../domain/user';
 import type { CookieJar } from '../host/cookies';
 import { batch, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 

@@ -25,42 +25,24 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   loader: rule([], [], { packages: false }),
   early: rule([], [], { packages: false }),
   // What paints the first view, without a runtime. The build makes what is painted.
-  picture: rule(['domain', 'i18n', 'api', 'early', 'portico:pictures', 'portico:style'], [], { packages: false }),
+  picture: rule(['domain', 'api', 'early', 'portico:pictures', 'portico:style'], ['island/picture-hand-over'], {
+    packages: false,
+  }),
   domain: rule([]),
   ui: rule([]),
   host: rule(['domain']),
-  i18n: rule(['domain']),
   api: rule(['domain']),
   // One language is loaded at a time: a value taken from en.ts would bring English along.
-  locales: rule(['domain/language'], ['locales/en'], { ownValues: false }),
+  locales: rule(['domain/language'], ['locales/en', 'domain/text-set'], { ownValues: false }),
   state: rule(['domain'], ['api', 'host']),
   // What an island is written with. It knows nothing of how islands are mounted.
-  island: rule(['domain', 'state'], ['api', 'host', 'locales/en', 'picture']),
+  island: rule(['domain', 'state'], ['api', 'host', 'locales/en']),
   // What the page holds, and the page's own islands are given.
   handle: rule(['domain', 'state', 'island']),
-  mount: rule(['domain', 'state', 'island'], ['picture']),
-  bindings: rule(['domain', 'i18n', 'picture', 'state']),
-  widgets: rule(['domain', 'ui', 'i18n', 'api', 'state', 'island', 'picture'], ['host', 'locales/en']),
-  // Renders the islands' markup in the build.
-  prerender: rule(
-    ['domain', 'host', 'api', 'state', 'island', 'mount', 'picture', 'widgets', 'wiring', 'islands'],
-    ['locales/en'],
-  ),
-  wiring: rule([
-    'domain',
-    'ui',
-    'host',
-    'i18n',
-    'api',
-    'state',
-    'island',
-    'handle',
-    'mount',
-    'bindings',
-    'widgets',
-    'locales',
-    'picture',
-  ]),
+  mount: rule(['domain', 'state', 'island']),
+  bindings: rule(['domain', 'picture', 'state']),
+  widgets: rule(['domain', 'ui', 'api', 'state', 'island'], ['host', 'locales/en']),
+  wiring: rule(['domain', 'host', 'api', 'state', 'island', 'handle', 'mount', 'bindings', 'widgets', 'locales']),
 };
 
 export interface FoundImport {
@@ -107,7 +89,7 @@ function areaOf(path: string): string | undefined {
 
 const widgetOf = (path: string) => path.split('/')[1];
 
-function whyForbidden(from: string, { specifier, isTypeOnly }: FoundImport): string | undefined {
+function whyForbidden(from: string, { specifier, isTypeOnly, isLate }: FoundImport): string | undefined {
   const area = areaOf(from);
   if (area === undefined) return undefined;
   const areaRule = AREA_RULES[area];
@@ -127,7 +109,7 @@ function whyForbidden(from: string, { specifier, isTypeOnly }: FoundImport): str
     if (area === 'widgets' && widgetOf(target) !== widgetOf(from))
       return 'a widget never imports another widget; they meet in state/';
     // A value taken from another language would bring it along.
-    return areaRule.ownValues ? undefined : `${area}/ takes only the type of ${areaRule.types.join(', ')}`;
+    return areaRule.ownValues || isLate ? undefined : `${area}/ takes only the type of ${areaRule.types.join(', ')}`;
   }
   if (areaRule.values.includes(targetArea ?? target) || areaRule.values.includes(target)) return undefined;
   // The door of an island puts it together, with what it needs of the page.

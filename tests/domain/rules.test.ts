@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickCurrency } from '../../src/domain/currency';
+import { pickCurrency } from '../../src/domain/pick-currency';
 import { pickPlatform, rememberedPlatform } from '../../src/domain/platform';
 import { hasPrime } from '../../src/domain/prime';
 import { displayName, GUEST } from '../../src/domain/user';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { GUEST, GUEST_CURRENCY } from '../../src/domain/user';
+import { GUEST_CURRENCY } from '../../src/domain/currency';
+import { GUEST } from '../../src/domain/user';
 import { requestsTo, type SentRequest } from '../sent-requests';
 
 interface Loaded {

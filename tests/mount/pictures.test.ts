@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PictureValues } from '../../src/domain/picture/template';
+import * as values from '../../src/domain/picture/values';
+import type { PictureHandOver } from '../../src/island/picture-hand-over';
 import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
-import type { PictureHandOver } from '../../src/picture/hand-over';
-import type { PictureValues } from '../../src/picture/template';
-import * as values from '../../src/picture/values';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import type { Persona } from '../../stories/fixtures/replies';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { SHOWS, TEXTS } from '../../src/bindings/tables.ts';
-import { priceText } from '../../src/i18n/cart-amounts.ts';
-import { formatPrice } from '../../src/i18n/money.ts';
+import { priceText } from '../../src/domain/i18n/cart-amounts.ts';
+import { formatPrice } from '../../src/domain/i18n/money.ts';
 import { BUILT, openPhp, type Php, phpText } from './php.ts';
 
 const CURRENCIES = [

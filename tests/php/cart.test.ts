@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { countLines } from '../../src/domain/cart-count.ts';
 import { CART_COUNT_MAX, LINE_MAX } from '../../src/domain/constants.ts';
-import { CART_PRICE_PLACES } from '../../src/i18n/money.ts';
+import { CART_PRICE_PLACES } from '../../src/domain/i18n/money.ts';
+import { cartValues } from '../../src/domain/picture/values.ts';
 import { readCart } from '../../src/picture/replies.ts';
-import { cartValues } from '../../src/picture/values.ts';
 import { BUILT_OWN, givePartial, openPhp, type Php, phpText, unescaped } from './php.ts';
 
 const USER = { user_id: 7, user_name: 'mei', cart_num: 32 };

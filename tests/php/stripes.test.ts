@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { ANNOUNCEMENT_LEVELS } from '../../src/domain/constants.ts';
 import type { Language } from '../../src/domain/language.ts';
+import { stripesValues } from '../../src/domain/picture/values.ts';
 import { readStripes } from '../../src/picture/replies.ts';
-import { stripesValues } from '../../src/picture/values.ts';
 import { BUILT_OWN, givePartial, openPhp, type Php, phpText, unescaped } from './php.ts';
 
 const NAMES = ['stripe', 'stripe.title', 'stripe.href', 'stripe.fold', 'stripe.count', 'stripe.more'];

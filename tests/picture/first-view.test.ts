@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { replyTo, type SentRead } from '../../src/api/sent-read';
+import type { PictureHandOver } from '../../src/island/picture-hand-over';
 import { type Begun, begin } from '../../src/picture/begin';
 import { showFirstView } from '../../src/picture/first-view';
-import type { PictureHandOver } from '../../src/picture/hand-over';
 import { requestsTo, type SentRequest } from '../sent-requests';
 import { CART, HEADER, STRIPES, TOOLBAR } from './template';
 

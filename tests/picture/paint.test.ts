@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { TemplateNode } from '../../src/domain/picture/template';
 import { paint } from '../../src/picture/paint';
-import type { TemplateNode } from '../../src/picture/template';
 import { CART, HEADER, t } from './template';
 
 const GUEST = {

@@ -1,5 +1,5 @@
-import type { TokenName } from '../../src/picture/template';
-import { type IslandTemplate, signOf } from '../../src/picture/template';
+import type { TokenName } from '../../src/domain/picture/template';
+import { type IslandTemplate, signOf } from '../../src/domain/picture/template';
 
 /** A text with a token. */
 export const t = (name: TokenName) => signOf(name);

@@ -8,6 +8,7 @@ import { GUEST, type User } from '../../src/domain/user';
 import { readOptions } from '../../src/host/options';
 import type { Shell } from '../../src/island/use-shell';
 import { ShellContext } from '../../src/island/use-shell';
+import { FIRST_TEXTS, LATE_TEXTS } from '../../src/locales/text-sets';
 import type { CartState } from '../../src/state/cart';
 import { createConfigState } from '../../src/state/config';
 import type { SwitchChoice } from '../../src/state/confirm-switch';
@@ -17,7 +18,6 @@ import { createOverlayState } from '../../src/state/overlays';
 import { createSessionStore } from '../../src/state/session/session';
 import { computed, type Signal, signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
-import { FIRST_TEXTS, LATE_TEXTS } from '../../src/wiring/ground/texts';
 import { fakeCookies } from '../host/fake-cookies';
 import { loadTexts } from '../locales/loaded-texts';
 

@@ -1,6 +1,6 @@
 import type { Announcement } from '../../domain/announcement';
+import { signOf } from '../../domain/picture/template';
 import type { IslandPicture, PictureState } from '../../island/island-picture';
-import { signOf } from '../../picture/template';
 import { placeAnnouncements } from '.';
 import { createAnnouncementFeed } from './announcement-feed';
 

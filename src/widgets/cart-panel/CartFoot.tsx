@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createSubtotals, priceText } from '../../i18n/cart-amounts';
+import { createSubtotals, priceText } from '../../domain/i18n/cart-amounts';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { ButtonLink } from '../../ui/Button';

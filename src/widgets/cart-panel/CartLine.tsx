@@ -1,8 +1,8 @@
 import { Minus, Plus, Trash } from 'lucide';
 import { memo } from 'react';
 import { type CartLine as Line, stepCount } from '../../domain/cart';
-import { lineTotal, priceText } from '../../i18n/cart-amounts';
-import { fill } from '../../i18n/fill';
+import { lineTotal, priceText } from '../../domain/i18n/cart-amounts';
+import { fill } from '../../domain/i18n/fill';
 import { SignalText } from '../../island/SignalText';
 import { useShell } from '../../island/use-shell';
 import type { ReadonlySignal } from '../../state/signals';

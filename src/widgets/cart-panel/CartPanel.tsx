@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { useCallback, useId, useMemo, useRef } from 'react';
 import type { CartLine as Line } from '../../domain/cart';
-import { fill } from '../../i18n/fill';
+import { fill } from '../../domain/i18n/fill';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { IconButton } from '../../ui/Button';

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { endEscape } from '../../island/escape';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import type { OpenOverlay } from '../../state/overlays';
-import { endEscape } from '../../ui/escape';
 import { createHoverWait } from '../../ui/hover';
 
 /** Distance between the panel and its button, and between the panel and the window's edges, in px. */

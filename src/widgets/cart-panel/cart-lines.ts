@@ -1,6 +1,6 @@
 import type { CartLine } from '../../domain/cart';
 import type { Failure } from '../../domain/failure';
-import { fill } from '../../i18n/fill';
+import { fill } from '../../domain/i18n/fill';
 import type { Shell } from '../../island/use-shell';
 import { createCartChanges, type UndoRemoval } from '../../state/cart-changes';
 

@@ -1,8 +1,8 @@
 import type { CartLine } from '../../domain/cart';
+import { type Amount, lineTotal, priceText } from '../../domain/i18n/cart-amounts';
+import { signOf } from '../../domain/picture/template';
 import { GUEST } from '../../domain/user';
-import { type Amount, lineTotal, priceText } from '../../i18n/cart-amounts';
 import type { IslandPicture, PictureState } from '../../island/island-picture';
-import { signOf } from '../../picture/template';
 
 /**
  * Counts that no cart has, so that each can be recognized in the markup; by the bounds that a count is at, or beyond.

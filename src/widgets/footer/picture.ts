@@ -1,7 +1,7 @@
+import { signOf } from '../../domain/picture/template';
 import { SHOWN_NAMES } from '../../domain/shown-names';
 import { GUEST } from '../../domain/user';
 import type { IslandPicture } from '../../island/island-picture';
-import { signOf } from '../../picture/template';
 import { createIsland } from '.';
 
 /** A year that does not occur. */

@@ -1,9 +1,9 @@
 import { Award, type IconNode, Megaphone, Package, Plane, ShoppingBag, Wallet, Warehouse } from 'lucide';
 import { toDecimal } from '../../domain/decimal';
+import { fill } from '../../domain/i18n/fill';
+import { formatPrice } from '../../domain/i18n/money';
 import { hasPrime } from '../../domain/prime';
 import { pickWanted } from '../../domain/wanted';
-import { fill } from '../../i18n/fill';
-import { formatPrice } from '../../i18n/money';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

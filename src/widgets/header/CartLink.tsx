@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
-import { countText } from '../../i18n/count-text';
+import { countText } from '../../domain/i18n/count-text';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { Dot } from '../../ui/Badge';

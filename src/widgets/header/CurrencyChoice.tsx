@@ -1,6 +1,6 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { Currency } from '../../domain/currency';
-import { fill } from '../../i18n/fill';
+import { fill } from '../../domain/i18n/fill';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { isForInputMethod } from '../../ui/input-method';

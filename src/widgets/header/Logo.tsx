@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill';
+import { fill } from '../../domain/i18n/fill';
 import { useLateIdle } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 

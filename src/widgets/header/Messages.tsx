@@ -1,6 +1,6 @@
 import { Mail } from 'lucide';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
-import { countText } from '../../i18n/count-text';
+import { countText } from '../../domain/i18n/count-text';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

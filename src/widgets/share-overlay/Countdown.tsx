@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { fill } from '../../domain/i18n/fill';
 import { timeLeft } from '../../domain/share/round';
-import { fill } from '../../i18n/fill';
 import { SignalText } from '../../island/SignalText';
 import { useShare } from './share-parts';
 

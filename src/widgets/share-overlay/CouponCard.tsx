@@ -1,5 +1,5 @@
 import type { Coupon } from '../../domain/coupon';
-import { fill } from '../../i18n/fill';
+import { fill } from '../../domain/i18n/fill';
 import { useShare } from './share-parts';
 
 export interface CouponCardProps {

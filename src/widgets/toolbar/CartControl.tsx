@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
-import { countText } from '../../i18n/count-text';
+import { countText } from '../../domain/i18n/count-text';
 import { useLateIdle } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

@@ -2,9 +2,9 @@ import type { SentRead } from '../../api/sent-read';
 import type { Language } from '../../domain/language';
 import type { PendingHandle } from '../../handle/handle';
 import { createPagePort, type PagePort } from '../../host/page';
+import type { PictureHandOver } from '../../island/picture-hand-over';
 import type { Texts } from '../../locales/en';
-import type { PictureHandOver } from '../../picture/hand-over';
-import { FIRST_TEXTS } from './texts';
+import { FIRST_TEXTS } from '../../locales/text-sets';
 
 /** The parts that stories and tests replace. */
 export interface ShellDeps {

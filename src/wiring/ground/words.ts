@@ -1,11 +1,11 @@
+import { replaceTexts } from '../../domain/i18n/texts';
 import type { Language } from '../../domain/language';
 import type { TextSet } from '../../domain/text-set';
 import { complain } from '../../host/console';
 import type { ShellOptions } from '../../host/options';
-import { replaceTexts } from '../../i18n/texts';
 import type { Shell } from '../../island/use-shell';
 import type { Texts } from '../../locales/en';
-import { LATE_TEXTS } from './texts';
+import { LATE_TEXTS } from '../../locales/text-sets';
 
 /** The texts of a page's language, with the page's own in place of ours. */
 export interface Words {

@@ -1,10 +1,10 @@
+import { fill } from '../../domain/i18n/fill';
 import type { Language } from '../../domain/language';
 import { ownMember } from '../../domain/own-member';
 import { isLandingPage } from '../../domain/page-kind';
 import type { Platform } from '../../domain/platform';
 import type { ShellOptions } from '../../host/options';
 import { createTitleMark } from '../../host/title';
-import { fill } from '../../i18n/fill';
 
 export interface TitleDeps {
   readonly lang: Language;

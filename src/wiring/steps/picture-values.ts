@@ -1,5 +1,5 @@
-import type { ValueMakers } from '../../picture/hand-over';
-import type { PictureValues } from '../../picture/template';
+import type { PictureValues } from '../../domain/picture/template';
+import type { ValueMakers } from '../../island/picture-hand-over';
 import type { ShellState } from '../../state/shell-state';
 
 /**

@@ -1,11 +1,11 @@
 import { LOCALE_TAGS } from '../../domain/language';
 import { warn } from '../../host/console';
+import type { PictureHandOver } from '../../island/picture-hand-over';
 import type { Shell } from '../../island/use-shell';
 import type { Texts } from '../../locales/en';
 import { createPictures, type Pictures } from '../../mount/pictures';
 import { createPlaceholders } from '../../mount/placeholders';
 import { beginSheet } from '../../mount/root/style-sheet';
-import type { PictureHandOver } from '../../picture/hand-over';
 import type { Wired } from '../wired';
 import { bindPage } from './idle-work';
 import { stateValues } from './picture-values';

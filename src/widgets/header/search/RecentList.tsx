@@ -1,6 +1,6 @@
 import { Clock, Link, X } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
-import { fill } from '../../../i18n/fill';
+import { fill } from '../../../domain/i18n/fill';
 import type { LateTexts } from '../../../locales/late/en';
 import { type RecentSearch, searchText } from '../../../state/recent-searches';
 import { Icon } from '../../../ui/Icon';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endEscape, watchEscape } from '../../src/ui/escape';
+import { endEscape, watchEscape } from '../../src/island/escape';
 
 const esc = (type = 'keydown', more: KeyboardEventInit = {}) =>
   new KeyboardEvent(type, { key: 'Escape', bubbles: true, composed: true, cancelable: true, view: window, ...more });

@@ -1,22 +1,23 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { GUEST, GUEST_CURRENCY } from '../../src/domain/user';
-import { createAsking } from '../../src/picture/asking';
-import { readGiven } from '../../src/picture/given';
-import { type Known, knownValues } from '../../src/picture/known';
-import { createLearning } from '../../src/picture/learning';
-import { readBrand } from '../../src/picture/page-options';
-import { readCart } from '../../src/picture/replies';
-import type { PictureValues } from '../../src/picture/template';
-import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../../src/picture/values';
-import { type Scene, serverOf } from '../../stories/fixtures/scene';
-import * as news from '../../stories/widgets/announcements/scenes';
-import * as carts from '../../stories/widgets/cart-panel/scenes';
-import * as footers from '../../stories/widgets/footer/scenes';
-import * as headers from '../../stories/widgets/header/scenes';
-import * as toolbars from '../../stories/widgets/toolbar/scenes';
-import { requestsTo } from '../sent-requests';
-import { enter } from '../widgets/on-stage';
+import { GUEST_CURRENCY } from '../../../src/domain/currency';
+import type { PictureValues } from '../../../src/domain/picture/template';
+import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../../../src/domain/picture/values';
+import { GUEST } from '../../../src/domain/user';
+import { createAsking } from '../../../src/picture/asking';
+import { readGiven } from '../../../src/picture/given';
+import { type Known, knownValues } from '../../../src/picture/known';
+import { createLearning } from '../../../src/picture/learning';
+import { readBrand } from '../../../src/picture/page-options';
+import { readCart } from '../../../src/picture/replies';
+import { type Scene, serverOf } from '../../../stories/fixtures/scene';
+import * as news from '../../../stories/widgets/announcements/scenes';
+import * as carts from '../../../stories/widgets/cart-panel/scenes';
+import * as footers from '../../../stories/widgets/footer/scenes';
+import * as headers from '../../../stories/widgets/header/scenes';
+import * as toolbars from '../../../stories/widgets/toolbar/scenes';
+import { requestsTo } from '../../sent-requests';
+import { enter } from '../../widgets/on-stage';
 
 /** What a picture would show of the replies that the islands of a scene get. */
 async function learnFrom(scene: Scene): Promise<PictureValues> {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { replaceTexts } from '../../src/i18n/texts';
+import { replaceTexts } from '../../../src/domain/i18n/texts';
 
 const OURS = { cart: { title: 'Cart', count: { one: '1 item', other: '{count} items' } }, shell: { close: 'Close' } };
 

@@ -1,5 +1,5 @@
-import type { PictureValues } from './template';
-import type { cartValues, stripesValues, visitorValues, yearValues } from './values';
+import type { PictureValues } from '../domain/picture/template';
+import type { cartValues, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
 
 /** The functions that turn known facts into template values. */
 export interface ValueMakers {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText } from '../../src/i18n/count-text';
+import { countText } from '../../../src/domain/i18n/count-text';
 
 describe('countText', () => {
   const texts = { one: 'one item', other: '{count} items', more: 'more than {max} items' };

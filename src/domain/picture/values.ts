@@ -1,13 +1,13 @@
-import { announcementHref, announcementsAt } from '../domain/announcement-order';
-import { type CartLine, type CartShop, stepCount } from '../domain/cart';
-import { COUNT_SHOWN_MAX } from '../domain/constants';
-import type { Currency } from '../domain/currency';
-import type { Language } from '../domain/language';
-import { hasPrime } from '../domain/prime';
-import { displayName, type User } from '../domain/user';
-import { safeAddress } from '../domain/web-address';
+import type { Announcement } from '../announcement';
+import { announcementHref, announcementsAt } from '../announcement-order';
+import { type CartLine, type CartShop, stepCount } from '../cart';
+import { COUNT_SHOWN_MAX } from '../constants';
+import type { Currency } from '../currency';
 import { lineTotal, priceText, sumBySymbol } from '../i18n/cart-amounts';
-import type { Stripe } from './replies';
+import type { Language } from '../language';
+import { hasPrime } from '../prime';
+import { displayName, type User } from '../user';
+import { safeAddress } from '../web-address';
 import type { PictureValues } from './template';
 
 /** The fields of a member that pictures show. */
@@ -84,6 +84,9 @@ function lineValues(line: CartLine): PictureValues {
     'goods.bound': isLeast ? (isMost ? 'both' : 'least') : isMost ? 'most' : '',
   };
 }
+
+/** A stripe, as far as its folded form shows it. */
+export type Stripe = Pick<Announcement, 'title' | 'html' | 'level' | 'spots'>;
 
 /**
  * The values of the stripes at the top, folded.

@@ -1,4 +1,4 @@
-import { describeIssue, isRecord } from '../domain/reader';
+import { describeIssue, isRecord } from '../reader';
 
 /**
  * Replaces texts with a page's own: `{ cartPanel: { title: 'Basket' } }`. An unknown name within a group, or a value
