@@ -1,6 +1,7 @@
 import type { Currency } from '../domain/currency';
 import type { User } from '../domain/user';
 import { readRemembered } from '../picture/last';
+import { readMark } from '../picture/mark';
 import { isKnown } from '../state/session/session';
 import type { ShellState } from '../state/shell-state';
 
@@ -17,7 +18,7 @@ export type KnownState = Pick<ShellState, 'session' | 'cart' | 'currency'>;
 
 /** What this browser stored of a member on the last page, while their mark is set. A first picture shows the same. */
 export function knownBefore(view: Window): Known {
-  const { last } = readRemembered(view);
+  const { last } = readRemembered(view, readMark(view));
   return last
     ? { user: { id: last.id, isLoggedIn: true, name: last.name, isPrime: last.isPrime }, count: last.cart }
     : {};

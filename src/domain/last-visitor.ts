@@ -1,57 +1,27 @@
 import { isCurrencyCode } from './currency';
 import { hasPrime } from './prime';
-import { count, is, number, object, oneOf, optional, type Read, read, text } from './reader';
+import { isRecord } from './reader';
 import { displayName, type MessageCounts, type User } from './user';
 import { safeAddress } from './web-address';
 
 /** How long the stored member is shown on later pages, in ms. Source: contract, section 6, `portico.last`. */
 const LAST_KEPT_MS = 24 * 3_600_000;
 
-const address = is(
-  'a safe address',
-  (value): value is string => typeof value === 'string' && safeAddress(value) === value,
-);
-
-const lastVisitor = object({
+/** What a page stores of a member. It holds neither e-mail address nor balance. */
+export interface LastVisitor {
   /** 1 or more. */
-  id: count,
+  readonly id: number;
   /** What the member is called on the page. */
-  name: text,
+  readonly name: string;
   /** Address of the picture; empty for none. */
-  avatar: optional(address, ''),
-  rank: oneOf('member', 'prime'),
-  counts: optional<MessageCounts, undefined>(
-    object({ total: count, actionNeeded: count, important: count, other: count, enquiries: count }),
-    undefined,
-  ),
+  readonly avatar: string;
+  readonly rank: 'member' | 'prime';
+  readonly counts: MessageCounts;
   /** Lines in the cart. */
-  cart: count,
-  currency: is('three capital letters', isCurrencyCode),
+  readonly cart: number;
+  readonly currency: string;
   /** When this was stored, ms since 1970 UTC by the visitor's own clock. */
-  time: number,
-});
-
-/** What the last page stored of a member. It holds neither e-mail address nor balance. */
-export type LastVisitor = Read<typeof lastVisitor>;
-
-/**
- * Reads what an earlier page stored of a member.
- *
- * @param kept The stored text, unchecked.
- * @param id   The member in the login mark, as text.
- * @returns Undefined if nothing is stored, or it is another member's, too old, or dated in the future.
- */
-export function readLastVisitor(kept: string | null | undefined, id: string, nowMs: number): LastVisitor | undefined {
-  try {
-    const found = read(lastVisitor, JSON.parse(kept ?? ''));
-    if (!found.ok) return undefined;
-    const { value } = found;
-    const ageMs = nowMs - value.time;
-    return value.id > 0 && String(value.id) === id && ageMs >= 0 && ageMs <= LAST_KEPT_MS ? value : undefined;
-  } catch {
-    // Not JSON.
-    return undefined;
-  }
+  readonly time: number;
 }
 
 /**
@@ -63,4 +33,48 @@ export function lastVisitorOf(user: User, cart: number, currency: string, nowMs:
   const { id, avatar, messages: counts } = user;
   const rank = hasPrime(user) ? 'prime' : 'member';
   return { id, name: displayName(user), avatar, rank, counts, cart, currency, time: nowMs };
+}
+
+/** The facts about a member that the next page shows. */
+export interface LastMember extends Pick<LastVisitor, 'id' | 'name' | 'avatar' | 'cart' | 'currency'> {
+  readonly isPrime: boolean;
+  /** 1 for a Prime member, else 0. */
+  readonly primeLevel: number;
+}
+
+/**
+ * Checks a stored member.
+ *
+ * @param kept The stored value, unchecked.
+ * @param mark The id of the member who is marked as logged in, as text.
+ * @returns Undefined if it belongs to another member, is older than a day, lies in the future, or is malformed.
+ */
+export function readLast(kept: unknown, mark: string | undefined, nowMs: number): LastMember | undefined {
+  const { id, name, avatar, rank, cart, currency, time }: Readonly<Record<string, unknown>> = isRecord(kept)
+    ? kept
+    : {};
+  const ageMs = nowMs - (time as number);
+  const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+  const isPrime = rank === 'prime';
+  return isWhole(id) &&
+    id > 0 &&
+    String(id) === mark &&
+    // Also false if `time` is no number, since `ageMs` is NaN then.
+    ageMs >= 0 &&
+    ageMs <= LAST_KEPT_MS &&
+    typeof time === 'number' &&
+    typeof name === 'string' &&
+    (rank === 'member' || isPrime) &&
+    isWhole(cart) &&
+    isCurrencyCode(currency)
+    ? {
+        id,
+        name,
+        avatar: typeof avatar === 'string' ? safeAddress(avatar) : '',
+        isPrime,
+        primeLevel: Number(isPrime),
+        cart,
+        currency,
+      }
+    : undefined;
 }

@@ -13,3 +13,8 @@ export function ownMember<D extends object, K extends keyof D>(document: D, name
  */
 export const attributeOf = (host: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(host, name);
+
+/** Finds elements of a page, even where an element named `querySelectorAll` covers the document's method. */
+export const elementsIn = (page: Document, selector: string): HTMLElement[] => [
+  ...(HTMLDocument.prototype.querySelectorAll.call(page, selector) as NodeListOf<HTMLElement>),
+];

@@ -1,3 +1,5 @@
+import { elementsIn } from '../domain/own-member';
+
 /**
  * Members of `document` that the runtime uses, and for which the shell has no other way. Texts and flags are read by
  * `ownMember` instead.
@@ -19,7 +21,7 @@ function takeNames(document: Document): Taken[] {
     // True for a member that an element covers. It runs no getter; some of them are slow.
     if (!Object.hasOwn(document, member)) continue;
     const selector = `${NAMED}:is([name="${member}"],[id="${member}"])`;
-    for (const element of HTMLDocument.prototype.querySelectorAll.call(document, selector)) {
+    for (const element of elementsIn(document, selector)) {
       for (const attribute of ['name', 'id']) {
         if (getAttribute.call(element, attribute) !== member) continue;
         removeAttribute.call(element, attribute);

@@ -1,6 +1,5 @@
-import { PRIME_LEVEL_MIN } from '../domain/constants';
 import { GUEST_CURRENCY } from '../domain/currency';
-import { GUEST } from '../domain/user';
+import { memberOf } from '../domain/picture/member';
 import type { Shell } from '../island/use-shell';
 import type { ReadonlySignal } from '../state/signals';
 
@@ -21,16 +20,14 @@ export function printedState(host: HTMLElement, { session, currency, cart }: She
     const filled = host.shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled ?? '';
     const values = Object(JSON.parse(filled));
     const textOf = (name: string) => `${values[name] ?? ''}`;
-    const who = textOf('who');
-    const isPrime = who === 'prime';
     const code = textOf('currency.code');
     // Markup shows only the code.
     printed.set(currency.current, code ? { code, symbol: code } : GUEST_CURRENCY);
     printed.set(cart.count, +textOf('cart.count'));
-    printed.set(session.expectsMember, who === 'expected');
-    if (isPrime || who === 'member') {
-      const [nickName, avatar] = [textOf('user.name'), textOf('user.avatar')];
-      printed.set(session.user, { ...GUEST, isLoggedIn: true, nickName, avatar, isPrime, primeLevel: PRIME_LEVEL_MIN });
+    printed.set(session.expectsMember, values.who === 'expected');
+    const member = memberOf(values);
+    if (member) {
+      printed.set(session.user, member);
       printed.set(session.status, 'member');
       // The footer has a year only if the visitor is known, but a server always prints it.
     } else if (textOf('year') || textOf('cart.state') === 'guest') printed.set(session.status, 'guest');

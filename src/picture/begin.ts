@@ -10,7 +10,8 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../domain/language'
 import { mayLeave } from '../domain/may-leave';
 import { isMobileVisitor } from '../domain/mobile';
 import type { PictureHandOver } from '../island/picture-hand-over';
-import { type Asking, createAsking } from './asking';
+import { type Asking, startAsking } from './asking';
+import { createFirstReads, type FirstReads } from './first-reads';
 import { type Given, readGiven } from './given';
 import { readMark } from './mark';
 
@@ -23,6 +24,7 @@ export interface Begun {
   /** The argument of `mountShell`, unchecked. */
   readonly platform: unknown;
   readonly given: Given;
+  readonly reads: FirstReads;
   readonly asking: Asking;
   /** Lets the browser show the page. */
   readonly release: () => void;
@@ -34,17 +36,18 @@ interface Painter {
 
 /**
  * @param args    The arguments of `mountShell`.
- * @param reads   Requests under way, by address.
+ * @param sent    Requests under way, by address.
  * @param painter The code that paints, on its way; undefined if that takes too long.
  * @returns Resolves when the core takes over; undefined if this page gets no pictures.
  */
 export async function begin(
   args: readonly unknown[],
-  reads: Record<string, SentRead>,
+  sent: Record<string, SentRead>,
   painter: Promise<Painter | undefined>,
 ): Promise<PictureHandOver | undefined> {
   const lang = isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE;
   const release = releaserOf(document);
+  let reads: FirstReads | undefined;
   let asking: Asking | undefined;
   let handOver: PictureHandOver | undefined;
   try {
@@ -54,17 +57,19 @@ export async function begin(
     import(/* @vite-ignore */ `./style${__PORTICO_PICTURE__}`).catch(() => {});
     // Redirects are decided before anything is requested or shown.
     if (mayLeave(Object(given('hosts')), location, isMobileVisitor(navigator))) return undefined;
-    asking = createAsking({ view: window, given, mark: readMark(window), reads });
+    reads = createFirstReads({ view: window, given, sent });
+    asking = startAsking(document, readMark(window), reads);
     handOver = await (await painter)?.paintFirstView({
       lang,
       platform: args[1],
       given,
+      reads,
       asking,
       release,
     });
     return handOver;
   } finally {
-    asking?.stop();
+    reads?.stop();
     if (!handOver) asking?.end();
     release();
   }

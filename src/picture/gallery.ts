@@ -1,9 +1,10 @@
 import { stringify } from '../domain/json';
 import { type Language, LOCALE_TAGS } from '../domain/language';
-import { attributeOf } from '../domain/own-member';
+import { attributeOf, elementsIn } from '../domain/own-member';
 import { FIRST_SIGN, type IslandTemplate, type PictureValues, TOKENS } from '../domain/picture/template';
 import { isAttached, ownValues } from './own-values';
 import { paint } from './paint';
+import { attachBox, reloadBroken, sheetOf, undress } from './picture-root';
 import { closeRoom, hasArrived } from './placeholder';
 
 /** States of a cart that no template has. */
@@ -30,8 +31,8 @@ export interface GalleryDeps {
   readonly templates: Readonly<Record<string, IslandTemplate>>;
   /** Whether a template matches the options of this page. */
   readonly fits: (template: IslandTemplate) => boolean;
-  /** The sheet of the pictures' roots. */
-  readonly sheet: () => CSSStyleSheet;
+  /** The style sheet that the pictures' roots share. */
+  readonly css: string;
   /** All values known by now. */
   readonly values: () => PictureValues;
   /** Whether the visitor has scrolled the page. */
@@ -54,97 +55,68 @@ export interface Gallery {
   bring(host: HTMLElement, more: PictureValues): void;
   /** Stops updating one picture. */
   release(host: HTMLElement): void;
+  /** The sheet that the roots share; undefined as long as no root has been needed. */
+  sheet(): CSSStyleSheet | undefined;
   /** Stops updating all pictures, and paints no more. */
   end(): void;
 }
 
 export function createGallery(deps: GalleryDeps): Gallery {
-  const { page, lang, build, templates, fits, sheet, values, hasScrolled, off } = deps;
+  const { page, lang, build, css, values, hasScrolled, off } = deps;
   // Undefined marks a placeholder without a picture, or whose picture was given up.
   const pictures = new Map<unknown, Picture | undefined>();
-  let isPending = false;
+  let sheet: CSSStyleSheet | undefined;
   let isOver = false;
   let isRoomClosed = false;
-  const find = (selector: string) => [
-    ...(HTMLDocument.prototype.querySelectorAll.call(page, selector) as NodeListOf<HTMLElement>),
-  ];
-
-  /** What a placeholder's picture is made of; undefined if the app shows this one without a picture. */
-  function planOf(host: HTMLElement): Pick<Picture, 'name' | 'template' | 'own'> | undefined {
-    const name = attributeOf(host, 'data-portico') ?? '';
-    const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
-    const own = template && fits(template) ? ownValues(name, host) : undefined;
-    return template && own && { name, template, own };
-  }
 
   function consider(host: HTMLElement): void {
     if (pictures.has(host) || !hasArrived(host)) return;
-    const plan = planOf(host);
-    const { shadowRoot } = host;
-    const sent = shadowRoot?.querySelector<HTMLElement>('[data-root]');
-    // Without stripes, a server prints only the root that they go into.
-    const isFilled = sent?.firstChild || plan?.name === 'announcements';
-    const isOurs = sent ? isFilled && sent.dataset.build === build : !shadowRoot;
-    // A declarative template that the parser has not attached is left to the app, which attaches it.
-    if (!plan || !isOurs || host.querySelector(':scope > template')) {
+    const plan = planOf(host, deps);
+    const printed = plan && printedBox(host, plan.name, build);
+    if (!plan || printed === undefined) {
       giveUp(host);
       return;
     }
-    const box = sent ?? makeBox(host);
+    // The sheet is made before the root is attached: an old script may forbid it.
+    if (!printed) sheet ??= sheetOf(css);
+    const box = printed ?? attachBox(host, sheet as CSSStyleSheet, build);
     pictures.set(host, { ...plan, box, names: namesIn(plan.template) });
     show(host);
   }
 
-  function makeBox(host: HTMLElement): HTMLElement {
-    // Before the root is there: an old script may forbid it.
-    const style = sheet();
-    // A line break would keep `:empty` of the sheet from matching.
-    if (!host.firstElementChild && !host.textContent?.trim()) host.textContent = '';
-    const root = host.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [style];
-    const box = page.createElement('div');
-    box.dataset.root = '';
-    box.dataset.build = build;
-    return root.appendChild(box);
-  }
-
   /** What all pictures show alike. */
   function common(): PictureValues {
-    const isOpening = !off().includes('cart-panel') && find('[data-portico=cart-panel]').some(isAttached);
+    const isOpening = !off().includes('cart-panel') && elementsIn(page, '[data-portico=cart-panel]').some(isAttached);
     return { 'cart.panel': isOpening ? '*' : '', ...values() };
   }
 
   function show(host: HTMLElement, more: PictureValues = {}, shared = common()): void {
     const picture = pictures.get(host);
     if (!picture) return;
-    const { name, box, template, own, names } = picture;
-    if (off().includes(name)) {
-      undress(host, box);
-      return;
-    }
+    const { name, box, own } = picture;
     const all: PictureValues = { ...shared, ...more, ...own };
-    const isStripes = name === 'announcements';
-    const isLast = Boolean(all['stripe.last']);
-    const isKnown = isStripes && 'stripe' in all && !isLast;
+    if (off().includes(name)) {
+      giveUp(host);
+      undress(box);
+    } else if (name === 'announcements') showStripes(host, picture, all);
+    else if (name === 'cart-panel' && NO_CART.test(`${all['cart.state']}`)) giveUp(host);
+    else repaint(picture, all, lang);
+  }
+
+  function showStripes(host: HTMLElement, picture: Picture, all: PictureValues): void {
+    const { box } = picture;
+    const isKnown = 'stripe' in all && !all['stripe.last'];
     // Until then, what a server has printed stays.
-    if (isStripes && !isKnown && box.firstChild && picture.shown === undefined) return;
+    if (!isKnown && box.firstChild && picture.shown === undefined) return;
     const isSettling = isKnown && !isRoomClosed;
-    // The app shows what no template has. It also takes over if the visitor has scrolled: closing the reserved space
-    // here would move what they are looking at, unless a stripe stays in it.
-    const hasNone = isKnown ? all.stripe === undefined : name === 'cart-panel' && NO_CART.test(`${all['cart.state']}`);
-    if (hasNone || (isSettling && hasScrolled() && !(all.stripe && box.querySelector('.stripe')))) {
+    // The app shows stripes that have no template. It also takes over if the visitor has scrolled: closing the reserved
+    // space here would move what they are looking at, unless a stripe stays in it.
+    const isMoving = isSettling && hasScrolled() && !(all.stripe && box.querySelector('.stripe'));
+    if (isMoving || (isKnown && all.stripe === undefined)) {
       giveUp(host);
       return;
     }
-    const shown = stringify(names.map((value) => all[value]));
-    // Presses on lines of the last page are not replayed (`early/keep-input.ts`).
-    const painted = name === 'cart-panel' && all['cart.last'] ? 'last' : '';
-    if (box.dataset.painted !== painted) box.dataset.painted = painted;
-    if (picture.shown !== shown) {
-      picture.shown = shown;
-      box.lang = LOCALE_TAGS[lang];
-      paint(box, template.nodes, all);
-    }
+    repaint(picture, all, lang);
     if (!isSettling) return;
     isRoomClosed = true;
     closeRoom(host);
@@ -153,24 +125,16 @@ export function createGallery(deps: GalleryDeps): Gallery {
   /** Leaves the island to the app, which replaces what is there. */
   const giveUp = (host: HTMLElement) => void pictures.set(host, undefined);
 
-  /** Shows the page's own content in the placeholder again, in the page's own style. */
-  function undress(host: HTMLElement, box: HTMLElement): void {
-    giveUp(host);
-    const root = box.parentNode as ShadowRoot;
-    root.adoptedStyleSheets = [];
-    const slot = page.createElement('slot');
-    slot.dataset.waiting = '';
-    root.replaceChild(slot, box);
-  }
-
   return {
     stands: (host) => Boolean(pictures.get(host)?.box.firstChild),
     expects: (name) =>
       !off().includes(name) &&
-      find(`[data-portico=${name}]`).some((host) => (pictures.has(host) ? pictures.get(host) : planOf(host))),
+      elementsIn(page, `[data-portico=${name}]`).some((host) =>
+        pictures.has(host) ? pictures.get(host) : planOf(host, deps),
+      ),
     scan() {
       if (isOver) return;
-      for (const host of find('[data-portico]')) {
+      for (const host of elementsIn(page, '[data-portico]')) {
         try {
           consider(host);
         } catch {
@@ -179,28 +143,71 @@ export function createGallery(deps: GalleryDeps): Gallery {
         }
       }
     },
-    update() {
-      if (isPending) return;
-      isPending = true;
-      void Promise.resolve().then(() => {
-        isPending = false;
-        // Once for all of them: a reply changes five pictures.
-        const shared = common();
-        for (const [host] of [...pictures]) show(host as HTMLElement, {}, shared);
-      });
-    },
+    update: onceATurn(() => {
+      // Once for all of them: a reply changes five pictures.
+      const shared = common();
+      for (const [host] of [...pictures]) show(host as HTMLElement, {}, shared);
+    }),
     bring: (host, more) => show(host, more),
     release(host) {
-      // Broken images are loaded once more, so that the app's own listener notices the error event.
-      for (const image of pictures.get(host)?.box.querySelectorAll('img') ?? [])
-        if (image.complete && !image.naturalWidth) image.setAttribute('src', image.getAttribute('src') ?? '');
+      const picture = pictures.get(host);
+      if (picture) reloadBroken(picture.box);
       giveUp(host);
     },
+    sheet: () => sheet,
     end() {
       isOver = true;
       pictures.clear();
     },
   };
+}
+
+/** @returns Calls `act` at the end of this turn (in a microtask), once, however often it is called. */
+function onceATurn(act: () => void): () => void {
+  let isPending = false;
+  return () => {
+    if (isPending) return;
+    isPending = true;
+    void Promise.resolve().then(() => {
+      isPending = false;
+      act();
+    });
+  };
+}
+
+/** What a placeholder's picture is made of; undefined if the app shows this one without a picture. */
+function planOf(
+  host: HTMLElement,
+  { templates, fits }: Pick<GalleryDeps, 'templates' | 'fits'>,
+): Pick<Picture, 'name' | 'template' | 'own'> | undefined {
+  const name = attributeOf(host, 'data-portico') ?? '';
+  const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
+  const own = template && fits(template) ? ownValues(name, host) : undefined;
+  return template && own && { name, template, own };
+}
+
+/** The root element that a server of this build has printed; null if there is none; undefined if the app takes over. */
+function printedBox(host: HTMLElement, name: string, build: string): HTMLElement | null | undefined {
+  const { shadowRoot } = host;
+  const box = shadowRoot?.querySelector<HTMLElement>('[data-root]');
+  // Without stripes, a server prints only the root that they go into.
+  const isFilled = box?.firstChild || name === 'announcements';
+  const isOurs = box ? isFilled && box.dataset.build === build : !shadowRoot;
+  // A declarative template that the parser has not attached is left to the app, which attaches it.
+  return isOurs && !host.querySelector(':scope > template') ? (box ?? null) : undefined;
+}
+
+/** Paints a picture, if one of its values has changed. */
+function repaint(picture: Picture, all: PictureValues, lang: Language): void {
+  const { name, box, template, names } = picture;
+  const shown = stringify(names.map((value) => all[value]));
+  // Presses on lines of the last page are not replayed (`early/keep-input.ts`).
+  const painted = name === 'cart-panel' && all['cart.last'] ? 'last' : '';
+  if (box.dataset.painted !== painted) box.dataset.painted = painted;
+  if (picture.shown === shown) return;
+  picture.shown = shown;
+  box.lang = LOCALE_TAGS[lang];
+  paint(box, template.nodes, all);
 }
 
 /** Names of the values that a template uses. */

@@ -3,8 +3,10 @@ import { countLines } from '../domain/cart-count';
 import { type Currency, GUEST_CURRENCY, isCurrencyCode } from '../domain/currency';
 import type { Language } from '../domain/language';
 import { pickCurrency } from '../domain/pick-currency';
+import type { ShownMember } from '../domain/picture/member';
 import type { PictureValues } from '../domain/picture/template';
 import { cartValues, type Stripe, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
+import { GUEST } from '../domain/user';
 import type { Remembered } from './last';
 import type { readHeader, readLevel, readUser } from './replies';
 
@@ -45,6 +47,16 @@ const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' : user?.
 /** The id of a visitor as text; empty for a guest. */
 export const idText = (user: Known['user']) => String(user?.id || '');
 
+/** A member as later replies have renewed it. What a reply does not say overwrites nothing, as in `api/member.ts`. */
+function shownMember(...replies: readonly (object | null | undefined)[]): ShownMember {
+  const member = { ...GUEST, isLoggedIn: true };
+  // PHP also writes a missing name as an empty text.
+  for (const reply of replies)
+    for (const [name, value] of Object.entries(reply ?? {}))
+      if (value !== undefined && value !== '') Reflect.set(member, name, value);
+  return member;
+}
+
 /**
  * The values that pictures show. If the server names nobody, or somebody else, what the browser remembers no longer
  * counts.
@@ -70,16 +82,7 @@ export function knownValues(known: Known, lang: Language): PictureValues {
     ...visitorValues({
       status: isMember ? 'member' : told === 'guest' ? told : 'loading',
       expectsMember: known.isMarked || told === 'member',
-      // The same precedence as in the load sequence.
-      user: {
-        isLoggedIn: Boolean(isMember),
-        name: (isWhole ? (header.name ?? user?.name) : last?.name) ?? '',
-        nickName: (isWhole && header.nickName) || '',
-        email: (isWhole && user?.email) || '',
-        avatar: (isWhole ? header : last)?.avatar ?? '',
-        isPrime: (isWhole ? (level?.isPrime ?? header.isPrime) : last?.isPrime) ?? false,
-        primeLevel: (isWhole ? (level?.primeLevel ?? header.primeLevel) : Number(last?.isPrime)) ?? 0,
-      },
+      user: isWhole ? shownMember(user, header, level) : shownMember(last),
       currency: { code },
       count: isWhole ? (shops ? countLines(shops) : (header.count ?? user?.count ?? 0)) : (last?.cart ?? 0),
     }),

@@ -1,9 +1,22 @@
-import { type Asking, CART, CONFIG, CURRENCIES, type FirstRead, HEADER, LEVEL, SERVICE, STRIPES, USER } from './asking';
+import type { Asking } from './asking';
+import {
+  CART,
+  CONFIG,
+  CURRENCIES,
+  type FirstRead,
+  type FirstReads,
+  HEADER,
+  LEVEL,
+  SERVICE,
+  STRIPES,
+  USER,
+} from './first-reads';
 import type { Known } from './known';
 import { readCart, readCurrencies, readHeader, readLevel, readOff, readStripes, readUser } from './replies';
 
 export interface LearningDeps {
-  readonly asking: Asking;
+  readonly reads: FirstReads;
+  readonly asking: Pick<Asking, 'maybeMember'>;
   /** Receives what is learned. */
   readonly known: Known;
   readonly onNews: () => void;
@@ -28,7 +41,7 @@ export interface Learning {
   service(): void;
 }
 
-export function createLearning({ asking, known, onNews }: LearningDeps): Learning {
+export function createLearning({ reads, asking: { maybeMember }, known, onNews }: LearningDeps): Learning {
   const learned: Partial<Record<keyof Known, Promise<void>>> = {};
 
   async function bring<K extends keyof Known>(
@@ -37,10 +50,10 @@ export function createLearning({ asking, known, onNews }: LearningDeps): Learnin
     reader: (data: unknown) => NonNullable<Known[K]>,
   ): Promise<void> {
     try {
-      known[key] = reader(asking.told(read) ?? null);
+      known[key] = reader(reads.told(read) ?? null);
     } catch {
       // The page gave no value, or a malformed one.
-      const [data, serverMs] = await asking.reply(read);
+      const [data, serverMs] = await reads.reply(read);
       known[key] = (data === null ? null : reader(data)) as Known[K];
       known.serverMs ||= serverMs;
     }
@@ -57,7 +70,7 @@ export function createLearning({ asking, known, onNews }: LearningDeps): Learnin
   }
 
   function member(): Promise<unknown> | undefined {
-    if (!asking.maybeMember()) return undefined;
+    if (!maybeMember()) return undefined;
     return Promise.all([learn('header', HEADER, readHeader), learn('level', LEVEL, readLevel)]);
   }
 
@@ -66,16 +79,16 @@ export function createLearning({ asking, known, onNews }: LearningDeps): Learnin
     async visitor() {
       const who = learn('user', USER, readUser);
       const list = learn('currencies', CURRENCIES, readCurrencies);
-      if (asking.told(CONFIG)) void learn('off', CONFIG, readOff);
+      if (reads.told(CONFIG)) void learn('off', CONFIG, readOff);
       await who;
       await member();
       await list;
     },
-    cart: () => (asking.maybeMember() ? learn('shops', CART, readCart) : undefined),
+    cart: () => (maybeMember() ? learn('shops', CART, readCart) : undefined),
     stripes: () => learn('stripes', STRIPES, readStripes),
     off: () => void learn('off', CONFIG, readOff),
     service() {
-      if (asking.maybeMember() && !asking.told(SERVICE)) void asking.reply(SERVICE).catch(() => {});
+      if (maybeMember() && !reads.told(SERVICE)) void reads.reply(SERVICE).catch(() => {});
     },
   };
 }

@@ -6,6 +6,7 @@
  */
 import { templates } from 'portico:pictures';
 import { css } from 'portico:style';
+import { elementsIn } from '../domain/own-member';
 import type { PictureHandOver } from '../island/picture-hand-over';
 import type { Begun } from './begin';
 import { showFirstView } from './first-view';
@@ -21,9 +22,8 @@ declare const __PORTICO_SHEET__: string;
 export function paintFirstView(begun: Begun): Promise<PictureHandOver> {
   const onLearned = () => {
     try {
-      // The nonce that the page's content security policy asks for. An element may cover the document's own method.
-      const scripts = [...HTMLDocument.prototype.querySelectorAll.call(document, 'script[nonce]')] as HTMLElement[];
-      const nonce = scripts.find((script) => script.nonce)?.nonce ?? '';
+      // The nonce that the page's content security policy asks for.
+      const nonce = elementsIn(document, 'script[nonce]').find((script) => script.nonce)?.nonce ?? '';
       for (const file of [__PORTICO_CORE__, begun.lang + __PORTICO_TEXTS__, __PORTICO_PARTS__])
         fetchEarly({ rel: 'modulepreload', href: new URL(file, import.meta.url).href, nonce });
       // As the core requests it.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lastVisitorOf, readLastVisitor } from '../../src/domain/last-visitor';
+import { lastVisitorOf, readLast } from '../../src/domain/last-visitor';
 import { GUEST, type User } from '../../src/domain/user';
 
-const NOW = 1_700_000_000_000;
-const DAY = 24 * 3_600_000;
+const NOW_MS = 1_700_000_000_000;
+const DAY_MS = 86_400_000;
 const MEI: User = {
   ...GUEST,
   isLoggedIn: true,
@@ -15,13 +15,20 @@ const MEI: User = {
   primeLevel: 2,
   balance: 12.5,
 };
-const kept = (change: object = {}) => JSON.stringify({ ...lastVisitorOf(MEI, 3, 'USD', NOW), ...change });
-const readAt = (nowMs: number, text: string | null = kept(), id = '7') => readLastVisitor(text, id, nowMs);
+const KEPT = lastVisitorOf(MEI, 3, 'USD', NOW_MS);
+const LAST = {
+  id: 7,
+  name: 'Mei Lin',
+  avatar: 'https://img.test/mei.png',
+  isPrime: true,
+  primeLevel: 1,
+  cart: 3,
+  currency: 'USD',
+};
 
-describe('portico.last', () => {
+describe('lastVisitorOf', () => {
   it('has what the next page shows, and neither e-mail address nor balance', () => {
-    const last = lastVisitorOf(MEI, 3, 'USD', NOW);
-    expect(last).toEqual({
+    expect(KEPT).toEqual({
       id: 7,
       name: 'Mei Lin',
       avatar: 'https://img.test/mei.png',
@@ -29,51 +36,58 @@ describe('portico.last', () => {
       counts: GUEST.messages,
       cart: 3,
       currency: 'USD',
-      time: NOW,
+      time: NOW_MS,
     });
-    expect(readAt(NOW)).toEqual(last);
+  });
+});
+
+describe('readLast', () => {
+  it('gives what was stored of the member whose mark is set', () => {
+    expect(readLast(KEPT, '7', NOW_MS)).toEqual(LAST);
+    expect(readLast({ ...KEPT, rank: 'member' }, '7', NOW_MS)).toEqual({ ...LAST, isPrime: false, primeLevel: 0 });
+  });
+
+  it.each(['8', '', '0', '07', '70', '7 ', undefined, 'x'])('gives nothing for the mark %j', (mark) => {
+    expect(readLast(KEPT, mark, NOW_MS)).toBeUndefined();
   });
 
   it.each([
     [0, true],
-    [DAY, true],
-    [DAY + 1, false],
+    [DAY_MS, true],
+    [DAY_MS + 1, false],
     [-1, false],
-  ])('is read at %s ms after it was known: %s', (ageMs, isRead) => {
-    expect(readAt(NOW + ageMs) !== undefined).toBe(isRead);
-  });
-
-  it.each(['8', '', '07', '0', '70'])('is not read where the mark says %o', (id) => {
-    expect(readAt(NOW, kept(), id)).toBeUndefined();
+    [Number.NaN, false],
+  ])('of %d ms ago: %s', (ageMs, isUsed) => {
+    expect(readLast({ ...KEPT, time: NOW_MS - ageMs }, '7', NOW_MS) !== undefined).toBe(isUsed);
   });
 
   it.each([
-    ['id', 0],
-    ['id', '7'],
-    ['id', 7.5],
-    ['name', { toString: 'Mei' }],
-    ['rank', 'queen'],
-    ['cart', -1],
-    ['cart', '3'],
-    ['currency', 'US'],
-    ['currency', '<b>'],
-    ['time', 'now'],
-    ['time', null],
-  ])('is not read where %s is %o', (name, value) => {
-    expect(readAt(NOW, kept({ [name]: value }), String(Object(value) === value ? 7 : name === 'id' ? value : 7))).toBe(
-      undefined,
-    );
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { ...KEPT, id: '7' },
+    { ...KEPT, id: 0 },
+    { ...KEPT, id: 7.5 },
+    { ...KEPT, name: 7 },
+    { ...KEPT, name: { toString: () => 'x' } },
+    { ...KEPT, rank: 'admin' },
+    { ...KEPT, currency: 'US' },
+    { ...KEPT, time: null },
+    { ...KEPT, cart: -1 },
+    { ...KEPT, cart: '3' },
+    { ...KEPT, currency: '<b>' },
+    { ...KEPT, time: String(KEPT.time) },
+    { ...KEPT, time: undefined },
+  ])('takes nothing of nonsense: %j', (kept) => {
+    expect(readLast(kept, '7', NOW_MS)).toBeUndefined();
   });
 
-  it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:image/png,', 7])('drops the avatar %o', (avatar) => {
-    expect(readAt(NOW, kept({ avatar }))).toMatchObject({ name: 'Mei Lin', avatar: '' });
-  });
-
-  it('drops counts that are none', () => {
-    expect(readAt(NOW, kept({ counts: { total: 'many' } }))).toMatchObject({ id: 7, counts: undefined });
-  });
-
-  it.each([null, '', '{', '[]', '7', 'null', '"x"'])('reads %o as nothing', (text) => {
-    expect(readAt(NOW, text)).toBeUndefined();
-  });
+  it.each([undefined, null, 7, 'javascript:x()', 'data:image/svg+xml,x', ' java\nscript:x()'])(
+    'takes no address %j',
+    (avatar) => {
+      expect(readLast({ ...KEPT, avatar }, '7', NOW_MS)?.avatar).toBe('');
+    },
+  );
 });

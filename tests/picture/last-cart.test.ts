@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LastMember } from '../../src/picture/last';
+import type { LastMember } from '../../src/domain/last-visitor';
 import { readLastCart } from '../../src/picture/last-cart';
 import { block } from '../host/fake-store';
 
-const LAST: LastMember = { id: 7, name: 'Lin', avatar: '', isPrime: true, cart: 1, currency: 'USD' };
+const LAST: LastMember = { id: 7, name: 'Lin', avatar: '', isPrime: true, primeLevel: 1, cart: 1, currency: 'USD' };
 
 describe('readLastCart', () => {
   const shopItems = [{ goodsItems: [{ goodsCode: 'a', count: 1, foreignPrice: '1', goodsLink: 'javascript:x()' }] }];

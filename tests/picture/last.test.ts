@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readLast, readRemembered } from '../../src/picture/last';
+import { readRemembered } from '../../src/picture/last';
+import { readMark } from '../../src/picture/mark';
 import { block } from '../host/fake-store';
 
 const NOW_MS = 1_700_000_000_000;
-const DAY_MS = 86_400_000;
 const KEPT = {
   id: 7,
   name: 'Lin',
@@ -14,56 +14,9 @@ const KEPT = {
   currency: 'USD',
   time: NOW_MS - 1_000,
 };
-const LAST = { id: 7, name: 'Lin', avatar: '/a.png', isPrime: true, cart: 3, currency: 'USD' };
+const LAST = { id: 7, name: 'Lin', avatar: '/a.png', isPrime: true, primeLevel: 1, cart: 3, currency: 'USD' };
 
-describe('readLast', () => {
-  it('gives what was kept of the member whose mark stands', () => {
-    expect(readLast(KEPT, '7', NOW_MS)).toEqual(LAST);
-    expect(readLast({ ...KEPT, rank: 'member' }, '7', NOW_MS)?.isPrime).toBe(false);
-  });
-
-  it.each(['8', '', '07', '7 ', undefined, 'x'])('gives nothing for the mark %j', (mark) => {
-    expect(readLast(KEPT, mark, NOW_MS)).toBeUndefined();
-  });
-
-  it.each([
-    [0, true],
-    [DAY_MS, true],
-    [DAY_MS + 1, false],
-    [-1, false],
-    [Number.NaN, false],
-  ])('of %d ms ago: %s', (ageMs, isUsed) => {
-    expect(readLast({ ...KEPT, time: NOW_MS - ageMs }, '7', NOW_MS) !== undefined).toBe(isUsed);
-  });
-
-  it.each([
-    null,
-    7,
-    'x',
-    [],
-    {},
-    { ...KEPT, id: '7' },
-    { ...KEPT, id: 0 },
-    { ...KEPT, id: 7.5 },
-    { ...KEPT, name: 7 },
-    { ...KEPT, name: { toString: () => 'x' } },
-    { ...KEPT, rank: 'admin' },
-    { ...KEPT, cart: -1 },
-    { ...KEPT, cart: '3' },
-    { ...KEPT, currency: '<b>' },
-    { ...KEPT, time: String(KEPT.time) },
-    { ...KEPT, time: undefined },
-  ])('takes nothing of nonsense: %j', (kept) => {
-    expect(readLast(kept, '7', NOW_MS)).toBeUndefined();
-  });
-
-  it.each([undefined, null, 7, 'javascript:x()', 'data:image/svg+xml,x', ' java\nscript:x()'])(
-    'takes no address %j',
-    (avatar) => {
-      expect(readLast({ ...KEPT, avatar }, '7', NOW_MS)?.avatar).toBe('');
-    },
-  );
-});
+const remembered = (view: Window = window) => readRemembered(view, readMark(view));
 
 const setCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store that writes at once
@@ -84,43 +37,43 @@ describe('readRemembered', () => {
   const keep = (kept: unknown = KEPT) => localStorage.setItem('portico.last', JSON.stringify(kept));
 
   it('knows nothing of a new visitor', () => {
-    expect(readRemembered(window)).toEqual({ isMarked: false, last: undefined, currency: undefined });
+    expect(remembered()).toEqual({ isMarked: false, last: undefined, currency: undefined });
   });
 
   it('knows the member of the mark', () => {
     keep();
     setCookie('login_user=7');
     setCookie('currency=USD');
-    expect(readRemembered(window)).toEqual({ isMarked: true, last: LAST, currency: 'USD' });
+    expect(remembered()).toEqual({ isMarked: true, last: LAST, currency: 'USD' });
   });
 
   it('takes an id in quotes, and no cookie whose name only ends like it', () => {
     keep();
     setCookie('xlogin_user=7');
-    expect(readRemembered(window).last).toBeUndefined();
+    expect(remembered().last).toBeUndefined();
     setCookie('login_user="7"');
-    expect(readRemembered(window).last).toEqual(LAST);
+    expect(remembered().last).toEqual(LAST);
   });
 
   it.each(['8', '', '1007'])('shows nobody else’s: the mark is %j', (id) => {
     keep();
     setCookie(`login_user=${id}`);
-    expect(readRemembered(window).last).toBeUndefined();
+    expect(remembered().last).toBeUndefined();
   });
 
   it('believes a log-out that has taken the cookie alone', () => {
     keep();
     localStorage.setItem('userId', '7');
-    expect(readRemembered(window)).toMatchObject({ isMarked: true, last: undefined });
+    expect(remembered()).toMatchObject({ isMarked: true, last: undefined });
   });
 
   it('goes by the stored id where there are no cookies', () => {
     keep();
     localStorage.setItem('userId', '7');
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-    expect(readRemembered(window)).toMatchObject({ isMarked: true, last: LAST });
+    expect(remembered()).toMatchObject({ isMarked: true, last: LAST });
     localStorage.setItem('userId', '8');
-    expect(readRemembered(window).last).toBeUndefined();
+    expect(remembered().last).toBeUndefined();
   });
 
   it.each(['nonsense', '"7"', '{"id":7}', '[]', 'null'])('reads nonsense as nothing: %s', (text) => {
@@ -128,7 +81,7 @@ describe('readRemembered', () => {
     localStorage.setItem('userId', 'abc');
     setCookie('login_user=7');
     setCookie('currency=usd');
-    expect(readRemembered(window)).toEqual({ isMarked: true, last: undefined, currency: undefined });
+    expect(remembered()).toEqual({ isMarked: true, last: undefined, currency: undefined });
   });
 
   it('lives where all of it is blocked', () => {
@@ -139,7 +92,7 @@ describe('readRemembered', () => {
       },
     });
     const own = vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(block);
-    expect(readRemembered(blocked)).toEqual({ isMarked: false, last: undefined, currency: undefined });
+    expect(remembered(blocked)).toEqual({ isMarked: false, last: undefined, currency: undefined });
     own.mockRestore();
   });
 
@@ -147,7 +100,7 @@ describe('readRemembered', () => {
     keep();
     setCookie('login_user=7');
     Object.defineProperty(document, 'cookie', { value: document.createElement('img'), configurable: true });
-    expect(readRemembered(window).last).toEqual(LAST);
+    expect(remembered().last).toEqual(LAST);
     Reflect.deleteProperty(document, 'cookie');
   });
 });

@@ -1,5 +1,6 @@
+import { MEMBER_TOKENS, memberOf } from '../../../src/domain/picture/member';
 import { signOf } from '../../../src/domain/picture/template';
-import { GUEST, type User } from '../../../src/domain/user';
+import type { User } from '../../../src/domain/user';
 import type { PictureStage, PictureState } from '../../../src/island/island-picture';
 import { pictured, signal } from '../../../src/state/signals';
 
@@ -13,18 +14,19 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   [signOf('user.initial') + signOf('user.name')]: signOf('user.name'),
 };
 
-function memberOf(state: PictureState): User {
-  const isPrime = state.who === 'prime';
-  const nickName = signOf('user.initial') + signOf('user.name');
-  const avatar = state['user.avatar'] ? signOf('user.avatar') : '';
-  return { ...GUEST, isLoggedIn: true, id: 1, nickName, avatar, isPrime, primeLevel: isPrime ? 1 : 0 };
+/** The member of a state: each value is its sign, or empty if the state says so. */
+function shownIn(state: PictureState): User | undefined {
+  const values: Record<string, string | undefined> = { who: state.who };
+  for (const name of MEMBER_TOKENS) values[name] = state[name] === '' ? '' : signOf(name);
+  return memberOf({ ...values, 'user.name': signOf('user.initial') + signOf('user.name') });
 }
 
 /** Sets up what is known of the visitor, as the load sequence would. @returns What the island is rendered with. */
 export function setUpVisitor(state: PictureState, { shell, session }: PictureStage): PictureStage {
   const { cart, currency, overlays } = shell;
   if (state.who === 'expected') session.expectsMember.value = true;
-  if (state.who === 'member' || state.who === 'prime') session.settle('member', memberOf(state));
+  const member = shownIn(state);
+  if (member) session.settle('member', { ...member, id: 1 });
   const code = signOf('currency.code');
   currency.settle([{ code, symbol: code }], code);
   if (state['cart.panel']) overlays.offer('cart-panel');

@@ -2,6 +2,7 @@
  * The format of a picture's template. The build renders an island's components, and leaves open what depends on the
  * visitor or the site. The painter makes DOM nodes of a template; the build writes HTML of it for servers.
  */
+import { MEMBER_TOKENS } from './member';
 
 /**
  * What fills a template, by name: a text, or for a list the values of each of its items. An item's values override
@@ -60,9 +61,7 @@ export const TOKENS = [
   'brand.address',
   'brand.contacts.service',
   'brand.contacts.business',
-  'user.name',
-  'user.initial',
-  'user.avatar',
+  ...MEMBER_TOKENS,
   'cart.count',
   'currency.code',
   'shop.name',

@@ -5,13 +5,9 @@ import { COUNT_SHOWN_MAX } from '../constants';
 import type { Currency } from '../currency';
 import { lineTotal, priceText, sumBySymbol } from '../i18n/cart-amounts';
 import type { Language } from '../language';
-import { hasPrime } from '../prime';
-import { displayName, type User } from '../user';
 import { safeAddress } from '../web-address';
+import { memberValues, NO_MEMBER, type ShownMember } from './member';
 import type { PictureValues } from './template';
-
-/** The fields of a member that pictures show. */
-export type ShownUser = Pick<User, 'isLoggedIn' | 'name' | 'nickName' | 'email' | 'avatar' | 'isPrime' | 'primeLevel'>;
 
 /** What is shown of a visitor, in the form of the shell's state. */
 export interface VisitorFacts {
@@ -19,7 +15,7 @@ export interface VisitorFacts {
   readonly status: 'loading' | 'guest' | 'member' | 'failed';
   /** Matters only while the status is `loading`. */
   readonly expectsMember: boolean;
-  readonly user: ShownUser;
+  readonly user: ShownMember;
   readonly currency: Pick<Currency, 'code'>;
   /** Lines in the cart. */
   readonly count: number;
@@ -27,16 +23,11 @@ export interface VisitorFacts {
 
 /** The values that header and toolbar show: the visitor, the number of lines in their cart, and their currency. */
 export function visitorValues({ status, expectsMember, user, currency, count }: VisitorFacts): PictureValues {
-  const isMember = status === 'member';
-  const name = isMember ? displayName(user) : '';
-  // The first code point, not the first UTF-16 unit, as in the avatar.
-  const [first = ''] = name;
-  const guest = status === 'loading' && expectsMember ? 'expected' : 'guest';
   return {
-    who: isMember ? (hasPrime(user) ? 'prime' : 'member') : guest,
-    'user.name': name,
-    'user.initial': first.toUpperCase(),
-    'user.avatar': isMember ? user.avatar : '',
+    ...NO_MEMBER,
+    ...(status === 'member'
+      ? memberValues(user)
+      : { who: status === 'loading' && expectsMember ? 'expected' : 'guest' }),
     cart: count > COUNT_SHOWN_MAX ? 'more' : count > 1 ? 'many' : count === 1 ? 'one' : 'none',
     'cart.count': String(count),
     'currency.code': currency.code,

@@ -1,3 +1,4 @@
+import { elementsIn } from '../../domain/own-member';
 import type { DoctorFindings } from '../../handle/doctor-report';
 import type { LiveIsland } from '../../mount/live-island';
 import type { Placeholders } from '../../mount/placeholders';
@@ -60,10 +61,10 @@ function show({ placeholders, violations, patched, requests, ...facts }: DoctorF
 }
 
 function findPlaceholders({ islands, placeholders }: DoctorDeps): DoctorFindings['placeholders'] {
-  const hosts = HTMLDocument.prototype.querySelectorAll.call(document, '[data-portico]');
-  return [...hosts].map((host) => {
+  const hosts = elementsIn(document, '[data-portico]');
+  return hosts.map((host) => {
     const name = attribute(host, 'data-portico');
-    const entry = placeholders()?.live.get(host as HTMLElement);
+    const entry = placeholders()?.live.get(host);
     const missed = islands.has(name) ? 'off or not found' : 'unknown';
     return {
       name,

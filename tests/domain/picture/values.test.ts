@@ -4,12 +4,12 @@ import { GUEST_CURRENCY } from '../../../src/domain/currency';
 import type { PictureValues } from '../../../src/domain/picture/template';
 import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../../../src/domain/picture/values';
 import { GUEST } from '../../../src/domain/user';
-import { createAsking } from '../../../src/picture/asking';
+import { startAsking } from '../../../src/picture/asking';
+import { createFirstReads } from '../../../src/picture/first-reads';
 import { readGiven } from '../../../src/picture/given';
 import { type Known, knownValues } from '../../../src/picture/known';
 import { createLearning } from '../../../src/picture/learning';
 import { readBrand } from '../../../src/picture/page-options';
-import { readCart } from '../../../src/picture/replies';
 import { type Scene, serverOf } from '../../../stories/fixtures/scene';
 import * as news from '../../../stories/widgets/announcements/scenes';
 import * as carts from '../../../stories/widgets/cart-panel/scenes';
@@ -26,9 +26,10 @@ async function learnFrom(scene: Scene): Promise<PictureValues> {
   const mark = { isMarked: false, id: undefined, currency: 'USD' };
   const known: Known = { ...mark, last: undefined };
   const given = readGiven(document, scene.options);
-  const asking = createAsking({ view, given, mark, reads: {} });
+  const reads = createFirstReads({ view, given, sent: {} });
+  const asking = startAsking(document, mark, reads);
   onTestFinished(asking.end);
-  const learning = createLearning({ asking, known, onNews() {} });
+  const learning = createLearning({ reads, asking, known, onNews() {} });
   await learning.visitor();
   await Promise.all([learning.cart(), learning.stripes()]);
   return { ...brandValues(readBrand(given)), ...knownValues(known, scene.lang ?? 'en') };
@@ -250,80 +251,5 @@ describe('yearValues', () => {
       '1970',
       '1970',
     ]);
-  });
-});
-
-describe('knownValues', () => {
-  const last = { id: 7, name: 'Lin', avatar: '', isPrime: true, cart: 3, currency: 'USD' };
-  const marked: Known = { isMarked: true, last, currency: undefined };
-  const user = { id: 7, name: 'lin', email: undefined, currency: undefined, count: 5 };
-  const header = {
-    name: 'Lee',
-    nickName: undefined,
-    avatar: '/b.png',
-    currency: 'EUR',
-    count: 4,
-    isPrime: false,
-    primeLevel: 0,
-  };
-  const level = { isPrime: undefined, primeLevel: undefined };
-  const currencies = [
-    { code: 'USD', symbol: '$' },
-    { code: 'EUR', symbol: '€' },
-  ];
-  const shown = (known: Known) => {
-    const {
-      who,
-      'user.name': name,
-      'cart.count': count,
-      'currency.code': code,
-      'cart.state': cart,
-    } = knownValues(known, 'en');
-    return [who, name, count, code, cart].join(' ');
-  };
-
-  const lastShops = readCart({ shopItems: [{ goodsItems: [{ goodsCode: 'a', count: 1, foreignPrice: '1' }] }] });
-  const withCart: Known = { ...marked, lastShops };
-
-  it.each<[string, Known, string]>([
-    ['the last page’s cart', withCart, 'prime Lin 3 USD lines'],
-    ['the last page’s cart, and that it is the same member', { ...withCart, user }, 'prime Lin 3 USD lines'],
-    ['that the cart is empty by now', { ...withCart, shops: [] }, 'prime Lin 3 USD loading'],
-    ['the same of the same member', { ...withCart, user, shops: [] }, 'prime Lin 3 USD empty'],
-    ['that nobody has a cart', { ...withCart, shops: null }, 'prime Lin 3 USD loading'],
-    ['the last page’s cart, and another member', { ...withCart, user: { ...user, id: 8 } }, 'expected  0 CNY loading'],
-    ['the last page’s cart, and a guest', { ...withCart, user: null, currencies }, 'guest  0 USD guest'],
-    ['a cart without its member', { ...withCart, last: undefined }, 'expected  0 CNY loading'],
-    ['nothing', { isMarked: false, last: undefined, currency: 'EUR' }, 'guest  0 CNY loading'],
-    [
-      'what the page says',
-      { isMarked: false, last: undefined, currency: undefined, ofGuests: 'EUR' },
-      'guest  0 EUR loading',
-    ],
-    ['the last page, whatever the page says', { ...marked, ofGuests: 'EUR' }, 'prime Lin 3 USD loading'],
-    [
-      'currencies, and what was chosen',
-      { isMarked: false, last: undefined, currency: 'EUR', currencies },
-      'guest  0 EUR loading',
-    ],
-    ['a mark alone', { ...marked, last: undefined }, 'expected  0 CNY loading'],
-    ['the last page', marked, 'prime Lin 3 USD loading'],
-    ['the last page, and that it is the same member', { ...marked, user }, 'prime Lin 3 USD loading'],
-    ['that it is another member', { ...marked, user: { ...user, id: 8 } }, 'expected  0 CNY loading'],
-    ['that it is a guest', { ...marked, user: { ...user, id: 0 } }, 'guest  0 CNY guest'],
-    ['that nobody is logged in', { ...marked, user: null, currencies }, 'guest  0 USD guest'],
-    ['a guest’s choice', { ...marked, user: null, currencies, currency: 'EUR' }, 'guest  0 EUR guest'],
-    ['a guest’s currency', { ...marked, user: { ...user, id: 0, currency: 'EUR' }, currencies }, 'guest  0 EUR guest'],
-    [
-      'a guest’s choice before that',
-      { ...marked, user: { ...user, id: 0, currency: 'EUR' }, currencies, currency: 'USD' },
-      'guest  0 USD guest',
-    ],
-    ['all of a member', { ...marked, user, header, level, currencies }, 'member Lee 4 EUR loading'],
-    ['and their cart', { ...marked, user, header, level, currencies, shops: [] }, 'member Lee 0 EUR empty'],
-    ['a cart, but not whose', { ...marked, shops: [] }, 'prime Lin 3 USD loading'],
-    ['currencies alone', { ...marked, currencies }, 'prime Lin 3 USD loading'],
-  ])('knows %s', (_, known, words) => {
-    expect(shown(known)).toBe(words);
   });
 });

@@ -1,0 +1,106 @@
+import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from '../api/first-reads';
+import { addressOf, withQuery } from '../api/request';
+import { type SentRead, sendRead } from '../api/sent-read';
+import { documentIsFresh } from '../domain/document-age';
+import { pageTypeOf } from '../domain/page-type';
+import { isWebAddress, safeAddress } from '../domain/web-address';
+import type { Given } from './given';
+import { type Reply, readReply } from './reply';
+
+/** A first read: its name in the contract, its path, and its name in `boot` if that is another. */
+export type FirstRead = readonly [name: string, path: string, option?: string];
+
+export const USER: FirstRead = ['userInfo', 'user/info', 'user'];
+export const HEADER: FirstRead = ['headerData', 'user/header-data'];
+export const LEVEL: FirstRead = ['userLevel', 'user/level'];
+export const SERVICE: FirstRead = ['customerService', 'user/customer-service'];
+export const CURRENCIES: FirstRead = ['currencies', 'currency/list'];
+export const CONFIG: FirstRead = ['globalConfig', 'tool/config/get-config', 'config'];
+export const CART: FirstRead = [CART_LIST.name, CART_LIST.path];
+export const STRIPES: FirstRead = [ANNOUNCEMENT_LIST.name, ANNOUNCEMENT_LIST.path];
+
+export interface FirstReadsDeps {
+  readonly view: Window & typeof globalThis;
+  readonly given: Given;
+  /** Requests under way, by address, with the prefix `post ` for a POST. Requests that are sent here are added. */
+  readonly sent: Record<string, SentRead>;
+}
+
+/** The requests of the first view. The core later uses the same ones. */
+export interface FirstReads {
+  /**
+   * The page's own value in `boot`, unchecked; undefined if it has none. Of a page out of a cache, values about the
+   * visitor are ignored: they may describe an earlier one, or an earlier state.
+   */
+  told(read: FirstRead): unknown;
+  /**
+   * The reply to a read, which is requested if that has not happened yet.
+   *
+   * @throws {TypeError} If the page's options for this call need the core's checks, or the reply is malformed.
+   */
+  reply(read: FirstRead): Promise<Reply>;
+  /** The type of the page, for which announcements are requested. */
+  pageType(): string;
+  /** Sends no more requests: from now on the core sends its own. */
+  stop(): void;
+}
+
+export function createFirstReads({ view, given, sent }: FirstReadsDeps): FirstReads {
+  const replies: Record<string, Promise<Reply>> = {};
+  let mayAsk = true;
+
+  function pageType(): string {
+    const type = given('page.type');
+    return typeof type === 'string' ? type : pageTypeOf(new URL(view.location.href), Object(given('routes')));
+  }
+
+  function request(read: FirstRead): SentRead | undefined {
+    const place = placeOf(read, given);
+    if (place === undefined) return undefined;
+    const address = read === STRIPES ? withQuery(place, { pageType: pageType() }) : place;
+    const isPost = read === CART;
+    const key = (isPost ? 'post ' : '') + address;
+    if (!sent[key] && mayAsk) {
+      sent[key] = sendRead(view, address, isPost ? 'post' : 'get', WHOLE_CART);
+    }
+    return sent[key];
+  }
+
+  async function readWhole(read: FirstRead): Promise<Reply> {
+    const pending = request(read);
+    if (!pending) throw new TypeError(read[0]);
+    return await readReply(pending, view.location.origin);
+  }
+
+  return {
+    told([name, , option = name]) {
+      const isVisitors = /^(user|header|customer|cart)/.test(option);
+      return isVisitors && !documentIsFresh(performance) ? undefined : given(`boot.${option}`);
+    },
+    reply(read) {
+      const [name] = read;
+      const whole = replies[name] ?? readWhole(read);
+      replies[name] = whole;
+      // Avoids an unhandled rejection; callers that await the promise still see the failure.
+      whole.catch(() => {});
+      return whole;
+    },
+    pageType,
+    stop() {
+      mayAsk = false;
+    },
+  };
+}
+
+/** The same check as in `host/options.ts`. */
+const isPlainAddress = (value: unknown): value is string => isWebAddress(value) && safeAddress(value) === value;
+
+/** The address of a call; undefined if the page's options for it need the core's checks. */
+function placeOf([name, path]: FirstRead, given: Given): string | undefined {
+  const base = given('api.base') ?? '/api';
+  const own = given(`api.endpoints.${name}`);
+  const isBase = base === '' || (isPlainAddress(base) && !/[?#]/.test(base));
+  if (!isBase || (own !== undefined && (!isPlainAddress(own) || own.startsWith('{')))) return undefined;
+  const endpoints = own === undefined ? {} : { [name]: own };
+  return addressOf({ base: base.replace(/\/+$/, ''), login: '', endpoints }, { name, path });
+}

@@ -1,0 +1,48 @@
+import { stringify } from '../domain/json';
+import { stripesValues } from '../domain/picture/values';
+import type { Begun } from './begin';
+import { STRIPES } from './first-reads';
+import { idText, type Known } from './known';
+import { readRemembered, rememberCart } from './last';
+import { readLastCart } from './last-cart';
+import { readLastStripe, rememberStripe } from './last-stripe';
+import { attempt, readMark } from './mark';
+
+/** What the browser remembers from one page to the next, as far as pictures show it. */
+export interface Memory {
+  /** What is known of the visitor. It begins with what is remembered. */
+  readonly known: Known;
+  /** Reads the lines of the cart that the last page of this tab showed, once. Only a page with an inline cart asks. */
+  recallCart(): void;
+  /** Stores whether this page has an inline cart. */
+  keepCart(hasCart: boolean): void;
+  /** Stores the stripe for the next page, or removes that of the last one. */
+  keepStripe(): void;
+}
+
+export function createMemory({ lang, given, reads }: Begun, view: Window): Memory {
+  // Anew: the member may have logged out elsewhere while this script was on its way.
+  const mark = readMark(view);
+  const known: Known = { ...readRemembered(view, mark), ofGuests: given('currency.default') };
+  /** What the announcements depend on. */
+  const stripePlace = (id: string) => stringify([lang, attempt(reads.pageType), id]);
+  const id = mark.id ?? '';
+  const values = reads.told(STRIPES) ? undefined : readLastStripe(stripePlace(id), view);
+  if (values) known.lastStripe = { id, values };
+
+  let hasReadCart = false;
+  return {
+    known,
+    recallCart() {
+      if (!hasReadCart) known.lastShops = readLastCart(known, view);
+      hasReadCart = true;
+    },
+    keepCart: (hasCart) => rememberCart(known, hasCart, view),
+    keepStripe() {
+      const { off, stripes, user } = known;
+      const isShown = stripes && !off?.includes('announcements');
+      if (!reads.told(STRIPES) && stripes !== undefined)
+        rememberStripe(stripePlace(idText(user)), isShown ? stripesValues(stripes, lang) : undefined, view);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Attaches a shadow root for a picture to a placeholder.
+ *
+ * @param style The sheet that the pictures' roots share.
+ * @param build Hash of the build.
+ * @returns The root element of the island.
+ */
+export function attachBox(host: HTMLElement, style: CSSStyleSheet, build: string): HTMLElement {
+  // A line break would keep `:empty` of the sheet from matching.
+  if (!host.firstElementChild && !host.textContent?.trim()) host.textContent = '';
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [style];
+  const box = document.createElement('div');
+  box.dataset.root = '';
+  box.dataset.build = build;
+  return root.appendChild(box);
+}
+
+/** Shows the page's own content in the placeholder again, in the page's own style. */
+export function undress(box: HTMLElement): void {
+  const root = box.parentNode as ShadowRoot;
+  root.adoptedStyleSheets = [];
+  const slot = document.createElement('slot');
+  slot.dataset.waiting = '';
+  root.replaceChild(slot, box);
+}
+
+/** Loads broken images once more, so that the app's own listener notices the error event. */
+export function reloadBroken(box: HTMLElement): void {
+  for (const image of box.querySelectorAll('img'))
+    if (image.complete && !image.naturalWidth) image.setAttribute('src', image.getAttribute('src') ?? '');
+}
+
+export function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}

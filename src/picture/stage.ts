@@ -1,0 +1,98 @@
+import { type Language, linkSegment } from '../domain/language';
+import type { IslandTemplate, PictureValues } from '../domain/picture/template';
+import { brandValues } from '../domain/picture/values';
+import { pickPlatform } from '../domain/platform';
+import { PLATFORM_KEY } from '../domain/stored-names';
+import type { Begun } from './begin';
+import { createGallery, type Gallery } from './gallery';
+import { knownValues } from './known';
+import { createLearning, type Learning } from './learning';
+import { attempt } from './mark';
+import { createMemory, type Memory } from './memory';
+import { fits, readBrand } from './page-options';
+import { type Touch, watchTouch } from './touch';
+
+export interface StageDeps {
+  readonly templates: Readonly<Record<string, IslandTemplate>>;
+  /** The style sheet that the pictures share. */
+  readonly css: string;
+  /** Hash of the build. */
+  readonly build: string;
+}
+
+/** What the steps of the first view work with. */
+export interface Stage {
+  readonly memory: Memory;
+  readonly gallery: Gallery;
+  readonly learning: Learning;
+  readonly touch: Touch;
+  /** Requests what the placeholders that have been parsed by now show. Resolves when it is known. */
+  request(): Promise<unknown>;
+  /** Shows the core's values, which override ours. */
+  show(values: PictureValues): void;
+}
+
+export function setStage({ templates, css, build }: StageDeps, begun: Begun, view: Window): Stage {
+  const { lang, platform, given, reads, asking } = begun;
+  const memory = createMemory(begun, view);
+  const { known } = memory;
+  const site = { ...brandValues(readBrand(given)), platform: platformOf(view, platform, lang) };
+  const segment = linkSegment(lang, view.location.pathname);
+  let shown: PictureValues | undefined;
+
+  const gallery = createGallery({
+    page: view.document,
+    lang,
+    build,
+    templates,
+    css,
+    // The links of a template contain the segment of a language.
+    fits: ({ told }) => fits(given, told, segment),
+    values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
+    hasScrolled: () => touch.hasScrolled(),
+    off: () => known.off ?? [],
+  });
+  const touch = watchTouch(view, gallery);
+  const learning = createLearning({
+    reads,
+    asking,
+    known,
+    /** A reply may tell that there is more to request, such as the cart of a member. */
+    onNews() {
+      // In a turn of its own: the value may stand in the page, and is then known before its request is.
+      void Promise.resolve()
+        .then(request)
+        .catch(() => {});
+      // The config may be the last reply.
+      if (known.off?.includes('announcements')) memory.keepStripe();
+      gallery.update();
+    },
+  });
+
+  async function request(): Promise<unknown> {
+    // `visitor` awaits it for a member.
+    learning.member()?.catch(() => {});
+    // An inline cart is there, or is likely to be parsed.
+    const hasCart = (known.hadCart && !known.off?.includes('cart-panel')) || gallery.expects('cart-panel');
+    if (hasCart) memory.recallCart();
+    return await Promise.all([hasCart && learning.cart(), gallery.expects('announcements') && learning.stripes()]);
+  }
+
+  return {
+    memory,
+    gallery,
+    learning,
+    touch,
+    request,
+    show(values) {
+      shown = values;
+      gallery.update();
+    },
+  };
+}
+
+function platformOf(view: Window, argument: unknown, lang: Language): string {
+  const query = new URLSearchParams(view.location.search);
+  const stored: string | undefined = attempt(() => view.sessionStorage[PLATFORM_KEY]);
+  return pickPlatform({ stored, query, argument, lang });
+}
