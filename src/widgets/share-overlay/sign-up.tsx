@@ -9,7 +9,7 @@ import { useSignalValue } from '../../island/use-signal-value';
 import { Button, IconButton } from '../../ui/Button';
 import { Field, Problem } from './Field';
 import { useShare } from './share-parts';
-import { useSignUp } from './use-sign-up';
+import { type SignUp, useSignUp } from './use-sign-up';
 
 /** Rules for generated passwords: without them a password manager may use characters that the server refuses. */
 const PASSWORD_RULES = {
@@ -24,11 +24,8 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
   const { links, tracking } = useShell();
   const { texts: t } = useShare();
   const form = useRef<HTMLFormElement>(null);
-  const [isVisible, setIsVisible] = useState(false);
-  const agreementId = useId();
   const signUp = useSignUp(form, state.sharerId);
   const { busy, draft, problems } = signUp;
-  const [beforeLink, afterLink] = t.agree.split('{privacy}');
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,23 +43,7 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
         problem={problems.loginName ?? ''}
         onText={(text) => signUp.type('loginName', text)}
       />
-      <Field
-        label={t.password}
-        name="password"
-        type={isVisible ? 'text' : 'password'}
-        autoComplete="new-password"
-        {...PASSWORD_RULES}
-        value={draft.password}
-        problem={problems.password ?? ''}
-        onText={(text) => signUp.type('password', text)}
-      >
-        <IconButton
-          className="share-eye"
-          icon={isVisible ? EyeOff : Eye}
-          label={isVisible ? t.passwordHide : t.passwordShow}
-          onClick={() => setIsVisible(!isVisible)}
-        />
-      </Field>
+      <PasswordField signUp={signUp} />
       <Field
         label={t.captcha}
         name="captcha"
@@ -73,27 +54,7 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
       >
         <CodeButton sentAtMs={signUp.sentAtMs} isBusy={busy === 'code'} onSend={() => void signUp.sendCode()} />
       </Field>
-      <div className="share-field">
-        <label className="share-agree">
-          <input
-            type="checkbox"
-            name="checkbox"
-            required
-            checked={draft.hasAgreed}
-            aria-invalid={Boolean(problems.hasAgreed)}
-            aria-describedby={problems.hasAgreed ? agreementId : undefined}
-            onChange={(event) => signUp.agree(event.currentTarget.checked)}
-          />
-          <span>
-            {beforeLink}
-            <a href={links.to('privacy')} target="_blank" rel="noopener">
-              {t.privacy}
-            </a>
-            {afterLink}
-          </span>
-        </label>
-        <Problem id={agreementId} text={problems.hasAgreed ?? ''} />
-      </div>
+      <Agreement signUp={signUp} />
       {signUp.refusal && (
         <p className="share-refusal" role="alert">
           {signUp.refusal}
@@ -112,6 +73,67 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
         </a>
       </p>
     </form>
+  );
+}
+
+interface SignUpProps {
+  readonly signUp: SignUp;
+}
+
+/** The password, which can be made visible. */
+function PasswordField({ signUp }: SignUpProps) {
+  const { texts: t } = useShare();
+  const [isVisible, setIsVisible] = useState(false);
+  return (
+    <Field
+      label={t.password}
+      name="password"
+      type={isVisible ? 'text' : 'password'}
+      autoComplete="new-password"
+      {...PASSWORD_RULES}
+      value={signUp.draft.password}
+      problem={signUp.problems.password ?? ''}
+      onText={(text) => signUp.type('password', text)}
+    >
+      <IconButton
+        className="share-eye"
+        icon={isVisible ? EyeOff : Eye}
+        label={isVisible ? t.passwordHide : t.passwordShow}
+        onClick={() => setIsVisible(!isVisible)}
+      />
+    </Field>
+  );
+}
+
+/** The consent to the privacy notice, which is linked within its sentence. */
+function Agreement({ signUp }: SignUpProps) {
+  const { links } = useShell();
+  const { texts: t } = useShare();
+  const id = useId();
+  const problem = signUp.problems.hasAgreed;
+  const [beforeLink, afterLink] = t.agree.split('{privacy}');
+  return (
+    <div className="share-field">
+      <label className="share-agree">
+        <input
+          type="checkbox"
+          name="checkbox"
+          required
+          checked={signUp.draft.hasAgreed}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem ? id : undefined}
+          onChange={(event) => signUp.agree(event.currentTarget.checked)}
+        />
+        <span>
+          {beforeLink}
+          <a href={links.to('privacy')} target="_blank" rel="noopener">
+            {t.privacy}
+          </a>
+          {afterLink}
+        </span>
+      </label>
+      <Problem id={id} text={problem ?? ''} />
+    </div>
   );
 }
 

@@ -7,6 +7,9 @@ import { useShell } from '../../island/use-shell';
 import { useShare } from './share-parts';
 import { EMPTY_DRAFT, useSignUpDraft } from './use-sign-up-draft';
 
+/** What {@link useSignUp} returns. */
+export type SignUp = ReturnType<typeof useSignUp>;
+
 /** The sign-up form: its draft, its error messages, and the actions of its buttons. */
 export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: number) {
   const { session, texts, toasts } = useShell();
@@ -30,11 +33,7 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     kept.sentAtMs = clock.nowMs();
     setSentAtMs(kept.sentAtMs);
     flow.say(t.codeSent, 'success');
-    // The code is the next input. Besides, screen readers would announce the focused button each second, as it counts
-    // down.
-    const captcha = controlOf('captcha');
-    const { activeElement } = (captcha?.getRootNode() ?? {}) as Partial<ShadowRoot>;
-    if (activeElement?.localName === 'button' && captcha?.parentElement?.contains(activeElement)) captcha.focus();
+    moveToInput(controlOf('captcha'));
   }
 
   async function submit(): Promise<void> {
@@ -70,6 +69,15 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     sendCode: () => during('code', sendCode),
     submit: () => during('register', submit),
   };
+}
+
+/**
+ * Moves the focus from the button beside an input into it: the code is the next input. Besides, screen readers would
+ * announce the focused button each second, as it counts down.
+ */
+function moveToInput(input: HTMLElement | null | undefined): void {
+  const { activeElement } = (input?.getRootNode() ?? {}) as Partial<ShadowRoot>;
+  if (activeElement?.localName === 'button' && input?.parentElement?.contains(activeElement)) input.focus();
 }
 
 /** The shop's patterns for email and password, once they are loaded. */
