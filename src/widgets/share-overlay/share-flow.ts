@@ -16,6 +16,9 @@ import type { ToastState } from '../../state/toasts';
 /** An event without its edition. The flow adds that one itself, to know which reply belongs to which request. */
 type Happening = Exclude<ShareEvent, { readonly edition: number }>;
 
+/** An effect that is a call to the server. */
+type CallEffect = Extract<ShareEffect, { readonly do: 'load' | 'help' | 'start' | 'claim' }>;
+
 /** The share flow of one page: its state, and the events that it accepts. */
 export interface ShareFlow {
   readonly state: ReadonlySignal<ShareState>;
@@ -42,16 +45,8 @@ export interface ShareFlowDeps {
 }
 
 /** Connects the flow of `domain/share/flow.ts` with the server and the page. */
-export function createShareFlow({
-  api,
-  clock,
-  afterSeen,
-  isFramed,
-  toasts,
-  texts,
-  networkUnstable,
-  askLogin,
-}: ShareFlowDeps): ShareFlow {
+export function createShareFlow(deps: ShareFlowDeps): ShareFlow {
+  const { clock, afterSeen, toasts, texts, networkUnstable, askLogin } = deps;
   const state = signal<ShareState>(NO_SHARE);
   const nowMs = signal(0);
   const said = signal('');
@@ -80,37 +75,11 @@ export function createShareFlow({
 
   async function act(effect: ShareEffect, edition: number): Promise<void> {
     switch (effect.do) {
-      case 'load': {
-        const { sharerId, isFresh } = effect;
-        const found = await (sharerId
-          ? api.couponCurrentHelp(sharerId, { isFresh })
-          : api.couponHelpRecord({ isFresh }));
-        return take(
-          found.ok ? { type: 'loaded', edition, round: found.data, isFramed } : { type: 'load-failed', edition },
-        );
-      }
       case 'wait':
         stopWaiting?.();
         // A link alone leads here: until a visitor has seen the page, nothing is sent in their name.
         stopWaiting = afterSeen(effect.ms, () => take({ type: 'help-due', edition }));
         return;
-      case 'help': {
-        const helped = await api.couponAssist(effect.sharerId);
-        if (helped.ok) take({ type: 'helped', edition, coupon: helped.data });
-        else take({ type: 'help-failed', edition, failure: helped.failure });
-        return;
-      }
-      case 'start': {
-        const started = await api.couponStart();
-        if (started.ok) take({ type: 'started', edition, round: started.data });
-        else take({ type: 'refused', edition, failure: started.failure });
-        return;
-      }
-      case 'claim': {
-        const claimed = await api.couponAward();
-        take(claimed.ok ? { type: 'claimed', edition } : { type: 'refused', edition, failure: claimed.failure });
-        return;
-      }
       case 'ask-login':
         read(texts.logInFirst);
         toasts.show(texts.logInFirst, 'warning', { lastsMs: TOAST_LONG_MS });
@@ -120,6 +89,8 @@ export function createShareFlow({
       case 'complain':
         if (effect.isHelp) return toasts.show(`${texts.helpFailed} ${effect.message}`, 'error');
         return say(effect.message || networkUnstable, 'error');
+      default:
+        return take(await request(deps, effect, edition));
     }
   }
 
@@ -134,4 +105,29 @@ export function createShareFlow({
       stopWaiting?.();
     },
   };
+}
+
+/** Makes the call of an effect. @returns Resolves with the event that the reply is. */
+async function request({ api, isFramed }: ShareFlowDeps, effect: CallEffect, edition: number): Promise<ShareEvent> {
+  switch (effect.do) {
+    case 'load': {
+      const { sharerId, isFresh } = effect;
+      const found = await (sharerId ? api.couponCurrentHelp(sharerId, { isFresh }) : api.couponHelpRecord({ isFresh }));
+      return found.ok ? { type: 'loaded', edition, round: found.data, isFramed } : { type: 'load-failed', edition };
+    }
+    case 'help': {
+      const helped = await api.couponAssist(effect.sharerId);
+      if (helped.ok) return { type: 'helped', edition, coupon: helped.data };
+      return { type: 'help-failed', edition, failure: helped.failure };
+    }
+    case 'start': {
+      const started = await api.couponStart();
+      if (started.ok) return { type: 'started', edition, round: started.data };
+      return { type: 'refused', edition, failure: started.failure };
+    }
+    case 'claim': {
+      const claimed = await api.couponAward();
+      return claimed.ok ? { type: 'claimed', edition } : { type: 'refused', edition, failure: claimed.failure };
+    }
+  }
 }
