@@ -16,29 +16,14 @@ export interface InviteProps {
 /** Ways to share the link. Source: contract, section 8, "Share flow". */
 export function Invite({ isFirst }: InviteProps) {
   const { links, page, session, texts, tracking } = useShell();
-  const { flow, loadQr, texts: t } = useShare();
+  const { loadQr, texts: t } = useShare();
   const { id } = useSignalValue(session.user);
-  const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
   const [hasQr, setHasQr] = useState(false);
   const { part: drawQr, hasFailed, retry } = useLazyPart(loadQr, hasQr, 'qr');
   const url = page.url();
   const link = new URL(links.shareHome({ type: readShareQuery(url).shareType || '1', id }), url).href;
   const code = useMemo(() => drawQr?.(link), [drawQr, link]);
 
-  const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setIsCopied(true);
-      flow.say(t.copied, 'success');
-      tracking.track({ event: 'portico_share', method: 'copy' });
-    } catch {
-      // The clipboard is missing or not allowed. With the text selected, the shopper can copy it by keyboard.
-      field.current?.focus();
-      field.current?.select();
-      flow.say(t.copyByHand, 'error');
-    }
-  };
   const handleSend = async () => {
     try {
       await navigator.share({ title: t.title, text: t.sendText, url: link });
@@ -54,13 +39,7 @@ export function Invite({ isFirst }: InviteProps) {
 
   return (
     <section className="share-invite" aria-label={t.invite}>
-      <div className="share-link">
-        <input ref={field} readOnly value={link} aria-label={t.link} onFocus={() => field.current?.select()} />
-        <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => void handleCopy()}>
-          <Icon node={isCopied ? Check : Copy} size={16} />
-          {isCopied ? t.copied : t.copy}
-        </Button>
-      </div>
+      <LinkField link={link} isFirst={isFirst} />
       <div className="share-ways">
         {typeof navigator.share === 'function' && (
           <Button onClick={() => void handleSend()}>
@@ -80,5 +59,40 @@ export function Invite({ isFirst }: InviteProps) {
       )}
       {hasQr && hasFailed && <p role="alert">{texts.shell.networkUnstable}</p>}
     </section>
+  );
+}
+
+interface LinkFieldProps extends InviteProps {
+  readonly link: string;
+}
+
+/** The link, with a button that copies it. */
+function LinkField({ link, isFirst }: LinkFieldProps) {
+  const { tracking } = useShell();
+  const { flow, texts: t } = useShare();
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setIsCopied(true);
+      flow.say(t.copied, 'success');
+      tracking.track({ event: 'portico_share', method: 'copy' });
+    } catch {
+      // The clipboard is missing or not allowed. With the text selected, the shopper can copy it by keyboard.
+      field.current?.focus();
+      field.current?.select();
+      flow.say(t.copyByHand, 'error');
+    }
+  };
+  return (
+    <div className="share-link">
+      <input ref={field} readOnly value={link} aria-label={t.link} onFocus={() => field.current?.select()} />
+      <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => void handleCopy()}>
+        <Icon node={isCopied ? Check : Copy} size={16} />
+        {isCopied ? t.copied : t.copy}
+      </Button>
+    </div>
   );
 }
