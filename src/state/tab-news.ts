@@ -37,6 +37,53 @@ interface CartLook {
  * message are not reported. So tabs that disagree for ever (two accounts, a cache in between) soon stop sending.
  */
 export function startTabNews({ session, cart, freshness, leaveUnmarked, openTabs }: TabNewsDeps): TabNewsState {
+  const cartNews = startCartNews({
+    cart,
+    freshness,
+    user: session.user,
+    isOfMember: () => userNews.isOfMember(),
+    tell: (count) => tabs.tell({ cart: count }),
+  });
+  const tabs = openTabs((news) => void ('user' in news ? userNews.hear(news.user) : cartNews.hear(news.cart)));
+
+  const before = session.user.peek();
+  // The member may have logged out in another tab before this one listened.
+  leaveUnmarked();
+  if (session.user.peek() !== before) void freshness.stale({ user: true });
+
+  const userNews = startUserNews({
+    session,
+    freshness,
+    leaveUnmarked,
+    react: cartNews.react,
+    tell: (id) => tabs.tell({ user: id }),
+  });
+  return {
+    cartChanged: cartNews.changed,
+    stop() {
+      userNews.stop();
+      cartNews.stop();
+      tabs.dispose();
+    },
+  };
+}
+
+interface UserNewsDeps extends Pick<TabNewsDeps, 'session' | 'freshness' | 'leaveUnmarked'> {
+  readonly react: CartNews['react'];
+  /** Sends the visitor's id to the other tabs. */
+  readonly tell: (id: number) => void;
+}
+
+interface UserNews {
+  /** Checks the message of another tab with the server. */
+  hear(id: number): Promise<void>;
+  /** Whether the visitor is a known member. */
+  isOfMember(): boolean;
+  stop(): void;
+}
+
+/** Compares the visitor of this tab with that of the others, and reports a new one. */
+function startUserNews({ session, freshness, leaveUnmarked, react, tell }: UserNewsDeps): UserNews {
   /** The visitor in this tab; undefined until the load sequence has a result. */
   let own: number | undefined;
   /** The id last sent or received. */
@@ -49,59 +96,37 @@ export function startTabNews({ session, cart, freshness, leaveUnmarked, openTabs
   let isLeaving = false;
   let isStopped = false;
 
-  const cartNews = startCartNews({
-    cart,
-    freshness,
-    user: session.user,
-    isOfMember: () => Boolean(own) && session.user.peek().isLoggedIn,
-    tell: (count) => tabs.tell({ cart: count }),
-  });
-  const tabs = openTabs((news) => void ('user' in news ? hearUser(news.user) : cartNews.hear(news.cart)));
-
   function tellUser(id: number): void {
     said = id;
-    tabs.tell({ user: id });
+    tell(id);
   }
 
-  /** Whether the displayed data may be stale. */
-  const hasFailed = () => session.status.peek() === 'failed' || session.troubles.peek().length > 0;
-
-  /** Shows a guest if the mark has gone, which the other tabs know. */
-  function leave(): void {
-    isLeaving = true;
-    leaveUnmarked();
-    isLeaving = false;
-  }
-
-  async function hearUser(id: number): Promise<void> {
+  async function hear(id: number): Promise<void> {
     // The same message arrives twice if both the channel and the storage deliver it. After a failure, a repeated one is
     // worth a try.
-    const isNews = (id !== said && id !== own) || (checks === 0 && hasFailed());
+    const isNews = (id !== said && id !== own) || (checks === 0 && hasFailed(session));
     said = id;
     if (!isNews) return;
     checks += 1;
     try {
       // The stored mark proves by itself that the member has gone; the server's reply may take long, or fail.
-      leave();
+      isLeaving = true;
+      leaveUnmarked();
+      isLeaving = false;
       if (session.status.peek() === 'loading') return;
-      await cartNews.react(freshness.stale({ user: true }));
+      await react(freshness.stale({ user: true }));
     } finally {
       checks -= 1;
     }
     if (checks > 0 || own === undefined) return;
     own = session.user.peek().id;
     // The other tab may be the stale one: it gets one reply. If it still differs then, both stay as they are.
-    if (own === said || own === answered || isStopped || hasFailed()) return;
+    if (own === said || own === answered || isStopped || hasFailed(session)) return;
     answered = own;
     tellUser(own);
   }
 
-  const before = session.user.peek();
-  // The member may have logged out in another tab before this one listened.
-  leaveUnmarked();
-  if (session.user.peek() !== before) void freshness.stale({ user: true });
-
-  const endUser = effect(() => {
+  const end = effect(() => {
     const status = session.status.value;
     const { id } = session.user.value;
     // A failure does not identify the visitor.
@@ -114,14 +139,18 @@ export function startTabNews({ session, cart, freshness, leaveUnmarked, openTabs
   });
 
   return {
-    cartChanged: cartNews.changed,
+    hear,
+    isOfMember: () => Boolean(own) && session.user.peek().isLoggedIn,
     stop() {
       isStopped = true;
-      endUser();
-      cartNews.stop();
-      tabs.dispose();
+      end();
     },
   };
+}
+
+/** Whether the displayed data may be stale. */
+function hasFailed({ status, troubles }: TabNewsDeps['session']): boolean {
+  return status.peek() === 'failed' || troubles.peek().length > 0;
 }
 
 interface CartNewsDeps extends Pick<TabNewsDeps, 'cart' | 'freshness'> {
@@ -170,10 +199,7 @@ function startCartNews({ cart, freshness, user, isOfMember, tell }: CartNewsDeps
     hasOwnChange = false;
     const before = known;
     known = look();
-    if (!before || known?.lines === undefined) return;
-    // For a newly loaded list, only its length can be compared.
-    const hasChanged = before.lines === undefined ? before.count !== known.count : before.lines !== known.lines;
-    if (hasChanged) tell(known.count);
+    if (before && known?.lines !== undefined && hasChanged(before, known)) tell(known.count);
   }
 
   const end = effect(() => {
@@ -207,6 +233,11 @@ function startCartNews({ cart, freshness, user, isOfMember, tell }: CartNewsDeps
       end();
     },
   };
+}
+
+/** For a newly loaded list, only its length can be compared. */
+function hasChanged(before: CartLook, now: CartLook): boolean {
+  return before.lines === undefined ? before.count !== now.count : before.lines !== now.lines;
 }
 
 function lookAt(cart: TabNewsDeps['cart']): CartLook {
