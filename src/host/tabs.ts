@@ -25,6 +25,8 @@ export interface TabsView extends Pick<Window, 'localStorage'> {
   readonly BroadcastChannel?: new (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
 }
 
+type Channel = InstanceType<NonNullable<TabsView['BroadcastChannel']>>;
+
 const CHANNEL = 'portico';
 
 const newsReader = either(object({ user: count }), object({ cart: count }));
@@ -39,33 +41,11 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
   const { document } = view;
   const ended = new AbortController();
   const { signal } = ended;
-  const waiting = new Map<string, TabNews>();
-  let channel: InstanceType<NonNullable<TabsView['BroadcastChannel']>> | undefined;
-
-  function hear(value: unknown): void {
-    const news = read(newsReader, value);
-    if (!news.ok) return;
-    waiting.set('user' in news.value ? 'user' : 'cart', news.value);
-    deliver();
-  }
-
-  function deliver(): void {
-    if (ownMember(document, 'visibilityState') === 'hidden') return;
-    const all = ['user', 'cart'].map((kind) => waiting.get(kind));
-    waiting.clear();
-    for (const news of all) if (news) onNews(news);
-  }
+  const inbox = createInbox(document, onNews);
+  let channel: Channel | undefined;
 
   function open(): void {
-    if (channel) return;
-    try {
-      const { BroadcastChannel } = view;
-      if (!BroadcastChannel) return;
-      channel = new BroadcastChannel(CHANNEL);
-      channel.onmessage = (event) => hear(event.data);
-    } catch {
-      // A sandboxed frame has no other tabs.
-    }
+    channel ??= openChannel(view, inbox.take);
   }
 
   function close(): void {
@@ -73,22 +53,15 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
     channel = undefined;
   }
 
-  function hearStorage({ key, newValue, storageArea }: StorageEvent): void {
-    if (storageArea !== storeOf(view)) return;
-    // From a page without the channel: an older shell, or the shop's own code that logs in or out. A null key means
-    // that the whole storage was cleared.
-    if (key === USER_ID_KEY || key === null) hear({ user: Number(newValue ?? 0) });
-    if (key !== CHANNEL_KEY || !newValue) return;
-    try {
-      hear(JSON.parse(newValue));
-    } catch {
-      // Not a message of ours.
-    }
-  }
-
   open();
-  view.addEventListener('storage', hearStorage, { signal });
-  document.addEventListener('visibilitychange', deliver, { signal });
+  view.addEventListener(
+    'storage',
+    (event) => {
+      if (event.storageArea === storeOf(view)) inbox.take(messageIn(event));
+    },
+    { signal },
+  );
+  document.addEventListener('visibilitychange', inbox.deliver, { signal });
   // An open channel can keep a page out of the back/forward cache.
   view.addEventListener('pagehide', close, { signal });
   view.addEventListener(
@@ -96,7 +69,7 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
     ({ persisted }) => {
       open();
       // A page restored from the back/forward cache reloads everything anyway.
-      if (persisted) waiting.clear();
+      if (persisted) inbox.clear();
     },
     { signal },
   );
@@ -119,6 +92,57 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
       close();
     },
   };
+}
+
+/** The messages that wait while the page is hidden. */
+function createInbox(document: TabsView['document'], onNews: (news: TabNews) => void) {
+  const waiting = new Map<string, TabNews>();
+
+  function deliver(): void {
+    if (ownMember(document, 'visibilityState') === 'hidden') return;
+    const all = ['user', 'cart'].map((kind) => waiting.get(kind));
+    waiting.clear();
+    for (const news of all) if (news) onNews(news);
+  }
+
+  return {
+    deliver,
+    take(value: unknown): void {
+      const news = read(newsReader, value);
+      if (!news.ok) return;
+      waiting.set('user' in news.value ? 'user' : 'cart', news.value);
+      deliver();
+    },
+    clear: () => waiting.clear(),
+  };
+}
+
+function openChannel(view: TabsView, hear: (value: unknown) => void): Channel | undefined {
+  try {
+    const { BroadcastChannel } = view;
+    if (!BroadcastChannel) return undefined;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = (event) => hear(event.data);
+    return channel;
+  } catch {
+    // A sandboxed frame has no other tabs.
+    return undefined;
+  }
+}
+
+/**
+ * The message of a page without the channel: an older shell, or the shop's own code that logs in or out. A null key means
+ * that the whole storage was cleared. Undefined for a write that is no message.
+ */
+function messageIn({ key, newValue }: StorageEvent): unknown {
+  if (key === USER_ID_KEY || key === null) return { user: Number(newValue ?? 0) };
+  if (key !== CHANNEL_KEY || !newValue) return undefined;
+  try {
+    return JSON.parse(newValue);
+  } catch {
+    // Not a message of ours.
+    return undefined;
+  }
 }
 
 function storeOf(view: TabsView): Storage | undefined {
