@@ -56,10 +56,6 @@ export function createEventDoor(
   const { document } = view;
   const ended = new AbortController();
   const { signal } = ended;
-  const readRefresh = (detail: unknown): RefreshRequest => {
-    const fields = typeof detail === 'object' && detail !== null ? detail : {};
-    return { cart: Reflect.get(fields, 'cart') === true, user: Reflect.get(fields, 'user') === true };
-  };
   document.addEventListener(
     'portico:refresh',
     (event) => onRefresh(readRefresh((event as CustomEvent<unknown>).detail)),
@@ -70,43 +66,13 @@ export function createEventDoor(
   document.addEventListener(
     'click',
     (event) => {
-      const { target } = event;
-      const isElement = target instanceof HTMLElement || target instanceof SVGElement;
-      const opener = isElement ? target.closest<HTMLElement>('[data-portico-open]') : null;
-      // The browser handles a click for a new tab.
-      if (!opener || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      if (onOpen(opener.getAttribute('data-portico-open') ?? '', opener)) event.preventDefault();
+      const opener = openerOf(event);
+      if (opener && onOpen(opener.getAttribute('data-portico-open') ?? '', opener)) event.preventDefault();
     },
     { signal },
   );
 
-  // `$(document).trigger()` runs jQuery's handlers only; no native event is dispatched.
-  const hear = (event: unknown, data: unknown) => {
-    const isNative = typeof event === 'object' && event !== null && Reflect.get(event, 'originalEvent');
-    if (!isNative) onRefresh(readRefresh(data));
-  };
-  let bound: JQueryLike | undefined;
-  // An error of the page's code must not stop the shell. It is rethrown in a task, as browsers do for native listeners.
-  const guard = (act: () => void) => {
-    try {
-      act();
-    } catch (error) {
-      view.setTimeout(() => {
-        throw error;
-      });
-    }
-  };
-  const bind = () => {
-    if (bound) return;
-    bound = jQueryOf(view);
-    guard(() => {
-      const page = bound?.(document);
-      (page?.on ?? page?.bind)?.call(page, 'portico:refresh', hear);
-    });
-  };
-  bind();
-  // A page may load its jQuery after the shell.
-  if (!bound) view.addEventListener('load', bind, { signal, once: true });
+  const stopHearing = hearJQuery(view, signal, (detail) => onRefresh(readRefresh(detail)));
 
   return {
     tell(name, detail) {
@@ -119,15 +85,71 @@ export function createEventDoor(
       } finally {
         if (jQuery?.event) jQuery.event.triggered = undefined;
       }
-      guard(() => jQuery?.(document).trigger(type, [detail]));
+      guard(view, () => jQuery?.(document).trigger(type, [detail]));
     },
     dispose() {
       ended.abort();
-      guard(() => {
-        const page = bound?.(document);
-        (page?.off ?? page?.unbind)?.call(page, 'portico:refresh', hear);
-      });
-      bound = undefined;
+      stopHearing();
     },
   };
+}
+
+function readRefresh(detail: unknown): RefreshRequest {
+  const fields = typeof detail === 'object' && detail !== null ? detail : {};
+  return { cart: Reflect.get(fields, 'cart') === true, user: Reflect.get(fields, 'user') === true };
+}
+
+/** The element with `data-portico-open` that was clicked; null for a click that opens a new tab. */
+function openerOf(event: MouseEvent): HTMLElement | null {
+  const { target } = event;
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  const isElement = target instanceof HTMLElement || target instanceof SVGElement;
+  return isPlain && isElement ? target.closest<HTMLElement>('[data-portico-open]') : null;
+}
+
+/**
+ * Listens for `portico:refresh` by the page's jQuery: `$(document).trigger()` runs jQuery's handlers only; no native
+ * event is dispatched.
+ *
+ * @returns Stops.
+ */
+function hearJQuery(view: Window, signal: AbortSignal, act: (detail: unknown) => void): () => void {
+  const { document } = view;
+  let bound: JQueryLike | undefined;
+  const hear = (event: unknown, data: unknown) => {
+    const isNative = typeof event === 'object' && event !== null && Reflect.get(event, 'originalEvent');
+    if (!isNative) act(data);
+  };
+  const bind = () => {
+    if (bound) return;
+    bound = jQueryOf(view);
+    guard(view, () => {
+      const page = bound?.(document);
+      (page?.on ?? page?.bind)?.call(page, 'portico:refresh', hear);
+    });
+  };
+  bind();
+  // A page may load its jQuery after the shell.
+  if (!bound) view.addEventListener('load', bind, { signal, once: true });
+  return () => {
+    guard(view, () => {
+      const page = bound?.(document);
+      (page?.off ?? page?.unbind)?.call(page, 'portico:refresh', hear);
+    });
+    bound = undefined;
+  };
+}
+
+/**
+ * Keeps an error of the page's code from stopping the shell. It is rethrown in a task, as browsers do for native
+ * listeners.
+ */
+function guard(view: Window, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    view.setTimeout(() => {
+      throw error;
+    });
+  }
 }
