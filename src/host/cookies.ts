@@ -19,6 +19,9 @@ export interface CookieScope {
   readonly secure: boolean;
 }
 
+/** The values of cookies by their names. */
+type CookieValues = Readonly<Record<string, string>>;
+
 /** @param onWrite Called for each cookie that is written, with its lifetime in days. */
 export function createCookieJar(
   { domain, path, secure }: CookieScope,
@@ -35,15 +38,7 @@ export function createCookieJar(
   // Cookies written in this task. One check at its end finds those that the browser has stored.
   const written = new Map<string, string>();
   // The cookies before these writes.
-  let before: Readonly<Record<string, string>> = {};
-  const readAll = (): Readonly<Record<string, string>> => {
-    try {
-      return jar.get();
-    } catch {
-      // Reading throws in a sandboxed frame, which has no cookies.
-      return {};
-    }
-  };
+  let before: CookieValues = {};
   const set = (name: string, value: string, days: number) => {
     try {
       jar.set(name, value, onlyOwn({ expires: days }));
@@ -51,11 +46,9 @@ export function createCookieJar(
       // Writing throws in a sandboxed frame, and for half of a surrogate pair. The page then uses the copy in memory.
     }
   };
-  const valueIn = (all: Readonly<Record<string, string>>, name: string) =>
-    Object.hasOwn(all, name) ? all[name] : undefined;
   /** Drops the copies of cookies that the browser has stored, or that another script has changed since. */
   const verify = () => {
-    const all = readAll();
+    const all = allIn(jar);
     for (const [name, value] of written) {
       const now = valueIn(all, name);
       if (now === value || now !== valueIn(before, name)) kept.delete(name);
@@ -64,12 +57,12 @@ export function createCookieJar(
   };
   return {
     // A value that the browser refused is newer than the one it still holds.
-    read: (name) => kept.get(name) ?? valueIn(readAll(), name),
-    names: () => [...Object.keys(readAll()), ...kept.keys()],
+    read: (name) => kept.get(name) ?? valueIn(allIn(jar), name),
+    names: () => [...Object.keys(allIn(jar)), ...kept.keys()],
     write(name, value, days) {
       // Reading a cookie right after writing it waits for another process: some ms each on a slow phone.
       if (written.size === 0) {
-        before = readAll();
+        before = allIn(jar);
         setTimeout(verify);
       }
       written.set(name, value);
@@ -83,6 +76,19 @@ export function createCookieJar(
       set(name, '', -1);
     },
   };
+}
+
+function allIn(jar: { get(): CookieValues }): CookieValues {
+  try {
+    return jar.get();
+  } catch {
+    // Reading throws in a sandboxed frame, which has no cookies.
+    return {};
+  }
+}
+
+function valueIn(all: CookieValues, name: string): string | undefined {
+  return Object.hasOwn(all, name) ? all[name] : undefined;
 }
 
 /**
