@@ -2,6 +2,7 @@ import type { CartCalls } from '../api/cart-api';
 import type { CartShop } from '../domain/cart';
 import { countLines } from '../domain/cart-count';
 import { DATA_FRESH_MS } from '../domain/constants';
+import type { CallResult } from '../domain/failure';
 import { batch, computed, pictured, type ReadonlySignal, type Signal, signal } from './signals';
 
 /**
@@ -49,52 +50,25 @@ export interface CartState {
 }
 
 export function createCartState(calls: CartCalls): CartState {
-  const status = pictured(signal<CartStatus>('idle'));
-  const shops = pictured(signal<readonly CartShop[]>([]));
-  const busy = pictured(signal<ReadonlySet<string>>(new Set()));
-  const serverCount = signal(0);
-  // Whether the lines are newer than the server's count of them.
-  const isCounted = signal(false);
-  const count = pictured(
-    computed(() => {
-      // A guest has no lines, whatever the user's data said.
-      if (status.value === 'logged-out') return 0;
-      return isCounted.value ? countLines(shops.value) : serverCount.value;
-    }),
-  );
-
+  const { status, shops, count, busy, setServerCount, ...content } = createCartContent();
   const past = { changes: 0, lists: 0, visitors: 0 };
   // A cached reply may be another visitor's cart.
   let mustBeFresh = false;
-  let isNumberNewer = false;
   let loadedAtMs = 0;
   let underWay: Promise<void> | null = null;
 
   async function fetchList(isFresh: boolean): Promise<void> {
     const askedAt = past.changes;
-    const known = shops.peek();
-    if (!isCounted.peek() && known.length === 0) status.value = 'loading';
-    const result = await calls.cartList({ isFresh: isFresh || mustBeFresh, known });
+    content.expect();
+    const result = await calls.cartList({ isFresh: isFresh || mustBeFresh, known: shops.peek() });
     // There was a change in between: requests the list again rather than showing an older one.
     if (askedAt !== past.changes) return await fetchList(true);
-    batch(() => {
-      if (result.ok) {
-        shops.value = result.data;
-        isCounted.value = true;
-        isNumberNewer = false;
-        mustBeFresh = false;
-        past.lists += 1;
-        loadedAtMs = performance.now();
-        status.value = 'ready';
-      } else if (result.failure.reason === 'logged-out') {
-        shops.value = [];
-        status.value = 'logged-out';
-      } else {
-        // The lines stay. If the server has sent a newer count since, the count is shown instead.
-        if (isNumberNewer) isCounted.value = false;
-        status.value = 'failed';
-      }
-    });
+    if (result.ok) {
+      mustBeFresh = false;
+      past.lists += 1;
+      loadedAtMs = performance.now();
+    }
+    content.take(result);
   }
 
   function refresh(isFresh: boolean): Promise<void> {
@@ -125,14 +99,65 @@ export function createCartState(calls: CartCalls): CartState {
     outdate() {
       mustBeFresh = true;
     },
-    setServerCount(next) {
-      serverCount.value = next;
-      isNumberNewer = true;
-    },
+    setServerCount,
     clear() {
       past.changes += 1;
       past.visitors += 1;
       mustBeFresh = true;
+      content.clear();
+    },
+    inside: { calls, shops, busy, past },
+  };
+}
+
+/** What is known of the cart: its lines by the last list, and their number by that or by the user's data. */
+function createCartContent() {
+  const status = pictured(signal<CartStatus>('idle'));
+  const shops = pictured(signal<readonly CartShop[]>([]));
+  const busy = pictured(signal<ReadonlySet<string>>(new Set()));
+  const serverCount = signal(0);
+  // Whether the lines are newer than the server's count of them.
+  const isCounted = signal(false);
+  const count = pictured(
+    computed(() => {
+      // A guest has no lines, whatever the user's data said.
+      if (status.value === 'logged-out') return 0;
+      return isCounted.value ? countLines(shops.value) : serverCount.value;
+    }),
+  );
+  let isNumberNewer = false;
+
+  return {
+    status,
+    shops,
+    count,
+    busy,
+    /** Call when a list is requested. */
+    expect() {
+      if (!isCounted.peek() && shops.peek().length === 0) status.value = 'loading';
+    },
+    take(result: CallResult<readonly CartShop[]>) {
+      batch(() => {
+        if (result.ok) {
+          shops.value = result.data;
+          isCounted.value = true;
+          isNumberNewer = false;
+          status.value = 'ready';
+        } else if (result.failure.reason === 'logged-out') {
+          shops.value = [];
+          status.value = 'logged-out';
+        } else {
+          // The lines stay. If the server has sent a newer count since, the count is shown instead.
+          if (isNumberNewer) isCounted.value = false;
+          status.value = 'failed';
+        }
+      });
+    },
+    setServerCount(next: number) {
+      serverCount.value = next;
+      isNumberNewer = true;
+    },
+    clear() {
       batch(() => {
         shops.value = [];
         busy.value = new Set();
@@ -141,6 +166,5 @@ export function createCartState(calls: CartCalls): CartState {
         status.value = 'idle';
       });
     },
-    inside: { calls, shops, busy, past },
   };
 }
