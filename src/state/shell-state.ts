@@ -72,16 +72,10 @@ export interface ShellState
 }
 
 export function createShellState(deps: ShellStateDeps): ShellState {
-  const { api, cookies, local, tracking } = deps;
+  const { lang, ofGuests, firstCurrency: first, api, cookies, local, tracking } = deps;
   const store = createSessionStore();
   const save = () => (store.user.peek().isLoggedIn ? api.saveCurrency : undefined);
-  const currency = createCurrencyState({
-    lang: deps.lang,
-    ofGuests: deps.ofGuests,
-    first: deps.firstCurrency,
-    cookies,
-    save,
-  });
+  const currency = createCurrencyState({ lang, ofGuests, first, cookies, save });
   const cart = createCartState(api);
   const toasts = createToastState();
   const scroll = createScrollState(deps.viewport);
