@@ -1,4 +1,12 @@
-import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Currency } from '../../domain/currency';
 import { fill } from '../../domain/i18n/fill';
 import { useLateTexts } from '../../island/late/use-late';
@@ -30,13 +38,53 @@ export function CurrencyChoice({ list, picked, onPick }: CurrencyChoiceProps) {
   const field = useRef<HTMLInputElement>(null);
   const named = useMemo(() => nameCurrencies(list, htmlLang), [list, htmlLang]);
   const found = useMemo(() => findCurrencies(named, query), [named, query]);
+
+  const handleListKey = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLFieldSetElement>) => {
+    const isTyping = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+    // The key's character goes to the field, as the browser types it after this event.
+    if (isTyping && target !== field.current) field.current?.focus();
+  };
+
+  const filter = list.length >= FILTER_FROM && (
+    <Filter field={field} query={query} onQuery={setQuery} found={found} picked={picked} onPick={onPick} />
+  );
+  return (
+    <ChoiceList
+      legend={t.currency}
+      name="currency"
+      isDetailed
+      choices={found.map(({ code, name, symbol }) => ({ value: code, text: code, detail: name, hint: symbol }))}
+      picked={picked}
+      onPick={onPick}
+      filter={filter}
+      empty={
+        <p className="none" role="status">
+          {fill(t.none, { text: query })}
+        </p>
+      }
+      onKeyDown={handleListKey}
+    />
+  );
+}
+
+interface FilterProps extends Pick<CurrencyChoiceProps, 'picked' | 'onPick'> {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** The currencies that match the query. */
+  readonly found: readonly Currency[];
+}
+
+/** The search field above the list, and the number of matches for screen readers. */
+function Filter({ field, query, onQuery, found, picked, onPick }: FilterProps) {
+  const t = useLateTexts().switcher;
   const first = found[0];
 
   const handleChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // Text that an input method is still composing is not searched for.
-    if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) setQuery(currentTarget.value);
+    if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) onQuery(currentTarget.value);
   };
-  const handleComposed = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => setQuery(currentTarget.value);
+  const handleComposed = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => onQuery(currentTarget.value);
 
   const handleFieldKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
@@ -49,7 +97,7 @@ export function CurrencyChoice({ list, picked, onPick }: CurrencyChoiceProps) {
       // The first Esc clears the field; the switch stays open.
       event.preventDefault();
       currentTarget.value = '';
-      setQuery('');
+      onQuery('');
     } else if (key === 'ArrowDown' && first) {
       event.preventDefault();
       const radios = currentTarget.parentElement;
@@ -58,13 +106,7 @@ export function CurrencyChoice({ list, picked, onPick }: CurrencyChoiceProps) {
       radio?.focus();
     }
   };
-  const handleListKey = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLFieldSetElement>) => {
-    const isTyping = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
-    // The key's character goes to the field, as the browser types it after this event.
-    if (isTyping && target !== field.current) field.current?.focus();
-  };
-
-  const filter = list.length >= FILTER_FROM && (
+  return (
     <>
       <input
         ref={field}
@@ -84,22 +126,5 @@ export function CurrencyChoice({ list, picked, onPick }: CurrencyChoiceProps) {
         {query && first && fill(t.found, { count: found.length })}
       </p>
     </>
-  );
-  return (
-    <ChoiceList
-      legend={t.currency}
-      name="currency"
-      isDetailed
-      choices={found.map(({ code, name, symbol }) => ({ value: code, text: code, detail: name, hint: symbol }))}
-      picked={picked}
-      onPick={onPick}
-      filter={filter}
-      empty={
-        <p className="none" role="status">
-          {fill(t.none, { text: query })}
-        </p>
-      }
-      onKeyDown={handleListKey}
-    />
   );
 }
