@@ -46,16 +46,6 @@ export function createLineActions(
     toasts.show((reason === 'refused' && message) || texts.shell.networkUnstable, 'error');
   }
 
-  /** Loads the deployment's own call; most have none. */
-  async function restoreCall() {
-    try {
-      return (await loadPageApi()).cartRestore;
-    } catch {
-      // Without it the line stays deleted, as the shopper wanted.
-      return undefined;
-    }
-  }
-
   async function restore({ goodsCode, name }: CartLine, undo: UndoRemoval, send: Parameters<UndoRemoval>[0]) {
     const change = await undo(send);
     if (change.outcome === 'failed') report(change.failure);
@@ -80,24 +70,38 @@ export function createLineActions(
       if (change.outcome !== 'done') return false;
       tracking.track({ event: 'portico_cart_remove', goodsCode: line.goodsCode });
       const { undo } = change;
-      const send = undo && (await restoreCall());
+      const send = undo && (await restoreCall(loadPageApi));
       if (!send) toasts.show(t.removed, 'success');
       else {
-        const putBack = async () => {
+        const onPress = once(async () => {
           const onEnd = onUndo();
           await restore(line, undo, send);
           onEnd();
-        };
-        let pressed: Promise<void> | undefined;
-        const onPress = () => {
-          pressed ??= putBack();
-          return pressed;
-        };
+        });
         const action = { label: t.undo, onPress, place: place(), hint: t.undoHint };
         toasts.show(t.removed, 'success', { lastsMs: UNDO_MS, action });
       }
       return true;
     },
+  };
+}
+
+/** Loads the deployment's own call; most have none. */
+async function restoreCall(loadPageApi: Shell['loadPageApi']) {
+  try {
+    return (await loadPageApi()).cartRestore;
+  } catch {
+    // Without it the line stays deleted, as the shopper wanted.
+    return undefined;
+  }
+}
+
+/** Runs an action at the first call. Later calls get the same promise. */
+function once(act: () => Promise<void>): () => Promise<void> {
+  let begun: Promise<void> | undefined;
+  return () => {
+    begun ??= act();
+    return begun;
   };
 }
 
