@@ -26,15 +26,10 @@ export function createBoundElements(
   const places = new Map<Element, readonly Place[]>();
   const attributes = Object.keys(binders);
   const selector = `[${attributes.join('],[')}]`;
-  const roundOf = createRounds();
+  const mayRenew = createRounds(warn);
 
   function follow(host: Element): void {
-    const found: Place[] = [];
-    for (const attribute of attributes) {
-      const given = attributeOf(host, attribute);
-      const place = given === null ? undefined : binders[attribute]?.(host, given);
-      if (place) found.push(place);
-    }
+    const found = placesIn(host, binders);
     places.set(host, found);
     for (const place of found) place.paint();
   }
@@ -52,12 +47,6 @@ export function createBoundElements(
     if (isElement && matches.call(root as Element, selector) && !places.has(root as Element)) follow(root as Element);
     const inside = isElement ? querySelectorAll.call(root as Element, selector) : document.querySelectorAll(selector);
     for (const host of inside) if (!places.has(host)) follow(host);
-  }
-
-  function mayRenew(host: Element): boolean {
-    const isAllowed = roundOf(host) <= ROUNDS_MAX;
-    if (!isAllowed) warn('a script of the page takes back what data-portico-… has put there; it gets its way');
-    return isAllowed;
   }
 
   return {
@@ -85,16 +74,31 @@ export function createBoundElements(
   };
 }
 
+/** Makes the places that an element's attributes ask for. */
+function placesIn(host: Element, binders: Readonly<Record<string, Binder>>): readonly Place[] {
+  const found: Place[] = [];
+  for (const [attribute, bind] of Object.entries(binders)) {
+    const given = attributeOf(host, attribute);
+    const place = given === null ? undefined : bind(host, given);
+    if (place) found.push(place);
+  }
+  return found;
+}
+
 /**
  * Counts for each element how often it was renewed in this turn. Otherwise a page's script that undoes each change would
  * start an endless loop.
+ *
+ * @returns Counts a further round of an element, and tells whether it may be renewed.
  */
-function createRounds(): (host: Element) => number {
+function createRounds(warn: (message: string) => void): (host: Element) => boolean {
   const rounds = new Map<Element, number>();
   return (host) => {
     if (rounds.size === 0) setTimeout(() => rounds.clear());
     const round = (rounds.get(host) ?? 0) + 1;
     rounds.set(host, round);
-    return round;
+    const isAllowed = round <= ROUNDS_MAX;
+    if (!isAllowed) warn('a script of the page takes back what data-portico-… has put there; it gets its way');
+    return isAllowed;
   };
 }
