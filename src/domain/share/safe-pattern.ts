@@ -111,7 +111,9 @@ function inspect(source: string, flags: string): void {
     const isLook = /^\(\?<?[=!]/.test(token);
     const group = isGroup ? readGroup() : undefined;
     const pieces = group?.pieces ?? [{ takes: signsOf(token, flags, samples), freedom: 0, isOptional: false }];
-    const [least, most] = readQuantifier();
+    const bounds = boundsOf(tokens[at] ?? '');
+    if (bounds) at += 1;
+    const [least, most] = bounds ?? [1, 1];
     const { takes, freedom, isOptional } = merge(pieces);
     if (isLook) {
       if (most > 1) refuse('a repeated look');
@@ -124,19 +126,17 @@ function inspect(source: string, flags: string): void {
     return [{ takes, freedom: Math.max(freedom, isVariable ? 1 : 0), isOptional: isOptional || least === 0 }];
   }
 
-  /** Parses the quantifier of the preceding token. */
-  function readQuantifier(): readonly [least: number, most: number] {
-    const token = tokens[at] ?? '';
-    const [, least, comma, most] = /^\{(\d+)(,?)(\d*)\}/.exec(token) ?? [];
-    if (least === undefined && !/^[*+?]/.test(token)) return [1, 1];
-    at += 1;
-    if (least !== undefined) return [Number(least), comma ? Number(most || Number.POSITIVE_INFINITY) : Number(least)];
-    return [token.startsWith('+') ? 1 : 0, token.startsWith('?') ? 1 : Number.POSITIVE_INFINITY];
-  }
-
   refuseOverlaps(readGroup().pieces);
   // The browser judges a bracket that closes nothing, but what follows it was not inspected.
   if (at <= tokens.length) refuse('a bracket that closes nothing');
+}
+
+/** The numbers of repetitions that a quantifier allows; undefined for a token that is none. */
+function boundsOf(token: string): readonly [least: number, most: number] | undefined {
+  const [, least, comma, most] = /^\{(\d+)(,?)(\d*)\}/.exec(token) ?? [];
+  if (least !== undefined) return [Number(least), comma ? Number(most || Number.POSITIVE_INFINITY) : Number(least)];
+  if (!/^[*+?]/.test(token)) return undefined;
+  return [token.startsWith('+') ? 1 : 0, token.startsWith('?') ? 1 : Number.POSITIVE_INFINITY];
 }
 
 function refuse(why: string): never {
