@@ -80,18 +80,22 @@ export function createEnvelopeReader(deps: EnvelopeDeps, ended: AbortSignal): En
       const which = whichOf(call, payload);
       if (!exchanged.ok) return fail({ call: call.name, ...exchanged.failure }, which);
       const text = exchanged.data;
-      let reply: unknown;
-      try {
-        reply = text.length <= REPLY_MAX_CHARS ? JSON.parse(text) : undefined;
-      } catch {
-        // Handled below like a reply that is too long.
-      }
+      const reply = parse(text);
       if (reply !== undefined) return readEnvelope(call, reply, payload);
       const start = text.trimStart().slice(0, 40);
       const message = start ? `the reply is too long or not JSON: ${start}` : 'the reply is empty';
       return fail({ call: call.name, reason: 'json', message }, which);
     },
   };
+}
+
+/** The value of a reply's text; undefined if the text is too long or not JSON. */
+function parse(text: string): unknown {
+  try {
+    return text.length <= REPLY_MAX_CHARS ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Seconds since 1970. Larger numbers are in another unit. */
