@@ -11,7 +11,7 @@ const BARE_STATUSES: readonly number[] = [204, 205, 304];
 const FIRST_PAUSE_MS = 300;
 
 /**
- * Makes requests with `ky`: a time limit for each try, retries with pauses, and abortion by a signal.
+ * Makes requests with `ky`: a time limit for each try, retries with pauses, and cancellation by a signal.
  *
  * The page's `fetch` gets plain arguments, not the `Request` that `ky` builds. If the server names a time for the next
  * request (`Retry-After`), the retry waits for it. If that is longer than a try may take, there is no retry.
@@ -74,7 +74,7 @@ function readRetryAfter(headers: WholeReply['headers']): number {
   // If the page has replaced `fetch`, the headers may be a plain object.
   const after = headers?.get?.('retry-after') ?? '';
   if (/^\d+$/.test(after)) return Number(after) * 1_000;
-  // The visitor's clock may be wrong. The same reply has the server's time, but not every other origin lets us read it.
+  // The visitor's clock may be wrong. The same reply has the server's time, but other origins do not always expose it.
   const nowMs = Date.parse(headers?.get?.('date') ?? '') || Date.now();
   return Math.max(Date.parse(after) - nowMs, 0) || 0;
 }

@@ -6,7 +6,7 @@ import type { ApiClient, CallOptions } from './client';
 import { WHOLE_CART } from './first-reads';
 
 export interface CartListOptions extends CallOptions {
-  /** The shops on display. Unchanged objects in the result are the same objects as here. */
+  /** The shops on display. Shops and lines that have not changed are the same objects in the result. */
   readonly known?: readonly CartShop[];
 }
 
@@ -17,7 +17,7 @@ export interface CartCalls {
   cartDelete(goodsCodes: readonly string[]): Promise<CallResult<unknown>>;
 }
 
-/** @param boot The option `boot.cartList`: the visitor's cart when the page was written. */
+/** @param boot The option `boot.cartList`: the visitor's cart when the page was rendered. */
 export function createCartApi(client: ApiClient, boot?: unknown): CartCalls {
   const reply = createKnownReply(client, new Map([[cartList.name, boot]]));
   return {

@@ -1,6 +1,6 @@
 import type { CartShop } from '../domain/cart';
 
-/** A cart in the form of the reply, so that whoever reads it checks it like one. */
+/** Converts a cart to the form of the reply, so that the reply's reader can check it. */
 export const toCartReply = (shops: readonly CartShop[]) => ({
   shopItems: shops.map(({ id, name, lines }) => ({
     shopId: id,

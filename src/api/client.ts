@@ -26,7 +26,7 @@ export interface ApiClient {
   begin(call: BegunCall, payload?: Payload): Promise<unknown>;
   /** Aborts a read started by {@link begin}, unless it is already in use. */
   drop(call: BegunCall, payload?: Payload): void;
-  /** Reads data that came another way (boot data) by the rules of the call's `data`. */
+  /** Reads data from another source (boot data) with the reader of the call's `data`. */
   accept<N extends string, T>(call: Call<N, T>, data: unknown, payload?: Payload): CallResult<T>;
   /** Aborts all pending calls; they resolve with a `network` failure. */
   dispose(): void;

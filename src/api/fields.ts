@@ -7,7 +7,7 @@ const DATE_MAX_MS = 8.64e15;
 
 /**
  * An id, as text: no code calculates with ids. Accepts texts that are not empty, and whole numbers below 2^53. JSON has
- * already rounded larger ones, so they name another thing.
+ * already rounded larger ones, so they would identify something else.
  */
 export const idText: Reader<string> = mapped(
   is('an id, as text or as a whole number below 2^53', (value): value is string | number =>

@@ -8,7 +8,7 @@ export interface ServiceContact {
   readonly lineType: string;
 }
 
-/** Copies values with those of later replies in their place. What a reply does not say overwrites nothing. */
+/** Overwrites values with those of later replies. A field that a reply does not contain keeps its value. */
 function renewed<T extends object>(known: T, ...replies: readonly (object | undefined)[]): T {
   const next = { ...known };
   for (const reply of replies)

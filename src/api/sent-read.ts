@@ -6,7 +6,7 @@ import { type Payload, plainRequest, type WholeReply } from './request';
  */
 export type SentRead = XMLHttpRequest | Promise<Response>;
 
-/** The parts of a window that send. */
+/** The members of a window that send requests. */
 interface SendingView {
   readonly fetch: typeof fetch;
   readonly XMLHttpRequest: new () => XMLHttpRequest;
@@ -18,7 +18,8 @@ export function sendRead(view: SendingView, address: string, method: 'get' | 'po
   // Only `fetch` bypasses the cache without a header, which another origin would have to allow.
   if (!/^\/(?!\/)/.test(address)) return view.fetch(address, plain);
   const request = new view.XMLHttpRequest();
-  // Written out: hooks that pass all five arguments on would make an absent third one false, and hold the page up.
+  // All three are passed: a hook that forwards five arguments would turn a missing third one into false, and the
+  // request would block the page.
   request.open(`${plain.method}`, address, true);
   request.setRequestHeader('cache-control', 'no-cache, no-store');
   if (plain.body) request.setRequestHeader('content-type', 'application/json');
@@ -30,8 +31,8 @@ export function sendRead(view: SendingView, address: string, method: 'get' | 'po
  * The whole reply to a read, for any number of callers.
  *
  * @param origin The page's own origin.
- * @throws {TypeError} If there is no reply, or only a `fetch` would read it right: it sends cookies to another origin,
- *   to which a `<base>` or a redirect has led, and takes every text for UTF-8.
+ * @throws {TypeError} If there is no reply, or only `fetch` would read it correctly: `fetch` sends cookies to another
+ *   origin, which a `<base>` or a redirect has led to, and decodes every text as UTF-8.
  */
 export function replyTo(request: XMLHttpRequest, origin: string): Promise<WholeReply> {
   return new Promise((resolve, reject) => {
@@ -48,7 +49,7 @@ export function replyTo(request: XMLHttpRequest, origin: string): Promise<WholeR
       }
       reject(new TypeError('network'));
     };
-    // The one event that every wrapper of a page sends.
+    // The only event that every page's wrapper fires.
     request.addEventListener('readystatechange', settle);
     settle();
   });

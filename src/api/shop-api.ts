@@ -31,7 +31,7 @@ export interface ShopApi extends CartCalls {
   globalConfig(options?: CallOptions): Promise<CallResult<GlobalConfig>>;
   saveCurrency(currency: string): Promise<CallResult<unknown>>;
   logout(): Promise<CallResult<unknown>>;
-  /** What the replies about a member say together. */
+  /** Merges the replies about a member. */
   readonly mergeUser: typeof mergeUser;
   readonly mergeContact: typeof mergeContact;
 }

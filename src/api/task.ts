@@ -20,13 +20,13 @@ const settings = object({
 
 const setting = optional(either(flag, settings), false);
 
-/** The settings of the countdown task. The placeholder or a default replaces what is undefined. */
+/** The settings of the countdown task. The placeholder or a default replaces undefined ones. */
 export type SweepstakeSettings = Read<typeof settings>;
 
 /**
  * Reads `sweepstake` of the global switches.
  *
- * @param report Called for what is malformed: a field is dropped, and the whole setting if it is neither flag nor
+ * @param report Called for each malformed value: a field is dropped, and the whole setting if it is neither flag nor
  *   object.
  * @returns The settings, or null if the task is off.
  *

@@ -4,7 +4,7 @@ import { type DataOf, defineCall } from './call';
 import { idNumber } from './ids';
 
 // Every field but the id is optional: a missing or malformed field must not overwrite the value of another call. The
-// server's names of fields end here.
+// readers replace the server's field names.
 const maybeText = optional(text, undefined);
 const maybeCount = optional(count, undefined);
 
