@@ -5,7 +5,8 @@ import { describeIssue, isRecord } from '../domain/reader';
 /** Longer than any price: formatting a number without limit would block the page for seconds. */
 const PRICE_MAX_CHARS = 40;
 /**
- * JSON in which every amount is valid, as nearly all is. One test is faster than parsing, so a price is only cut out.
+ * Matches JSON in which every amount is valid, as nearly all is. One test is faster than parsing, so a price is then
+ * only cut out.
  */
 const PLAIN_AMOUNTS = /^\{"[A-Z]{3}":"-?\d{1,18}(?:\.\d{1,18})?"(?:,"[A-Z]{3}":"-?\d{1,18}(?:\.\d{1,18})?")*\}$/;
 
@@ -19,7 +20,7 @@ function cutAmount(plain: string, code: string): string | undefined {
   return at < name.length ? undefined : plain.slice(at, plain.indexOf('"', at));
 }
 
-/** Reads the amounts that are valid, and warns about each other one. */
+/** Reads the valid amounts, and warns about each invalid one. */
 export function readAmounts(given: string, warn: (message: string) => void): Amounts {
   if (PLAIN_AMOUNTS.test(given)) return (code) => cutAmount(given, code);
   const amounts: Record<string, string> = {};
@@ -29,7 +30,7 @@ export function readAmounts(given: string, warn: (message: string) => void): Amo
   try {
     read = JSON.parse(given);
   } catch {
-    // Reported below, as no record.
+    // Reported below as JSON of the wrong type.
   }
   if (isRecord(read))
     for (const [code, amount] of Object.entries(read)) {

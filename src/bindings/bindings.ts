@@ -14,13 +14,13 @@ export interface BindingsDeps {
   readonly ended: AbortSignal;
   /** The window whose memory of the last page is used. */
   readonly view?: Window;
-  /** What is known of the visitor before the server's first reply; by default what the last page stored. */
+  /** The visitor's data before the server's first reply; by default those that the last page stored. */
   readonly before?: Known;
 }
 
 /**
- * Keeps the page's own HTML bound to the state: texts, prices, addresses and visibility, wherever the elements stand,
- * also if they are added or removed later. While a value is unknown, the page's own content stays.
+ * Keeps the page's own HTML bound to the state: texts, prices, addresses and visibility. Elements that are added or
+ * removed later are included. While a value is unknown, the page's own content stays.
  *
  * Source: contract, section 9.
  */
@@ -39,7 +39,7 @@ export function createBindings(deps: BindingsDeps): void {
   }
 
   function paint(): void {
-    // First handles what the page has changed so far; the records afterwards are the shell's own changes.
+    // Handles the page's changes so far; the records after this are the shell's own changes.
     take(observer.takeRecords());
     elements.paint();
     observer.takeRecords();
@@ -68,7 +68,7 @@ export function createBindings(deps: BindingsDeps): void {
   });
 }
 
-/** Gives each message once. */
+/** Issues each warning once. */
 function once(warn: (message: string) => void): (message: string) => void {
   const said = new Set<string>();
   return (message) => {

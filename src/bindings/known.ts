@@ -5,7 +5,7 @@ import { readMark } from '../picture/mark';
 import { isKnown } from '../state/session/session';
 import type { ShellState } from '../state/shell-state';
 
-/** What is known of the visitor; what is not known is undefined. */
+/** The visitor's data, as far as known; an unknown field is undefined. */
 export interface Known {
   /** A guest, or a member if `isLoggedIn`; some fields of a member may be unknown. */
   readonly user?: Partial<User> | undefined;
@@ -16,7 +16,7 @@ export interface Known {
 
 export type KnownState = Pick<ShellState, 'session' | 'cart' | 'currency'>;
 
-/** What this browser stored of a member on the last page, while their mark is set. A first picture shows the same. */
+/** The data that the last page stored about a member, while their mark is set. A first picture shows the same. */
 export function knownBefore(view: Window): Known {
   const { last } = readRemembered(view, readMark(view));
   return last
@@ -25,17 +25,17 @@ export function knownBefore(view: Window): Known {
 }
 
 /**
- * Reads what the shell knows now; inside an effect, it subscribes to that.
+ * Reads the data that the shell knows now; inside an effect, it subscribes to them.
  *
- * @param before What was known before the first reply. It counts until the server has replied in full, or has failed
- *   to.
+ * @param before The values known before the first reply. They count until the server has replied in full, or the
+ *   request has failed.
  */
 export function readKnown({ session, cart, currency }: KnownState, before: Known = {}): Known {
   const status = session.status.value;
-  // The state holds a guest's values while nothing is known, too.
+  // The state also holds a guest's values while the visitor is unknown.
   const isAnswered = isKnown(status);
   const answeredId = session.answeredId.value;
-  // The user's id arrives before the rest of the reply. Another id makes what was remembered invalid at once.
+  // The user's id arrives before the rest of the reply. Another id makes the stored data invalid at once.
   const isOther = answeredId !== undefined && answeredId !== before.user?.id;
   const earlier = status === 'loading' && !isOther ? before : {};
   return {

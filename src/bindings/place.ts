@@ -5,7 +5,7 @@ interface Slot<T, O> {
   take(host: Element): O;
   put(host: Element, value: T): void;
   giveBack(host: Element, own: O): void;
-  /** Whether the element still has the value that was put there. */
+  /** Whether the element still has the value that was written. */
   isThere(host: Element, value: T): boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Place {
   paint(): void;
   /** Whether the page has changed it since. */
   isChanged(): boolean;
-  /** Takes the page's change as its own content, and shows the value again. */
+  /** Adopts the page's change as its own content, and shows the value again. */
   renew(): void;
   /** Restores the page's own content. */
   leave(): void;

@@ -5,8 +5,8 @@ import type { User } from '../domain/user';
 import type { Known } from './known';
 
 /**
- * The values that an attribute `data-portico-text` may name: path, and the text made of what is known. Undefined while
- * the value is unknown.
+ * The values that an attribute `data-portico-text` may name: path, and the function that derives the text. Undefined
+ * while the value is unknown.
  *
  * Source: contract, section 9.
  */

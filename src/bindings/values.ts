@@ -3,7 +3,7 @@ import { TEXTS, type TextPath } from './tables';
 
 /** The values that the page's elements show. */
 export interface Values {
-  /** What is known of the visitor. */
+  /** The visitor's known data. */
   known: Known;
   /** By path; a path is missing while its value is unknown. */
   texts: Readonly<Partial<Record<TextPath, string>>>;
@@ -12,9 +12,9 @@ export interface Values {
 }
 
 /**
- * Reads the state again. Called in an effect, it subscribes the effect to what it reads.
+ * Reads the state again. Called in an effect, it subscribes the effect to the signals that it reads.
  *
- * @param before What is known of the visitor before the server's first reply.
+ * @param before The visitor's data before the server's first reply.
  */
 export function readValues(values: Values, state: KnownState, before: Known | undefined): void {
   const known = readKnown(state, before);
