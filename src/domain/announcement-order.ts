@@ -44,7 +44,7 @@ export function choosePopup(
 }
 
 /**
- * Where an announcement leads from a place: the Chinese target on `cn`, else the other one; empty for none.
+ * The link of an announcement at a place: the Chinese target on `cn`, else the other one; empty if there is none.
  *
  * An entry of `noticeInfo` is shown at the top whatever place it names, so its first spot counts there.
  * Source: contract, section 8, "Languages".

@@ -1,7 +1,7 @@
 import { isWithinRoute } from './route-match';
 import type { RouteName, RouteReplacements } from './routes';
 
-/** What the visitor continues to do after a warning. Source: specification, section 4, "Announcement". */
+/** The verbs of a warning's button. Source: specification, section 4, "Announcement". */
 export const WARNING_VERBS = ['login', 'order', 'submitParcel', 'enquire', 'forwardParcel', 'view'] as const;
 export type WarningVerb = (typeof WARNING_VERBS)[number];
 

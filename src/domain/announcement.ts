@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_LEVELS, ANNOUNCEMENTS_KEPT } from './constants';
 
-/** Where an announcement may stand. Source: contract, section 5, `announcements`. */
+/** Places where an announcement may be shown. Source: contract, section 5, `announcements`. */
 export const ANNOUNCEMENT_PLACES = ['popup', 'top-stripes', 'top-notice'] as const;
 export type AnnouncementPlace = (typeof ANNOUNCEMENT_PLACES)[number];
 

@@ -2,7 +2,7 @@
 export const KEPT_MAX = 50;
 
 /**
- * Adds to a bounded list. Its first and its newest entries are kept: how it began, and where it stands.
+ * Adds to a bounded list. The first and the newest entries are kept: the cause, and the current state.
  *
  * @returns How many entries were dropped, 0 or 1.
  */

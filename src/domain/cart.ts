@@ -70,10 +70,10 @@ export function findLine(shops: readonly CartShop[], goodsCode: string): CartLin
 }
 
 /**
- * A newer list in which all that is as it was is the very same object, at best the whole list: who shows it sees at a
- * glance what is left to do.
+ * Returns the newer list, with the earlier object in place of each line, shop or list that has not changed. The cart
+ * then compares identities to find what to render.
  *
- * @param isSame Whether a line is as it was.
+ * @param isSame Whether a line is unchanged.
  */
 export function keepSame(
   before: readonly CartShop[],

@@ -2,8 +2,8 @@
  * Every number of the specification's section 9, and numbers of other sections that several modules share, each with
  * its source. Times are in ms and lifetimes in days unless the name says otherwise.
  *
- * What is not a number stands with its rule: the language defaults in `currency.ts`, the languages in `language.ts`. Sizes
- * that only a style sheet needs stand there.
+ * Other values are defined beside their rule: the language defaults in `currency.ts`, the languages in `language.ts`.
+ * Sizes that only a style sheet needs are defined there.
  */
 
 // Cookies. Source: specification, section 9, "Cookie lifetimes"; contract, section 6.
@@ -52,7 +52,7 @@ export const TASK_SCROLL_CHECK_MS = 5_000;
 // Page furniture, in px. Source: specification, sections 2 and 9.
 export const BANNER_SIZE_PX = { width: 1190, height: 72 } as const;
 export const CHAT_WINDOW_PX = { width: 900, height: 640 } as const;
-/** From here on back-to-top is offered. */
+/** Scroll position from which back-to-top is offered. */
 export const BACK_TO_TOP_PX = 100;
 /** A scroll is handled after it has rested this long. */
 export const SCROLL_DEBOUNCE_MS = 80;

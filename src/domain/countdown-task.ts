@@ -43,8 +43,8 @@ export function createTask({ start, checkScroll }: TaskSettings): CountdownTask 
 /**
  * The next state of a task; the same object when nothing changes.
  *
- * With the scroll check, every 5 counted seconds the task pauses unless the page was scrolled within them. At 0 no
- * check is left to do.
+ * With the scroll check, every 5 counted seconds the task pauses unless the page was scrolled within them. There is no
+ * check at 0.
  *
  * Source: specification, section 4, "Countdown task"; contract, section 8, "Countdown task".
  */
@@ -75,7 +75,7 @@ export function nextTask(task: CountdownTask, event: TaskEvent): CountdownTask {
 const TOLD_SECONDS = [TASK_SECONDS, 10, 5];
 
 /**
- * What the live region announces after a step; undefined for nothing.
+ * The announcement of the live region after a step; undefined for none.
  *
  * @param before Undefined when the task has just appeared.
  */

@@ -3,7 +3,7 @@
  */
 
 /**
- * Limits within which price × pieces is exact as a number. Larger values are rare; they take the slower way over
+ * Limits within which price × pieces is exact as a number. Larger values are rare; they are calculated with the slower
  * `bigint`.
  */
 const SAFE_DIGITS = 11;

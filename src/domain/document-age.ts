@@ -9,8 +9,8 @@ export function navigationOf(performance: PageRecords): Navigation | undefined {
 }
 
 /**
- * Whether the server rendered this document for this page view: it came neither from a cache nor by Back. Otherwise its
- * data about the time and the visitor are stale. True where the browser keeps no record.
+ * Whether this document was rendered by the server for this page view, rather than restored from a cache or by Back.
+ * Otherwise its data about the time and the visitor are stale. True if the browser keeps no record.
  */
 export function documentIsFresh(performance: PageRecords): boolean {
   const entry = navigationOf(performance);

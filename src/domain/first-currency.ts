@@ -4,7 +4,7 @@ import { pickCurrency } from './pick-currency';
 
 export interface FirstCurrencyDeps {
   readonly lang: Language;
-  /** The option `boot`, unchecked; without the visitor's data if the page came out of a cache. */
+  /** The option `boot`, unchecked; without the visitor's data if the page came from a cache. */
   readonly boot: unknown;
   /** The code that the visitor chose before, if any. */
   readonly chosen: string | undefined;
@@ -14,8 +14,8 @@ export interface FirstCurrencyDeps {
 
 /**
  * The currency before any reply. It follows from the page's own options, by the same rules as in `php/Portico.php`; the
- * default is the guest's. A choice of the visitor's counts only if the page has the visitor or the list. Without a list
- * the symbol is unknown, and the code takes its place.
+ * default is the guest's. The visitor's choice counts only if the page has the visitor or the list. Without a list the
+ * symbol is unknown, and the code replaces it.
  */
 export function firstCurrency({ lang, boot, chosen, ofGuests }: FirstCurrencyDeps): Currency {
   const { user, headerData, currencies } = Object(boot);
@@ -29,6 +29,6 @@ export function firstCurrency({ lang, boot, chosen, ofGuests }: FirstCurrencyDep
   // A member's currency is the account's; a guest's is the one they chose.
   const code: unknown = id > 0 ? Object(headerData).currencyCode || ofAccount || stored : stored || ofAccount;
   if (!isCurrencyCode(code)) return pickCurrency(list, undefined, lang);
-  // The guest's own has a symbol in any case.
+  // The guest's currency always has a symbol.
   return list.length > 0 || code === GUEST_CURRENCY.code ? pickCurrency(list, code, lang) : { code, symbol: code };
 }

@@ -7,11 +7,11 @@ import { safeAddress } from './web-address';
 /** How long the stored member is shown on later pages, in ms. Source: contract, section 6, `portico.last`. */
 const LAST_KEPT_MS = 24 * 3_600_000;
 
-/** What a page stores of a member. It holds neither e-mail address nor balance. */
+/** The data that a page stores about a member. It holds neither e-mail address nor balance. */
 export interface LastVisitor {
   /** 1 or more. */
   readonly id: number;
-  /** What the member is called on the page. */
+  /** The name that the page shows. */
   readonly name: string;
   /** Address of the picture; empty for none. */
   readonly avatar: string;
@@ -25,7 +25,7 @@ export interface LastVisitor {
 }
 
 /**
- * What a page stores of a member.
+ * The data that a page stores about a member.
  *
  * @param cart Lines in the cart.
  */

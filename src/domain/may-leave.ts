@@ -2,7 +2,7 @@
  * Whether a page may redirect its visitor to another host before anything is shown. A quick check for the first load;
  * `redirects.ts` finds the target.
  *
- * @param hosts The option, unchecked: `redirects.ts` also rejects what is not a host name.
+ * @param hosts The option, unchecked: `redirects.ts` also rejects values that are no host names.
  */
 export function mayLeave(
   { www, mobile, redirect }: { readonly www?: unknown; readonly mobile?: unknown; readonly redirect?: unknown },

@@ -1,4 +1,4 @@
-/** What a browser reveals of its device. `userAgentData` exists only in Chromium, and not on plain http. */
+/** A browser's information about its device. `userAgentData` exists only in Chromium, and not on plain http. */
 export interface DeviceHints {
   readonly userAgent: string;
   readonly userAgentData?: { readonly mobile?: boolean } | undefined;

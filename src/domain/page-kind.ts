@@ -4,7 +4,7 @@ import { isRoute } from './route-match';
 import { homeRoute, type RouteReplacements } from './routes';
 import { ANALYTICS_PATHS } from './unlinked-routes';
 
-/** What determines a shop's home page. */
+/** The facts that determine a shop's home page. */
 export interface HomeSource {
   readonly lang: Language;
   readonly platform: Platform;

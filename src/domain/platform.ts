@@ -1,6 +1,6 @@
 import type { Language } from './language';
 
-/** What kind of shop the page belongs to. Source: specification, section 1. */
+/** The kinds of shop that a page may belong to. Source: specification, section 1. */
 export const PLATFORMS = ['main', 'transport', 'kr'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 

@@ -26,7 +26,7 @@ export class Mismatch extends Error {
 
 /**
  * @param path   Path of the value; empty at the top.
- * @param report Called for what is left out: a malformed optional field, a bad list item.
+ * @param report Called for each part that is left out: a malformed optional field, a bad list item.
  * @throws {Mismatch} If the value can't be read.
  */
 export type Reader<T> = (value: unknown, path: string, report: (issue: Issue) => void) => T;
@@ -99,7 +99,7 @@ export function optional<T, F>(reader: Reader<T>, fallback: F): Reader<T | F> {
   };
 }
 
-/** A field's reader; with its name in front where the sender has another one than we. */
+/** A field's reader, preceded by the sender's name for the field if it differs from ours. */
 type Field = Reader<unknown> | readonly [name: string, reader: Reader<unknown>];
 type Shape = Readonly<Record<string, Field>>;
 type ReadField<F> = F extends readonly [string, infer R] ? Read<R> : Read<F>;
@@ -148,7 +148,7 @@ export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
   };
 }
 
-/** Converts what a reader returns. */
+/** Converts the result of a reader. */
 export function mapped<A, B>(reader: Reader<A>, change: (value: A, path: string) => B): Reader<B> {
   return (value, path, report) => change(reader(value, path, report), path);
 }

@@ -9,7 +9,7 @@ export type RouteReplacements = Readonly<Partial<Record<RouteName, string>>>;
 
 /** Builds the links of a page, in its language. */
 export interface Links {
-  /** What `{lang}` becomes on this page. */
+  /** The replacement of `{lang}` on this page. */
   readonly segment: LanguageSegment;
   /** Address of a route. */
   to(name: RouteName): string;

@@ -1,16 +1,15 @@
-/** What the search box holds: the address of goods, words, or nothing. */
+/** The content of the search box: the address of goods, words, or nothing. */
 export type SearchInput =
   | { readonly kind: 'link'; readonly url: string }
   | { readonly kind: 'keyword'; readonly keyword: string }
   | { readonly kind: 'empty' };
 
-/** Longest keyword, in characters. Servers refuse addresses as long as a whole pasted text would make. */
+/** Longest keyword, in characters. With a whole pasted text the address would be too long for servers. */
 export const KEYWORD_MAX_CHARS = 300;
 
 /**
- * Classifies what a shopper has typed or pasted. Text shared from an app ("【…】https://m.tb.cn/h.x 点击链接直接打开") gives its
- * first http(s) link. The bare address of a shop (`item.taobao.com/item.htm?id=1`) is a link, too. Other schemes never
- * are.
+ * Classifies a shopper's input. Text shared from an app ("【…】https://m.tb.cn/h.x 点击链接直接打开") gives its first http(s)
+ * link. The bare address of a shop (`item.taobao.com/item.htm?id=1`) is a link, too. Other schemes never are.
  *
  * A link ends at the first character that addresses do not contain: whitespace, Chinese, full-width punctuation. After
  * a `=` Chinese belongs to the link, because browsers show it so in the address of a search.

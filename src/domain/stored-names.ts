@@ -8,9 +8,9 @@
 // Cookies.
 export const LANGUAGE_COOKIE = 'language';
 export const CURRENCY_COOKIE = 'currency';
-/** The user's id, while somebody is logged in. */
+/** The user's id, while a member is logged in. */
 export const LOGIN_USER_COOKIE = 'login_user';
-/** `1` while somebody is logged in. */
+/** `1` while a member is logged in. */
 export const LOGIN_COOKIE = 'login_in_website';
 /** Prefix; the page type follows. Holds the ids of announcements that were dismissed there. */
 export const ANNOUNCEMENT_SEEN_COOKIE = 'announcement_seen_';
@@ -43,9 +43,9 @@ export const RECENT_SEARCHES_KEY = 'portico.recent_searches';
  * same name.
  */
 export const ROOM_KEY = 'portico.room';
-/** What the last page stored of the member in the login mark (`last-visitor.ts`). */
+/** Data of the member in the login mark, stored by the last page (`last-visitor.ts`). */
 export const LAST_VISITOR_KEY = 'portico.last';
-/** The lines of the cart of that member, as the last page of this tab knew them (`wiring/steps/keep-last.ts`). */
+/** The lines of that member's cart, stored by the last page of this tab (`wiring/steps/keep-last.ts`). */
 export const LAST_CART_KEY = 'portico.last_cart';
 /** Sends a message between tabs where `BroadcastChannel` is missing. It is removed at once. */
 export const CHANNEL_KEY = 'portico.channel';

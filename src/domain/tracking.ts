@@ -70,7 +70,7 @@ export type TrackName = keyof TrackFields;
 /** An event as the parts of the shell report it: its name and its own fields. */
 export type TrackEvent = { [N in TrackName]: { readonly event: N } & TrackFields[N] }[TrackName];
 
-/** What every event carries besides its own fields. */
+/** Fields that every event carries besides its own. */
 export interface TrackContext {
   /** The page's path, without query and hash: they may hold personal data. */
   readonly path: string;

@@ -12,8 +12,8 @@ export const MOBILE_ROUTES = {
 } as const;
 
 /**
- * The part of a path that assigns it to an analytics family. The narrow ones come first: a payment page may name an
- * order further down.
+ * The part of a path that assigns it to an analytics family. The specific ones are listed first: the path of a payment
+ * page may contain `/order` further down.
  *
  * Source: specification, section 2, "Routes".
  */

@@ -1,4 +1,4 @@
-/** How many messages wait, by kind. Source: specification, sections 2 ("Messages dropdown") and 3. */
+/** Numbers of waiting messages, by kind. Source: specification, sections 2 ("Messages dropdown") and 3. */
 export interface MessageCounts {
   readonly total: number;
   readonly actionNeeded: number;
@@ -42,7 +42,7 @@ export const GUEST: User = {
   messages: NO_MESSAGES,
 };
 
-/** What a user is called on the page: nick name, else name, else the address before its `@`. */
+/** The user's name on the page: nick name, else name, else the address before its `@`. */
 export function displayName(user: Pick<User, 'nickName' | 'name' | 'email'>): string {
   return user.nickName || user.name || user.email.replace(/@.*/, '');
 }

@@ -15,7 +15,7 @@ export const HELP_DELAY_MS = 1_000;
  */
 export type ShareRole = 'owner' | 'helper' | 'visitor' | 'guest';
 
-/** What the overlay shows. Source: specification, section 2, "Share coupon overlay". */
+/** The panels of the overlay. Source: specification, section 2, "Share coupon overlay". */
 export type SharePanel = 'main' | 'register' | 'help' | 'end';
 
 /** The progress of this visitor's help. */
@@ -113,12 +113,15 @@ export function isOver({ round, nowMs }: ShareState): boolean {
   return round !== null && isRoundOver(round, nowMs);
 }
 
-/** Whether the end of the round on show has come; so it has where there is none. */
+/** Whether the displayed round has reached its end; true if there is no round. */
 export function hasEnded({ round, nowMs }: ShareState): boolean {
   return (round?.endsAtMs ?? 0) <= nowMs;
 }
 
-/** Three have helped, the round is not over, and nothing is under way. Source: specification, section 4. */
+/**
+ * Whether the coupon can be claimed: three have helped, the round is not over, and no request is pending. Source:
+ * specification, section 4.
+ */
 export function canClaim(state: ShareState): boolean {
   const { busy, round } = state;
   return busy === null && round !== null && isRoundFull(round) && !isOver(state);

@@ -23,7 +23,7 @@ export function hasHelped({ helpers }: HelpRound, memberId: number): boolean {
   return helpers.some(({ id }) => id === memberId);
 }
 
-/** What a countdown shows. */
+/** The parts of a countdown. */
 export interface TimeLeft {
   readonly days: number;
   /** Each `00` to `59`, hours to `23`. */
