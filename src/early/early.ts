@@ -1,6 +1,6 @@
 /**
- * For pages with server-rendered markup: a classic script before the markup, so that no press is lost, and no member is
- * shown as a guest, and none waits for the end of a long page.
+ * For pages with server-rendered markup: a classic script before the markup. It records input until the code is loaded,
+ * hides a guest's links from a member, and limits the wait for the rest of a long page.
  *
  * Source: contract, section 2, "PHP".
  */

@@ -1,10 +1,10 @@
 /** The link that `Portico::head()` prints. A page may have one of its own. */
 const PRINTED_HOLD = 'link[href="#portico-tag"]';
-/** How long a browser waits for the rest of a page before it shows what is there, in ms. */
+/** Longest wait of a browser for the rest of a page, in ms. Then it shows the part that has arrived. */
 const HOLD_MS = 500;
 
 /**
- * Limits the wait of a page whose head asks Chromium to show it in one piece: the rest may be on its way for long.
+ * Limits the wait of a page whose head asks Chromium to show it in one piece: the rest may take long to arrive.
  *
  * Source: contract, section 2, "PHP".
  */

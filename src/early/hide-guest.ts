@@ -2,8 +2,8 @@
 const HIDDEN_MS = 2_000;
 
 /**
- * Hides a guest's sign-in links in server markup if this browser knows a member: a server without `boot` prints a guest
- * for everybody. The first picture then shows the member in their place, or the links.
+ * Hides a guest's sign-in links in server markup if this browser has stored a member: a server without `boot` prints
+ * every visitor as a guest. The first picture then shows the member in their place, or the links.
  *
  * Source: contract, section 6, `portico.last`.
  */

@@ -1,6 +1,6 @@
 /**
- * Records what a visitor does in islands that are still only markup. Actions that browsers handle themselves are left to
- * them: links (those with `data-tracked` are recorded for analytics), popovers, forms with an address, fields, and
+ * Records a visitor's actions in islands that are still only markup. Actions that browsers handle themselves are left
+ * to them: links (those with `data-tracked` are recorded for analytics), popovers, forms with an address, fields, and
  * everything that needs the visitor's own press.
  *
  * For each hydrated island the core calls the function that is stored on the document under `portico.early`, and replays
@@ -86,7 +86,7 @@ function keep(event: Event): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  // The lines of the last page may be others when the island hears of it.
+  // The remembered lines may have changed by the time the action is replayed.
   if (target.closest('[data-painted="last"]')) return;
   actions = [...actions, { type, target: element, event, root }];
 }
@@ -102,7 +102,7 @@ function pressed(target: Element): HTMLElement | undefined {
 }
 
 /**
- * @param box The root element of a hydrated island. What the server had sent is still there, if that is another element.
+ * @param box The root element of a hydrated island. The server's markup is still there if that is another element.
  * @returns Its actions, the oldest first; undefined if they have been handed out before.
  */
 function settle(box: Element): readonly Action[] | undefined {
