@@ -1,7 +1,7 @@
 import type { Failure } from '../domain/failure';
 import type { IslandPhase } from '../island/define-island';
 
-/** What `doctor()` returns at once. */
+/** The part of the report that `doctor()` returns at once. */
 export interface DoctorReport {
   readonly version: string;
   readonly build: string;
@@ -10,15 +10,15 @@ export interface DoctorReport {
   readonly session: string;
   readonly islands: readonly { readonly name: string; readonly phase: IslandPhase }[];
   readonly failures: readonly Failure[];
-  /** How many more there were: the first and the newest are listed. */
+  /** The number of further failures: the first and the newest are listed. */
   readonly failuresDropped: number;
-  /** What is collected by code that is loaded for it. Never rejects; resolves with undefined if that code fails to load. */
+  /** Findings of code that is loaded on demand. Never rejects; resolves with undefined if that code fails to load. */
   readonly more: Promise<DoctorFindings | undefined>;
 }
 
-/** What `doctor()` finds on the page. */
+/** The findings of `doctor()` on the page. */
 export interface DoctorFindings {
-  /** The loader's version; different from `version` where two builds meet. Undefined without a loader. */
+  /** The loader's version; different from `version` if the page mixes two builds. Undefined without a loader. */
   readonly loader: string | undefined;
   readonly runtime: 'preact' | 'react';
   readonly url: string;
@@ -29,7 +29,7 @@ export interface DoctorFindings {
     /** `div#top`; without an id the first class, `div.banner`, else the tag alone. */
     readonly element: string;
     readonly phase: IslandPhase | 'unknown' | 'off or not found';
-    /** What it waits for, in words; empty if it waits for nothing. */
+    /** The reason why it waits, in words; empty if it does not wait. */
     readonly waitsFor: string;
   }[];
   /** Islands without a placeholder on this page. */
@@ -37,7 +37,7 @@ export interface DoctorFindings {
   /** Names of which there are several placeholders. */
   readonly duplicate: readonly string[];
   readonly storage: { readonly cookies: boolean; readonly localStorage: boolean; readonly sessionStorage: boolean };
-  /** What the page's Content Security Policy has blocked, of the shell or of others. */
+  /** Requests and code blocked by the page's Content Security Policy, of the shell or of others. */
   readonly violations: readonly { readonly directive: string; readonly blocked: string; readonly source: string }[];
   /** Built-ins that a script of the page has replaced or added: `Array.from`. */
   readonly patched: readonly string[];
@@ -48,7 +48,7 @@ export interface DoctorFindings {
     readonly file: string;
     readonly beganMs: number;
     readonly tookMs: number;
-    /** Bytes that were transferred; 0 from a cache, or from another origin that does not tell. */
+    /** Bytes that were transferred; 0 from a cache, or from another origin that does not expose it. */
     readonly bytes: number;
   }[];
 }

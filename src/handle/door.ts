@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '../state/signals';
 /** A shared value as pages read it. */
 export interface Door<T> {
   readonly value: T;
-  /** Calls with the current value, and then with each new one. @returns Stops. */
+  /** Calls the listener with the current value, and then with each new one. @returns Stops. */
   subscribe(listener: (value: T) => void): () => void;
 }
 
@@ -22,7 +22,7 @@ export function createDoor<T>(source: ReadonlySignal<T>, onWrong: (listener: unk
         try {
           listener(value);
         } catch (error) {
-          // An error of the page's own code must not stop the shell. The browser reports it as for its events.
+          // An error of the page's own code must not stop the shell. The browser reports it, as in an event listener.
           setTimeout(() => {
             throw error;
           });

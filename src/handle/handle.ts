@@ -1,7 +1,7 @@
 /**
  * The public handle: what `mountShell` returns, and what the islands of the page's own code get. `members.ts` makes its
  * members, `door.ts` the shared values among them, and `opener.ts` opens overlays by name. `doctor-report.ts` and
- * `island-react.ts` are types alone. Source: contract, section 3.
+ * `island-react.ts` contain types only. Source: contract, section 3.
  */
 import type { Currency } from '../domain/currency';
 import type { Failure } from '../domain/failure';
@@ -32,14 +32,14 @@ export interface PorticoHandle {
   reloadUser(): Promise<void>;
   /** The old name of `reloadUser`: reloads when called with true. */
   loginChanged(hasChanged: boolean): Promise<void>;
-  /** Keeps another currency and shows everything in it, without a reload. Never rejects. */
+  /** Stores another currency and shows all amounts in it, without a reload. Never rejects. */
   setCurrency(code: string): Promise<void>;
   open(name: OverlayName): void;
   close(name: OverlayName): void;
   toast(message: string, kind?: ToastKind): void;
-  /** Looks for new placeholders, and loads again what has failed to load. */
+  /** Looks for new placeholders, and retries what has failed to load. */
   mount(root?: ParentNode): void;
-  /** Takes everything away; a later `mountShell` starts again. */
+  /** Removes the shell from the page; a later `mountShell` starts again. */
   unmount(): void;
   /** Adds an island of the page's own code. */
   define(name: string, loader: IslandLoader): void;
@@ -48,7 +48,7 @@ export interface PorticoHandle {
   readonly build: string;
 }
 
-/** The shell's own copies, for islands that the page brings. Source: contract, section 3, `define`. */
+/** The shell's own copies, for islands of the page's own code. Source: contract, section 3, `define`. */
 export interface IslandRuntime {
   readonly react: IslandReact;
   readonly useShell: () => IslandShell;
@@ -61,8 +61,8 @@ export interface PageComponentProps {
 }
 
 /**
- * What a page's loader gives: a component made with the runtime, or a function for any other code, which may return
- * a function that takes it away again.
+ * The result of a page's loader: a component made with the runtime, or a function for any other code, which may return
+ * a function that removes the island.
  */
 export type PageIsland =
   | { readonly default: IslandComponent<PageComponentProps> }

@@ -1,12 +1,12 @@
 /**
- * The part of React that the page's own islands get. Its types are spelled here, so that a page's code needs no types of
- * React; with them it compiles as well.
+ * The part of React that the page's own islands get. Its types are declared here, so that a page's code compiles
+ * without the types of React; with them it compiles as well.
  */
 
 /** A component, made by the page with the runtime's copies. */
 export type IslandComponent<P> = ((props: P) => unknown) | (new (props: P) => object);
 
-/** What `createElement` makes, and components return. */
+/** The result of `createElement`, and of components. */
 export interface IslandElement {
   readonly type: unknown;
   readonly props: unknown;

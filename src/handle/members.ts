@@ -10,7 +10,7 @@ import { createDoor } from './door';
 import type { IslandLoader, PorticoHandle, ReadyReport } from './handle';
 import { type ComingIslands, createOpener, ONE_OF_OVERLAYS, type OpenerDeps } from './opener';
 
-/** The islands of a page, as far as the handle's members work with them. */
+/** The part of the page's islands that the handle's members use. */
 export interface PlacedIslands extends ComingIslands {
   /** Looks for new placeholders. */
   scan(): void;
@@ -23,11 +23,11 @@ export interface MemberDeps extends OpenerDeps {
   readonly ready: Promise<ReadyReport>;
   /** By their names; `define` adds to it. */
   readonly islands: Map<string, IslandSource>;
-  /** Looks for placeholders, and loads again what has failed to load. */
+  /** Looks for placeholders, and retries what has failed to load. */
   readonly bringLost: (root?: ParentNode) => void;
   readonly about: Pick<DoctorReport, 'version' | 'build' | 'lang' | 'platform'>;
   readonly failures: readonly Failure[];
-  /** How many failures are not among these. */
+  /** The number of failures that are missing from this list. */
   readonly dropped: () => number;
   /** Makes an island of the page's own code. Most pages have none, so its code is loaded on the first call. */
   readonly loadPageIsland: (
@@ -35,7 +35,7 @@ export interface MemberDeps extends OpenerDeps {
     loader: IslandLoader,
     handle: () => PorticoHandle,
   ) => Promise<Island | ForeignIsland>;
-  /** Looks at the page for `doctor()`. */
+  /** Examines the page for `doctor()`. */
   readonly examine: () => DoctorReport['more'];
   readonly onUnmount: () => void;
 }

@@ -4,12 +4,12 @@ import { wayOn } from '../island/way-on';
 import { isOverlayName, OVERLAYS } from '../state/overlays';
 import type { ShellState } from '../state/shell-state';
 
-/** What names of overlays are, in the words of an error message. */
+/** The names of overlays, for error messages. */
 export const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
 
-/** The islands of a page, as far as they are waited for. */
+/** The part of the page's islands that an overlay waits for. */
 export interface ComingIslands {
-  /** Resolves when the next island of this name is mounted, has failed or is gone; undefined where none is on its way. */
+  /** Resolves when the next island of this name is mounted, has failed or is removed; undefined if none is expected. */
   coming(name: string): Promise<void> | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface OpenerDeps {
   readonly state: Pick<ShellState, 'chat' | 'overlays' | 'toasts'>;
   /** Resolves when every island of the page is mounted: before that, an overlay may not be there yet. */
   readonly standing: Promise<void>;
-  /** Undefined before the page has been searched, and once the shell is gone. */
+  /** Undefined before the page has been searched, and after the shell has ended. */
   readonly placeholders: () => ComingIslands | undefined;
   readonly page: Pick<Shell['page'], 'go'>;
   /** The text for a failed request; empty until the texts are loaded. */
@@ -29,7 +29,7 @@ export interface OpenerDeps {
 /**
  * Opens an overlay by its name: at once, or as soon as its island is mounted.
  *
- * @param where What the page used; it begins the message about a wrong name.
+ * @param where The page's call or attribute; it begins the message about a wrong name.
  * @returns A function that returns false when nothing will open. When it returns true, the caller cancels the press. So if
  *   the overlay fails to load after that, the function follows the link itself, or shows a toast.
  */
@@ -58,9 +58,9 @@ export function createOpener(
     }
     const showWhenThere = (isPromised: boolean): boolean => {
       if (overlays.show(name, source)) return true;
-      // An island that is loaded in an idle moment offers its overlay then.
+      // An island that is mounted in an idle moment offers its overlay only then.
       const coming = placeholders()?.coming(name);
-      // No placeholders: by then the shell is gone.
+      // Without placeholders, the shell has ended.
       if (coming) void coming.then(() => placeholders() && showWhenThere(true));
       else {
         warn(`${where}: nothing on this page can show "${name}"`);
@@ -69,7 +69,7 @@ export function createOpener(
       return coming !== undefined;
     };
     if (doStand || overlays.offered.peek().has(name)) return showWhenThere(false);
-    // A call without a source is the page's own: a name that it lacks is reported on the console only.
+    // A call without a source comes from the page's code: a missing overlay is then only reported on the console.
     void standing.then(() => showWhenThere(source !== undefined));
     return true;
   };
