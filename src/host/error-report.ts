@@ -113,8 +113,8 @@ function stackOf(error: unknown): string {
 function send(address: string, body: string, view: Window): void {
   const request = { method: 'POST', body, mode: 'no-cors', referrerPolicy: 'origin' } as const;
   const post = async (keepalive: boolean) => await view.fetch(address, { ...request, keepalive });
-  // All `keepalive` requests of a page share 64 KB, also with its own scripts, so the second try goes without. If both
-  // fail, nobody is left to notify.
+  // All `keepalive` requests of a page share 64 KB, also with its own scripts, so the second try is sent without it. If
+  // both fail, nothing is left to try.
   post(true)
     .catch(() => post(false))
     .catch(() => {});

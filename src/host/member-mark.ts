@@ -16,11 +16,11 @@ import type { SafeStorage } from './storage';
 
 /** The stored mark of a login. Source: specification, sections 3 and 4 ("Load sequence"); contract, section 6. */
 export interface MemberMark {
-  /** Whether a member was here before. Decides what the skeleton looks like, and what is requested at once. */
+  /** Whether a member was here before. Decides on the skeleton, and on the requests that are sent at once. */
   isSet(): boolean;
-  /** Whether the mark is this member's. Where there is a cookie, it decides, as for the pictures (`picture/mark.ts`). */
+  /** Whether the mark is this member's. If there is a cookie, it decides, as for the pictures (`picture/mark.ts`). */
   isOf(id: number): boolean;
-  /** To be called with the id that the server has answered, 0 for a guest: what others have left is removed. */
+  /** To be called with the id in the server's reply, 0 for a guest. Data of other visitors are removed. */
   keepOnly(id: number): void;
   set(user: User): void;
   clear(): void;
@@ -41,9 +41,9 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
   function keepOnly(id: number): void {
     if (id <= 0) clear();
     else if (local.read(USER_ID_KEY) !== String(id)) local.remove(LAST_VISITOR_KEY);
-    // Written by this tab alone, whoever has logged in meanwhile in another one.
+    // Only this tab writes it, even if another member has logged in meanwhile in another tab.
     if (!session.read(LAST_CART_KEY)?.startsWith(`{"id":${id},`)) session.remove(LAST_CART_KEY);
-    // Its place, a text of JSON in this JSON, ends with the visitor's id; that of a guest is empty.
+    // Its key, a text of JSON in this JSON, ends with the visitor's id; that of a guest is empty.
     if (!session.read(LAST_STRIPE_KEY)?.includes(`\\"${id || ''}\\"]"`)) session.remove(LAST_STRIPE_KEY);
   }
 

@@ -1,6 +1,6 @@
 /**
- * A storage that never throws. A value that the browser blocks or has no room for is kept in memory while the page
- * lives.
+ * A storage that never throws. A value that the browser blocks or has no room for is kept in memory until the page is
+ * left.
  */
 export interface SafeStorage {
   read(key: string): string | undefined;
