@@ -10,11 +10,11 @@ export interface SignalTextProps<T> extends Omit<HTMLAttributes<HTMLElement>, 'c
 }
 
 /**
- * An element that shows a signal. A new value is written into its text; nothing is rendered for that, on Preact and on
- * React alike. What the signal or `text` throws is thrown here, so it stays inside the island.
+ * An element that shows a signal. A new value is written into its text without a render, on Preact and on React alike.
+ * An error of the signal or of `text` is thrown here, so it stays inside the island.
  */
 export function SignalText<T>({ of, text = String, as: Tag = 'span', ...attributes }: SignalTextProps<T>) {
-  // The runtime never hears of another text, so no render writes an older one over what stands there.
+  // The runtime knows only the first text, so no render replaces the current one by an older one.
   const [first, setFirst] = useState(() => {
     const made = text(valueInMarkup(of));
     return () => made;
@@ -44,7 +44,7 @@ export function SignalText<T>({ of, text = String, as: Tag = 'span', ...attribut
 
 function write(place: HTMLElement, text: string): void {
   const node = place.firstChild;
-  // The text that is there is changed: a new one in its place costs the browser more. A translator's is an element.
+  // The existing text node is changed, since a new one costs the browser more. A translator's node is an element.
   if (node?.nodeType === 3) {
     if (node.nodeValue !== text) node.nodeValue = text;
   } else if (place.textContent !== text) place.textContent = text;

@@ -1,5 +1,5 @@
 /**
- * Makes a heading the whole page's: its text becomes the title, and it gets the focus.
+ * Lets a heading represent the whole page: its text becomes the title, and it gets the focus.
  *
  * @returns Restores the page's title, unless the page has set another one.
  */

@@ -1,8 +1,8 @@
 /**
- * What an island is written with. `define-island.ts` declares an island, and what its row in `islands.ts` says of it.
- * Components read the shell (`use-shell.ts`) and its signals (`use-signal-value.ts`), load parts of their island later
- * (`late/`), and settle the room that was reserved for them (`settle-room.ts`). How an island is mounted is not known here:
- * that is `src/mount`.
+ * The parts from which an island is written. `define-island.ts` declares an island and the fields of its row in
+ * `islands.ts`. Components read the shell (`use-shell.ts`) and its signals (`use-signal-value.ts`), load parts of their
+ * island later (`late/`), and settle the room that was reserved for them (`settle-room.ts`). Mounting is the task of
+ * `src/mount`.
  */
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { ApiClient } from '../api/client';
@@ -19,7 +19,7 @@ import type { Shell } from './use-shell';
 /** When an island is mounted. Source: contract, section 2, `data-when`. */
 export type MountMoment = 'load' | 'idle' | 'visible';
 
-/** How far an island has got; for reports. `pictured`: its first picture stands, and it is hydrated when there is time. */
+/** The progress of an island, for reports. `pictured`: its first picture is shown; it is hydrated later. */
 export type IslandPhase = 'waiting' | 'pictured' | 'mounting' | 'mounted' | 'failed';
 
 /** The `data-*` attributes of a placeholder. A boolean one is on when present and not `off`, `false` or `0`. */
@@ -35,7 +35,7 @@ export interface IslandData {
 
 /** An island as the mount renders it; the type of its props is hidden. */
 export interface Island {
-  /** What stands in `data-portico`. */
+  /** The value of `data-portico`. */
   readonly name: string;
   /** Its element, with props read from the placeholder. */
   element(data: IslandData): ReactElement;
@@ -50,7 +50,7 @@ export interface Island {
   prepare?(shell: Shell, make: ValueMakers): Promise<PictureValues | null | undefined>;
 }
 
-/** What an island is created with. */
+/** Services for creating an island. */
 export interface IslandDeps {
   /** The server's clock: the visitor's own may be wrong. */
   readonly clock: ServerClock;
@@ -68,7 +68,7 @@ export interface Detour {
   readonly label: string;
 }
 
-/** What a first read may depend on of the page. */
+/** The facts about the page that a first read may depend on. */
 export interface ReadingPage {
   readonly url: URL;
   readonly options: Pick<ShellOptions, 'boot' | 'page' | 'routes'>;
@@ -80,13 +80,13 @@ export interface FirstRead {
   readonly payload: Exclude<Payload, FormData>;
   /** Whether it is sent for members only. */
   readonly isForMembers?: true;
-  /** What the page has printed in its place, where that does not stand in `boot` by the call's name. */
+  /** The printed reply that replaces it, unless `boot` has that under the call's name. */
   readonly printed?: unknown;
 }
 
-/** A row of the table of islands: what is known of an island before its code is loaded. */
+/** A row of the table of islands: the facts about an island that are needed before its code is loaded. */
 export interface IslandRow {
-  /** What stands in `data-portico`; its folder has the same name. */
+  /** The value of `data-portico`; its folder has the same name. */
   readonly name: string;
   /** When its code is loaded and it is mounted, unless `data-when` says otherwise. */
   readonly moment: MountMoment | ((data: IslandData) => MountMoment);
@@ -94,11 +94,11 @@ export interface IslandRow {
   readonly keepsContent?: true;
   /** Whether it is an overlay of its own name: offered at once, and loaded when it is opened. */
   readonly isOverlay?: (data: IslandData) => boolean;
-  /** Whether it has something to show: its code is loaded when this becomes true. Without it, that is always. */
+  /** Whether it has something to show: its code is loaded when this becomes true. By default it always has. */
   readonly wanted?: (shell: Shell) => ReadonlySignal<boolean>;
   /** Its first request, sent as soon as its placeholder is found, beside the one for its code. */
   readonly firstRead?: (data: IslandData, page: ReadingPage) => FirstRead | undefined;
-  /** Keeps the data loaded that its picture shows, until it is hydrated and does so itself. @returns Stops. */
+  /** Keeps the data of its picture loaded until the island is hydrated and does so itself. @returns Stops. */
   readonly keep?: (shell: Shell, data: IslandData) => () => void;
   /** Address of a style sheet of its own, beside the one that all islands share. */
   readonly sheet?: string;
@@ -106,17 +106,17 @@ export interface IslandRow {
   readonly bringsSheet?: true;
   /** @throws If its code or its texts fail to load. */
   readonly load: (deps: IslandDeps, data: IslandData) => Island | Promise<Island>;
-  /** What replaces it if its code fails to load: nothing, or a link. By default a text says so. */
+  /** Its replacement if its code fails to load: nothing, or a link. By default a text says so. */
   readonly otherwise?: 'nothing' | ((shell: Shell) => Detour);
 }
 
 /** An island made by the page's own code, without a component of ours. */
 export interface ForeignIsland {
-  /** @returns A function that takes it away again, if there is something to do. */
+  /** @returns A function that removes it, if there is something to clean up. */
   mount(root: HTMLElement): unknown;
 }
 
-/** What stands behind a name: a row of our table, or an island that the page brings. */
+/** The island of a name: a row of our table, or an island that the page defines. */
 export type IslandSource = IslandRow | (() => Promise<Island | ForeignIsland>);
 
 interface IslandShape<P extends object> extends Pick<Island, 'name' | 'css' | 'prepare'> {

@@ -34,7 +34,7 @@ export type LeftOut =
    */
   | { readonly name: string; readonly at: string; readonly without?: Readonly<Record<string, string>> };
 
-/** What makes the content of a menu. */
+/** The tools for the content of a menu. */
 export interface MenuKit {
   /** Makes the shell that a part of the content is rendered with. @param given Options of the site for that part. */
   shellOf(given?: Pick<ShellOptions, 'account'>): Shell;
@@ -44,9 +44,9 @@ export interface MenuKit {
 
 /** A menu whose content a server sends as well, so that it works without a script. */
 export interface PictureMenu {
-  /** The content: no more than a server knows, with blocks for the site's options. */
+  /** The content: only facts that a server knows, with blocks for the site's options. */
   content(kit: MenuKit): ReactElement;
-  /** Whether nobody sees the content when there is a script: then the markup does not depend on its options. */
+  /** Whether the content is hidden when scripts run: then the markup does not depend on its options. */
   readonly isForNoScript?: true;
 }
 
@@ -73,7 +73,7 @@ export interface IslandPicture {
   /** Elements that are repeated for each item of a list, by the list's name; outer lists first. */
   readonly lists?: Readonly<Record<string, PictureList>>;
   /**
-   * Texts in the rendering that stand for values, such as improbable numbers, with what each becomes. Private-use
+   * Texts in the rendering that stand for values, such as improbable numbers, with their replacements. Private-use
    * characters need no entry.
    */
   readonly written?: Readonly<Record<string, string>>;

@@ -9,9 +9,9 @@ export interface ValueMakers {
   readonly yearValues: typeof yearValues;
 }
 
-/** What the first picture hands to the core, which hydrates the islands one by one. */
+/** The functions that the first picture passes to the core, which hydrates the islands one by one. */
 export interface PictureHandOver {
-  /** Whether a picture of this build stands in a placeholder, painted by the script or sent by the server. */
+  /** Whether a placeholder shows a picture of this build, painted by the script or sent by the server. */
   stands(host: HTMLElement): boolean;
   /** Shows these values in all pictures that are not hydrated yet, from now on. */
   show(values: PictureValues): void;
@@ -30,6 +30,6 @@ export interface PictureHandOver {
   end(): void;
   /** Passed on so that the core needs no copy of these functions. */
   readonly make: ValueMakers;
-  /** The style sheet that its roots share, with the rules that pictures need; undefined where it has made no root. */
+  /** The style sheet that its roots share, with the rules that pictures need; undefined if it has made no root. */
   readonly sheet: CSSStyleSheet | undefined;
 }

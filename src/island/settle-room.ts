@@ -29,7 +29,7 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
       view.scrollBy({ top: px - roomPx, behavior: 'instant' });
     remember();
   };
-  // To read a style or a height now forces a layout: only browsers that can't keep the view themselves need it.
+  // Reading a style or a height here forces a layout: only browsers that can't keep the view themselves need it.
   if (view.CSS?.supports('overflow-anchor', 'auto')) {
     const roomPx = close(box, part);
     afterLayout(box, () => keepView(roomPx));

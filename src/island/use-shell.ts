@@ -5,7 +5,7 @@ import type { LateTexts } from '../locales/late/en';
 import type { SharedShell } from '../state/shell';
 import type { ReadonlySignal } from '../state/signals';
 
-/** What the islands share: all that those of the page's own code see. */
+/** The shared part of the shell: everything that islands of the page's own code see. */
 export type IslandShell = SharedShell<Texts>;
 
 /** The shell as our islands see it. */
@@ -18,7 +18,7 @@ export interface Shell extends IslandShell {
   readonly loadPageApi: () => Promise<PageApi>;
   /** Whether the page is shown: false while the browser, or the page itself, only prepares it. */
   readonly isShown: ReadonlySignal<boolean>;
-  /** Whether the first view is complete: from then on there is time for what nobody sees yet. */
+  /** Whether the first view is complete. Parts that are not visible yet are loaded after that. */
   readonly isCalm: ReadonlySignal<boolean>;
   /** Reports a part that has failed to load, once. An error that was reported is not reported for another part. */
   readonly onLost: (part: string, error: unknown) => void;

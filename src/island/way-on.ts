@@ -1,4 +1,4 @@
-/** The address of the link that was pressed, for the case that what it opens fails to load; undefined if it has none. */
+/** The address of the pressed link, to follow if its overlay fails to load; undefined if it has none. */
 export function wayOn(source: HTMLElement | null | undefined): string | undefined {
   const href = source?.closest('a[href]')?.getAttribute('href');
   // Old pages write such an address into links that only a script handles.

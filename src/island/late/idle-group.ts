@@ -4,13 +4,13 @@ import { waitForIdle } from './idle';
 
 type Load = () => Promise<unknown>;
 
-/** Parts that are loaded in one idle moment, and appear in one moment. */
+/** Parts that are loaded in one idle moment, and appear together. */
 export interface IdleGroup {
   /** The loaded parts, by the function that loads each. */
   readonly parts: ReadonlyMap<Load, unknown>;
-  /** Whether all that had joined in time are loaded, or have failed. */
+  /** Whether all parts that joined in time are loaded, or have failed. */
   readonly isThere: ReadonlySignal<boolean>;
-  /** Adds a part. @returns Takes it out again. */
+  /** Adds a part. @returns Removes it. */
   join(load: Load): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Longest wait for an idle moment, in ms: on a busy page, too, islands must be mounted. */
+/** Longest wait for an idle moment, in ms: a busy page must not delay islands for longer. */
 const IDLE_WAIT_MS = 2_000;
 
 /** Waits for an idle moment of the page. @returns Stops waiting. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { waitForIdle } from './idle';
 
 /**
- * Becomes true in an idle moment of the page, for parts that nobody sees yet.
+ * Becomes true in an idle moment of the page, for parts that are not visible yet.
  *
  * @param mayBegin Whether the wait may begin.
  */

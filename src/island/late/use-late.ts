@@ -1,6 +1,6 @@
 /**
- * Late loading: parts of islands that the first view does not need. `useLate` loads one when it is wanted, `useLateIdle` all
- * of a page in one idle moment (`idle-group.ts`, `idle.ts`). `use-lazy-part.ts` is what both are made of.
+ * Late loading: parts of islands that the first view does not need. `useLate` loads one when it is wanted,
+ * `useLateIdle` all of a page in one idle moment (`idle-group.ts`, `idle.ts`). Both are built on `use-lazy-part.ts`.
  */
 import { useCallback, useEffect } from 'react';
 import type { LateTexts } from '../../locales/late/en';
@@ -26,10 +26,10 @@ export function useLate<T>(load: () => Promise<T>, isWanted: boolean, name = LAT
 }
 
 /**
- * Loads a part before it is wanted: in an idle moment once the first view is complete. All such parts of a page appear in
- * one moment, so that its islands are rendered again once, and not once for each.
+ * Loads a part before it is wanted: in an idle moment once the first view is complete. All such parts of a page appear
+ * together, so that its islands are rendered again only once.
  *
- * @param isWanted Whether somebody waits for the part: then it is loaded at once.
+ * @param isWanted Whether the part is needed now; it is then loaded at once.
  */
 export function useLateIdle<T>(load: () => Promise<T>, isWanted = false, name = LATE_PARTS): LazyPart<T> {
   const group = idleGroupOf(useShell(), name);

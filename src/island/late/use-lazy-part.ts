@@ -19,7 +19,7 @@ export interface LazyPart<T> {
  */
 export function useLazyPart<T>(load: () => Promise<T>, isWanted: boolean, name: string): LazyPart<T> {
   const onLost = useContext(ShellContext)?.onLost;
-  // In an object, since `setState` would call a component that it is given.
+  // Wrapped in an object, since `setState` would call a component.
   const [state, setState] = useState<{ readonly part?: T; readonly hasFailed?: boolean }>({});
   const mayLoad = isWanted && !state.part && !state.hasFailed;
   useEffect(() => {
