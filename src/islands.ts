@@ -56,7 +56,7 @@ export const ISLANDS: readonly IslandRow[] = [
     firstRead: (_data, { url, options: { boot, page, routes } }) => ({
       call: ANNOUNCEMENT_LIST,
       payload: { pageType: page.type ?? pageTypeOf(url, routes) },
-      // No visitor's, so it stays true in a document that is not fresh.
+      // It belongs to no visitor, so it stays valid in a document that is not fresh.
       printed: boot.announcements,
     }),
     otherwise: 'nothing',

@@ -1,5 +1,5 @@
 /**
- * Every visible text in English, keyed by widget. English sets the type: a text that another language lacks does not
+ * Every visible text in English, keyed by widget. English sets the type: a language with a missing text does not
  * compile. `{name}` in a text is filled by `fill()`.
  */
 const en = {
@@ -117,7 +117,7 @@ const en = {
     confirmRemoveYes: 'Delete',
     removed: 'Delete success!',
     undo: 'Undo',
-    /** Read out after it was deleted; with the focus in the cart the key leads there. */
+    /** Announced after the removal. If the focus is in the cart, the key moves it to Undo. */
     undoHint: 'To undo, press Tab.',
     restored: '{name} is back in the cart.',
     countCorrected: 'The shop changed the quantity of {name} to {count}.',
@@ -127,13 +127,13 @@ const en = {
   announcements: {
     label: 'Announcements',
     notice: 'Notice',
-    /** How severe it is, before its title: level 1, 2, 3 and 0, and what must be accepted. */
+    /** The severity, announced before the title: level 1, 2, 3 and 0, and warnings that must be accepted. */
     urgent: 'Urgent:',
     important: 'Important:',
     attention: 'For your attention:',
     info: 'Information:',
     risk: 'Warning:',
-    /** Behind the first stripe, when several are folded into it. */
+    /** After the first stripe, when several are folded into it. */
     more: '+{count}',
     moreNamed: '{count} more announcements',
     moreNamedOne: '1 more announcement',

@@ -41,7 +41,7 @@ const kr: Texts = {
   toolbar: {
     label: '도구 모음',
     cart: '장바구니',
-    // The number on the badge has to stand in the name as a word of its own.
+    // The number on the badge must be a separate word in the name.
     cartCount: { one: '장바구니, 상품 수 1', other: '장바구니, 상품 수 {count}', more: '장바구니, 상품 {max}개 초과' },
     backToTop: '맨 위로',
     app: '앱',

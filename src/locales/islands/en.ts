@@ -1,6 +1,6 @@
 /**
- * Texts of the islands that nobody sees on the first view, in English. One file for all of them: a language is then three
- * files of texts. This one sets the type of the others.
+ * English texts of the islands outside the first view. One file for all of them, so that a language has three files of
+ * texts. This one sets the type of the others.
  */
 const en = {
   notice: {

@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES } from '../../domain/language';
 
 /**
- * Texts in English of what the first view does without: parts of the late chunk, and the footer. As in `../en.ts`, English
- * sets the type.
+ * English texts outside the first view: parts of the late chunk, and the footer. As in `../en.ts`, English sets the
+ * type.
  */
 const en = {
   menus: {
