@@ -10,7 +10,7 @@ import { printedState } from './printed-state';
 import { addSlot, openShadowRoot, prepareIslandRoot } from './root/shadow-root';
 import { ChunkError, stepBack } from './step-back';
 
-/** Mounts an island in its placeholder, or lets it wait for its moment, or until it is wanted. Never rejects. */
+/** Mounts an island in its placeholder: at once, at its moment, or when it is wanted. Never rejects. */
 export async function bringIsland(place: Place, deps: BringDeps): Promise<void> {
   const { host, entry, source, data } = place;
   // A line break would keep `:empty` of the sheet from matching.
@@ -42,7 +42,7 @@ function momentOf(source: IslandSource, data: IslandData): MountMoment {
   return typeof row.moment === 'function' ? row.moment(data) : row.moment;
 }
 
-/** To a visitor it is there already. Its picture shows its first data, too, so these are requested. */
+/** The visitor sees the island already. Its picture also shows its first data, so these are requested. */
 function standAsPicture({ entry, data }: Place, { beginRead }: BringDeps): void {
   if (entry.row) beginRead(entry.row, data);
   entry.phase = 'pictured';
@@ -93,7 +93,7 @@ async function mountWhenWanted(mounting: Mounting, isWanted: ReadonlySignal<bool
   shadow.querySelector('[data-root]')?.replaceChildren();
   entry.isWaiting = true;
   whenTrue(isWanted, () => mountNow(mounting).catch(fail), entry);
-  // With the sheet, no rule of the page gives it any room. A failure is handled when it is opened.
+  // With the sheet, no rule of the page can give it a size. A failure is handled when it is opened.
   prepareIslandRoot(host, deps.sheetHref, entry.ended.signal).catch(() => {});
 }
 

@@ -1,9 +1,9 @@
 import { attributeOf, ownMember } from '../domain/own-member';
 
 /**
- * Whether the parser is past a placeholder. Hydrating one that is parsed by half would lose its second half, and the parser
- * attaches no shadow root where there is one already. An element that a script has appended to the body, as the shell's
- * own layer, says nothing about the parser.
+ * Whether the parser is past a placeholder. Hydrating a half-parsed one would lose its second half, and the parser
+ * attaches no shadow root where there is one already. An element that a script has appended to the body, such as the
+ * shell's own layer, says nothing about the parser.
  */
 export function hasArrived(host: HTMLElement): boolean {
   if (ownMember(host.ownerDocument, 'readyState') !== 'loading') return true;

@@ -5,7 +5,7 @@ import type { Mounting } from './mounting';
 import type { Pictures } from './pictures';
 import { prepareIslandRoot } from './root/shadow-root';
 
-/** How long an island waits until the visitor is known, in ms: somebody may have pressed something in it. */
+/** Longest wait for the visitor to be known, in ms: a press in the island may be waiting. */
 const GUEST_WAIT_MS = 150;
 /** The same if a member is expected: the picture may show them already, and hydrating a guest's would lose the press. */
 const MEMBER_WAIT_MS = 2_000;
@@ -31,7 +31,7 @@ async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<()
     loadIsland(mounting, deps, ended),
     loadRuntime(),
     whenKnown(shell, ended),
-    // The first pictures have only the rules of what they show.
+    // The sheet of the first pictures has only the rules that these need.
     prepareIslandRoot(host, deps.sheetHref, ended),
   ]);
   // Islands of the page's own code have no picture.
@@ -49,12 +49,12 @@ async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<()
 
 /** The longest wait for the end of a press, in ms. */
 const PRESS_MAX_MS = 2_000;
-/** How long after its release a press has become a click, in ms: on touch screens it follows in a later task. */
+/** Time from its release until a press has become a click, in ms: on touch screens that follows in a later task. */
 const CLICK_MS = 50;
 
 /**
- * Resolves when nobody is pressing something in an island. Hydration replaces nodes that a translator has changed, and
- * browsers send no click for a node that has gone between press and release.
+ * Resolves when no press is under way in an island. Hydration replaces nodes that a translator has changed, and
+ * browsers send no click for a node that was removed between press and release.
  */
 async function whenReleased(host: HTMLElement, ended: AbortSignal): Promise<void> {
   const wait = () => new Promise((resolve) => setTimeout(resolve, CLICK_MS));
@@ -65,7 +65,7 @@ async function whenReleased(host: HTMLElement, ended: AbortSignal): Promise<void
   await wait();
 }
 
-/** Resolves when the visitor is known, or it takes too long. */
+/** Resolves when the visitor is known, or after the longest wait. */
 function whenKnown({ session: { status, expectsMember } }: Shell, ended: AbortSignal): Promise<void> {
   if (status.peek() !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {

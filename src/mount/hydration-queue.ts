@@ -2,7 +2,7 @@ import { waitForIdle } from '../island/late/idle';
 import type { ReadonlySignal } from '../state/signals';
 import { whenSet } from '../state/when-set';
 
-/** How an island is hydrated whose picture is shown. */
+/** The hydration of an island whose picture is shown. */
 export interface Turn {
   /** Loads what it needs for that. @returns Hydrates it, in a task of its own. */
   load(): Promise<() => void>;
@@ -10,13 +10,13 @@ export interface Turn {
   fail(error: unknown): void;
 }
 
-/** How long the frame with the first view is left alone before islands are hydrated, in ms. */
+/** Pause between the frame with the first view and the hydration of islands, in ms. */
 const REST_MS = 200;
 
 export interface HydrationQueue {
-  /** @param ended Aborted when the island is to go. */
+  /** @param ended Aborted when the island is to be removed. */
   add(host: HTMLElement, turn: Turn, ended: AbortSignal): void;
-  /** To be called when somebody is about to use an island. */
+  /** To be called when the visitor is about to use an island. */
   hurry(host: HTMLElement): void;
 }
 
@@ -28,11 +28,11 @@ interface Waiting extends Turn {
 }
 
 /**
- * Hydrates islands one by one, never two in a task. One that somebody is about to use goes first; the others follow in
- * idle moments once the first view is complete, in the order of the page.
+ * Hydrates islands one by one, never two in a task. One that the visitor is about to use goes first; the others follow
+ * in idle moments once the first view is complete, in the order of the page.
  *
  * @param isCalm Whether the first view is complete.
- * @param ended  Aborted when the shell goes.
+ * @param ended  Aborted when the shell ends.
  */
 export function createHydrationQueue(isCalm: ReadonlySignal<boolean>, ended: AbortSignal): HydrationQueue {
   const waiting = new Map<HTMLElement, Waiting>();
@@ -62,7 +62,7 @@ export function createHydrationQueue(isCalm: ReadonlySignal<boolean>, ended: Abo
         plan();
       },
       (error) => {
-        // An island that is gone does not fail.
+        // A removed island does not fail.
         if (waiting.delete(host)) turn.fail(error);
       },
     );
@@ -122,7 +122,7 @@ function inNextTask(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Acts when the first view has been complete for a moment. @returns Tells whether that is over. */
+/** Acts when the first view has been complete for {@link REST_MS}. @returns Tells whether it has acted. */
 function afterRest(isCalm: ReadonlySignal<boolean>, ended: AbortSignal, act: () => void): () => boolean {
   let hasRested = false;
   whenSet(

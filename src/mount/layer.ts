@@ -15,11 +15,12 @@ export interface LayerDeps {
 const COMES_BACK_MS = 100;
 
 /**
- * Appends the one element for what belongs to no placeholder: toasts, live regions, dialogs. A script that replaces or clears
- * the `body` removes it; then a new one is appended, which shows the shared state again. Resolves when it is mounted.
+ * Appends the one element for everything outside placeholders: toasts, live regions, dialogs. A script that replaces or
+ * clears the `body` removes it; then a new one is appended, which shows the shared state again. Resolves when it is
+ * mounted.
  * Source: contract, section 2.
  *
- * @param ended Aborted when the shell goes; the element goes with it.
+ * @param ended Aborted when the shell ends; the element is then removed.
  */
 export async function mountLayer(
   { document, shell, element, sheetHref, onCrash }: LayerDeps,

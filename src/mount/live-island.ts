@@ -13,13 +13,13 @@ export interface LiveIsland {
   readonly hasCrashInside: Signal<boolean>;
   readonly ended: AbortController;
   readonly arrived: Promise<void>;
-  /** Resolves `arrived`: it is mounted, has failed, or is gone. */
+  /** Resolves `arrived`: it is mounted, has failed, or is removed. */
   readonly arrive: () => void;
-  /** Takes the offer of an overlay back. */
+  /** Withdraws the offer of its overlay. */
   withdraw: () => void;
   /** Whether it is loaded when it is wanted. */
   isWaiting?: boolean;
-  /** Id of the visitor whom its picture showed when it was hydrated. */
+  /** Id of the visitor that its picture showed when it was hydrated. */
   shownTo?: number;
   /** Whether it has crashed: then it is not tried again. */
   isOver: boolean;

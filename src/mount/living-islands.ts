@@ -12,20 +12,20 @@ import { restoreServerMarkup } from './root/shadow-root';
 export interface LivingIslandDeps extends Omit<BringDeps, 'gateOf' | 'onChunkLost' | 'onAlive'> {
   readonly islands: ReadonlyMap<string, IslandSource>;
   readonly warn: (message: string) => void;
-  /** Called once with each name that no island has so far: the page's own code may still define it. */
+  /** Called once with each name that no island has yet: the page's own code may still define it. */
   readonly onUnknown: (name: string) => void;
 }
 
 /** The islands of a page, by their placeholders. */
 export interface LivingIslands {
   readonly live: ReadonlyMap<HTMLElement, LiveIsland>;
-  /** Begins an island in a placeholder, unless there is one, or the parser is not past it yet. */
+  /** Starts an island in a placeholder, unless it has one, or the parser is not past it yet. */
   begin(host: HTMLElement): void;
-  /** Begins again the islands whose code has failed to load. */
+  /** Retries the islands whose code has failed to load. */
   beginLost(): void;
   /** Ends the islands that pass a test. @param keepsMarkup Whether the server's markup stays where no island was mounted. */
   endIf(isOver: (entry: LiveIsland, host: HTMLElement) => boolean, keepsMarkup?: boolean): void;
-  /** Ends islands, and never begins one of these names again. */
+  /** Ends islands, and never starts one of these names again. */
   switchOff(names: readonly string[]): void;
 }
 
@@ -92,7 +92,7 @@ function createBringDeps(
 ): BringDeps {
   return {
     ...deps,
-    // Without the texts no island gets any further.
+    // Without the texts every island waits.
     shell: deps.shell.catch(() => new Promise<never>(() => {})),
     gateOf(host) {
       for (let outer = outerOf(host); outer; outer = outerOf(outer)) {

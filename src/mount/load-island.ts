@@ -36,7 +36,7 @@ export async function loadIsland(
   return island;
 }
 
-/** Loads the code that renders, which is part of `parts`. Without it no island can be mounted. @throws {ChunkError} */
+/** Loads the code that renders, which is part of `parts`. No island can be mounted without it. @throws {ChunkError} */
 export const loadRuntime = () =>
   asChunk(async () => {
     const { renderIsland } = await import('./render-island');

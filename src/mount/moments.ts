@@ -1,7 +1,7 @@
 import type { MountMoment } from '../island/define-island';
 import { waitForIdle } from '../island/late/idle';
 
-/** How near to the window an island is mounted, in px. */
+/** Distance from the window at which an island is mounted. */
 const VISIBLE_MARGIN = '200px';
 
 /** Waits for the moment at which an island is mounted. @returns Stops waiting. */

@@ -6,18 +6,18 @@ import type { LoadIslandDeps } from './load-island';
 import type { Pictures } from './pictures';
 
 export interface BringDeps extends LoadIslandDeps {
-  /** Resolves with the texts; what does not need them begins before. */
+  /** Resolves with the texts. Work that does not need them starts before. */
   readonly shell: Promise<Shell>;
   /** Whether the page says that it will never be shown: then nothing waits for the first view to be complete. */
   readonly isPreparedOnly: boolean;
-  /** Sends what an island reads first. */
+  /** Sends an island's first request. */
   readonly beginRead: (row: IslandRow, data: IslandData) => void;
   /** The pictures on the page; undefined if there are none. */
   readonly pictures?: Pictures | undefined;
   /** Finds the gate that an island is in, if there is one. */
   readonly gateOf: (host: HTMLElement) => LiveIsland | undefined;
   readonly onFailure: (failure: Failure, error: unknown) => void;
-  /** Loads again the islands whose code has failed to load. */
+  /** Retries the islands whose code has failed to load. */
   readonly retry: () => void;
   /** Called with a placeholder whose code has failed to load. */
   readonly onChunkLost: (host: HTMLElement) => void;

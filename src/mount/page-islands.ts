@@ -42,7 +42,7 @@ const react = {
   useSyncExternalStore,
 };
 
-/** The shell's own copies, for islands that the page brings. Source: contract, section 3, `define`. */
+/** The shell's own copies, for islands of the page's own code. Source: contract, section 3, `define`. */
 interface Runtime {
   readonly react: typeof react;
   readonly useShell: typeof useShell;
@@ -50,9 +50,10 @@ interface Runtime {
 }
 
 /**
- * Makes an island of what a page's loader gives: `{ default: Component }`, or `{ mount(root, shell) }` for any other code.
+ * Makes an island from the result of a page's loader: `{ default: Component }`, or `{ mount(root, shell) }` for any
+ * other code.
  *
- * @param handle Gives the shell as the page holds it.
+ * @param handle Returns the page's handle.
  * @throws {TypeError} If it is neither form.
  */
 export async function loadPageIsland<H>(

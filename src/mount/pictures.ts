@@ -12,7 +12,7 @@ export interface Pictures extends Pick<HydrationQueue, 'add'> {
    * Updates a picture for the last time, and leaves it to the island.
    *
    * @param own Values that the island itself has loaded.
-   * @returns Whether it shows what the island renders first.
+   * @returns Whether it shows the island's first rendering.
    */
   release(host: HTMLElement, own?: PictureValues): boolean;
   /** Ends them if no picture is left. */
@@ -27,7 +27,7 @@ export interface PicturesDeps {
   /** Whether the first view is complete. */
   readonly isCalm: ReadonlySignal<boolean>;
   /**
-   * The values of the state. What it does not know yet, the picture may know.
+   * The values of the state. The picture may know values that the state does not know yet.
    *
    * @param isWhole Whether all values are returned, known or not, as an island that is hydrated now shows them.
    */
@@ -67,7 +67,7 @@ export function createPictures({ page, picture, isCalm, values, ended }: Picture
     add(host, turn, gone) {
       left.add(host);
       queue.add(host, turn, gone);
-      // A picture whose island is taken away must not be painted again.
+      // The picture of a removed island must not be painted again.
       gone.addEventListener('abort', () => leave(host));
     },
     release(host, own) {

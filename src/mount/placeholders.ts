@@ -1,11 +1,11 @@
 /**
- * Mounting: from a placeholder to a living island.
+ * Mounting: from a placeholder to a mounted island.
  *
- * `placeholders.ts` finds the placeholders, and `living-islands.ts` begins and ends an island in each. `bring-island.ts`
- * waits for an island's moment; then `load-island.ts` loads its code, and `render-island.ts`, which brings the runtime,
- * renders it into the shadow root (`shadow-root.ts`, `style-sheet.ts`, `island-root.ts`) inside a fence (`fence.tsx`). Where
- * its picture is shown already, `hydrate-island.ts` hydrates that when it is its turn. If anything fails, `step-back.ts`
- * restores what was there.
+ * `placeholders.ts` finds the placeholders, and `living-islands.ts` starts and ends an island in each.
+ * `bring-island.ts` waits for an island's moment; then `load-island.ts` loads its code, and `render-island.ts`, which
+ * brings the runtime, renders it into the shadow root (`shadow-root.ts`, `style-sheet.ts`, `island-root.ts`) inside a
+ * fence (`fence.tsx`). If its picture is shown already, `hydrate-island.ts` hydrates that in its turn. If anything
+ * fails, `step-back.ts` restores the placeholder's earlier content.
  */
 import { ownMember } from '../domain/own-member';
 import type { IslandPhase } from '../island/define-island';
@@ -23,27 +23,27 @@ export interface PlaceholderDeps extends Omit<LivingIslandDeps, 'retry'> {
 }
 
 export interface Placeholders {
-  /** Mounts what is there and not mounted yet. */
+  /** Mounts the islands of all placeholders that have none. */
   scan(root?: ParentNode): void;
-  /** Resolves when every island that is there now is mounted, has failed, or waits for its moment. */
+  /** Resolves when every island that the page has now is mounted, has failed, or waits for its moment. */
   settled(): Promise<void>;
-  /** Loads again the islands whose code has failed to load, and scans. */
+  /** Retries the islands whose code has failed to load, and scans. */
   retry(root?: ParentNode): void;
-  /** Takes islands off the page, for good. */
+  /** Removes islands from the page, permanently. */
   switchOff(names: readonly string[]): void;
   report(): readonly { readonly name: string; readonly phase: IslandPhase }[];
   /** The islands by their placeholders. */
   readonly live: ReadonlyMap<HTMLElement, LiveIsland>;
   /**
-   * Resolves when the next island of this name is mounted, has failed, or is gone; undefined where none is on its way.
-   * It may wait for its moment for as long as the page lives.
+   * Resolves when the next island of this name is mounted, has failed, or is removed; undefined if none is expected. It
+   * may wait for its moment until the page is left.
    */
   coming(name: string): Promise<void> | undefined;
   /** @param keepsMarkup Whether the server's markup stays where no island was mounted. */
   dispose(keepsMarkup?: boolean): void;
 }
 
-/** Finds the placeholders of a page, now and later, and keeps an island alive in each. Source: contract, section 2. */
+/** Finds the placeholders of a page, also later ones, and mounts an island in each. Source: contract, section 2. */
 export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
   const { document, onBound } = deps;
   const islands = createLivingIslands({ ...deps, retry });
@@ -59,7 +59,7 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
       isBound = true;
       onBound();
     }
-    // Elements that are no HTML, as `<svg>`, are included: each is reported as one that can hold no island.
+    // Elements outside HTML, such as `<svg>`, are included: each is reported as one that can hold no island.
     for (const host of querySelectorAll.call(root, SELECTOR) as NodeListOf<HTMLElement>) islands.begin(host);
   }
 
@@ -93,7 +93,7 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
   };
 }
 
-/** Follows which elements are added to a page, and that some were removed. @returns Stops. */
+/** Observes the elements that are added to a page, and whether any were removed. @returns Stops. */
 function watchTree(page: Document, scan: (root?: ParentNode) => void, onRemoved: () => void): () => void {
   const observer = new MutationObserver((records) => {
     let hasRemoved = false;

@@ -32,7 +32,7 @@ export function printedState(host: HTMLElement, { session, currency, cart }: She
       // The footer has a year only if the visitor is known, but a server always prints it.
     } else if (textOf('year') || textOf('cart.state') === 'guest') printed.set(session.status, 'guest');
   } catch {
-    // There is no server markup, or nobody has filled it in.
+    // There is no server markup, or it has not been filled in.
   }
   return printed;
 }

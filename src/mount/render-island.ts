@@ -17,8 +17,8 @@ export interface RenderDeps {
 }
 
 /**
- * Renders an island into its placeholder, or hydrates the markup that is there. All code that needs the runtime is imported
- * through this file.
+ * Renders an island into its placeholder, or hydrates the markup that is there. All code that needs the runtime is
+ * imported through this file.
  *
  * @throws {StyleError} If the style sheet fails to load.
  */

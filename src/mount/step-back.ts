@@ -18,14 +18,14 @@ export interface StepBackDeps {
   /** Finds the gate that an island is in, if there is one. */
   readonly gateOf: (host: HTMLElement) => LiveIsland | undefined;
   readonly onFailure: (failure: Failure, error: unknown) => void;
-  /** Whether the markup follows the visitor, as a picture does until its island is hydrated. */
+  /** Whether the markup is updated for another visitor, as a picture is until its island is hydrated. */
   readonly isFollowed: boolean;
-  /** Loads again what has failed to load. */
+  /** Retries what has failed to load. */
   readonly retry: () => void;
 }
 
 /**
- * Restores what was in a placeholder whose island has failed: the page's own content or the server's markup. If there is
+ * Restores the content of a placeholder whose island has failed: the page's own or the server's markup. If there is
  * none, a link or a line of text replaces the island.
  */
 export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, deps: StepBackDeps): void {
@@ -54,7 +54,7 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   const gate = reason === 'crash' && !row ? gateOf(host) : undefined;
   if (gate) gate.hasCrashInside.value = true;
   const message = error instanceof Error ? error.message : String(error);
-  // If it is replaced, the failure says enough.
+  // If its row names a replacement, the failure says enough.
   const isReported = reason === 'chunk' && row?.otherwise !== undefined;
   onFailure({ island: name, reason, message }, isReported ? undefined : error);
   entry.arrive();
@@ -102,7 +102,7 @@ function showHere(host: HTMLElement, words: string, ended: AbortSignal): void {
   ended.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** Replaces a restored picture when another visitor is known: it shows the earlier one. */
+/** Replaces a restored picture when another visitor is known, since it shows the former one. */
 function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsland): void {
   const { user } = shell.session;
   const { shownTo: id = user.peek().id } = entry;

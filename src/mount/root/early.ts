@@ -1,12 +1,7 @@
-/**
- * Tells the script that has recorded input in an island (`src/early`) that the island is mounted, if there is such a
- * script. The server's markup is still there.
- */
-
 /** A press is not replayed after this time, in ms. */
 const PATIENCE_MS = 10_000;
 
-/** What the recorder returns for each action. */
+/** An action, as the recorder returns it. */
 interface Action {
   readonly type: string;
   readonly target: HTMLElement;
@@ -51,7 +46,7 @@ export function replayEarly(box: Element): void {
   }
 }
 
-/** Lets the island hear of a press on its link. The browser has followed the link, and the page has heard of it. */
+/** Sends a press on a link to the island only: the browser has followed the link, and the page's listeners have run. */
 function hearLink(root: ShadowRoot, link: HTMLElement): void {
   root.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface FenceProps {
   /** Called when the island's first rendering is in the document. */
   readonly onMounted: () => void;
-  /** Called with what was thrown. */
+  /** Called with the thrown value. */
   readonly onCrash: (error: unknown) => void;
   readonly children: ReactNode;
 }

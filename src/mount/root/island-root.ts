@@ -17,9 +17,9 @@ export interface IslandRootDeps {
   readonly sheetHref: string | null;
   /** Whether the page's own content stays in the placeholder. */
   readonly keepsContent?: boolean;
-  /** What the markup of our islands depends on; other markup is hydrated as it is. */
+  /** The facts that the markup of our islands depends on; other markup is hydrated as it is. */
   readonly shown?: ShownOf;
-  /** For a picture: `right` shows what the island renders first, `wrong` is replaced. Undefined for the server's markup. */
+  /** For a picture: `right` shows the island's first rendering, `wrong` is replaced. Undefined for server markup. */
   readonly picture?: 'right' | 'wrong' | undefined;
   /** The state that the server has printed. */
   readonly printed?: PrintedState | undefined;
@@ -28,10 +28,11 @@ export interface IslandRootDeps {
 }
 
 /**
- * Mounts an island in a placeholder: hydrates the markup if it shows what the island renders first, else renders, and
- * replaces the markup in the same task. Resolves when the first rendering is in the document, or the island has crashed.
+ * Mounts an island in a placeholder: hydrates the markup if it shows the island's first rendering, else renders, and
+ * replaces the markup in the same task. Resolves when the first rendering is in the document, or the island has
+ * crashed.
  *
- * @param ended Aborted when the island is to go.
+ * @param ended Aborted when the island is to be removed.
  * @throws {StyleError} If the style sheet fails to load.
  */
 export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, ended: AbortSignal): Promise<void> {
@@ -93,7 +94,7 @@ function start(
       clear();
       resolve();
     };
-    // A React root would report again what its fence has caught.
+    // A React root would report again the errors that its fence has caught.
     const silent = { onCaughtError: () => {}, onRecoverableError: () => {} };
     const tree = createElement(Fence, { onMounted, onCrash: crash, children: deps.element });
     try {
@@ -105,7 +106,7 @@ function start(
         const made = createRoot(box, silent);
         root = made;
         const render = () => made.render(tree);
-        // What replaces a picture must be there in the same task.
+        // The replacement of a picture must be there in the same task.
         if (deps.picture) flushSync(render);
         else render();
       }
@@ -117,13 +118,13 @@ function start(
 }
 
 /**
- * Keeps keys that are typed into a field from the page's hotkeys. These look at the event's target, and for them it is the
- * placeholder, not the field.
+ * Keeps keys that are typed into a field from the page's hotkeys. Those check the event's target, which outside of the
+ * shadow root is the placeholder, not the field.
  */
 function keepKeysInside(shadow: ShadowRoot, ended: AbortSignal): void {
   const stop = (event: Event) => {
     const { target } = event;
-    // An Esc that the island has used is stopped there; any other is for the page, too.
+    // An Esc that the island has used is stopped there; the page gets any other.
     if (
       Reflect.get(event, 'key') !== 'Escape' &&
       target instanceof HTMLElement &&

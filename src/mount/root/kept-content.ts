@@ -6,8 +6,8 @@ import { dropStyle } from './style-sheet';
 const PAGE_ANIMATION = 'portico-gate';
 
 /**
- * Shows the page's content of a placeholder, at once and for good, instead of the island. A shadow root can't be removed, so
- * its slot stays.
+ * Shows the page's content of a placeholder, at once and permanently, instead of the island. A shadow root can't be
+ * removed, so its slot stays.
  */
 export function showContent(host: HTMLElement): void {
   const { shadowRoot } = host;
@@ -24,8 +24,8 @@ export function showContent(host: HTMLElement): void {
 /**
  * Removes an island's markup and sheets from its placeholder: the page's own content is shown again, in the page's own style.
  *
- * @param keepsContent Whether the content stood there all the time; then the sheet stays, too, since it ends the page
- *   sheet's animation.
+ * @param keepsContent Whether the content was in the placeholder all the time; then the sheet stays, too, since it ends
+ *   the page sheet's animation.
  */
 export function giveBack(host: HTMLElement, keepsContent = false): void {
   showContent(host);

@@ -4,16 +4,17 @@ import type { Shell } from '../../island/use-shell';
 import { detach } from './detach';
 import { addStyleSheet } from './style-sheet';
 
-/** What server markup depends on, besides the attributes of its placeholder. */
+/** The facts that server markup depends on, besides the attributes of its placeholder. */
 export type ShownOf = Pick<Shell, 'lang' | 'links' | 'options' | 'platform'>;
 
 /**
- * Whether the server's markup is what an island renders first on this page, so that it can be hydrated: of this build, in
- * this language, with these texts, addresses and names, and with nothing beside the island's own element. Markup that names
- * no build is the page's own. Addresses that could run code are removed from both, since hydration sets no attributes.
+ * Whether the server's markup is the island's first rendering on this page, so that it can be hydrated: of this build,
+ * in this language, with these texts, addresses and names, and with nothing beside the island's own element. Markup
+ * that names no build is the page's own. Addresses that could run code are removed from both, since hydration sets no
+ * attributes.
  *
- * @param box Its root element. `data-told` has the options that the markup depends on, by their paths; `data-filled` has
- *            the values that the server has put in place of some.
+ * @param box Its root element. `data-told` has the options that the markup depends on, by their paths; `data-filled`
+ *   has the values that the server has filled in for some of them.
  */
 export function isUpToDate(box: HTMLElement, { lang, links, options, platform }: ShownOf): boolean {
   const { dataset, childNodes } = box;
@@ -23,7 +24,7 @@ export function isUpToDate(box: HTMLElement, { lang, links, options, platform }:
     if (!build) return true;
     const facts: unknown = JSON.parse(told ?? '');
     const sent = { ...Object(facts), ...JSON.parse(filled ?? '') };
-    // No island begins with lines or stripes: their data are read after its code.
+    // No island starts with lines or stripes: their data are read after its code.
     if (sent.stripe || /^(lines|empty)$/.test(sent['cart.state'])) return false;
     const shown: unknown = { ...options, lang, platform, segment: links.segment };
     return (

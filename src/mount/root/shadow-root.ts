@@ -36,7 +36,7 @@ function attachRoot(host: HTMLElement): ShadowRoot {
  * Opens the shadow root of a placeholder and waits for its style sheet, unless the server's markup has one. From then on the
  * page's own rules can't hide the placeholder.
  *
- * @param ended        Aborted when the island is to go.
+ * @param ended        Aborted when the island is to be removed.
  * @param keepsContent Whether the page's own content stays in the placeholder; then its slot and the sheet stay, too.
  * @throws {StyleError} If the style sheet fails to load.
  */
@@ -50,7 +50,7 @@ export async function prepareIslandRoot(
   if (keepsContent) addSlot(shadow);
   if (!sheetHref || hasStyle(shadow, sheetHref)) return;
   if (!keepsContent && !shadow.querySelector('[data-root] *')) {
-    // The page's own content is shown until the island is rendered, and for good if it never is.
+    // The page's own content is shown until the island is rendered, or permanently if it never is.
     const slot = addSlot(shadow);
     slot.dataset.waiting = '';
     ended.addEventListener('abort', () => detach(slot), { once: true });
@@ -77,7 +77,7 @@ export function rememberServerMarkup(sent: HTMLElement, box: HTMLElement): void 
 export function addBox(shadow: ShadowRoot, ended: AbortSignal): HTMLElement {
   const box = shadow.ownerDocument.createElement('div');
   box.dataset.root = '';
-  // Before the slot: sheets tell by the element before it whether the page's own content is shown.
+  // Before the slot: style sheets detect by the preceding element whether the page's own content is shown.
   shadow.insertBefore(box, shadow.querySelector('slot'));
   ended.addEventListener('abort', () => detach(box), { once: true });
   return box;

@@ -5,7 +5,7 @@ import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
  * Adds a style sheet to a shadow root as a link, if the browser, the page's policy or an old script allows nothing else.
  * Resolves when it applies.
  *
- * @param waitMs How long it may take from now, in ms.
+ * @param waitMs Longest wait from now, in ms.
  * @throws {StyleError} If it fails to load or takes longer.
  */
 export function addLink(

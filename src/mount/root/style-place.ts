@@ -1,4 +1,4 @@
-/** How long an island waits for its style sheet, in ms. Source: contract, section 3, `ready`. */
+/** Longest wait of an island for its style sheet, in ms. Source: contract, section 3, `ready`. */
 export const STYLE_WAIT_MS = 5_000;
 
 /** Thrown when a style sheet has failed to load. */
@@ -6,7 +6,7 @@ export class StyleError extends Error {}
 
 /** The place of a sheet among those of a root. */
 export interface SheetPlace {
-  /** Whether it stays when the island goes, if it applies by then. */
+  /** Whether it stays when the island is removed, if it applies by then. */
   readonly isKept?: boolean;
   /** Whether it is a part's, which overrides the one that all islands share. */
   readonly isPart?: boolean;

@@ -3,10 +3,10 @@ import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
 
 /** The sheets of a page by their address: one object for all roots, parsed once. Undefined where links are needed. */
 const sheets = new WeakMap<Document, Map<string, Promise<CSSStyleSheet | undefined>>>();
-/** Sheets that hold all their rules. One that the first pictures were painted with holds only what those need. */
+/** Sheets with all their rules. The sheet that the first pictures are painted with has only the rules they need. */
 const whole = new WeakSet<CSSStyleSheet>();
 
-/** A request that is under way; a sheet's text; or a sheet that has some of its rules, and gets all of them. */
+/** A request that is under way; a sheet's text; or a sheet that has some of its rules, and gets the others later. */
 type Begun = string | CSSStyleSheet | Promise<Response | CSSStyleSheet | undefined> | undefined;
 
 /**
