@@ -19,7 +19,7 @@ export interface ChatState {
 export interface ChatDeps {
   readonly page: Pick<PagePort, 'openWindow'>;
   readonly tracking: Tracking;
-  /** Navigates an empty window to the chat. Without a window, it tells the shopper, and opens one on the next press. */
+  /** Navigates an empty window to the chat. Without a window, a toast offers to open one on the next press. */
   readonly lead: (opened: PageWindow | null, openWindow: () => PageWindow | null) => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ interface Chooser {
   readonly session: { readonly user: ReadonlySignal<{ readonly id: number }> };
 }
 
-/** The result of a choice whose visitor has gone before it was sent. */
+/** The result of a choice that was not sent, since the visitor had changed. */
 const GONE: CallResult<never> = {
   ok: false,
   failure: { reason: 'logged-out', message: 'another visitor is here by now' },

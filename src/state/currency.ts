@@ -23,7 +23,7 @@ export interface CurrencyInside extends Omit<CurrencyDeps, 'lang' | 'ofGuests' |
 }
 
 export interface CurrencyState {
-  /** The currency of all islands. Until the list has loaded, it is what the page says, else the guest's default. */
+  /** The currency of all islands. Until the list has loaded, it is that of the page, else the guest's default. */
   readonly current: ReadonlySignal<Currency>;
   readonly list: ReadonlySignal<readonly Currency[]>;
   /** Sets the server's list and the code requested by the account, or by a guest's cookie. */

@@ -37,7 +37,7 @@ export function setShops(cart: CartState, next: readonly CartShop[], by: 1 | -1)
  * Sends a change of a line. The list is reloaded if only the server knows the cart's state now: the request got no
  * reply, or a list was loaded in between. The line stays busy until then.
  *
- * @param putBack Undoes what the line already shows.
+ * @param putBack Undoes the change that the line already shows.
  * @returns Null if the visitor has changed meanwhile.
  */
 export async function sendChange<T>(

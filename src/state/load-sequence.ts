@@ -87,7 +87,7 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
       return run;
     },
     forget() {
-      // A pending run was started for the visitor who has gone.
+      // A pending run was started for the former visitor.
       newest += 1;
       deps.mark.clear();
       settleGuest({ ...deps, service }, currency.list.peek());
@@ -114,7 +114,7 @@ async function load(run: Run): Promise<readonly Failure[]> {
   const list = answer.ok ? answer.data : currency.list.peek();
   const { answeredId } = session;
   if (!answer.ok && list.length === 0) {
-    // A visitor who is known stays known, unless the server names another one.
+    // A known visitor stays known, unless the server names another one.
     if (isKnown(session.status.peek()) && (answeredId.peek() ?? 0) === session.user.peek().id) return [answer.failure];
     session.hasLoadFailed.value = true;
     return settleGuest(run, list, answer.failure);
@@ -140,7 +140,7 @@ function loadSwitches({ api, onConfig, isNewest }: Run): void {
   );
 }
 
-/** Requests who the visitor is. Code that shows an earlier visitor must learn the answer before all others. */
+/** Requests the visitor's identity. Code that shows an earlier visitor is notified as soon as this call replies. */
 async function askWho({ api, isFresh, isNewest, mark, session }: Run): Promise<CallResult<UserInfo>> {
   const info = await api.userInfo({ isFresh });
   const id = info.ok ? info.data.id : info.failure.reason === 'logged-out' ? 0 : undefined;

@@ -19,8 +19,8 @@ export interface OpenOverlay {
 }
 
 /**
- * What opens by itself, in order of precedence: the overlay of a link, a warning, a pop-up, the cookie notice. An
- * overlay that a shopper has opened precedes all of them.
+ * The parts that open by themselves, in order of precedence: the overlay of a link, a warning, a pop-up, the cookie
+ * notice. An overlay that a shopper has opened precedes all of them.
  */
 export const TURNS = ['link', 'warning', 'popup', 'cookie-notice'] as const;
 export type TurnKind = (typeof TURNS)[number];
@@ -42,15 +42,15 @@ export interface OverlayState {
   readonly offered: ReadonlySignal<ReadonlySet<OverlayName>>;
   /** Pending requests to be shown, oldest first. */
   readonly asking: ReadonlySignal<readonly Turn[]>;
-  /** Registers an overlay that an island can show. @returns Takes it back. */
+  /** Registers an overlay that an island can show. @returns Unregisters it. */
   offer(name: OverlayName): () => void;
   /** @returns Whether it is open now; false if no island on this page can show it. */
   show(name: OverlayName, source?: HTMLElement | null, isHovered?: boolean): boolean;
   /** Closes it, if it is open. */
   hide(name: OverlayName): void;
   /**
-   * For what opens by itself: whether it may be shown now. The request stands while the signal has subscribers, so
-   * unsubscribe when done. It may be hidden for a while and shown again.
+   * For parts that open by themselves: whether the part may be shown now. The request stands while the signal has
+   * subscribers, so unsubscribe when done. It may be hidden for a while and shown again.
    */
   turnOf(kind: TurnKind): ReadonlySignal<boolean>;
 }

@@ -37,7 +37,8 @@ export interface MemberReplies {
 }
 
 /**
- * Sets all state to a guest's. What is stored stays: an answer that says guest has removed it, a failure removes nothing.
+ * Sets all state to a guest's. The stored data stay: a reply for a guest has removed them before, and a failure removes
+ * nothing.
  *
  * @param failure   Why the visitor is unknown.
  * @param preferred Code of the server's currency for guests.
@@ -59,7 +60,7 @@ export function settleGuest(
   return failure ? [failure] : [];
 }
 
-/** Sets all state to a member's, as the replies tell it together. */
+/** Sets all state to a member's, from all replies about the member. */
 export function settleMember(
   { api, cart, cookies, currency, mark, service, session }: SettleDeps,
   list: readonly Currency[],

@@ -5,7 +5,7 @@
  * Each signal remembers its initial value. Prerendered markup was made with that value, so hydration reads it, and the
  * live value follows right after. The picture of the first view is painted with live values, so hydration reads the
  * live value of signals marked with {@link pictured}. (Hydrating with another value than the markup's leaves stale
- * attributes in Preact for good, and makes React discard the island.)
+ * attributes in Preact permanently, and makes React discard the island.)
  */
 import { computed as createComputed, effect, Signal as LiveSignal, untracked } from '@preact/signals';
 
@@ -19,7 +19,7 @@ export interface ReadonlySignal<T> {
   /**
    * Calls the listener with the value now and with each new one.
    *
-   * @param onError Receives what a computed value throws. Without it, the code that changes a source gets the error.
+   * @param onError Receives an error of a computed value. Without it, the code that changes a source gets the error.
    * @returns Unsubscribes.
    */
   subscribe(listener: (value: T) => void, onError?: (error: unknown) => void): () => void;

@@ -10,9 +10,10 @@ export interface TurnDeps {
 }
 
 /**
- * Shows what opens by itself, one at a time and in order of precedence: never over an overlay that the shopper has
- * opened, over a dialog of the page or the shell, or while the shopper is typing. A warning and the cookie notice do
- * not wait for typing. The notice also waits for a toast, which covers it, and is hidden again when a dialog opens.
+ * Shows the parts that open by themselves, one at a time and in order of precedence: never over an overlay that the
+ * shopper has opened, over a dialog of the page or the shell, or while the shopper is typing. A warning and the cookie
+ * notice do not wait for typing. The notice also waits for a toast, which covers it, and is hidden again when a dialog
+ * opens.
  *
  * @returns Stops it; everything it shows is hidden.
  * Source: contract, section 8, "Announcements" and "Cookie notice".

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from './signals';
 
-/** Calls once, as soon as a signal is true. @param ended When it is aborted, nothing is called any more. */
+/** Calls once, as soon as a signal is true. @param ended When it is aborted, no call follows. */
 export function whenSet(isSet: ReadonlySignal<boolean>, act: () => void, ended: AbortSignal): void {
   let isDone = false;
   const stop = isSet.subscribe((now) => {

@@ -43,7 +43,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       isLoggingOut = true;
       const result = await api.logout();
       isLoggingOut = false;
-      // A visitor who is logged out already has what they asked for.
+      // For a visitor who is logged out already, this is a success.
       if (result.ok || result.failure.reason === 'logged-out') {
         if (result.ok) tracking.track({ event: 'portico_log_out' });
         sequence.forget();
@@ -67,7 +67,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       }
       const { id } = store.user.peek();
       const saved = await keepCurrency({ currency, session: store }, code);
-      // A newer choice replaces this one; and a new visitor has chosen nothing.
+      // A newer choice replaces this one; after a change of visitor there is no choice.
       if (currency.inside.past.answer || id !== store.user.peek().id) return;
       if (saved.ok) {
         showCurrency(currency, code);

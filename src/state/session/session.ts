@@ -25,11 +25,11 @@ export interface SessionState {
   readonly answeredId: ReadonlySignal<number | undefined>;
   /** Whether the currency list failed, so that the page offers Retry. */
   readonly hasLoadFailed: ReadonlySignal<boolean>;
-  /** Failures of the last reload: what they left unknown is shown as it was before. */
+  /** Failures of the last reload: the values that they left unknown are shown as before. */
   readonly troubles: ReadonlySignal<readonly Failure[]>;
   /** Runs the load sequence again. */
   reload(): Promise<void>;
-  /** Logs out on the server. On success it clears what is stored and reloads the page; otherwise a toast says why. */
+  /** Logs out on the server. On success it clears the stored data and reloads the page; otherwise a toast says why. */
   logOut(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function createSessionStore(): SessionStore {
     troubles,
     settle(nextStatus, nextUser) {
       batch(() => {
-        // A first guest notifies too, once. A reload without a change notifies nobody.
+        // A first guest notifies too, once. A reload without a change does not notify.
         const isNews = isKnown(nextStatus) && !isKnown(status.peek());
         status.value = nextStatus;
         if (isNews || JSON.stringify(nextUser) !== JSON.stringify(user.peek())) user.value = { ...nextUser };
