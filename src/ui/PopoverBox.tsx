@@ -21,7 +21,7 @@ export interface PopoverBoxProps extends Omit<ComponentProps<'div'>, 'popover' |
  */
 export function PopoverBox({ id, align, care, isPending = false, onOpenChange, className, ...rest }: PopoverBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened before this code was there, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a popover opened before this code was loaded, once
   useLayoutEffect(() => {
     if (box.current?.matches(':popover-open')) onOpenChange?.(true);
   }, []);

@@ -1,4 +1,4 @@
-/** Delay before a resting mouse opens something, in ms: crossing a bar opens nothing. */
+/** Delay before a resting mouse opens a menu or panel, in ms: one that only crosses the bar opens nothing. */
 export const HOVER_OPEN_MS = 120;
 /** Delay before it closes after the mouse has left, in ms: the mouse may pass its edge on the way to it. */
 export const HOVER_CLOSE_MS = 300;

@@ -1,6 +1,6 @@
 /**
- * How much of the window's lower edge is occupied, as a custom property on the page's root. Other parts there move up
- * by it, also in other shadow roots.
+ * The occupied height at the window's lower edge, as a custom property on the page's root. Other parts there move up by
+ * it, also in other shadow roots.
  */
 const LOW_EDGE = '--portico-low';
 

@@ -7,7 +7,7 @@ import { type RefObject, useLayoutEffect } from 'react';
  * @param handOver Called once the control is removed, and only if it had the focus. The first function passed is used.
  */
 export function useHandOver(control: RefObject<HTMLElement | null>, handOver: (control: HTMLElement) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts at the end of the component's life alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts only when the component is unmounted
   useLayoutEffect(() => {
     const element = control.current;
     return () => {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Tab stops in a popover; of radio buttons, only the checked one. */
 const STOPS = 'a[href], button, input:checked';
 
-/** The longest hold of Tab, in ms: an import may hang as long as the page lives. */
+/** The longest hold of Tab, in ms: an import may hang until the page is left. */
 export const TAB_WAIT_MS = 3_000;
 
 /**
