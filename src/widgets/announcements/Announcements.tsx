@@ -30,7 +30,7 @@ export function Announcements({ places }: AnnouncementsProps) {
   const { part: Popup } = useLateIdle(loadPopup);
   const hasNotice = places.includes('top-notice');
 
-  // A layout effect runs before the paint, so that what is known by now is part of it.
+  // A layout effect runs before the paint, so that it includes data that are already known.
   useLayoutEffect(() => {
     if (isPrinted ? !options.prerender : isVisible) void feed.loadList();
   }, [feed, isPrinted, isVisible, options]);

@@ -54,7 +54,7 @@ export function Notices() {
 
 interface NoticeProps {
   readonly notice: Announcement;
-  /** Called with 1 when the notice has been cleaned, with -1 when it goes or is to be cleaned again. */
+  /** Called with 1 when the notice has been cleaned, with -1 when it is removed or is to be cleaned again. */
   readonly onClean: (by: 1 | -1) => void;
 }
 

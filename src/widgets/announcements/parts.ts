@@ -3,7 +3,7 @@ import { type Shell, useShell } from '../../island/use-shell';
 import type { Texts } from '../../locales/en';
 import type { AnnouncementFeed } from './announcement-feed';
 
-/** What the island needs in addition to the shell. */
+/** The services that the island needs in addition to the shell. */
 export interface AnnouncementParts {
   /** The feed, which all islands of one shell share. */
   feedOf(shell: Shell): AnnouncementFeed;

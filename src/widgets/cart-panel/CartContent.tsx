@@ -36,7 +36,7 @@ export function CartContent({ isShown, isOpen, onRetry, onLeave, ...shared }: Ca
   useEffect(() => {
     if (isOpen && isMember) void cart.load();
   }, [cart, isOpen, isMember]);
-  // The list was reset because the visitor is another one.
+  // The list was reset because the visitor has changed.
   useEffect(() => {
     if (isShown && isMember && isIdle) void cart.load();
   }, [cart, isShown, isMember, isIdle]);

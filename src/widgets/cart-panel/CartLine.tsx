@@ -9,7 +9,7 @@ import type { ReadonlySignal } from '../../state/signals';
 import { IconButton } from '../../ui/Button';
 import { GoodsPicture } from './GoodsPicture';
 
-/** What all lines share. The functions stay the same at each render, or every line would render again. */
+/** Props that all lines share. The functions stay the same at each render, or every line would render again. */
 export interface CartLineShared {
   /** Whether the panel is the cart's own page, which also shows the total of each line. */
   readonly isPage: boolean;
@@ -20,9 +20,9 @@ export interface CartLineShared {
 export interface CartLineProps extends CartLineShared {
   /** The line as it is rendered. */
   readonly line: Line;
-  /** The same with its price and its count of now, which are written into it without a render. */
+  /** The same with its current price and count, which are written into it without a render. */
   readonly now: ReadonlySignal<Line>;
-  /** Waits for the server: presses on it are ignored, the other lines stay alive. */
+  /** Waits for the server: presses on it are ignored, the other lines keep working. */
   readonly isBusy: boolean;
 }
 
@@ -55,7 +55,7 @@ export const CartLine = memo(function CartLine({ line, now, isBusy, isPage, onSt
             <IconButton
               icon={Minus}
               label={fill(t.less, { name })}
-              // No tooltip: the name of the goods stands above.
+              // No tooltip: the name of the goods is shown above.
               title={undefined}
               // `aria-disabled` instead of `disabled`, which would lose the focus at the bound.
               aria-disabled={stepCount(line, -1) === count || undefined}

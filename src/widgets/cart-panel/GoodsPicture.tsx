@@ -10,7 +10,7 @@ export interface GoodsPictureProps {
   readonly missing: string;
 }
 
-/** A goods picture, 100 × 100. Its `alt` is empty, since the goods' name stands beside it. */
+/** A goods picture, 100 × 100. Its `alt` is empty, since the goods' name is shown beside it. */
 export function GoodsPicture({ src, missing }: GoodsPictureProps) {
   const [failedSrc, setFailedSrc] = useState('');
   if (!src || src === failedSrc) {

@@ -22,7 +22,7 @@ export interface AttachedPanel {
   readonly isOpen: boolean;
   /** Whether it has been open at least once: before that, its content is not needed. */
   readonly hasOpened: boolean;
-  /** Whether it stands inline in the page. */
+  /** Whether it is inline in the page. */
   readonly isInline?: true;
 }
 

@@ -3,16 +3,16 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '../.
 
 /** The lines of the cart, for a list that renders them. */
 export interface LineSignals {
-  /** The very same object while nothing but prices changes: another currency renders none of a thousand lines. */
+  /** The same object while only prices change: with another currency, none of a thousand lines is rendered. */
   readonly shops: ReadonlySignal<readonly CartShop[]>;
-  /** A line with the price and the count of now. */
+  /** A line with its current price and count. */
   of(line: CartLine): ReadonlySignal<CartLine>;
   /** Keeps the lines up to date. @returns Stops. */
   follow(): () => void;
 }
 
 export function createLineSignals(source: ReadonlySignal<readonly CartShop[]>): LineSignals {
-  // Of a line that is gone, too: it may come back.
+  // Removed lines are included: they may be restored.
   const lines = new Map<string, Signal<CartLine>>();
   let rendered: readonly CartShop[] = [];
   let known: readonly CartShop[] = [];

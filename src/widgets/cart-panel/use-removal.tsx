@@ -23,7 +23,7 @@ interface NextFocus {
   readonly from: Element | null;
 }
 
-/** Asks before a line is removed, and moves the focus when it is gone or back. */
+/** Asks before a line is removed, and moves the focus when it is removed or restored. */
 export function useRemoval({ panel, title }: AttachedParts, actions: LineActions, isOpen: boolean) {
   const { cart, texts, toasts } = useShell();
   const [question, setQuestion] = useState<Question | null>(null);

@@ -27,7 +27,7 @@ export function CookieNotice(props: CookieNoticeParts) {
 
 /**
  * Waits for its turn while it is mounted. Its 26 s pause while it is not visible, while the mouse or the focus is in
- * it, and while the page is hidden. So nobody has to hurry (WCAG 2.2.1), and the next page shows it again.
+ * it, and while the page is hidden. So no visitor has to hurry (WCAG 2.2.1), and the next page shows it again.
  */
 function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNoticeParts & { onOver: () => void }) {
   const { consent, links, overlays } = useShell();

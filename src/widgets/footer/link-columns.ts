@@ -37,7 +37,8 @@ export type FooterRoute = Extract<
 >;
 
 /**
- * The routes that the header has no place for. Source: specification, section 2, "Footer"; contract, section 8,
+ * The routes that the header does not link to. Source: specification, section 2, "Footer"; contract, section 8,
+ * "Links".
  * "Links".
  */
 export const LINK_COLUMNS: readonly LinkColumn[] = [

@@ -10,7 +10,7 @@ import { useSignAddresses } from './sign-addresses';
 /**
  * Sign-in links for guests, the account for members. Until the visitor is known, a skeleton is shown if they were a
  * member before, else a guest's links, as in server markup. All three take the same space, including that of the
- * messages, which only members have. So nothing moves when the visitor is known.
+ * messages, which only members have. So the page does not move when the visitor is known.
  */
 export function AccountArea() {
   const { session } = useShell();

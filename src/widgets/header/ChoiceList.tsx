@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names';
 export interface Choice<T extends string> {
   readonly value: T;
   readonly text: string;
-  /** A description. Choices with details stand one per row. */
+  /** A description. Choices with details are listed one per row. */
   readonly detail?: string;
   /** Text at the end of the row. */
   readonly hint?: string;

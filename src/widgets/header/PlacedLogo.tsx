@@ -5,7 +5,7 @@ import { usePlaced } from './use-placed';
 /**
  * The logo that editors have placed. Source: specification, section 7 (GET /position).
  *
- * @param props.children The page's own logo. It stays until the picture has loaded, and for good if that fails.
+ * @param props.children The page's own logo. It stays until the picture has loaded, and permanently if that fails.
  */
 export function PlacedLogo({ children }: { readonly children: ReactNode }) {
   const { item } = usePlaced('header_logo', hasPicture);

@@ -8,8 +8,8 @@ export function offeredLanguages(site: readonly Language[], own: Language): read
 }
 
 /**
- * The currency that is kept if none is picked. While the list is missing, the page shows the guest's default. Nobody
- * chose that, and keeping it would overwrite an earlier choice.
+ * The currency that is kept if none is picked. While the list is missing, the page shows the guest's default. The
+ * visitor has not chosen that, and keeping it would overwrite an earlier choice.
  */
 export function keptCurrency(
   shown: Currency,

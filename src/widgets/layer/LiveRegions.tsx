@@ -11,7 +11,7 @@ export function LiveRegions() {
   const { toasts } = useShell();
   const toast = useSignalValue(toasts.current);
   const announcement = useSignalValue(toasts.announcement);
-  // The first message may be what mounts the layer.
+  // The layer may be mounted because of the first message.
   const [isStanding, setIsStanding] = useState(false);
   useEffect(() => setIsStanding(true), []);
   if (!isStanding) return <Regions />;

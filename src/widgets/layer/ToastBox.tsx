@@ -50,7 +50,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   };
 
   return (
-    // The live regions announce the text. The landmark is for those who reach its buttons.
+    // The live regions announce the text. The landmark is for visitors who reach its buttons.
     <section
       ref={box}
       className={`toast ${kind}`}

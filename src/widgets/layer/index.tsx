@@ -13,7 +13,7 @@ const loadRetry = async () => (await import('./LoadFailed')).LoadFailed;
 const RETRY_MS = 5_000;
 
 /**
- * What belongs to no placeholder: the toast, live regions, the login dialog, the retry message and the chat launcher.
+ * Everything outside placeholders: the toast, live regions, the login dialog, the retry message and the chat launcher.
  * The shell renders it into `<portico-layer data-portico-layer>`. Source: contract, section 2.
  */
 export function Layer() {

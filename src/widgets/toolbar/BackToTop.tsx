@@ -15,7 +15,7 @@ export function BackToTop({ onLeave }: BackToTopProps) {
   const isOffered = useSignalValue(scroll.isPastTop);
   const buttonRef = useRef<HTMLButtonElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the button appears or goes, not for a new callback
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the button is shown or hidden, not for a new callback
   useLayoutEffect(() => {
     // A hidden element loses the focus to the page, and a keyboard visitor would start from the top again.
     if (!isOffered && buttonRef.current?.matches(':focus')) onLeave();

@@ -22,7 +22,7 @@ export function CartControl() {
   const isOffered = useSignalValue(overlays.offered).has('cart-panel');
   const overlay = useSignalValue(overlays.open);
   const isOpen = overlay?.name === 'cart-panel';
-  // A press keeps open what a resting mouse has opened.
+  // A press keeps a panel open that a resting mouse has opened.
   const isKept = isOpen && !overlay.isHovered;
   const url = useIsLive() ? page.url() : '';
   const wasOpenAtPress = useRef(false);

@@ -10,7 +10,7 @@ const ADS_MAX = 2;
 const AD_PX = 80;
 
 /**
- * The ads for members, or for everybody else; nothing if there are none or loading fails. Source: specification,
+ * The ads for members, or for all other visitors; nothing if there are none or loading fails. Source: specification,
  * section 2, "Floating toolbar".
  */
 export function ToolbarAds() {

@@ -18,7 +18,7 @@ export function watchRest(button: HTMLElement, overlays: Pick<OverlayState, 'ope
   const wait = createHoverWait();
   const open = () => {
     const isSheet = button.ownerDocument.defaultView?.matchMedia(SHEET).matches;
-    // Another open tool stands in the same place.
+    // Another open tool is in the same place.
     const isTaken = overlays.open.peek() || button.parentElement?.querySelector('[aria-expanded="true"]');
     if (!isSheet && !isTaken) overlays.show('cart-panel', button, true);
   };

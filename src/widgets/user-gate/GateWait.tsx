@@ -42,7 +42,7 @@ function giveFocusBack({ host, ownerDocument }: ShadowRoot): () => void {
   const focused = ownerDocument.activeElement;
   return () => {
     if (!(focused instanceof HTMLElement) || focused === host || !host.contains(focused)) return;
-    // The content can take the focus only after this element is gone.
+    // The content can take the focus only after this element is removed.
     queueMicrotask(() => {
       if (ownerDocument.activeElement === ownerDocument.body) focused.focus({ preventScroll: true });
     });

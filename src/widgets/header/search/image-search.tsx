@@ -56,7 +56,7 @@ export function ImageSearch({ given, onClose }: ImageSearchProps) {
 
 const isLoggedOut = (stage: Stage) => stage.name === 'failed' && stage.failure?.reason === 'logged-out';
 
-/** What the visitor has to know of a fault; undefined if there is none. */
+/** The message about a fault; undefined if there is none. */
 function useWords(stage: Stage): string | undefined {
   const { texts } = useShell();
   const { login, searchTools: t } = useLateTexts();

@@ -3,7 +3,7 @@ import { fieldOf, type SearchForm } from './search-field';
 import type { FormHandlers } from './use-form-events';
 
 /**
- * What the form does with what is pasted or dropped.
+ * Handlers for pasted and dropped content.
  *
  * @param onLink    A link was put into the field.
  * @param onPicture A picture is to be searched for; null if the drop had no file.

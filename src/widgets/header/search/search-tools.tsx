@@ -62,7 +62,7 @@ export function SearchTools({ form, isSubmitted }: SearchToolsProps) {
   );
 }
 
-/** @returns Leads to what a text asks for. */
+/** @returns Navigates to the results for a text. */
 function useSearch(form: SearchForm, list: RecentSearchList): (text: string) => void {
   const { links, page, tracking } = useShell();
   return (text) => {
@@ -88,7 +88,7 @@ function chooseCell({ row, column }: Cell, form: SearchForm, list: RecentSearchL
   list.activate({ row: Math.min(row, left), column: 0 });
 }
 
-/** What the form does when the visitor types, presses and submits. */
+/** Handlers for typing, presses and submits. */
 function useTyping(
   form: SearchForm,
   list: RecentSearchList,

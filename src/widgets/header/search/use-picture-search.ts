@@ -4,7 +4,7 @@ import type { Failure } from '../../../domain/failure';
 import { useShell } from '../../../island/use-shell';
 import { drawPicture, PICTURE_TYPES, type PictureFault, pictureFault } from './picture';
 
-/** How far the search for a picture is. */
+/** The progress of the search for a picture. */
 export type Stage =
   | { readonly name: 'choosing'; readonly fault?: PictureFault }
   /** The picture is scaled down, then sent. @param sent 0 to 1. */
