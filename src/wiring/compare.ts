@@ -3,14 +3,14 @@ import type { PorticoHandle } from '../handle/handle';
 import { warn } from '../host/console';
 
 export interface LaterCall {
-  /** The shell that is there. */
+  /** The mounted shell. */
   readonly live: Pick<PorticoHandle, 'version'>;
-  /** What it was called with; undefined for one of another version. */
+  /** The arguments it was mounted with; undefined for one of another version. */
   readonly was: readonly unknown[] | undefined;
   readonly args: readonly unknown[];
 }
 
-/** Warns when a later call of `mountShell` asks for something else than what is mounted. */
+/** Warns when a later call of `mountShell` has other arguments than the mounted shell. */
 export function compare({ live, was, args }: LaterCall): void {
   if (was === undefined)
     warn(`this page is run by version ${live.version}; version ${__PORTICO_VERSION__} leaves it to it`);
@@ -23,7 +23,7 @@ function describeCall(args: readonly unknown[]): string {
   try {
     return stringify([0, 1, 2].map((at) => args[at] ?? null));
   } catch {
-    // The options hold themselves: such calls count as equal.
+    // Options that contain themselves: such calls count as equal.
     return '';
   }
 }

@@ -2,7 +2,7 @@ import { HOLD } from '../domain/hold';
 import { elementsIn } from '../domain/own-member';
 import { detach } from '../mount/root/detach';
 
-/** Lets the browser show the page: if there is no picture, nothing has removed the link that holds it back. */
+/** Lets the browser show the page: without a picture, the link that holds it back is still there. */
 export function endHold(): void {
   for (const hold of elementsIn(document, HOLD)) detach(hold);
 }

@@ -3,7 +3,7 @@ import type { PorticoHandle } from '../handle/handle';
 /** The arguments of each live shell, to compare a second call with. */
 const calledWith = new WeakMap<object, readonly unknown[]>();
 
-/** The shell that runs the page; undefined when there is none. It may be of another version. */
+/** The shell that runs the page; undefined if there is none. It may be of another version. */
 export function liveHandle(): PorticoHandle | undefined {
   const found: unknown = Reflect.get(window, 'Portico');
   return isHandle(found) ? found : undefined;
@@ -18,7 +18,7 @@ function isHandle(found: unknown): found is PorticoHandle {
 /** Whether another script uses the shell's name. The loader puts the handle that it returns under this name, too. */
 export function isNameTaken(): boolean {
   const own = Object.getOwnPropertyDescriptor(window, 'Portico');
-  // If the handle is there already, another script's `var` can still be told: such a property is not configurable.
+  // After the handle is set, another script's `var` is still visible: such a property is not configurable.
   return Boolean(own && (isHandle(own.value) ? !own.configurable : own.value));
 }
 
@@ -31,7 +31,7 @@ export function isReplaced(handle: object): boolean {
 /** Sets `window.Portico`. */
 export function claimName(handle: object): void {
   const isOurs = Reflect.defineProperty(window, 'Portico', { value: handle, configurable: true, writable: true });
-  // A `var` of the page stays one.
+  // A `var` of the page can't be redefined, only assigned.
   if (!isOurs) Reflect.set(window, 'Portico', handle);
 }
 
@@ -48,7 +48,7 @@ export function keepCall(handle: PorticoHandle, args: readonly unknown[]): void 
 /** The arguments of a shell; undefined for one of another version. */
 export const callOf = (handle: PorticoHandle) => calledWith.get(handle);
 
-/** Forgets the arguments of a shell that is gone. */
+/** Forgets the arguments of a shell that has ended. */
 export function forgetCall(handle: PorticoHandle): void {
   calledWith.delete(handle);
 }

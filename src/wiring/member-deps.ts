@@ -2,7 +2,7 @@ import type { MemberDeps } from '../handle/members';
 import { complain, warn } from '../host/console';
 import type { Wired } from './wired';
 
-/** What the handle's members work on. */
+/** Creates the services that the handle's members use. */
 export function createMemberDeps(wired: Omit<Wired, 'members'>, onUnmount: () => void): MemberDeps {
   const { about, deps, failures, islands, late, lost, moments, networkUnstable, place, site, state } = wired;
   const placeholders = () => place.holders;

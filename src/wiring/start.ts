@@ -1,8 +1,9 @@
 /**
  * The start of a shell: a list of steps, each in the file of its name.
  *
- * `ground.ts` builds what needs nothing of the visitor, `shared.ts` what the islands share, `member-deps.ts` what the
- * handle works on. Then `run.ts` mounts the islands, and `take-down.ts` takes everything away in the end.
+ * `ground.ts` builds the parts that do not depend on the visitor, `shared.ts` the state that the islands share, and
+ * `member-deps.ts` the services of the handle. Then `run.ts` mounts the islands. At the end, `take-down.ts` removes
+ * everything.
  */
 import { fillHandle, type PorticoHandle } from '../handle/handle';
 import { createMembers } from '../handle/members';
@@ -21,10 +22,10 @@ import type { Wired } from './wired';
 /**
  * Builds a shell and mounts it. Stories and tests call it with parts of their own.
  *
- * Texts, sheet, the code of the islands and their first requests begin at once, side by side. None of them waits for
- * another one that it does not use.
+ * Texts, sheet, the code of the islands and their first requests start at once, side by side. Each waits only for those
+ * that it uses.
  *
- * @param table The islands that there are.
+ * @param table The table of islands.
  * @param args  As `mountShell` got them.
  */
 export function startShell(

@@ -3,7 +3,7 @@ import { reportOf } from './ground/outcome';
 import { forgetCall, leaveName, liveHandle } from './live-handle';
 import type { Wired } from './wired';
 
-/** Takes a shell away, once: its islands, its state, its name. */
+/** Removes a shell, once: its islands, its state, its name. */
 export function takeDown(handle: PorticoHandle, wired: Omit<Wired, 'members'>): void {
   const { ended, late, marks, moments, place, server, state } = wired;
   if (ended.signal.aborted) return;

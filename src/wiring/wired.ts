@@ -3,7 +3,7 @@ import type { IslandSource } from '../island/define-island';
 import type { Ground } from './ground/ground';
 import type { Shared } from './ground/shared';
 
-/** All that a shell is made of. Each step of the start takes from it what it needs. */
+/** All parts of a shell. Each step of the start takes those that it needs. */
 export interface Wired extends Ground, Shared {
   /** By their names; `define` adds to it. */
   readonly islands: Map<string, IslandSource>;

@@ -41,7 +41,7 @@ const BUILT_INS =
 /** Prototypes that libraries add members to. Every `for … in` lists these, and JSON calls them if they are `toJSON`. */
 const OPEN_PROTOTYPES = ['Array', 'Object', 'String', 'Number', 'Function', 'Element'];
 
-/** Names of the built-ins that are missing or not the browser's own, and of what has been added to prototypes. */
+/** Names of the built-ins that are missing or not the browser's own, and of members that were added to prototypes. */
 export function findPatched(view: Window): readonly string[] {
   const source = Function.prototype.toString;
   const isOwn = (value: unknown) => typeof value === 'function' && source.call(value).includes('[native code]');
@@ -69,7 +69,7 @@ function isPlatform(prototype: object, key: string, isOwn: (value: unknown) => b
 
 const MARKS = ['portico:start', 'portico:mounted', 'portico:ready', 'first-contentful-paint'];
 
-/** When each step happened, in whole ms since the page's start. */
+/** The time of each step, in whole ms since the page's start. */
 export function readTimings(performance: Performance): Readonly<Record<string, number>> {
   const timings: Record<string, number> = {};
   const note = (name: string, atMs: number | undefined) => {
@@ -84,7 +84,7 @@ export function readTimings(performance: Performance): Readonly<Record<string, n
   return timings;
 }
 
-/** Where the calls go: the option `api`. */
+/** The addresses of the calls: the option `api`. */
 interface CallAddresses {
   readonly base: string;
   readonly login: string;
@@ -119,7 +119,7 @@ export function listRequests(
 }
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile' | 'lineNumber'>;
-/** Browsers with this class also report violations from before anything listened. */
+/** Browsers with this class also report violations from before the first listener. */
 interface ReportingView {
   readonly ReportingObserver?: new (
     hear: () => void,
@@ -134,8 +134,8 @@ interface ReportingView {
 /**
  * Violations of the page's policy.
  *
- * @param heard Those that were heard of, for browsers that do not keep them.
- * @param mask  Cuts from addresses what may hold personal data.
+ * @param heard Violations from a listener, for browsers that do not keep them.
+ * @param mask  Removes personal data from addresses.
  */
 export function listViolations(
   { ReportingObserver }: ReportingView,

@@ -5,17 +5,17 @@ import type { Placeholders } from '../../mount/placeholders';
 import type { LateWork } from '../late/late-work';
 import { findPatched, listRequests, listViolations, readTimings, tryStorage } from './browser-facts';
 
-/** What is known of a page's islands. */
+/** The islands of the page. */
 export interface DoctorDeps {
   readonly islands: ReadonlyMap<string, unknown>;
   readonly placeholders: () => Pick<Placeholders, 'live'> | undefined;
 }
 
 /**
- * Collects for support what the shell does not record, since no page needs it while everything works.
+ * Collects facts for support. The shell does not record them, since a working page does not need them.
  *
  * @param late Undefined until the late work has started.
- * @returns What the console shows in tables.
+ * @returns The findings, which the console shows in tables.
  */
 export function examine(
   deps: DoctorDeps,
@@ -75,7 +75,7 @@ function findPlaceholders({ islands, placeholders }: DoctorDeps): DoctorFindings
   });
 }
 
-/** What an island waits for, in words. */
+/** The reason why an island waits, in words. */
 function waitOf({ phase, isWaiting, overlay, row }: LiveIsland, when: string): string {
   if (phase === 'pictured') return 'its turn, or a touch';
   if (phase === 'mounting') return 'its code, texts or style sheet';

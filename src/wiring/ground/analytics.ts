@@ -17,8 +17,8 @@ export interface SenderDeps {
 }
 
 /**
- * Sends events to analytics, in the way that the option `analytics` asks for, and to the page. The first one is that of the
- * page itself.
+ * Sends events to analytics, as the option `analytics` requires, and to the page. The first event is that of the page
+ * itself.
  */
 export function createSender({ option, view, path, nowMs, tell }: SenderDeps): (event: PlacedTrackEvent) => void {
   const sink = createAnalyticsSink(option, view);

@@ -8,7 +8,7 @@ type Read = Pick<FirstRead, 'call' | 'payload'>;
 
 export interface BegunReadDeps {
   readonly client: Pick<ApiClient, 'begin' | 'drop'>;
-  /** The page's own data, by call: what it says is not requested. */
+  /** The page's own data, by call: calls with data are not requested. */
   readonly printed: BootData & { readonly announcements?: unknown };
   /** The page as it is now, for the first reads of islands. */
   readonly readingPage: () => ReadingPage;
@@ -18,15 +18,15 @@ export interface BegunReadDeps {
 
 /** Requests that are sent before the code that uses their responses is loaded. */
 export interface BegunReads {
-  /** Sends what an island reads first; for members' data, once the visitor is known to be one, or likely to be. */
+  /** Sends an island's first request; for members' data, once the visitor is known or likely to be a member. */
   readonly beginRead: (row: IslandRow, data: IslandData) => void;
-  /** The visitor is likely to be a member: also sends what the load sequence reads of one. */
+  /** The visitor is likely to be a member: also sends the load sequence's requests for members. */
   readonly expectMember: () => void;
   /** The visitor is a member. */
   readonly beginMember: () => void;
   /** The visitor is a guest: requests for members' data are dropped. */
   readonly dropBegun: () => void;
-  /** Resolves when all that have been sent have ended. From then on none is sent ahead. */
+  /** Resolves when all requests that were sent have ended. From then on none is sent ahead. */
   readonly begunSettled: () => Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ export function createBegunReads({ client, printed, readingPage, staying }: Begu
   const begun: Promise<unknown>[] = [];
   const begunNames = new Set<string>();
   const forMembers: Read[] = [];
-  // The first view is whole: from then on each island sends its own requests.
+  // The first view is complete: from then on each island sends its own requests.
   let isOver = false;
   let mayAskMember = false;
   const isPrinted = ({ name }: BegunCall) => Reflect.get(printed, name) !== undefined;

@@ -14,7 +14,7 @@ export interface ShellEventDeps {
 
 /** Sends events to the page; usable before the door is open. */
 export interface EventOutlet extends Pick<EventDoor, 'tell'> {
-  /** From now on events go through this door. */
+  /** Sends events through this door from now on. */
   through(door: EventDoor): void;
 }
 
@@ -30,8 +30,8 @@ export function createEventOutlet(): EventOutlet {
 }
 
 /**
- * Opens the events between the shell and the page's code: changes of shared values, requests to reload, and the return to
- * a page out of the browser's cache.
+ * Opens the events between the shell and the page's code: changes of shared values, requests to reload, and the return
+ * to a page from the browser's cache.
  */
 export function openShellEvents({ view, state, open, onCartChanged, ended }: ShellEventDeps): EventDoor {
   const door = createEventDoor(

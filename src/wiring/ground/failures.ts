@@ -6,19 +6,19 @@ import { StyleError } from '../../mount/root/style-place';
 export interface FailureLog {
   /** The first and the newest; the others are only counted. */
   readonly list: readonly Failure[];
-  /** How many more there were. */
+  /** The number of further failures. */
   dropped(): number;
-  /** @param error What was thrown, where the failure does not say enough about it. */
+  /** @param error The thrown value, if the failure does not say enough about it. */
   add(failure: Failure, error?: unknown): void;
   /** Reports a part that has failed to load, once. An error that was reported already is not reported for another part. */
   lost(part: string, error: unknown): void;
 }
 
 /**
- * The log of a shell: all its failures go through it.
+ * The log of a shell: all its failures pass through it.
  *
  * @param onAdd Called with each.
- * @param ended A shell that is gone reports no lost parts.
+ * @param ended After it is aborted, no lost parts are reported.
  */
 export function createFailureLog(
   onAdd: (failure: Failure, error: unknown) => void,

@@ -12,11 +12,11 @@ import { browserDeps, type Early, type ShellDeps } from './shell-deps';
 import { readSite, type Site } from './site';
 import { createWords, type Words } from './words';
 
-/** What a shell needs before it knows anything of the visitor. */
+/** The parts of a shell that do not depend on the visitor. */
 export interface Ground {
   readonly deps: ShellDeps;
   readonly early: Early | undefined;
-  /** Aborted when the shell goes; everything in it ends with this. */
+  /** Aborted when the shell ends; everything in it ends with this. */
   readonly ended: AbortController;
   readonly marks: Marks;
   /** Whether another script had the shell's name. */

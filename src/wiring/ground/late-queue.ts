@@ -1,7 +1,7 @@
 import { keepSome } from '../../domain/bounded';
 import type { LateWork } from '../late/late-work';
 
-/** Keeps what happens before the late work starts. */
+/** Keeps the calls from before the late work starts. */
 export interface LateQueue {
   /** Calls with the late work: now, or as soon as it has started. */
   tell(act: (work: LateWork) => void): void;

@@ -5,7 +5,7 @@ import type { Shell } from '../../island/use-shell';
 import { type ChatLeadDeps, leadChat } from '../../state/chat-lead';
 import type { Words } from './words';
 
-/** What `leadShellChat` takes from the shell. */
+/** The part of the shell that `leadShellChat` uses. */
 export interface ShellChat extends Pick<ChatLeadDeps, 'lang' | 'service' | 'page' | 'toasts' | 'openWindow'> {
   /** The window, which is open already; null if the browser has blocked it. */
   readonly opened: PageWindow | null;
@@ -14,7 +14,7 @@ export interface ShellChat extends Pick<ChatLeadDeps, 'lang' | 'service' | 'page
   readonly loadPageApi: Shell['loadPageApi'];
 }
 
-/** Takes the chat window to customer service. @throws If the address or the texts can't be loaded. */
+/** Navigates the chat window to customer service. @throws If the address or the texts can't be loaded. */
 export async function leadShellChat({ opened, texts, words, loadPageApi, ...parts }: ShellChat): Promise<void> {
   if (!texts) throw new TypeError('the texts have not come');
   const unstable = texts.shell.networkUnstable;

@@ -1,11 +1,11 @@
 import { attributeOf, ownMember } from '../../domain/own-member';
 import type { Placeholders } from '../../mount/placeholders';
 
-/** The parts that have failed to load, until they are asked for again. */
+/** The parts that have failed to load, until they are retried. */
 export interface Lost {
-  /** @param begin Asks for it again, once. */
+  /** @param begin Retries it, once. */
   add(begin: () => void): void;
-  /** Asks for all of it, looks for placeholders, and loads again the islands whose code has failed to load. */
+  /** Retries all of it and the islands whose code has failed to load, and looks for placeholders. */
   bring(root?: ParentNode): void;
 }
 
@@ -24,14 +24,14 @@ export function createLost(
   };
 }
 
-/** Asks for all of it when the network is back, and when the page is shown again. */
+/** Retries all of it when the network is back, and when the page is shown again. */
 export function bringWhenBack(lost: Lost, ended: AbortSignal): void {
   const bring = () => ownMember(document, 'visibilityState') === 'hidden' || lost.bring();
   // The event `visibilitychange` bubbles to the window.
   for (const type of ['online', 'visibilitychange']) window.addEventListener(type, bring, { signal: ended });
 }
 
-/** Asks for all of it at a press in an island that is only shown as a picture. @returns Stops. */
+/** Retries all of it at a press in an island that is only shown as a picture. @returns Stops. */
 export function bringWhenPressed(lost: Lost): () => void {
   const pressed = new AbortController();
   const hear = (event: Event) => {

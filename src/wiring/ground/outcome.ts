@@ -15,7 +15,7 @@ export function finish(state: ReadyReport['state'], ground: Pick<Ground, 'events
   ground.events.tell('ready', report);
 }
 
-/** Reports an unexpected error; the shell goes on. @returns The failure; nothing for a shell that is gone. */
+/** Reports an unexpected error; the shell continues. @returns The failure; nothing after the shell has ended. */
 export function crashed(error: unknown, { ended, failures }: Pick<Ground, 'ended' | 'failures'>): readonly Failure[] {
   if (ended.signal.aborted) return [];
   const failure: Failure = { reason: 'crash', message: String(error) };
@@ -27,7 +27,7 @@ interface Breakable extends Pick<Ground, 'ended' | 'events' | 'failures' | 'mome
   readonly islands: ReadonlyMap<string, IslandSource>;
 }
 
-/** Reports an error that ends the start. The page still gets `ready`, its own content, and answers to its calls. */
+/** Reports an error that ends the start. The page still gets `ready`, its own content, and replies to its calls. */
 export function breakDown(error: unknown, ground: Breakable): void {
   if (ground.ended.signal.aborted) return;
   crashed(error, ground);

@@ -30,7 +30,7 @@ export interface ServerDeps extends Pick<ShellDeps, 'fetch' | 'page'> {
   readonly onLost: Shell['onLost'];
 }
 
-/** All that talks to the server. */
+/** The calls to the server. */
 export interface Server extends BegunReads {
   readonly client: ApiClient;
   readonly shopApi: ShopApi;
@@ -75,7 +75,7 @@ function createCart(client: ApiClient, { onLost }: ServerDeps, printed: unknown)
   return createLateCart(async () => {
     try {
       const { createCartApi } = await import('../../api/cart-api');
-      // Once: it remembers that what the page says no longer holds.
+      // Created once: it remembers that the page's own data are outdated.
       api ??= createCartApi(client, printed);
       return api;
     } catch (error) {
@@ -103,7 +103,7 @@ function createPageApiLoader(
   };
 }
 
-/** The page's own data without the visitor's: a page out of a cache may hold an earlier visitor's. */
+/** The page's own data without the visitor's: a page from a cache may contain an earlier visitor's. */
 function withoutVisitor({ currencies, config }: BootData): BootData {
   return { currencies, config };
 }

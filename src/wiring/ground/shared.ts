@@ -17,7 +17,7 @@ import type { Ground } from './ground';
 import { createLost, type Lost } from './lost';
 import { createServer, type Server } from './server';
 
-/** The state that the islands share, and what it is built on. */
+/** The state that the islands share, and the services below it. */
 export interface Shared {
   readonly clock: ServerClock;
   readonly mark: MemberMark;
@@ -28,7 +28,7 @@ export interface Shared {
   /** The text for a failed request; empty until the texts are loaded. */
   readonly networkUnstable: () => string;
   readonly lost: Lost;
-  /** The page's placeholders and pictures, from the first search for them until the shell goes. */
+  /** The page's placeholders and pictures, from the first search for them until the shell ends. */
   readonly place: { holders: Placeholders | undefined; pictures: Pictures | undefined };
 }
 
@@ -38,7 +38,7 @@ export function createShared(ground: Ground): Shared {
   const place: Shared['place'] = { holders: undefined, pictures: undefined };
   const lost = createLost(ground.ended.signal, place);
   const loadLate = createLateLoading(ground);
-  // What a reload fails to fetch is reported once, however often it is tried.
+  // A failed call of a reload is reported once, however often it is retried.
   const addNew = (failure: Failure) => {
     if (!state.session.troubles.peek().some(({ call }) => call === failure.call)) failures.add(failure);
   };
@@ -67,7 +67,7 @@ export function createShared(ground: Ground): Shared {
     ofGuests,
     firstCurrency: firstCurrency({
       lang,
-      // A page out of a cache has an old state of the visitor, or another visitor.
+      // A page from a cache has an old state of the visitor, or another visitor's.
       boot: documentIsFresh(performance) ? boot : { currencies: boot.currencies },
       chosen: isCurrencyCode(chosen) ? chosen : undefined,
       ofGuests,
@@ -114,7 +114,7 @@ function createShellTracking({ events, moments, site }: Ground, clock: ServerClo
   return createTracking({ sender, path: () => location.pathname });
 }
 
-/** Takes the chat window to customer service. If the code for it fails to load, the shop's page for it is opened. */
+/** Navigates the chat window to customer service; if the code for that fails to load, to the shop's page for it. */
 function leadChatWith(
   { deps, words }: Ground,
   {

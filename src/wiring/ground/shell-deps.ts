@@ -19,11 +19,11 @@ export interface ShellDeps {
   readonly isLayerFirst: boolean;
 }
 
-/** What the loader has begun before this code was loaded. */
+/** The work that the loader has started before this code was loaded. */
 export interface Early {
   /** The page has it already, so the same object gets the members. */
   readonly handle: PendingHandle;
-  /** Requests that are on their way, by address. */
+  /** Requests that are under way, by address. */
   readonly reads: Readonly<Record<string, SentRead>>;
   /** The pictures on the page; undefined if none was painted. */
   readonly picture?: PictureHandOver | undefined;

@@ -13,7 +13,7 @@ import { createSafeStorage, type SafeStorage } from '../../host/storage';
 
 const LEFT_OUT = 'it is left out';
 
-/** What the page says of itself, read once, and the browser's stores. */
+/** The page's own settings, read once, and the browser's stores. */
 export interface Site {
   readonly lang: Language;
   readonly platform: Platform;
@@ -26,7 +26,7 @@ export interface Site {
   readonly cookies: CookieJar;
   /**
    * Finds the address that the visitor is redirected to; the promise resolves with undefined if they stay.
-   * @returns Undefined at once where no redirect is possible, so that nothing has to wait.
+   * @returns Undefined at once if no redirect is possible, so that nothing has to wait.
    */
   redirect(): Promise<string | undefined> | undefined;
   /** Stores the platform for the session; not to be called while the page is only being prepared. */

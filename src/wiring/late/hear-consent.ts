@@ -2,7 +2,7 @@ import { COOKIE_ACCEPTED_KEY } from '../../domain/stored-names';
 import type { LateWorkDeps } from './late-work-deps';
 
 /**
- * Takes over that the cookie notice was accepted elsewhere: in another tab, or on a page that the visitor returns from.
+ * Accepts the cookie notice if it was accepted elsewhere: in another tab, or on a page that the visitor returns from.
  *
  * @returns Stops.
  */

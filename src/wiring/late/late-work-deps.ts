@@ -5,9 +5,9 @@ import type { ShellOptions } from '../../host/options';
 import type { SafeStorage } from '../../host/storage';
 import type { ShellState } from '../../state/shell-state';
 
-/** What the late work works on. */
+/** The state and services that the late work uses. */
 export interface LateWorkDeps {
-  /** What the page says of itself, and the browser's stores. */
+  /** The page's own settings, and the browser's stores. */
   readonly site: {
     readonly options: ShellOptions;
     readonly query: URLSearchParams;

@@ -29,7 +29,7 @@ import { watchTime } from './watch-time';
 
 /** The late work as the rest of the shell calls it. */
 export interface LateWork {
-  /** Reports a failure to the site's webhook, if it matters. */
+  /** Reports a failure to the site's webhook, if it is of a reported kind. */
   report(failure: Failure, error: unknown): void;
   /** To be called when a cookie was written. @param days Its lifetime. */
   wroteCookie(name: string, days: number): void;
@@ -49,7 +49,7 @@ export interface LateWork {
 /** Chores that are done once. */
 const DONE_ONCE: readonly ((deps: LateWorkDeps) => void)[] = [nameRivals, checkOptionNames, rememberActivity];
 
-/** Chores that go on until the shell goes, in this order. Each returns what stops it, if there is anything to stop. */
+/** Chores that run until the shell ends, in this order. Each may return a function that stops it. */
 const GOING_ON: readonly ((deps: LateWorkDeps) => (() => void) | undefined)[] = [
   rememberAttribution,
   openLink,
@@ -60,7 +60,7 @@ const GOING_ON: readonly ((deps: LateWorkDeps) => (() => void) | undefined)[] = 
   ({ view }) => watchEscape(view.document),
 ];
 
-/** Starts all chores: those of the lists, and those that the rest of the shell talks to. */
+/** Starts all chores: those of the lists, and those that the rest of the shell calls. */
 export function startLateWork(deps: LateWorkDeps): LateWork {
   const { site, state, islands, view } = deps;
   for (const chore of DONE_ONCE) chore(deps);
@@ -99,12 +99,12 @@ function createReport({ site: { options, session }, about, view }: LateWorkDeps)
   return webhook ? createErrorReports({ webhook, about, session, view }) : () => {};
 }
 
-/** Keeps which campaign the visitor came from. */
+/** Stores the campaign that the visitor came from. */
 function rememberAttribution({ site: { query, cookies }, state: { consent }, view }: LateWorkDeps): () => void {
   return keepAttribution({ query, cookies, consent, asksForPrivacy: asksForPrivacy(view), warn });
 }
 
-/** Opens the overlay that a shared link asks for. */
+/** Opens the overlay of a shared link. */
 function openLink({ pageUrl, state }: LateWorkDeps): (() => void) | undefined {
   return new URL(pageUrl).searchParams.get('shareType') ? openSharedLink(state) : undefined;
 }

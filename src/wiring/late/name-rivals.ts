@@ -1,7 +1,7 @@
 import { warn } from '../../host/console';
 import type { LateWorkDeps } from './late-work-deps';
 
-/** Warns when something else bears the shell's name: an element of the page, or another script. */
+/** Warns if an element of the page or another script uses the shell's name. */
 export function nameRivals({ view: { document }, isTaken }: Pick<LateWorkDeps, 'view' | 'isTaken'>): void {
   const names = ['Portico', 'mountShell'].filter((name) => {
     const selector = `[id="${name}"],:is(img,form,embed,object,iframe)[name="${name}"]`;

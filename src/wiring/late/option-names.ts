@@ -10,7 +10,7 @@ import type { LateWorkDeps } from './late-work-deps';
 /** Groups of texts that are loaded with the islands of these names. */
 const LAZY_TEXT_GROUPS = ['countdown', 'notice', 'share'];
 
-/** Complains about names in the page's options that stand for nothing. */
+/** Warns about names in the page's options that have no meaning. */
 export function checkOptionNames({ site: { options }, textGroups }: Pick<LateWorkDeps, 'site' | 'textGroups'>): void {
   checkNames('api.endpoints', options.api.endpoints, CALL_NAMES, 'call');
   checkNames('routes', options.routes, Object.keys(ROUTES), 'route');
@@ -24,7 +24,7 @@ function checkNames(option: string, given: object, known: readonly string[], wha
     if (!known.includes(name)) complain(`option ${option}.${name} is no ${what}; known are ${known.join(', ')}`);
 }
 
-/** What a site says of its shop: its currency, and what it shows of header, account and footer. */
+/** The site's settings for its shop: its currency, and the parts of header, account and footer that are shown. */
 function checkShop(options: ShellOptions): void {
   const { currency } = options;
   checkNames('currency', currency, ['default'], 'known option');

@@ -7,7 +7,7 @@ import { effect } from '../../state/signals';
 export const FIRST_PAUSE_MS = 5_000;
 /** Retries by the clock, until one succeeds. */
 export const TRIES_MAX = 6;
-/** Longest pause, in ms. A server that asks for a longer one gets the next request when something happens. */
+/** Longest pause, in ms. If a server asks for a longer one, the return of the network or the page causes the retry. */
 const PAUSE_MAX_MS = 600_000;
 
 export interface ReloadDeps {
@@ -15,18 +15,18 @@ export interface ReloadDeps {
   readonly view: Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Statuses below 500 after which a retry may succeed: the server has waited too long, or had too many requests. */
+/** Statuses below 500 after which a retry may succeed: a timeout on the server, or too many requests. */
 const PASSING_STATUSES: readonly number[] = [408, 429];
 
-/** Whether the same request may succeed later. What was refused, or is not found, will not. */
+/** Whether the same request may succeed later. After a refusal or a 404 it will not. */
 function canPass({ reason, status = 0 }: Failure): boolean {
   if (reason === 'http') return status >= 500 || PASSING_STATUSES.includes(status);
   return reason === 'network' || reason === 'timeout' || reason === 'chunk';
 }
 
 /**
- * Retries what a reload failed to fetch, where that may succeed: by the clock, when the network is back, and when the page
- * is shown. A hidden page sends no request, and no server gets one before the time that it has asked for.
+ * Retries the failed calls of a reload that may succeed later: by the clock, when the network is back, and when the
+ * page is shown. A hidden page sends no request. A server that has asked for a pause gets none before its end.
  *
  * @returns Stops. Source: contract, section 8, "Load sequence".
  */

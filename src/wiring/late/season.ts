@@ -4,13 +4,13 @@ import { effect } from '../../state/signals';
 import type { LateWorkDeps } from './late-work-deps';
 
 export interface Season {
-  /** Looks whether it is another season by now. */
+  /** Checks whether the season has changed. */
   look(): void;
   stop(): void;
 }
 
 /**
- * Marks the page with the season, from the first answer about the visitor on: before that the server's time may be
+ * Marks the page with the season, from the first reply about the visitor on: before that the server's time may be
  * unknown. Source: contract, section 8, "Anniversary".
  */
 export function keepSeason({

@@ -2,13 +2,13 @@ import { globalConfig } from '../../api/config';
 import { watchClocks } from '../../host/clock-watch';
 import type { LateWorkDeps } from './late-work-deps';
 
-/** How often the server is asked for its time after a jump, until it answers. */
+/** Number of requests for the server's time after a jump, until one succeeds. */
 const TIME_QUESTIONS = 5;
 
 /**
- * Asks the server for its time after the computer has slept: the shop's clock may be behind, and the data of the page are
- * old. The request is one whose failure changes nothing, since the network often returns a moment after the computer. Once
- * it succeeds, all data are fetched again. A visitor who sets the clock causes the same request, and nothing else.
+ * Requests the server's time after the computer has slept: the shop's clock may be behind, and the data of the page are
+ * old. A failure of this request changes nothing, since the network often returns a moment after the computer. Once it
+ * succeeds, all data are fetched again. A visitor who sets the clock causes the same request, and nothing else.
  *
  * @param onLook Called each time the clocks are compared.
  * @returns Stops.

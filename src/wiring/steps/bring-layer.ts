@@ -6,7 +6,8 @@ import { whenSet } from '../../state/when-set';
 import type { Wired } from '../wired';
 
 /**
- * Mounts the layer as soon as something is to be shown there, else in an idle moment once the first view is complete. The
+ * Mounts the layer as soon as it has something to show, else in an idle moment once the first view is complete. The
+ * login dialog, which is part of it, can be opened from now on.
  * login dialog, which is part of it, can be opened from now on.
  *
  * @returns Resolves when the layer is mounted, or at once when it can wait.
@@ -16,7 +17,7 @@ export async function bringLayer(wired: Wired, shell: Shell): Promise<void> {
   const { overlays, session, toasts } = state;
   const { signal } = wired.ended;
   if (signal.aborted) return;
-  // Until the layer offers it itself: when the shell goes, the dialog must not stay open.
+  // Until the layer offers it itself. After the end of the shell the dialog must not stay open.
   let withdraw: (() => void) | undefined = overlays.offer('login');
   const takeBack = () => {
     withdraw?.();

@@ -1,11 +1,10 @@
-/** How long late code waits for the first view to be complete, in ms: a request may hang. */
+/** Longest wait for the first view to be complete, in ms, since a request may hang. Then late code is loaded. */
 const CALM_WAIT_MS = 5_000;
-/** How long the page is left alone once its first view is complete, in ms: a shopper's first press takes precedence. */
+/** Pause after the first view is complete, in ms: a shopper's first press takes precedence. */
 const QUIET_MS = 500;
 
 /**
- * Resolves when late code may be loaded: half a second after the first view is complete, when something is pressed, or
- * after 5 s.
+ * Resolves when late code may be loaded: 500 ms after the first view is complete, at a click or a key, or after 5 s.
  *
  * @param whole   Resolves when the visitor is known and the first requests of the islands have ended. A rejection counts as
  *                the end, too; it is reported elsewhere.

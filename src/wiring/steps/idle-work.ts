@@ -21,7 +21,7 @@ function workLate(wired: Wired): Promise<void> {
     'late parts',
     () => loadLate(() => import('../late/late-work')),
     ({ startLateWork }) => {
-      // A page whose texts loaded only later gets here twice.
+      // On a page whose texts were loaded late this runs twice.
       if (late.work()) return;
       const textGroups = { ...words.now(), ...words.late.texts };
       const pageUrl = deps.page.url();
@@ -33,7 +33,7 @@ function workLate(wired: Wired): Promise<void> {
   );
 }
 
-/** Keeps the elements up to date that the page's own HTML binds to the state. */
+/** Updates the elements that the page's own HTML binds to the state. */
 export function bindPage(wired: Wired): Promise<void> {
   const { deps, ended, links, state } = wired;
   return bring(
@@ -44,7 +44,7 @@ export function bindPage(wired: Wired): Promise<void> {
   );
 }
 
-/** Loads a part that islands and page can do without, and starts it. If its code fails to load, it is tried again later. */
+/** Loads an optional part and starts it. If its code fails to load, it is retried later. */
 async function bring<T>(wired: Wired, name: string, load: () => Promise<T>, begin: (part: T) => void): Promise<void> {
   const { ended, failures, lost } = wired;
   try {

@@ -12,7 +12,7 @@ import { effect } from '../../state/signals';
 const CART_KEPT_LINES = 50;
 
 /**
- * Stores what is known of a member, for the next page to show at once, and keeps it up to date. It is removed with the
+ * Stores the data of a member, for the next page to show at once, and keeps them up to date. They are removed with the
  * member's mark (`host/member-mark.ts`).
  *
  * Source: contract, section 6, `portico.last` and `portico.last_cart`.
@@ -28,10 +28,10 @@ export function keepLast(
   const isMarked = ({ id }: User) => id > 0 && local.read(USER_ID_KEY) === String(id);
   const stopCart = effect(() => {
     const [status, shops] = [cart.status.value, cart.shops.value];
-    // Of the prices.
+    // The prices' currency.
     const { code } = currency.current.peek();
     if (status === 'idle' || status === 'loading') return;
-    // Not read as a signal: lines belong to the member for whom they were loaded. Another member's first clear the cart.
+    // Not read as a signal: lines belong to the member for whom they were loaded. Another member first clears the cart.
     const user = session.user.peek();
     const isKept = status === 'ready' && isMarked(user) && countLines(shops) <= CART_KEPT_LINES;
     if (isKept) tab.write(LAST_CART_KEY, stringify({ id: user.id, currency: code, ...toCartReply(shops) }));

@@ -3,7 +3,7 @@ import type { Wired } from '../wired';
 /**
  * Redirects a visitor who belongs elsewhere, before anything is requested.
  *
- * @returns Whether the page is being left; undefined at once where no redirect is possible.
+ * @returns Whether the page is being left; undefined at once if no redirect is possible.
  */
 export function leave({ site, deps }: Pick<Wired, 'site' | 'deps'>): Promise<boolean> | undefined {
   return site.redirect()?.then(

@@ -7,9 +7,9 @@ import type { Wired } from '../wired';
 import { leave } from './leave';
 
 /**
- * Waits until the page is shown and runs the load sequence: what a page that is only prepared must not do.
+ * Waits until the page is shown, then runs the load sequence. A page that is only prepared must not run it.
  *
- * @returns The failures that matter; never resolves for a shell that is gone, or a visitor who is being redirected.
+ * @returns The failures that matter; never resolves after the end of the shell, or for a redirected visitor.
  */
 export async function load(wired: Wired): Promise<readonly Failure[]> {
   const { ended, moments, state } = wired;
@@ -21,7 +21,7 @@ export async function load(wired: Wired): Promise<readonly Failure[]> {
   try {
     return [...crashes, ...(await state.load())];
   } catch (error) {
-    // Nobody will ever know who the visitor is.
+    // The visitor will stay unknown.
     openGates(document, wired.islands);
     return [...crashes, ...crashed(error, wired)];
   }

@@ -18,7 +18,7 @@ export interface TitleDeps {
  *
  * Source: specification, section 1, "Marketing claims"; contract, section 8, "Languages".
  *
- * @returns Puts the page's own title back.
+ * @returns Restores the page's own title.
  */
 export function nameThePage(page: Document, { lang, platform, options, homeTitle }: TitleDeps): () => void {
   const title = createTitleMark(page);

@@ -3,10 +3,10 @@ import type { ValueMakers } from '../../island/picture-hand-over';
 import type { ShellState } from '../../state/shell-state';
 
 /**
- * The values of pictures as the state has them. An effect that reads them follows the state.
+ * The values of pictures, from the state. An effect that reads them is notified of changes.
  *
- * @param isWhole Whether all values are returned, as an island shows them that is hydrated now. Else only those that are
- *                known by now: of the others the picture may know more.
+ * @param isWhole Whether all values are returned, as an island shows them that is hydrated now. Else only the known
+ *   ones: the picture may have more of the others.
  */
 export function stateValues(
   { session, currency, cart }: Pick<ShellState, 'session' | 'currency' | 'cart'>,

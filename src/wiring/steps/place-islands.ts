@@ -11,7 +11,7 @@ import { bindPage } from './idle-work';
 import { stateValues } from './picture-values';
 
 /**
- * Begins all requests that the placeholders need, and finds the placeholders as they arrive.
+ * Starts all requests that the placeholders need, and finds the placeholders as they are parsed.
  *
  * @param texts Those of the first view.
  * @returns The shell as islands see it, once the texts are loaded.
@@ -22,7 +22,7 @@ export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell
   const { options, cookies } = site;
   const picture = early?.picture;
   if (sheetHref) void beginSheet(document, sheetHref, picture?.sheet);
-  // A member was here before: their data are requested at once.
+  // A member was here before, so members' data are requested at once.
   if (mark.isSet() && !options.boot.user) server.expectMember();
   const shell = makeShell(wired, texts);
   place.pictures ??= picture && adoptPictures(wired, picture);
@@ -44,7 +44,7 @@ export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell
   return shell;
 }
 
-/** From now on the pictures on the page follow the state. */
+/** From now on the pictures on the page show the state. */
 function adoptPictures({ clock, ended, moments, state }: Wired, picture: PictureHandOver): Pictures {
   const values = (isWhole: boolean) => stateValues(state, clock.nowMs, picture.make, isWhole);
   return createPictures({ page: document, picture, isCalm: moments.isCalm, values, ended: ended.signal });

@@ -31,7 +31,7 @@ async function run(wired: Wired): Promise<void> {
   });
   await stood;
   if (signal.aborted) return;
-  // The query holds where the visitor came from, and they may leave before everything is loaded.
+  // The query holds the visitor's campaign, and the visitor may leave before everything is loaded.
   void workInIdle(location.search ? moments.staying : calm, wired);
   const troubles = await settled;
   if (signal.aborted) return;

@@ -7,19 +7,19 @@ import type { Wired } from '../wired';
 import { workInIdle } from './idle-work';
 import { placeIslands } from './place-islands';
 
-/** What the islands are rendered with. */
+/** The shell and the texts that the islands are rendered with. */
 export interface View {
   readonly shell: Shell;
   readonly texts: Texts;
 }
 
 /**
- * Finds the placeholders, and waits for the texts. Where these fail to load, the shell goes on without them, until they
- * have loaded after all.
+ * Finds the placeholders, and waits for the texts. If these fail to load, the shell runs without them until a retry
+ * succeeds.
  *
  * @param loaded  Resolves when the load sequence has ended.
- * @param settled What `ready` waits for.
- * @returns Undefined if the shell has gone meanwhile.
+ * @param settled The results that `ready` waits for.
+ * @returns Undefined if the shell has ended meanwhile.
  */
 export async function openView(
   wired: Wired,
@@ -52,7 +52,7 @@ async function openViewLater(
   return { shell: await placeIslands(wired, Promise.resolve(texts)), texts };
 }
 
-/** Loads the texts again, each time that lost parts are asked for. */
+/** Loads the texts again at each retry of lost parts. */
 async function textsAfterAll({ lost, words }: Pick<Wired, 'lost' | 'words'>): Promise<Texts> {
   for (;;) {
     await new Promise<void>((resolve) => lost.add(resolve));
@@ -70,7 +70,7 @@ async function goWithoutTexts(
   const { ended, failures, islands, moments, place, site } = wired;
   const message = `texts of "${site.lang}": ${error instanceof Error ? error.message : error}`;
   failures.add({ reason: 'chunk', message });
-  // No island will be mounted in place of content that waits for the user, and nothing can be opened.
+  // Without texts no island can be mounted: gates show their content, and no overlay can be opened.
   place.holders?.dispose(true);
   place.holders = undefined;
   openGates(document, islands);
