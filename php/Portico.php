@@ -45,7 +45,7 @@ final class Portico
         'currency.code' => [],
         'currency.symbol' => [],
     ];
-    /** The groups that show() accepts, and whether they are shown on a page that is the same for everybody. */
+    /** The groups that show() accepts, and whether they are shown on a page that is the same for all visitors. */
     private const SHOWS = ['guest' => true, 'member' => false, 'prime' => false, 'cart' => false, 'no-cart' => true];
     /** Longer than any price. */
     private const PRICE_MAX_CHARS = 40;
@@ -133,7 +133,7 @@ final class Portico
     /** Options that partials depend on. mount() is too late for them. */
     private const SHOWN_OPTIONS = ['brand', 'routes', 'languages', 'header', 'account', 'footer', 'currency'];
 
-    /** Values of partials while nothing is known of the visitor, by the names in `src/picture/template.ts`. */
+    /** Values of partials while the visitor is unknown, by the names in `src/picture/template.ts`. */
     private const VISITOR = [
         'who' => 'guest',
         'user.name' => '',
@@ -202,7 +202,7 @@ final class Portico
         '/\Aannouncement_seen_[A-Za-z0-9_-]{1,40}\z/' => 180,
     ];
     private const COOKIE_NAMES_MAX = 64;
-    /** Of the script's tag, which stands below the islands. */
+    /** The id of the script's tag, which is below the islands. */
     private const TAG_ID = 'portico-tag';
 
     private const JSON = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
@@ -238,7 +238,7 @@ final class Portico
     private static $filling = null;
     /** @var list<string> Messages about mistakes that have not been printed yet. */
     private static $faults = [];
-    /** @var bool Whether the head links the page sheet, and nothing stands yet that shows where it can't be loaded. */
+    /** @var bool Whether the page sheet is linked, and the box that shows its failure is not printed yet. */
     private static $isSheetAwaited = false;
     /** @var array<string, array{checkedAt: int, data: Manifest}> By file. */
     private static $manifests = [];
@@ -590,7 +590,7 @@ final class Portico
         return (self::idAt(self::bootVisitor()['user'] ?? []) ?? 0) > 0;
     }
 
-    /** Whether islands are printed with all that they show of this visitor. */
+    /** Whether islands are printed with all data of this visitor. */
     private static function isVisitorKnown(): bool
     {
         $filling = self::filling();
@@ -658,7 +658,7 @@ final class Portico
         return ['', ''];
     }
 
-    /** A price in the shell's format; empty if it is none, or too long for one. */
+    /** A price in the shell's format; empty if it is no decimal, or too long for a price. */
     private static function money(string $symbol, string $decimal, int $places): string
     {
         return strlen($decimal) > self::PRICE_MAX_CHARS ? '' : self::sum($symbol, $decimal, $places);
@@ -691,7 +691,7 @@ final class Portico
     }
 
     /**
-     * The island's markup, filled with what is known of site and visitor; empty if there is none.
+     * The island's markup, filled with the values of site and visitor; empty if there is none.
      *
      * @param array<array-key, mixed> $attributes
      */
@@ -1078,7 +1078,7 @@ final class Portico
     }
 
     /**
-     * What islands show of the visitor, as the shell reads it from the same data.
+     * The visitor's values in the islands, as the shell reads them from the same data.
      *
      * Source: contract, section 8, "Load sequence", "Prime" and "Header".
      *
@@ -1228,7 +1228,7 @@ final class Portico
     }
 
     /**
-     * What an inline cart shows.
+     * The values of an inline cart.
      *
      * @param list<Shop>|null $shops Null if nothing is known of the cart.
      * @return Values
@@ -1273,8 +1273,8 @@ final class Portico
     }
 
     /**
-     * What the stripes show, folded: the most severe one, and how many there are besides. As the shell reads it from the same
-     * data: a malformed entry is left out.
+     * The values of the folded stripes: the most severe one, and the number of the others. They are read as in the
+     * shell: a malformed entry is left out.
      *
      * @param array<array-key, mixed> $attributes Of the placeholder.
      * @return array<string, string> Without a stripe if there is none, or if it has no title: its HTML would have to be
@@ -1334,7 +1334,7 @@ final class Portico
         return null;
     }
 
-    /** Where an announcement leads. Editors enter mail addresses, too. */
+    /** The link of an announcement. Editors enter mail addresses, too. */
     private static function target(string $href): string
     {
         $plain = (string) preg_replace('/\A[\s\p{Z}\x{feff}]+|[\s\p{Z}\x{feff}]+\z/u', '', $href);
@@ -1358,7 +1358,7 @@ final class Portico
         if (is_int($number) || !is_finite($number)) {
             return is_int($number) ? (string) $number : '';
         }
-        // The fewest places that give the same number, whatever `precision` and the page's locale say.
+        // The fewest places that give the same number, regardless of `precision` and the page's locale.
         for ($places = 0, $text = ''; $places <= 20; $places++) {
             $text = number_format($number, $places, '.', '');
             if ((float) $text === $number) {
@@ -1594,7 +1594,7 @@ final class Portico
             } else {
                 $why = $isThere ? 'is not JSON' : "can't be read: is `dir` right, and is the shell built?";
                 self::fault("$file $why");
-                // A build may be being copied: the earlier data stay in use.
+                // While a build is being copied, the earlier data stay in use.
                 $data = $known['data'] ?? self::NO_MANIFEST;
             }
         }
@@ -1687,7 +1687,7 @@ final class Portico
         return preg_match('~\A(?:https?:)?//~i', self::$url) === 1 ? ' crossorigin="anonymous"' : '';
     }
 
-    /** @return mixed What an earlier process has stored; false or null if there is nothing. */
+    /** @return mixed The value that an earlier process has stored; false or null if there is none. */
     private static function remembered(string $key)
     {
         return !self::$isDev && function_exists('apcu_fetch') && apcu_enabled() ? apcu_fetch($key) : null;
@@ -1828,7 +1828,7 @@ final class Portico
         return $options;
     }
 
-    /** Lets only the browser's own cache keep the page. A page that is stricter by itself stays so. */
+    /** Lets only the browser's own cache keep the page. A stricter header of the page stays. */
     private static function tellPrivate(): void
     {
         $told = self::toldCaches()['cache-control'] ?? [];
@@ -1868,7 +1868,7 @@ final class Portico
     }
 
     /**
-     * What the page's headers tell caches so far.
+     * The page's headers for caches so far.
      *
      * @return array<array-key, array<array-key, string>> Directives by the name of their header in lower case, with the
      *                                                    text after their `=`.
@@ -2043,8 +2043,8 @@ final class Portico
     }
 
     /**
-     * A box that the page sheet hides, and a line on the console where the loader does not come: with a wrong `url`
-     * neither does, nor anything else of ours that could tell.
+     * A box that the page sheet hides, and a script that reports on the console that the loader was not loaded. With a
+     * wrong `url` neither file is loaded, nor any other file of ours that could report it.
      *
      * @param string $mark The attribute with the nonce, or nothing.
      */
@@ -2056,7 +2056,7 @@ final class Portico
         self::$isSheetAwaited = false;
         $fault = '[portico] configure: url is ' . self::described(self::$url) . ", but nothing can be loaded from there";
         $box = '<p role="alert" data-portico-box="sheet"><mark>' . self::escape($fault) . "</mark></p>\n";
-        // A policy would tell of a script that it forbids on every page.
+        // A policy that forbids the script would cause a violation report on every page.
         if ($mark === '' && preg_grep('/\Acontent-security-policy/i', headers_list())) {
             return $box;
         }
