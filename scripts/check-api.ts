@@ -32,7 +32,7 @@ const OPTIONS = {
   timeout: { type: 'string', default: '10000' },
 } as const;
 
-/** What the command needs of its environment. */
+/** The environment of the command. */
 export interface Surroundings {
   readonly fetch: typeof fetch;
   readonly log: (line: string) => void;

@@ -1,4 +1,4 @@
-// Checks dist/, or the folder that is given, against what a deployment relies on. Run by `npm run test:deploy`.
+// Checks dist/, or the given folder, for the properties that a deployment relies on. Run by `npm run test:deploy`.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -96,7 +96,7 @@ function checkPartials(dist, label) {
 }
 
 /**
- * Checks a built folder against what others may rely on.
+ * Checks a built folder for the properties that others may rely on.
  *
  * @param {string} dist
  * @returns {string[]} One line per finding.

@@ -47,7 +47,7 @@ function makeFormer(dist, folder) {
   writeWithSiblings(join(folder, 'manifest.json'), Buffer.from('{"build":"former"}\n'));
 }
 
-/** Publishes the former build, as an operator does, and checks what a visitor gets then; afterwards forward again. */
+/** Publishes the former build, as an operator does, checks a visitor's responses, and publishes the present one again. */
 async function checkRollback(address, { dist, site, former }) {
   const findings = [];
   const script = `${address}shell.js`;

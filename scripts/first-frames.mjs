@@ -1,5 +1,5 @@
-// Takes docs/images/first-frames.png: what a shopper sees in the first moments of a page, 100 ms apart, on slow 4G with a
-// processor that is four times slower. Needs Node 24 and `npm run build`. PORTICO_CHROME names the browser.
+// Takes docs/images/first-frames.png: the first moments of a page, 100 ms apart, on slow 4G with a processor that is
+// four times slower. Needs Node 24 and `npm run build`. PORTICO_CHROME names the browser.
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const PAGE = '/en/page/homepage/';
 const VIEWPORT = { width: 800, height: 420 };
 const STEP_MS = 100;
 const FRAMES = 8;
-/** Between a page's first and last frame, in ms: what changes later is not part of the first moments. */
+/** Between a page's first and last frame, in ms: later changes are not part of the first moments. */
 const SPAN_MS = 6000;
 /** Of a frame in the picture, in px. */
 const FRAME_WIDTH = 236;
@@ -21,7 +21,7 @@ const FRAME_WIDTH = 236;
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWDOWN = 4;
 
-/** Each strip: who visits, what was before, and what happens elsewhere before the page that is shown. */
+/** Each strip: the visitor, the pages before, and events elsewhere before the page that is shown. */
 const STRIPS = [
   { title: 'First visit, guest', persona: 'guest' },
   { title: 'First visit, member', persona: 'member' },

@@ -23,8 +23,8 @@ const BY_ADDRESS = /\bimport\((?!["'`])/g;
 const ASKED = /\(["'`](\.\/[\w-]+\.js)["'`]\)/g;
 
 /**
- * Rewrites the chunks for bundlers: what `scripts/build/factories.mjs` imports by address is imported by name. The
- * second try uses the same name; what a failed import means is up to the bundler.
+ * Rewrites the chunks for bundlers: an import by address from `scripts/build/factories.mjs` becomes an import by name.
+ * The second try uses the same name; the bundler decides on the effect of a failed import.
  *
  * @param {Record<string, string>} modules  Code by file name.
  * @returns {Record<string, string>}
@@ -91,7 +91,7 @@ function targetsOf(value = {}) {
 }
 
 /**
- * Compares a list of packed files with what they refer to.
+ * Compares a list of packed files with the files that they refer to.
  *
  * @param {string} folder
  * @param {readonly string[]} files  The files that npm packs.

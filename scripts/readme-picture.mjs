@@ -12,7 +12,7 @@ const PICTURE = { width: 1200, height: 672 };
 const DESKTOP = { width: 1200, height: 830 };
 const PHONE = { width: 360, height: 760 };
 
-/** One page of the demo shop, at rest. @param act What the visitor does before the picture. */
+/** One page of the demo shop, at rest. @param act The visitor's actions before the picture. */
 async function shoot(browser, { baseURL, viewport, persona, path, act }) {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
   await context.request.post('/api/demo/persona', { data: { persona } });

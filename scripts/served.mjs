@@ -1,4 +1,4 @@
-// Compares a web server's responses with what the contract says about files, section 1.
+// Compares a web server's responses with the contract, section 1.
 import { readFileSync } from 'node:fs';
 import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
@@ -55,7 +55,7 @@ export function decode({ headers, body }) {
   return open ? open(body) : body;
 }
 
-/** What is wrong with the response for a file, one line each. */
+/** The faults of the response for a file, one line each. */
 function judge(path, reply, { encoding, bytes, sibling }) {
   if (reply.status !== 200) return [`status ${reply.status}`];
   const { headers } = reply;
@@ -125,7 +125,7 @@ export async function checkFiles(address, dist, files, { encodings, isOwn = fals
   });
 }
 
-/** Checks what must not be served, what must not be cached, and revalidation. */
+/** Checks that folders and private files are not served, that missing files are not cached, and revalidation. */
 export async function checkManners(address, { encodings }) {
   const findings = [];
   for (const folder of ['', 'assets/', 'partials/', 'partials/en/main/', 'react/', 'react/assets/']) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const KB = 1024;
-/** How far a number in the table may differ from the build, as a share of the build's. */
+/** Largest difference between a number in the table and the build, as a share of the build's. */
 const TOLERANCE = 0.03;
 /** The table's own rounding, KB: for small files it alone would exceed the share. */
 const ROUNDING_KB = 0.02;

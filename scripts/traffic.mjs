@@ -27,9 +27,7 @@ const GB = 1e9;
 const TOLERANCE = 0.05;
 const START = '<!-- traffic:start -->';
 const END = '<!-- traffic:end -->';
-/**
- * What a first view requests with the helper's head; then what is requested in an idle moment, and for announcements.
- */
+/** The requests of a first view with the helper's head; then those in an idle moment, and those for announcements. */
 const FIRST = ['shell', 'early', 'page', 'begin', 'picture-', 'style', 'core', 'parts', 'sheet', 'lang-'];
 const LATER = ['later', 'late-', 'sheet-announcements', 'sanitize'];
 const MARKUP = ['header', 'toolbar', 'cart-panel', 'footer'];

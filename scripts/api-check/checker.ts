@@ -99,7 +99,7 @@ const start = (text: string) => text.trimStart().slice(0, 60);
 
 /** `data.shopItems[0].goodsItems[2].count is "2": must be integer` */
 function inWords(errors: readonly ErrorObject[], at: string, value: unknown): readonly string[] {
-  // If none of several forms fits, one line with all forms says more than a line for each.
+  // If none of several forms fits, one line with all forms is clearer than a line for each.
   const outer = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
   const told = errors.filter(
     ({ keyword, instancePath }) => keyword === 'anyOf' || (keyword !== 'if' && !outer.has(instancePath)),

@@ -41,7 +41,7 @@ export interface ServerCheck {
   readonly timeoutMs: number;
 }
 
-/** Calls that guests need too: without them their pages lack parts. */
+/** Calls that guests need too: without them, parts of their pages are missing. */
 const FOR_GUESTS: readonly CallName[] = [
   ...(['userInfo', 'currencies', 'globalConfig', 'position', 'announcements', 'noticeInfo', 'emailRegex'] as const),
 ];
@@ -69,8 +69,8 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AA
  * Makes the calls of the shell against a server, one after the other, and checks each reply as the shell reads it.
  *
  * It only reads, unless writes are allowed. Those leave the data as they are: the first line of the cart gets the count
- * that it has, the member the same currency, and a deletion names no existing line. A write that does not know the
- * present value is left out, unless its payload is given. What can't be undone is called only if it is named.
+ * that it has, the member the same currency, and a deletion names no existing line. A write whose present value is
+ * unknown is left out, unless its payload is given. Irreversible calls are made only if they are named.
  */
 export async function checkServer(given: ServerCheck): Promise<readonly CallOutcome[]> {
   const { checker, mayWrite, among, only, endpoints } = given;
@@ -207,7 +207,7 @@ function stateFaults(name: CallName, state: unknown, msg: unknown, isMemberHere:
   return [];
 }
 
-/** The headers that a page of another origin needs to read the reply, as far as they are wrong. */
+/** The headers that a page of another origin needs to read the reply, if they are missing or wrong. */
 function corsFaults({ headers }: Response, origin: string): readonly string[] {
   const allowed = headers.get('access-control-allow-origin');
   const withCookies = headers.get('access-control-allow-credentials');

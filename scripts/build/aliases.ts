@@ -14,7 +14,7 @@ const PREACT: readonly Alias[] = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
 
-/** What stands in place of the packages that the sources import, in the build, in tests and in Storybook alike. */
+/** Replacements for the packages that the sources import, in the build, in tests and in Storybook alike. */
 export function aliasesOf(runtime: 'preact' | 'react'): Alias[] {
   return runtime === 'preact' ? [SIGNALS, ...PREACT] : [SIGNALS];
 }

@@ -23,8 +23,8 @@ export const OWN_CHUNKS = {
 const PROMISED = { 'countdown-task': 'countdown', 'share-overlay': 'share' };
 
 /**
- * A name that content blockers do not stop: they block the usual words of the cookie notice in addresses, and visitors
- * could not consent any more.
+ * A name that content blockers do not stop: they block addresses with the usual words for the cookie notice, and
+ * visitors could not consent any more.
  */
 export const plainName = (name) => name.replace('cookie-notice', 'footnote');
 
@@ -32,8 +32,8 @@ export const plainName = (name) => name.replace('cookie-notice', 'footnote');
 export const fileOf = (name) => PROMISED[name] ?? plainName(name);
 
 /**
- * What the placeholders of nearly every page need in addition to the core. It is one chunk, `parts`, which is preloaded
- * with the core at low priority. It is loaded before anything else that is imported late.
+ * Modules that the placeholders of nearly every page need in addition to the core. They are one chunk, `parts`, which
+ * is preloaded with the core at low priority. It is loaded before anything else that is imported late.
  */
 const PARTS = [
   ...['announcements', 'cart-panel', 'footer', 'header', 'toolbar', 'user-gate'].map(

@@ -7,7 +7,7 @@ const MARK = '?for=';
 
 /**
  * Gives each module that imports constants a copy of their own, which shrinks to the values it uses. With a single
- * copy, the first chunk would contain, and export by name, what only later ones use.
+ * copy, the first chunk would contain, and export by name, values that only later ones use.
  */
 export function constantsByImporter() {
   return {

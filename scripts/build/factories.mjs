@@ -4,7 +4,7 @@ const LOAD = 'porticoLoad';
 const OWN = 'porticoOwn';
 
 /**
- * A browser may remember a failed import for good, and it identifies a module by its address. So a second try needs
+ * A browser may remember a failed import permanently, and it identifies a module by its address. So a second try needs
  * another address. If both fail, the next caller gets two more tries. The plain address is always tried first: a
  * remembered failure costs nothing, and other browsers repeat the request.
  */

@@ -1,6 +1,6 @@
 import { transform } from 'lightningcss';
 
-/** States that nothing on the page is in before the app is there, and pseudo-elements that are not drawn. */
+/** States that no element is in before the app has loaded, and pseudo-elements that are not drawn. */
 const LATER = new Set([
   'hover',
   'active',
@@ -18,9 +18,9 @@ const HOSTS = { 'cart-panel': { 'data-mode': 'inline' } };
 const ANY = Symbol('any value');
 
 /**
- * Leaves of a style sheet what the first pictures show: the same rules in the same order, less the selectors that match
- * no element of any template. The picture is styled with it until the whole sheet takes its place, so a selector is left
- * out only where the templates prove that nothing of theirs is meant.
+ * Reduces a style sheet to the rules that the first pictures need, in the same order, without the selectors that match
+ * no element of any template. The picture is styled with it until the whole sheet replaces it, so a selector is left
+ * out only if the templates prove that it matches none of their elements.
  *
  * @param {string} code      The whole sheet, minified.
  * @param {Record<string, object>} templates By language, as painted (`src/domain/picture/template.ts`).
@@ -53,7 +53,7 @@ const isWithoutScripts = (condition) =>
 
 const mayMatch = (selector, island) => selector.every((part) => isPossible(part, island));
 
-/** Whether an element of an island may be what a part of a selector asks for. */
+/** Whether an element of an island may match a part of a selector. */
 function isPossible(part, island) {
   const some = (selectors) => selectors.some((selector) => mayMatch(selector, island));
   if (part.type === 'class') return island.classes.has(part.name);
@@ -69,7 +69,7 @@ function isPossible(part, island) {
   return true;
 }
 
-/** Whether a placeholder may be what a part of `:host()` asks for. */
+/** Whether a placeholder may match a part of `:host()`. */
 function isHost(part, host) {
   if (part.type === 'attribute') return !(part.name in host) || isValue(part, new Set([host[part.name]]));
   if (part.kind === 'is' || part.kind === 'where')
@@ -78,24 +78,24 @@ function isHost(part, host) {
   return true;
 }
 
-/** Whether every placeholder of the island is what a part of a selector asks for. */
+/** Whether every placeholder of the island matches a part of a selector. */
 const isSure = (part, host) =>
   part.type === 'attribute' && part.name in host && isValue(part, new Set([host[part.name]]));
 
-/** Whether one of these values is what an attribute selector asks for. */
+/** Whether one of these values matches an attribute selector. */
 function isValue({ operation }, values) {
   if (!values) return false;
   return operation?.operator !== 'equal' || values.has(ANY) || values.has(operation.value);
 }
 
-/** What the elements of each island's templates are, in all languages and states. */
+/** The possible tags, attributes and classes of each island's templates, in all languages and states. */
 function islandsIn(templates) {
   const islands = new Map();
   for (const ofLanguage of Object.values(templates)) {
     for (const [name, { nodes }] of Object.entries(ofLanguage)) {
       const island = islands.get(name) ?? {
         host: { 'data-portico': name, ...HOSTS[name] },
-        // What the painter's roots are, and what the page may write beside them.
+        // The tags of the painter's roots, and of elements that the page may write beside them.
         tags: new Set(['div', 'slot']),
         classes: new Set(['island']),
         attributes: new Map(['data-root', 'lang', 'style', 'data-waiting'].map((own) => [own, new Set([ANY])])),

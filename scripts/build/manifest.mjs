@@ -111,7 +111,7 @@ export function loaderAndManifest({
         if (packages?.length > 0) entries[name].packages = packages;
       }
       const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
-      // Only what the first view needs; everything else is requested after that.
+      // Only the files that the first view needs; all others are requested after that.
       const preload = { common: [script(pictures.begin)] };
       // Only where the script makes the islands' roots: those that a server prints link the whole sheet.
       const style = { ...script(pictures.style), isPainted: true };

@@ -51,7 +51,7 @@ export async function renderPictures({ root, runtime, aliases, values, build, sh
 
 /**
  * The content of a placeholder. Attributes of the `template` element are lost when the parser attaches its shadow root,
- * so they stand on the root element.
+ * so the root element has them.
  */
 function partialOf({ markup, htmlLang, told, keepsContent, build, sheet }) {
   const link = `<link rel="stylesheet" href="{{portico:url}}${sheet.file}" integrity="${sheet.integrity}" crossorigin="anonymous">`;

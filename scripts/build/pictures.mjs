@@ -13,21 +13,21 @@ const STAND_IN = '__PORTICO_TEMPLATES__';
 const HASH = '__PORTICO_HASH__';
 
 /**
- * Builds what shows the first view: a script that sends the first requests, a painter for each language with the
- * templates of that language, and one style sheet as a script. All files share one hash, so that they can name each
+ * Builds the files that show the first view: a script that sends the first requests, a painter for each language with
+ * the templates of that language, and one style sheet as a script. All files share one hash, so that they can name each
  * other.
  *
  * @param {object} given
  * @param {string} given.begin   The entry that the loader imports.
- * @param {string} given.input   The painter's entry. It imports from the other one what both need.
+ * @param {string} given.input   The painter's entry. It imports from the other one the modules that both need.
  * @param {Record<string, object>} given.templates By language.
- * @param {string | Uint8Array} given.sheet The style of what is painted.
+ * @param {string | Uint8Array} given.sheet The style of the pictures.
  * @param {object[]} given.plugins Plugins that read its sources.
  * @param {object[]} given.shrink  Plugins that minify the code.
  * @param {Record<string, string>} given.values Constants of the build.
  * @returns {Promise<{ files: { name: string, fileName: string, source: string }[], ending: string, begin: string,
- *   style: string, painters: Record<string, string> }>} The files, what their names end with, and their names by what
- *   they are.
+ *   style: string, painters: Record<string, string> }>} The files, the ending of their names, and their names by
+ *   purpose.
  */
 export async function buildPictures({ begin, input, templates, sheet, plugins, shrink, values }) {
   const bundle = await rollup({

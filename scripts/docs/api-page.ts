@@ -60,7 +60,7 @@ Every reply is JSON of this form, with HTTP status 200 for refusals as well:
 | \`state\` | a number. 0: success. 10001: not logged in. Anything else: refused. Missing or in quotes (\`"0"\`): the reply is malformed |
 | \`msg\` | the server's message, in the language of the page. It is shown if \`state\` is neither 0 nor 10001 |
 | \`data\` | the content. If a section below shows none, it is ignored |
-| \`serverTime\` | in **seconds** since 1970 UTC. It may be in \`data\` instead; that of the envelope comes first. Every reply should have it: countdowns and ends of rounds use it, not the visitor's clock |
+| \`serverTime\` | in **seconds** since 1970 UTC. It may be in \`data\` instead; that of the envelope takes precedence. Every reply should have it: countdowns and ends of rounds use it, not the visitor's clock |
 
 A refusal, and a visitor who is not logged in:
 
@@ -103,7 +103,7 @@ would work without it. Without a member most calls may reply 10001; the command 
 |---|---|
 | \`--base\`, \`--login\`, \`--endpoint name=path\` | the options \`api.base\`, \`api.login\`, \`api.endpoints\` of your pages |
 | \`--cookie\`, \`--header 'Name: value'\` | are sent with each call |
-| \`--payload name='{…}'\` | payload in place of the example, such as a user who shares: \`couponCurrentHelp='{"userId":"77"}'\` |
+| \`--payload name='{…}'\` | payload in place of the example, such as the id of a member who shares: \`couponCurrentHelp='{"userId":"77"}'\` |
 | \`--origin https://…\` | the pages' origin, if it is another one: the CORS headers are checked |
 | \`--for header,cart-panel\` | only the calls of pages with these islands, see [needed by](#all-calls) |
 | \`--only a,b\` | only these calls |

@@ -1,6 +1,6 @@
 import type { Issue } from '../../src/domain/reader';
 
-/** What is lost with an absent or malformed value. */
+/** The part that is lost with an absent or malformed value. */
 export type Cost = 'nothing' | 'field' | 'item' | 'data' | 'reply';
 
 /** How a reader treats one field, found by trying values. */

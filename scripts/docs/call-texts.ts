@@ -105,7 +105,7 @@ const ANNOUNCEMENT_FIELDS = {
 /** One entry for every call: without it, the file does not compile. */
 export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   userInfo: {
-    what: 'Says who the visitor is. It is the first call of every page.',
+    what: 'Identifies the visitor. It is the first call of every page.',
     data: {
       user_id: 1001,
       user_name: 'lin_mei',
@@ -174,7 +174,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     onFailure: 'the levels of `headerData`; `ready` has the state `degraded`',
   },
   customerService: {
-    what: 'How the member reaches customer service.',
+    what: "The member's contact to customer service.",
     data: { metaData: '{"id":1001}', lineType: 'general', serviceUrl: 'https://chat.example/room' },
     fields: {
       metaData: 'is passed to the chat unchanged',
@@ -260,7 +260,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
       '**Prices**: send text, `"12.35"`. Line totals and subtotals use all of its digits. Each amount is shown with one decimal, ' +
         'rounded half up: 12.4 for one piece, 24.7 for two. A number is a float on both sides, and may arrive with other digits.',
       '**A line that is not for sale any more**: no field says so. Either keep the line, say it in `goodsName` ("Sold out: …"), and ' +
-        'refuse `cartUpdate` with a `msg` that tells why: the toast shows it, the old count returns, and deletion still works. ' +
+        'refuse `cartUpdate` with a `msg` that says why: the toast shows it, the old count returns, and deletion still works. ' +
         'Or leave the line out, and tell the shopper in an announcement or at checkout. A line without a price is left out, too.',
     ],
   },

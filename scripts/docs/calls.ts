@@ -58,7 +58,7 @@ const configWithTask: Reader<unknown> = (value, path, report) => {
   return { ...config, sweepstake: readSweepstake(config.sweepstake, report) };
 };
 
-/** Reads a call's `data`; `report` is called for what is left out. */
+/** Reads a call's `data`; `report` is called for each part that is left out. */
 export function readData(name: CallName, data: unknown, report: Parameters<typeof read>[2]): ReturnType<typeof read> {
   return read(name === 'globalConfig' ? configWithTask : CALLS[name].data, data, report);
 }

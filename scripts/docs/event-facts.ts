@@ -34,7 +34,7 @@ function findType(file: ts.SourceFile, name: string): ts.InterfaceDeclaration | 
   return found;
 }
 
-/** A comment as one line, without what only readers of the code need. */
+/** A comment as one line, without the parts that concern the code. */
 function aboutOf(node: ts.Node): string {
   const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   const text = ts.getTextOfJSDocComment(comment?.comment) ?? '';

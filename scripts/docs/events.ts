@@ -11,7 +11,7 @@ import {
 } from './event-facts.ts';
 import { keepPage } from './page.ts';
 
-/** What the sources say about events. */
+/** Facts about events, from the sources. */
 export interface EventFacts {
   /** Names of `portico:{name}` on the document. */
   readonly shellEvents: readonly string[];
@@ -137,7 +137,7 @@ export function eventsPage(facts: EventFacts, details: Readonly<Record<string, D
   const silent = facts.tracks.filter(({ about }) => about === '').map(({ name }) => name);
   if (silent.length > 0) throw new Error(`no comment about ${silent.join(', ')} in src/domain/tracking.ts`);
   return `${[
-    '<!-- Made by scripts/docs/events.ts from src/host/events.ts, src/domain/tracking.ts and the types they tell of; npm test checks it. -->',
+    '<!-- Made by scripts/docs/events.ts from src/host/events.ts, src/domain/tracking.ts and the types of their details; npm test checks it. -->',
     HEAD,
     ...detailSections(facts, details),
     REFRESH_HEAD,
@@ -168,15 +168,15 @@ once per event and get the value as their second argument.
 
 - They fire on changes. For the current value and all changes use the handle:
   \`Portico.cart.subscribe(function (cart) { … })\`.
-- Listeners may be added before the script is there, or later; past events are not repeated.
-- An error thrown by a listener is reported by the browser and stops nothing.
+- Listeners may be added before the script is loaded, or later; past events are not repeated.
+- The browser reports an error thrown by a listener, and the shell continues.
 - No event fires while the page is being prerendered (\`prerender: true\`, or by the browser).`;
 
 const REFRESH_HEAD = `## Towards the shell
 
 ### \`portico:refresh\`
 
-Fire it when your code has changed the cart (\`cart: true\`: the list is fetched again), or logged somebody in or out
+Fire it when your code has changed the cart (\`cart: true\`: the list is fetched again), or logged a visitor in or out
 (\`user: true\`: the load sequence runs again, and fetches a cart that is on the page as well). A field that is missing or not
 \`true\` has no effect.`;
 
@@ -185,7 +185,7 @@ const REFRESH_EXAMPLE = `${js(
   "$(document).trigger('portico:refresh', { cart: true });",
 )}
 
-jQuery must be there by the page's load event.`;
+jQuery must be loaded before the page's load event.`;
 
 const TRACK_HEAD = `## Analytics events
 
@@ -216,7 +216,7 @@ ${js(
 )}
 
 It is called once per event, in order, and nothing is pushed to \`dataLayer\`. If it throws or rejects, the browser reports the
-error, and nothing stops. \`analytics: false\` sends events nowhere; \`portico:track\` still fires on the page:
+error, and the shell continues. \`analytics: false\` discards the events; \`portico:track\` still fires on the page:
 
 ${js(
   "document.addEventListener('portico:track', function (event) {",
@@ -228,8 +228,8 @@ const REPORT_HEAD = `## Crash reports
 
 With \`errors.webhook\` ([options](options.md)) the shell reports an island that crashed, and a part of the shell that failed to
 load, once per path and session. The report is a POST with JSON as plain text (\`text/plain\`), so that another origin needs no
-CORS. It outlives the page (\`keepalive\`), and its \`Referer\` is the page's origin alone. Errors of the page's own scripts are not
-reported.`;
+CORS. It is sent even if the page is left (\`keepalive\`), and its \`Referer\` is only the page's origin. Errors of the page's own
+scripts are not reported.`;
 
 const NEVER_SENT = `## What is never sent
 

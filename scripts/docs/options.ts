@@ -55,7 +55,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'brand.address': "The company's address",
   'brand.contacts.service': 'Address of customer service',
   'brand.contacts.business': 'Address for business contacts',
-  'brand.payments': 'Ways to pay: `{ name, href, img? }`',
+  'brand.payments': 'Payment methods: `{ name, href, img? }`',
   'brand.appQr':
     "Text of the QR code that leads to the app. Below it is the text of a gift for new users; a shop without such a gift sets `texts: { tools: { gift: '' } }`, or a text of its own",
   'brand.imageHosts': 'Hosts whose pictures announcements may show, besides the page’s own host',
@@ -76,7 +76,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Address at which the server sets the shell’s cookies again: Safari keeps cookies set by scripts for 7 days at most ([below](#safari-and-the-7-days))',
   'chat.enabled': '`false` removes the chat launcher; the toolbar’s button for customer service stays',
   analytics:
-    "Where events go: `'dataLayer'` pushes them to `window.dataLayer`, a function is called with each of them, `false` sends them nowhere. `portico:track` fires in any case ([events](events.md))",
+    "Where events go: `'dataLayer'` pushes them to `window.dataLayer`, a function is called with each of them, `false` discards them. `portico:track` fires in any case ([events](events.md))",
   'errors.webhook':
     'Address that crashes of islands are reported to, http or https ([fields](events.md#crash-reports)). Not given: no reports',
   'boot.user': 'The `data` of `userInfo`',
@@ -206,7 +206,7 @@ Options are the third argument of \`mountShell(lang, platform, options)\`, or JS
 
 - The call's own options override the JSON. Objects are merged deeply, lists are replaced.
 - A wrong value, an unknown key and unreadable JSON are one error each on the console. It names the option, the expected type
-  and the given value. The default is used, and the page goes on.
+  and the given value. The default is used, and the page continues.
 - \`null\`, which old PHP writes for "nothing", counts as not given.
 
 ## All options
@@ -229,10 +229,10 @@ routes: { login: '/wp-login.php?redirect_to={ref}' }
 
 Sign-up is the same address followed by \`&type=register\`. Other routes may contain \`{ref}\` as well.
 
-**The server must check the address before it redirects back.** Anybody can make a link to the login with another site in
+**The server must check the address before it redirects back.** An attacker can make a link to the login with another site in
 \`ref\`, which then asks for the password once more. Redirect only to addresses of this site: WordPress does so in
 \`wp_safe_redirect\`. Elsewhere compare the host, not the beginning of the text: \`https://shop.example.evil\`, \`//evil\` and
-\`/\\evil\` all look right at the beginning.
+\`/\\evil\` all begin like an address of the shop.
 
 \`\`\`php
 $back = isset($_GET['ref']) && is_string($_GET['ref']) ? $_GET['ref'] : '/';
@@ -243,8 +243,8 @@ header('Location: ' . (strncmp($back, $own, strlen($own)) === 0 ? $back : '/'));
 
 const FOOT = `## Boot data
 
-Data that the page already has is not fetched at load. Each member of \`boot\` is the \`data\` of the call of that name
-([calls](api.md)). A member that does not have that form is named on the console and fetched instead.
+Data that the page already contains is not fetched at load. Each member of \`boot\` is the \`data\` of the call of that name
+([calls](api.md)). A member without that form is reported on the console by name, and fetched instead.
 
 \`\`\`html
 <script>
@@ -281,19 +281,19 @@ is faster without \`hosts\`.
 
 ## Safari and the 7 days
 
-Safari deletes cookies that a script has set after 7 days, whatever their lifetime; language, invitation and registration marks
-would be lost. Cookies that a server sets have their full lifetime. With \`cookies.reissue\` the shell calls the server with the
-names of the cookies that it has written and that should live longer than 7 days. The cookies of one turn are one call: on each
-page of a member, for instance, or after the switch.
+Safari deletes cookies set by a script after 7 days, whatever their lifetime: language, invitation and registration marks would
+be lost. Cookies set by a server keep their full lifetime. With \`cookies.reissue\` the shell calls the server with the names of
+the cookies that it has written with a lifetime of more than 7 days. Cookies that are written together cause one call, for
+instance on each page of a member, or after the switch.
 
 \`\`\`http
 POST /api/cookies/reissue
 { "names": ["login_user", "login_in_website", "invite_code"] }
 \`\`\`
 
-The server responds with \`Set-Cookie\` for those of these names that it knows *and* that the request has sent as cookies. The
-value is that of the request, the lifetime that of the server's own table ([contract, section 6](contract.md#section-6)). The
-server must set no other name and no other lifetime, whatever the request says. It must use the domain and the path of the
+The server responds with \`Set-Cookie\` for each of these names that it knows *and* that the request contains as a cookie. The
+value is that of the request; the lifetime is that of the server's own table ([contract, section 6](contract.md#section-6)). The
+server must set no other name and no other lifetime, whatever the request contains. It must use the domain and the path of the
 options \`cookies.domain\` and \`cookies.path\`: a second cookie of the same name elsewhere would survive a log-out. The shell
 ignores the response. PHP pages use [\`Portico::cookies()\`](php.md#porticocookies); \`demo-host/api/routes/cookies.ts\` is an example
 in Node.

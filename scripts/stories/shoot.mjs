@@ -2,7 +2,7 @@
 
 /** Height of a screen of each width, in px. */
 export const HEIGHTS_PX = { 1280: 800, 768: 960, 360: 740 };
-/** Greatest height of a picture, in px: nobody looks at more of a story at a time. */
+/** Greatest height of a picture, in px: more of a story is not looked at in one go. */
 const MOST_PX = 2_000;
 
 /**
@@ -21,7 +21,7 @@ export async function openFrame(page, { url, storyId, globals }) {
  * Shows a story; resolves when its play function has ended.
  *
  * @param {import('@playwright/test').Page} page
- * @returns {Promise<string>} What went wrong; empty if nothing did.
+ * @returns {Promise<string>} The error; empty if there was none.
  */
 export function showStory(page, storyId) {
   return page.evaluate(
@@ -57,7 +57,7 @@ export function showStory(page, storyId) {
 }
 
 /**
- * Takes the picture of what is shown: one screen, or more if the story continues below.
+ * Takes a picture of the story: one screen, or more if the story continues below.
  *
  * @param {import('@playwright/test').Page} page
  * @param {import('@playwright/test').PageScreenshotOptions} options

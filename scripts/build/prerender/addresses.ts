@@ -3,7 +3,7 @@ import type { Platform } from '../../../src/domain/platform';
 import { ROUTES } from '../../../src/domain/route-table';
 import { createLinks, homeRoute, type Links, type RouteName } from '../../../src/domain/routes';
 
-/** What an address in a page may stand for: any default route of a shop, or sign-up. */
+/** The names of the addresses in a page: any default route of a shop, or sign-up. */
 type AddressName = RouteName | 'signUp';
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);

@@ -35,7 +35,7 @@ export function merge(by: string, cases: readonly Case<readonly Tree[]>[]): read
   return [...head, ...fork(by, rest), ...tail];
 }
 
-/** Makes a choice of what exists, or differs, in some cases only. */
+/** Makes a choice for a part that exists, or differs, in some cases only. */
 function fork(by: string, cases: readonly Case<readonly Tree[]>[]): readonly Tree[] {
   if (cases.every(([, list]) => list.length === 0)) return [];
   return leaveOut(by, cases) ?? [shorter({ by, of: sorted(Object.fromEntries(cases)) }, share(by, cases))];

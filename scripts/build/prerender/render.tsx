@@ -15,7 +15,7 @@ import { leaveOut, mergeChecked, namesOf, type StateTrees, statesOf } from './st
 import { type Branch, parse, repeat, sorted, type Tree, write, writeText } from './tree';
 import { setUpVisitor, WRITTEN } from './visitor';
 import { toTemplate, writeForServer } from './write';
-/** The markup of one island as a server sends it, with blocks for what the server may know of site and visitor. */
+/** The markup of one island as a server sends it, with blocks for the values of site and visitor. */
 export interface Partial {
   readonly lang: Language;
   readonly platform: Platform;
@@ -29,11 +29,11 @@ export interface Partial {
   readonly told: Readonly<Record<string, unknown>>;
 }
 
-/** What the build renders of the islands, before any page exists. */
+/** The build's renderings of the islands, before any page exists. */
 export interface Pictures {
   /** Every island in each language, on each platform. */
   readonly partials: readonly Partial[];
-  /** What the script paints, by language and island. */
+  /** The templates that the script paints, by language and island. */
   readonly templates: Readonly<Record<Language, Readonly<Record<string, IslandTemplate>>>>;
 }
 
@@ -44,7 +44,7 @@ export async function renderPictures(): Promise<Pictures> {
     const ofLanguage: Record<string, IslandTemplate> = {};
     for (const row of ISLANDS) {
       const picture = PICTURES[row.name];
-      // An island that is nothing without its code is sent only if there is something to read.
+      // An island that shows nothing without its code is sent only if there is something to read.
       const hasPartial = row.otherwise !== 'nothing' || picture?.sentWith !== undefined;
       const made = picture || hasPartial ? await makeTemplate(row, lang, picture) : undefined;
       if (made && picture) ofLanguage[row.name] = templateOf(made, lang, picture);
@@ -181,7 +181,7 @@ function toldToScript(
   return sorted(Object.fromEntries(asked));
 }
 
-/** The container of what opens, still empty, and its id. */
+/** The container of a popover's content, still empty, and its id. */
 export const SENT = /(<div data-sent="([^"]*)">)(?=<\/div>)/g;
 
 const token = (token: string) => `{{portico:${token}}}`;

@@ -18,7 +18,7 @@ const unused = () => Promise.reject(new Error('nothing is called while markup is
 
 const EMPTY_STORE = { read: () => undefined, names: () => [], write() {}, remove() {} };
 
-/** What an island is made with: no server, no clock. */
+/** Services for creating an island: no server, no clock. */
 export const DEPS: IslandDeps = {
   clock: {
     nowMs: () => 0,
@@ -37,12 +37,12 @@ export const DEPS: IslandDeps = {
   loadTexts: unused,
 };
 
-/** What a rendering depends on. */
+/** The facts that a rendering depends on. */
 export interface StageDeps {
   readonly lang: Language;
   readonly platform: Platform;
   readonly texts: Texts;
-  /** Records what the markup depends on. */
+  /** Records the options that the markup depends on. */
   readonly told: Record<string, unknown>;
   /** Options that differ from their defaults. */
   readonly given?: Pick<ShellOptions, 'account'>;

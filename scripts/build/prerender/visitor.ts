@@ -21,7 +21,7 @@ function shownIn(state: PictureState): User | undefined {
   return memberOf({ ...values, 'user.name': signOf('user.initial') + signOf('user.name') });
 }
 
-/** Sets up what is known of the visitor, as the load sequence would. @returns What the island is rendered with. */
+/** Sets up the visitor's state, as the load sequence would. @returns The stage for rendering the island. */
 export function setUpVisitor(state: PictureState, { shell, session }: PictureStage): PictureStage {
   const { cart, currency, overlays } = shell;
   if (state.who === 'expected') session.expectsMember.value = true;

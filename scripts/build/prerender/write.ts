@@ -45,7 +45,7 @@ function toChoice<T>(by: string, cases: Readonly<Record<string, T>>, nothing: T)
   return { by, of: shortest };
 }
 
-/** Writes what a token or a choice becomes. @typeParam C What is known at that place. */
+/** Writes the output of a token or a choice. @typeParam C The known values at that place. */
 interface Writer<C> {
   text(text: string, known: C): string;
   choose<T>(choice: TemplateChoice<T>, known: C, write: (part: T | undefined, known: C) => string): string;
