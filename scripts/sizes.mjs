@@ -54,7 +54,7 @@ export function listSizes(main, react) {
     { name: 'parts: the runtime, and the islands of the first view', ...sum(main, ['parts']) },
     { name: 'texts of one language (the largest)', ...sum(main, [largestLanguage(main)]) },
     { name: 'style sheet of the islands', ...sum(main, ['sheet']) },
-    { name: '**together, until its islands are alive**', ...firstLoad(main) },
+    { name: '**together, until its islands are hydrated**', ...firstLoad(main) },
     { name: 'the same on React itself (`dist/react/`)', ...firstLoad(react) },
     { name: 'late chunk, in an idle moment: menus, dialogs, background work', ...sum(main, ['later']) },
   ];
