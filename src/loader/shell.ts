@@ -93,17 +93,62 @@ function tell<T extends object>(name: string, detail: T): T {
   return detail;
 }
 
-function mountShell(...args: Args): object {
-  const live = mine('Portico');
-  // A browser may cache a failed import for good, so the second try has another address. No chunk imports the core by
-  // its address, so only one copy of each chunk is loaded either way.
+/** Imports the core. A browser may cache a failed import for good, so the second try has another address. */
+function importCore(): Promise<Core> {
+  // No chunk imports the core by its address, so only one copy of each chunk is loaded either way.
   // By a name: as a template it is longer.
   const query = '?';
   const again = () => query + Date.now();
-  const importCore = () => {
-    core ??= (import(root + __PORTICO_CORE__) as Promise<Core>).catch(() => import(root + __PORTICO_CORE__ + again()));
-    return core;
-  };
+  core ??= (import(root + __PORTICO_CORE__) as Promise<Core>).catch(() => import(root + __PORTICO_CORE__ + again()));
+  return core;
+}
+
+/**
+ * Holds the page back for the first picture, and starts what that needs.
+ *
+ * @param reads Receives the requests under way, by address.
+ * @returns Resolves when the core may start.
+ */
+async function startPicture(
+  args: Args,
+  texts: string,
+  reads: Record<string, XMLHttpRequest>,
+): Promise<object | undefined> {
+  // Only searched for the options' names.
+  const told = findScripts('[data-portico-options]')[0]?.text + JSON.stringify(args[2]) + location.search;
+  // Safe mode shows the server's markup. Neither it nor a page that is being prerendered fetches anything.
+  if (document.prerendering || /portico-safe=1|"prerender"/.test(told)) return undefined;
+  // Chromium shows the page when this element is gone, half a second has passed, or all of the page is parsed.
+  // Otherwise it would lay the page out for each piece that it parses, and once more for the pictures. It has no
+  // effect after the body's start tag.
+  const hold = document.createElement('link') as Hold;
+  hold.blocking = 'render';
+  hold.href = '#e';
+  hold.rel = 'expect';
+  tag?.after(hold);
+  setTimeout(() => {
+    hold.rel = '';
+  }, 500);
+  // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
+  // redirects are decided before anything is fetched.
+  if (!/"(userInfo|currencies|boot|hosts|base)"/.test(told))
+    for (const path of ['/api/user/info', '/api/currency/list']) {
+      // Not a `fetch`, whose text comes later than its headers, often after the next frame (`api/sent-read.ts`).
+      const read = new XMLHttpRequest();
+      read.open('GET', path, true);
+      read.setRequestHeader('cache-control', 'no-cache, no-store');
+      read.send();
+      reads[path] = read;
+    }
+  // A hanging import is abandoned after 4 s, and `begin` is then not called.
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 4e3));
+  const code = (name: string) => Promise.race([import(root + name + __PORTICO_PICTURE__), late]).catch(ignore);
+  const painter = code(`picture-${texts}`);
+  return code('begin').then((it?: Begin) => it?.begin(args, reads, painter));
+}
+
+function mountShell(...args: Args): object {
+  const live = mine('Portico');
   if (live?.version && live.unmount) {
     // A handle that the core has not filled yet does not know its own call.
     (live.ready as Promise<unknown>)
@@ -116,50 +161,17 @@ function mountShell(...args: Args): object {
   const languages = __PORTICO_LANGUAGES__;
   const texts = languages.split(' ').find((name) => name === args[0]) ?? 'cn';
   const reads: Record<string, XMLHttpRequest> = {};
-  let picture: Promise<object | undefined> = Promise.resolve() as Promise<undefined>;
-  // All of this only saves time. Whatever fails, for instance because an element covers a name, the core does again.
+  // This only saves time. Whatever fails, for instance because an element covers a name, the core does again.
+  const picture = startPicture(args, texts, reads).catch(ignore);
   try {
-    // Only searched for the options' names.
-    const told = findScripts('[data-portico-options]')[0]?.text + JSON.stringify(args[2]) + location.search;
-    // Safe mode shows the server's markup. Neither it nor a page that is being prerendered fetches anything.
-    if (!document.prerendering && !/portico-safe=1|"prerender"/.test(told)) {
-      // Chromium shows the page when this element is gone, half a second has passed, or all of the page is parsed.
-      // Otherwise it would lay the page out for each piece that it parses, and once more for the pictures. It has no
-      // effect after the body's start tag.
-      const hold = document.createElement('link') as Hold;
-      hold.blocking = 'render';
-      hold.href = '#e';
-      hold.rel = 'expect';
-      tag?.after(hold);
-      setTimeout(() => {
-        hold.rel = '';
-      }, 500);
-      // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
-      // redirects are decided before anything is fetched.
-      if (!/"(userInfo|currencies|boot|hosts|base)"/.test(told))
-        for (const path of ['/api/user/info', '/api/currency/list']) {
-          // Not a `fetch`, whose text comes later than its headers, often after the next frame (`api/sent-read.ts`).
-          const read = new XMLHttpRequest();
-          read.open('GET', path, true);
-          read.setRequestHeader('cache-control', 'no-cache, no-store');
-          read.send();
-          reads[path] = read;
-        }
-      // A hanging import is abandoned after 4 s, and `begin` is then not called.
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, 4e3));
-      const code = (name: string) => Promise.race([import(root + name + __PORTICO_PICTURE__), late]).catch(ignore);
-      const painter = code(`picture-${texts}`);
-      picture = code('begin').then((it?: Begin) => it?.begin(args, reads, painter));
-    }
-    // Reserves room before the first paint for the parts that pushed the last page down; `domain/kept-room.ts` has
-    // stored it. The style sheets cap it, and `island/room.ts` closes unused room. A page that does not wait for the tag
-    // may be shown already: reserving room would then shift it, and restyle everything.
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
+    // A page that does not wait for the tag may be shown already: reserving room would then shift it, and restyle
+    // everything.
     if (Date.now() - atMs < 864e5 && !tag?.async)
       for (const part of Object.keys(heights))
         document.documentElement.style.setProperty(`--portico-room-${part}`, `${heights[part] | 0}px`);
   } catch {
-    // Circular options, blocked storage, or malformed content.
+    // Blocked storage, or malformed content.
   }
 
   const later = (owner: Record<string, unknown>, name: string) => {
@@ -195,7 +207,7 @@ function mountShell(...args: Args): object {
     cart,
   };
   let tried: Promise<Core> | undefined;
-  const taken = picture.catch(ignore).then((stands) => {
+  const taken = picture.then((stands) => {
     tried = importCore();
     return tried.then((it) => it.adopt(args, handle, reads, stands as object | undefined));
   });
