@@ -9,6 +9,10 @@
  *
  * The class is in the global namespace, under the name that templates use.
  *
+ * Contents: What templates call; Bindings; Partials; Partials: the site; Partials: the visitor; Partials: the
+ * cart; Partials: the stripes; Prices; Fields of replies; Placeholders; Manifest; Options; Cookies; Arguments;
+ * Messages.
+ *
  * Source: contract, section 2, "PHP". How to use it: docs/php.md.
  *
  * @phpstan-type Link array{rel: string, as: string, href: string, crossorigin: bool, isLow: bool, isPainted: bool}
@@ -244,6 +248,8 @@ final class Portico
     private static $manifests = [];
     /** @var array<string, Partial|null> Partials by file; null for one that can't be read. */
     private static $partials = [];
+
+    // ---- What templates call ----
 
     /**
      * Sets where the shell is and which options all pages share. Call it once, before the other members. A setting that
@@ -920,6 +926,8 @@ final class Portico
         return true;
     }
 
+    // ---- Partials: the site ----
+
     /**
      * The parts that the site has: the entries of each list, and whether each name is listed.
      *
@@ -1077,6 +1085,8 @@ final class Portico
         return $payment['name'] . $payment['img'] !== '';
     }
 
+    // ---- Partials: the visitor ----
+
     /**
      * The visitor's values in the islands, as the shell reads them from the same data.
      *
@@ -1161,6 +1171,8 @@ final class Portico
         }
         return $codes[0];
     }
+
+    // ---- Partials: the cart ----
 
     /**
      * The cart by shop, as the shell reads it from the same data: a malformed line is left out, of several lines with one
@@ -1272,6 +1284,8 @@ final class Portico
         return $values;
     }
 
+    // ---- Partials: the stripes ----
+
     /**
      * The values of the folded stripes: the most severe one, and the number of the others. They are read as in the
      * shell: a malformed entry is left out.
@@ -1341,6 +1355,8 @@ final class Portico
         return preg_match('/\Amailto:[^\s\p{Z}\x{feff}]+\z/iu', $plain) === 1 ? $plain : self::safeAddress($plain);
     }
 
+    // ---- Prices ----
+
     private static function cartPrice(string $symbol, string $decimal): string
     {
         // After a right-to-left symbol, the digits would be placed before it.
@@ -1408,6 +1424,8 @@ final class Portico
         $whole = ltrim($places === 0 ? $digits : substr($digits, 0, -$places), '0');
         return ($whole === '' ? '0' : $whole) . ($places === 0 ? '' : '.' . substr($digits, -$places));
     }
+
+    // ---- Fields of replies ----
 
     private static function isCode(string $text): bool
     {
@@ -1500,6 +1518,8 @@ final class Portico
         $flag = $from[$key] ?? null;
         return is_bool($flag) ? $flag : null;
     }
+
+    // ---- Placeholders ----
 
     /**
      * The part of an island that is announced in `boot`, banner or stripes. Its space is then reserved at first paint.
