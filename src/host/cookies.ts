@@ -22,7 +22,7 @@ export interface CookieScope {
 /** The values of cookies by their names. */
 type CookieValues = Readonly<Record<string, string>>;
 
-/** @param onWrite Called for each cookie that is written, with its lifetime in days. */
+/** @param onWrite Called for each cookie that is written, with its lifetime in days; 0 for one that is removed. */
 export function createCookieJar(
   { domain, path, secure }: CookieScope,
   onWrite?: (name: string, days: number) => void,
@@ -74,6 +74,7 @@ export function createCookieJar(
       kept.delete(name);
       written.delete(name);
       set(name, '', -1);
+      onWrite?.(name, 0);
     },
   };
 }

@@ -5,7 +5,12 @@ const SCRIPT_COOKIE_DAYS = 7;
 
 /** Requests that the server sets the shell's cookies again: cookies set by a server keep their whole lifetime. */
 export interface Reissue {
-  /** Reports a written cookie. All cookies of one task go into one request. */
+  /**
+   * Reports a written cookie. All cookies of one task go into one request.
+   *
+   * @param days Its lifetime. 0 for a cookie that was removed: a request under way for it is aborted, since its response
+   *             would set the cookie again.
+   */
   wrote(name: string, days: number): void;
   dispose(): void;
 }
@@ -25,26 +30,54 @@ export interface ReissueDeps {
 export function createReissue({ address, view }: ReissueDeps): Reissue {
   const ended = new AbortController();
   const names = new Set<string>();
+  /** Requests without a response so far, with the cookies that they name. */
+  const underWay = new Map<AbortController, readonly string[]>();
   let timer: number | undefined;
 
   function send(): void {
     view.clearTimeout(timer);
     timer = undefined;
     if (!address || names.size === 0) return;
-    const body = stringify({ names: [...names] });
+    const named = [...names];
     names.clear();
+    void request(address, named);
+  }
+
+  async function request(to: string, named: readonly string[]): Promise<void> {
+    const call = new AbortController();
+    underWay.set(call, named);
     const headers = { 'content-type': 'application/json' };
-    // `keepalive`, because the switch writes a cookie and then reloads the page.
-    const request = { method: 'POST', headers, body, credentials: 'include', keepalive: true } as const;
-    (async () => await view.fetch(address, request))().catch(() => {});
+    const [body, { signal }] = [stringify({ names: named }), call];
+    try {
+      // `keepalive`, because the switch writes a cookie and then reloads the page.
+      await view.fetch(to, { method: 'POST', headers, body, credentials: 'include', keepalive: true, signal });
+    } catch {
+      // The cookies exist all the same.
+    }
+    underWay.delete(call);
+  }
+
+  function removed(name: string): void {
+    names.delete(name);
+    for (const [call, named] of [...underWay]) {
+      if (!named.includes(name)) continue;
+      underWay.delete(call);
+      call.abort();
+      for (const other of named) if (other !== name) add(other);
+    }
+  }
+
+  function add(name: string): void {
+    names.add(name);
+    timer ??= view.setTimeout(send);
   }
 
   if (address) view.addEventListener('pagehide', send, { signal: ended.signal });
   return {
     wrote(name, days) {
-      if (!address || ended.signal.aborted || days <= SCRIPT_COOKIE_DAYS) return;
-      names.add(name);
-      timer ??= view.setTimeout(send);
+      if (!address || ended.signal.aborted) return;
+      if (days === 0) removed(name);
+      else if (days > SCRIPT_COOKIE_DAYS) add(name);
     },
     dispose() {
       ended.abort();

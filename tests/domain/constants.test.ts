@@ -84,7 +84,7 @@ const SETTLED: readonly Row[] = [
   [
     'LINE_MAX',
     5,
-    /Titles and names of goods, shops, helpers and of what editors place are kept up to (\d+) characters/,
+    /Titles and names of goods, shops, helpers and the items that editors place are kept up to (\d+) characters/,
   ],
   ['CONTENT_MAX', 5, /contents of announcements up to (\d+),000 characters/, 1_000],
   ['WTAGQ_DAYS', 6, /"Never expires" means the (\d+) days that browsers allow/],

@@ -150,13 +150,16 @@ describe('createCookieJar', () => {
     expect([jar.read('a'), jar.names()]).toEqual([undefined, []]);
   });
 
-  it('tells of each cookie that it writes, and of none that it removes', () => {
+  it('reports each cookie that it writes, and each that it removes', () => {
     fakeCookies();
     const onWrite = vi.fn();
     const jar = createCookieJar(PLAIN, onWrite);
     jar.write('language', 'en', 365);
     jar.remove('language');
-    expect(onWrite.mock.calls).toEqual([['language', 365]]);
+    expect(onWrite.mock.calls).toEqual([
+      ['language', 365],
+      ['language', 0],
+    ]);
   });
 });
 

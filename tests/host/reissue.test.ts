@@ -97,6 +97,31 @@ describe('createReissue', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
+  it('takes a removed cookie back: one that waits, and one whose request is under way', async () => {
+    const { reissue, fetch, sent } = setUp({ answer: () => new Promise(() => {}) });
+    const isAborted = (at: number) => fetch.mock.calls[at]?.[1]?.signal?.aborted;
+    for (const name of ['login_user', 'language']) reissue.wrote(name, 30);
+    reissue.wrote('invite_code', 30);
+    reissue.wrote('invite_code', 0);
+    await vi.runAllTimersAsync();
+    reissue.wrote('currency', 30);
+    await vi.runAllTimersAsync();
+    reissue.wrote('login_user', 0);
+    expect([isAborted(0), isAborted(1)]).toEqual([true, false]);
+    await vi.runAllTimersAsync();
+    expect(sent()).toEqual([{ names: ['login_user', 'language'] }, { names: ['currency'] }, { names: ['language'] }]);
+  });
+
+  it('aborts no request that has its response', async () => {
+    const { reissue, fetch } = setUp();
+    reissue.wrote('login_user', 30);
+    await vi.runAllTimersAsync();
+    reissue.wrote('login_user', 0);
+    await vi.runAllTimersAsync();
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it('sends nothing once it is disposed of', async () => {
     const { reissue, fetch, leavePage } = setUp();
     reissue.wrote('language', 365);

@@ -35,7 +35,7 @@ export interface Site {
 
 /**
  * @param args    As `mountShell` got them. A wrong one is reported by name, and its default is used.
- * @param onWrite Called for each cookie that the shell writes, with its lifetime in days.
+ * @param onWrite Called for each cookie that the shell writes, with its lifetime in days; 0 for one that is removed.
  */
 export function readSite(args: readonly unknown[], view: Window, onWrite: (name: string, days: number) => void): Site {
   const lang = readName('language', args[0], LANGUAGES, `"${DEFAULT_LANGUAGE}" is used`) ?? DEFAULT_LANGUAGE;
