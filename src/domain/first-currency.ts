@@ -1,6 +1,6 @@
 import { type Currency, GUEST_CURRENCY, isCurrencyCode } from './currency';
 import type { Language } from './language';
-import { pickCurrency } from './pick-currency';
+import { pickCurrency, preferredCode } from './pick-currency';
 
 export interface FirstCurrencyDeps {
   readonly lang: Language;
@@ -26,8 +26,11 @@ export function firstCurrency({ lang, boot, chosen, ofGuests }: FirstCurrencyDep
   }
   const { user_id: id, currencyCode: ofAccount } = Object(user);
   const stored = ((user || list.length > 0) && chosen) || ofGuests;
-  // A member's currency is the account's; a guest's is the one they chose.
-  const code: unknown = id > 0 ? Object(headerData).currencyCode || ofAccount || stored : stored || ofAccount;
+  const code: unknown = preferredCode<unknown>(
+    id > 0,
+    (id > 0 && Object(headerData).currencyCode) || ofAccount,
+    stored,
+  );
   if (!isCurrencyCode(code)) return pickCurrency(list, undefined, lang);
   // The guest's currency always has a symbol.
   return list.length > 0 || code === GUEST_CURRENCY.code ? pickCurrency(list, code, lang) : { code, symbol: code };

@@ -8,6 +8,9 @@ export const POSITION_NAMES = [
 ] as const;
 export type PositionName = (typeof POSITION_NAMES)[number];
 
+/** The place of the toolbar's ads. Source: specification, section 2, "Floating toolbar". */
+export const toolbarPosition = (isMember: boolean): PositionName => (isMember ? 'toolbar_user' : 'toolbar_guest');
+
 /** A picture or a link that editors placed. Source: specification, section 3, "Position/banner item". */
 export interface PositionItem {
   /** Empty when the server gives none. */

@@ -2,7 +2,7 @@ import type { CartShop } from '../domain/cart';
 import { countLines } from '../domain/cart-count';
 import { type Currency, GUEST_CURRENCY, isCurrencyCode } from '../domain/currency';
 import type { Language } from '../domain/language';
-import { pickCurrency } from '../domain/pick-currency';
+import { pickCurrency, preferredCode } from '../domain/pick-currency';
 import type { ShownMember } from '../domain/picture/member';
 import type { PictureValues } from '../domain/picture/template';
 import { cartValues, type Stripe, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
@@ -74,10 +74,10 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   const lastStripe = stripes === undefined && isSame ? known.lastStripe?.values : undefined;
   const usual = isCurrencyCode(ofGuests) ? ofGuests : undefined;
   let code = last?.currency ?? usual ?? GUEST_CURRENCY.code;
-  // A member's currency is the account's. A guest's is the one they chose; the server's for guests is the default.
-  const chosen = currency ?? usual;
-  const wished = told === 'guest' ? (chosen ?? user?.currency) : header?.currency || user?.currency || chosen;
-  if (currencies && (header || told === 'guest' || !last)) code = pickCurrency(currencies, wished, lang).code;
+  if (currencies && (header || told === 'guest' || !last)) {
+    const preferred = preferredCode(told !== 'guest', header?.currency || user?.currency, currency ?? usual);
+    code = pickCurrency(currencies, preferred, lang).code;
+  }
   return {
     ...visitorValues({
       status: isMember ? 'member' : told === 'guest' ? told : 'loading',

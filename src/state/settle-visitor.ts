@@ -4,6 +4,7 @@ import type { CustomerService, HeaderData, UserInfo, UserLevel } from '../api/us
 import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
 import type { Currency } from '../domain/currency';
 import type { CallResult, Failure } from '../domain/failure';
+import { preferredCode } from '../domain/pick-currency';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
 import { GUEST } from '../domain/user';
 import type { CookieJar } from '../host/cookies';
@@ -53,7 +54,7 @@ export function settleGuest(
   onGuest();
   batch(() => {
     cart.clear();
-    currency.settle(list, currency.stored() ?? preferred);
+    currency.settle(list, preferredCode(false, preferred, currency.stored()));
     service.value = NO_CONTACT;
     session.settle(failure ? 'failed' : 'guest', GUEST);
   });
@@ -75,9 +76,8 @@ export function settleMember(
     if (before.isLoggedIn && !isSame) cart.clear();
     const lines = header?.cartLines ?? info.cartLines;
     if (lines !== undefined) cart.setServerCount(lines);
-    // A missing value overwrites nothing, not even an earlier choice. PHP also writes a missing value as an empty
-    // text.
-    currency.settle(list, header?.currencyCode || info.currencyCode || currency.stored());
+    const code = preferredCode(true, header?.currencyCode || info.currencyCode, currency.stored());
+    currency.settle(list, code);
     cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
     service.value = api.mergeContact(isSame ? service.peek() : NO_CONTACT, info, contact);
     const hasBalance = header?.balance !== undefined;

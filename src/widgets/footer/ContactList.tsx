@@ -1,6 +1,6 @@
 import { useShell } from '../../island/use-shell';
 import { useIsLive } from '../../ui/use-is-live';
-import { contactAddress } from './contact-address';
+import { contactHref } from './contact-href';
 
 /** Contacts for shoppers and for business; hidden if the site sets neither. */
 export function ContactList() {
@@ -18,7 +18,7 @@ export function ContactList() {
 function Contact({ name, contact }: { readonly name: string; readonly contact: string }) {
   // Server markup contains the text alone: a template can't compute the address.
   const isLive = useIsLive();
-  const href = isLive ? contactAddress(contact) : undefined;
+  const href = isLive ? contactHref(contact) : undefined;
   return contact ? (
     <div>
       <dt>{name}</dt>

@@ -6,7 +6,10 @@ import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { MenuLink } from './MenuLink';
 
-/** The four kinds of messages, each with its count. Source: specification, section 2; contract, section 8, "Links". */
+/**
+ * The four kinds of messages, each with its count. Source: specification, section 2, "Messages dropdown"; contract,
+ * section 8, "Links".
+ */
 export function MessageLinks() {
   const { links, session } = useShell();
   const { messages } = useSignalValue(session.user);

@@ -12,10 +12,7 @@ const loadLinks = async () => (await import('./MessageLinks')).MessageLinks;
 
 const MESSAGES_ID = 'messages';
 
-/**
- * The number of a member's unread messages, and a menu with their kinds. Source: specification, section 2, "Messages
- * dropdown".
- */
+/** The number of a member's unread messages, and a menu with their kinds, which are in `MessageLinks.tsx`. */
 export function Messages() {
   const { session } = useShell();
   const { total } = useSignalValue(session.user).messages;

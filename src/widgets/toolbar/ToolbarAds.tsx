@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PositionItem, withPicture } from '../../domain/position';
+import { type PositionItem, toolbarPosition, withPicture } from '../../domain/position';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
@@ -17,7 +17,7 @@ export function ToolbarAds() {
   const { loadPageApi, session } = useShell();
   const status = useSignalValue(session.status);
   const isKnown = status !== 'loading';
-  const place = status === 'member' ? 'toolbar_user' : 'toolbar_guest';
+  const place = toolbarPosition(status === 'member');
   const box = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<{ readonly place: string; readonly items: readonly PositionItem[] }>();
 

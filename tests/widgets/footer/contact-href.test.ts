@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactAddress } from '../../../src/widgets/footer/contact-address';
+import { contactHref } from '../../../src/widgets/footer/contact-href';
 
-describe('contactAddress', () => {
+describe('contactHref', () => {
   it.each([
     ['service@shop.example', 'mailto:service@shop.example'],
     ['  service@shop.example ', 'mailto:service@shop.example'],
@@ -20,13 +20,13 @@ describe('contactAddress', () => {
     ['Ask at the desk', ''],
     ['', ''],
   ])('leads from %j to %j', (contact, href) => {
-    expect(contactAddress(contact)).toBe(href);
+    expect(contactHref(contact)).toBe(href);
   });
 
   it('leads nowhere but to a mail or a call, whatever a site writes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (contact) => {
-        expect(contactAddress(contact)).toMatch(/^$|^mailto:[^\s?]+@[^\s?]+$|^tel:\+?\d+$/);
+        expect(contactHref(contact)).toMatch(/^$|^mailto:[^\s?]+@[^\s?]+$|^tel:\+?\d+$/);
       }),
     );
   });

@@ -1,10 +1,10 @@
 /**
- * The address of a contact: `mailto:` for a mail address, `tel:` for a number. Anything else is shown without a link,
- * so its address is empty.
+ * The target of the link to a contact: `mailto:` for a mail address, `tel:` for a number; empty for anything else, which
+ * is shown without a link.
  *
  * @param contact As the site wrote it, with any blanks around it.
  */
-export function contactAddress(contact: string): string {
+export function contactHref(contact: string): string {
   const plain = contact.trim();
   // No character that could add a header field to the mail.
   if (/^[^\s@:?&%]+@[^\s@:?&%]+$/.test(plain)) return `mailto:${plain}`;
