@@ -6,14 +6,10 @@ import { toTemplate, writeMarkup } from '../../scripts/build/prerender/write';
 import { createAnnouncementApi } from '../../src/api/announcement-api';
 import { createCartApi } from '../../src/api/cart-api';
 import { createShopApi } from '../../src/api/shop-api';
-import { announcementHref } from '../../src/domain/announcement-order';
-import { CART_COUNT_MAX, COUNT_SHOWN_MAX } from '../../src/domain/constants';
-import { createSubtotals, lineTotal, priceText } from '../../src/domain/i18n/cart-amounts';
 import { linkSegment } from '../../src/domain/language';
 import type { PictureValues } from '../../src/domain/picture/template';
-import { hasPrime } from '../../src/domain/prime';
+import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../../src/domain/picture/values';
 import { createLinks } from '../../src/domain/routes';
-import { displayName } from '../../src/domain/user';
 import type { Island, IslandData } from '../../src/island/define-island';
 import type { Shell } from '../../src/island/use-shell';
 import { readGiven } from '../../src/picture/given';
@@ -106,68 +102,29 @@ async function stand(island: string, scene: Scene): Promise<Standing> {
   return { shell: { ...shell, ...state, platform, links }, feed, data };
 }
 
-/** What a picture is to show of it; undefined where it has none. */
+/** The values of its picture; undefined if it has none. */
 function valuesOf({ shell, feed, data }: Standing): PictureValues | undefined {
   const { session, cart, currency, overlays, options, platform, lang } = shell;
-  const { brand } = options;
-  const user = session.user.peek();
-  const status = session.status.peek();
-  const count = cart.count.peek();
-  const name = displayName(user);
-  const shops = cart.shops.peek();
+  const [status, shops] = [session.status.peek(), cart.shops.peek()];
   const cartStatus = cart.status.peek();
   if (cartStatus === 'failed') return undefined;
-  const [stripe, ...more] = feed.stripes.peek();
-  if (stripe && !stripe.title) return undefined;
-  const isKnown = status === 'guest' || status === 'member';
-  const cartState = status === 'loading' ? 'loading' : status !== 'member' ? 'guest' : shops.length > 0 ? 'lines' : '';
+  const stripes = stripesValues(feed.stripes.peek(), lang);
+  if (!stripes) return undefined;
   return {
     platform,
-    who: status === 'member' ? (hasPrime(user) ? 'prime' : 'member') : 'guest',
-    'user.name': name,
-    'user.initial': [...name][0]?.toUpperCase() ?? '',
-    'user.avatar': user.avatar,
-    cart: count === 0 ? 'none' : count === 1 ? 'one' : count > COUNT_SHOWN_MAX ? 'more' : 'many',
-    'cart.count': `${count}`,
+    ...brandValues(options.brand),
+    ...visitorValues({
+      status,
+      expectsMember: false,
+      user: session.user.peek(),
+      currency: currency.current.peek(),
+      count: cart.count.peek(),
+    }),
     'cart.panel': overlays.offered.peek().has('cart-panel') ? '*' : '',
-    'cart.state': cartState || (cartStatus === 'ready' ? 'empty' : 'loading'),
-    shops: shops.map((shop) => ({
-      'shop.name': shop.name,
-      'shop.lines': `${shop.lines.length}`,
-      goods: shop.lines.map((line) => {
-        const atMost = line.count >= CART_COUNT_MAX;
-        const atLeast = line.count <= line.minCount;
-        return {
-          'goods.name': line.name,
-          'goods.href': line.href,
-          'goods.picture': line.picture,
-          'goods.price': priceText(line),
-          'goods.sum': priceText(lineTotal(line)),
-          'goods.count': `${line.count}`,
-          'goods.least': line.minCount > 1 ? `${line.minCount}` : '',
-          'goods.bound': atMost && atLeast ? 'both' : atMost ? 'most' : atLeast ? 'least' : '',
-        };
-      }),
-    })),
-    subtotals: createSubtotals()(shops).map((sum) => ({ sum: priceText(sum) })),
-    'currency.code': currency.current.peek().code,
-    'brand.name': brand.name,
-    'brand.logo': brand.logo,
-    'brand.company': brand.company,
-    'brand.address': brand.address,
-    'brand.contacts.service': brand.contacts.service,
-    'brand.contacts.business': brand.contacts.business,
-    'brand.appQr': brand.appQr,
-    payments: brand.payments.length > 0 ? '*' : '',
-    'brand.payments': brand.payments.map((payment) => ({ ...payment })),
-    year: isKnown ? `${YEAR}` : '',
+    ...cartValues({ status, cart: cartStatus, shops }),
+    ...yearValues(status, clock.nowMs()),
+    ...stripes,
     position: data.text('position') ?? 'all',
-    stripe: stripe ? `${stripe.level}` : '',
-    'stripe.title': stripe?.title ?? '',
-    'stripe.href': stripe ? announcementHref(stripe, 'top-stripes', lang) : '',
-    'stripe.fold': more.length > 0 || stripe?.html ? '*' : '',
-    'stripe.count': more.length === 0 ? '' : more.length === 1 ? 'one' : 'many',
-    'stripe.more': `${more.length}`,
   };
 }
 
