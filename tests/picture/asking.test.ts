@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startAsking } from '../../src/picture/asking';
+import { type FirstRead, HEADER, LEVEL } from '../../src/picture/first-reads';
+import type { Mark } from '../../src/picture/mark';
+
+const GUEST_MARK: Mark = { isMarked: false, id: undefined, currency: undefined };
+const MEMBER_MARK: Mark = { isMarked: true, id: '7', currency: undefined };
+const STRIPES_HOST = '<div data-portico="announcements" data-position="top-stripes"></div>';
+const CART_HOST = '<div data-portico="cart-panel" data-mode="inline"></div>';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+interface Situation {
+  readonly mark?: Mark;
+  readonly markup?: string;
+  /** The page's own values, by the name of the read. */
+  readonly boot?: Readonly<Record<string, unknown>>;
+  /** The reply of `user/info`. */
+  readonly user?: unknown;
+}
+
+/** The asking of a page. Replies other than that of `user/info` never arrive. */
+async function setUp({ mark = GUEST_MARK, markup = '', boot = {}, user = { user_id: 0 } }: Situation = {}) {
+  document.body.innerHTML = markup;
+  const asked: string[] = [];
+  const asking = startAsking(document, mark, {
+    told: ([name]: FirstRead) => boot[name],
+    reply: ([name]: FirstRead) => {
+      asked.push(name);
+      return name === 'userInfo' ? Promise.resolve([user, 0] as const) : new Promise(() => {});
+    },
+    pageType: () => 'home',
+    stop() {},
+  });
+  onTestFinished(asking.end);
+  await Promise.resolve();
+  await Promise.resolve();
+  return { asking, asked };
+}
+
+describe('startAsking', () => {
+  it('requests the visitor and the currencies of every page, and nothing more of a guest', async () => {
+    const { asking, asked } = await setUp();
+    expect(asked).toEqual(['userInfo', 'currencies']);
+    expect(asking.maybeMember()).toBe(false);
+  });
+
+  it('requests a marked member’s data at once', async () => {
+    const { asking, asked } = await setUp({ mark: MEMBER_MARK, user: { user_id: 7 } });
+    expect(asked).toEqual(['userInfo', 'currencies', HEADER[0], LEVEL[0]]);
+    expect(asking.maybeMember()).toBe(true);
+  });
+
+  it('requests them when the reply names a member without a mark', async () => {
+    const { asking, asked } = await setUp({ user: { user_id: 7 } });
+    await vi.waitFor(() => expect(asked).toContain(HEADER[0]));
+    expect(asking.maybeMember()).toBe(true);
+  });
+
+  it('forgets the mark when the reply names a guest', async () => {
+    const { asking } = await setUp({ mark: MEMBER_MARK });
+    await vi.waitFor(() => expect(asking.maybeMember()).toBe(false));
+  });
+
+  it('requests nothing that the page has in boot', async () => {
+    const boot = { userInfo: { user_id: 7 }, headerData: {}, userLevel: {}, currencies: [] };
+    const { asked } = await setUp({ boot });
+    expect(asked).toEqual([]);
+  });
+
+  it('requests cart and stripes when their placeholders have been parsed, once', async () => {
+    const { asked } = await setUp({ mark: MEMBER_MARK, user: { user_id: 7 } });
+    document.body.insertAdjacentHTML('beforeend', STRIPES_HOST + CART_HOST);
+    document.body.insertAdjacentHTML('beforeend', STRIPES_HOST);
+    await vi.waitFor(() => expect(asked.slice(4).sort()).toEqual(['announcements', 'cartList']));
+  });
+
+  it('requests the cart before its placeholder, if this page had one', async () => {
+    const { asked } = await setUp({ mark: { ...MEMBER_MARK, hadCart: true }, user: { user_id: 7 } });
+    expect(asked).toContain('cartList');
+  });
+
+  it('requests nothing for islands that the page switches off', async () => {
+    const { asked } = await setUp({
+      mark: { ...MEMBER_MARK, hadCart: true },
+      markup: STRIPES_HOST + CART_HOST,
+      boot: { globalConfig: { off: ['announcements', 'cart-panel'] } },
+      user: { user_id: 7 },
+    });
+    expect(asked).not.toContain('cartList');
+    expect(asked).not.toContain('announcements');
+  });
+
+  it('calls its follower for each piece of the page, until it ends', async () => {
+    const { asking } = await setUp();
+    const follower = vi.fn();
+    asking.follow(follower);
+    document.body.append('words');
+    await vi.waitFor(() => expect(follower).toHaveBeenCalled());
+    asking.end();
+    const { length } = follower.mock.calls;
+    document.body.append('more');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(follower).toHaveBeenCalledTimes(length);
+  });
+});
