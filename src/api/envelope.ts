@@ -14,7 +14,7 @@ export interface EnvelopeDeps {
   readonly onServerTime?: (serverMs: number) => void;
   /** Called for each failed call. */
   readonly onFailure?: (failure: Failure) => void;
-  /** Called with a text for developers about what was left out of a reply. */
+  /** Called with a text for developers about omitted parts of a reply. */
   readonly warn?: (message: string) => void;
 }
 
@@ -22,16 +22,16 @@ export interface EnvelopeDeps {
 export interface EnvelopeReader {
   /** Reads the text of a reply; a failed exchange is reported. */
   readText<N extends string, T>(call: Call<N, T>, exchanged: CallResult<string>, payload?: Payload): CallResult<T>;
-  /** Reads data that came another way by the rules of the call's `data`. */
+  /** Reads data from another source by the rules of the call's `data`. */
   accept<N extends string, T>(call: Call<N, T>, data: unknown, payload?: Payload): CallResult<T>;
 }
 
-/** The prefix of messages that tells several calls of one name apart: `header_banner: `. */
+/** The prefix of messages that distinguishes several calls with one name: `header_banner: `. */
 function whichOf({ namedBy }: Pick<Call<string, unknown>, 'namedBy'>, payload: Payload | undefined): string {
   return namedBy && payload && !(payload instanceof FormData) ? `${payload[namedBy]}: ` : '';
 }
 
-/** @param ended When aborted, failures are reported no more. */
+/** @param ended When aborted, failures are no longer reported. */
 export function createEnvelopeReader(deps: EnvelopeDeps, ended: AbortSignal): EnvelopeReader {
   const { onServerTime, onFailure, warn } = deps;
 
@@ -63,7 +63,7 @@ export function createEnvelopeReader(deps: EnvelopeDeps, ended: AbortSignal): En
     let hasCut = false;
     const tell = (issue: Issue) => {
       const { isCut = false } = issue;
-      // One warning is enough: where one text is too long, others are, too.
+      // One warning is enough: if one text is too long, others are as well.
       if (!(isCut && hasCut))
         warn?.(`${call.name}: ${which}${describeIssue(issue)}; it is ${isCut ? 'cut' : 'left out'}`);
       hasCut ||= isCut;

@@ -74,7 +74,7 @@ export function createBoundElements(
   };
 }
 
-/** Makes the places that an element's attributes ask for. */
+/** Creates a place for each binding in an element's attributes. */
 function placesIn(host: Element, binders: Readonly<Record<string, Binder>>): readonly Place[] {
   const found: Place[] = [];
   for (const [attribute, bind] of Object.entries(binders)) {
@@ -89,7 +89,7 @@ function placesIn(host: Element, binders: Readonly<Record<string, Binder>>): rea
  * Counts for each element how often it was renewed in this turn. Otherwise a page's script that undoes each change would
  * start an endless loop.
  *
- * @returns Counts a further round of an element, and tells whether it may be renewed.
+ * @returns Counts a further round of an element, and returns whether it may be renewed.
  */
 function createRounds(warn: (message: string) => void): (host: Element) => boolean {
   const rounds = new Map<Element, number>();

@@ -78,7 +78,7 @@ export function createEventDoor(
     tell(name, detail) {
       const type = `portico:${name}`;
       const jQuery = jQueryOf(view);
-      // jQuery's handlers also run for native events. Its own mark `triggered` prevents that they run twice.
+      // jQuery's handlers also run for native events. Its own mark `triggered` keeps them from running twice.
       if (jQuery?.event) jQuery.event.triggered = type;
       try {
         document.dispatchEvent(new CustomEvent(type, { detail }));
@@ -108,8 +108,8 @@ function openerOf(event: MouseEvent): HTMLElement | null {
 }
 
 /**
- * Listens for `portico:refresh` by the page's jQuery: `$(document).trigger()` runs jQuery's handlers only; no native
- * event is dispatched.
+ * Listens for `portico:refresh` through the page's jQuery: `$(document).trigger()` runs jQuery's handlers only; no
+ * native event is dispatched.
  *
  * @returns Stops.
  */

@@ -3,7 +3,7 @@ import { stringify } from '../domain/json';
 /** Safari limits cookies set by scripts to this lifetime, in days. */
 const SCRIPT_COOKIE_DAYS = 7;
 
-/** Requests that the server sets the shell's cookies again: cookies set by a server keep their whole lifetime. */
+/** Has the server set the shell's cookies again: cookies set by a server keep their whole lifetime. */
 export interface Reissue {
   /**
    * Reports a written cookie. All cookies of one task go into one request.
@@ -30,7 +30,7 @@ export interface ReissueDeps {
 export function createReissue({ address, view }: ReissueDeps): Reissue {
   const ended = new AbortController();
   const names = new Set<string>();
-  /** Requests without a response so far, with the cookies that they name. */
+  /** Requests under way, with the names of their cookies. */
   const underWay = new Map<AbortController, readonly string[]>();
   let timer: number | undefined;
 

@@ -84,7 +84,7 @@ export function createTabs(view: TabsView, onNews: (news: TabNews) => void): Tab
           view.localStorage.removeItem(CHANNEL_KEY);
         }
       } catch {
-        // Blocked or full: the other tabs get the news when they load.
+        // Storage is blocked or full: the other tabs get the news when they load.
       }
     },
     dispose() {

@@ -1,8 +1,8 @@
 /**
  * The one script that pages include: a classic script without dependencies, at an address that never changes. It
- * defines `mountShell` at once, returns the handle, starts the first reads, and imports `begin`, which sends the others, and
- * the code that paints the first picture. When the picture stands, it imports the core, which takes over. Every byte
- * counts here (limit: 1.4 KB brotli), so code that can be elsewhere is elsewhere.
+ * defines `mountShell` at once, returns the handle and sends the first reads. It imports `begin`, which sends the other
+ * reads, and the code that paints the first picture. After that picture is painted, it imports the core, which takes
+ * over. Every byte counts here (limit: 1.4 KB brotli), so code that can be elsewhere is elsewhere.
  *
  * Markup alone must neither decide where code is loaded from nor stop the shell: an image named `currentScript` is
  * `document.currentScript`, and a form with the id `Portico` is `window.Portico`.
@@ -22,7 +22,7 @@ interface Begin {
   /** Resolves when the core may start, with the picture that it takes over. */
   begin(args: Args, reads: object, painter: Promise<unknown>): Promise<object | undefined>;
 }
-/** A link as browsers know it that can hold a page back. */
+/** A link with the attribute `blocking`, which can hold the page back. */
 type Hold = HTMLLinkElement & { blocking: string };
 interface MountShell {
   (...args: Args): object;
@@ -95,8 +95,8 @@ function tell<T extends object>(name: string, detail: T): T {
 
 /** Imports the core. A browser may cache a failed import for good, so the second try has another address. */
 function importCore(): Promise<Core> {
-  // No chunk imports the core by its address, so only one copy of each chunk is loaded either way.
-  // By a name: as a template it is longer.
+  // No chunk imports the core by its address, so only one copy of each chunk is loaded either way. A constant, since a
+  // template literal would be longer.
   const query = '?';
   const again = () => query + Date.now();
   core ??= (import(root + __PORTICO_CORE__) as Promise<Core>).catch(() => import(root + __PORTICO_CORE__ + again()));
@@ -104,7 +104,7 @@ function importCore(): Promise<Core> {
 }
 
 /**
- * Holds the page back for the first picture, and starts what that needs.
+ * Holds the page back for the first picture, and starts the requests and imports that it needs.
  *
  * @param reads Receives the requests under way, by address.
  * @returns Resolves when the core may start.
@@ -116,7 +116,7 @@ async function startPicture(
 ): Promise<object | undefined> {
   // Only searched for the options' names.
   const told = findScripts('[data-portico-options]')[0]?.text + JSON.stringify(args[2]) + location.search;
-  // Safe mode shows the server's markup. Neither it nor a page that is being prerendered fetches anything.
+  // Safe mode shows the server's markup. In safe mode and on a page that is being prerendered, nothing is fetched.
   if (document.prerendering || /portico-safe=1|"prerender"/.test(told)) return undefined;
   // Chromium shows the page when this element is gone, half a second has passed, or all of the page is parsed.
   // Otherwise it would lay the page out for each piece that it parses, and once more for the pictures. It has no
@@ -133,7 +133,8 @@ async function startPicture(
   // redirects are decided before anything is fetched.
   if (!/"(userInfo|currencies|boot|hosts|base)"/.test(told))
     for (const path of ['/api/user/info', '/api/currency/list']) {
-      // Not a `fetch`, whose text comes later than its headers, often after the next frame (`api/sent-read.ts`).
+      // XMLHttpRequest, since the text of a `fetch` arrives later than its headers, often after the next frame
+      // (`api/sent-read.ts`).
       const read = new XMLHttpRequest();
       read.open('GET', path, true);
       read.setRequestHeader('cache-control', 'no-cache, no-store');
@@ -161,7 +162,7 @@ function mountShell(...args: Args): object {
   const languages = __PORTICO_LANGUAGES__;
   const texts = languages.split(' ').find((name) => name === args[0]) ?? 'cn';
   const reads: Record<string, XMLHttpRequest> = {};
-  // This only saves time. Whatever fails, for instance because an element covers a name, the core does again.
+  // This only saves time: the core repeats a step that fails, for instance because an element covers a name.
   const picture = startPicture(args, texts, reads).catch(ignore);
   try {
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
@@ -214,11 +215,11 @@ function mountShell(...args: Args): object {
   handle.ready = taken.then(
     (it) => it.ready,
     (error) => {
-      // Nothing else can report that the files are not where the page says.
+      // Only the loader can report that the files are not where the page says.
       console.error(`[portico] data-base: ${error}`);
       // A handle without a version belongs to no shell: the next call tries again.
       handle.version = null;
-      // The page may have mounted again meanwhile, with a newer try.
+      // The page may have mounted again meanwhile, which started a newer import.
       if (core === tried) core = null;
       // Unless the page has mounted or unmounted meanwhile.
       addEventListener('online', () => mine('Portico') === handle && mountShell(...args));

@@ -5,13 +5,13 @@ import { ownValues } from './own-values';
 import { readId } from './reply';
 
 /**
- * Requests what the first view shows, while the code that paints it is still on its way: the placeholders that have
- * been parsed, and what is known of the visitor, say what that is.
+ * Sends the requests of the first view while the code that paints it is still loading. The parsed placeholders, and the
+ * facts known about the visitor, decide which ones are sent.
  */
 export interface Asking {
   /** Whether the visitor is a member, or likely to be one: the mark counts until the server has replied. */
   maybeMember(): boolean;
-  /** Calls a function for each piece of the page that is parsed, and when it is known who the visitor is. */
+  /** Calls the listener for each parsed piece of the page, and when the visitor is known. */
   follow(listener: () => void): void;
   /** Ends the calls of `follow`. */
   end(): void;
@@ -24,7 +24,7 @@ export function startAsking(page: Document, mark: Mark, { told, reply }: FirstRe
   const maybeMember = () => isMember ?? mark.isMarked;
 
   const asked = new Set<FirstRead>();
-  /** Requests what the page does not tell, once it is wanted. Called with each piece of the page that is parsed. */
+  /** Sends a read once it is wanted, unless the page has its value. Called for each parsed piece of the page. */
   function ask(read: FirstRead, isWanted = () => true): void {
     if (asked.has(read) || !isWanted()) return;
     asked.add(read);

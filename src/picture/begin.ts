@@ -1,6 +1,6 @@
 /**
- * Entry that the loader imports first. It is small, so that the requests for the first view are on their way before the
- * code that paints it has arrived. The build makes one chunk of it for all languages.
+ * Entry that the loader imports first. It is small, so that the requests for the first view are sent before the code
+ * that paints it has loaded. The build makes one chunk of it for all languages.
  *
  * Source: contract, section 2, "Pictures".
  */
@@ -18,7 +18,7 @@ import { readMark } from './mark';
 /** Suffix of the first view's files. */
 declare const __PORTICO_PICTURE__: string;
 
-/** What the painter starts from. */
+/** The state that `begin` passes to the painter. */
 export interface Begun {
   readonly lang: Language;
   /** The argument of `mountShell`, unchecked. */
@@ -37,7 +37,7 @@ interface Painter {
 /**
  * @param args    The arguments of `mountShell`.
  * @param sent    Requests under way, by address.
- * @param painter The code that paints, on its way; undefined if that takes too long.
+ * @param painter The code that paints, while it loads; undefined if that takes too long.
  * @returns Resolves when the core takes over; undefined if this page gets no pictures.
  */
 export async function begin(
@@ -75,7 +75,7 @@ export async function begin(
   }
 }
 
-/** @returns Lets the browser show the page. A form around the element may cover the methods of what it stands in. */
+/** @returns Lets the browser show the page. The parent may be a form, whose fields can cover the form's own methods. */
 function releaserOf(page: Document): () => void {
   const hold: Element | null = HTMLDocument.prototype.querySelector.call(page, HOLD);
   return () => {

@@ -29,8 +29,8 @@ export interface FirstReadsDeps {
 /** The requests of the first view. The core later uses the same ones. */
 export interface FirstReads {
   /**
-   * The page's own value in `boot`, unchecked; undefined if it has none. Of a page out of a cache, values about the
-   * visitor are ignored: they may describe an earlier one, or an earlier state.
+   * The page's own value in `boot`, unchecked; undefined if it has none. On a cached page, values about the visitor are
+   * ignored: they may describe an earlier visitor, or an earlier state.
    */
   told(read: FirstRead): unknown;
   /**
@@ -41,7 +41,7 @@ export interface FirstReads {
   reply(read: FirstRead): Promise<Reply>;
   /** The type of the page, for which announcements are requested. */
   pageType(): string;
-  /** Sends no more requests: from now on the core sends its own. */
+  /** Stops sending requests: from now on the core sends its own. */
   stop(): void;
 }
 

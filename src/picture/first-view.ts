@@ -9,7 +9,7 @@ import { type Stage, type StageDeps, setStage } from './stage';
 const PATIENCE_MS = 2_000;
 /** How long the browser waits for the rest of the page before it shows what is there, in ms. */
 const HOLD_MS = 150;
-/** How long the core waits for the rest of the page once all that has been parsed is shown, in ms. */
+/** How long the core waits for the rest of the page after the parsed part is shown, in ms. */
 const REST_MS = 500;
 
 export interface FirstViewDeps extends StageDeps {
@@ -18,8 +18,8 @@ export interface FirstViewDeps extends StageDeps {
 }
 
 /**
- * Shows the islands of the first view as pictures while the page is parsed, and updates them as more becomes known of
- * the visitor.
+ * Shows the islands of the first view as pictures while the page is parsed, and updates them as more is known about the
+ * visitor.
  *
  * @returns Resolves when the core takes over: when everything is shown, when something failed or took too long, or when
  *   a visitor is about to use the page.
@@ -52,7 +52,7 @@ export async function showFirstView({ onLearned, ...deps }: FirstViewDeps, begun
   });
 }
 
-/** Paints the placeholders that have been parsed by now. Requests go first: they are under way while it paints. */
+/** Paints the placeholders that have been parsed by now. Requests are sent first, to be under way while it paints. */
 async function look({ gallery, request }: Stage): Promise<unknown> {
   const replies = request();
   gallery.scan();
@@ -60,8 +60,8 @@ async function look({ gallery, request }: Stage): Promise<unknown> {
 }
 
 /**
- * Waits one task for replies that are on the machine already: painting takes less time if it is done once. What is
- * remembered is shown at once.
+ * Waits one task for replies that have already arrived: painting once takes less time. Remembered values are shown at
+ * once.
  */
 async function settleFirst({ memory, learning, request }: Stage): Promise<void> {
   if (memory.known.last) return;
@@ -69,7 +69,7 @@ async function settleFirst({ memory, learning, request }: Stage): Promise<void> 
   await Promise.race([learning.visitor().catch(() => {}), after(0)]);
 }
 
-/** Lets the browser show the page, with the pictures of what is known by then. */
+/** Lets the browser show the page, with pictures of the values known by then. */
 async function showFirst({ gallery, learning }: Stage, { release }: Begun, view: Window): Promise<void> {
   await parsed(view.document, HOLD_MS);
   gallery.scan();
@@ -79,7 +79,7 @@ async function showFirst({ gallery, learning }: Stage, { release }: Begun, view:
   learning.off();
 }
 
-/** Shows all that the replies tell, and stores it for the next page. */
+/** Shows the values of all replies, and stores them for the next page. */
 async function showAll(stage: Stage, free: () => void, view: Window): Promise<void> {
   const { gallery, learning, memory } = stage;
   await learning.visitor();
@@ -91,7 +91,7 @@ async function showAll(stage: Stage, free: () => void, view: Window): Promise<vo
   learning.service();
   memory.keepCart(gallery.expects('cart-panel'));
   memory.keepStripe();
-  // What the page itself still has to do comes first: parsing and evaluating the core takes a phone some 100 ms.
+  // The page's own work has priority: parsing and evaluating the core takes a phone some 100 ms.
   if (!view.document.hidden) await whenIdle(view);
 }
 

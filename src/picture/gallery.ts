@@ -43,7 +43,7 @@ export interface GalleryDeps {
 
 /** The pictures of a page. */
 export interface Gallery {
-  /** Whether a picture stands in a placeholder. */
+  /** Whether a placeholder shows a picture. */
   stands(host: unknown): boolean;
   /** Whether an island has a picture on this page. */
   expects(name: string): boolean;
@@ -84,7 +84,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
     show(host);
   }
 
-  /** What all pictures show alike. */
+  /** The values that all pictures share. */
   function common(): PictureValues {
     const isOpening = !off().includes('cart-panel') && elementsIn(page, '[data-portico=cart-panel]').some(isAttached);
     return { 'cart.panel': isOpening ? '*' : '', ...values() };
@@ -106,7 +106,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
   function showStripes(host: HTMLElement, picture: Picture, all: PictureValues): void {
     const { box } = picture;
     const isKnown = 'stripe' in all && !all['stripe.last'];
-    // Until then, what a server has printed stays.
+    // Until then, the server's markup stays.
     if (!isKnown && box.firstChild && picture.shown === undefined) return;
     const isSettling = isKnown && !isRoomClosed;
     // The app shows stripes that have no template. It also takes over if the visitor has scrolled: closing the reserved
@@ -122,7 +122,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
     closeRoom(host);
   }
 
-  /** Leaves the island to the app, which replaces what is there. */
+  /** Leaves the island to the app, which replaces its content. */
   const giveUp = (host: HTMLElement) => void pictures.set(host, undefined);
 
   return {
@@ -144,7 +144,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
       }
     },
     update: onceATurn(() => {
-      // Once for all of them: a reply changes five pictures.
+      // Computed once for all pictures: a reply changes five of them.
       const shared = common();
       for (const [host] of [...pictures]) show(host as HTMLElement, {}, shared);
     }),
@@ -175,7 +175,7 @@ function onceATurn(act: () => void): () => void {
   };
 }
 
-/** What a placeholder's picture is made of; undefined if the app shows this one without a picture. */
+/** The parts of a placeholder's picture; undefined if the app shows this one without a picture. */
 function planOf(
   host: HTMLElement,
   { templates, fits }: Pick<GalleryDeps, 'templates' | 'fits'>,
@@ -190,7 +190,7 @@ function planOf(
 function printedBox(host: HTMLElement, name: string, build: string): HTMLElement | null | undefined {
   const { shadowRoot } = host;
   const box = shadowRoot?.querySelector<HTMLElement>('[data-root]');
-  // Without stripes, a server prints only the root that they go into.
+  // Without stripes, a server prints only an empty root for them.
   const isFilled = box?.firstChild || name === 'announcements';
   const isOurs = box ? isFilled && box.dataset.build === build : !shadowRoot;
   // A declarative template that the parser has not attached is left to the app, which attaches it.

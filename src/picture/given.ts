@@ -3,7 +3,7 @@ import { mergeOptions } from '../domain/merged-options';
 /** The page's own value of an option by its path, unchecked; undefined if the page sets none. */
 export type Given = (path: string) => unknown;
 
-/** @param options The options of the call. They override those that stand in the page's JSON. */
+/** @param options The options of the call. They override those in the page's JSON. */
 export function readGiven(page: Document, options: unknown): Given {
   let standing: unknown;
   try {

@@ -10,7 +10,7 @@ import { GUEST } from '../domain/user';
 import type { Remembered } from './last';
 import type { readHeader, readLevel, readUser } from './replies';
 
-/** What the first reads have returned; null if the server replied that nobody is logged in. */
+/** Data of the first reads; null if the server replied that nobody is logged in. */
 interface Learned {
   readonly user: ReturnType<typeof readUser> | null;
   readonly header: ReturnType<typeof readHeader> | null;
@@ -24,13 +24,13 @@ interface Learned {
   readonly serverMs: number;
 }
 
-/** What the page itself says, known before any reply. */
+/** Options of the page, known before any reply. */
 interface Told {
   /** The option `currency.default`, unchecked. */
   readonly ofGuests?: unknown;
 }
 
-/** What this tab remembers. */
+/** Data that this tab remembers. */
 interface RememberedHere {
   /** The lines in the cart of the member in `last`. */
   lastShops?: readonly CartShop[] | undefined;
@@ -38,16 +38,16 @@ interface RememberedHere {
   lastStripe?: { readonly id: string; readonly values: PictureValues } | undefined;
 }
 
-/** What is known of the visitor so far: what the browser remembers, what the page says, and the replies up to now. */
+/** All that is known about the visitor so far: from the browser's memory, the page's options, and the replies. */
 export type Known = Remembered & Told & RememberedHere & { -readonly [K in keyof Learned]?: Learned[K] };
 
-/** Who the visitor is according to the server; `loading` until the server has replied. */
+/** The visitor's status according to the server; `loading` until the server has replied. */
 const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' : user?.id ? 'member' : 'guest');
 
 /** The id of a visitor as text; empty for a guest. */
 export const idText = (user: Known['user']) => String(user?.id || '');
 
-/** A member as later replies have renewed it. What a reply does not say overwrites nothing, as in `api/member.ts`. */
+/** A member, updated by later replies. A field that a reply leaves out keeps its value, as in `api/member.ts`. */
 function shownMember(...replies: readonly (object | null | undefined)[]): ShownMember {
   const member = { ...GUEST, isLoggedIn: true };
   // PHP also writes a missing name as an empty text.
@@ -57,10 +57,7 @@ function shownMember(...replies: readonly (object | null | undefined)[]): ShownM
   return member;
 }
 
-/**
- * The values that pictures show. If the server names nobody, or somebody else, what the browser remembers no longer
- * counts.
- */
+/** The values that pictures show. Remembered values are ignored if the server reports a guest or another member. */
 export function knownValues(known: Known, lang: Language): PictureValues {
   const { user, header, level, currencies, shops, stripes, currency, ofGuests, serverMs } = known;
   const told = toldStatus(known);
@@ -70,7 +67,7 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   const isMember = isWhole || last;
   const lastShops = last && known.lastShops;
   const isSame = user === undefined || idText(user) === known.lastStripe?.id;
-  // Null: the server says that nobody is logged in, and gives no announcements.
+  // Null: the server says that nobody is logged in, and sends no announcements.
   const lastStripe = stripes === undefined && isSame ? known.lastStripe?.values : undefined;
   const usual = isCurrencyCode(ofGuests) ? ofGuests : undefined;
   let code = last?.currency ?? usual ?? GUEST_CURRENCY.code;

@@ -5,9 +5,9 @@ import type { Remembered } from './last';
 import { readCart } from './replies';
 
 /**
- * The lines in a member's cart, as the last page of this tab knew them. They are checked like a reply.
+ * The lines in a member's cart on the last page of this tab. They are checked like a reply.
  *
- * @param last The member; nobody else's cart is read, none in another currency, and none with another number of lines.
+ * @param last The member. A cart is read only if its member, its currency and its number of lines are the same.
  *
  * Source: contract, section 6, `portico.last_cart`.
  */
@@ -16,7 +16,7 @@ export function readLastCart({ last }: Remembered, view: Window): readonly CartS
     const kept = JSON.parse(view.sessionStorage.getItem(LAST_CART_KEY) ?? '');
     if (!last || kept.id !== last.id || kept.currency !== last.currency) return undefined;
     const shops = readCart(kept);
-    // Another number of lines was seen since, and an empty cart may have got some.
+    // The number of lines may have changed since, and an empty cart may have got some.
     return last.cart > 0 && countLines(shops) === last.cart ? shops : undefined;
   } catch {
     // Nothing is stored, storage is blocked, or the value is malformed.

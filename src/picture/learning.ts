@@ -37,7 +37,7 @@ export interface Learning {
   stripes(): Promise<unknown>;
   /** Requests which islands are switched off, unless the page says so. A picture does not wait for it. */
   off(): void;
-  /** Requests what only the core needs: no picture shows it. */
+  /** Sends the request that only the core needs: no picture shows its reply. */
   service(): void;
 }
 
@@ -60,7 +60,7 @@ export function createLearning({ reads, asking: { maybeMember }, known, onNews }
     onNews();
   }
 
-  /** Reads each thing once. */
+  /** Sends each read once. */
   function learn<K extends keyof Known>(key: K, ...lesson: [FirstRead, (data: unknown) => NonNullable<Known[K]>]) {
     const fact = learned[key] ?? bring(key, ...lesson);
     learned[key] = fact;

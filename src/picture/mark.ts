@@ -1,7 +1,7 @@
 import { isCurrencyCode } from '../domain/currency';
 import { CART_PAGE_KEY, CURRENCY_COOKIE, LOGIN_USER_COOKIE, USER_ID_KEY } from '../domain/stored-names';
 
-/** What decides which requests are sent before anything is known of the visitor. */
+/** Stored facts that decide which requests are sent before the visitor is known. */
 export interface Mark {
   /** Whether a member was here before, and has not logged out. */
   readonly isMarked: boolean;
@@ -26,8 +26,8 @@ export function readMark(view: Window): Mark {
   const [user, currency] = [cookie(LOGIN_USER_COOKIE), cookie(CURRENCY_COOKIE)];
   return {
     isMarked: Boolean(user) || Number(userId) > 0,
-    // The cookie decides, because a log-out on the server removes the cookie only. If cookies are blocked, the stored id
-    // is all there is.
+    // The cookie decides, because a log-out on the server removes the cookie only. If cookies are blocked, only the
+    // stored id is left.
     id: areBlocked || cookies === undefined ? userId : user,
     currency: isCurrencyCode(currency) ? currency : undefined,
     hadCart: attempt(() => view.sessionStorage.getItem(CART_PAGE_KEY) === view.location.pathname) || undefined,

@@ -8,9 +8,9 @@ import { readLastCart } from './last-cart';
 import { readLastStripe, rememberStripe } from './last-stripe';
 import { attempt, readMark } from './mark';
 
-/** What the browser remembers from one page to the next, as far as pictures show it. */
+/** The data for pictures that the browser keeps from one page to the next. */
 export interface Memory {
-  /** What is known of the visitor. It begins with what is remembered. */
+  /** All that is known about the visitor; initially the remembered data. */
   readonly known: Known;
   /** Reads the lines of the cart that the last page of this tab showed, once. Only a page with an inline cart asks. */
   recallCart(): void;
@@ -21,10 +21,10 @@ export interface Memory {
 }
 
 export function createMemory({ lang, given, reads }: Begun, view: Window): Memory {
-  // Anew: the member may have logged out elsewhere while this script was on its way.
+  // Read again: the member may have logged out elsewhere while this script was loading.
   const mark = readMark(view);
   const known: Known = { ...readRemembered(view, mark), ofGuests: given('currency.default') };
-  /** What the announcements depend on. */
+  /** The values that the announcements depend on. */
   const stripePlace = (id: string) => stringify([lang, attempt(reads.pageType), id]);
   const id = mark.id ?? '';
   const values = reads.told(STRIPES) ? undefined : readLastStripe(stripePlace(id), view);

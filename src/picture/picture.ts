@@ -22,11 +22,11 @@ declare const __PORTICO_SHEET__: string;
 export function paintFirstView(begun: Begun): Promise<PictureHandOver> {
   const onLearned = () => {
     try {
-      // The nonce that the page's content security policy asks for.
+      // The nonce that the page's content security policy requires.
       const nonce = elementsIn(document, 'script[nonce]').find((script) => script.nonce)?.nonce ?? '';
       for (const file of [__PORTICO_CORE__, begun.lang + __PORTICO_TEXTS__, __PORTICO_PARTS__])
         fetchEarly({ rel: 'modulepreload', href: new URL(file, import.meta.url).href, nonce });
-      // As the core requests it.
+      // With the same attributes as the core's request.
       fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: __PORTICO_SHEET__ });
     } catch {
       // The core fetches these files itself when it takes over.
@@ -41,7 +41,7 @@ function fetchEarly(how: Partial<HTMLLinkElement>): void {
   const leave = () => link.parentNode?.removeChild(link);
   link.addEventListener('load', leave);
   link.addEventListener('error', leave);
-  // Before the head: behind the body it would look as if the parser had passed all of the body.
+  // Before the head: after the body, it would look as if the parser had passed all of the body.
   const { documentElement } = document;
   documentElement.insertBefore(link, documentElement.firstChild);
 }

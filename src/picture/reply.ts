@@ -15,7 +15,7 @@ export function fail(): never {
 /** PHP encodes an object without fields as an empty list. */
 export const fieldsOf = (value: unknown): Fields =>
   isRecord(value) ? value : Array.isArray(value) && value.length === 0 ? {} : fail();
-/** A number of things; undefined for anything else. */
+/** A count; undefined for any other value. */
 export const countOf = (value: unknown) =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 

@@ -26,7 +26,7 @@ export interface Stage {
   readonly gallery: Gallery;
   readonly learning: Learning;
   readonly touch: Touch;
-  /** Requests what the placeholders that have been parsed by now show. Resolves when it is known. */
+  /** Sends the requests for the placeholders parsed so far. Resolves when the replies are known. */
   request(): Promise<unknown>;
   /** Shows the core's values, which override ours. */
   show(values: PictureValues): void;
@@ -57,9 +57,9 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
     reads,
     asking,
     known,
-    /** A reply may tell that there is more to request, such as the cart of a member. */
+    /** A reply may require another request, such as the cart of a member. */
     onNews() {
-      // In a turn of its own: the value may stand in the page, and is then known before its request is.
+      // In a turn of its own: a value in the page is known before its request is sent.
       void Promise.resolve()
         .then(request)
         .catch(() => {});

@@ -1,6 +1,6 @@
 import type { Gallery } from './gallery';
 
-/** Notices visitors who approach a picture. */
+/** Detects that the visitor approaches a picture. */
 export interface Touch {
   /** Resolves when a visitor is about to use the page: they focus a part of a picture, or press any key or button. */
   readonly begun: Promise<void>;
@@ -44,7 +44,7 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>): T
         listeners.delete(listener);
       };
     },
-    // Browsers that anchor the view keep it where it is, also that of who scrolled before this script ran.
+    // Browsers with scroll anchoring keep the view in place, even if the visitor scrolled before this script ran.
     hasScrolled: () => isScrolled || (!CSS.supports('overflow-anchor', 'auto') && view.scrollY > 0),
     end: () => ended.abort(),
   };

@@ -19,7 +19,7 @@ export interface CartInside {
   readonly calls: CartCalls;
   readonly shops: Signal<readonly CartShop[]>;
   readonly busy: Signal<ReadonlySet<string>>;
-  /** Counters, by which a reply can tell what happened since its request. */
+  /** Counters that show what happened between a request and its reply. */
   readonly past: {
     /** A list requested before a change is older than the change: it must not overwrite the newer reply. */
     changes: number;
@@ -40,7 +40,7 @@ export interface CartState {
   load(): Promise<void>;
   /** Reloads the list. */
   refresh(): Promise<void>;
-  /** The next list is requested anew, whatever the page says of it. */
+  /** Makes the next load fetch the list anew, even if the page has one. */
   outdate(): void;
   /** Sets the number of lines from the user's data. */
   setServerCount(count: number): void;

@@ -61,7 +61,7 @@ export interface ShellState
   readonly values: PublicValues;
   /** Runs the load sequence. @returns Resolves with the failures that matter. */
   load(): Promise<readonly Failure[]>;
-  /** Runs it again, without waiting for pending reloads: what has failed is still needed. */
+  /** Runs it again, without waiting for pending reloads: the data of failed calls is still needed. */
   loadAgain(): Promise<unknown>;
   setCurrency(code: string): Promise<void>;
   /** Shows a guest at once if the login mark no longer names the member. */

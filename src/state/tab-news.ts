@@ -88,11 +88,11 @@ function startUserNews({ session, freshness, leaveUnmarked, react, tell }: UserN
   let own: number | undefined;
   /** The id last sent or received. */
   let said: number | undefined;
-  /** The visitor that the others were told once, since their messages named another one. */
+  /** The id that was sent to the other tabs once, because their messages had another one. */
   let answered: number | undefined;
   /** Messages about the user that are being checked with the server. */
   let checks = 0;
-  /** Whether the stored mark is being looked at. What follows from it is not this tab's news. */
+  /** Whether the stored mark is being checked. A change that results from it is not reported. */
   let isLeaving = false;
   let isStopped = false;
 
@@ -132,7 +132,7 @@ function startUserNews({ session, freshness, leaveUnmarked, react, tell }: UserN
     // A failure does not identify the visitor.
     if ((status !== 'guest' && status !== 'member') || id === own || isLeaving) return;
     own = id;
-    // After a check the others are told once, see above.
+    // After a check the other tabs are notified once, see above.
     if (checks > 0) return;
     answered = undefined;
     if (id !== said) tellUser(id);

@@ -1,15 +1,15 @@
 /**
- * A member in pictures: everything that header and toolbar show of one is named here, derived, and read back from a
- * server's markup.
+ * The values of a member that header and toolbar show: their names, and how they are made and read back from a server's
+ * markup.
  */
 import { PRIME_LEVEL_MIN } from '../constants';
 import { hasPrime } from '../prime';
 import { displayName, GUEST, type User } from '../user';
 
-/** Names of the values that stand in texts and attributes. */
+/** Names of the values that texts and attributes contain. */
 export const MEMBER_TOKENS = ['user.name', 'user.initial', 'user.avatar'] as const;
 
-/** The values of a visitor who is no member. */
+/** The values of a visitor who is not a member. */
 export const NO_MEMBER: Readonly<Record<string, string>> = Object.fromEntries(MEMBER_TOKENS.map((name) => [name, '']));
 
 /** The fields of a member that pictures show. */

@@ -1,18 +1,19 @@
 /**
- * The format of a picture's template. The build renders an island's components, and leaves open what depends on the
- * visitor or the site. The painter makes DOM nodes of a template; the build writes HTML of it for servers.
+ * The format of a picture's template. The build renders an island's components, with a token for each value that
+ * depends on the visitor or the site. The painter makes DOM nodes from a template; the build writes HTML from it for
+ * servers.
  */
 import { MEMBER_TOKENS } from './member';
 
 /**
- * What fills a template, by name: a text, or for a list the values of each of its items. An item's values override
+ * The values of a template, by name: a text, or for a list the values of each of its items. An item's values override
  * those around it. A missing value counts as empty.
  */
 export interface PictureValues {
   readonly [name: string]: string | readonly PictureValues[] | undefined;
 }
 
-/** A text. A private-use character stands for each value in it; its place in {@link TOKENS} says which. */
+/** A text. A private-use character stands for each value in it; its position is that of the value in {@link TOKENS}. */
 export type TemplateText = string;
 
 /**
@@ -46,12 +47,12 @@ export type TemplateNode = TemplateText | TemplateElement | TemplateChoice<reado
 export interface IslandTemplate {
   /** The children of the island's root element. */
   readonly nodes: readonly TemplateNode[];
-  /** Options that the picture depends on without showing them: by path, the value that it was made with. */
+  /** Options that the picture depends on but does not show: the values that it was made with, by path. */
   readonly told: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Names of all values that may stand in a text, in the order of their private-use characters. `name`, `href` and `img`
+ * Names of all values that a text may contain, in the order of their private-use characters. `name`, `href` and `img`
  * belong to an item of `brand.payments`.
  */
 export const TOKENS = [
@@ -84,7 +85,7 @@ export const TOKENS = [
 ] as const;
 export type TokenName = (typeof TOKENS)[number];
 
-/** The private-use character of the first token: no text of ours contains one. */
+/** The private-use character of the first token. Our texts contain no such character. */
 export const FIRST_SIGN = 0xe000;
 
 /** The private-use character that stands for a value in a text. */

@@ -9,7 +9,7 @@ import { safeAddress } from '../web-address';
 import { memberValues, NO_MEMBER, type ShownMember } from './member';
 import type { PictureValues } from './template';
 
-/** What is shown of a visitor, in the form of the shell's state. */
+/** The facts about a visitor that pictures show, in the form of the shell's state. */
 export interface VisitorFacts {
   /** `failed` is shown as a guest. */
   readonly status: 'loading' | 'guest' | 'member' | 'failed';
@@ -34,7 +34,7 @@ export function visitorValues({ status, expectsMember, user, currency, count }: 
   };
 }
 
-/** What is shown of an inline cart, in the form of the shell's state. */
+/** The facts about an inline cart that its picture shows, in the form of the shell's state. */
 export interface CartFacts extends Pick<VisitorFacts, 'status'> {
   readonly cart: 'idle' | 'loading' | 'ready' | 'failed' | 'logged-out';
   readonly shops: readonly CartShop[];
@@ -76,7 +76,7 @@ function lineValues(line: CartLine): PictureValues {
   };
 }
 
-/** A stripe, as far as its folded form shows it. */
+/** The fields of an announcement that a folded stripe shows. */
 export type Stripe = Pick<Announcement, 'title' | 'html' | 'level' | 'spots'>;
 
 /**
@@ -133,8 +133,8 @@ export function brandValues({ name, logo, company, address, contacts, payments, 
 }
 
 /**
- * The footer's year. It is empty until the server has said who the visitor is: its reply brings the server's time, and
- * the visitor's own clock may be wrong.
+ * The footer's year. It is empty until the server has identified the visitor: that reply contains the server's time,
+ * and the visitor's own clock may be wrong.
  */
 export function yearValues(status: VisitorFacts['status'], nowMs: number): PictureValues {
   const isToldTime = status === 'guest' || status === 'member';

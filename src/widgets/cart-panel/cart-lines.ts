@@ -14,15 +14,15 @@ export interface LineActions {
   /**
    * Removes a line, after the shopper has confirmed it. Offers Undo if the deployment can restore lines.
    *
-   * @param onUndo Called when Undo is pressed. The function it returns is called when that has ended: the button, which
-   *   may have the focus, disappears then.
+   * @param onUndo Called when Undo is pressed. The function that it returns is called when the restore has ended: the
+   *   button, which may have the focus, disappears then.
    * @returns Whether the line is removed.
    */
   remove(line: CartLine, onUndo: () => () => void): Promise<boolean>;
 }
 
 /**
- * @param source Gets the focus back when the login dialog is closed that a logged-out reply has opened.
+ * @param source Gets the focus back when a login dialog that a logged-out reply opened is closed.
  * @param place  Contains the lines: from there the keyboard reaches Undo.
  */
 export function createLineActions(

@@ -9,7 +9,10 @@ export interface CountdownProps {
   readonly endsAtMs: number;
 }
 
-/** What is left of a round, each second. It is not read out by itself: a timer that talks drowns all else. */
+/**
+ * The time left in a round, updated each second. Screen readers do not announce it: a talking timer would drown out
+ * everything else.
+ */
 export function Countdown({ endsAtMs }: CountdownProps) {
   const { flow, texts: t } = useShare();
   const textAt = useCallback(

@@ -9,7 +9,7 @@ export interface FailedProps {
   readonly children?: ReactNode;
 }
 
-/** A message about what failed, and a retry button. */
+/** A failure message, and a retry button. */
 export function Failed({ message, onRetry, children }: FailedProps) {
   const { texts } = useShell();
   return (

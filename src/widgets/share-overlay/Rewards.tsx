@@ -20,7 +20,7 @@ export function Rewards() {
   useEffect(() => {
     if (!isOpen) return;
     let isHere = true;
-    // A list from before a claim lacks the new coupon, and a cached list may be another member's.
+    // A list loaded before a claim does not have the new coupon, and a cached list may be another member's.
     void api.couponRewardRecord({ isFresh: claims > 0 || isNewcomer }).then((found) => {
       if (isHere) setRewards(found.ok ? found.data : null);
     });

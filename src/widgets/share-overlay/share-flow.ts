@@ -13,7 +13,7 @@ import type { ShareOverlayTexts } from '../../locales/islands/en';
 import { type ReadonlySignal, signal } from '../../state/signals';
 import type { ToastState } from '../../state/toasts';
 
-/** An event without its edition. The flow adds that one itself, to know which reply belongs to which request. */
+/** An event without its edition. The flow adds the edition, which ties a reply to its request. */
 type Happening = Exclude<ShareEvent, { readonly edition: number }>;
 
 /** An effect that is a call to the server. */
@@ -24,7 +24,7 @@ export interface ShareFlow {
   readonly state: ReadonlySignal<ShareState>;
   /** The server's time by the last tick, ms since 1970 UTC. A tick changes nothing else, unless the round ends with it. */
   readonly nowMs: ReadonlySignal<number>;
-  /** The last words, for screen readers: while a dialog is open they hear nothing of what stands outside it. */
+  /** The last message, for screen readers: while a dialog is open, they announce nothing outside it. */
   readonly said: ReadonlySignal<string>;
   send(event: Happening): void;
   /** Shows a message and announces it. */
@@ -55,7 +55,7 @@ export function createShareFlow(deps: ShareFlowDeps): ShareFlow {
 
   function take(event: ShareEvent): void {
     if (isOver) return;
-    // What the server's time decides is decided with that of now.
+    // Decisions by the server's time use its current value.
     nowMs.value = clock.nowMs();
     const before = state.peek();
     const step = stepShare({ ...before, nowMs: nowMs.value }, event);
@@ -77,7 +77,7 @@ export function createShareFlow(deps: ShareFlowDeps): ShareFlow {
     switch (effect.do) {
       case 'wait':
         stopWaiting?.();
-        // A link alone leads here: until a visitor has seen the page, nothing is sent in their name.
+        // A link alone can start this: until the visitor has seen the page, nothing is sent in their name.
         stopWaiting = afterSeen(effect.ms, () => take({ type: 'help-due', edition }));
         return;
       case 'ask-login':
@@ -107,7 +107,7 @@ export function createShareFlow(deps: ShareFlowDeps): ShareFlow {
   };
 }
 
-/** Makes the call of an effect. @returns Resolves with the event that the reply is. */
+/** Makes the call of an effect. @returns Resolves with the reply as an event. */
 async function request({ api, isFramed }: ShareFlowDeps, effect: CallEffect, edition: number): Promise<ShareEvent> {
   switch (effect.do) {
     case 'load': {

@@ -12,7 +12,7 @@ export interface Drawing {
   readonly path: string;
 }
 
-/** What the overlay needs; the entry of its chunk creates it. */
+/** The overlay's dependencies; the entry of its chunk creates them. */
 export interface ShareParts {
   readonly texts: ShareOverlayTexts['share'];
   readonly api: ShareApi;
@@ -41,7 +41,7 @@ export interface ShareScene extends ShareParts {
   readonly dateOf: (timeMs: number) => string;
 }
 
-/** What is kept of the sign-up form. */
+/** The part of the sign-up form's state that is kept. */
 export interface KeptSignUp {
   draft?: SignUpDraft;
   /** When the last code was sent, ms since 1970 UTC on the server's clock; 0 = none yet. */

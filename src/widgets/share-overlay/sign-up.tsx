@@ -148,7 +148,7 @@ interface CodeButtonProps {
 function CodeButton({ sentAtMs, isBusy, onSend }: CodeButtonProps) {
   const { flow, texts: t } = useShare();
   const nowMs = useSignalValue(flow.nowMs);
-  // The time on show is up to a second older than that of the sending.
+  // `nowMs` is up to a second older than the time of sending.
   const lockedS = Math.ceil(Math.min(RESEND_LOCK_MS, sentAtMs + RESEND_LOCK_MS - nowMs) / 1_000);
   const isLocked = sentAtMs > 0 && lockedS > 0;
   return (

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<SignUpField, string>> = {
 /** The error message of each invalid field. */
 export type Words = Readonly<Partial<Record<SignUpField, string>>>;
 
-/** What the form holds, and its error messages. */
+/** The form's input, and its error messages. */
 export function useSignUpDraft(form: RefObject<HTMLFormElement | null>) {
   const { kept } = useShare();
   const [draft, setDraft] = useState(kept.draft ?? EMPTY_DRAFT);
@@ -52,7 +52,7 @@ export function useSignUpDraft(form: RefObject<HTMLFormElement | null>) {
   return {
     draft,
     problems,
-    /** What the server has refused the form for. */
+    /** The server's reason for refusing the form. */
     refusal,
     type,
     agree: (hasAgreed: boolean) => put('hasAgreed', hasAgreed),
