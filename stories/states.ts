@@ -1,18 +1,18 @@
 import type { FailureReason } from '../src/domain/failure';
 
-/** A state that the specification or its error catalogue names, and where to see it. */
+/** A state that the specification or its error catalogue names, and the stories that show it. */
 export interface State {
-  /** What the visitor meets, in a few words. */
+  /** What the visitor sees, in a few words. */
   readonly says: string;
   /** Anchor of the specification, without its `section-`: `2-header`. */
   readonly section: string;
-  /** Ids of the stories that show it, the plainest first. */
+  /** Ids of the stories that show it, the simplest first. */
   readonly stories: readonly string[];
-  /** The row of the error catalogue (section 8) that it is, in the words of its first column. */
+  /** Its row of the error catalogue (section 8): the text of the first column. */
   readonly situation?: string;
-  /** The reason of a failure that leads to it. */
+  /** The failure reasons that lead to it. */
   readonly reasons?: readonly FailureReason[];
-  /** Why there is nothing to see; it has no stories then. */
+  /** Why it can't be shown; it has no stories then. */
   readonly unseen?: string;
 }
 
@@ -247,7 +247,7 @@ const ERROR_STATES: readonly Omit<State, 'section'>[] = [
 ];
 const ERRORS: readonly State[] = ERROR_STATES.map((state) => ({ ...state, section: '8' }));
 
-/** All of them, in the order of the specification. */
+/** All states, in the order of the specification. */
 export const STATES: readonly State[] = [...VISITORS, ...SCREENS, ...TRANSITIONS, ...RULES, ...ERRORS];
 
 /** Parts of the specification that no story can show, with the reason; all others of sections 1, 2, 4 and 5 have states. */

@@ -6,7 +6,7 @@ const PRICES = '{"CNY":"129.0","USD":"18.25","EUR":"16.7"}';
 const row = (attribute: string, value: string, markup: string): string =>
   `<tr><th scope="row"><code>data-portico-${attribute}="${value.replace(/"/g, '&quot;')}"</code></th><td>${markup}</td></tr>`;
 
-/** Each binding in a row, around what the page itself has there. */
+/** A row for each binding, with the page's own content in it. */
 const SHEET = `<table class="bindings-sheet"><thead><tr><th scope="col">The page’s HTML</th><th scope="col">This visitor</th></tr></thead><tbody>
 ${Object.keys(TEXTS)
   .map((path) => row('text', path, `<b data-portico-text="${path}">the page’s own</b>`))
@@ -27,5 +27,5 @@ export const member = scene({ persona: 'member' });
 export const prime = scene({ persona: 'prime' });
 export const emptyCart = scene({ persona: 'member', cart: () => [] });
 export const inEuros = scene({ persona: 'member', currency: 'EUR' });
-/** The server does not answer: the page's own stands. */
+/** The server does not reply: the page's own content stays. */
 export const notKnown = scene({ persona: 'member', replies: { userInfo: 'never', currencies: 'never' } });

@@ -24,13 +24,13 @@ mountShell('en', 'main', {
   },
 });`;
 
-/** The tokens of a brand as a page writes them. */
+/** The tokens of a brand in the form of a page's CSS. */
 const cssOf = (tokens: Readonly<Record<string, string>>) =>
   `:root {\n${Object.entries(tokens)
     .map(([name, value]) => `  ${name}: ${value};`)
     .join('\n')}\n}`;
 
-/** How a site gives the shell its own look. */
+/** How a site brands the shell. */
 export function BrandPage() {
   const made = Object.keys(BRANDS)
     .filter(isBrandName)

@@ -1,20 +1,20 @@
 import { userEvent, waitFor } from 'storybook/test';
 import type { Stage } from '../fixtures/scene';
 
-/** Code that comes late may take its time on a busy machine. */
+/** Code that is loaded late may take long on a busy machine. */
 const PATIENCE = { timeout: 5_000 };
 
-/** What a visitor does in an island, or in the layer, and finds there. */
+/** A visitor's actions in an island or in the layer, and checks of the result. */
 export interface Hand {
-  /** Waits for the first element that fits. */
+  /** Waits for the first matching element. */
   find(selector: string): Promise<HTMLElement>;
   press(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
-  /** Waits until something is so. */
+  /** Waits until the condition is true. */
   sees(isSo: (root: ShadowRoot) => boolean, what: string): Promise<void>;
 }
 
-/** A visitor's hand in one island of a scene. */
+/** A visitor's actions in one island of a scene. */
 export function handIn(stage: Stage, island: string): Hand {
   const find = (selector: string) =>
     waitFor(() => {
@@ -26,7 +26,7 @@ export function handIn(stage: Stage, island: string): Hand {
     find,
     async press(selector) {
       const target = await find(selector);
-      // Where it is: two presses at one place are a double click.
+      // At its position: two presses at one position are a double click.
       const { x, y, width, height } = target.getBoundingClientRect();
       const coords = { clientX: x + width / 2, clientY: y + height / 2 };
       await userEvent.pointer({ target, coords, keys: '[MouseLeft]' });

@@ -11,7 +11,9 @@ import * as share from '../widgets/share-overlay/scenes';
 import * as toolbar from '../widgets/toolbar/scenes';
 import { handIn } from './hand';
 
-/** Ways through the islands, step by step in the panel "Interactions". Pictures show where they end elsewhere. */
+/**
+ * Scenarios through several islands, step by step in the panel "Interactions". Their results have pictures elsewhere.
+ */
 const meta: Meta = { title: 'Interactions', tags: ['!pictures'] };
 export default meta;
 

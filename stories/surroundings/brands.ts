@@ -4,14 +4,14 @@ import tidewaterLogo from './logo-tidewater.svg?no-inline';
 
 export interface Brand {
   readonly title: string;
-  /** What the brand wants to be, for whoever looks at it. */
+  /** The idea of the brand, for readers of the story. */
   readonly idea: string;
   readonly tokens: TokenSet;
-  /** What goes into the option `brand`. */
+  /** Values of the option `brand`. */
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** The shop's own look, and two brands that are as far from it, and from each other, as tokens allow. */
+/** The shop's own look, and two brands as different from it, and from each other, as tokens allow. */
 export const BRANDS = {
   default: { title: 'Portico', idea: 'The look that the shell comes with.', tokens: {}, options: {} },
   tidewater: {

@@ -1,11 +1,11 @@
-/** What a visitor has set in the system; `system` leaves it as it is. */
+/** The visitor's system setting; `system` does not change it. */
 export type MotionWish = 'system' | 'reduce' | 'full';
 
 const FEATURE = /\(\s*prefers-reduced-motion\s*(?::\s*(reduce|no-preference)\s*)?\)/gi;
 const ALWAYS = '(width >= 0px)';
 const NEVER = '(width < 0px)';
 
-/** A condition as it is read by somebody with that wish. */
+/** A media condition, rewritten for a setting. */
 export function conditionFor(wish: MotionWish, condition: string): string {
   if (wish === 'system') return condition;
   return condition.replace(FEATURE, (_, value: string | undefined) => {
@@ -14,14 +14,14 @@ export function conditionFor(wish: MotionWish, condition: string): string {
   });
 }
 
-/** Makes the page's sheets and scripts believe that a visitor wants less motion, or all of it. */
+/** Makes the page's sheets and scripts behave as if the visitor had set reduced or full motion. */
 export interface Motion {
   set(wish: MotionWish): void;
 }
 
 /**
- * Browsers let nobody but their tools set the preference, so the conditions themselves are rewritten: in each sheet that
- * islands share, as it is made and whenever the wish changes, and in what scripts ask.
+ * Only developer tools can set the preference in a browser. So the conditions themselves are rewritten: in each shared
+ * sheet, when it is made and when the setting changes, and in `matchMedia`.
  */
 export function createMotion(view: Window & typeof globalThis): Motion {
   let now: MotionWish = 'system';

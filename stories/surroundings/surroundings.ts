@@ -3,7 +3,7 @@ import { BRANDS, type BrandName, isBrandName } from './brands';
 import { setLegacyPage } from './legacy-page';
 import { createMotion, type Motion } from './motion';
 
-/** What the toolbar of Storybook says of the page and the browser around the islands. */
+/** Settings of Storybook's toolbar for the page and the browser around the islands. */
 export interface Surroundings {
   readonly brand: BrandName;
   readonly isAnniversary: boolean;
@@ -11,7 +11,7 @@ export interface Surroundings {
   readonly isLegacyPage: boolean;
 }
 
-/** The toolbar's values as they are: an address bar may hold anything. */
+/** Reads the toolbar's values, unchecked: an address may contain anything. */
 export function readSurroundings(globals: Readonly<Record<string, unknown>>): Surroundings {
   const { tokens, season, motion, page } = globals;
   return {
@@ -22,10 +22,10 @@ export function readSurroundings(globals: Readonly<Record<string, unknown>>): Su
   };
 }
 
-/** Lets the toolbar's values take effect on the page; stories need not know of it. */
+/** Applies the toolbar's values to the page; stories do not depend on it. */
 export type Surround = (surroundings: Surroundings) => void;
 
-/** Nothing is undone between stories: what comes next says all of it anew. */
+/** Nothing is undone between stories: each call sets everything anew. */
 export function createSurround(view: Window & typeof globalThis): Surround {
   const page = view.document;
   const motion: Motion = createMotion(view);

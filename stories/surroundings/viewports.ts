@@ -1,4 +1,4 @@
-/** Widths that every island is looked at in, as the contact sheet takes them, by the name in Storybook's toolbar. */
+/** Widths at which every island is checked, also by the contact sheet; by their names in Storybook's toolbar. */
 export const VIEWPORTS = {
   phone: { name: 'Phone, 360 px', type: 'mobile', styles: { width: '360px', height: '740px' } },
   tablet: { name: 'Tablet, 768 px', type: 'tablet', styles: { width: '768px', height: '960px' } },

@@ -17,7 +17,7 @@ function Verdict({ ratio, least }: { readonly ratio: number; readonly least: num
 interface SampleProps {
   readonly front: string;
   readonly back: string;
-  /** Else the front is an edge. */
+  /** If false, the front is an edge. */
   readonly isText: boolean;
 }
 
@@ -32,7 +32,7 @@ function Sample({ front, back, isText }: SampleProps) {
   );
 }
 
-/** The pair of a palette that is nearest to what is asked, by what it has in reserve. */
+/** The pair of a palette with the smallest margin above the required contrast. */
 function weakest(palette: Palette) {
   const [first, ...others] = PAIRS.map((pair) => {
     const ratio = contrast(palette[pair.front], palette[pair.back]);
@@ -42,7 +42,7 @@ function weakest(palette: Palette) {
   return others.reduce((least, next) => (next.reserve < least.reserve ? next : least), first);
 }
 
-/** Shows the colours of the brand and season that the toolbar says, with what they do for readers. */
+/** Shows the colours of the toolbar's brand and season, with their contrast. */
 export function ColourPage({ brand, isAnniversary }: Pick<Surroundings, 'brand' | 'isAnniversary'>) {
   const palette = paletteOf(DEFAULTS, BRANDS[brand], isAnniversary);
   return (

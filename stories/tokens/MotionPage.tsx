@@ -16,7 +16,7 @@ const WHERE: Readonly<Record<string, string>> = {
 };
 const WISHES = { system: 'as the system says', full: 'on', reduce: 'off' } as const;
 
-/** Shows what moves, and lets it move. */
+/** Shows the animations, and plays them. */
 export function MotionPage({ motion }: Pick<Surroundings, 'motion'>) {
   const [isBusy, setBusy] = useState(true);
   return (

@@ -9,7 +9,7 @@ const DEFAULTS = {
   '--portico-shadow': defaultOf('shadow'),
 };
 
-/** Shows the corners and the shadow of the brand, and of the others beside it. */
+/** Shows the corners and the shadow of the brand beside those of the other brands. */
 export function RadiusPage({ brand }: Pick<Surroundings, 'brand'>) {
   const tokens: Readonly<Record<string, string>> = { ...DEFAULTS, ...BRANDS[brand].tokens };
   return (

@@ -1,7 +1,7 @@
 import { Page, Table } from '../fixtures/Page';
 import { sizesOf } from './sheets';
 
-/** Optical corrections are no mistakes; anything else off the grid is. */
+/** Only optical corrections may be off this grid. */
 const GRID_PX = 4;
 
 /** Shows the distances that the style sheets use. */

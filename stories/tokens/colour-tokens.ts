@@ -1,7 +1,7 @@
 import type { Brand } from '../surroundings/brands';
 import { fallbackOf } from './fallback-of';
 
-/** Colours of the islands, by their names in the style sheet, with what each is for. */
+/** Colours of the islands, by their names in the style sheet, each with its purpose. */
 export const COLOURS = {
   ink: 'Text',
   'ink-2': 'Secondary text, icons at rest',
@@ -40,7 +40,7 @@ export function readDefaults(sheets: string): Defaults {
   };
 }
 
-/** Two colours that meet, and the contrast that WCAG 2.2 asks of them: 4.5 for text, 3 for edges and marks. */
+/** Two adjacent colours, and the contrast that WCAG 2.2 requires: 4.5 for text, 3 for edges and marks. */
 export interface Pair {
   readonly front: ColourName;
   readonly back: ColourName;

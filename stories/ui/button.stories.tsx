@@ -10,7 +10,7 @@ import { partStory } from '../fixtures/ShadowStage';
 const meta: Meta = { title: 'UI/Button' };
 export default meta;
 
-/** One primary button per view; the others step back. */
+/** One primary button per view; the others are less prominent. */
 export const Variants: StoryObj = partStory({
   children: (
     <>
@@ -21,7 +21,7 @@ export const Variants: StoryObj = partStory({
     </>
   ),
 });
-/** Waits for an answer: keeps its place and the focus, and ignores presses. */
+/** While a request is pending, it keeps its place and the focus, and ignores presses. */
 export const Busy: StoryObj = partStory({
   children: (
     <>
@@ -51,7 +51,7 @@ export const Disabled: StoryObj = partStory({
     </>
   ),
 });
-/** Leads to another page, and looks the same. */
+/** A link to another page, with the same look. */
 export const Links: StoryObj = partStory({
   children: (
     <>
@@ -65,7 +65,7 @@ export const Links: StoryObj = partStory({
     </>
   ),
 });
-/** The name is for everybody: screen readers say it, a mouse sees it as a hint. */
+/** Every visitor gets the name: screen readers announce it, a mouse shows it as a tooltip. */
 export const Icons: StoryObj = partStory({
   children: (
     <>
@@ -82,7 +82,7 @@ export const Icons: StoryObj = partStory({
     </>
   ),
 });
-/** Two lines never: a long text makes a wide button, and the box around it decides. */
+/** Never two lines: a long text makes a wide button, and the box around it decides. */
 export const LongTexts: StoryObj = partStory({
   isColumn: true,
   children: (
@@ -108,7 +108,7 @@ function Counter() {
   );
 }
 
-/** A busy button takes no press and keeps the focus. */
+/** A busy button ignores presses and keeps the focus. */
 export const PressedWhileBusy: StoryObj = partStory({
   children: <Counter />,
   async play(parts) {

@@ -58,7 +58,7 @@ import { partStory } from '../fixtures/ShadowStage';
 const meta: Meta = { title: 'UI/Icon' };
 export default meta;
 
-/** All that the shell shows, by their names in `lucide`. */
+/** All icons of the shell, by their names in `lucide`. */
 const ICONS = {
   ArrowUp,
   Award,

@@ -34,7 +34,7 @@ export const Warning: StoryObj = partStory({
     </Modal>
   ),
 });
-/** More than a screen: the dialog scrolls, the page stands still. */
+/** Longer than the screen: the dialog scrolls, the page does not. */
 export const Long: StoryObj = partStory({
   children: (
     <Modal

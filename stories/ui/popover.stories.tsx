@@ -31,7 +31,7 @@ const openFirst = async (parts: ShadowRoot) => {
 
 export const Closed: StoryObj = partStory({ children: menu('freight', 'start') });
 export const OpenAtTheStart: StoryObj = partStory({ children: menu('freight', 'start'), play: openFirst });
-/** Its end stands below the button's end, as far as there is room. */
+/** Its end is aligned with the button's end if there is room. */
 export const OpenAtTheEnd: StoryObj = partStory({
   children: (
     <>
@@ -42,7 +42,7 @@ export const OpenAtTheEnd: StoryObj = partStory({
   play: openFirst,
 });
 
-/** The button says whether it is open; pressed again, it closes. */
+/** The button announces whether it is open, and closes it when pressed again. */
 export const OpensAndCloses: StoryObj = partStory({
   children: menu('freight', 'start'),
   async play(parts) {

@@ -10,7 +10,7 @@ import { partStory } from '../fixtures/ShadowStage';
 const meta: Meta = { title: 'UI/Small parts' };
 export default meta;
 
-/** A picture, a letter where there is none, and a letter where the picture does not load. */
+/** A picture; a letter if there is no picture; a letter if the picture fails to load. */
 export const Avatars: StoryObj = partStory({
   children: (
     <>
@@ -24,7 +24,7 @@ export const Avatars: StoryObj = partStory({
     </>
   ),
 });
-/** Above the most that it says, a count becomes a dot; nothing is shown for nothing. */
+/** A count above its maximum becomes a dot; zero shows nothing. */
 export const Badges: StoryObj = partStory({
   children: [0, 1, 12, 99, 100].map((count) => (
     <span className="tile" key={count}>
@@ -44,7 +44,7 @@ export const RedDot: StoryObj = partStory({
     </span>
   ),
 });
-/** As large as what comes in its place. */
+/** As large as the content that replaces them. */
 export const Skeletons: StoryObj = partStory({
   children: (
     <>

@@ -19,7 +19,7 @@ const served = (id: number, place: Place, more: object, leadsTo = '') => ({
   ...more,
 });
 
-/** What a server announces on pages of one language. */
+/** The announcements of a server on pages of one language. */
 function announcedIn(lang: Language) {
   const words = wordsOf(lang);
   const customs = { ...words.customs, styleTemplate: '30' };
@@ -73,10 +73,10 @@ function announcedIn(lang: Language) {
 type Announced = ReturnType<typeof announcedIn>;
 type List = Announced['stripes'];
 
-/** As an English page is told. */
+/** The announcements of an English page. */
 export const ENGLISH: Announced = announcedIn('en');
 
-/** What is announced is in the language of the page. */
+/** The announcements are in the language of the page. */
 const scene = (
   pick: (announced: Announced) => List,
   pickNotices: (announced: Announced) => List = () => [],
@@ -100,7 +100,7 @@ export const titleOnly: Scene = scene((told) => told.titleOnly);
 export const untitled: Scene = scene((told) => told.untitled);
 export const longStripe: Scene = scene((told) => told.longStripe);
 export const longStripeUnfolded: Scene = { ...longStripe, act: unfold };
-/** The page has told them, in its own language: they take room, and nothing is asked for. */
+/** The page's own announcements, in its language: their space is reserved, and no request is sent. */
 export const toldByThePage: Scene = {
   ...scene(nothing),
   lang: 'en',
@@ -124,7 +124,7 @@ export const all: Scene = scene(
   (told) => told.notice,
 );
 
-/** The warning's button says what comes next, which depends on the page. */
+/** The text of the warning's button names the next step, which depends on the page. */
 export const warningOn = (address: string, lang?: Language): Scene => ({
   ...warning,
   ...(lang && { lang }),

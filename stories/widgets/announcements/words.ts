@@ -6,7 +6,7 @@ interface Said {
   readonly content: string;
 }
 
-/** What the editors of a shop have written, in one language. */
+/** The announcements of a shop's editors, in one language. */
 export interface Words {
   readonly customs: Said;
   readonly cheaper: Said;
@@ -20,7 +20,7 @@ export interface Words {
   readonly risk: Said;
   readonly longTitle: string;
   readonly paragraph: string;
-  /** Of the wide table, with the head of its first column and of the others. */
+  /** For the wide table: its caption and its column headings. */
   readonly surcharge: { readonly caption: string; readonly country: string; readonly zone: string };
   readonly changes: string;
   readonly toDo: string;

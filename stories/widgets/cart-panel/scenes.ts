@@ -2,7 +2,7 @@ import { HOVER_OPEN_MS } from '../../../src/ui/hover';
 import { everydayCart, goods, LOGGED_OUT, longCart, ok, refused, shop, unwieldyCart } from '../../fixtures/replies';
 import { press, type Scene, type Stage, until } from '../../fixtures/scene';
 
-/** Stands in the page from the start: a test has no window that it could be scrolled into. */
+/** In the page from the start, since a test has no window to scroll. */
 const inline = {
   islands: [{ island: 'cart-panel', attributes: { 'data-mode': 'inline', 'data-when': 'load' } }],
 } as const;
@@ -12,15 +12,15 @@ const openPanel = (stage: Stage) => press(stage, 'toolbar', 'button[aria-expande
 const stepUp = (stage: Stage) => press(stage, 'cart-panel', '.stepper .button:last-child');
 
 export const guest: Scene = { ...inline, persona: 'guest' };
-/** The cart takes its time. */
+/** The cart is still loading. */
 export const loading: Scene = { ...inline, persona: 'member', replies: { cartList: 'never' } };
-/** Nobody knows yet who this is. */
+/** The visitor is not known yet. */
 export const loadingUser: Scene = { ...inline, replies: { userInfo: 'never' } };
 export const empty: Scene = { ...inline, persona: 'member', cart: () => [] };
 export const failed: Scene = { ...inline, persona: 'member', replies: { cartList: { status: 403 } } };
 export const full: Scene = { ...inline, persona: 'member' };
 const withCheckout = { options: { routes: { checkout: '/{lang}/page/pay/' } } } as const;
-/** A shop that has told where the cart leads on to, and a cart that is longer than the window. */
+/** A shop with a checkout address, and a cart that is longer than the window. */
 export const tenLines: Scene = { ...full, ...withCheckout, cart: (code) => longCart(code, 10) };
 export const oneLine: Scene = {
   ...full,
@@ -28,11 +28,11 @@ export const oneLine: Scene = {
   cart: (code) => [shop('Longquan Kiln Studio', [goods(code, { count: 2, yuan: 168 })])],
 };
 export const unwieldy: Scene = { ...inline, persona: 'member', cart: unwieldyCart };
-/** The first line waits for the server. */
+/** The first line waits for the reply. */
 export const busyLine: Scene = { ...full, replies: { cartUpdate: 'never' }, act: stepUp };
-/** The seller has two teapots left, and the shopper asks for a third. */
+/** The seller has two teapots left, and the shopper tries to add a third. */
 export const corrected: Scene = { ...full, stock: { teapot: 2 }, act: stepUp };
-/** A deployment that can put back what was deleted. */
+/** A deployment that can restore deleted lines. */
 export const undoable: Scene = { ...full, options: { api: { endpoints: { cartRestore: 'cart/restore' } } } };
 /** Deleted, with Undo in the toast. */
 export const offersUndo: Scene = {
@@ -42,7 +42,7 @@ export const offersUndo: Scene = {
     await press(stage, 'cart-panel', '.button.danger');
   },
 };
-/** Undo was pressed, and the server takes its time. */
+/** Undo was pressed, and the reply is pending. */
 export const undoBusy: Scene = {
   ...offersUndo,
   replies: { cartRestore: 'never' },
@@ -51,9 +51,9 @@ export const undoBusy: Scene = {
     await press(stage, 'layer', '.toast-action');
   },
 };
-/** The list was there, and could not be loaded anew. */
+/** The list was loaded, and its reload failed. */
 export const stale: Scene = staleScene();
-/** From nothing to seven digits; names of three lines, from right to left, and a symbol that is. */
+/** Prices from zero to seven digits; names of three lines; a name and a symbol from right to left. */
 export const extremes: Scene = {
   ...inline,
   persona: 'member',
@@ -67,7 +67,7 @@ export const extremes: Scene = {
 };
 export const asksBeforeDelete: Scene = { ...full, act: (stage) => press(stage, 'cart-panel', '.remove') };
 export const thousandLines: Scene = { ...inline, persona: 'member', cart: (code) => longCart(code, 1_000) };
-/** At the bounds: one piece, the fewest that are sold, the most that a cart takes. */
+/** Lines at their bounds: one piece, the smallest quantity on sale, the largest quantity of a line. */
 export const bounds: Scene = {
   ...inline,
   persona: 'member',
@@ -82,14 +82,14 @@ export const bounds: Scene = {
 
 export const attachedClosed: Scene = { ...attached, persona: 'member' };
 export const attachedOpen: Scene = { ...attached, persona: 'member', act: openPanel };
-/** A mouse rests on the button; in a narrow window nothing comes of it. */
+/** A mouse rests on the button; in a narrow window it has no effect. */
 export const attachedHovered: Scene = {
   ...attached,
   persona: 'member',
   async act(stage) {
     const button = () => stage.root('toolbar').querySelector('button[aria-expanded]');
     let triesLeft = 8;
-    // What watches for it comes late.
+    // Its listener is added late.
     await until(() => {
       button()?.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
       triesLeft -= 1;
@@ -99,7 +99,7 @@ export const attachedHovered: Scene = {
 };
 export const attachedGuest: Scene = { ...attached, persona: 'guest', act: openPanel };
 export const attachedLong: Scene = { ...attachedOpen, cart: (code) => longCart(code, 60) };
-/** The session has ended meanwhile: a change asks to log in. */
+/** The session has ended meanwhile: a change opens the login dialog. */
 export const attachedLoggedOut: Scene = {
   ...attachedClosed,
   replies: { cartUpdate: LOGGED_OUT },
@@ -127,7 +127,7 @@ function staleScene(): Scene {
   };
 }
 
-/** The connection is gone while the count changes. */
+/** The connection fails during a change of the count. */
 export const changeFails: Scene = {
   ...full,
   replies: { cartUpdate: 'offline', cartList: ok({ shopItems: everydayCart('USD') }) },
@@ -138,24 +138,24 @@ async function deleteFirst(stage: Stage): Promise<void> {
   await press(stage, 'cart-panel', '.button.danger');
 }
 export const deleted: Scene = { ...full, act: deleteFirst };
-/** The server does not delete: its words are in the toast, and the line stays. */
+/** The server refuses the deletion: its message is in a toast, and the line stays. */
 export const deleteRefused: Scene = {
   ...full,
   replies: { cartDelete: refused('This item is being packed.') },
   act: deleteFirst,
 };
-/** The answer of a change takes too long, also the second time. */
+/** The list's reply takes too long, also the second time. */
 export const timedOut: Scene = {
   ...inline,
   persona: 'member',
   replies: { cartList: 'never' },
   options: { api: { timeout: 150, retries: 0 } },
 };
-/** The reply is a page of some proxy. */
+/** The reply is an HTML page, as a proxy sends it. */
 export const noJson: Scene = {
   ...inline,
   persona: 'member',
   replies: { cartList: { status: 200, text: '<h1>Maintenance</h1>' } },
 };
-/** The reply has another form than the one agreed on. */
+/** The reply does not have the form of the contract. */
 export const wrongShape: Scene = { ...inline, persona: 'member', replies: { cartList: ok({ shopItems: 'none' }) } };

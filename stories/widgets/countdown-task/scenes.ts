@@ -2,14 +2,14 @@ import type { FakeReply } from '../../fixtures/fake-api';
 import { ok } from '../../fixtures/replies';
 import { type Scene, type Stage, until } from '../../fixtures/scene';
 
-/** A page on which the task is on. */
+/** A page with the task switched on. */
 const taskPage = (sweepstake: unknown, addActive: FakeReply = ok(null)): Scene => ({
   islands: [{ island: 'countdown-task' }],
   replies: { globalConfig: ok({ isOpenBindPhone: false, sweepstake }), addActive },
   pageHeightPx: 3_000,
 });
 
-/** Runs, and is done after 15 s. */
+/** Runs, and ends after 15 s. */
 export const running: Scene = taskPage({ activityId: '77' });
 export const runningChinese: Scene = { ...running, lang: 'cn' };
 export const runningKorean: Scene = { ...running, lang: 'kr' };
@@ -18,14 +18,14 @@ export const runningPhilippine: Scene = { ...running, lang: 'ph' };
 export const waiting: Scene = taskPage({ start: 'scroll' });
 /** Pauses after 5 s without a scroll. */
 export const checked: Scene = taskPage({ checkScroll: true });
-/** Nobody knows which activity it belongs to. */
+/** The task's activity is unknown. */
 export const withoutActivity: Scene = taskPage(true);
-/** The answer does not come. */
+/** The reply is pending. */
 export const sending: Scene = { ...taskPage(true, 'never'), act: letTimePass };
-/** The server does not take it: a toast, and the task goes. */
+/** The server refuses: a toast is shown, and the task is removed. */
 export const refused: Scene = { ...taskPage(true, { state: 1, msg: 'This activity is over.' }), act: letTimePass };
 
-/** Lets the seconds of a task pass in a moment. */
+/** Fast-forwards the clock of a task. */
 async function letTimePass(stage: Stage): Promise<void> {
   const isThere = (selector: string) => stage.root('countdown-task').querySelector(selector) !== null;
   await until(() => isThere('.countdown-task'));
@@ -33,7 +33,7 @@ async function letTimePass(stage: Stage): Promise<void> {
   let aheadMs = 0;
   performance.now = () => now.call(performance) + aheadMs;
   await until(() => {
-    // Again and again: what counts begins a moment after it is shown.
+    // Repeated, since the countdown starts a moment after the task is shown.
     aheadMs += 1_000;
     return !isThere('[data-phase=running]') || !stage.host('countdown-task').isConnected;
   });

@@ -19,12 +19,12 @@ const brand = {
   ],
 } as const;
 
-/** A site that has told nothing of itself: links and the copyright line. */
+/** A site without options: links and the copyright line. */
 export const bare: Scene = look();
 export const full: Scene = { ...look(), options: { brand } };
 export const light: Scene = { ...look({ 'data-theme': 'light', 'data-shadow': '' }), options: { brand } };
 export const dark: Scene = { ...look({ 'data-theme': 'dark' }), options: { brand } };
-/** Twenty ways to pay, pictures that are not there, and words that never end. */
+/** Twenty payment methods, missing pictures, and very long words. */
 export const overfull: Scene = {
   ...look(),
   options: {
@@ -44,7 +44,7 @@ export const overfull: Scene = {
     },
   },
 };
-/** Comes alive when it comes near. */
+/** Mounted shortly before it is scrolled into view. */
 export const belowThePage: Scene = {
   islands: [{ island: 'header' }],
   pageHeightPx: 2_000,

@@ -2,7 +2,7 @@ import { type Scene, type Stage, until } from '../../fixtures/scene';
 
 const page = { islands: [{ island: 'header' }], pageHeightPx: 500, persona: 'guest' } as const;
 
-/** What a guest has searched for; long ones end in an ellipsis. */
+/** A guest's recent searches; long ones end in an ellipsis. */
 export const SEARCHED = [
   'https://item.taobao.com/item.htm?id=628812345678&spm=a1z10.1-c.w4004-1234567890.1.abcdef',
   '龙泉青瓷茶壶手工仿古开片汝窑哥窑功夫茶具套装家用高档礼盒装中式客厅办公室泡茶器',
@@ -12,7 +12,7 @@ export const SEARCHED = [
 const find = (stage: Stage, selector: string) => stage.root('header').querySelector<HTMLElement>(selector);
 
 async function openRecents(stage: Stage): Promise<void> {
-  // Nobody's list is shown before it is known who is here.
+  // The list is shown only once the visitor is known.
   await until(() => stage.api.log.some(({ name }) => name === 'userInfo') && find(stage, '.camera') !== null);
   localStorage.setItem('portico.recent_searches.0', JSON.stringify(SEARCHED));
   const field = find(stage, '.words');
@@ -28,7 +28,7 @@ async function openPanel(stage: Stage): Promise<void> {
   find(stage, '.camera')?.click();
 }
 
-/** Hands a file to the panel, as a drop on the field does. */
+/** Gives a file to the panel as a drop on the field does. */
 async function give(stage: Stage, file: File): Promise<void> {
   await until(() => find(stage, '.camera') !== null);
   const dataTransfer = new DataTransfer();
@@ -36,7 +36,7 @@ async function give(stage: Stage, file: File): Promise<void> {
   find(stage, '.search')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-/** A picture that is drawn here: a story brings no files. */
+/** A picture drawn here, since a story has no files. */
 async function drawn(): Promise<File> {
   const canvas = new OffscreenCanvas(1_600, 1_000);
   const pen = canvas.getContext('2d');
@@ -50,15 +50,15 @@ async function drawn(): Promise<File> {
 }
 
 /**
- * Answers the uploads of a scene, which the server in memory doesn't see.
+ * Replies to the uploads of a scene, which do not reach the server in memory.
  *
- * @param reply Undefined: they stay half-way.
+ * @param reply Undefined for an upload that stays half-way.
  */
 function answerUploads(stage: Stage, reply: object | undefined): void {
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function (body) {
     if (!(body instanceof FormData)) return send.call(this, body);
-    // The next upload is that of another scene.
+    // The next upload belongs to another scene.
     XMLHttpRequest.prototype.send = send;
     if (!reply) {
       this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 6, total: 10 }));
@@ -67,7 +67,7 @@ function answerUploads(stage: Stage, reply: object | undefined): void {
     Object.defineProperties(this, { status: { value: 200 }, responseText: { value: JSON.stringify(reply) } });
     this.dispatchEvent(new ProgressEvent('load'));
   };
-  // A scene that is left before its upload takes nothing along.
+  // If the scene is left before an upload, the method is restored here.
   void until(() => !stage.host('header').isConnected).then(() => {
     XMLHttpRequest.prototype.send = send;
   });
@@ -87,7 +87,7 @@ export const recents: Scene = { ...page, act: openRecents };
 export const recentsChinese: Scene = { ...recents, lang: 'cn' };
 export const recentsKorean: Scene = { ...recents, lang: 'kr' };
 export const recentsPhilippine: Scene = { ...recents, lang: 'ph' };
-/** The second line is about to be removed with the keyboard. */
+/** The second line is about to be removed by keyboard. */
 export const recentsByKeys: Scene = {
   ...page,
   act: async (stage) => {
@@ -98,7 +98,7 @@ export const recentsByKeys: Scene = {
     }
   },
 };
-/** Those that contain what is typed. */
+/** Recent searches that contain the typed text. */
 export const recentsFound: Scene = {
   ...page,
   act: async (stage) => {
@@ -109,7 +109,7 @@ export const recentsFound: Scene = {
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   },
 };
-/** A file is held over the field. */
+/** A file is dragged over the field. */
 export const fileAbove: Scene = {
   ...page,
   act: async (stage) => {
@@ -138,5 +138,5 @@ export const refused: Scene = {
   act: (stage) => search(stage, { state: 1, msg: 'The picture is too dark. Please take another one.' }),
 };
 export const loggedOut: Scene = { ...page, act: (stage) => search(stage, { state: 10_001 }) };
-/** The server of stories has no search by picture: the upload fails. */
+/** The server in memory has no image search: the upload fails. */
 export const uploadFails: Scene = { ...page, act: async (stage) => give(stage, await drawn()) };

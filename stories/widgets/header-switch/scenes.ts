@@ -11,7 +11,7 @@ const page: Scene = {
 async function openSwitch(stage: Stage): Promise<void> {
   await press(stage, 'header', '[popovertarget="switcher"]');
   const box = stage.root('header').querySelector('.switcher');
-  // Where popovers are unknown a press opens nothing.
+  // In a browser without popovers, a press opens nothing.
   if (box && !('showPopover' in box))
     box.dispatchEvent(Object.assign(new Event('beforetoggle'), { oldState: 'closed', newState: 'open' }));
 }
@@ -22,7 +22,7 @@ async function look(stage: Stage, query: string): Promise<void> {
   await until(() => find() !== null);
   const field = find();
   if (!field) return;
-  // As a hand does it: React watches the property of the element itself.
+  // Like a visitor's input: React intercepts the element's own property.
   Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -40,18 +40,18 @@ export const nothingFound: Scene = {
   ...page,
   act: (stage) => look(stage, 'no such money, whatever the language may be'),
 };
-/** Few are seen at a glance. */
+/** A few currencies: no filter is needed. */
 export const few: Scene = { islands: page.islands ?? [], pageHeightPx: 600, act: openSwitch };
-/** The list could not be loaded: the language can be switched all the same. */
+/** The list failed to load: the language can still be switched. */
 export const noCurrencies: Scene = { ...page, replies: { currencies: refused('Out of order') }, act: openSwitch };
-/** The account takes its time. */
+/** The account's reply is pending. */
 export const busy: Scene = {
   ...page,
   persona: 'member',
   replies: { ...page.replies, saveCurrency: 'never' },
   act: confirm,
 };
-/** The account does not take the currency: the page says so, and loads anew in a moment. */
+/** The account refuses the currency: a message says so, and the page reloads shortly. */
 export const saveFails: Scene = {
   ...page,
   persona: 'member',

@@ -5,14 +5,14 @@ import { press, type Scene, type Stage } from '../../fixtures/scene';
 const page = { islands: [{ island: 'header' }], pageHeightPx: 400 } as const;
 
 export const guest: Scene = { ...page, persona: 'guest' };
-/** Nobody knows yet who this is. */
+/** The visitor is not known yet. */
 export const loading: Scene = { ...page, replies: { userInfo: 'never' } };
 export const member: Scene = { ...page, persona: 'member', cart: () => [] };
 export const prime: Scene = { ...page, persona: 'prime', cart: () => [] };
 export const shortNickname: Scene = { ...member, replies: { headerData: ok({ nick_name: 'Li' }) } };
 /** A nickname of 40 characters, and a balance of seven digits. */
 export const longNickname: Scene = { ...page, persona: 'long' };
-/** A shop that sends nothing, has one page and no letters, and a name as long as names are. */
+/** A shop without parcels, with one page, no messages, and a very long name. */
 export const smallShop: Scene = {
   ...member,
   options: {
@@ -21,17 +21,17 @@ export const smallShop: Scene = {
     account: { entries: ['shoppingOrders'] },
   },
 };
-/** Something is in the cart, which the red dot says. */
+/** The cart is not empty, as the red dot shows. */
 export const cartWithDot: Scene = { ...page, persona: 'member' };
 export const switchOpen: Scene = { ...page, act: (stage) => press(stage, 'header', '[popovertarget="switcher"]') };
-/** On phones the menu holds the others. */
+/** On phones, these items are in the menu. */
 const opened = (menu: string) => (stage: Stage) =>
   press(stage, 'header', `[popovertarget="${menu}"]`, '[popovertarget="menu"]');
 export const freightOpen: Scene = { ...page, pageHeightPx: 600, act: opened('freight') };
 export const messagesOpen: Scene = { ...page, pageHeightPx: 600, persona: 'member', act: opened('messages') };
 export const accountOpen: Scene = { ...page, pageHeightPx: 600, persona: 'member', act: opened('account-menu') };
 export const accountOpenPrime: Scene = { ...page, pageHeightPx: 600, persona: 'prime', act: opened('account-menu') };
-/** A shop that keeps neither money nor levels. */
+/** A shop without balances and levels. */
 export const accountOpenSmall: Scene = {
   ...smallShop,
   pageHeightPx: 600,
@@ -40,7 +40,7 @@ export const accountOpenSmall: Scene = {
 };
 /** The widest name and balance, in the menu. */
 export const accountOpenLong: Scene = { ...longNickname, pageHeightPx: 600, act: opened('account-menu') };
-/** A member of whom the server tells other things than usual. */
+/** A member with unusual header data. */
 const told = (fields: Readonly<Record<string, unknown>>, menu: string): Scene => ({
   ...page,
   pageHeightPx: 600,
@@ -55,7 +55,7 @@ const messages = (count: number) => ({
   normal_msg_num: count,
   advisory_num: count,
 });
-/** A name of 60 Chinese characters, and a balance as long as numbers get. */
+/** A name of 60 Chinese characters, and a very long balance. */
 export const nameOfSixty: Scene = told(
   { nick_name: '龙泉青瓷手工茶壶'.repeat(8).slice(0, 60), currencyMoney: 1e21 },
   'account-menu',
@@ -68,11 +68,11 @@ export const nameOfOneWord: Scene = {
   ),
   persona: 'prime',
 };
-/** A name that runs from right to left, with a mark that turns what follows it around. */
+/** A right-to-left name, with a control character that would reverse the text after it. */
 export const nameFromRightToLeft: Scene = told({ nick_name: 'محمد بن عبد الله \u202eabc' }, 'account-menu');
 export const noMessages: Scene = told(messages(0), 'messages');
 export const manyMessages: Scene = told(messages(10_000), 'messages');
-/** Counts below nothing, texts for numbers, a script for a picture: each costs itself alone. */
+/** Negative counts, texts as numbers, a script as a picture: only those values are left out. */
 export const wrongData: Scene = told(
   {
     nick_name: 42,
@@ -87,7 +87,7 @@ export const wrongData: Scene = told(
   },
   'messages',
 );
-/** Editors placed scripts for links and pictures that are gone: words stay where there are some. */
+/** Editors placed scripts as links, and missing pictures: titles stay if there are any. */
 export const wrongPlaced: Scene = {
   ...page,
   persona: 'member',
@@ -99,7 +99,7 @@ export const wrongPlaced: Scene = {
   },
 };
 export const menuOpen: Scene = { ...page, pageHeightPx: 700, persona: 'member', act: opened('menu') };
-/** Editors have placed titles only: a share link, no banner, the own logo. */
+/** Editors placed titles only: a share link, no banner, the shop's own logo. */
 export const placedTitles: Scene = {
   ...page,
   persona: 'member',
@@ -114,21 +114,21 @@ export const fixed: Scene = {
   pageHeightPx: 3_000,
 };
 
-/** Editors placed a picture: the banner has 72 px, less in a narrow window. */
+/** Editors placed a picture: the banner is 72 px high, less in a narrow window. */
 const placed = (item: object): Scene => ({
   ...page,
   persona: 'guest',
   replies: { position: ({ position }) => ok(position === 'header_banner' ? [item] : []) },
 });
 export const banner: Scene = placed({ id: 1, img: week, href: '/week', title: 'Parcel week', name: '', subTitle: '' });
-/** The picture does not load: nothing is left of the banner. */
+/** The picture fails to load: the banner is removed. */
 export const bannerBroken: Scene = placed({ id: 1, img: '?no-picture', href: '/week', title: 'Parcel week' });
 export const bannerFailed: Scene = { ...page, persona: 'guest', replies: { position: { status: 500 } } };
-/** Nobody can say who this is: the view is the guest's. */
+/** The visitor could not be identified: the page shows a guest. */
 export const userUnknown: Scene = { ...page, persona: 'guest', replies: { userInfo: { status: 403 } } };
-/** The global switches could not be read: nobody sees anything of it. */
+/** The global config failed to load: visitors notice nothing. */
 export const configFailed: Scene = { ...page, persona: 'guest', replies: { globalConfig: refused('Out of order') } };
-/** Who the member is has come, and nothing else about them. */
+/** The member's id is known, all other data failed to load. */
 export const memberUnknown: Scene = {
   ...page,
   persona: 'member',
@@ -140,7 +140,7 @@ async function signOut(stage: Stage): Promise<void> {
   await opened('account-menu')(stage);
   await press(stage, 'header', '.sign-out');
 }
-/** Logging out takes its time. */
+/** The log-out is pending. */
 export const signingOut: Scene = {
   ...page,
   pageHeightPx: 600,
@@ -148,5 +148,5 @@ export const signingOut: Scene = {
   replies: { logout: 'never' },
   act: signOut,
 };
-/** The server does not log out: its words are in the toast. */
+/** The server refuses the log-out: its message is in a toast. */
 export const signOutRefused: Scene = { ...signingOut, replies: { logout: refused('Please try again in a minute.') } };

@@ -21,7 +21,7 @@ export const longToast: Scene = {
     ),
 };
 
-/** An island of the page's own that shows a toast with a button: the handle's `toast` has none. */
+/** An island of the page that shows a toast with a button, which the handle's `toast` can't. */
 export const toastWithAction: Scene = {
   act({ handle, add }) {
     handle.define('undo-demo', ({ react, useShell }) => ({
@@ -38,7 +38,7 @@ export const toastWithAction: Scene = {
   },
 };
 
-/** On the home page the chat launcher stands in the corner. */
+/** On the home page, the chat launcher is in the corner. */
 export const chatLauncher: Scene = {
   islands: [{ island: 'toolbar' }],
   pageHeightPx: 3_000,
@@ -47,9 +47,9 @@ export const chatLauncher: Scene = {
 
 export const login: Scene = { act: ({ handle }) => handle.open('login') };
 
-/** The list of currencies can't be had. */
+/** The list of currencies fails to load. */
 export const loadFailed: Scene = { islands: [{ island: 'header' }], replies: { currencies: { status: 403 } } };
 export const loadFailedChinese: Scene = { ...loadFailed, lang: 'cn' };
 export const loadFailedKorean: Scene = { ...loadFailed, lang: 'kr' };
-/** A toast above the message that stays. */
+/** A toast above the permanent message. */
 export const loadFailedWithToast: Scene = { ...loadFailed, act: ({ handle }) => handle.toast(MESSAGES.error, 'error') };

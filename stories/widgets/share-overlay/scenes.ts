@@ -5,7 +5,7 @@ import { ok } from '../../fixtures/replies';
 import { press, type Scene, type Stage, until } from '../../fixtures/scene';
 
 const HOUR_MS = 3_600_000;
-/** Id of the member that scenes are played by; see `fixtures/replies.ts`. */
+/** Id of the member in the scenes; see `fixtures/replies.ts`. */
 const ME = 100_731;
 const FRIEND = 2002;
 
@@ -23,7 +23,7 @@ const PEOPLE = [
   { userHelpId: 14, userHelpIcon: '/missing.svg', userHelpName: '지혜' },
 ];
 
-/** A round as the server sends it; made when it is asked for, so that it counts down from then. */
+/** A round as the server sends it. It is made at the request, so that it counts down from then. */
 const round = ({ helpers = 0, endsInMs = 60 * HOUR_MS, hasHelped = false }: RoundParts) => {
   const people = PEOPLE.slice(0, helpers);
   if (hasHelped) people.push({ userHelpId: ME, userHelpIcon: '', userHelpName: 'Mei Lin' });
@@ -79,12 +79,12 @@ const visitor = (replies: Replies = {}, act?: Scene['act']) =>
     act,
   );
 
-/** Types into a field of the form, as soon as it is there. */
+/** Types into a field of the form once it is rendered. */
 async function type(stage: Stage, name: string, text: string): Promise<void> {
   const find = () => stage.root('share-overlay').querySelector<HTMLInputElement>(`input[name=${name}]`);
   await until(() => find() !== null);
   const field = find();
-  // The runtimes hear of a value only when it is set past the property that they have laid over it.
+  // The runtimes intercept the element's own property, so the prototype's setter is used.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field?.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
@@ -147,7 +147,7 @@ export const ownerKorean: Scene = { ...ownerTwoHelpers, lang: 'kr' };
 export const signUpKorean: Scene = { ...signUpEmpty, lang: 'kr' };
 export const helperPhilippine: Scene = { ...helperWon, lang: 'ph' };
 
-/** The code can't be sent to nobody. */
+/** Without an e-mail address no code can be sent. */
 export const signUpCodeWithoutEmail = visitor({}, (stage) =>
   press(stage, 'share-overlay', '.share-input > .button:not(.share-eye)'),
 );

@@ -1,6 +1,6 @@
 import type { Scene } from '../../fixtures/scene';
 
-/** An island that throws while it renders; its neighbour lives. */
+/** An island that throws while it renders; its neighbour works. */
 export const crashed: Scene = {
   islands: [{ island: 'header' }],
   act({ handle, add }) {
@@ -12,7 +12,7 @@ export const crashed: Scene = {
     add({ island: 'orders' });
   },
 };
-/** The code of an island does not come. */
+/** The code of an island fails to load. */
 export const codeLost: Scene = {
   islands: [{ island: 'header' }],
   act({ handle, add }) {

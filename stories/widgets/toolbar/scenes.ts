@@ -10,26 +10,26 @@ export const withCount: Scene = { ...page, persona: 'member' };
 export const manyLines: Scene = { ...page, persona: 'member', cart: (code) => longCart(code, 120) };
 /** Scrolled past 100 px: back-to-top is there. */
 export const pastTop: Scene = { ...page, persona: 'member', act: () => window.scrollTo(0, 600) };
-/** Without a cart panel on the page the button leads to the cart's page. */
+/** On a page without a cart panel, the button links to the cart's page. */
 export const withoutPanel: Scene = { ...page, islands: [{ island: 'toolbar' }], persona: 'member' };
 
 const app = { brand: { appQr: 'https://m.shop.example/app' } };
 const item = { id: '1', img: bag, href: '/en/page/noviceguide/', title: 'New here?', name: 'guide', subTitle: '' };
 
-/** The site has an app: one more tool, and on phones a fold. */
+/** The site has an app: one more tool, which is folded on phones. */
 export const withApp: Scene = { ...page, options: app };
 export const appOpen: Scene = { ...withApp, act: (stage) => press(stage, 'toolbar', '[popovertarget="app"]') };
-/** A text that no code can hold stands there itself. */
+/** A text that is too long for a QR code is shown itself. */
 export const appTooLong: Scene = {
   ...appOpen,
   options: { brand: { appQr: 'no code holds so long a text '.repeat(100) } },
 };
-/** Two ads of three: the third has no room. */
+/** Two of three ads: there is no room for the third. */
 export const withAds: Scene = {
   ...page,
   replies: { position: ok([item, { ...item, img: `${bag}?2`, href: '' }, { ...item, img: `${bag}?3` }]) },
 };
-/** A picture that is not there, and an item without one: nothing is shown of either. */
+/** A missing picture, and an item without one: both are left out. */
 export const brokenAds: Scene = {
   ...page,
   replies: {
@@ -40,5 +40,5 @@ export const brokenAds: Scene = {
   },
 };
 
-/** Ads for members are others than those for guests. */
+/** Members see other ads than guests. */
 export const withAdsForMembers: Scene = { ...withAds, persona: 'member' };

@@ -3,7 +3,7 @@ import type { Scene, Stage } from '../../fixtures/scene';
 
 const islands = [{ island: 'user-gate' }];
 
-/** Puts page content into the gate, as the page's own markup would stand there. */
+/** Puts page content into the gate, as the page's own markup would. */
 function fillGate({ host }: Stage, ...more: readonly Node[]): void {
   const title = document.createElement('h2');
   title.textContent = 'My orders';
@@ -12,11 +12,11 @@ function fillGate({ host }: Stage, ...more: readonly Node[]): void {
   host('user-gate').append(title, field, ...more);
 }
 
-/** The user is not known yet, and what needs them waits. */
+/** The user is not known yet: content that requires one is hidden. */
 export const loading: Scene = { islands, replies: { userInfo: 'never' }, act: (stage) => fillGate(stage) };
-/** The user is known: nothing of ours is left. */
+/** The user is known: only the page's content is left. */
 export const open: Scene = { islands, act: (stage) => fillGate(stage) };
-/** A page that needs no user waits for nobody. */
+/** A page that requires no user is shown at once. */
 export const notRequired: Scene = { ...loading, options: { page: { requiresUser: false } } };
 
 /** An island that the page has put into the gate crashes. */
