@@ -24,7 +24,7 @@ export interface ShiftRow {
   readonly worst: readonly Shift[];
 }
 
-/** The entries of the Layout Instability API, which TypeScript's DOM types lack. */
+/** The entries of the Layout Instability API, which are not in TypeScript's DOM types. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;

@@ -19,7 +19,10 @@ interface LineSample extends Moments {
   readonly requests: number;
   /** Length of the longest chain of requests that waited for each other; 1 is the document alone. */
   readonly depth: number;
-  /** The next page: everything is shown; the member's name, currency and badge are, after its first paint. */
+  /**
+   * The next page: time until everything is shown, and time from its first paint to the member's name, currency and
+   * badge.
+   */
   readonly warmReady: number;
   readonly warmKnown: number;
   /** The next page after another device has put one more piece into the cart. */
@@ -158,7 +161,7 @@ function sampleLine(
       return await page.evaluate(() => window.bench.moments());
     };
     const warm = await next();
-    // Out of the page, so that no shell hears of it.
+    // Sent from outside the page, so that no shell is notified.
     const [goodsCode] = TEN_LINES;
     const added = await page.request.post(`${site.origin}/api/cart/add`, { data: { goodsCode, count: 1 } });
     if (!added.ok()) throw new Error(`the demo host refused ${goodsCode}: HTTP ${added.status()}`);

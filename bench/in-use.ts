@@ -47,7 +47,7 @@ const PATIENCE_OF_VISIT = 300_000;
 /** Figures by name, with several samples each. */
 type Samples = Map<string, number[]>;
 
-/** Measures the shell in use, beside the same by hand. */
+/** Measures the shell in use, beside the shell by hand. */
 export async function measureInUse(site: ShopSite, { runs, gate, tell }: Plan): Promise<InUseReport> {
   const present = CONTENDERS.filter(({ name }) => COMPARED.includes(name));
   const samples = new Map<ContenderName, Samples>(present.map(({ name }) => [name, new Map()]));

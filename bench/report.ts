@@ -7,7 +7,7 @@ import { ROOT, type Site } from './site.ts';
 import { fixed, kilobytes, markdownTable, ms } from './table.ts';
 import { LINES, SLOWDOWN } from './visit.ts';
 
-/** The results that the pages are made of. */
+/** The measurements in the report. */
 export interface Findings {
   readonly about: Site['about'];
   readonly firstSecond: FirstSecondReport;

@@ -25,7 +25,7 @@ export function wishFor({ name, path }: Contender, lines?: number): Wish {
 const LOOKS = 40;
 const LOOK_MS = 250;
 
-/** @throws {Error} If a contender shows something else than the shell by hand: its times would be meaningless. */
+/** @throws {Error} If a contender shows other facts than the shell by hand: its times would be meaningless. */
 export async function compareFacts(
   site: ShopSite,
   contenders: readonly Contender[],

@@ -15,7 +15,7 @@ const DIST = join(ROOT, 'dist');
 /** Time for building it if it is missing, ms. */
 const BUILD_PATIENCE = 300_000;
 
-/** What the measurements work with. */
+/** The environment of the measurements. */
 export interface Site {
   readonly browser: Browser;
   /** Without a trailing slash. */

@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return upper === undefined || lower === undefined ? Number.NaN : (upper + lower) / 2;
 }
 
-/** What is reported of a figure that was measured several times. */
+/** The summary of a figure that was measured several times. */
 export interface Summary {
   readonly median: number;
   readonly min: number;

@@ -158,7 +158,7 @@ export async function during<T>(wish: Wish, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** `preact, preload` as it stands in the tables. */
+/** `preact, preload` as in the tables. */
 export function nameOf({ runtime, preload, isBlocked }: Pick<Wish, 'runtime' | 'preload' | 'isBlocked'>): string {
   return isBlocked ? 'no shell' : `${runtime}, ${preload ? 'preload' : 'no preload'}`;
 }

@@ -144,7 +144,7 @@ function endOf(url: string, boot: Boot | undefined, hasPartials: boolean): strin
   return lines.join('\n');
 }
 
-/** JSON that can stand inside a script element. */
+/** JSON that is safe inside a script element. */
 function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -51,7 +51,7 @@ const ALL_SHOWN: Values = {
 /**
  * Fills in a partial's tokens as the PHP helper does. The page has the same bytes, and PHP need not start.
  *
- * @param visitor What is known of the visitor; by default a guest.
+ * @param visitor The visitor's values; by default a guest's.
  */
 export function fillPartial(markup: string, url: string, brand: Brand, visitor: Values = {}): string {
   const filled: Record<string, string | readonly Values[]> = {};
@@ -138,7 +138,7 @@ function textOf(token: string, known: Values): string {
   return place ? value.replaceAll(`{${place}}`, () => (typeof filling === 'string' ? filling : by)) : value;
 }
 
-/** What is shown of a member whose data are in `boot`. */
+/** The values shown of a member whose data are in `boot`. */
 export function visitorOf(boot: Readonly<Record<string, unknown>>): Values {
   const data = (name: string) => Object(boot[name]) as Readonly<Record<string, unknown>>;
   const header = data('headerData');

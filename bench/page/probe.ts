@@ -26,7 +26,7 @@ export interface Moments {
   readonly longest: number;
 }
 
-/** What a visitor sees, whichever contender shows it. */
+/** The facts that a visitor sees, read from any contender's page. */
 export interface Facts {
   readonly name: string;
   readonly currency: string;

@@ -164,7 +164,7 @@ export async function cycle(times: number): Promise<void> {
       if (performance.now() - startedAt > 30_000) throw new Error('the page is not whole again');
       await frames();
     }
-    // What waits for an idle moment is mounted now.
+    // Islands that wait for an idle moment are mounted now.
     await new Promise((resolve) => requestIdleCallback(resolve));
     await frames();
     // The browser keeps these entries by design.

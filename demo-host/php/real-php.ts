@@ -51,7 +51,7 @@ export async function startRealPhp(binary: string, folders: PhpFolders, siteUrl:
     try {
       process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // It has ended by itself just now.
+      // It has just ended by itself.
     }
   };
 

@@ -14,7 +14,7 @@ const REQUESTS_PER_RUNTIME = 1000;
 
 /**
  * The part of @php-wasm/universal that is used here; its own declarations need a module resolution that Node does not
- * do.
+ * have.
  */
 export interface Php {
   run(options: {

@@ -18,10 +18,10 @@ const ONCE = 'demo_once=1';
 const ONCE_IN_QUERY = new RegExp(`&${ONCE}(?=&|$)`);
 
 /**
- * Creates the visitor that an address asks for: `demo_persona` logs in or out, `demo_scene` creates accounts for a
- * moment of sharing. So the address alone brings any browser into the same state.
+ * Creates the visitor that an address names: `demo_persona` logs in or out, `demo_scene` creates accounts for a moment
+ * of sharing. So the address alone brings any browser into the same state.
  *
- * @returns A redirect to the page, with the session's cookie. Undefined if the visitor is right already, or can't be
+ * @returns A redirect to the page, with the session's cookie. Undefined if the visitor is already right, or can't be
  *   created because the browser keeps no cookies.
  */
 export async function prepareVisit(c: Context<ApiEnv>, api: Api): Promise<Response | undefined> {
@@ -46,7 +46,7 @@ export async function prepareVisit(c: Context<ApiEnv>, api: Api): Promise<Respon
 }
 
 /**
- * Whether the browser still plays the scene of the address. An address from another browser contains that one's
+ * Whether the browser still plays the scene of the address. An address from another browser contains that browser's
  * accounts, but this browser is logged in as none of them. A guest may have signed up during the scene.
  */
 function isIn(c: Context<ApiEnv>, url: URL, scene: string, userId: number): boolean {
@@ -80,7 +80,7 @@ function redirect(c: Context<ApiEnv>, to: string): Response {
   return c.redirect(to, 303);
 }
 
-/** Whether an address asks for something that a script of the tools must do in the page. */
+/** Whether an address needs a script of the testers' tools in the page. */
 export const needsTools = (url: URL): boolean => SCRIPTED.some((name) => url.searchParams.has(name));
 
 /**

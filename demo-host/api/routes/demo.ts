@@ -15,7 +15,7 @@ const FIRST_COPY_ID = 100_000;
 /** Cookie that names the scene of sharing that the browser plays, and its role. */
 export const SCENE_MARK = 'demo_scene';
 
-/** What only a demo has: playing a visitor, and starting again. A reset clears `faults` and `reports`. */
+/** Routes that only a demo has: they log in as a visitor, and reset the data. A reset clears `faults` and `reports`. */
 export function demoRoutes(faults: FaultCounters, reports: ErrorReports): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
 
@@ -61,7 +61,7 @@ export function demoRoutes(faults: FaultCounters, reports: ErrorReports): Hono<A
   return routes;
 }
 
-/** Ends the browser's scene: its visitor is another one now. */
+/** Ends the browser's scene, since its visitor has changed. */
 export function leaveScene(c: Context): void {
   if (getCookie(c, SCENE_MARK) !== undefined) deleteCookie(c, SCENE_MARK, { path: '/' });
 }

@@ -22,7 +22,7 @@ const SAM: FriendSeed = {
 /** Friends in the order in which they help. The fourth one is too many. */
 export const ALL_FRIENDS: readonly FriendSeed[] = [YU, TOMAS, JIHYE, SAM];
 
-/** Accounts with a running round, and their helpers: one round lacks a helper, the other none. */
+/** Accounts with a running round, and their helpers: one round needs one more helper, the other has all of them. */
 export const FRIENDS: Readonly<Partial<Record<Persona, readonly FriendSeed[]>>> = {
   member: [YU, TOMAS],
   prime: [YU, TOMAS, JIHYE],

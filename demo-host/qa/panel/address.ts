@@ -58,7 +58,8 @@ export function withPart(url: URL, part: Part, value: string): URL {
 }
 
 /**
- * The address that reproduces this state in another browser. It includes settings from cookies that the address lacks.
+ * The address that reproduces this state in another browser. It includes settings from cookies that are not in the
+ * address.
  *
  * @param persona The visitor; undefined for one that an address can't name.
  */

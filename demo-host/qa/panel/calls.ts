@@ -10,7 +10,7 @@ export interface SeenCall {
   /** 0 if there was no response. */
   readonly status: number;
   readonly persona: string;
-  /** The fault that the address asked for, `500`; empty if none. */
+  /** The fault that the address set for the call, `500`; empty if none. */
   readonly fault: string;
 }
 

@@ -1,7 +1,7 @@
 export {};
 
-// Runs before all other scripts of a page, and blocks what its address asks to block. A classic script, served without
-// types.
+// Runs before all other scripts of a page, and blocks the features that its address names. A classic script, served
+// without types.
 (() => {
   const query = new URLSearchParams(location.search);
   const block = (owner: object, name: string) => {
@@ -28,7 +28,7 @@ export {};
     });
   }
 
-  // Events of the shell before the panel is there.
+  // Events of the shell before the panel has loaded.
   const told: { lines: [name: string, line: string][]; hear?: (name: string, line: string) => void } = { lines: [] };
   Reflect.set(window, Symbol.for('demo-qa.events'), told);
   for (const name of ['track', 'error', 'user', 'currency', 'cart', 'ready'])

@@ -68,7 +68,7 @@ tab.addEventListener('click', () => {
 });
 fold.addEventListener('click', collapse);
 groups.addEventListener('toggle', keepOpened, true);
-// The page has keyboard shortcuts of its own, and would react to what is typed here.
+// The page has keyboard shortcuts of its own, and would react to typing in the panel.
 for (const type of ['keydown', 'keyup', 'keypress'] as const)
   host.addEventListener(type, (event) => event.stopPropagation());
 // Wherever the focus is: a modal dialog of the page makes the panel inert. The page gets the key as well.
