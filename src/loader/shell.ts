@@ -110,8 +110,8 @@ function importCore(): Promise<Core> {
  * @returns Resolves when the core may start.
  */
 async function startPicture(
-  args: Args,
   texts: string,
+  args: Args,
   reads: Record<string, XMLHttpRequest>,
 ): Promise<object | undefined> {
   // Only searched for the options' names.
@@ -163,7 +163,7 @@ function mountShell(...args: Args): object {
   const texts = languages.split(' ').find((name) => name === args[0]) ?? 'cn';
   const reads: Record<string, XMLHttpRequest> = {};
   // This only saves time: the core repeats a step that fails, for instance because an element covers a name.
-  const picture = startPicture(args, texts, reads).catch(ignore);
+  const picture = startPicture(texts, args, reads).catch(ignore);
   try {
     const [atMs, heights] = JSON.parse(localStorage['portico.room'])[texts + innerWidth];
     // A page that does not wait for the tag may be shown already: reserving room would then shift it, and restyle
