@@ -137,7 +137,7 @@ final class Portico
     /** Options that partials depend on. mount() is too late for them. */
     private const SHOWN_OPTIONS = ['brand', 'routes', 'languages', 'header', 'account', 'footer', 'currency'];
 
-    /** Values of partials while the visitor is unknown, by the names in `src/picture/template.ts`. */
+    /** Values of partials while the visitor is unknown, by the names in `src/domain/picture/template.ts`. */
     private const VISITOR = [
         'who' => 'guest',
         'user.name' => '',

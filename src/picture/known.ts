@@ -53,7 +53,7 @@ function shownMember(...replies: readonly (object | null | undefined)[]): ShownM
   // PHP also writes a missing name as an empty text.
   for (const reply of replies)
     for (const [name, value] of Object.entries(reply ?? {}))
-      if (value !== undefined && value !== '') Reflect.set(member, name, value);
+      if (value !== undefined && (value || name !== 'name')) Reflect.set(member, name, value);
   return member;
 }
 
@@ -72,7 +72,10 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   const usual = isCurrencyCode(ofGuests) ? ofGuests : undefined;
   let code = last?.currency ?? usual ?? GUEST_CURRENCY.code;
   if (currencies && (header || told === 'guest' || !last)) {
-    const preferred = preferredCode(told !== 'guest', header?.currency || user?.currency, currency ?? usual);
+    const isGuest = told === 'guest';
+    // A guest has no header data; a reply for an earlier member may still be here.
+    const account = (!isGuest && header?.currency) || user?.currency;
+    const preferred = preferredCode(!isGuest, account, currency ?? usual);
     code = pickCurrency(currencies, preferred, lang).code;
   }
   return {

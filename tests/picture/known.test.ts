@@ -55,6 +55,16 @@ describe('knownValues', () => {
       { isMarked: false, last: undefined, currency: 'EUR', currencies },
       'guest  0 EUR loading',
     ],
+    [
+      'a guest with a currency, and header data of an earlier member',
+      { ...marked, last: undefined, user: { ...user, id: 0, currency: 'USD' }, header, currencies },
+      'guest  0 USD guest',
+    ],
+    [
+      'a member whose name is empty in the header data',
+      { ...marked, last: undefined, user, header: { ...header, name: '' } },
+      'member lin 4 CNY loading',
+    ],
     ['a mark alone', { ...marked, last: undefined }, 'expected  0 CNY loading'],
     ['the last page', marked, 'prime Lin 3 USD loading'],
     ['the last page, and that it is the same member', { ...marked, user }, 'prime Lin 3 USD loading'],
