@@ -40,8 +40,6 @@ function inPage(name: 'preact' | 'react'): TestProjectConfiguration {
       pool: 'vmThreads',
       setupFiles: ['tests/setup/testing-library.ts', 'tests/setup/fail-on-console.ts'],
       restoreMocks: true,
-      // No test is about speed: a property test of 2 s may take 6 on a busy machine.
-      testTimeout: 30_000,
       server: { deps: { inline: [/@testing-library\/react/, /[\\/]ky[\\/]/] } },
     },
   };
