@@ -132,7 +132,7 @@ test('axe finds nothing in the islands of the cart’s page, wide and narrow', b
   }
 });
 
-/** What has the focus, through shadow roots. */
+/** The focused element, through shadow roots. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let active: Element | null = document.activeElement;
@@ -172,7 +172,7 @@ test('all of it works by keyboard alone', both, async ({ page, shellPath }) => {
   await page.keyboard.press('Enter');
   await expect.poll(count).toBe(before + 1);
   expect(await focused(page)).toBe(name);
-  // A press on a line that is being saved is none.
+  // A press on a line that is being saved has no effect.
   await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
   await tabTo(/^Delete/);
   await page.keyboard.press('Space');

@@ -10,7 +10,7 @@ const mount = (shellPath: string, options = '{}') =>
 
 type Event = Readonly<Record<string, unknown>>;
 
-/** What `window.dataLayer` gets, also from pages that are left at once. */
+/** Records entries of `window.dataLayer`, also of pages that are left at once. */
 async function recordPushes(page: Page): Promise<Event[]> {
   const pushed: Event[] = [];
   await page.exposeFunction('tellTest', (event: Event) => void pushed.push(event));
@@ -25,7 +25,7 @@ async function recordPushes(page: Page): Promise<Event[]> {
   return pushed;
 }
 
-/** Keeps links from leading away: a press on one is what counts. */
+/** Keeps links from navigating: only the press on them counts. */
 const stayHere = (page: Page) =>
   page.addInitScript(() => document.addEventListener('click', (event) => event.preventDefault()));
 
@@ -81,7 +81,7 @@ test('the switch is told before the page loads anew, and only for what changes',
   ]);
 });
 
-/** Keeps what `portico:track` told, for the page and for its jQuery. */
+/** Records the events `portico:track`, for the page and for its jQuery. */
 const LISTENERS = `<script src="/legacy/vendor/jquery/jquery-1.12.4.min.js"></script><script>
   window.tracked = []; window.trackedByJQuery = [];
   document.addEventListener('portico:track', function (event) { tracked.push(event.detail) });
@@ -127,7 +127,7 @@ test('a handler of the page gets the events in place of the data layer; what it 
     false,
   ]);
   expect(await tracked(page)).toEqual([[ORDER_PAGE], [ORDER_PAGE]]);
-  // It is thrown in a task of its own.
+  // It is rethrown in a task of its own.
   await expect.poll(() => consoleErrors.splice(0)).toEqual(['Error: their analytics']);
 });
 

@@ -34,7 +34,7 @@ interface Announced {
 
 const MAIN = `<main style="display:flow-root;height:2000px"><h1>Page</h1><a id="first" href="#x">A link</a></main>`;
 
-/** A page below a header on which something is announced. */
+/** A page with a header and these announcements. */
 async function announce(page: Page, shellPath: string, given: Announced): Promise<void> {
   const {
     list = [],
@@ -67,7 +67,7 @@ async function announce(page: Page, shellPath: string, given: Announced): Promis
 const island = (page: Page) => page.locator('[data-portico=announcements]');
 const dialog = (page: Page) => island(page).getByRole('dialog');
 
-/** What has the focus, through shadow roots. */
+/** The focused element, through shadow roots. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let active: Element | null = document.activeElement;
@@ -81,7 +81,7 @@ const STRIPES = [
   served(3, 'top-stripes', { styleTemplate: '20' }),
 ];
 
-/** Texts that the lower edge of what scrolls cuts through. */
+/** Texts that are cut off at the lower edge of a scroll container. */
 const cutLines = (scroller: Locator) =>
   scroller.evaluate((box) => {
     const { bottom } = box.getBoundingClientRect();
@@ -122,7 +122,7 @@ test('stripes push the page down, unfold to 100 px at most, and give their room 
     const words = await strip.locator('.words').first().boundingBox();
     expect((words?.width ?? 0) / width, `${width} px`).toBeGreaterThan(0.7);
     expect(await findings(page), `${width} px`).toEqual([]);
-    // What scrolls can be reached and moved by keyboard: it stands before its button.
+    // A scroll container is reachable and scrollable by keyboard: it precedes its button.
     await page.keyboard.press('Shift+Tab');
     for (let links = 0; links < 6 && !(await strip.locator('ul:focus').count()); links += 1)
       await page.keyboard.press('Shift+Tab');
@@ -159,7 +159,7 @@ test('a pop-up is 750 px wide, the most severe, one per page view, and gone for 
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'announcement_seen_home');
   expect(cookie?.value).toBe('3');
   expect(((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400).toBeCloseTo(180, 1);
-  // One per page view; the next view has the next one.
+  // One per page view; the next page view shows the next one.
   await settle(page);
   await expect(dialog(page)).toHaveCount(0);
   await page.reload();
@@ -273,7 +273,7 @@ test('two calls come once the page has loaded, and none without a placeholder', 
     '/en/bare',
   );
   await whenReady(page);
-  // The logo of its position comes in the same idle moment.
+  // The logo of its position is loaded in the same idle moment.
   await expect(page.locator('[data-portico=header] .logo img')).toBeVisible();
   await settle(page);
   expect(calls).toEqual([]);
@@ -317,17 +317,17 @@ test('a wide table scrolls by itself, and no picture is wider than the pop-up', 
     };
   });
   expect(scrollsAlone).toBe(true);
-  // Its sides say that there is more: shadows that stay, under covers that move along.
+  // Shadows at its sides show that it can be scrolled.
   await expect(dialog(page).locator('.table-box')).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
   expect(ratio).toBeCloseTo(1190 / 72, 0);
   expect(overflow).toBe(0);
-  // It begins at its title, and its way out is in view.
+  // Its title is at the top, and the close button is in view.
   expect(top).toBe(0);
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeInViewport();
   expect(await findings(page)).toEqual([]);
 });
 
-// Scenes of the demo that stand in no other test, each in one of the languages, so that all have their turn.
+// Scenes of the demo that no other test uses, each in one of the languages, so that every language is covered.
 const SCENES = new Set([
   'A stripe of a title',
   'A stripe without a title',
@@ -350,7 +350,7 @@ test('the demo’s scenes stand, and axe finds nothing', async ({ page, consoleE
     if (/^(notice|all)/.test(scene)) await expect(island(page).getByRole('status'), name).not.toHaveText('');
     if (/^(popup|warning|all|hostile)/.test(scene)) await expect(dialog(page), name).toBeVisible();
     expect(await findings(page, '[data-portico=announcements]'), `${name}, ${lang}`).toEqual([]);
-    // Pictures of the hostile scene that are not there.
+    // The pictures of the hostile scene do not exist.
     if (scene === 'hostile') consoleErrors.splice(0);
   }
 });

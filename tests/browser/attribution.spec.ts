@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, loginAs, test } from './fixtures.ts';
 import { openPage, settle, whenReady } from './pages.ts';
 
-// Nobody has answered the cookie notice yet.
+// The cookie notice has not been answered yet.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const DAY_S = 86_400;
@@ -11,7 +11,7 @@ const MINUTE_S = 60;
 const mount = (shellPath: string, options: object = {}) =>
   `<div data-portico="header"></div><script src="${shellPath}shell.js"></script><script>mountShell('en','main',${JSON.stringify(options)})</script>`;
 
-/** Lifetimes in days, as the contract has them. */
+/** Lifetimes in days, by the contract. */
 const TAGS: Readonly<Record<string, number>> = {
   client_flag: 30,
   invite_code: 30,
@@ -31,7 +31,7 @@ const INVITATION = ['client_flag', 'invite_code', 'invite_parent_code', 'invite_
 const queryOf = (values: Readonly<Record<string, string>>) => `?${new URLSearchParams(values)}`;
 const ALL_TAGS = queryOf(Object.fromEntries(Object.keys(TAGS).map((name) => [name, `of ${name}`])));
 
-/** The names of the shell's own cookies that are there. */
+/** The names of the shell's own cookies. */
 async function names(page: Page): Promise<readonly string[]> {
   const cookies = await page.context().cookies();
   return cookies
@@ -40,7 +40,7 @@ async function names(page: Page): Promise<readonly string[]> {
     .sort();
 }
 
-/** The cookie of a name, its text decoded and its lifetime from now on in seconds. */
+/** The cookie with a name: its decoded text, and its remaining lifetime in seconds. */
 async function cookieOf(page: Page, wanted: string) {
   const cookie = (await page.context().cookies()).find(({ name }) => name === wanted);
   if (!cookie) throw new Error(`no cookie ${wanted}`);
@@ -53,7 +53,7 @@ async function expectLifetime(page: Page, name: string, days: number): Promise<v
   expect(Math.abs(lastsS - days * DAY_S), `${name} lasts ${lastsS / DAY_S} days`).toBeLessThan(MINUTE_S);
 }
 
-/** Everything that is remembered of a visit has been written by now. */
+/** Resolves when everything remembered of a visit has been written. */
 const written = (page: Page, count: number) => expect.poll(async () => (await names(page)).length).toBe(count);
 
 test('every tag of a query becomes a cookie of its name, for its time', async ({ page, shellPath }) => {
@@ -130,7 +130,7 @@ test('a member is remembered, with the currency of the account', async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem('userId'))).toBeNull();
 });
 
-/** The calls that ask the server to set cookies anew, with what they name. */
+/** The calls that request fresh cookies, with the names of the cookies. */
 function recordReissues(page: Page) {
   const asked: unknown[] = [];
   page.on('request', (request) => {

@@ -45,7 +45,7 @@ test('log-out and log-in in another tab', async ({ page, context }) => {
   await loginAs(page, 'member');
   await openPage(page, { body: HTML + shellOf('/shell/') });
   await expect(page.locator('#hello')).toBeVisible();
-  // The other tabs are heard once the page is calm.
+  // Messages of other tabs are received once the page is idle.
   const other = await context.newPage();
   await other.goto('/en/page/bare');
   await page.waitForLoadState('networkidle');
@@ -77,7 +77,7 @@ test('the code is fetched only where there is something to do, and waits for no 
   await expect(page.locator('i')).toHaveText('USD');
   expect(bindings()).toHaveLength(1);
 
-  // What the islands are made of does not come at all.
+  // The code of the islands fails to load.
   await page.route(/\/assets\/(parts|later)-/, () => {});
   await openPage(page, { body: HTML + shellOf('/shell/') });
   await expect(page.locator('em')).toHaveText('US $18.3');
@@ -93,7 +93,7 @@ test('a chunk that fails once comes with the second try', async ({ page, console
   await openPage(page, { body: HTML + shellOf('/shell/') });
   await expect(page.locator('em')).toHaveText('US $18.3');
   expect(tries).toBe(2);
-  // The browser's own word.
+  // The browser's own message.
   expect(consoleErrors.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
 });
 

@@ -117,7 +117,7 @@ test.describe('a cart that the page’s server prints', () => {
     await loginAs(page, 'member');
     const calls = recordCalls(page);
     await page.addInitScript(() => {
-      // The lines that the parser has made, before any script of ours runs.
+      // The lines that the parser has made, before any script of the shell runs.
       document.addEventListener('readystatechange', () => {
         const root = document.querySelector('[data-portico=cart-panel]')?.shadowRoot;
         if (document.readyState === 'interactive')
@@ -153,14 +153,14 @@ test.describe('a cart that the page’s server prints', () => {
       await whenAlive(page);
       await expect(panel(page).locator('li.goods').first()).toBeVisible();
       await expect(panel(page).locator('[data-root]')).toHaveCount(1);
-      // The browser's own line about the file.
+      // The browser's own message about the file.
       expect(consoleErrors.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
     },
   );
 });
 
 test.describe('the cart on a next page', () => {
-  /** Opens the cart, and then it again with an API that never replies. */
+  /** Opens the cart, and then opens it again with an API that never replies. */
   async function openTwice(page: Page, runtime: string, between = async () => {}): Promise<void> {
     await loginAs(page, 'member');
     await page.goto(at(CART, runtime));
@@ -191,7 +191,7 @@ test.describe('the cart on a next page', () => {
   });
 
   test('shows nothing once the mark is gone', both, async ({ page, runtime, context }) => {
-    // A request for fresh cookies that is under way would set the mark again.
+    // A pending request for fresh cookies would set the mark again.
     await page.route('**/cookies/reissue', (route) => route.fulfill({ json: { state: 0, data: { names: [] } } }));
     await openTwice(page, runtime, async () => {
       await context.clearCookies({ name: 'login_user' });

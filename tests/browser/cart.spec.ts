@@ -9,7 +9,7 @@ const layer = (page: Page) => page.locator('[data-portico-layer]');
 const lines = (page: Page) => panel(page).getByRole('listitem');
 const QUESTION = 'Are you sure you want to delete this item?';
 
-/** What stands in each line: name, price, pieces. */
+/** The content of each line: name, price, pieces. */
 function contentOf(page: Page): Promise<readonly string[]> {
   return lines(page).evaluateAll((items) =>
     items.map((item) =>
@@ -33,19 +33,19 @@ async function deleteLine(page: Page, index: number): Promise<void> {
   await panel(page).getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Delete' }).click();
 }
 
-/** Has the server answer with an empty cart. */
+/** Makes the server reply with an empty cart. */
 async function answerEmpty(page: Page): Promise<void> {
   const shopItems = [{ shopId: '1', shopName: 'Shop', goodsItems: [] }];
   await page.route('**/api/cart/list-cart', (route) => route.fulfill({ json: { state: 0, data: { shopItems } } }));
 }
 
-/** Where toasts and dialogs of the cart stand, too. */
+/** Toasts and dialogs of the cart are in these elements as well. */
 const PARTS = ['[data-portico=cart-panel]', '[data-portico-layer]'];
 
-/** What screen readers are told, at once or in their time. */
+/** Announcements to screen readers, assertive or polite. */
 const said = (page: Page, how: 'polite' | 'assertive') => layer(page).locator(`[aria-live=${how}]`);
 
-/** Lets the page's clock run until a toast has had its time, which begins a frame after the focus has left it. */
+/** Advances the page's clock until a toast has ended; its time starts a frame after it has lost the focus. */
 async function passUntilGone(toast: Locator): Promise<void> {
   await expect(async () => {
     await toast.page().clock.fastForward(9_000);
@@ -62,7 +62,7 @@ test('Undo puts a line back where it was, here and on the server', both, async (
   const before = await contentOf(page);
   await deleteLine(page, 1);
   await expect(lines(page)).toHaveCount(before.length - 1);
-  // Twice, as impatient hands do; the answer comes after both, or the second press would be one beside the button.
+  // Two quick presses; the reply arrives after both, or the second one would miss the button.
   let answer: () => void = () => {};
   const pressed = new Promise<void>((resolve) => {
     answer = resolve;
@@ -105,7 +105,7 @@ test('Undo waits for the keyboard, is one Tab away, and no trap', both, async ({
   await expect(lines(page)).toHaveCount(before.length - 1);
   await expect(removeFirst).toBeFocused();
   await expect(said(page, 'polite')).toHaveText('Delete success! To undo, press Tab.');
-  // What is said comes before what is seen.
+  // It is announced before it is visible.
   await expect(undo).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(undo, 'its time rests').toBeVisible();
@@ -164,13 +164,13 @@ test(
   'a mouse that rests on the button opens the panel beside it, and it goes with the mouse',
   both,
   async ({ page, runtime }) => {
-    // Short, so that it could stand anywhere.
+    // Short, so that there is room for it anywhere.
     await answerEmpty(page);
     await page.goto(at('/en/', runtime));
     await whenReady(page);
     const button = toolbar(page).getByRole('button', { name: /^Cart/ });
     const box = panel(page).locator('.cart-panel');
-    // It is there only once the page has come to rest.
+    // It is rendered only once the page is idle.
     await expect(toolbar(page).locator('.ads')).toBeAttached();
     const focused = () => page.evaluate(() => document.activeElement?.localName);
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href]')?.focus());
@@ -193,7 +193,7 @@ test(
     await expect(box).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(box).toBeHidden();
-    // Kept by a click, which is none on the same button for a second time.
+    // A click keeps it open; a second click on the same button does not count.
     await page.mouse.move(20, 300);
     await button.hover();
     await expect(box).toBeVisible();
@@ -203,7 +203,7 @@ test(
     await isBeside();
     await button.click();
     await expect(box).toBeHidden();
-    // Where nothing can be anchored it is placed by hand, and stays whole when its content comes.
+    // Without CSS anchors it is positioned by script, and stays inside the window when its content is loaded.
     await page.evaluate(() => {
       CSS.supports = () => false;
     });
@@ -255,7 +255,7 @@ test('new prices come into the lines that are there', both, async ({ page, runti
   await expect(panel(page).locator('.price').first()).toHaveText(/^AE د\.إ\u200e[\d,]+\.\d$/);
   await expect(panel(page).locator('.subtotals dd')).toHaveText(/^AE د\.إ\u200e[\d,]+\.\d$/);
   expect(await first?.evaluate((line) => line.isConnected)).toBe(true);
-  // Digits stand after the symbol, also where it is written from right to left.
+  // Digits follow the symbol, also a right-to-left one.
   const order = await panel(page)
     .locator('.price')
     .first()
@@ -325,7 +325,7 @@ test('nothing leaves its box, whatever names and prices there are', async ({ pag
     expect(outside, `${width} px`).toEqual([]);
     const body = panel(page).locator('.body');
     expect(await body.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBeLessThanOrEqual(0);
-    // Three lines of a name are shown, the rest is cut off.
+    // Three lines of a name are shown; the rest is cut off.
     expect((await panel(page).locator('.name').first().boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(60);
   }
 });

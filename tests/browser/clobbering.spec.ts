@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { both, expect, test } from './fixtures.ts';
 import { openPage } from './pages.ts';
 
-/** What the page's own markup must never bring a request to. */
+/** Requests must never go to this origin because of the page's own markup. */
 const EVIL = '//evil.example/';
-/** Names that no browser has, and old pages may. */
+/** Names that no browser defines, but old pages may. */
 const OURS = ['Portico', 'mountShell', 'dataLayer', 'jQuery', 'define', 'module', 'exports', 'q', 'v'];
 
-/** Every member of document and window that a built file names; `location` and the like can't be covered. */
+/** Every member of document and window that a built file names; `location` and some others can't be covered. */
 async function namesIn(page: Page, runtime: string): Promise<readonly string[]> {
   const folder = runtime === 'react' ? 'dist/react' : 'dist';
   const files = readdirSync(`${folder}/assets`).filter((file) => /^(core|later)-\w{6}\.js$/.test(file));
@@ -28,7 +28,7 @@ async function namesIn(page: Page, runtime: string): Promise<readonly string[]> 
 const fields = (names: readonly string[]) =>
   [...names, 'version', 'unmount', 'value', 'q', 'v'].map((name) => `<input type="hidden" name="${name}">`).join('');
 
-/** One way to cover a name: the page's markup. */
+/** Ways to cover a name, as markup of the page. */
 const WAYS: Readonly<Record<string, (names: readonly string[]) => string>> = {
   pictures: (names) => names.map((name) => `<img name="${name}" id="${name}" data-base="${EVIL}">`).join(''),
   'pictures and forms, twice': (names) =>
@@ -50,7 +50,7 @@ const ISLANDS = ['header', 'toolbar', 'footer']
   .map((name) => `<div data-portico="${name}" data-when="load"></div>`)
   .join('');
 
-/** Waits for `ready` and a toast. @returns The report, and which of the words are to be seen in the islands. */
+/** Waits for `ready` and a toast. @returns The report, and the words that are visible in the islands. */
 async function look(words: readonly string[]) {
   const report = await window.Portico.ready;
   window.Portico.toast('All is here');
@@ -115,7 +115,7 @@ test(
       const storedBefore = stored();
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       const { mountShell } = await import(door);
-      // What is put off has its turn.
+      // Deferred work has run by then.
       await new Promise((resolve) => requestIdleCallback(resolve));
       observer.disconnect();
       const found = {
@@ -180,7 +180,7 @@ test('what is called like the shell gives way, with one warning, and the shell c
       ${ISLANDS}<script src="${shellPath}shell.js" data-lang="en"></script>`,
   });
   expect(await page.evaluate(look, WORDS)).toEqual({ report: { state: 'ready', failures: [] }, seen: WORDS });
-  // Said once the first view stands.
+  // It is reported once the first view is shown.
   await expect
     .poll(() => warned)
     .toEqual(['[portico] something else on this page is called Portico and mountShell; the shell takes the name']);

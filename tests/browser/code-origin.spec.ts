@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { both, expect, test } from './fixtures.ts';
 import { openPage, whenReady } from './pages.ts';
 
-/** What the page's own markup must never bring code from. */
+/** Code must never be loaded from this origin because of the page's own markup. */
 const EVIL = 'https://evil.example/';
 const NONCE = 'bm9uY2U';
 const POLICY = `script-src 'nonce-${NONCE}' 'strict-dynamic'; object-src 'none'; base-uri 'none'`;
 
-/** Markup that somebody has injected: the policy lets none of it run. */
+/** Injected markup; the policy lets none of it run. */
 const INJECTED: Readonly<Record<string, (path: string) => string>> = {
   'a script of another origin': () => `<script src="${EVIL}shell.js" data-lang="en"></script>`,
   'a script of this origin, with a base elsewhere': (path) =>
@@ -28,7 +28,7 @@ const RUNS: Readonly<Record<string, (path: string) => string>> = {
      <script nonce="${NONCE}" src="${path}shell.js" data-lang="en"></script>`,
 };
 
-/** Answers for the other origin with code that says that it has run. @returns What was asked of it. */
+/** Serves code from the other origin that reports that it has run. @returns The requests to that origin. */
 async function openEvil(page: Page): Promise<readonly string[]> {
   const asked: string[] = [];
   await page.route(`${EVIL}**`, async (route) => {
@@ -54,7 +54,7 @@ for (const [how, run] of Object.entries(RUNS)) {
       expect(await whenReady(page)).toEqual({ state: 'ready', failures: [] });
       await expect(page.locator('[data-portico=header] header')).toBeVisible();
       expect(await page.evaluate(() => Reflect.get(window, 'evil'))).toBeUndefined();
-      // The browser's own words about what the policy has stopped.
+      // The browser's own messages about blocked content.
       expect(consoleErrors.splice(0).filter((text) => !/Content Security Policy/.test(text))).toEqual([]);
       expect(asked).toEqual([]);
     });

@@ -16,7 +16,7 @@ const mount = (shellPath: string, options: object = {}, lang = 'en') => ({
 <script src="${shellPath}shell.js"></script><script>mountShell('${lang}','main',${JSON.stringify(options)})</script>`,
 });
 
-/** What blockers hide, by its name. */
+/** Names that content blockers hide. */
 const HIDDEN = /cookie|consent|notice|banner|gdpr|privacy/i;
 
 test('stands until it is accepted, with no name that blockers hide; who has accepted fetches nothing of it', async ({

@@ -39,7 +39,7 @@ test('waits for the first scroll, pauses after 5 s without one, and goes on with
   await page.clock.install();
   await page.goto(home('demo_sweepstake=start:scroll&task_check=on'));
   await whenReady(page);
-  // The event comes with the next frame, which the page's clock does not make.
+  // The event fires with the next frame, which the page's clock does not trigger.
   const scrollTo = (top: number) =>
     page.evaluate(
       (y) =>
@@ -54,7 +54,7 @@ test('waits for the first scroll, pauses after 5 s without one, and goes on with
   expect(await secondsOf(page)).toBe(15);
   await scrollTo(200);
   await expect(boxOf(page)).toContainText('Keep browsing');
-  // The first 5 s hold the scroll that has begun them.
+  // The first 5 s include the scroll that has started them.
   await page.clock.runFor(12_000);
   await expect(boxOf(page)).toContainText('Paused');
   expect(await secondsOf(page)).toBe(5);

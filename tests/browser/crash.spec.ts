@@ -91,7 +91,7 @@ test('a crash is reported once per path and session, as plain text', async ({ pa
   }
   await expect.poll(() => reports.map(({ body }) => body.path)).toEqual(['/en/test-a', '/en/test-b']);
   expect(reports[0]).toEqual({
-    // No more of the page's address than its origin.
+    // Of the page's address, only the origin is sent.
     sent: { type: 'text/plain;charset=UTF-8', referer: `${ORIGIN}/` },
     body: {
       version: await page.evaluate(() => window.Portico.version),

@@ -22,7 +22,7 @@ function recordWarnings(page: Page): string[] {
 test.describe('the chat', () => {
   const PRESS = '<button onclick="Portico.open(\'chat\')">Ask us</button>';
 
-  /** Opens a page with a button of its own for the chat, and keeps a list of the windows it asks for. */
+  /** Opens a page with its own button for the chat, and records the windows that it opens. */
   async function openChatPage(page: Page, shellPath: string): Promise<void> {
     await page.addInitScript(() => {
       const { open } = window;
@@ -87,7 +87,7 @@ test.describe('the chat', () => {
     expect(context.pages()).toHaveLength(2);
     await page.evaluate(() => window.Portico.close('chat'));
     await expect.poll(() => context.pages().length).toBe(1);
-    // Once it is closed, the next press opens another one, and the link is known.
+    // After it is closed, the next press opens another one, and the link is known.
     const [again] = await Promise.all([page.waitForEvent('popup'), press(page)]);
     await again.waitForURL(/window=chat/);
     expect(context.pages()).toHaveLength(2);
@@ -128,7 +128,7 @@ test('an older version that is there first owns the page', async ({ page, shellP
   expect(calls).toEqual([]);
   expect(await page.locator('[data-portico=header]').evaluate((host) => host.shadowRoot)).toBeNull();
 
-  // The same from the npm package, which has no loader.
+  // The same with the npm package, which has no loader.
   const npm = `import('${shellPath}npm/index.js').then((portico) => portico.mountShell('en').version)`;
   expect(await page.evaluate(npm)).toBe('2.4.0');
   await expect
@@ -209,9 +209,9 @@ test(
 
 test.describe('without the late chunk', () => {
   test.beforeEach(async ({ page, context }) => {
-    // In the window of the chat as well, which would leave it in the browser's cache.
+    // In the chat's window as well, which would otherwise put it into the browser's cache.
     await context.route(/\/assets\/later-.*\.js/, (route) => route.abort());
-    // The pages that are led to, without a shell that would fail as well.
+    // The target pages, without a shell that would fail as well.
     for (const path of ['/en/page/shoppingcart/', '/en/page/login']) {
       await page.route(
         (url) => url.pathname === path,
@@ -219,7 +219,7 @@ test.describe('without the late chunk', () => {
       );
     }
   });
-  // What the browser itself says of the chunk.
+  // The browser's own message about the chunk.
   test.afterEach(({ consoleErrors }) => {
     expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   });
@@ -232,12 +232,12 @@ test.describe('without the late chunk', () => {
     await expect(
       page.locator('[data-portico=header]').getByText('林小美').filter({ visible: true }).first(),
     ).toBeVisible();
-    // The search's own chunk needs it as well, and says so where that was another try.
+    // The search's own chunk imports it as well, and reports that if it was a separate try.
     await expect
       .poll(() => warnings.map((text) => text.split(': ', 3).join(': ')).filter((text) => !text.endsWith(': search')))
       .toEqual(['[portico] shell: chunk: late parts']);
     expect(warnings.filter((text) => text.includes('chunk: search')).length).toBeLessThan(2);
-    // A member's choice is saved by what makes requests, which is missing; a guest's is kept here.
+    // A member's choice is saved by the missing code for requests; a guest's is stored in the browser.
     await page.context().clearCookies();
     await page.reload();
     await whenReady(page);
@@ -250,7 +250,7 @@ test.describe('without the late chunk', () => {
   test('a link that was pressed while its island was on its way leads where it leads', async ({ page, shellPath }) => {
     const held: Route[] = [];
     let isPressed = false;
-    // It is asked for twice.
+    // It is requested twice.
     await page.route(/\/assets\/share-.*\.js/, (route) => (isPressed ? route.abort() : void held.push(route)));
     const link = '<a href="/en/page/shoppingcart/" data-portico-open="share-overlay">share</a>';
     await openPage(page, {
@@ -272,7 +272,7 @@ test.describe('without the late chunk', () => {
     const header = page.locator('[data-portico=header]');
     await expect(header.locator('.logo')).toHaveAttribute('href', '/en/page/homepage');
     const failures = () => page.evaluate(() => window.Portico.doctor().failures);
-    // Nobody waits for what shows nothing yet.
+    // The layer has no picture, so its failure is reported at once.
     await expect.poll(failures).toContainEqual(expect.objectContaining({ island: 'layer', reason: 'chunk' }));
     await expect(panel(page).getByText('Sign In', { exact: true })).toBeVisible();
     await header.dispatchEvent('pointermove');
@@ -282,7 +282,7 @@ test.describe('without the late chunk', () => {
     await switcher.dispatchEvent('click');
     await whenAlive(page);
     await expect.poll(() => header.evaluate((host) => host.shadowRoot?.querySelectorAll('[data-root]').length)).toBe(1);
-    // The browser itself has opened it with the first press, and new markup in its place closes it.
+    // The browser itself has opened it at the first press, and new markup in its place closes it.
     await expect(async () => {
       if (await header.locator('#switcher').isHidden()) await switcher.click();
       await expect(header.locator('#switcher')).toBeVisible({ timeout: 1_000 });

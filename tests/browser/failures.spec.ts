@@ -128,7 +128,7 @@ test('a core that does not come leaves the page alone, and the next call tries a
   ]);
   const said = consoleErrors.splice(0);
   expect(said.join()).toContain('ERR_FAILED');
-  // The address that was tried, and the setting that it comes from.
+  // The address that was tried, and the setting that defines it.
   const ours = said.filter((text) => text.includes('[portico]'));
   expect(ours).toEqual([expect.stringMatching(/^\[portico\] data-base: TypeError: .*\/assets\/core-/)]);
   await page.unroute(/core-.*\.js/);

@@ -2,14 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds on a page, a line each.
+ * The findings of axe on a page, a line each.
  *
- * @param parts Selectors of what is looked at; the whole page without any.
+ * @param parts Selectors of the checked parts; by default the whole page.
  */
 export async function findings(page: Page, ...parts: readonly string[]): Promise<string[]> {
-  // Motion in mid-air has half-transparent colours that nobody reads.
+  // During an animation, colours are half transparent.
   await page.evaluate(() => Promise.all(document.getAnimations().map((motion) => motion.finished.catch(() => {}))));
-  // No page here has frames: looking at them would open a page of its own each time.
+  // No page here has frames; checking them would open another page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   for (const part of parts) axe.include(part);
   const { violations } = await axe.analyze();

@@ -5,12 +5,12 @@ import { ORIGIN } from './origin.ts';
 import { openPage } from './pages.ts';
 
 /**
- * What a page costs until the shell is ready, in figures that do not depend on the machine: how many requests, how deep
- * one waits for the other, how many bytes, how often the page is laid out. On a page like those of a shop: 200 goods, all
- * placeholders, the lines of the way that embedding.md names, a member with a cart that stands in the page.
+ * The cost of a page until the shell is ready, in figures that do not depend on the machine: number of requests, length
+ * of their chains, bytes, and layouts of the page. The page is like a shop's: 200 goods, all placeholders, the lines
+ * that embedding.md names, a member, and an inline cart.
  */
 
-/** How long each reply takes, in ms: much longer than what runs in between. */
+/** Duration of each reply, in ms: much longer than the work in between. */
 const REPLY_MS = 700;
 
 const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as {
@@ -43,7 +43,7 @@ async function watchRequests(cdp: CDPSession): Promise<Seen[]> {
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     const { origin, pathname } = new URL(request.url);
-    // Pictures are the page's data, and come when they like.
+    // Pictures are the page's own data, and may arrive at any time.
     if (origin === ORIGIN && !pathname.startsWith('/images/'))
       seen.set(requestId, { path: pathname, startMs: timestamp * 1_000, endMs: Infinity });
   });
@@ -55,7 +55,7 @@ async function watchRequests(cdp: CDPSession): Promise<Seen[]> {
   return new Proxy([], { get: (_, key) => Reflect.get([...seen.values()], key) });
 }
 
-/** How many of the others each request had to wait for, one after the other: 1 for the document. */
+/** For each request, how many others it had to wait for one after the other: 1 for the document. */
 function depthsOf(requests: readonly Seen[]): ReadonlyMap<string, number> {
   const depths = new Map<Seen, number>();
   for (const request of requests) {
@@ -65,7 +65,7 @@ function depthsOf(requests: readonly Seen[]): ReadonlyMap<string, number> {
   return new Map([...depths].map(([{ path }, depth]) => [path, depth]));
 }
 
-/** Waits until all that the page asks for is shown. */
+/** Waits until all requested data are shown. */
 async function whole(page: Page): Promise<void> {
   await page.evaluate(() => window.Portico.ready);
   await expect(page.locator('[data-portico=cart-panel] .goods').first()).toBeVisible();
@@ -73,7 +73,7 @@ async function whole(page: Page): Promise<void> {
   await expect(page.locator('[data-portico=footer] .columns')).toBeVisible();
 }
 
-/** Its address has no query: where a visitor came from would be kept at once. */
+/** Without a query: otherwise attribution would be stored at once. */
 const openShop = (page: Page) => openPage(page, { head, body });
 const STRIPE = {
   title: 'Rates',
@@ -95,7 +95,7 @@ test.describe('until the shell is ready', () => {
     ['one who was here before', 3],
   ] as const) {
     test(`a member, ${visitor}: no more than 15 requests, ${deepest} deep`, async ({ page, context }) => {
-      // So that the browser keeps nothing: each visit begins with an empty cache.
+      // Nothing is cached: each visit begins with an empty cache.
       const cdp = await context.newCDPSession(page);
       await cdp.send('Network.setCacheDisabled', { cacheDisabled: false });
       if (deepest === 3) await context.addCookies([{ name: 'login_user', value: '1', url: ORIGIN }]);
@@ -118,29 +118,30 @@ test.describe('until the shell is ready', () => {
       const shown = until.map(({ path }) => path).join('\n');
       // The document is the page's own.
       expect(until.length - 1, shown).toBeLessThanOrEqual(15);
-      // No picture shows it: it is requested once the member is shown, which may be before the last of the other replies.
+      // No picture shows its reply. It is sent once the member is shown, which may be before the last of the other
+      // replies.
       const depths = depthsOf(until.filter(({ path }) => path !== '/api/user/customer-service'));
       expect(Math.max(...depths.values()), JSON.stringify([...depths], null, 1)).toBeLessThanOrEqual(deepest);
       const files = Object.values(manifest.entries).filter(({ file }) =>
         until.some(({ path }) => path === `/shell/${file}`),
       );
       const kb = files.reduce((sum, { brotli }) => sum + brotli, 0) / 1_024;
-      // The app's code waits for the replies. Names of files alone, which are hashes, change the sum by some 50 bytes from
-      // build to build.
+      // The app's code waits for the replies. Hashes in file names alone change the sum by some 50 bytes from build to
+      // build.
       expect(kb, shown).toBeLessThanOrEqual(24.4);
       expect(files.filter(({ file }) => /\/(core|parts|en|shell)-/.test(file))).toEqual([]);
     });
   }
 
   test('the first frame that is shown has the pictures of what is parsed', async ({ page }) => {
-    // While the page is held back, the browser asks for no frames.
+    // While the page is held back, the browser runs no animation frames.
     await page.addInitScript(() => {
       requestAnimationFrame(() => {
         const root = document.querySelector('[data-portico=header]')?.shadowRoot;
         Reflect.set(window, 'inFirstFrame', Boolean(root?.querySelector('.header .logo')));
       });
     });
-    // The parser waits for a script of the page, where a browser shows what it has.
+    // The parser waits for a script of the page; meanwhile a browser shows the parsed part.
     await page.route('**/slow.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       await route.fulfill({ contentType: 'text/javascript', body: '' });
@@ -182,7 +183,7 @@ test.describe('until the shell is ready', () => {
     const forced = begun.flatMap((data) => data?.stackTrace ?? []).filter(({ url }) => url.includes('/shell/'));
     expect(forced).toEqual([]);
     expect(layouts.length, 'layouts').toBeGreaterThan(0);
-    // As many as frames between the replies: fewer on a slow machine.
+    // As many as there are frames between the replies: fewer on a slow machine.
     expect(layouts.length, 'layouts').toBeLessThanOrEqual(18);
   });
 
@@ -208,7 +209,7 @@ test.describe('until the shell is ready', () => {
               })),
             ),
           );
-        // In one task from here on: nothing is painted in between.
+        // One task from here on: nothing is painted in between.
         const whole = await (await fetch(href)).text();
         const before = look();
         roots[0]?.adoptedStyleSheets[0]?.replaceSync(whole);
@@ -220,7 +221,7 @@ test.describe('until the shell is ready', () => {
           ),
         };
       }, `/shell/${manifest.sheet}`);
-      // The core that did not come.
+      // The message about the missing core.
       consoleErrors.splice(0);
       expect(elements).toBeGreaterThan(500);
       expect(others).toEqual([]);

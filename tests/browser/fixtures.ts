@@ -1,15 +1,15 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { fillPartial } from './partials.ts';
 
-/** Set by each project of playwright.config.ts: the library that the shell on the page is built with. */
+/** Set by each project of playwright.config.ts: the library that the shell is built with. */
 export interface RuntimeOptions {
   runtime: 'preact' | 'react';
 }
 
-/** Who visits: `guest`, or one of the accounts that the demo shop knows. `bulk` has a very long cart. */
+/** The visitor: `guest`, or one of the demo shop's accounts. `bulk` has a very long cart. */
 export type Persona = 'guest' | 'member' | 'prime' | 'empty' | 'bulk';
 
-/** A test that depends on the runtime: it runs on both. All others run on the one that ships. */
+/** A test that depends on the runtime runs on both. All others run on the one that ships. */
 export const both = { tag: '@both' } as const;
 
 interface WorkerFixtures extends RuntimeOptions {
@@ -18,11 +18,14 @@ interface WorkerFixtures extends RuntimeOptions {
 }
 
 interface Fixtures {
-  /** Where the built files of this runtime lie. */
+  /** The folder of this runtime's built files. */
   shellPath: string;
-  /** What the page wrote with console.error, and the exceptions that nobody caught. The test fails if it is not empty at the end; a test that expects one takes it out. */
+  /**
+   * Messages of console.error and uncaught exceptions of the page. The test fails if the list is not empty at the end;
+   * a test that expects a message removes it.
+   */
   consoleErrors: string[];
-  /** Calls whose request or reply was not as `docs/openapi.json` describes them. The test fails if there are any. */
+  /** Calls whose request or reply differs from `docs/openapi.json`. The test fails if there are any. */
   contractFaults: string[];
 }
 
@@ -59,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export const { expect } = base;
 
-/** Adds to a list what a page writes with console.error, and the exceptions that nobody catches. */
+/** Adds messages of console.error and uncaught exceptions of a page to a list. */
 export function hearErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -67,7 +70,7 @@ export function hearErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(String(error)));
 }
 
-/** The demo host checks each call, and says what is wrong; replies of a test's own say nothing. */
+/** The demo host checks each call and reports mistakes; replies that a test makes are not checked. */
 export function hearContractFaults(context: BrowserContext, faults: string[]): void {
   context.on('response', (response) => {
     const fault = response.headers()['x-demo-contract'];
@@ -76,14 +79,14 @@ export function hearContractFaults(context: BrowserContext, faults: string[]): v
 }
 
 /**
- * Logs the page's browser context in as one of the demo accounts, or out. The next page that is opened is that visitor's.
+ * Logs the page's browser context in as one of the demo accounts, or out. The next page is opened as that visitor.
  *
  * @param page     Its context gets the cookies.
  * @param persona  `guest` logs out.
  * @throws If the demo host refuses.
  */
 export async function loginAs(page: Page, persona: Persona): Promise<void> {
-  // A fresh account of that kind: tests run at the same time and must not change each other's cart.
+  // A fresh account of that kind: tests run in parallel and must not change each other's cart.
   const reply = await page.request.post('/api/demo/persona', { data: { persona, fresh: true } });
   const { state, msg } = (await reply.json()) as { state: number; msg?: string };
   if (state !== 0) throw new Error(`The demo host refused ${persona}: ${msg ?? state}`);

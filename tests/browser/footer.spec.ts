@@ -93,7 +93,7 @@ test('a page without its code has its picture, and lives on', async ({ page, con
   await expect
     .poll(() => page.evaluate(() => window.Portico.doctor().failures))
     .toContainEqual(expect.objectContaining({ island: 'footer', reason: 'chunk' }));
-  // What the server has sent stays.
+  // The server's markup stays.
   await page.goto('/en/');
   await whenReady(page);
   await toTheEnd(page);

@@ -10,18 +10,18 @@ const cartButton = (page: Page, lines: number) =>
 const signIn = (page: Page) => header(page).getByRole('link', { name: 'Sign In' }).filter({ visible: true });
 const memberName = (page: Page) => header(page).getByText('林小美').filter({ visible: true }).first();
 
-/** Every call of the API with its query, as it goes out. */
+/** Records every API call with its query when it is sent. */
 function listen(page: Page) {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    // What editors have placed comes in an idle moment of its own.
+    // Placed content is requested in a later idle moment.
     if (/^\/api\/(?!demo\/|position)/.test(pathname)) calls.push(pathname.slice(4) + search);
   });
   return { calls, of: (path: string) => calls.filter((call) => call === path).length };
 }
 
-/** A page that hears what the tabs tell one another, so that a test knows when a tab takes part. */
+/** A page that receives the messages between tabs, so that a test knows when a tab takes part. */
 async function openProbe(context: BrowserContext) {
   const probe = await context.newPage();
   await openPage(probe, {}, '/en/probe-page');
@@ -34,7 +34,7 @@ async function openProbe(context: BrowserContext) {
   return {
     news,
     tell: (item: object) => probe.evaluate((message) => new BroadcastChannel('portico').postMessage(message), item),
-    /** Comes when so many tabs have told who they found. */
+    /** Resolves when this many tabs have reported their visitor. */
     async heard(tabs: number) {
       await expect.poll(async () => (await news()).filter((item) => 'user' in Object(item)).length).toBe(tabs);
     },
@@ -43,7 +43,7 @@ async function openProbe(context: BrowserContext) {
 
 const idOf = (page: Page) => page.evaluate(() => window.Portico.user.value.id);
 
-/** Hides a page from its own scripts, or shows it again: a test's windows are all in view. */
+/** Hides a page from its own scripts, or shows it again: all windows of a test are visible. */
 async function show(page: Page, isShown: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -90,7 +90,7 @@ test('a first view asks for each thing once, and nothing again on focus, when sh
   await page.clock.install();
   await loginAs(page, 'member');
   const { calls, of } = listen(page);
-  // What comes in an idle moment belongs to the first view, and is to be answered before the clock runs ahead.
+  // Requests of idle moments belong to the first view, and need replies before the clock is advanced.
   const idle = ['**/announcement/list*', '**/top/notice-info*'].map((path) => page.waitForResponse(path));
   await page.goto('/en/page/shoppingcart/');
   await whenReady(page);
@@ -150,7 +150,7 @@ test('what an old page puts into the cart is counted there and in the other tab'
   expect(of('/cart/list-cart')).toBe(1);
   await expect(panel(other).getByRole('listitem')).toHaveCount(1);
 
-  // The same goods once more: the number of lines stays, the number of pieces does not.
+  // The same goods once more: the number of pieces changes, the number of lines does not.
   const pieces = () => other.evaluate(() => window.Portico.cart.value.shops[0]?.lines[0]?.count ?? 0);
   const had = await pieces();
   await page.locator('#add-to-cart button').click();
@@ -278,7 +278,7 @@ test('a reload that fails signs nobody out: all stays, it is told once, and come
   const look = () => page.evaluate(() => ({ ...window.Portico.user.value, ...window.Portico.currency.value }));
   const before = await look();
   const { of } = listen(page);
-  // It can pass, and is not tried again by the same call.
+  // A temporary failure, which the call itself does not retry.
   await breakCalls(page, 'userInfo=429');
   await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -316,7 +316,7 @@ test('Back to a page that the browser has kept loads what may be old, once, and 
   await page.goto('/en/');
   await whenReady(page);
   await probe.heard(1);
-  // The browser of these tests keeps no page, so it is told what such a page is told.
+  // The browser of these tests has no back/forward cache, so the events of a restored page are dispatched.
   const turn = (type: 'pagehide' | 'pageshow') =>
     page.evaluate((name) => {
       window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));

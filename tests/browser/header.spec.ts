@@ -12,10 +12,10 @@ async function visit(page: Page, persona: Persona, path = '/en/'): Promise<void>
   await whenReady(page);
 }
 
-/** Hover is watched by a late part: the logo of its position comes with it. */
+/** A late part watches for hover; the logo of its position is loaded with it. */
 const settled = (page: Page) => expect(header(page).locator('.logo img')).toBeVisible();
 
-/** The positions that a page asks for, in order. */
+/** Records the positions that a page requests, in order. */
 function recordPositions(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ function recordPositions(page: Page): string[] {
   return asked;
 }
 
-/** What opens, by its button; each has a link to wait for. */
+/** The menus by their buttons; each has a link to wait for. */
 const MENUS = [
   ['.freight', '#freight', 'Parcel tracking'],
   ['.messages', '#messages', 'Action needed'],
@@ -37,7 +37,7 @@ test('menus open by a press and by keys, and close on Esc and outside', async ({
   for (const [button, menu, link] of MENUS) {
     const opener = header(page).locator(button);
     const first = header(page).locator(menu).getByRole('link', { name: link });
-    // Touch has no hover, so a press is all there is.
+    // Touch has no hover, so only a press opens it.
     await opener.dispatchEvent('click');
     await expect(first, menu).toBeVisible();
     await expect(opener, menu).toHaveAttribute('aria-expanded', 'true');
@@ -67,7 +67,7 @@ test('nothing opens by the focus, and Tab goes from a button into its menu', asy
   await expect(header(page).getByRole('link', { name: 'Freight estimate' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(header(page).getByRole('link', { name: 'Freight estimate' })).toBeFocused();
-  // Past its last entry the focus goes on to the next button, and the menu makes room.
+  // After its last entry, the focus moves to the next button, and the menu closes.
   for (let entry = 0; entry < 4; entry += 1) await page.keyboard.press('Tab');
   await expect(header(page).locator('.tools > .switch')).toBeFocused();
   await expect(header(page).locator('#freight')).toBeHidden();
@@ -96,7 +96,7 @@ test('menus open under a mouse, one at a time, stay on the way and by a press, a
   await page.mouse.move(20, 700);
   await page.clock.runFor(1_000);
   await expect(menu).toBeHidden();
-  // A press on what hover has opened keeps it open.
+  // A press on a menu that hover has opened keeps it open.
   await header(page).locator('.freight').hover();
   await expect(menu).toBeVisible();
   await header(page).locator('.freight').click();
@@ -107,7 +107,7 @@ test('menus open under a mouse, one at a time, stay on the way and by a press, a
   await expect(menu).toBeHidden();
 });
 
-/** What is seen beyond the sides of a box, or of the window. */
+/** The parts that are visible beyond the sides of a box, or of the window. */
 const outOfBox = (page: Page, selector: string) =>
   header(page)
     .locator(selector)
@@ -124,13 +124,13 @@ const outOfBox = (page: Page, selector: string) =>
         .map((part) => `${part.tagName}.${part.className}`),
     );
 
-/** Opens each menu that a width has by its button, and looks at it. */
+/** Opens each menu of a width by its button, and checks it. */
 async function eachMenu(page: Page, look: (menu: string) => Promise<void>): Promise<void> {
   for (const [button, menu] of [['.menu-button', '#menu'] as const, ...MENUS]) {
     const opener = header(page).locator(button);
     if (!(await opener.isVisible())) continue;
     await opener.dispatchEvent('click');
-    // The menu of phones has its last part later than its tabs.
+    // The last part of the phones' menu is loaded after its tabs.
     await expect(header(page).locator(`${menu} .entry`).first()).toBeVisible();
     await look(menu);
     await page.keyboard.press('Escape');
@@ -230,7 +230,7 @@ test("the focus comes back from the share dialog to the phones' menu", async ({ 
     route.fulfill({ json: { state: 0, data: [{ id: 1, img: '', href: '', title: 'Get a coupon' }] } }),
   );
   await visit(page, 'member');
-  // It comes in one moment with what gives the focus back.
+  // It is loaded together with the code that returns the focus.
   await expect(header(page).locator('.banner')).toBeVisible();
   const button = header(page).locator('.menu-button');
   const link = header(page).getByRole('link', { name: 'Get a coupon' });
@@ -256,7 +256,7 @@ test('the search has the most room of the bar', async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     const box = await header(page).getByRole('search').boundingBox();
     expect(box?.width, `${width} px`).toBeGreaterThanOrEqual(leastPx);
-    // What gave its room away can still be hit.
+    // A part that has given way can still be pressed.
     for (const opener of await header(page).locator('.tools .opener').all())
       expect((await opener.boundingBox())?.width, `${width} px`).toBeGreaterThanOrEqual(40);
   }
@@ -300,9 +300,9 @@ const barTop = (page: Page) =>
   header(page)
     .locator('.bar')
     .evaluate((bar) => bar.getBoundingClientRect().top);
-/** Scrolls, and comes back when the page has heard of it and taken its time to answer. */
+/** Scrolls, and resolves when the page has handled the event and its delay has passed. */
 async function scrollTo(page: Page, top: number): Promise<void> {
-  // The event comes with the next frame, which the page's clock does not make.
+  // The event fires with the next frame, which the page's clock does not trigger.
   await page.evaluate(
     (y) =>
       new Promise((resolve) => {
@@ -353,7 +353,7 @@ test('hideable, it is away while the page is scrolled down, but not with the foc
   expect(await barTop(page)).toBe(0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await expect.poll(() => barTop(page)).toBe(-104);
-  // Back by the keyboard.
+  // Back by keyboard.
   await tabTo(header(page).locator('.freight'));
   expect(await barTop(page)).toBe(0);
   await page.keyboard.press('Enter');
@@ -402,7 +402,7 @@ test('whatever the server says of a member stays inside of its box', async ({ pa
       expect(await outOfBox(page, '.row'), `${what}, ${width} px: the bar`).toEqual([]);
     }
   }
-  // Whatever the nickname's length, the account stands at the cart, and nothing breaks out of its ground.
+  // With any length of nickname, the account stays beside the cart, and nothing overflows.
   for (const nickName of ['Li', 'Maximiliane-Wilhelmine von Habenichts-Oberau']) {
     await tell({ nick_name: nickName });
     await expect(header(page).locator('.who .name')).toHaveText(nickName);

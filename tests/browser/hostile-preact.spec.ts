@@ -5,14 +5,14 @@ import { expect, test } from './fixtures.ts';
 import { OLD_LIBRARIES } from './old-libraries.ts';
 import { shopOnPatchedPage, WHOLE_SHELL } from './patched-page.ts';
 
-// What React itself does not survive, so that only the shipped runtime is put on such a page.
+// React itself fails on these pages, so only the shipped runtime is tested.
 for (const [name, patch] of Object.entries(OLD_LIBRARIES)) {
   test(`a page with ${name} gets a whole shell`, async ({ page, shellPath }) => {
     expect(await shopOnPatchedPage(page, shellPath, patch)).toEqual(WHOLE_SHELL);
   });
 }
 
-/** What libraries bring along that never runs on what stands there, by chunk. */
+/** Uses in libraries that never run on the affected objects, by chunk. */
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   // Signals bind at most one argument, for functions that are called without any.
   core: ['bind()', 'bind()'],
@@ -21,7 +21,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   later: ['bind()', 'entries()', 'entries()', 'entries()', 'entries()', 'replaceAll()', 'replaceAll()'],
   // `drawQr` puts a function of its own there meanwhile. Only the choice of a mask adds up, and the mask is given.
   qr: ['Array.from()', 'Array.from()', 'Array.from()', 'Array.from()', 'Array.from()', 'Array.from()', 'reduce()'],
-  // For what can't be walked through; the cleaner takes lists apart, nothing else.
+  // For values without an iterator; the cleaner takes only lists apart.
   sanitize: ['Array.from()'],
 };
 

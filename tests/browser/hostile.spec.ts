@@ -6,7 +6,7 @@ const islands =
   '<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel" data-mode="inline"></div>';
 const mount = (shellPath: string) => `${islands}<script src="${shellPath}shell.js" data-lang="en"></script>`;
 
-/** What an island looks like: places and looks of its parts. */
+/** The look of an island: positions and styles of its parts. */
 const looks = () =>
   [...document.querySelectorAll('[data-portico]')].map((host) =>
     [...(host.shadowRoot?.querySelectorAll('a, button, h2, li, p, span') ?? [])].map((part) => {
@@ -56,7 +56,7 @@ test('neither do a page’s rules reach into an island, nor an island’s rules 
     await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem')).toHaveCount(7);
     const header = page.locator('[data-portico=header]');
     await expect(header.getByText('林小美').filter({ visible: true }).first()).toBeVisible();
-    // What comes in idle moments, too.
+    // Parts of idle moments as well.
     for (const late of ['.logo img', '.camera', '.messages', '.second .share img', '.banner img'])
       await expect(header.locator(late)).toBeVisible();
     await expect(page.locator('[data-portico=toolbar] img').first()).toBeVisible();

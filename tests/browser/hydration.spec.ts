@@ -9,7 +9,7 @@ import { headOf, placeholderOf, type Runtime, shellOf } from './partials.ts';
 const OLD_SHEET = 'header { color: red }';
 const OLD_DIGEST = `sha384-${createHash('sha384').update(OLD_SHEET).digest('base64')}`;
 
-/** Every island, each alive at once where it would wait for its moment. */
+/** Every island, each hydrated at once instead of at its own moment. */
 const ISLANDS = [
   ['announcements', ''],
   ['header', 'data-fixed'],
@@ -30,7 +30,7 @@ interface Parts {
   readonly brand?: Readonly<Record<string, string>>;
   readonly options?: object;
   readonly islands?: readonly (readonly [name: string, attributes: string])[];
-  /** Comes before the shell's script. */
+  /** Runs before the shell's script. */
   readonly before?: string;
   readonly script?: string;
 }
@@ -47,7 +47,7 @@ function pageOf(runtime: Runtime, { lang = 'en', platform = 'main', brand = {}, 
   };
 }
 
-/** Remembers every node that the server has sent; of announcements it sends none. */
+/** Records every node of the server's markup; there is none for announcements. */
 const REMEMBER = `<script>
   window.nodesOf = function () {
     return [].concat.apply([], [].map.call(document.querySelectorAll('[data-portico]:not([data-portico=announcements])'), function (host) {
@@ -60,7 +60,7 @@ const REMEMBER = `<script>
   window.sent = nodesOf()
 </script>`;
 
-/** How many nodes the server has sent, how many of them are there, and what has come or gone. */
+/** The number of nodes that the server sent, the number that is still there, and the added and removed nodes. */
 function countNodes(page: Page) {
   return page.evaluate(() => {
     const sent: Node[] = Reflect.get(window, 'sent');
@@ -77,7 +77,7 @@ function countNodes(page: Page) {
 
 const CORE = /\/core-\w+\.js$/;
 
-/** Opens a page whose code is held back, once it is painted. @returns Lets the code come. */
+/** Opens a page whose code is delayed, and waits for the paint. @returns Releases the code. */
 async function openHeld(page: Page, parts: ReturnType<typeof pageOf>, path = '/en/test-page'): Promise<() => void> {
   let letGo = () => {};
   const isFree = new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ const hasMounted = (page: Page) =>
 
 for (const lang of LANGUAGES) {
   test(`every node of every partial is reused: ${lang}`, both, async ({ page, runtime }) => {
-    // As long as nobody answers everything is as the server has sent it.
+    // Without any reply, everything is as in the server's markup.
     await page.route('**/api/**', () => {});
     const brand = {
       'brand.name': 'Acme & "Sons"',
@@ -122,13 +122,13 @@ for (const lang of LANGUAGES) {
     expect(count.sent).toBeGreaterThan(250);
     expect(count.kept).toBe(count.sent);
     test.info().annotations.push({ type: 'nodes', description: String(count.sent) });
-    // It is alive: what depends on the page has followed.
+    // It is hydrated: parts that depend on the page are updated.
     await expect(page.locator('[data-portico=header] .small-sign-in')).toHaveAttribute('href', /ref=http/);
     await expect(page.locator('[data-portico=footer] .contacts a')).toHaveAttribute('href', 'mailto:help@acme.test');
   });
 }
 
-/** Records each layout shift of the page from its beginning, and what has moved. */
+/** Records each layout shift of the page from its beginning, and the elements that moved. */
 const WATCH_SHIFTS = () => {
   const shifts: { readonly value: number; readonly what: readonly string[] }[] = [];
   Reflect.set(window, 'shifts', shifts);
@@ -141,11 +141,11 @@ const WATCH_SHIFTS = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** What editors have placed comes when it likes, and pushes the page down by intent. */
+/** Placed content arrives at any time, and pushes the page down on purpose. */
 const placeNothing = (page: Page) =>
   page.route(/api\/(position|announcement|top)/, (route) => route.fulfill({ json: { state: 0, data: [] } }));
 
-/** What a page's own server knows, as it tells it in its options. */
+/** The data of a page's own server, as in its options. */
 async function bootOf(page: Page): Promise<object> {
   const read = async (path: string) =>
     ((await (await page.request.get(`/api/${path}`)).json()) as { data?: unknown }).data;
@@ -190,7 +190,7 @@ test('markup that is not what the island shows first gives way in one go', both,
     const look = () => {
       const root = document.querySelector('[data-portico=header]')?.shadowRoot;
       const count = root?.querySelectorAll('header').length ?? 0;
-      // The parser brings the first one.
+      // The parser adds the first one.
       if (count > 0 || seen.size > 0) seen.add(`${count} headers`);
       requestAnimationFrame(look);
     };
@@ -316,12 +316,12 @@ test('what others have done to the markup neither breaks nor doubles anything', 
   for (const [why, parts] of Object.entries(cases)) {
     await openPage(page, pageOf(runtime, { islands, ...parts }), `/en/test-${Object.keys(cases).indexOf(why)}`);
     expect((await whenReady(page)).state, why).toBe('ready');
-    // What comes late is there.
+    // Late parts are there.
     for (const late of ['.camera', '.banner-room', '.ads']) await expect(page.locator(late), why).toBeAttached();
     await settle(page);
     const picture = await page.evaluate(() =>
       [...document.querySelectorAll('[data-portico]')].map((host) => {
-        // What a menu holds until it is opened is left as it is.
+        // The content of a closed menu stays as it is.
         for (const sent of host.shadowRoot?.querySelectorAll('[data-sent]') ?? []) sent.remove();
         const elements = [...(host.shadowRoot?.querySelectorAll('[data-root], [data-root] *') ?? [])];
         const text = host.shadowRoot?.querySelector('[data-root]')?.textContent?.replace(/\s+/g, ' ').trim();
@@ -371,7 +371,7 @@ test(
   async ({ page, runtime }) => {
     const field = page.locator('[data-portico=header] .words');
     const { head, body } = pageOf(runtime, { islands: [['header', '']], before: REMEMBER, script: '' });
-    // An island of the page's own, with buttons that only a script answers.
+    // An island of the page's own, with buttons that need a script.
     const own = `<div data-portico="own"><template shadowrootmode="open"><div data-root><div class="island"><button type="button" class="a">a</button><button type="button" class="b">b</button><form><input name="word"><button>send</button></form><a href="#there">link</a></div></div></template></div>
     <script src="${shellOf(runtime)}shell.js"></script><script>
     window.done = []
@@ -394,7 +394,7 @@ test(
     await ownIsland.locator('input').pressSequentially('d');
     await ownIsland.getByText('send').click();
     await ownIsland.locator('.b').click();
-    // The browser's own are its own: they happen at once, and once.
+    // The browser's own actions happen at once, and only once.
     await ownIsland.getByText('link').click();
     await expect(page).toHaveURL(/#there$/);
     await page.locator('[data-portico=header] .freight').click();
@@ -419,7 +419,7 @@ test(
         (Reflect.get(window, 'sent') as Node[]).includes(input),
       ]),
     ).toEqual(['red shoes', 0, 1, true, true]);
-    // The field knows that it is used: its tools are there.
+    // The field is in use: its tools are there.
     await expect(page.locator('[data-portico=header] .camera')).toBeVisible();
     await ownIsland.locator('.a').click();
     expect(await page.evaluate(() => Reflect.get(window, 'done'))).toEqual([...done, 'a', 'page button']);
@@ -445,7 +445,7 @@ test('what is done in markup that gives way is not lost either', both, async ({ 
   ).toEqual(['red shoes', 8, true]);
 });
 
-/** A page without server markup, whose pictures stand and whose islands' code is held back. */
+/** A page without server markup, with its pictures painted and the code of its islands delayed. */
 async function openPictured(page: Page, runtime: Runtime): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -530,7 +530,7 @@ test('links, menus and the search work where no script runs', both, async ({ bro
   await header.getByRole('button', { name: /^Language/ }).click();
   await expect(header.getByRole('link', { name: '简体中文' })).toHaveAttribute('href', '/cn/page/homepage');
   await page.keyboard.press('Escape');
-  // What the gate holds is there, and nothing waits in its place.
+  // The gate's content is there, and no waiting sign.
   await expect(page.getByRole('heading', { name: 'The page' })).toBeVisible();
   const tools = page.locator('[data-portico=toolbar]');
   await expect(tools.getByRole('link', { name: 'Customer service' })).toHaveAttribute(

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../src/domain/language.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 import { tabTo, whenReady } from './pages.ts';
 
-/** What has moved on the page without the visitor's doing; the browser's own measure. */
+/** Layout shifts without user input, by the browser's own measure. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shift', 0);
@@ -13,7 +13,7 @@ async function watchShift(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async () => {
-    // All has come, and has been painted.
+    // Everything is loaded and painted.
     await whenReady(page);
     await expect(page.locator('[data-portico=header] .banner:not([data-waiting])')).toBeVisible();
     await expect(page.locator('[data-portico=announcements] .stripes')).toBeVisible();
@@ -34,7 +34,8 @@ for (const [width, persona] of [
 ] as const) {
   test(`banner and stripes move the page once, and only on the first page: ${width} px`, async ({ page }) => {
     const shift = await watchShift(page);
-    // Its picture changes its own width when it comes. In the frame of another move the browser counts both as one far move.
+    // Its picture changes its own width when it is loaded. If it shares a frame with another shift, the browser counts
+    // both as one large shift.
     await page.route(/position=header_share/, (route) => route.fulfill({ json: { state: 0, data: [] } }));
     await page.setViewportSize({ width, height: 740 });
     await loginAs(page, persona);
@@ -107,7 +108,7 @@ test('nothing breaks out of its box from 320 to 1920 px, in any language', async
         const page = document.documentElement;
         for (const host of document.querySelectorAll('[data-portico]')) {
           for (const part of host.shadowRoot?.querySelectorAll('*') ?? []) {
-            // What only screen readers get is cut off on purpose.
+            // Content for screen readers only is cut off on purpose.
             if (part.closest('.unseen, svg, [popover]:not(:popover-open), dialog:not([open])')) continue;
             const { left, right, width: partWidth } = part.getBoundingClientRect();
             if (partWidth > 0 && (left < -1 || right > page.clientWidth + 1))
@@ -184,7 +185,7 @@ test('cart panel, toast and header leave one another free, and the lowest window
       const isBeside = words.x + words.width <= box.x;
       const isAbove = words.y + words.height <= box.y;
       expect(isBeside || isAbove, `${size}: the toast lies over the panel`).toBe(true);
-      // A phone's header lies in the shadow of the sheet, and a low window has no room elsewhere.
+      // A phone's header lies in the sheet's shadow, and a low window has no other room.
       if (width >= 768 && height >= 480) expect(words.y, size).toBeGreaterThanOrEqual(header.height);
       await page.keyboard.press('Escape');
       await expect(panel.locator('.cart-panel')).toBeHidden();
@@ -193,7 +194,7 @@ test('cart panel, toast and header leave one another free, and the lowest window
     };
     await page.locator('[data-portico=toolbar] .rail').getByRole('button', { name: /^Cart/ }).click();
     await checkPlace();
-    // Opened by nobody in particular it stands at the corner.
+    // Opened without an opener, it is placed in the corner.
     await page.evaluate(() => window.Portico.open('cart-panel'));
     await checkPlace();
   }

@@ -20,7 +20,7 @@ const FAMILIES = `
   .trim()
   .split(/\s+/);
 
-/** How far the page can be pushed aside, and what stands out of it. */
+/** How far the page can be scrolled sideways, and the elements that stick out. */
 function overhang(page: Page): Promise<{ px: number; by: string[] }> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -32,8 +32,8 @@ function overhang(page: Page): Promise<{ px: number; by: string[] }> {
 }
 
 test('no page of the shop is wider than a phone', async ({ page }) => {
-  // One page after the other, in the language of the longest words: what is measured is the old shop's own markup, so
-  // nothing of the shell is waited for. The homes differ from each other.
+  // One page after the other, in the language with the longest words. The old shop's own markup is measured, so the
+  // shell is not waited for. The homes differ from each other.
   await page.setViewportSize(NARROW);
   await loginAs(page, 'member');
   await page.context().addCookies([{ name: 'language', value: 'en', url: ORIGIN }]);

@@ -207,13 +207,13 @@ test('a call after unmount starts afresh, also before the core is there', async 
   ).toEqual([true, false]);
 });
 
-/** Holds the core back until the given reads have gone out. @returns What was asked for, in order. */
+/** Delays the core until the given reads have been sent. @returns The requests, in order. */
 async function holdCore(page: Page, reads: readonly string[]): Promise<readonly string[]> {
   const order: string[] = [];
   page.on('request', (request) => order.push(new URL(request.url()).pathname));
   await page.route(/core-.*\.js$/, async (route) => {
     const haveBegun = () => reads.every((path) => order.includes(path));
-    // Reads that wait for the core never begin before it, however long it takes.
+    // Reads that wait for the core are never sent before it, however late it is.
     await expect
       .poll(haveBegun)
       .toBe(true)
@@ -268,7 +268,7 @@ const MOVED: readonly (readonly [what: string, api: object, addresses: Readonly<
 test('a read that the options move is asked at its new address alone, and once', async ({ page, shellPath }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // What is asked later moves along with the base.
+  // Later requests use the new base as well.
   await page.route('**/moved/**', (route) => route.fulfill({ json: { state: 0, msg: '', data: [] } }));
   for (const [index, [what, api, addresses]] of MOVED.entries()) {
     for (const how of ['call', 'JSON']) {

@@ -147,7 +147,7 @@ test('unmount leaves no listener, timer, observer or node behind', both, async (
       const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
       types.push(...found.listeners.map((listener) => listener.type));
     }
-    // React leaves this one on the document for good; it is the same for every root.
+    // React leaves this one on the document permanently; all roots share it.
     return types.filter((type) => type !== 'selectionchange').length;
   };
   const islands =
@@ -163,7 +163,7 @@ test('unmount leaves no listener, timer, observer or node behind', both, async (
   expect(await listeners()).toBeGreaterThan(listenersBefore);
   await page.evaluate(() => window.Portico.toast('A toast that is still there'));
   await page.evaluate(() => window.Portico.unmount());
-  // A timer that has run is none that is left: a framework may have one for work that it has begun.
+  // A timer that has run is not left over: a framework may have one for work in progress.
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'left')())).toEqual({ observers: 0, timers: 0 });
   expect(await listeners()).toBe(listenersBefore);
   expect(
@@ -196,7 +196,7 @@ test('unmount in mid-load ends the calls, and a crash leaves nothing behind', as
   await expect(page.locator('[data-portico=bad]').getByText('could not be shown')).toBeVisible();
   await page.evaluate(() => window.Portico.unmount());
   const before = calls.length;
-  // All the times at which it would be tried again.
+  // Past all times at which it would be retried.
   await page.clock.runFor(60_000);
   await settle(page);
   expect(calls).toHaveLength(before);
@@ -222,7 +222,7 @@ test('what the page has put into a placeholder is seen until the island stands, 
   await openPage(page, { body: `<div data-portico="header"><a href="/en/">Old header</a></div>${tag(shellPath)}` });
   const old = page.getByText('Old header');
   await asked;
-  // The shell is at work.
+  // The shell is running.
   await page.waitForFunction(() => window.Portico.doctor().session === 'guest');
   await expect(old).toBeVisible();
   letGo(false);

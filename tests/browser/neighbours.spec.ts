@@ -36,7 +36,7 @@ test('the chat at another site has no way back, and is found and closed all the 
 
 test('keys and presses that the shell has used are not the page’s as well', async ({ page, shellPath }) => {
   const beneath = '<a id="beneath" href="#beneath" style="position:fixed;inset:0">Beneath</a>';
-  // Whoever hears of every Esc begins with the late work, which keeps where a visitor came from.
+  // The listener for every Esc is added with the late work, which also stores the attribution.
   await openPage(page, { body: `${ISLANDS}${beneath}${call(shellPath)}` }, '/en/test-page', '?utm_source=mail');
   await whenReady(page);
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('utm_source');
@@ -64,7 +64,7 @@ test('keys and presses that the shell has used are not the page’s as well', as
   await expect(panel).toBeVisible();
   expect(await press()).toEqual([]);
   await expect(panel).toHaveCount(0);
-  // Nothing of the shell is open any more, also where one of its fields has the focus.
+  // Nothing of the shell is open any more, even if one of its fields has the focus.
   expect(await press()).toEqual(['keydown', 'keyup']);
   await header(page).getByRole('textbox').or(header(page).getByRole('combobox')).focus();
   expect(await press()).toEqual(['keydown', 'keyup']);
@@ -74,7 +74,7 @@ test('keys and presses that the shell has used are not the page’s as well', as
   await expect(login(page)).toBeHidden();
   expect(new URL(page.url()).hash).toBe('');
 
-  // A script that puts another body in place, with the dialog open.
+  // A script that replaces the body while the dialog is open.
   await page.evaluate(() => window.Portico.open('login'));
   await expect(login(page)).toBeVisible();
   await page.evaluate(() => {
@@ -122,7 +122,7 @@ test('a page without doctype, from right to left, in a grid: all is where it bel
     .locator('form')
     .evaluateAll((forms) => forms.map((form) => getComputedStyle(form).marginBottom));
   expect([...new Set(margins)]).toEqual(['0px']);
-  // The layer is behind the footer, and takes neither a row nor a gap.
+  // The layer follows the footer, and takes neither a row nor a gap.
   const left = await page.evaluate(() => {
     const end = document.querySelector('[data-portico=footer]')?.getBoundingClientRect().bottom ?? 0;
     return document.documentElement.scrollHeight - Math.round(end + scrollY);

@@ -1,6 +1,6 @@
 /**
- * What old libraries do to a page's built-ins, without the libraries: the scripts replace the same functions and give
- * them the same meaning. Compared with the libraries themselves, loaded into a page of today.
+ * The effects of old libraries on a page's built-ins, without the libraries: the scripts replace the same functions
+ * with the same meaning. Compared with the libraries themselves, loaded into a page of today.
  */
 
 /** Prototype 1.6; 1.7 has all of it but `reduce`, `toJSON` and `Object.keys`. */
@@ -73,7 +73,7 @@ const PROTOTYPE = `
   Date.prototype.toJSON = function () { return '"' + this.toISOString() + '"' };
   Object.keys = function (object) { var keys = []; for (var key in object) keys.push(key); return keys };`;
 
-/** MooTools 1.4, with what its compatibility layer adds of 1.2. */
+/** MooTools 1.4, with the members of 1.2 that its compatibility layer adds. */
 const MOOTOOLS = `
   Array.from = function (item) {
     if (item == null) return [];
@@ -99,7 +99,7 @@ const MOOTOOLS = `
   window.JSON = { stringify: JSON.stringify, parse: JSON.parse, encode: JSON.stringify, decode: JSON.parse };
   window.$ = document.id = function (id) { return typeof id === 'string' ? document.getElementById(id) : id };`;
 
-/** A page that lacks something, or has something broken, as scripts against tracking and old polyfills leave it. */
+/** A page with missing or broken built-ins, as scripts against tracking and old polyfills leave it. */
 const BROKEN = `
   function broken() { throw new Error('broken') }
   delete Promise.prototype.finally;
@@ -113,7 +113,7 @@ const BROKEN = `
   Object.defineProperty(window, 'sessionStorage', { get: broken });
   Object.defineProperty(window, 'event', { value: null });`;
 
-/** Scripts by the name of the page that they make. */
+/** Scripts by the name of the resulting page. */
 export const OLD_LIBRARIES: Readonly<Record<string, string>> = {
   Prototype: PROTOTYPE,
   'MooTools 1.4, with its layer of 1.2': MOOTOOLS,

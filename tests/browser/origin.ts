@@ -1,5 +1,5 @@
-/** The demo host's port in browser tests; `PORTICO_TEST_PORT` moves it, so that two runs can go on side by side. */
+/** The demo host's port in browser tests; `PORTICO_TEST_PORT` changes it, so that two runs can be made in parallel. */
 export const PORT = Number(process.env.PORTICO_TEST_PORT ?? 4173);
 
-/** Where the demo host answers. */
+/** The origin of the demo host. */
 export const ORIGIN = `http://localhost:${PORT}`;

@@ -90,7 +90,7 @@ test.describe('a visitor who has not answered the notice', () => {
     await expect(barOf(page)).toHaveCount(0);
     await own.evaluate((element) => element.setAttribute('hidden', ''));
     await expect(barOf(page)).toBeVisible();
-    // Nobody reads the page's styles meanwhile: browsers keep some of them unwritten until then.
+    // The page's styles are not read meanwhile: browsers delay writing some of them until then.
     await page.locator('#opener').click();
     await expect(loginOf(page)).toBeVisible();
     await expect(barOf(page)).toHaveCount(0);
@@ -123,7 +123,7 @@ test('a page stands still behind a dialog, does not move, and is as it was', asy
     await page.evaluate(() => window.Portico.open('login'));
     await expect(loginOf(page)).toBeVisible();
     expect(await place(), how).toBe(stood);
-    // What a turn of the wheel scrolls moves with the next frames.
+    // A turn of the wheel scrolls with the next frames.
     const turned = page.evaluate(
       () =>
         new Promise((resolve) =>
@@ -171,7 +171,7 @@ test('a crash frees the page that a dialog held', async ({ page, shellPath, cons
   await whenReady(page);
   await page.locator('#opener').click();
   await expect(loginOf(page)).toBeVisible();
-  // A toast that can't be shown takes the layer down.
+  // A toast that can't be shown makes the layer fail.
   await page.evaluate(() => {
     HTMLElement.prototype.showPopover = () => {
       throw new Error('broken');

@@ -7,7 +7,7 @@ interface Manifest {
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 
-/** What the product is made with: by name in package.json. */
+/** The libraries of the product, by name in package.json. */
 const CHOSEN =
   'react react-dom preact @preact/signals rollup @rollup/plugin-typescript js-cookie ky storybook vitest happy-dom'.split(
     ' ',
@@ -17,9 +17,9 @@ test('package.json names each chosen package, and the bundles hold code of those
   const { devDependencies } = read('package.json') as { devDependencies: Readonly<Record<string, string>> };
   expect(CHOSEN.filter((name) => !devDependencies[name])).toEqual([]);
   const { entries } = read('dist/manifest.json') as Manifest;
-  // Of the signals the build takes the core.
+  // Of the signals, the build includes only the core.
   expect(entries.core?.packages).toEqual(expect.arrayContaining(['@preact/signals-core', 'js-cookie']));
-  // No runtime before it is needed.
+  // No runtime is loaded before it is needed.
   expect(entries.core?.packages).not.toContain('preact');
   expect(entries.parts?.packages).toContain('preact');
   expect(entries.later?.packages).toContain('ky');

@@ -37,12 +37,12 @@ export async function openPage(
   await page.goto(path + query);
 }
 
-/** What `ready` brought. */
+/** The detail of `ready`. */
 export function whenReady(page: Page) {
   return page.evaluate(() => window.Portico.ready);
 }
 
-/** Touches what is only a picture so far, and waits until all of it is alive. */
+/** Approaches each island that is only a picture so far, and waits until all of them are hydrated. */
 export async function whenAlive(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const host of document.querySelectorAll('[data-portico]'))
@@ -54,17 +54,17 @@ export async function whenAlive(page: Page): Promise<void> {
   });
 }
 
-/** The faults of the next requests, as the demo host's API knows them. */
+/** The faults of the next requests, in the demo host's syntax. */
 export async function breakCalls(page: Page, faults: string): Promise<void> {
   await page.context().addCookies([{ name: 'demo_faults', value: encodeURIComponent(faults), url: ORIGIN }]);
 }
 
-/** What editors have placed and announced: it comes in an idle moment of its own, once the page has loaded. */
+/** Content that editors have placed or announced: it is requested in a later idle moment, once the page has loaded. */
 const PLACED = ['/api/position', '/api/announcement/list', '/api/top/notice-info'];
 
 /**
- * Keeps a list of the API calls that a page makes, `GET /user/info`. What editors have placed and announced comes in an
- * idle moment of its own and is left out.
+ * Records the API calls of a page, `GET /user/info`. Placed content and announcements are left out: they are requested
+ * in a later idle moment.
  */
 export function recordCalls(page: Page, { withPlaced = false } = {}): string[] {
   const calls: string[] = [];
@@ -76,15 +76,15 @@ export function recordCalls(page: Page, { withPlaced = false } = {}): string[] {
   return calls;
 }
 
-/** Code that is on its way: it may have more to do when it comes. */
+/** Code that is being loaded: it may start more work. */
 const isCode = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType());
 
 /**
- * Comes when a page has done all that it has begun or put off, for tests of what does not happen: idle moments run in
- * the order in which they were asked for, two frames later what they have changed is painted, and a request that is
- * made then is heard of after theirs. Begins anew as long as that has brought code or further requests.
+ * Resolves when a page has done all its pending and deferred work, for tests that nothing happens: idle callbacks run
+ * in order, two frames later their changes are painted, and a request that is sent then is reported after theirs.
+ * Starts again as long as code or further requests have followed.
  *
- * @param page Its clock goes, and nobody holds back its code.
+ * @param page Its clock runs, and its code is not delayed.
  */
 export async function settle(page: Page): Promise<void> {
   const seen: Request[] = [];
@@ -94,7 +94,7 @@ export async function settle(page: Page): Promise<void> {
   page.on('request', see).on('requestfinished', end).on('requestfailed', end);
   try {
     let before = -1;
-    // Each round makes one request of its own.
+    // Each round sends one request of its own.
     while (seen.length !== before + 1 || seen.some((request) => isCode(request) && !ended.has(request))) {
       before = seen.length;
       await page.evaluate(async () => {
@@ -108,7 +108,9 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Presses Tab until an element has the focus, as somebody without a mouse does. @throws If that takes over 90 presses. */
+/**
+ * Presses Tab until an element has the focus, like a visitor without a mouse. @throws If that takes over 90 presses.
+ */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {
     await target.page().keyboard.press(key);

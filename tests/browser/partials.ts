@@ -4,7 +4,7 @@ import { fillPartial as fill } from '../../bench/page/partials.ts';
 export type Runtime = 'preact' | 'react';
 export type PartialName = readonly [lang: string, platform: string, island: string];
 
-/** Where the built files of a runtime lie on the demo host. */
+/** The folder of a runtime's built files on the demo host. */
 export const shellOf = (runtime: Runtime) => (runtime === 'react' ? '/shell/react/' : '/shell/');
 
 const fileOf = (runtime: Runtime, path: string) =>
@@ -23,7 +23,7 @@ export const readManifest = (runtime: Runtime) =>
 /**
  * A partial as the PHP helper prints it.
  *
- * @param brand What the site is configured with, by the name of the token: `brand.name`.
+ * @param brand The site's configuration, by the name of the token: `brand.name`.
  */
 export const fillPartial = (
   runtime: Runtime,
@@ -39,7 +39,7 @@ export const placeholderOf = (
   brand?: Readonly<Record<string, string>>,
 ) => `<div data-portico="${name[2]}" ${attributes}>${fillPartial(runtime, name, brand)}</div>`;
 
-/** What the helper prints into the head: the page sheet, the recorder, the preload lines. */
+/** The lines that the helper prints into the head: the page sheet, the recorder, the preload lines. */
 export function headOf(runtime: Runtime, lang: string): string {
   const { early, pageSheet, preload } = readManifest(runtime);
   const url = shellOf(runtime);

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, loginAs } from './fixtures.ts';
 import { openPage } from './pages.ts';
 
-/** What `shopOnPatchedPage` finds on a page that hinders nothing. */
+/** The result of `shopOnPatchedPage` on an ordinary page. */
 export const WHOLE_SHELL = {
   state: 'ready',
   updated: { count: expect.any(Number), goodsCode: expect.any(String) },
   deleted: { goodsCodes: [expect.any(String)] },
-  // The sums are made with patched built-ins, too.
+  // The sums are computed with patched built-ins, too.
   sum: expect.stringMatching(/[A-Z$¥]\s?[\d.,]+/),
   left: null,
 };
@@ -15,7 +15,7 @@ export const WHOLE_SHELL = {
 /**
  * Changes a count and deletes a line of the cart on a page whose built-ins have been patched, then unmounts the shell.
  *
- * @returns The requests, the sum below six lines, and what is left of the shell after `unmount()`.
+ * @returns The requests, the sum below six lines, and the remains of the shell after `unmount()`.
  */
 export async function shopOnPatchedPage(
   page: Page,
@@ -27,7 +27,7 @@ export async function shopOnPatchedPage(
   const body = `${islands}<script src="${shellPath}shell.js" data-lang="en"></script>`;
   await openPage(page, { head: `<script>${patch}</script>`, body });
   const state = await page.evaluate(() => window.Portico.ready.then((report) => report.state));
-  // Playwright's own code runs on the page's built-ins, too, so the page is asked few questions.
+  // Playwright's own code uses the page's built-ins, too, so few functions are run in the page.
   const panel = page.locator('[data-portico=cart-panel]');
   const line = panel.locator('li').first();
   await expect(line).toBeVisible();

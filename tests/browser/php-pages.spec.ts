@@ -2,7 +2,7 @@ import { both, expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
 import { at, whenReady } from './pages.ts';
 
-/** A page of which the server may keep one copy for all visitors: nothing in it but what the helper prints. */
+/** A page that the server may cache once for all visitors: it contains only the helper's output. */
 const PATH = '/en/page/policy/self';
 
 test('a page that was cached from a member shows nothing of hers to a guest', async ({ page, browser }) => {
@@ -13,7 +13,7 @@ test('a page that was cached from a member shows nothing of hers to a guest', as
   try {
     const other = await guest.newPage();
     expect(await (await other.request.get(ORIGIN + PATH)).text(), 'byte for byte').toBe(kept);
-    // What she alone knows is nowhere in it, whatever the shell will make of it.
+    // It contains no private data of the member, whatever the shell shows later.
     for (const secret of [member.data.nick_name, member.data.email]) expect(kept).not.toContain(secret);
     await other.route(`**${PATH}`, (route) => route.fulfill({ body: kept, contentType: 'text/html; charset=utf-8' }));
     await other.goto(ORIGIN + PATH);
@@ -60,7 +60,7 @@ test('the page of the last build works with today’s script', both, async ({ pa
     .replace(/(assets\/[\w-]+)-\w{6}\.(js|css)/g, '$1-000000.$2')
     .replace(/data-build="\w+"/g, 'data-build="00000000"');
   expect(old).toContain('picture-en-000000.js');
-  // Old files stay where they were for as long as pages may be kept; here they are today's under the old names.
+  // Old files stay at their addresses as long as pages may be cached; here they are today's under the old names.
   const { entries } = await (await page.request.get(`${shellPath}manifest.json`)).json();
   const files = Object.values<{ file: string }>(entries).map(({ file }) => file);
   await page.route(/-000000\.(js|css)$/, async (route) => {
@@ -72,7 +72,7 @@ test('the page of the last build works with today’s script', both, async ({ pa
   await page.goto(path);
   expect(await whenReady(page)).toMatchObject({ state: 'ready', failures: [] });
   expect(asked.some((file) => /assets\/core-(?!000000)/.test(file))).toBe(true);
-  // Each island once, with what today's script makes of it.
+  // Each island once, hydrated by today's script.
   const header = page.locator('[data-portico=header]');
   await expect(header.getByRole('search')).toHaveCount(1);
   await expect(header.getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toHaveCount(1);
@@ -81,7 +81,7 @@ test('the page of the last build works with today’s script', both, async ({ pa
 });
 
 test('room for what the page tells of is there before any script, and closes by itself', async ({ page }) => {
-  // Neither the loader nor anything else comes: the page sheet alone.
+  // Neither the loader nor any other code is loaded: only the page sheet.
   await page.route(/\/shell\/.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const path = '/en/page/help/?prerendered=off&preload=off&demo_announcements=stripes';
   const heights = () =>
@@ -100,7 +100,7 @@ test('room for what the page tells of is there before any script, and closes by 
   expect(await heights()).toEqual([104, 0]);
 });
 
-/** A page whose server tells of announcements, and prints the islands. */
+/** A page whose server sends announcements and prints the islands. */
 const TOLD = '/en/page/help/?demo_announcements=stripes&demo_told=announcements';
 
 test.describe('without a script', () => {
@@ -153,7 +153,7 @@ test('room for what the page tells of goes with it', async ({ page }) => {
   await expect(announcements.locator('.stripe').first()).toBeVisible();
   expect(await height()).toBe(41);
   await announcements.getByRole('button', { name: 'Hide announcements' }).click();
-  // The island may be hydrated for this press. It is long before the page sheet would close the room.
+  // The island may be hydrated for this press, long before the page sheet would close the room.
   await expect.poll(height, { timeout: 3_000 }).toBe(0);
 });
 
@@ -190,7 +190,7 @@ test.describe('with dev', () => {
       await page.route('**/shell/**', (route) => route.fulfill({ status: 404, body: 'not here' }));
       await page.goto(`${path}?dev=on`);
       await expect(page.locator('[data-portico-box]')).toHaveText(WRONG);
-      // Each file that is missing is the browser's own line. What this policy forbids is not tried.
+      // Each missing file causes a message of the browser. Files that this policy forbids are not requested.
       const told = consoleErrors.splice(0).filter((text) => !/status of 404/.test(text));
       expect(told).toEqual(path.endsWith('self') ? [] : [WRONG]);
     });

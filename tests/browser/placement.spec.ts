@@ -4,16 +4,16 @@ import { openPage, whenReady } from './pages.ts';
 import { readManifest } from './partials.ts';
 
 const ISLANDS = ['announcements', 'toolbar', 'cart-panel', 'cookie-notice', 'share-overlay', 'countdown-task'];
-// Editors and formatters break a line inside of empty elements.
+// Editors and formatters break a line inside empty elements.
 const [TOP, ...FLOATING] = ISLANDS.map((name, at) => `<div data-portico="${name}">${at % 2 ? '' : '\n  '}</div>`);
 const BODY = `<div data-portico="header" data-banner="off"></div>${TOP}${FLOATING.join('')}
   <nav>Links</nav><main style="height:900px">Page</main><aside>News</aside><div data-portico="footer"></div><p>The end</p>`;
 const pageSheet = `<link rel="stylesheet" href="/shell/${readManifest('preact').pageSheet}">`;
 const call = (shellPath: string) => `<script src="${shellPath}shell.js" data-lang="en"></script>`;
-/** Fonts of the page and the shell's come to the same place on a slow machine, too. */
+/** Fonts of the page and of the shell lead to the same layout on a slow machine, too. */
 const plain = '<style>html{font:16px/20px monospace} body{margin:0} p{margin:0}</style>';
 
-/** Where all children of the body stand, from left to right and, for those of the page, from top to bottom. */
+/** The positions of all children of the body, from left to right and, for those of the page, from top to bottom. */
 const places = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll(':scope > :not(script, [data-portico-layer])')].map((element) => {
@@ -21,13 +21,13 @@ const places = (page: Page) =>
       const { left, top, width } = element.getBoundingClientRect();
       const { gridColumn, gridRow, order, alignSelf, justifySelf, position } = getComputedStyle(element);
       const style = [gridColumn, gridRow, order, alignSelf, justifySelf, position].join('; ');
-      // What floats has no width of its own, so that its place in a row says nothing.
+      // A floating element has no width of its own, so its place in a row means nothing.
       const box = position === 'absolute' ? '' : `${left} to ${left + width}, from ${Math.round(top + scrollY)}`;
       return `${name ?? element.localName}: ${box}; ${style}`;
     }),
   );
 
-/** Opens everything that opens, one after the other. */
+/** Opens everything that can be opened, one after the other. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => window.Portico.open('cart-panel'));
   await expect(page.locator('[data-portico=cart-panel] [data-open]')).toBeVisible();
@@ -87,7 +87,7 @@ for (const [name, [css, expected]] of Object.entries(LAYOUTS)) {
     await whenReady(page);
     expect(await places(page), 'as they wait').toEqual(alone);
     await openAll(page);
-    // A footer is as high as its links; only what stands below it may have moved.
+    // A footer is as high as its links; only elements below it may have moved.
     const still = (found: readonly string[]) => found.filter((place) => !place.startsWith('p: '));
     expect(still(await places(page)), 'as they have been open').toEqual(still(alone));
   });
@@ -102,7 +102,7 @@ test('a grid of a narrow page is no wider for the islands', async ({ page, shell
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-/** Words of every kind: each property of CSS takes some of them. */
+/** Keywords of every kind: each property of CSS accepts some of them. */
 const WORDS =
   'none auto 7px 7 50% 0.5 2s red hidden scroll both left right center start end stretch baseline fixed absolute sticky block inline flex grid contents column row wrap size inline-size strict paint all span rtl vertical-rl bold italic underline dashed solid always avoid page x --x contain cover multiply isolate preserve-3d scale(2) translate(9px) blur(2px) rotate(9deg) circle(5px) url(x) border-box content-box text isolate-override max-content min-content anywhere nowrap pre break-all trim-both uppercase 1/2'.split(
     ' ',
@@ -119,9 +119,9 @@ test('of what the page says of a placeholder, only its place in a layout is hear
     document.adoptedStyleSheets.push(sheet);
     if (!host || parts.length < 5) throw new Error('there is no header');
     const all = getComputedStyle(host);
-    // In a block, too, in browsers that align blocks.
+    // In a block as well, in browsers that align blocks.
     const names = [...all].filter((name) => !name.startsWith('--') && name !== 'justify-self');
-    // What is painted, and what holds or covers other boxes.
+    // Properties that are painted, or that contain or cover other boxes.
     const painted =
       /^(animation-name|backdrop-filter|background-(color|image)|border-.*-style|box-shadow|clip-path|contain|container-type|content|content-visibility|display|filter|float|isolation|mask-image|mix-blend-mode|offset-path|opacity|outline-style|overflow-[xy]|perspective|position|rotate|scale|text-decoration-line|touch-action|transform|transform-style|transition-duration|translate|user-select|will-change|writing-mode|z-index|zoom)$/;
     const look = () => {
@@ -201,7 +201,7 @@ for (const style of [
 ]) {
   test(`the body’s style is what it was after a dialog, byte by byte: ${style}`, async ({ page, shellPath }) => {
     await page.addInitScript((text) => {
-      // Before anything of the shell; the fixture's page has no such attribute.
+      // Before any script of the shell; the fixture's page has no such attribute.
       document.addEventListener('DOMContentLoaded', () => {
         if (text !== null) document.body.setAttribute('style', text);
       });

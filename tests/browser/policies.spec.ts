@@ -23,7 +23,7 @@ for (const [policy, runs] of POLICIES) {
     const response = await page.goto(at(`/en/page/policy/${policy}?demo_announcements=stripes`, runtime));
     expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
     await whenReady(page);
-    // Whatever comes late comes under the same policy: stripes, panel, dialog, toast, overlay, menus, footer.
+    // Late parts are under the same policy: stripes, panel, dialog, toast, overlay, menus, footer.
     await page.locator('[data-portico=announcements] .toggle').click();
     await expect(page.locator('[data-portico=announcements] .rich').first()).toBeVisible();
     await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();

@@ -9,7 +9,7 @@ const body = (shellPath: string, options: object = {}) =>
   `<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>
   <script src="${shellPath}shell.js"></script><script>mountShell('en','main',${JSON.stringify(options)})</script>`;
 
-/** Tells the page that the browser only prepares it, until {@link show}. */
+/** Makes the page believe that it is being prerendered, until {@link show}. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let isPrepared = true;
@@ -23,7 +23,7 @@ async function prepare(page: Page): Promise<void> {
 
 const show = (page: Page) => page.evaluate(() => Reflect.get(window, 'showPage')());
 
-/** Keeps a list of what the page must not do before it is shown: events, cookies, storage. */
+/** Records events, cookies and storage, which are not allowed before the page is shown. */
 async function recordDeeds(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const deeds: string[] = [];
@@ -59,7 +59,7 @@ async function recordDeeds(page: Page): Promise<() => Promise<readonly string[]>
   return () => page.evaluate(() => [...Reflect.get(window, 'deeds')]);
 }
 
-/** Everything stands that can stand without the server. */
+/** Everything is shown that does not need the server. */
 async function stands(page: Page): Promise<void> {
   await expect(page.locator('[data-portico=header] header')).toBeVisible();
   await expect(page.locator('[data-portico=toolbar] .rail')).toBeVisible();
@@ -167,7 +167,7 @@ test('a page that belongs on another host leads there when it is shown, and does
     letGo = resolve;
   });
   await page.exposeFunction('tellIdle', () => letGo());
-  // The other host takes its time: long enough for idle moments here.
+  // The other host is slow: there is time for idle moments here.
   await page.route(www + QUERY, async (route) => {
     await isIdle;
     await route.fulfill(answer('<p>at home</p>'));
@@ -203,6 +203,6 @@ test('a page that is prepared by its own option is ready once it stands, and nev
   expect(calls).toEqual([]);
   expect(await pushes(page)).toBeNull();
   expect(page.url()).toContain('/order/test-page');
-  // Nobody is told who is here: it is not known.
+  // The visitor is not reported, since it is not known.
   expect(await page.evaluate(() => window.Portico.doctor().session)).toBe('loading');
 });

@@ -13,7 +13,7 @@ const banner = (page: Page) => page.locator('[data-portico=header] .banner');
 const firstLine = (page: Page) => page.locator('[data-portico=cart-panel]').getByRole('listitem').first();
 const REFUSED = /The server refused this/;
 
-/** What is done in the state of an error, and what is seen then. */
+/** Acts in the state of an error, and checks what is shown. */
 type Look = (page: Page) => Promise<void>;
 
 const LOOKS: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
@@ -112,7 +112,7 @@ test('every error of section 8 stands in the panel, with a test of its own', asy
   await page.goto('/en/page/help/?qa=errors');
   const links = panel(page).locator('#errors').getByRole('link');
   await expect(links).toHaveText(SECTION_8.map(({ situation }) => situation));
-  // It must not lie over what is to be pressed.
+  // It must not cover the element to press.
   const isFolded = await links.evaluateAll((found) =>
     found.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('qa') === 'min.errors'),
   );
@@ -121,7 +121,7 @@ test('every error of section 8 stands in the panel, with a test of its own', asy
   expect(tested.sort()).toEqual(SECTION_8.map(({ situation }) => situation).sort());
 });
 
-/** Calls and the faults that they had, `position=500`: the reply says so, and a broken connection has none. */
+/** Calls and their faults, `position=500`: the reply names the fault, and a broken connection has none. */
 function hearTakenFaults(context: BrowserContext): string[] {
   const taken: string[] = [];
   context.on('response', (response) => {
@@ -135,7 +135,9 @@ function hearTakenFaults(context: BrowserContext): string[] {
   return taken;
 }
 
-/** What the states themselves write: the browser's line for a failed request, and the exception of a part that crashes. */
+/**
+ * Messages of the states themselves: the browser's line for a failed request, and the exception of a part that crashes.
+ */
 const EXPECTED = /^Failed to load resource|^Error: This part crashes on purpose/;
 
 for (const [group, looks] of Object.entries(LOOKS))
@@ -147,7 +149,7 @@ for (const [group, looks] of Object.entries(LOOKS))
     for (const [situation, look] of Object.entries(looks)) {
       await test.step(situation, async () => {
         const error = SECTION_8.find((known) => known.situation === situation);
-        // A browser that has never been here.
+        // A browser without a history here.
         const context = await browser.newContext();
         hearContractFaults(context, contractFaults);
         const taken = hearTakenFaults(context);
@@ -159,7 +161,7 @@ for (const [group, looks] of Object.entries(LOOKS))
         await whenReady(page);
         await expect(panel(page)).toBeVisible({ visible: error?.press === '' });
         const isTaken = () => expect.poll(() => taken, 'faults that calls had').toContain(asked);
-        // What is pressed makes its call then; all else is only seen once the fault has taken hold.
+        // A pressed element sends its call then; everything else is visible only once the fault has taken effect.
         if (asked && error?.press === '') await isTaken();
         await look(page);
         if (asked) await isTaken();

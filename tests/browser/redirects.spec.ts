@@ -15,15 +15,15 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 const GOODS = 'from=search-input&url=https%3A%2F%2Fitem.taobao.com%2Fitem.htm%3Fid%3D661002101%26x%3D%2B1';
 
-/** Goes there and stays until nothing leads on any more. */
+/** Opens an address and waits until no redirect follows. */
 async function settle(page: Page, address: string, end: string): Promise<void> {
-  // A redirect takes the place of the page that is still loading, so its load is not waited for.
+  // A redirect replaces the page that is still loading, so its load is not waited for.
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForURL(end);
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
 }
 
-/** What a page does before it leads on, and where its visitor has been. */
+/** Records the actions of a page before it redirects, and the addresses visited. */
 async function watch(page: Page) {
   const visited: string[] = [];
   const told: string[] = [];
@@ -57,7 +57,7 @@ const ROWS: readonly (readonly [what: string, from: string, to: string])[] = [
 test.describe('an iPhone', () => {
   test.use({ userAgent: IPHONE, isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
   test.beforeEach(async ({ page }) => {
-    // Safari does not know it.
+    // Safari does not have it.
     await page.addInitScript(() => Reflect.defineProperty(navigator, 'userAgentData', { value: undefined }));
   });
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
 import { openPage, whenReady } from './pages.ts';
 
-// Browsers differ here: Chrome up to 153, Firefox up to 154 and Safari remember for good that an import failed, later ones
-// ask the network again. These tests run in one of either kind, where the machine has both.
+// Browsers differ here: Chrome up to 153, Firefox up to 154 and Safari remember a failed import for good, later ones
+// send a new request. These tests run in one of either kind if the machine has both.
 
 const mount = (shellPath: string) =>
   `<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>
@@ -12,15 +12,15 @@ const header = (page: Page) => page.locator('[data-portico=header]');
 const layer = (page: Page) => page.locator('[data-portico-layer]');
 const whole = (page: Page) => header(page).getByRole('button', { name: 'Shipping' });
 
-/** Requests for a chunk, and how many of them the network has answered. */
+/** Requests for a chunk, and the number of their responses. */
 interface Asked {
   failed: number;
   came: number;
-  /** How many more are lost. */
+  /** Number of requests that will still fail. */
   losing: number;
 }
 
-/** Loses the first requests for a chunk. */
+/** Makes the first requests for a chunk fail. */
 async function lose(page: Page, chunk: string, losing: number): Promise<Asked> {
   const asked: Asked = { failed: 0, came: 0, losing };
   await page.route(new RegExp(`/assets/${chunk}-[a-z0-9]{6}\\.js`), async (route) => {
@@ -36,7 +36,7 @@ async function lose(page: Page, chunk: string, losing: number): Promise<Asked> {
   return asked;
 }
 
-/** Opens what comes with the late chunk: a menu, a dialog, a toast. */
+/** Opens the parts of the late chunk: a menu, a dialog, a toast. */
 async function expectLateParts(page: Page): Promise<void> {
   await whole(page).click();
   await expect(header(page).getByRole('link', { name: 'Parcel tracking' })).toBeVisible();
@@ -47,7 +47,7 @@ async function expectLateParts(page: Page): Promise<void> {
   await expect(layer(page).getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-// What the browser itself says of the requests that were lost, and the shell of chunks that never came.
+// The browser's own messages about failed requests, and the shell's about chunks that failed to load.
 test.afterEach(({ consoleErrors }) => {
   expect(consoleErrors.splice(0).filter((text) => !/ERR_FAILED|dynamically imported module/.test(text))).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('a shell that the page has taken back does not come with the network', asyn
   const core = await lose(page, 'core', Number.POSITIVE_INFINITY);
   await openPage(page, { body: mount(shellPath) });
   expect((await whenReady(page)).state).toBe('degraded');
-  // The picture asks for it as well, ahead of its turn; some browsers remember that it failed.
+  // The picture requests it as well, earlier; some browsers remember that it failed.
   const { failed } = core;
   await page.evaluate(() => {
     window.Portico.unmount();
@@ -134,7 +134,7 @@ for (const [how, again] of [
     expect(await whenReady(page)).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
     for (let round = 0; round < 2; round += 1) {
       const { failed } = texts;
-      // Who asks while a try is under way waits for that one.
+      // A call during a pending try waits for that try.
       await expect(async () => {
         await again(page);
         expect(texts.failed).toBeGreaterThan(failed);
@@ -216,7 +216,7 @@ for (const [chunk, name] of [
     for (let press = 0; press < 2; press += 1) {
       const { failed } = late;
       await open();
-      // The words of the press before stand there until this one has failed, too.
+      // The message of the press before stays until this one has failed, too.
       if (press > 0) await expect.poll(() => late.failed).toBeGreaterThan(failed);
       await expect(words).toBeVisible();
       await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
 import { openPage, settle, whenReady } from './pages.ts';
 
-/** What DOMPurify tests itself with; see fixtures/dompurify-NOTICE.txt. */
+/** The payloads of DOMPurify's own tests; see fixtures/dompurify-NOTICE.txt. */
 const PUBLISHED = JSON.parse(
   readFileSync(new URL('./fixtures/dompurify-payloads.json', import.meta.url), 'utf8'),
 ) as readonly { readonly title: string; readonly payload: string }[];
@@ -16,18 +16,18 @@ const STRICT =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types portico";
 
 /**
- * What Chromium reports as soon as it parses such HTML, by whatever way (`DOMParser`, a template, a document that was
- * created), also where it never runs, is never applied, and nothing is asked for.
+ * Chromium's reports as soon as it parses such HTML in any way (`DOMParser`, a template, a created document), even if
+ * nothing of it runs, is applied or is requested.
  */
 const FROM_PARSING = [
   'script-src-attr inline',
   'style-src-attr inline',
   'style-src-elem inline',
-  // Of `<track default>`.
+  // From `<track default>`.
   'media-src https://evil.example/t.vtt',
 ];
 
-/** Elements and attributes that may be left of a content. */
+/** Elements and attributes that may remain in a content. */
 const TAGS =
   'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del dfn div dl dt em figcaption figure h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strike strong sub sup table tbody td tfoot th thead time tr u ul var wbr'.split(
     ' ',
@@ -38,7 +38,7 @@ const ATTRIBUTES =
   );
 
 interface Seen {
-  /** What ran, by the words that it called a dialog with. */
+  /** Code that ran, by the words that it passed to a dialog. */
   readonly ran: readonly string[];
   /** Reports of the page's policy, `directive blocked`. */
   readonly violations: readonly string[];
@@ -50,7 +50,7 @@ declare global {
   }
 }
 
-/** A page whose stripes have these contents, unfolded: each goes through the island into the page. */
+/** A page whose stripes have these contents, unfolded: each passes through the island into the page. */
 async function showContents(page: Page, shellPath: string, contents: readonly string[], policy?: string) {
   await page.addInitScript(() => {
     window.seen = { ran: [], violations: [] };
@@ -75,7 +75,7 @@ async function showContents(page: Page, shellPath: string, contents: readonly st
   await whenReady(page);
   const island = page.locator('[data-portico=announcements]');
   await island.locator('.toggle').click();
-  // Each content is cleaned by itself: all are there when no more come.
+  // Each content is cleaned by itself: they are complete when no more are added.
   await expect.poll(() => island.locator('.rich').count(), 'contents').toBeGreaterThan(contents.length / 3);
   for (let before = -1, now = 0; now !== before; now = await island.locator('.rich').count()) {
     before = now;
@@ -84,7 +84,7 @@ async function showContents(page: Page, shellPath: string, contents: readonly st
   return island;
 }
 
-/** Lets everything load and run that could, and looks at what is left. */
+/** Lets everything load and run that can, and collects the result. */
 async function provoke(page: Page): Promise<Seen & { readonly leftOver: readonly string[] }> {
   const leftOver = await page.evaluate(
     async ([tags, attributes]) => {
@@ -101,11 +101,11 @@ async function provoke(page: Page): Promise<Seen & { readonly leftOver: readonly
         if (part instanceof HTMLImageElement) part.loading = 'eager';
         for (const type of ['mouseover', 'focus', 'load', 'error', 'toggle', 'animationstart', 'transitionend'])
           part.dispatchEvent(new Event(type, { bubbles: type === 'mouseover' }));
-        // The page stays where it is; what a press would run, runs.
+        // The page is not left; code that a press would run does run.
         part.addEventListener('click', (event) => event.preventDefault());
         part.click();
       }
-      // Every picture has come, or has failed.
+      // Every picture has loaded or failed.
       const pictures = [...(root?.querySelectorAll('img') ?? [])];
       await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
       return found;
@@ -134,7 +134,7 @@ for (const [kind, policy] of [
         dialogs.push(dialog.message());
         void dialog.dismiss();
       });
-      // Pictures of this host that are not there are asked for, which is right.
+      // Missing pictures of this host are requested, which is correct.
       await page.route(/\/en\/(?!test-page)|localhost:\d+\/(x|1|y)$/, (route) => route.fulfill({ status: 204 }));
       await showContents(page, shellPath, contents, policy);
       const { ran, violations, leftOver } = await provoke(page);

@@ -22,12 +22,12 @@ async function paste(target: Locator, text: string): Promise<void> {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', given);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
-    // What nobody takes over, the browser would put into the field.
+    // If the event is not cancelled, the browser inserts the text into the field.
     if (element.dispatchEvent(event)) (element as HTMLInputElement).value = given.replaceAll('\n', '');
   }, text);
 }
 
-/** A JPEG whose camera was held on its side: 300 × 200 as stored, to be shown as 200 × 300, its top left corner red. */
+/** A JPEG of a camera held sideways: 300 × 200 as stored, to be shown as 200 × 300, its top left corner red. */
 async function sidewaysPicture(page: Page, width = 300, height = 200): Promise<Buffer> {
   const plain = await page.evaluate(
     async ([wide, high]) => {
@@ -36,7 +36,7 @@ async function sidewaysPicture(page: Page, width = 300, height = 200): Promise<B
       if (!pen) return [];
       pen.fillStyle = '#00f';
       pen.fillRect(0, 0, canvas.width, canvas.height);
-      // Turned by a quarter clockwise, the lower left corner comes to the upper left.
+      // Turned by a quarter clockwise, the lower left corner becomes the upper left.
       pen.fillStyle = '#f00';
       pen.fillRect(0, canvas.height / 2, canvas.width / 2, canvas.height / 2);
       const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
@@ -100,9 +100,9 @@ test('the form works without its chunks', async ({ page, consoleErrors }) => {
     await plain.fill('tea pot');
     await page.keyboard.press('Enter');
     await expect(page, chunk).toHaveURL('/en/page/search/?keyword=tea+pot');
-    // The chunk of the search asks for the late one as well: the second time it is the search's alone that is missing.
+    // The search's chunk imports the late one as well: the second time, only the search's is missing.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // The browser's own words on what did not come.
+    // The browser's own messages about missing files.
     consoleErrors.length = 0;
   }
 });
@@ -156,7 +156,7 @@ test('the tools wait for an idle moment, and for nobody on the way', async ({ pa
   await page.goto('/en/page/homepage');
   await whenReady(page);
   const plain = header(page).getByRole('searchbox');
-  // What is typed and sent before they are there is not lost.
+  // Text that is typed and sent before they are loaded is not lost.
   await plain.fill('看 https://item.taobao.com/item.htm?id=1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/en/page/homepage');
@@ -169,7 +169,7 @@ test('one at a time: recent searches and the menus that a mouse opens', async ({
   await open(page);
   const grid = header(page).getByRole('grid');
   const menu = header(page).locator('#freight');
-  // Hover is watched by a late part: the logo of its position comes with it.
+  // A late part watches for hover; the logo of its position is loaded with it.
   await expect(header(page).locator('.logo img')).toBeVisible();
   await field(page).click();
   await expect(grid).toBeVisible();
@@ -222,7 +222,7 @@ test('without anchors what opens stands below the field', async ({ page }) => {
     const body = (await response.text()).replace(/position-area|anchor-size/g, 'unknown-$&');
     await route.fulfill({ response, body });
   });
-  // A sheet of the server's markup is taken as it was built, or not at all.
+  // A sheet in the server's markup is used as it was built, or not at all.
   await open(page, '?prerendered=off');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 700 });
@@ -252,7 +252,7 @@ test('recent searches: by mouse and by keys, one by one and all', async ({ page 
     await expect(field(page)).toBeVisible();
   }
   const grid = header(page).getByRole('grid', { name: 'Recent searches' });
-  // Nothing opens by the focus alone.
+  // The focus alone opens nothing.
   await tabTo(field(page));
   await expect(grid).toBeHidden();
   await field(page).click();
@@ -271,7 +271,7 @@ test('recent searches: by mouse and by keys, one by one and all', async ({ page 
   await page.mouse.click(5, 700);
   await expect(grid).toBeHidden();
 
-  // Who comes next sees nothing of it.
+  // The next visitor does not see it.
   await loginAs(page, 'member');
   await page.reload();
   await whenReady(page);
@@ -288,7 +288,7 @@ test('recent searches: by mouse and by keys, one by one and all', async ({ page 
 });
 
 test('a picture is made small, turned the right way up, sent and followed', async ({ page }) => {
-  // The browser tells tests nothing of the files in a form.
+  // The browser hides the files in a form from tests.
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
@@ -360,7 +360,7 @@ test('a picture can be dropped and pasted, and given up', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
   }
-  // Closing gives it up as well.
+  // Closing aborts it as well.
   const begun = page.waitForRequest(isSearch);
   await hand('drop');
   await begun;
@@ -407,7 +407,7 @@ test('a picture that the browser can’t hold, or of a kind it can’t read, is 
   const alert = panel(page).getByRole('alert');
   await give('phone.heic', 'image/heic', Buffer.from(SAMPLE_PICTURES['phone.heic']?.make() ?? ''));
   await expect(alert).toHaveText('Please choose a JPEG, PNG, WebP or GIF picture.');
-  // It says that it is 60,000 px wide and high.
+  // Its header claims a size of 60,000 × 60,000 px.
   const bomb = Buffer.from(SAMPLE_PICTURES['large.png']?.make() ?? '');
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);

@@ -8,12 +8,12 @@ const overlay = (page: Page) => page.locator('[data-portico=share-overlay]');
 const dialog = (page: Page) => overlay(page).getByRole('dialog');
 const layer = (page: Page) => page.locator('[data-portico-layer]');
 
-/** Opens a scene of `/qa/`: accounts of its own, logged in or not, and the page that its link leads to. */
+/** Opens a scene of `/qa/`: accounts of its own, logged in or not, and the page of its link. */
 async function enter(page: Page, scene: string, lang = 'en'): Promise<void> {
   await page.goto(`/qa/share/${scene}/${lang}`);
 }
 
-/** What a failed call writes on the console; the browser's own word about a status comes with it. */
+/** Messages of a failed call on the console, including the browser's own about the status. */
 const isExpected = (text: string) =>
   /couponA|couponS|couponH|couponR|register|sendEmail|Failed to load resource/.test(text);
 
@@ -31,7 +31,7 @@ test('each kind of panel stands in its scene of /qa/', async ({ page, consoleErr
     await enter(page, scene);
     await expect(dialog(page).getByText(words).first(), scene).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: button, exact: true }), scene).toBeVisible();
-    // A dialog whose content fits has no bar to scroll with: what only screen readers hear takes no room at its end.
+    // A dialog whose content fits has no scroll bar: content for screen readers only takes no room at its end.
     expect(await dialog(page).evaluate((box) => box.scrollHeight - box.clientHeight), scene).toBe(0);
     expect(
       consoleErrors.splice(0).filter((text) => !isExpected(text)),
@@ -46,7 +46,7 @@ test('a coupon is claimed once, and stands in the list with its validity', async
   await dialog(page).getByRole('button', { name: 'Claim coupon' }).dblclick();
   await expect(layer(page).getByText('Successfully Claimed!').first()).toBeVisible();
   await expect(dialog(page).getByText('CN¥50 off')).toBeVisible();
-  // The button is gone, the focus is not.
+  // The button is gone, but the focus is not lost.
   await expect(dialog(page).locator('.share-body')).toBeFocused();
   await expect(dialog(page).getByText(/^From CN¥200 · Valid until /)).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Start', exact: true })).toBeVisible();
@@ -207,7 +207,7 @@ test('axe finds nothing on any panel, in any language', async ({ page }) => {
   }
 });
 
-/** Parts that reach over the sides of the dialog. */
+/** Parts that stick out of the dialog's sides. */
 const overhanging = (page: Page) =>
   dialog(page).evaluate((box) => {
     const { left, right } = box.getBoundingClientRect();

@@ -79,7 +79,7 @@ test('logging out clears what is stored and reloads', both, async ({ page, conte
   await header(page)
     .getByRole('button', { name: /account/i })
     .click();
-  // Who has signed out is a guest a moment before the page is loaded anew.
+  // After signing out, the visitor is a guest a moment before the page reloads.
   const reloaded = page.waitForEvent('load');
   await header(page).getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
   await reloaded;

@@ -11,7 +11,7 @@ const mount = (shellPath: string, options: object = {}) =>
 const memberName = (page: Page) =>
   page.locator('[data-portico=header]').getByText('林小美').filter({ visible: true }).first();
 
-/** What browsers do to a page's storage, as a script that runs before the page's own. */
+/** Restrictions of a page's storage by browsers, as a script that runs before the page's own. */
 const BROWSERS: Readonly<Record<string, { readonly script: string; readonly hasCookies: boolean }>> = {
   'fails at every use of storage': {
     script: `for (const name of ['getItem', 'setItem', 'removeItem'])
@@ -57,10 +57,10 @@ for (const [what, { script, hasCookies }] of Object.entries(BROWSERS)) {
     await header.locator('#switcher').getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/\/cn\/test-page\?transportSite=1&invite_code=ab&utm_source=x$/);
     const kept = new Map((await page.context().cookies()).map(({ name, value }) => [name, value]));
-    // The demo host's own log-in sets no such cookie.
+    // The demo host's own login sets no such cookie.
     expect([kept.get('language'), kept.get('currency')]).toEqual(hasCookies ? ['cn', 'EUR'] : [undefined, undefined]);
 
-    // The account has it, also where the browser keeps nothing.
+    // The account has it, even if the browser stores nothing.
     await page.goto('/en/test-page');
     await whenReady(page);
     await expect(memberName(page)).toBeVisible();
@@ -95,7 +95,9 @@ const COOKIES = [
   ...['announcement_seen_home', 'announcement_seen_account'],
 ];
 
-/** Leaves nonsense wherever the shell looks, another one in each place. @param turn Moves all of it by one. */
+/**
+ * Writes malformed values wherever the shell reads, another one in each place. @param turn Shifts all of them by one.
+ */
 async function litter(page: Page, turn: number): Promise<void> {
   const at = (index: number) => NONSENSE[(index + turn) % NONSENSE.length] ?? '';
   await openPage(page, {}, '/en/blank-page');
@@ -109,7 +111,7 @@ async function litter(page: Page, turn: number): Promise<void> {
       session: SESSION_KEYS.map((key, index) => [key, at(index + 5)] as const),
     },
   );
-  // A cookie holds no quotes, commas or spaces, and all of them together no more than a server reads.
+  // A cookie contains no quotes, commas or spaces, and all together are no longer than a server accepts.
   const textAt = (index: number) =>
     at(index)
       .replace(/[",;\s]/g, '')
@@ -117,7 +119,7 @@ async function litter(page: Page, turn: number): Promise<void> {
   await page.context().addCookies(COOKIES.map((name, index) => ({ name, value: textAt(index), url: ORIGIN })));
 }
 
-// The readers of each key read each of these as nothing in the unit tests.
+// In the unit tests, the reader of each key treats each of these as missing.
 test('nonsense in every key and cookie reads as nothing', async ({ page, shellPath }) => {
   for (const turn of [1, 4, 8]) {
     const what = `turn ${turn}`;
@@ -134,7 +136,7 @@ test('nonsense in every key and cookie reads as nothing', async ({ page, shellPa
       page.locator('[data-portico=header]').getByRole('link', { name: 'Sign In' }).filter({ visible: true }),
       what,
     ).toBeVisible();
-    // What belongs to no visitor is gone, and what is no platform is dropped.
+    // Data without a visitor are removed, and an unknown platform is dropped.
     expect(
       await page.evaluate(() => [
         localStorage.getItem('userId'),
@@ -187,7 +189,7 @@ test('in a sandboxed frame, where everything is blocked, the shell lives', async
   await expect(frame.getByText('Please log in to view the product list.')).toBeVisible();
   await inner.evaluate(() => window.Portico.setCurrency('EUR'));
   await expect(frame.getByRole('button', { name: /EUR/ })).toBeVisible();
-  // In memory, for as long as the page lives.
+  // In memory, while the page lives.
   await inner.evaluate(() => window.Portico.reloadUser());
   expect(await inner.evaluate(() => window.Portico.currency.value.code)).toBe('EUR');
   await inner.evaluate(() => window.Portico.toast('Still here'));

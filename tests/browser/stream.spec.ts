@@ -8,14 +8,14 @@ import { placeholderOf } from './partials.ts';
 
 interface StreamedPage {
   readonly address: string;
-  /** Sends the next piece of the page, as soon as it has been asked for. */
+  /** Sends the next piece of the page, once it has been requested. */
   send(html: string): Promise<void>;
   /** Sends the last piece. */
   end(html: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server of one page that comes in pieces; everything else is the demo host's. */
+/** A server that sends one page in pieces; everything else comes from the demo host. */
 async function serveInPieces(): Promise<StreamedPage> {
   let open: (response: ServerResponse) => void = () => {};
   const asked = new Promise<ServerResponse>((resolve) => {
@@ -50,18 +50,18 @@ async function serveInPieces(): Promise<StreamedPage> {
   };
 }
 
-/** Of what stands on the page, alive or as a picture. */
+/** The phases of an island that is shown, hydrated or as a picture. */
 const STANDS = /^(pictured|mounted)$/;
 
 /** Islands by their phase. */
 const islands = (page: Page) =>
   page.evaluate(async () => {
-    // Before the core is there it comes later.
+    // Before the core has loaded, the call resolves later.
     const { islands: found } = await window.Portico.doctor();
     return Object.fromEntries(found.map(({ name, phase }) => [name, phase] as const));
   });
 
-/** Whether `ready` has come by now. */
+/** Whether `ready` has fired. */
 const isReady = (page: Page) =>
   page.evaluate(() =>
     Promise.race([
@@ -105,7 +105,8 @@ test(
       expect(await islands(page), 'half of the header').toEqual({ toolbar: expect.stringMatching(STANDS) });
       expect(await isReady(page)).toBe(false);
       const half = await header.evaluate((host) => {
-        // Visitor, logo and currency are not known to the server: these parts are made anew, as what translators may have changed.
+        // The server does not know visitor, logo and currency: these parts are made anew, as are parts that translators
+        // may have changed.
         const nodes = [
           ...(host.shadowRoot?.querySelectorAll('[data-root] *:not(.account, .account *, .logo *, .code)') ?? []),
         ];
@@ -131,7 +132,7 @@ test(
       );
       expect(lost, 'of the first half').toEqual([]);
     } finally {
-      // A page that still asks for something would complain.
+      // A page that still sends requests would report errors.
       await page.goto('about:blank');
       await streamed.close();
     }
@@ -177,7 +178,7 @@ test('a page that asks for one piece is shown after half a second, if its end is
     const end = html.indexOf('<script type="application/json" data-portico-options');
     await streamed.send(html.slice(0, end));
     await gone;
-    // A hidden page has no frames, in which this would look otherwise.
+    // A hidden page has no frames, in which this check would run otherwise.
     const painted = await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
       undefined,

@@ -5,7 +5,7 @@ import { at, breakCalls, openPage, tabTo, whenReady } from './pages.ts';
 const header = (page: Page) => page.locator('[data-portico=header]');
 const sheet = (page: Page) => header(page).locator('#switcher');
 
-/** Keeps the late parts back. @returns Lets them come. */
+/** Delays the late parts. @returns Releases them. */
 async function holdLateParts(page: Page): Promise<() => void> {
   let bring = () => {};
   const mayCome = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ test('the keyboard alone: type, arrow into the list, type on, Esc by steps', bot
   await expect(sheet(page).getByRole('radio', { name: /^USD/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(sheet(page).getByRole('radio', { name: /^CAD/ })).toBeChecked();
-  // A letter goes on where it belongs, and nothing is lost of it.
+  // A typed letter continues in the field, and none is lost.
   await page.keyboard.type(' x');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('dollarx');
@@ -152,7 +152,7 @@ test('the list stays in its box while it is filtered', async ({ page }) => {
         size,
       ).toBe(0);
     }
-    // The first Esc empties the field, the next one closes the switch.
+    // The first Esc clears the field, the next one closes the switch.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(sheet(page), size).toBeHidden();
@@ -183,7 +183,7 @@ test(
     await page.keyboard.press('Tab');
     await expect(opener).toBeFocused();
     bring();
-    // The first stop is what is picked; it was waited for.
+    // The first stop is the picked item, which was waited for.
     await expect(sheet(page).getByRole('radio', { name: 'English' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(sheet(page).getByRole('searchbox')).toBeFocused();

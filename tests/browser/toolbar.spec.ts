@@ -36,7 +36,7 @@ test("the app's code is fetched when it is opened, beside its button, with the g
     await expect(codeOf(page), lang).toBeHidden();
     await expect(appButton(page, app), lang).toBeFocused();
   }
-  // It is dark on white in the dark and in forced colours.
+  // It is dark on white in dark mode and in forced colours, too.
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await appButton(page, '앱').click();
   await expect(codeOf(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -113,7 +113,7 @@ test('on a small phone every tool can be reached, and most of them are folded', 
   await expect(codeOf(page)).toBeInViewport({ ratio: 1 });
   await expect(barOf(page).getByRole('link', { name: 'Open the app page' })).toBeInViewport({ ratio: 1 });
   expect(await findings(page, BAR), 'code open').toEqual([]);
-  // There is no room for ads, so they are not asked for.
+  // There is no room for ads, so they are not requested.
   await expect(barOf(page).locator('.ads')).toBeHidden();
   expect(calls.filter((call) => call.includes('toolbar'))).toEqual([]);
 });
@@ -124,7 +124,7 @@ test('at the end of the page only the way to the top is left, unless the keyboar
   const rail = barOf(page).locator('.rail');
   const scrollTo = (part: number) =>
     page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), part);
-  // What a mouse has pressed keeps the focus, and holds nothing.
+  // A button pressed by mouse keeps the focus, but does not keep the bar in place.
   for (let times = 0; times < 2; times++) await appButton(page).click();
   await expect(appButton(page)).toBeFocused();
   await scrollTo(1);
@@ -135,7 +135,7 @@ test('at the end of the page only the way to the top is left, unless the keyboar
   await toTop.click();
   await expect(rail).toBeVisible();
   await expect(toTop).toBeHidden();
-  // With its code open it does not step aside; the focus alone would keep it as well.
+  // It does not give way while its code is open; the focus alone would keep it as well.
   await appButton(page).click();
   await expect(codeOf(page)).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -23,7 +23,7 @@ const wait = (page: Page) => host(page).locator('.wait');
 const heading = (page: Page) => page.getByRole('heading', { name: 'My orders' });
 const top = (page: Page) => page.locator('#below').evaluate((below) => below.getBoundingClientRect().top + scrollY);
 
-/** Turns the clock of the gate's animations to shortly before their end. */
+/** Sets the gate's animations to shortly before their end. */
 async function passTenSeconds(page: Page): Promise<void> {
   await host(page).evaluate((element) => {
     for (const animation of [...element.getAnimations(), ...(element.shadowRoot?.getAnimations() ?? [])]) {
@@ -34,7 +34,7 @@ async function passTenSeconds(page: Page): Promise<void> {
   });
 }
 
-/** Presses Tab until the focus is back at the page's start, and lists what it met. */
+/** Presses Tab until the focus is back at the page's start, and lists the stops. */
 async function tabStops(page: Page): Promise<string[]> {
   const stops: string[] = [];
   for (let presses = 0; presses < 4; presses += 1) {
@@ -44,7 +44,7 @@ async function tabStops(page: Page): Promise<string[]> {
   return stops;
 }
 
-/** Loads a page whose user data does not come until it is let go. */
+/** Loads a page whose user data are delayed until they are released. */
 async function openWaiting(page: Page, shellPath: string, head = '', content = FORM): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -171,7 +171,7 @@ test('after unmount the content is there at once, and for good', both, async ({ 
   await page.evaluate(() => window.Portico.unmount());
   await expect(heading(page)).toBeVisible({ timeout: 500 });
   expect(await host(page).evaluate((element) => element.attributes.length)).toBe(1);
-  // A tab of the page that hides and shows it starts animations anew.
+  // A tab of the page that hides and shows it restarts animations.
   await host(page).evaluate(async (element) => {
     element.style.display = 'none';
     await new Promise(requestAnimationFrame);
@@ -182,7 +182,7 @@ test('after unmount the content is there at once, and for good', both, async ({ 
   await page.evaluate(() => window.mountShell('en'));
   await whenReady(page);
   await expect(heading(page)).toBeVisible();
-  // One slot and one sheet, after two lives.
+  // One slot and one sheet, after two mounts.
   const left = await host(page).evaluate(({ shadowRoot }) => [
     shadowRoot?.querySelectorAll('slot').length,
     shadowRoot?.querySelectorAll('link').length,
