@@ -1,4 +1,4 @@
-/** What a scenario needs of a browser, and no more: whatever speaks this can be tested. */
+/** The commands that scenarios need: any browser that implements them can be tested. */
 export interface Driver {
   /** Opens an address. @returns When it has loaded. */
   goto(url: string): Promise<void>;
@@ -6,13 +6,13 @@ export interface Driver {
   run(body: string): Promise<string>;
   /** Moves the mouse, in px of the window. */
   moveTo(x: number, y: number): Promise<void>;
-  /** Presses the main button there and lets it go. */
+  /** Presses the main button there and releases it. */
   clickAt(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
-  /** The size of what the page sees. */
+  /** Sets the size of the viewport. */
   resize(widthPx: number, heightPx: number): Promise<void>;
-  /** What the window shows, as PNG. */
+  /** The window's content, as PNG. */
   picture(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Driver {
 export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Escape' | 'ArrowDown' | 'Space';
 
 /**
- * What a scenario needs of a browser that not each of them can be. `no-anchors`: started without CSS anchor positioning;
+ * A feature that a scenario needs and not every engine has. `no-anchors`: started without CSS anchor positioning;
  * `kept-pages`: it has a back/forward cache.
  */
 export type Trait = 'as-is' | 'no-anchors' | 'kept-pages';
@@ -29,7 +29,7 @@ export type Trait = 'as-is' | 'no-anchors' | 'kept-pages';
 export interface Engine {
   /** `Firefox 153.7.0` */
   readonly version: string;
-  /** What it can be. */
+  /** Features of this engine. */
   readonly traits: readonly Trait[];
   /** A visitor without cookies, storage and cache, in a window of 1280 × 800. */
   visit(trait: Trait): Promise<Driver>;
@@ -38,7 +38,7 @@ export interface Engine {
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
-/** This machine lacks a browser; the message names what is missing and how to get it. */
+/** A browser is missing on this machine; the message names it and says how to install it. */
 export class MissingEngine extends Error {}
 
 export const WINDOW = { widthPx: 1280, heightPx: 800 } as const;

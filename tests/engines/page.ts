@@ -12,13 +12,13 @@ export const LAYER = '[data-portico-layer] >>> ';
 /** Longest wait for anything, ms. */
 const PATIENCE_MS = 10_000;
 
-/** What each call in the page has at hand. Its text goes there, so nothing from outside may be used. */
+/** Functions for each call in the page. Their text is sent there, so they may use nothing from outside. */
 function inPage() {
   const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
   const isSeen = (element: Element) =>
     [...element.getClientRects()].some(({ width, height }) => width > 0 && height > 0) &&
     getComputedStyle(element).visibility === 'visible';
-  /** The first one that is seen. */
+  /** The first visible one. */
   const find = (target: string | { css: string; text: string }): HTMLElement | undefined => {
     const { css, text } = typeof target === 'string' ? { css: target, text: '' } : target;
     const [host = '', inner] = css.split(' >>> ');
@@ -34,7 +34,7 @@ function inPage() {
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
     return element;
   };
-  /** Whether a part is what a press there meets. */
+  /** Whether a press at this point meets the element. */
   const isHit = (element: Element, x: number, y: number) => {
     let hit: Element | null = document.elementFromPoint(x, y);
     while (hit?.shadowRoot) {
@@ -51,7 +51,7 @@ function inPage() {
 
 export type InPage = ReturnType<typeof inPage>;
 
-/** Where something stands, in px of the window. */
+/** The position of an element, in px of the window. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -59,7 +59,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A page as a scenario handles it, in any engine. */
+/** A page, handled in the same way in every engine. */
 export class Page {
   readonly driver: Driver;
   readonly origin: string;
@@ -73,7 +73,7 @@ export class Page {
     return this.driver.goto(this.origin + path);
   }
 
-  /** Goes back, once the script that asks for it has been answered; comes when the page that it left is gone. */
+  /** Goes back, after the script that requests it has returned; resolves when the former page is gone. */
   async back(): Promise<void> {
     const left = await this.evaluate(() => {
       setTimeout(() => history.back(), 50);
@@ -82,7 +82,7 @@ export class Page {
     await this.until('another page', (_, href) => location.href !== href, left);
   }
 
-  /** Waits until the last answer is a second old: a page with a request under way is not kept for Back. */
+  /** Waits until the last reply is a second old: a page with a pending request is not kept for Back. */
   async rest(): Promise<void> {
     await this.until('the page is at rest', () => {
       const ends = performance
@@ -92,7 +92,7 @@ export class Page {
     });
   }
 
-  /** Leaves for a page without waiting for it. */
+  /** Navigates to a page without waiting for it. */
   async depart(path: string): Promise<void> {
     await this.evaluate((_, to) => void setTimeout(() => location.assign(to)), path);
   }
@@ -100,7 +100,7 @@ export class Page {
   /**
    * Runs a function in the page.
    *
-   * @param look Its text goes there: it may use its arguments alone.
+   * @param look Its text is sent there, so it may use only its arguments.
    */
   async evaluate<A extends readonly unknown[], R>(
     look: (page: InPage, ...args: A) => R,
@@ -113,7 +113,9 @@ export class Page {
     return JSON.parse(text) as Awaited<R>;
   }
 
-  /** Waits until a function in the page brings something. @throws {Error} If it does not in 10 s, with what it brought last. */
+  /**
+   * Waits until a function in the page returns a value. @throws {Error} If it does not in 10 s, with its last result.
+   */
   async until<A extends readonly unknown[], R>(
     what: string,
     look: (page: InPage, ...args: A) => R,
@@ -127,7 +129,7 @@ export class Page {
         if (brought) return brought;
         last = brought;
       } catch (error) {
-        // The page is just being left, or not yet there.
+        // The page is just being left, or has not loaded yet.
         last = error;
       }
       if (Date.now() > deadlineMs) throw new Error(`not within 10 s: ${what}; last: ${last}`);
@@ -135,22 +137,22 @@ export class Page {
     }
   }
 
-  /** What `ready` brought. */
+  /** The detail of `ready`. */
   ready(): Promise<{ readonly state: string; readonly failures: readonly object[] }> {
     return this.until('the shell is ready', () => window.Portico?.ready);
   }
 
-  /** Waits until it is seen. */
+  /** Waits until it is visible. */
   async see(target: Target): Promise<void> {
     await this.until(`${nameIt(target)} is seen`, ({ find }, wanted) => Boolean(find(wanted)), target);
   }
 
-  /** Waits until it is not seen. */
+  /** Waits until it is not visible. */
   async gone(target: Target): Promise<void> {
     await this.until(`${nameIt(target)} is gone`, ({ find }, wanted) => !find(wanted), target);
   }
 
-  /** Waits until it is seen and stands still. */
+  /** Waits until it is visible and does not move. */
   async boxOf(target: Target): Promise<Box> {
     return await this.until(
       `${nameIt(target)} stands still`,
@@ -168,7 +170,7 @@ export class Page {
     );
   }
 
-  /** Where a press meets it, once it does. @throws {Error} If something covers it. */
+  /** A point at which a press meets it, once there is one. @throws {Error} If something covers it. */
   private async pointOf(target: Target): Promise<readonly [x: number, y: number]> {
     await this.see(target);
     await this.evaluate(({ find }, wanted) => {
@@ -217,7 +219,7 @@ export class Page {
     );
   }
 
-  /** What has the focus, in words: `BUTTON Cart`. */
+  /** The focused element as text: `BUTTON Cart`. */
   focusName(): Promise<string> {
     return this.evaluate(({ focused, nameOf }) => {
       const element = focused();

@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 const SHARE = '[data-portico=share-overlay] >>> dialog';
 const FOOTER = '[data-portico=footer] >>> footer';
 
-/** Pictures for looking at, one engine beside the other; they are compared with nothing. */
+/** Takes pictures for comparing the engines by eye; no program compares them. */
 export async function takePictures(engine: Engine, site: Site, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const lang of ['en', 'cn', 'kr']) {
@@ -23,7 +23,7 @@ export async function takePictures(engine: Engine, site: Site, folder: string): 
         await enter({ page, site, runtime: 'preact' }, 'member');
         await goRound(page, `/${lang}/`, width > 767, take);
       } catch (error) {
-        // The others are still worth a look.
+        // The other pictures are still useful.
         console.log(`no further picture of ${lang}, ${width} px: ${error}`);
       } finally {
         await driver.close();

@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type KeyInput, type LaunchOptions } from 'pupp
 import { type Driver, type Engine, type Key, MissingEngine, type Trait, WINDOW } from './engine.ts';
 import { findProgram } from './find-program.ts';
 
-/** Firefox, through WebDriver BiDi, which it speaks by itself. @throws {MissingEngine} */
+/** Firefox, through its own WebDriver BiDi. @throws {MissingEngine} */
 export async function startFirefox(): Promise<Engine> {
   const executablePath = findProgram('PORTICO_FIREFOX', [
     'firefox-esr',
@@ -14,7 +14,7 @@ export async function startFirefox(): Promise<Engine> {
     browser: 'firefox',
     executablePath,
     extraPrefsFirefox: {
-      // The library switches it off, for a protocol that is not used here.
+      // The library disables it because of a protocol that is not used here.
       'fission.bfcacheInParent': true,
       'browser.sessionhistory.max_total_viewers': 8,
       'ui.prefersReducedMotion': 1,
@@ -23,11 +23,11 @@ export async function startFirefox(): Promise<Engine> {
   }));
 }
 
-/** Chromium, by which a failure is known to be that of one engine alone. @throws {MissingEngine} */
+/** Chromium, which shows whether a failure is specific to one engine. @throws {MissingEngine} */
 export async function startChromium(): Promise<Engine> {
   const executablePath = findProgram('PORTICO_CHROME', ['chromium-headless-shell', 'chromium', 'google-chrome']);
   if (!executablePath) throw new MissingEngine('no Chromium (Debian: chromium; PORTICO_CHROME names another one)');
-  // No flag takes the anchors away, and without a window it keeps no pages.
+  // No flag disables CSS anchors, and without a window it has no back/forward cache.
   return await start(['as-is'], () => ({
     browser: 'chrome',
     headless: 'shell',
@@ -36,7 +36,7 @@ export async function startChromium(): Promise<Engine> {
   }));
 }
 
-/** One browser for each way to start it that is asked for; each visitor is a context of its own in it. */
+/** One browser for each required way to start it; each visitor is a context of its own in it. */
 async function start(traits: readonly Trait[], optionsOf: (trait: Trait) => LaunchOptions): Promise<Engine> {
   const browsers = new Map<Trait, Promise<Browser>>();
   const browserOf = (trait: Trait) => {

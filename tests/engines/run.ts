@@ -86,7 +86,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** @returns What went wrong, or nothing. */
+/** @returns The error; undefined if there is none. */
 async function play(engine: Engine, name: string, site: Site, runtime: Runtime, scenario: Scenario) {
   site.reset();
   let driver: Driver | undefined;
@@ -112,7 +112,7 @@ async function play(engine: Engine, name: string, site: Site, runtime: Runtime, 
 async function main(): Promise<number> {
   const wishes = readWishes();
   const count = { passed: 0, failed: 0 };
-  // Without a browser there is nobody to serve.
+  // Without a browser, no site is started.
   const opened: { site?: Site; readonly dataDir: string } = {
     dataDir: mkdtempSync(join(tmpdir(), 'portico-engines-')),
   };
@@ -140,7 +140,7 @@ async function main(): Promise<number> {
   return count.failed > 0 ? 1 : 0;
 }
 
-/** @returns Nothing where the machine lacks it, which is said. */
+/** @returns Undefined if the machine does not have it; that is reported. */
 async function startEngine(name: EngineName, { isDemanded }: Wishes): Promise<Engine | undefined> {
   try {
     return await ENGINES[name]();

@@ -5,25 +5,25 @@ import type { Trait } from './engine.ts';
 import type { Page } from './page.ts';
 import type { Site } from './site.ts';
 
-/** What a scenario plays with. */
+/** The objects that a scenario uses. */
 export interface Stage {
   readonly page: Page;
   readonly site: Site;
   readonly runtime: Runtime;
 }
 
-/** What a visitor does, and what must come of it, in every engine. A page's errors fail it too. */
+/** A visitor's actions and their expected results, in every engine. Errors of the page fail it as well. */
 export interface Scenario {
   /** Finishes a sentence about behaviour. */
   readonly name: string;
   readonly trait?: Trait;
-  /** Set where the page has one runtime only. */
+  /** Set if the page has only one runtime. */
   readonly runtime?: Runtime;
   play(stage: Stage): Promise<void>;
 }
 
 /**
- * Makes the visitor one of the demo accounts, who has answered the cookie notice, so that it stands in nobody's way.
+ * Logs the visitor in as one of the demo accounts. The cookie notice is answered already, so that it covers nothing.
  *
  * @throws If the demo host refuses.
  */
@@ -46,7 +46,7 @@ export async function enter({ page, site }: Stage, persona: Persona, { hasAnswer
   if (state !== 0) throw new Error(`The demo host refused ${persona}: ${state}`);
 }
 
-/** Enters and opens a page. */
+/** Enters, and opens a page. */
 export async function visit(stage: Stage, persona: Persona, path: string): Promise<void> {
   await enter(stage, persona);
   await stage.page.goto(at(path, stage.runtime));

@@ -8,24 +8,21 @@ export interface MadePage {
   readonly body?: string;
 }
 
-/**
- * The demo host, with what a test needs in front of it. It is done here and not in the browser, since no two of them can
- * be told the same.
- */
+/** The demo host behind a proxy for tests. The proxy does what each browser would need to be told in its own way. */
 export interface Site {
   /** `http://localhost:1234` */
   readonly origin: string;
-  /** What went wrong on pages since the last {@link reset}. */
+  /** Errors on pages since the last {@link reset}. */
   readonly told: string[];
-  /** API calls that have come, `GET /user/info`. */
+  /** API calls received, `GET /user/info`. */
   readonly calls: string[];
   /** Serves a page made for one scenario at this path. */
   make(path: string, page: MadePage): void;
   /** Runs in every page from now on, before anything else. @param script Its text. */
   before(script: string): void;
-  /** Answers what the pattern matches, by path and query, only once it is let go. @returns Lets it go. */
+  /** Delays the responses whose path and query match the pattern. @returns Releases them. */
   hold(pattern: RegExp): () => void;
-  /** Forgets pages, scripts, holds and what was told. */
+  /** Removes pages, scripts, delays and recorded errors. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -121,7 +118,7 @@ async function textOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Lets the demo host answer, which hears the browser's own headers. */
+/** Lets the demo host respond to the request, with the browser's own headers. */
 function passOn(demo: DemoHost, incoming: IncomingMessage, reply: ServerResponse): void {
   const { hostname, port } = new URL(demo.url);
   const { method, url: path, headers } = incoming;

@@ -1,11 +1,11 @@
 /**
- * Runs first in every page that the site serves, and tells the site what went wrong there: in every engine by the same
- * means, also while the page is being left.
+ * Runs first in every page of the site, and reports its errors to the site: in the same way in every engine, also while
+ * the page is being left.
  */
 export function watchPage(): void {
   const tell = (text: string) => {
     const request = new XMLHttpRequest();
-    // Synchronous: it is told before anything else happens.
+    // Synchronous: the error is reported before anything else happens.
     request.open('POST', '/engines/told', false);
     request.send(text);
   };

@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Driver, type Engine, type Key, MissingEngine, type Trait, WINDOW } from './engine.ts';
 import { findProgram } from './find-program.ts';
 
-/** Time for the driver and the display to come up, ms. */
+/** Time for the driver and the display to start, ms. */
 const START_MS = 15_000;
-/** Longest time for a script, ms. One that runs while its page is being left is never answered. */
+/** Longest time for a script, ms. A script that runs while its page is being left never returns. */
 const SCRIPT_MS = 4_000;
 /** Longest time for one command, ms. */
 const COMMAND_MS = 60_000;
 
 /**
- * WebKitGTK, through the WebDriver of its own (W3C, over HTTP), on a display that nobody sees.
+ * WebKitGTK, through its own WebDriver (W3C, over HTTP), on a virtual display.
  *
  * @throws {MissingEngine}
  */
@@ -59,7 +59,7 @@ export async function startWebKit(): Promise<Engine> {
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** @throws {Error} With the driver's own words. */
+/** @throws {Error} With the driver's own message. */
 function callerOf(origin: string): Call {
   return async (method, path, body) => {
     const reply = await fetch(origin + path, {
@@ -74,11 +74,11 @@ function callerOf(origin: string): Call {
   };
 }
 
-/** A session, which is a browser of its own without anything kept. */
+/** A session, which is a separate browser without stored data. */
 async function begin(call: Call, trait: Trait): Promise<{ readonly driver: Driver; readonly version: string }> {
   const args = ['--automation', ...(trait === 'no-anchors' ? ['--features=-CSSAnchorPositioning'] : [])];
   const { sessionId, capabilities } = (await call('POST', '/session', {
-    // What is loaded is waited for here: the driver would let nothing else be done meanwhile.
+    // Loading is awaited here: the driver would block all other commands meanwhile.
     capabilities: {
       alwaysMatch: { pageLoadStrategy: 'none', timeouts: { script: SCRIPT_MS }, 'webkitgtk:browserOptions': { args } },
     },
@@ -139,7 +139,7 @@ async function begin(call: Call, trait: Trait): Promise<{ readonly driver: Drive
         : keys([KEYS[key]]),
     type: (text) => keys([...text]),
     async resize(width, height) {
-      // The window has bars of its own; how high they are is known once it is there.
+      // The window has toolbars; their height is known once it is open.
       let [more, moreHigh] = [0, 0];
       await until(`a window of ${width} × ${height}`, async () => {
         await call('POST', `${at}/window/rect`, { width: width + more, height: height + moreHigh });
@@ -161,7 +161,7 @@ async function begin(call: Call, trait: Trait): Promise<{ readonly driver: Drive
   return { driver, version: capabilities.browserVersion };
 }
 
-/** Code points that stand for keys: WebDriver, section "Keyboard actions". */
+/** Code points of keys: WebDriver, section "Keyboard actions". */
 const SHIFT = '\uE008';
 const KEYS: Readonly<Record<Exclude<Key, 'Shift+Tab'>, string>> = {
   Tab: '\uE004',
@@ -171,7 +171,7 @@ const KEYS: Readonly<Record<Exclude<Key, 'Shift+Tab'>, string>> = {
   Space: ' ',
 };
 
-/** A folder of settings for GTK: bars that let the window be as narrow as a phone, and no animations. */
+/** A folder of settings for GTK: toolbars that allow a window as narrow as a phone, and no animations. */
 function writeSettings(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-gtk-'));
   mkdirSync(join(folder, 'gtk-3.0'));

@@ -27,13 +27,13 @@ import { tryAll } from './works.ts';
 /** The three questions about a host page. */
 export type Question = 'inside' | 'outside' | 'works';
 
-/** What was found, by question; empty lists are what is wished for. */
+/** The complaints by question; empty lists are the goal. */
 export type Findings = Readonly<Record<Question, readonly string[]>>;
 
 /**
  * Takes pictures of the empty page once in each run, for all of its workers; see setup.ts.
  *
- * @throws What `take` throws: then nothing is kept.
+ * @throws The error of `take`: then nothing is stored.
  */
 async function takeOnce(key: string, take: () => Promise<Pictures>): Promise<Pictures> {
   const kept = process.env.PORTICO_HOSTS_REFERENCES;
@@ -58,10 +58,10 @@ export const slugOf = ({ name }: Host) =>
     .replace(/[^a-z0-9.]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** An announcement is there on every page. */
+/** Every page has an announcement. */
 const QUERY = '?demo_announcements=stripe';
 
-/** Asks the three questions about one host page for one visitor. */
+/** Checks one host page for one visitor with the three questions. */
 export async function checkHost(page: Page, host: Host, visitor: Visitor): Promise<Findings> {
   const slug = slugOf(host);
   const path = `/en/hosts/${slug}`;
@@ -87,7 +87,7 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
   await page.addInitScript((isGuest) => {
     // An `object` of the page whose address is `data:` has no storage.
     if (!location.protocol.startsWith('http')) return;
-    // A member has answered the notice long ago.
+    // A member has already answered the notice.
     if (!isGuest || location.pathname.endsWith('/empty'))
       Storage.prototype[isGuest ? 'removeItem' : 'setItem'].call(localStorage, 'cookie_accepted', '1');
   }, visitor === 'guest');
@@ -97,14 +97,14 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
     await whenWhole(withShell, visitor);
     const isAsked = visitor === 'guest' || host.isForgetful;
     const noticed = isAsked ? await takeNotice(withShell, inside) : [];
-    // A notice that stands in the page, and not in the window, had to be scrolled to.
+    // A notice in the page instead of the window needed scrolling.
     await withShell.probe.look(() => scrollTo({ top: 0, behavior: 'instant' }), null);
     const frames = await measureFrames(withShell.probe);
     const rooms = await measureRooms(withShell.probe);
     const places = await measurePlaces(withShell.probe);
     const seen = await lookOutside(withShell);
     const pictures = new Map<string, Buffer>([
-      // A member who is asked, too, sees what guests do.
+      // If a member gets the notice, it is compared with the guest's.
       ...(visitor === 'guest' ? noticed : []),
       ...(await takePictures(withShell, visitor, inside)),
     ]);
@@ -133,7 +133,7 @@ export async function checkHost(page: Page, host: Host, visitor: Visitor): Promi
   }
 }
 
-/** Pictures of the empty page whose islands stand where those of the host page do. */
+/** Pictures of the empty page, with islands at the positions of the host page. */
 async function empty(
   page: Page,
   pages: Map<string, { body: string; contentType: string }>,
@@ -144,7 +144,7 @@ async function empty(
   const open = async () => {
     const path = '/en/hosts/empty';
     pages.set(path, { body: emptyPage(top, stepPx, footer, shared), contentType: 'text/html' });
-    // Its cart is what it was at first.
+    // Its cart is in the initial state.
     await loginAs(page, visitor);
     const opened = await visit(page, path + QUERY);
     await whenWhole(opened, visitor);

@@ -1,11 +1,11 @@
 import { OLD_LIBRARIES } from '../browser/old-libraries.ts';
 import { css, type Host, js, script, shopPage, style } from './host.ts';
 
-/** What the four files of script.aculo.us are known for, on Prototype. */
+/** The typical effects of script.aculo.us, on Prototype. */
 const SCRIPTACULOUS =
   'Effect = { Appear: function (id) { $(id).show() }, Fade: function (id) { $(id).hide() } }; Element.addMethods({ fade: function (e) { return e.hide() }, appear: function (e) { return e.show() }, visualEffect: function (e) { return e } }); Sortable = { create: function () {} }; Ajax.Autocompleter = Class.create({ initialize: function () {} }); String.prototype.parseColor = function () { return "#fff" }; Draggable = Class.create({ initialize: function (id) { this.element = $(id); document.observe("mousemove", function () {}); } }); new Draggable("lead"); $$("h3").invoke("addClassName", "draggable");';
 
-/** What Ext JS 3 and 4 are known for: its reset, its prototypes, its viewport, its mask. */
+/** Typical parts of Ext JS 3 and 4: its reset, its prototypes, its viewport, its mask. */
 const EXT_SHEET =
   'html,body,div,dl,dt,dd,ul,ol,li,h1,h2,h3,h4,h5,h6,pre,form,fieldset,input,p,blockquote,th,td{margin:0;padding:0} img,body,html{border:0} address,caption,cite,code,dfn,em,strong,th,var{font-style:normal;font-weight:normal} ol,ul{list-style:none} caption,th{text-align:left} h1,h2,h3,h4,h5,h6{font-size:100%} q:before,q:after{content:""} .x-body{font-family:tahoma,arial,verdana,sans-serif;font-size:12px;line-height:normal} .x-border-box,.x-border-box *{box-sizing:border-box} .x-mask{position:fixed;inset:0;background:rgba(0,0,0,.4);z-index:19000} .x-window{position:fixed;left:400px;top:200px;width:300px;height:160px;background:#dfe8f6;border:1px solid #99bce8;z-index:19001} *{-webkit-user-select:text} .x-unselectable,.x-panel-header{user-select:none} .x-panel{border:1px solid #99bce8} .x-btn{padding:3px}';
 const EXT_SCRIPT =
@@ -13,7 +13,7 @@ const EXT_SCRIPT =
 
 const DIJIT = ['Dialog', 'form/Button', 'form/FilteringSelect', 'layout/TabContainer'].map((name) => `"dijit/${name}"`);
 
-/** The libraries that came before jQuery won, and those that stood beside it. */
+/** The libraries before jQuery prevailed, and its competitors. */
 export const classicHosts: readonly Host[] = [
   {
     name: 'Prototype 1.7',

@@ -19,7 +19,7 @@ const BOOTSTRAP = {
   pages: 'pagination',
 };
 
-/** For a stack that is nothing but style sheets. */
+/** For a stack that consists only of style sheets. */
 const STYLED = 'return [...document.styleSheets].filter((sheet) => sheet.href && sheet.cssRules.length > 5).length > 0';
 
 /** Style sheets with components. */

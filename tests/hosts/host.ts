@@ -1,12 +1,12 @@
 import { ORIGIN } from '../browser/origin.ts';
 
-/** A page that somebody else has made, and that the shell has to stand on. */
+/** A page made elsewhere, on which the shell must work. */
 export interface Host {
-  /** As it is called in docs/hosts.md. */
+  /** Its name in docs/hosts.md. */
   readonly name: string;
-  /** What it is made of, by the names of tests/hosts/package.json. */
+  /** Its packages, by their names in tests/hosts/package.json. */
   readonly packages?: readonly string[];
-  /** For a stack that is not on npm, or no package at all: what the page does that the stack is known for. */
+  /** For a stack that is not on npm or not a package: the typical behaviour of the page. */
   readonly about?: string;
   /** Empty for a page without one. */
   readonly doctype?: string;
@@ -14,30 +14,33 @@ export interface Host {
   readonly html?: string;
   /** Attributes of the body. */
   readonly bodyAttributes?: string;
-  /** `application/xhtml+xml` for a page that is read as XML. */
+  /** `application/xhtml+xml` for a page that is parsed as XML. */
   readonly contentType?: string;
   readonly head?: string;
-  /** What the page puts around all that is in its body. */
+  /** Markup around the whole content of the body. */
   readonly around?: readonly [before: string, after: string];
   /** The page's own content. */
   readonly body: string;
-  /** Scripts behind the content, before the shell's. */
+  /** Scripts after the content, before the shell's. */
   readonly foot?: string;
-  /** What an optimiser makes of the finished page. */
+  /** The changes of an optimiser to the finished page. */
   readonly rewrite?: (html: string) => string;
-  /** In the head of the empty page it is compared with, too: what an author means to do to all of the page. */
+  /** Also in the head of the empty page it is compared with: rules that the author intends for the whole page. */
   readonly shared?: string;
-  /** The stack's own dialog: scripts of the page, and where it is. */
+  /** The stack's own dialog: its scripts, and its position. */
   readonly modal?: HostModal;
-  /** For a stack that replaces the page without loading it: a script of the page that goes to the address with `/next`. */
+  /**
+   * For a stack that replaces the page without loading it: a script of the page that navigates to the address with
+   * `/next`.
+   */
   readonly visit?: string;
-  /** Nothing can be stored on the page, so that the cookie notice asks members, too. */
+  /** The page can't store anything, so members see the cookie notice, too. */
   readonly isForgetful?: boolean;
-  /** A function's body that says whether the page's own stack is there and at work. */
+  /** A function body that returns whether the page's own stack is loaded and works. */
   readonly isReady?: string;
   /** Exceptions of the page's own, with or without the shell. */
   readonly throws?: RegExp;
-  /** The API names pictures by their whole addresses. */
+  /** The API returns full addresses of pictures. */
   readonly hasWholeAnswers?: boolean;
   /** Options of the shell beyond those of all host pages, as text. */
   readonly options?: string;
@@ -48,11 +51,11 @@ export interface HostModal {
   readonly open: string;
   readonly close: string;
   readonly box: string;
-  /** It is in the browser's top layer, so that it can come above what is there already. */
+  /** Whether it is in the browser's top layer, and can thus cover earlier dialogs. */
   readonly isInTopLayer?: boolean;
 }
 
-/** Where a file of a package lies on a host page. */
+/** The address of a package's file on a host page. */
 export const file = (path: string) => `/host-files/${path}`;
 
 /** Style sheets of packages. */
@@ -69,7 +72,7 @@ export const style = (text: string) => `<style>${text}</style>`;
 /** A script in the page. */
 export const script = (text: string) => `<script>${text}</script>`;
 
-/** Class names of a stack, by what they are for. */
+/** Class names of a stack, by purpose. */
 export type ClassNames = Readonly<
   Partial<
     Record<
@@ -99,7 +102,7 @@ const GOODS = ['Green tea', 'Rain coat', 'Paper lamp', 'Tin robot'];
 /**
  * A shop's page in a stack's own class names: navigation, cards, a form, a table, pages.
  *
- * @param extra What else the stack has: its carousel, its tabs, its modal.
+ * @param extra Further parts of the stack: its carousel, its tabs, its modal.
  */
 export function shopPage(names: ClassNames, extra = ''): string {
   const is = (name: keyof ClassNames) => (names[name] ? ` class="${names[name]}"` : '');
@@ -125,7 +128,7 @@ ${extra}
 <div class="filler" style="height:900px!important;display:block!important">The end</div></div>`;
 }
 
-/** A dialog for stacks that have none: a box over a veil, as pages have written it by hand for twenty years. */
+/** A dialog for stacks without one: a box over a veil, as in many hand-written pages. */
 const PLAIN_MODAL =
   '<div id="plain-modal" style="display:none;position:fixed;top:0;left:0;width:100%;height:100%;z-index:10000;background:rgba(0,0,0,.5)"><div id="plain-box" style="position:absolute;top:200px;left:400px;width:300px;height:160px;background:#fff">A word <button type="button" id="plain-ok">OK</button></div></div>';
 const PLAIN: HostModal = {
@@ -137,25 +140,25 @@ const PLAIN: HostModal = {
 /** The page's own dialog. */
 export const modalOf = (host: Host): HostModal => host.modal ?? PLAIN;
 
-/** Hotkeys as old pages have them: they leave fields alone, by the event's target. */
+/** Hotkeys of old pages: they ignore fields, by the event's target. */
 const HOTKEYS =
   '<script>hotkeys = []; heardEscape = []; document.addEventListener("keydown", function (event) { if (event.key === "Escape") heardEscape.push(1); if (/^(input|textarea|select)$/i.test(event.target.tagName)) return; if (/^[a-z/?]$/.test(event.key)) hotkeys.push(event.key) });</script>';
 
-/** The islands of every host page, in the order in which they stand. */
+/** The islands of every host page, in their order. */
 const TOP = ['header', 'announcements'] as const;
 const BOTTOM = ['footer', 'toolbar', 'cart-panel', 'cookie-notice', 'share-overlay'] as const;
 
-/** What a placeholder takes of a page, as CSS; by island. */
+/** The space that a placeholder takes in a page, as CSS; by island. */
 export type Rooms = Readonly<Record<string, string>>;
 
 const placeholder = (name: string) => `<div data-portico="${name}"${name === 'header' ? ' data-fixed=""' : ''}></div>`;
-/** Where a box stands in a layout of the page is the page's to say, with the shell and without it. */
+/** The page decides the position of a box in its own layout, with the shell and without it. */
 const placed = ['grid-column', 'grid-row', 'order', 'flex-grow', 'flex-basis', 'align-self', 'justify-self']
   .map((name) => `${name}:revert-layer!important;`)
   .join('');
 const emptyBox = (name: string, rooms: Rooms) =>
   `<div data-portico="${name}" data-room-box="" style="all:initial!important;${placed}${rooms[name] ?? ''}"></div>`;
-/** Where the page says nothing. Source: contract, section 2, "Place in the page". */
+/** The default if the page has no rule. Source: contract, section 2, "Place in the page". */
 const ACROSS =
   '<style>:where([data-portico=header],[data-portico=announcements],[data-portico=footer]){grid-column:1/-1;place-self:stretch}</style>';
 
@@ -163,7 +166,7 @@ const ACROSS =
 const optionsOf = (more = '') => `{ brand: { name: "Portico", appQr: "https://app.test/" }${more && `, ${more}`} }`;
 
 /**
- * The page with the shell, or, given what its placeholders take, the same page without it.
+ * The page with the shell, or, given the space of its placeholders, the same page without it.
  *
  * @param rooms One empty box in place of each placeholder, and no shell.
  */
@@ -183,7 +186,7 @@ ${HOTKEYS}${host.foot ?? ''}${shell}</body></html>`;
   return host.rewrite ? host.rewrite(html).replaceAll('%ORIGIN%', ORIGIN) : html;
 }
 
-/** Where an island's box stands in the window. */
+/** The position of an island's box in the window. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
@@ -191,10 +194,10 @@ export interface Frame {
 }
 
 /**
- * The empty page that islands are compared with: nothing but them, where they stand on the host page.
+ * The empty page that islands are compared with: only the islands, at their positions on the host page.
  *
  * @param stepPx From the header's upper edge to that of the announcements.
- * @param shared What the host's author does to the whole page.
+ * @param shared Rules of the host's author for the whole page.
  */
 export function emptyPage(top: Frame, stepPx: number, footer: Frame, shared = ''): string {
   const at = ({ left, width }: Frame) => `margin-left:${left}px;width:${width}px`;

@@ -14,10 +14,10 @@ export const HOSTS: readonly Host[] = [
   ...plainHosts,
 ];
 
-/** Each page is visited as both. */
+/** Each page is visited by both. */
 export const VISITORS = ['guest', 'member'] as const;
 
-/** The pages that are looked at on paper, too. */
+/** The pages that are also checked in print. */
 export const PRINTED: readonly string[] = [
   'Standards mode, no style',
   'Bootstrap 3',

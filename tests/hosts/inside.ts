@@ -7,10 +7,10 @@ import type { Frame } from './host.ts';
 import type { Probe } from './probe.ts';
 import { rest, type Visit, type Visitor, whenDrawn } from './visit.ts';
 
-/** Pictures of the islands by what is open. */
+/** Pictures of the islands, by the open part. */
 export type Pictures = ReadonlyMap<string, Buffer>;
 
-/** Where the islands of a page stand. */
+/** The positions of a page's islands. */
 export interface Frames {
   readonly top: Frame;
   /** From the header's upper edge to that of the announcements. */
@@ -29,7 +29,7 @@ const part = (page: Page, name: string) => page.locator(`[data-portico=${name}]`
 const layer = (page: Page) => page.locator('[data-portico-layer]');
 const pressEscape = (page: Page) => page.keyboard.press('Escape');
 
-/** Everything that can be open, one after the other on one page. */
+/** Everything that can be opened, one after the other on one page. */
 const STATES: readonly State[] = [
   { name: 'at rest', open: async () => {} },
   {
@@ -110,7 +110,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-/** Opens by itself, before anything else; the page is looked at once it has been answered. */
+/** It opens by itself before everything else; the other states follow after it has been answered. */
 const NOTICE: State = {
   name: 'cookie notice',
   open: (page) => part(page, 'cookie-notice').getByRole('region').waitFor(),
@@ -120,7 +120,7 @@ const NOTICE: State = {
   },
 };
 
-/** The page's own things give way to white, where they are. What it does to all that is below an element still counts. */
+/** Hides the page's own parts, on white. Their effects on everything below an element still count. */
 const BLANK =
   'html{background:#fff!important}html body{background:none!important}html body,html body *:not(#a#a){visibility:hidden!important}';
 const FOOTER_ALONE = `${BLANK}.toolbar,.layer,.header,.announcements,.footnote{visibility:hidden!important}`;
@@ -128,7 +128,7 @@ const FOOTER_ALONE = `${BLANK}.toolbar,.layer,.header,.announcements,.footnote{v
 /** Takes the picture of the cookie notice, and answers it. */
 export const takeNotice = (visit: Visit, complaints: string[]) => takeStates(visit, [NOTICE], complaints);
 
-/** Takes pictures of all that the islands show. What can't be opened is told as a complaint. */
+/** Takes pictures of all that the islands show. A part that can't be opened is a complaint. */
 export const takePictures = (visit: Visit, visitor: Visitor, complaints: string[]) =>
   takeStates(
     visit,
@@ -153,7 +153,7 @@ async function takeStates({ page, probe }: Visit, states: readonly State[], comp
   return pictures;
 }
 
-/** Takes the footer's picture, alone and where it ends with the window. */
+/** Takes the footer's picture, alone and at the end of the window. */
 export async function takeFooter({ page, probe }: Visit): Promise<Buffer> {
   await page.mouse.move(2, 2);
   const clip = async () =>
@@ -163,7 +163,7 @@ export async function takeFooter({ page, probe }: Visit): Promise<Buffer> {
       const { left = 0, top = 0, width = 0, height = 0 } = host?.getBoundingClientRect() ?? {};
       return { x: left, y: Math.floor(top), width, height: Math.floor(height) };
     }, null);
-  // It comes alive when it is near the window.
+  // It is hydrated when it is near the window.
   await clip();
   await part(page, 'footer').locator('.footer').waitFor();
   await clip();
@@ -173,7 +173,7 @@ export async function takeFooter({ page, probe }: Visit): Promise<Buffer> {
   return picture;
 }
 
-/** Where header and footer stand while the page is at its top. */
+/** The positions of header and footer while the page is at its top. */
 export async function measureFrames(probe: Probe): Promise<Frames> {
   return await probe.look(() => {
     const frame = (name: string) => {
@@ -189,7 +189,7 @@ export async function measureFrames(probe: Probe): Promise<Frames> {
   }, null);
 }
 
-/** How an island's placeholder lies in the page. */
+/** The space of an island's placeholder in the page. */
 interface Space {
   /** In px of the element, which the page may have zoomed. */
   readonly height: number;
@@ -219,7 +219,7 @@ export async function measureSpaces(probe: Probe): Promise<Spaces> {
   );
 }
 
-/** @returns Which placeholders lie in the page otherwise than in the empty one. */
+/** @returns The placeholders whose space differs from that on the empty page. */
 export function compareSpaces(host: Spaces, empty: Spaces): string[] {
   return [...new Set([...Object.keys(host), ...Object.keys(empty)])].flatMap((name) => {
     const [space, other] = [host[name], empty[name]];
@@ -232,18 +232,18 @@ export function compareSpaces(host: Spaces, empty: Spaces): string[] {
   });
 }
 
-/** Where a placeholder stands in a layout of the page. */
+/** The position of a placeholder in a layout of the page. */
 interface Place {
   /** By the name of the property. */
   readonly style: Readonly<Record<string, string>>;
-  /** From left to right, in px; empty for what floats. */
+  /** From left to right, in px; empty for floating ones. */
   readonly sides: readonly number[];
 }
 
 /** By island. */
 export type Places = Readonly<Record<string, Place | undefined>>;
 
-/** Measures where all placeholders stand, or the empty boxes in their place. */
+/** Measures the positions of all placeholders, or of the empty boxes in their place. */
 export async function measurePlaces(probe: Probe): Promise<Places> {
   return await probe.look(() => {
     const names = ['column-start', 'column-end', 'row-start', 'row-end'].map((name) => `grid-${name}`);
@@ -259,7 +259,7 @@ export async function measurePlaces(probe: Probe): Promise<Places> {
   }, null);
 }
 
-/** @returns Which placeholders stand elsewhere than the empty boxes of the page without the shell. */
+/** @returns The placeholders whose position differs from that of the empty boxes on the page without the shell. */
 export function comparePlaces(withShell: Places, alone: Places): string[] {
   return Object.entries(alone).flatMap(([name, wished]) => {
     const place = withShell[name];
@@ -272,13 +272,15 @@ export function comparePlaces(withShell: Places, alone: Places): string[] {
   });
 }
 
-/** Pixels in which two pictures of the same page may differ: edges of round lines, by what was drawn there before. */
+/**
+ * Number of pixels in which two pictures of the same page may differ: edges of round lines depend on earlier drawing.
+ */
 export const JITTER_PIXELS = 8;
 
-/** Where pictures that differ are kept. */
+/** The folder of pictures that differ. */
 const KEPT = join(import.meta.dirname, '..', '..', '.cache', 'hosts');
 
-/** Keeps a picture for who wants to see what was found. */
+/** Stores a picture of a complaint. */
 export function keepPicture(name: string, picture: Buffer): void {
   mkdirSync(KEPT, { recursive: true });
   writeFileSync(join(KEPT, `${name.replaceAll(' ', '-')}.png`), picture);
@@ -309,7 +311,7 @@ export function compareInside(slug: string, host: Pictures, empty: Pictures): st
   return found;
 }
 
-/** What an error says, without the log of what Playwright has tried. */
+/** The first line of an error's message, without Playwright's log. */
 export function firstLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   // Without the colours of a terminal.

@@ -7,7 +7,7 @@ const UI = {
 };
 const SLIDES =
   '<div id="slides"><div><h3>One</h3></div><div><h3>Two</h3></div><div><h3>Three</h3></div></div><input id="date" /><div id="tabs"><ul><li><a href="#t1">A</a></li><li><a href="#t2">B</a></li></ul><div id="t1">First</div><div id="t2">Second</div></div><div id="dialog" title="A word"><p>Is it?</p><button type="button">Yes</button></div>';
-/** Text areas that grow do so at moments of their own. */
+/** Text areas that grow do so at arbitrary times. */
 const MOBILE_INIT = script(
   '$(document).on("mobileinit", function () { $.mobile.textinput.prototype.options.autogrow = false })',
 );
@@ -17,7 +17,7 @@ const uiModal = {
   box: '.ui-dialog',
 };
 
-/** jQuery, and what stands on it. */
+/** jQuery, and the libraries built on it. */
 export const jqueryHosts: readonly Host[] = [
   {
     name: 'jQuery 1.11 with UI',

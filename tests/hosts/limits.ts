@@ -1,15 +1,15 @@
 import type { Question } from './check.ts';
 
-/** What no code of the shell can mend, since the browser decides it. */
+/** A limit that the shell's code can't remove, since the browser sets it. */
 export interface Limit {
-  /** The host page on which it is met. */
+  /** The host page that shows it. */
   readonly host: string;
   readonly question: Question;
   /** The complaints that it explains. */
   readonly complaint: RegExp;
   /** Why, for authors of pages. */
   readonly why: string;
-  /** What they can do. */
+  /** What authors can do about it. */
   readonly way: string;
 }
 
@@ -31,7 +31,7 @@ export const LIMITS: readonly Limit[] = [
   },
 ];
 
-/** The limit that a complaint comes from, if any; one that a single visitor has met may say whose it is. */
+/** The limit that explains a complaint, if there is one; a complaint of one visitor may name that visitor. */
 export function limitOf(host: string, question: string, complaint: string): Limit | undefined {
   const text = complaint.replace(/ \((guest|member)\)$/, '');
   return LIMITS.find((limit) => limit.host === host && limit.question === question && limit.complaint.test(text));

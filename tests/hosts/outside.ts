@@ -2,7 +2,7 @@ import type { Rooms } from './host.ts';
 import type { Probe } from './probe.ts';
 import type { Visit } from './visit.ts';
 
-/** A page as it is without the shell's own elements. */
+/** The state of a page without the shell's own elements. */
 interface Seen {
   readonly names: readonly string[];
   readonly elements: readonly { name: string; box: readonly number[]; values: readonly string[] }[];
@@ -15,14 +15,14 @@ export interface Outside extends Seen {
 }
 
 /**
- * What the shell defines, and the list that `analytics: 'dataLayer'` is. Source: contract, sections 1 and 4. (Zone.js notes
- * down there each kind of event that anybody listens to; its names are left out below.)
+ * The globals that the shell defines, and the list of `analytics: 'dataLayer'`. Source: contract, sections 1 and 4.
+ * (Zone.js adds globals for each kind of event with a listener; its names are left out below.)
  */
 const OUR_GLOBALS = ['mountShell', 'Portico', 'dataLayer'];
-/** Elements that are compared at most; each costs some 400 values. */
+/** Maximum number of compared elements; each has some 400 values. */
 export const ELEMENTS_MAX = 220;
 
-/** Boxes and computed styles of what is the page's own. */
+/** Boxes and computed styles of the page's own elements. */
 function seeElements(max: number): Seen {
   const own = [...document.querySelectorAll('html, body, body *')].filter(
     (element) =>
@@ -45,14 +45,14 @@ function seeElements(max: number): Seen {
   return { names, elements };
 }
 
-/** Everything of a page that the shell must leave as it is. */
+/** Everything in a page that the shell must not change. */
 export async function lookOutside({ probe, said, asked }: Visit): Promise<Outside> {
   const seen = await probe.look(seeElements, ELEMENTS_MAX);
   const globals = (await probe.say('return Object.getOwnPropertyNames(window).join(" ")')).split(' ');
   return { ...seen, globals, said: [...said], asked: [...asked] };
 }
 
-/** What each placeholder takes, for the page without the shell. */
+/** The space of each placeholder, for the page without the shell. */
 export async function measureRooms(probe: Probe): Promise<Rooms> {
   return await probe.look(
     () =>
@@ -60,7 +60,7 @@ export async function measureRooms(probe: Probe): Promise<Rooms> {
         [...document.querySelectorAll('[data-portico]')].map((host) => {
           const all = getComputedStyle(host);
           const { height } = host.getBoundingClientRect();
-          // In a layout of the page's own, its size is what its content needs.
+          // In a layout of the page's own, its content determines its size.
           const { display = '' } = host.parentElement ? getComputedStyle(host.parentElement) : {};
           const width = /flex|grid/.test(display) ? `width:${all.width}!important;` : '';
           const rules = ['display', 'position', 'float', 'clear', 'top', 'flex-shrink'].map(
@@ -74,7 +74,7 @@ export async function measureRooms(probe: Probe): Promise<Rooms> {
   );
 }
 
-/** jQuery, YUI and others name their own things by chance and by the time. */
+/** jQuery, YUI and others make names of random numbers and times. */
 export const plain = (name: string) => name.replace(/[0-9a-f]{8}-[0-9a-f-]{27,}|#?yui_\d\w*|\d{6,}/g, '');
 
 const without = (some: readonly string[], others: readonly string[]) => {
@@ -82,7 +82,7 @@ const without = (some: readonly string[], others: readonly string[]) => {
   return some.map(plain).filter((name) => !known.has(name));
 };
 
-/** @returns What differs, in words; empty when the page with the shell is the page without it. */
+/** @returns The differences in words; empty if the page is the same with and without the shell. */
 export function compareOutside(withShell: Outside, alone: Outside): string[] {
   const found: string[] = [];
   const tell = (what: string, names: readonly string[]) => {
@@ -115,9 +115,9 @@ export function compareOutside(withShell: Outside, alone: Outside): string[] {
     element.values.forEach((value, place) => {
       const name = withShell.names[place] ?? '';
       const before = other.values[place];
-      // Rounding of sizes in px is not a change of style.
+      // Rounding of sizes in px does not change a style.
       if (value === before || isNear(value, before ?? '')) return;
-      // Of a margin that is `auto` Chromium tells what it was at an earlier layout: where the box is tells more.
+      // For a margin `auto`, Chromium reports the value of an earlier layout: the box's position is more reliable.
       if (!isMoved && name.startsWith('margin')) return;
       if (!differing.has(name)) differing.set(name, `${element.name} { ${name}: ${value} } for ${before}`);
     });

@@ -6,10 +6,10 @@ import { JITTER_PIXELS } from './inside.ts';
 import { LIMITS, limitOf } from './limits.ts';
 import { ELEMENTS_MAX } from './outside.ts';
 
-/** What was found on each host page, by name; guests and members together. */
+/** The complaints about each host page, by name; guests and members together. */
 export type Results = ReadonlyMap<string, Readonly<Record<Question, readonly string[]>>>;
 
-/** Which run has found it. */
+/** The run that the results come from. */
 export interface Run {
   /** `2026-11-22`. */
   readonly date: string;
@@ -22,7 +22,7 @@ export interface Run {
 
 const QUESTIONS: readonly Question[] = ['inside', 'outside', 'works'];
 
-/** The version of each package, by the name that it has here, and its own name. */
+/** The version of each package, by its name here, and its own name. */
 function readVersions(): ReadonlyMap<string, string> {
   const lock: { packages: Record<string, { version?: string; name?: string }> } = JSON.parse(
     readFileSync(join(import.meta.dirname, 'package-lock.json'), 'utf8'),
@@ -41,7 +41,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;
 /**
  * The text of docs/hosts.md.
  *
- * @param printed What was found about printing; empty when all is well.
+ * @param printed Complaints about printing; empty if there are none.
  */
 export function hostsPage(hosts: readonly Host[], results: Results, printed: readonly string[], run: Run): string {
   const versions = readVersions();
@@ -106,7 +106,7 @@ ${[...limits, ...PLATFORM_LIMITS].join('\n')}
 `;
 }
 
-/** What is known of the platform beyond the pages above. */
+/** Further known limits of the platform. */
 const PLATFORM_LIMITS: readonly string[] = [
   '| `<base href>` to another host | the shell resolves addresses as the page’s own links do, so its calls to `/api` go to that host, too | whole addresses: `src` and `data-base` of the script’s tag, `api.base`, and `routes` for what the API does not name whole |',
   '| an ancestor with `transform`, `filter`, `perspective`, `contain: paint` or `will-change` of these | it holds boxes that are `position: fixed`: toolbar and a fixed header then scroll with it. What is in the top layer (dialogs, menus) is not held | put these placeholders outside of it, as children of `body` |',

@@ -1,10 +1,13 @@
 import { type Host, script, shopPage, style } from './host.ts';
 
-/** Google Translate, as it changes a page: texts in two `font`, a class on the root. */
+/** Changes of Google Translate: texts in two `font` elements, a class on the root. */
 const TRANSLATOR =
   'document.documentElement.classList.add("translated-ltr"); translate = function (root) { var walker = document.createTreeWalker(root, 4), texts = [], text; while (walker.nextNode()) texts.push(walker.currentNode); texts.forEach(function (text) { if (!text.data.trim() || /^(script|style|textarea|option|title)$/i.test(text.parentNode.nodeName)) return; var outer = document.createElement("font"), inner = document.createElement("font"); outer.style.verticalAlign = inner.style.verticalAlign = "inherit"; inner.appendChild(document.createTextNode(text.data)); outer.appendChild(inner); text.parentNode.replaceChild(outer, text) }) }; translate(document.body);';
 
-/** As PageSpeed's combined scripts: the call is a text in a variable that is evaluated where it stood; line ends become spaces. */
+/**
+ * Like PageSpeed's combined scripts: the call is a text in a variable that is evaluated in its place; line ends become
+ * spaces.
+ */
 const combineScripts = (html: string) =>
   html
     .replace(/\n+/g, ' ')
@@ -16,7 +19,10 @@ const combineScripts = (html: string) =>
       `<head><script>var mod_pagespeed_call = 'mountShell("en", "main", { brand: { name: "Portico", appQr: "https://app.test/" } })'; var pagespeed = { deferJs: {} };</script>`,
     );
 
-/** As Rocket Loader: every script gets a type that doesn't run, and is made anew in order once all of the page is there. */
+/**
+ * Like Rocket Loader: every script gets a type that does not run, and is created again in order once the whole page is
+ * parsed.
+ */
 const deferScripts = (html: string) =>
   html
     .replace(/<script(?=[ >])/g, '<script type="0badc0de-text/javascript"')
@@ -25,7 +31,9 @@ const deferScripts = (html: string) =>
       `<script data-loader>window.addEventListener("DOMContentLoaded", function () { var waiting = [].slice.call(document.querySelectorAll("script[type^='0badc0de']")); (function next() { var old = waiting.shift(); if (!old) { document.documentElement.setAttribute("data-rocket-ready", ""); return } var made = document.createElement("script"); for (var i = 0; i < old.attributes.length; i++) if (old.attributes[i].name !== "type") made.setAttribute(old.attributes[i].name, old.attributes[i].value); made.async = false; if (old.src) { made.onload = made.onerror = next } else made.text = old.text; old.parentNode.replaceChild(made, old); if (!made.src) next() })() });</script></body>`,
     );
 
-/** As plug-ins that defer scripts: the loader gets `defer`, the inline call stays where it is, behind the contract's stub. */
+/**
+ * Like plug-ins that defer scripts: the loader gets `defer`, the inline call stays in place, after the contract's stub.
+ */
 const deferAttributes = (html: string) =>
   html
     .replace('<script src="/shell/shell.js">', '<script defer src="/shell/shell.js">')
@@ -37,7 +45,7 @@ const deferAttributes = (html: string) =>
 const important =
   '* { color: lime !important; font: italic 700 19px/3 serif !important; letter-spacing: 2px !important; text-transform: uppercase !important; box-sizing: content-box !important } div { padding: 3px !important; overflow: visible !important } a, button, input { background: pink !important; border-radius: 20px !important; min-height: 60px !important }';
 
-/** Pages without a library, and what is done to pages from outside. */
+/** Pages without a library, and changes of pages from outside. */
 export const plainHosts: readonly Host[] = [
   { name: 'Standards mode, no style', body: shopPage({}) },
   { name: 'Quirks mode, without a doctype', doctype: '', body: shopPage({}) },

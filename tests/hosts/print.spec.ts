@@ -6,7 +6,7 @@ import { measureRooms } from './outside.ts';
 import { countDifferent, countInk, drawSheets } from './paper.mjs';
 import { serveHosts, type Visit, type Visitor, visit, whenWhole } from './visit.ts';
 
-/** What is open when somebody prints, and must not be on the paper. */
+/** Parts that are open during printing, and must not be on the paper. */
 const OPENED: Readonly<Record<Visitor, Readonly<Record<string, (visit: Visit) => Promise<void>>>>> = {
   guest: {
     'the login dialog': async ({ page, probe }) => {
@@ -37,7 +37,7 @@ const SHEET = { width: 794, height: 1123 };
 
 const print = async (page: Page) => drawSheets(await page.pdf({ format: 'A4', printBackground: true }));
 
-/** Where something is on the paper. */
+/** The position of an element on the paper. */
 const boxOnPaper = (selector: string) => {
   const [hostSelector = '', inside = ''] = selector.split(' >>> ');
   const host = document.querySelector(hostSelector);
@@ -93,7 +93,7 @@ for (const name of PRINTED) {
       await page.emulateMedia({ media: null, reducedMotion: 'reduce' });
       await visit(page, path);
       const alone = await print(page);
-      // Up to the footer, which is of the shell's own, all but the header is the page's.
+      // Up to the footer, which is the shell's own, everything but the header is the page's.
       const end = footer.top;
       sheets.forEach((sheet, index) => {
         const other = alone[index];

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Asks a page that has put its own functions in place of the browser's. */
+/** Asks a page that has replaced functions of the browser. */
 export interface Probe {
-  /** Runs a function where the page's own scripts have changed nothing; what it gives must be plain. */
+  /** Runs a function outside the page's own scripts, with unchanged built-ins; its result must be plain. */
   look<Given, Found>(see: (given: Given) => Found, given: Given): Promise<Found>;
-  /** A text that an expression among the page's own scripts gives. */
+  /** The text result of an expression that runs among the page's own scripts. */
   say(expression: string): Promise<string>;
 }
 
-/** @throws What the page throws. */
+/** @throws The page's error. */
 export async function createProbe(page: Page): Promise<Probe> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const run = async (expression: string, contextId?: number) => {

@@ -8,10 +8,13 @@ import { hostsPage, type Results } from './page.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What one test has found, each with its question. */
+/** The complaints of one test, each with its question. */
 type Found = readonly { readonly type: string; readonly description: string }[];
 
-/** Gathers what all workers of this run have found, and writes docs/hosts.md when it is asked to and all was visited. */
+/**
+ * Collects the complaints of all workers of this run. Writes docs/hosts.md if that is requested and all pages were
+ * visited.
+ */
 export default class HostsReporter implements Reporter {
   readonly #found: Record<string, Found> = {};
   #browser = '';
@@ -21,7 +24,7 @@ export default class HostsReporter implements Reporter {
     const told = result.annotations.map(({ type, description = '' }) => ({ type, description }));
     this.#browser = told.find(({ type }) => type === 'browser')?.description ?? this.#browser;
     const found = told.filter(({ type }) => type !== 'browser');
-    // Something of ours broke before it could find anything.
+    // The test itself failed before it could check anything.
     const broke = {
       type: test.title.startsWith('on paper') ? 'print' : 'works',
       description: `the run ended: ${result.error?.message?.split('\n')[0] ?? result.status}`,
@@ -61,7 +64,7 @@ export default class HostsReporter implements Reporter {
       writeFileSync(join(ROOT, 'docs', 'hosts.md'), text);
       process.stdout.write('docs/hosts.md is written\n');
     }
-    // What a limit explains has to be there, or the limit is a tale.
+    // A limit must explain an existing complaint; otherwise it is out of date.
     const met = new Set(
       HOSTS.flatMap(({ name }) =>
         Object.entries(this.#ofHost(name)).flatMap(([question, complaints]) =>
@@ -75,7 +78,7 @@ export default class HostsReporter implements Reporter {
     return unmet.length > 0 ? { status: 'failed' } : undefined;
   }
 
-  /** What guests and members have met; what both have met stands once. */
+  /** The complaints of guests and members; a common one is listed once. */
   #ofHost(name: string): Findings {
     const about = (question: string) => {
       const visits = VISITORS.map((visitor) =>

@@ -6,15 +6,15 @@ import { createProbe, type Probe } from './probe.ts';
 
 export type Visitor = 'guest' | 'member';
 
-/** What a page has said and asked for since it was opened. */
+/** Messages and requests of a page since it was opened. */
 export interface Visit {
   readonly page: Page;
   readonly probe: Probe;
-  /** Console messages and exceptions that nobody caught. */
+  /** Console messages and uncaught exceptions. */
   readonly said: string[];
-  /** Addresses that it asked for, but for the shell's own. */
+  /** Requested addresses, without the shell's own. */
   readonly asked: string[];
-  /** Scripts and style sheets of the page's stack that are not there. Packages leave out pictures. */
+  /** Missing scripts and style sheets of the page's stack. Packages leave out pictures. */
   readonly missing: string[];
 }
 
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript',
   '.json': 'application/json',
 };
-/** What is the shell's, and the picture that every browser asks for. */
+/** The shell's own files, and the icon that every browser requests. */
 const OURS = /^\/(shell|api|images)\/|^\/favicon\.ico$/;
 
 /** Serves host pages, and the files of their packages, in front of the demo shop. */
@@ -45,14 +45,14 @@ export async function serveHosts(page: Page, pages: Map<string, { body: string; 
   });
 }
 
-/** What is on its way, by page. */
+/** Pending requests, by page. */
 const GOING = new WeakMap<Page, Set<Request>>();
 
 /**
  * Opens a page and listens to it from its first byte on.
  *
- * @param isReady Says among the page's scripts whether the page's own things are there.
- * @throws If they do not come.
+ * @param isReady An expression among the page's scripts: whether the page's own parts have loaded.
+ * @throws If they fail to load.
  */
 export async function visit(page: Page, path: string, isReady?: string): Promise<Visit> {
   const said: string[] = [];
@@ -78,7 +78,7 @@ export async function visit(page: Page, path: string, isReady?: string): Promise
   await page.mouse.move(2, 790);
   await page.goto(path);
   const probe = await createProbe(page);
-  // A stack that is not there yet may make the question itself throw.
+  // A stack that has not loaded yet may make the expression itself throw.
   const isThere = async () => !isReady || (await probe.say(isReady).catch(String)) === 'true';
   for (let looks = 0; !(await isThere()); looks += 1) {
     if (looks >= 100) throw new Error(`the page’s own stack does not come: ${isReady}`);
@@ -87,7 +87,7 @@ export async function visit(page: Page, path: string, isReady?: string): Promise
   return { page, probe, said, asked, missing };
 }
 
-/** Comes when nothing that a visit has asked for is on its way any more, and nothing has been for a while. */
+/** Resolves when no request of a visit is pending, and none has been for a while. */
 export async function rest(page: Page, restMs = 200): Promise<void> {
   const going = GOING.get(page);
   let calmSince = Date.now();
@@ -97,13 +97,13 @@ export async function rest(page: Page, restMs = 200): Promise<void> {
   }
 }
 
-/** The parts of the shell that come last, by visitor. */
+/** The shell's last parts, by visitor. */
 const LAST: Readonly<Record<Visitor, readonly string[]>> = {
   guest: ['.logo img', '.banner img', '.camera'],
   member: ['.logo img', '.banner img', '.camera', '.messages', '.second .share img'],
 };
 
-/** Comes when the shell stands, with all that it fetches in idle moments. @throws If it never does. */
+/** Resolves when the shell is mounted with all parts that it fetches in idle moments. @throws If that never happens. */
 export async function whenWhole({ page, probe }: Visit, visitor: Visitor): Promise<void> {
   const header = page.locator('[data-portico=header]');
   const state = await probe.say('const told = await Portico.ready; return told.state');
@@ -118,7 +118,7 @@ export async function whenWhole({ page, probe }: Visit, visitor: Visitor): Promi
   await whenDrawn(page, probe);
 }
 
-/** Comes when the pictures of the islands are there and have been painted. */
+/** Resolves when the pictures of the islands have loaded and have been painted. */
 export async function whenDrawn(page: Page, probe: Probe): Promise<void> {
   for (let looks = 0; looks < 80; looks += 1) {
     const isDrawn = await probe.look(async () => {

@@ -9,12 +9,12 @@ const part = (page: Page, name: string) => page.locator(`[data-portico=${name}]`
 const layer = (page: Page) => page.locator('[data-portico-layer]');
 const field = (page: Page) => part(page, 'header').getByRole('combobox').first();
 
-/** @throws What is said. */
+/** @throws The message, if the claim does not hold. */
 function claim(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Error(otherwise);
 }
 
-/** Tries until it holds, three seconds. */
+/** Repeats for up to three seconds, until it holds. */
 async function until(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
   const end = Date.now() + 3_000;
   while (!(await holds())) {
@@ -23,7 +23,7 @@ async function until(holds: () => Promise<boolean>, otherwise: string): Promise<
   }
 }
 
-/** Which placeholder has the focus, or which element of the page's own. */
+/** The focused placeholder, or the focused element of the page. */
 const seeFocus = (): string => {
   const focused = document.activeElement;
   const host = focused?.closest('[data-portico], [data-portico-layer]');
@@ -31,7 +31,7 @@ const seeFocus = (): string => {
   return focused ? `${focused.localName}#${focused.id}.${focused.textContent?.trim().slice(0, 12)}` : '';
 };
 
-/** What the shell has changed on root and body. */
+/** The shell's changes of root and body. */
 const seeMarks = (): string =>
   [document.documentElement, document.body]
     .map((element) => {
@@ -41,7 +41,7 @@ const seeMarks = (): string =>
     })
     .join(' ');
 
-/** The style attributes of the page's own elements, byte by byte, but for the shell's properties on the root. */
+/** The style attributes of the page's own elements, byte by byte, without the shell's properties on the root. */
 const seeStyles = (): string =>
   [...document.querySelectorAll('[style]')]
     .filter((element) => !element.closest('[data-portico], [data-portico-layer]'))
@@ -50,7 +50,7 @@ const seeStyles = (): string =>
     .map(([element, style]) => `${element.localName}#${element.id} ${JSON.stringify(style)}`)
     .join('\n');
 
-/** How far the page is scrolled, by the root or by the body. */
+/** How far the page is scrolled, on the root or on the body. */
 const top = (probe: Probe) => probe.look(() => Math.max(scrollY, document.body.scrollTop), null);
 const toTop = (probe: Probe) =>
   probe.look(() => {
@@ -58,7 +58,7 @@ const toTop = (probe: Probe) =>
     document.body.scrollTo({ top: 0, behavior: 'instant' });
   }, null);
 
-/** Whether what is in the middle of a box of the page is the box itself, or in it. */
+/** Whether the element in the middle of a box of the page is the box itself, or in it. */
 const isOnTop = (probe: Probe, box: string) =>
   probe.look((selector) => {
     const element = document.querySelector(selector);
@@ -72,7 +72,7 @@ async function openLogin({ page, probe }: Visit): Promise<void> {
   await layer(page).getByRole('dialog').waitFor();
 }
 
-/** What a guest does, by name. */
+/** A guest's actions, by name. */
 const OF_GUEST: Readonly<Record<string, (visit: Visit, host: Host) => Promise<void>>> = {
   async 'Tab order'({ page, probe }) {
     const next = await probe.look(() => {
@@ -97,7 +97,7 @@ const OF_GUEST: Readonly<Record<string, (visit: Visit, host: Host) => Promise<vo
       if (!stops.at(-1)?.startsWith('ours')) break;
     }
     claim(stops.filter((stop) => stop === 'ours: header').length > 7, `Tab stops at ${stops.slice(0, 3).join(', ')}`);
-    // An id that a library has made up may have come in between.
+    // A library may have generated an id meanwhile.
     const same = (name: string) => plain(name).replace('#.', '.');
     claim(same(stops.at(-1) ?? '') === same(next), `after the header comes ${stops.at(-1)}, not ${next}`);
     await page.keyboard.press('Shift+Tab');
@@ -130,7 +130,7 @@ const OF_GUEST: Readonly<Record<string, (visit: Visit, host: Host) => Promise<vo
     await page.mouse.wheel(0, 300);
     await probe.look(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))), null);
     claim((await top(probe)) === 0, 'the page scrolls behind a dialog');
-    // Not with the mouse: a second press at the same place soon after is the rest of a double click.
+    // Not by mouse: a second press soon after at the same position completes a double click.
     await page.keyboard.press('Escape');
     await layer(page).getByRole('dialog').waitFor({ state: 'hidden' });
     claim((await probe.look(seeMarks, null)) === marks, 'root or body are not what they were before the dialog');
@@ -154,7 +154,7 @@ const OF_GUEST: Readonly<Record<string, (visit: Visit, host: Host) => Promise<vo
     claim(first === 'ours: layer', `our dialog does not get the focus, but ${first}`);
     await page.keyboard.press('Tab');
     const second = await probe.look(seeFocus, null);
-    // The browser's own controls come between the last button and the first.
+    // The browser's own controls are between the last button and the first.
     claim(/^(ours: layer|body)/.test(second), `the page takes the focus from our dialog: ${second}`);
     await page.keyboard.press('Escape');
     await layer(page).getByRole('dialog').waitFor({ state: 'hidden' });
@@ -176,7 +176,7 @@ const OF_GUEST: Readonly<Record<string, (visit: Visit, host: Host) => Promise<vo
     }
     await layer(page).getByRole('button', { name: 'Cancel' }).click();
     await layer(page).getByRole('dialog').waitFor({ state: 'hidden' });
-    // What has come below our dialog is on top now.
+    // The page's dialog, which was opened below ours, is on top now.
     if (!isInTopLayer) await until(() => isOnTop(probe, box), 'the page’s modal is not on top after our dialog');
     await probe.say(close);
     await page.locator(box).first().waitFor({ state: 'hidden' });
@@ -184,7 +184,7 @@ const OF_GUEST: Readonly<Record<string, (visit: Visit, host: Host) => Promise<vo
   },
 };
 
-/** What a member does, by name. The last one leaves the page and comes back. */
+/** A member's actions, by name. The last one leaves the page and returns. */
 const OF_MEMBER: Readonly<Record<string, (visit: Visit, host: Host) => Promise<void>>> = {
   async cart({ page, probe }) {
     await part(page, 'toolbar').getByRole('button', { name: /^Cart/ }).click();
@@ -254,7 +254,7 @@ const OF_MEMBER: Readonly<Record<string, (visit: Visit, host: Host) => Promise<v
   },
 };
 
-/** @returns What does not work, in words. */
+/** @returns The failures, in words. */
 export async function tryAll(slug: string, visit: Visit, visitor: Visitor, host: Host): Promise<string[]> {
   const found: string[] = [];
   for (const [name, act] of Object.entries(visitor === 'guest' ? OF_GUEST : OF_MEMBER)) {

@@ -14,9 +14,9 @@ for (const lang of LANGUAGES) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`/${lang}/`);
         await whenReady(page);
-        // What comes late is there when somebody presses something.
+        // Late parts are loaded after a key press.
         await page.keyboard.press('Shift');
-        // So is what editors have placed, with its pictures.
+        // Placed content is there as well, with its pictures.
         await page.waitForFunction(() => {
           const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
           return ['/api/position', '/api/announcement/list'].every((path) => loaded.includes(path));

@@ -2,15 +2,15 @@ import { expect, test } from '@playwright/test';
 import { openFrame, ownGlobals, shoot, showStory } from '../../scripts/stories/shoot.mjs';
 import { builtStories, serveStorybook } from '../../scripts/stories/site.mjs';
 
-/** English at a desk, Chinese on a phone: the two that differ most. */
+/** English on a desktop, Chinese on a phone: the two that differ most. */
 const LOOKS = [
   { lang: 'en', width: 1280, height: 800 },
   { lang: 'cn', width: 360, height: 740 },
 ] as const;
 
-/** Counts by the seconds that pass: never the same twice. */
+/** They count passing seconds, and never look the same twice. */
 const MOVING = /^widgets-countdown-task--(running|checked|without|phone)|--phone-together$/;
-/** For clocks that show the time of day. */
+/** For clocks that show the time. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 const stories = builtStories().filter(({ id, tags }) => !tags.includes('!pictures') && !MOVING.test(id));

@@ -87,7 +87,7 @@ async function listening(child: ChildProcess, port: number): Promise<void> {
   throw new Error(`${child.spawnfile} does not answer on port ${port}: see ${RUN}/*.log`);
 }
 
-/** Where the database looks for its own files. */
+/** The folder where the database finds its own files. */
 const databaseBase = (): string => dirname(dirname(packaged('usr/sbin/mariadbd')));
 
 function makeDatabase(env: NodeJS.ProcessEnv): void {
@@ -131,7 +131,7 @@ function runPhp(args: readonly string[], env: NodeJS.ProcessEnv): void {
   if (status !== 0 || !stdout.endsWith('installed\n')) throw new Error(`php ${args.at(-1)}: ${stdout}${stderr}`);
 }
 
-/** The folder that an operator has: WordPress, `shell/`, and the plug-in of the docs. */
+/** An operator's folder: WordPress, `shell/`, and the plug-in of the docs. */
 function layOut(database: number, web: number): void {
   copyPackaged('usr/share/wordpress', SITE);
   cpSync(join(CACHE, '../../dist'), join(SITE, 'shell'), { recursive: true });
@@ -161,7 +161,7 @@ if (!defined('ABSPATH')) {
 require_once ABSPATH . 'wp-settings.php';
 `,
   );
-  // What is a file is served as one; all else is a page of WordPress.
+  // Files are served as they are; every other address is a page of WordPress.
   writeFileSync(
     join(SITE, 'router.php'),
     `<?php

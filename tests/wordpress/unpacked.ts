@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
-/** The folder of this command. */
+/** The cache folder of this command. */
 export const CACHE = join(import.meta.dirname, '../../.cache/wordpress');
 const UNPACKED = join(CACHE, 'unpacked');
 
 /**
- * A file of a Debian package, `usr/share/wordpress`. A package that the machine has installed was not downloaded.
+ * A file of a Debian package, `usr/share/wordpress`. A package that is already installed was not downloaded.
  *
  * @throws {Error} If it is in neither place.
  */
@@ -26,7 +26,7 @@ export function packaged(path: string): string {
   return found;
 }
 
-/** PHP as Debian has it: the extensions are made for that one. */
+/** Debian's PHP: the extensions are built for it. */
 export function php(): string {
   const [found] = [UNPACKED, '/'].flatMap((folder) =>
     globSync('usr/bin/php[0-9].[0-9]', { cwd: folder }).map((file) => join(folder, file)),
@@ -35,13 +35,13 @@ export function php(): string {
   return found;
 }
 
-/** The surroundings in which unpacked programs find their libraries, and PHP its extensions. */
+/** The environment in which unpacked programs find their libraries, and PHP its extensions. */
 export function unpackedEnvironment(): NodeJS.ProcessEnv {
   const libraries = globSync(['usr/lib/*-linux-gnu', 'lib/*-linux-gnu'], { cwd: UNPACKED });
   return {
     ...process.env,
     LD_LIBRARY_PATH: libraries.map((folder) => join(UNPACKED, folder)).join(':'),
-    // Behind the machine's own configuration.
+    // After the machine's own configuration.
     PHP_INI_SCAN_DIR: `:${writeExtensions()}`,
   };
 }
@@ -62,7 +62,7 @@ function writeExtensions(): string {
   return folder;
 }
 
-/** Copies a packaged folder. Its links lead to files of other packages, which may be installed. */
+/** Copies a packaged folder. Its links point to files of other packages, which may be installed. */
 export function copyPackaged(path: string, to: string): void {
   const from = packaged(path);
   cpSync(from, to, { recursive: true, verbatimSymlinks: true });

@@ -20,7 +20,7 @@ function cacheControl(reply: APIResponse): readonly string[] {
   return lines.flatMap(({ value }) => value.split(',').map((directive) => directive.trim())).sort();
 }
 
-/** Signs in with WordPress' own form, which is open. */
+/** Signs in with the open form of WordPress. */
 async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Username or Email Address').fill(name);
   await page.getByLabel('Password', { exact: true }).fill('secret');
@@ -103,7 +103,7 @@ for (const [width, height, barPx] of [
     const top = () => header(page).locator('header .bar').boundingBox();
     expect((await top())?.y).toBe(barPx);
     await page.screenshot({ path: join(PICTURES, `${width}.png`) });
-    // Playwright refuses a click on what something covers.
+    // Playwright refuses a click on a covered element.
     await header(page).getByRole('link', { name: 'Kettles' }).click({ trial: true });
     await page.mouse.wheel(0, 400);
     await page.waitForFunction(() => window.scrollY > 100);

@@ -36,7 +36,7 @@ const inUse: Scenario = {
     await page.click({ css: `${LAYER}button`, text: '^Undo$' });
     await page.until('the line is back', (_, count) => window.Portico.cart.value.count === count, before.count);
 
-    // The server has it: another page shows the same.
+    // The server has stored it: another page shows the same.
     await page.goto('/en/page/shoppingcart/');
     await page.ready();
     await page.until(

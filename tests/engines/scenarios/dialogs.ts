@@ -28,7 +28,7 @@ const login: Scenario = {
     const seen = new Set<string>();
     for (let presses = 0; presses < 6; presses += 1) {
       await page.press('Tab');
-      // The browser's own bar may be a stop; the page beneath never is.
+      // The browser's own toolbar may be a stop; the page beneath never is.
       const where = await page.focusName();
       seen.add(where);
       assert.ok((await isInside(page, LOGIN)) || /^(BODY|HTML)/.test(where), `Tab stays inside: ${where}`);
@@ -55,7 +55,7 @@ const login: Scenario = {
       ),
       '',
     );
-    // By the mouse, and by a press beside it.
+    // By mouse, and by a press outside.
     await page.click('#opener');
     await page.see(LOGIN);
     await page.driver.clickAt(20, 400);

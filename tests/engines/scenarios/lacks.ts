@@ -3,7 +3,7 @@ import { CART, HEADER, TOOLBAR } from '../page.ts';
 import { enter, type Scenario, visit } from '../scenario.ts';
 import { choose } from './pages.ts';
 
-/** What some browsers lack, as a script that runs before the page's own. */
+/** Features that some browsers do not have, removed by a script that runs before the page's own. */
 const LACKS: Readonly<Record<string, string>> = {
   'constructable style sheets': `delete ShadowRoot.prototype.adoptedStyleSheets; delete Document.prototype.adoptedStyleSheets;`,
   'Trusted Types': `delete window.trustedTypes; Object.defineProperty(window, 'trustedTypes', { value: undefined });`,
@@ -46,7 +46,7 @@ const storage: Scenario = {
     await page.click({ css: `${CART}li button`, text: '^One more' });
     await page.press('Escape');
     await page.gone(`${CART}.cart-panel`);
-    // The notice can't know that it was answered, and stands in nobody's way.
+    // The notice can't store its answer, and must not cover anything.
     await choose(stage, '简体中文', 'EUR');
     await page.until('the page in Chinese', () => location.pathname === '/cn/page/bare');
     await page.ready();

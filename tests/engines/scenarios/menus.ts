@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { HEADER, type Page, TOOLBAR } from '../page.ts';
 import { type Scenario, visit } from '../scenario.ts';
 
-/** What opens, by its button, in the order of the header: past the page's end Tab may go to the browser's own bars. */
+/**
+ * The menus by their buttons, in the order of the header: past the page's end, Tab may move to the browser's own
+ * toolbars.
+ */
 const MENUS = [
   ['.freight', '#freight', 'Parcel tracking'],
   ['.tools .switch', '#switcher', ''],
@@ -10,7 +13,7 @@ const MENUS = [
   ['.more', '#account-menu', 'My warehouse'],
 ] as const;
 
-/** Whole inside the window, and none of its entries beyond its own sides. */
+/** Whether it is completely inside the window, and its entries inside its own sides. */
 async function isWhole(page: Page, menu: string): Promise<void> {
   const box = await page.boxOf(HEADER + menu);
   const [wide, high] = await page.evaluate(() => [innerWidth, innerHeight]);
@@ -56,7 +59,7 @@ const byHand: Scenario = {
       await page.focused(opener);
       assert.equal(await page.attributeOf(opener, 'aria-expanded'), 'false', menu);
     }
-    // The mouse later: where it rests, hover has its word too.
+    // By mouse at last: where it rests, hover has an effect as well.
     for (const [button, menu] of MENUS) {
       await page.click(HEADER + button);
       await page.see(HEADER + menu);
@@ -100,7 +103,7 @@ const hover: Scenario = {
   async play(stage) {
     const { page } = stage;
     await visit(stage, 'member', '/en/');
-    // Hover is watched by a late part: the logo of its position comes with it.
+    // A late part watches for hover; the logo of its position is loaded with it.
     await page.see(`${HEADER}.logo img`);
     for (const [button, menu] of MENUS) {
       await page.hover(HEADER + button);
@@ -121,7 +124,7 @@ const phone: Scenario = {
     const { page } = stage;
     await page.driver.resize(360, 740);
     await visit(stage, 'member', '/en/page/bare');
-    // A browser that is no phone's has a bar to scroll with.
+    // A desktop browser has a scroll bar.
     const wide = await page.evaluate(() => document.documentElement.clientWidth);
     assert.ok(wide > 340 && wide <= 360, `${wide} px`);
     assert.equal((await page.boxOf(`${HEADER}header`)).right, wide);
@@ -149,7 +152,7 @@ const order: Scenario = {
       }
       return names;
     };
-    // What Tab can stop at, in the order of the markup; radio buttons and what is closed are no stops.
+    // The stops of Tab, in the order of the markup; radio buttons and closed parts are left out.
     const expected = await page.evaluate(({ isSeen, nameOf }) => {
       const root = document.querySelector('[data-portico=header]')?.shadowRoot;
       return [...(root?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])]

@@ -4,7 +4,7 @@ import { headOf, placeholderOf, shellOf } from '../../browser/partials.ts';
 import { HEADER, TOOLBAR } from '../page.ts';
 import { enter, type Scenario, type Stage, visit } from '../scenario.ts';
 
-/** The shell stands: it says so, its first islands are seen, styled and alive. */
+/** The shell is ready: it has reported that, and its first islands are visible, styled and hydrated. */
 async function stands({ page }: Stage): Promise<void> {
   assert.deepEqual(await page.ready(), { state: 'ready', failures: [] });
   const header = await page.boxOf(`${HEADER}header`);
@@ -12,7 +12,7 @@ async function stands({ page }: Stage): Promise<void> {
     [header.left, header.top, header.right],
     [0, 0, await page.evaluate(() => document.documentElement.clientWidth)],
   );
-  // Styled: the bar has the height that the page sheet keeps for it.
+  // Styled: the bar has the height that the page sheet reserves for it.
   const bar = await page.boxOf(`${HEADER}.bar`);
   assert.equal(bar.bottom - bar.top, 104);
   await page.see({ css: `${TOOLBAR}button`, text: 'Cart' });
@@ -42,7 +42,7 @@ const ways: readonly Scenario[] = Object.entries(WAYS).map(([way, path]) => ({
   },
 }));
 
-/** Remembers every node that the server has sent, as its text stands in the page. */
+/** A script for the page: it records every node of the server's markup. */
 const REMEMBER = `<script>
   window.nodesOf = function () {
     return [].concat.apply([], [].map.call(document.querySelectorAll('[data-portico]'), function (host) {
@@ -70,7 +70,7 @@ const hydration: Scenario = {
   async play(stage) {
     const { page, site, runtime } = stage;
     await enter(stage, 'guest');
-    // As long as nobody answers everything is as the server has sent it.
+    // Without any reply, everything is as in the server's markup.
     site.hold(/^\/api\//);
     for (const lang of LANGUAGES) {
       const body = ISLANDS.map(([name, attributes]) => placeholderOf(runtime, [lang, 'main', name], attributes));
@@ -131,7 +131,7 @@ const later: Scenario = {
     await page.evaluate(
       (_, html) => {
         document.querySelector('[data-portico=footer]')?.remove();
-        // Markup that comes by `innerHTML` keeps its template, which no parser has made a root of.
+        // Markup inserted by `innerHTML` keeps its template, which the parser has not attached as a root.
         const box = document.createElement('section');
         box.innerHTML = html;
         document.body.append(box);

@@ -114,7 +114,7 @@ const back: Scenario = {
     });
     await page.rest();
     await page.goto('/engines/entry');
-    // Meanwhile somebody else is here.
+    // Meanwhile the visitor changes.
     await page.evaluate(async () => {
       await fetch('/api/demo/persona', {
         method: 'POST',
@@ -126,7 +126,7 @@ const back: Scenario = {
     await page.back();
     const mark = await page.until('back', () => {
       const told: unknown = Reflect.get(window, 'mark');
-      // Until `pageshow` has come, it is what it was when the page was left.
+      // Until `pageshow` has fired, its state is that of the moment when the page was left.
       return location.pathname === '/en/page/help/' && told !== 1 && String(told ?? 'loaded anew');
     });
     assert.equal(mark, 'from the cache');
