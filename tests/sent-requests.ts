@@ -7,7 +7,7 @@ export interface SentRequest {
 
 type Answer = (address: string, request: SentRequest) => Promise<Response>;
 
-/** A class in place of `XMLHttpRequest`. Its requests get their replies from a function, as those of `fetch` do. */
+/** A class in place of `XMLHttpRequest`. A function provides the replies, as for `fetch`. */
 export function requestsTo(answer: Answer): typeof XMLHttpRequest {
   class Request extends EventTarget {
     readyState = 0;
@@ -19,7 +19,7 @@ export function requestsTo(answer: Answer): typeof XMLHttpRequest {
     #received = new Headers();
     readonly #sent: Record<string, string> = {};
     open(method: string, address: string, isAsync?: boolean) {
-      // Hooks that pass all arguments on make an absent one false.
+      // Hooks that pass on all arguments turn a missing one into false.
       if (!isAsync) throw new Error('a synchronous request');
       this.readyState = 1;
       this.#method = method.toUpperCase();

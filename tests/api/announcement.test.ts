@@ -89,7 +89,7 @@ describe.each([announcements, noticeInfo])('$name', (call) => {
     [1, 0, true],
     ['1', '10', false],
     ['0', '0', false],
-    // What is missing is not zero.
+    // A missing value is not zero.
     ['1', undefined, false],
     [undefined, '0', false],
   ])('templateType %j with styleTemplate %j: a warning? %s', (templateType, styleTemplate, isWarning) => {

@@ -48,7 +48,7 @@ describe('cartList', () => {
     ['no code', { ...item, goodsCode: '' }],
     ['a price that is no number', { ...item, foreignPrice: 'free' }],
     ['a negative price', { ...item, foreignPrice: -1 }],
-    // As long a number takes seconds to be written with commas.
+    // Writing such a long number with commas takes seconds.
     ['a price without end', { ...item, foreignPrice: '9'.repeat(100) }],
     ['null', null],
   ])('costs %s only that line', (_, bad) => {
@@ -87,7 +87,7 @@ describe('cartList', () => {
     ['goodsCode', Number.NaN, ID],
     ['goodsCode', 1.5, ID],
     ['goodsCode', {}, ID],
-    // What JSON.parse makes of 9007199254740993, which is the code of other goods.
+    // The result of JSON.parse for 9007199254740993, which is the code of other goods.
     ['goodsCode', JSON.parse('9007199254740993'), ID],
   ])('names a %s of %j', (field, received, expected) => {
     const report = vi.fn();

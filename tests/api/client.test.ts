@@ -26,7 +26,7 @@ const reply = (body: unknown, status = 200) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 const good = { state: 0, data: { n: 1 } };
 
-/** A client whose network gives one answer after the other, the last one for ever. */
+/** A client whose network returns these responses in turn, and then repeats the last one. */
 function setUp(
   answers: readonly (() => Response | Promise<Response>)[],
   { settings, ...deps }: Partial<Omit<ClientDeps, 'settings'>> & { readonly settings?: Partial<ApiSettings> } = {},
@@ -51,7 +51,7 @@ function setUp(
 describe('createClient', () => {
   fakeTheClock();
 
-  /** Lets timers run until a call has its outcome. */
+  /** Runs timers until a call has settled. */
   async function outcome<T>(pending: Promise<T>): Promise<T> {
     await vi.runAllTimersAsync();
     return await pending;
@@ -456,7 +456,7 @@ describe('createClient', () => {
     ['json', new Response('<html>'), 'top: the reply is too long or not JSON: <html>'],
     ['shape', reply({ data: [] }), 'top: state is missing, not a number'],
     ['shape', reply({ state: 0, data: 7 }), 'top: data is 7, not a list'],
-    // These are the server's own words, for shoppers.
+    // Messages of the server itself, for shoppers.
     ['refused', reply({ state: 1, msg: 'Not now.' }), 'Not now.'],
   ])('names which of several calls it was: %s', async (reason, answer, message) => {
     const call = defineCall({ name: 'position', method: 'get', path: 'p', namedBy: 'place', data: listOf(count) });

@@ -13,7 +13,7 @@ import { openClient } from './open-client';
 
 const settings = { retries: 2 };
 
-/** The outcome of one call whose server always answers alike. */
+/** The outcome of one call to a server that always sends the same reply. */
 async function outcomeOf(name: (typeof CALL_NAMES)[number], answer: () => Response | Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => await answer());
   const client = openClient({ settings, fetch });
@@ -98,7 +98,7 @@ describe.each(CALL_NAMES)('%s', (name) => {
   });
 });
 
-/** A copy in which the n-th value, counted round, is another. */
+/** A copy in which the n-th value (counted cyclically) is replaced. */
 function spoil(data: unknown, at: number, value: unknown): unknown {
   const count = JSON.stringify(data).split(/[:[,]/).length;
   let left = at % count;

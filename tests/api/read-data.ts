@@ -1,7 +1,9 @@
 import type { Call } from '../../src/api/call';
 import { read } from '../../src/domain/reader';
 
-/** What became of a call's data: the value, and the paths of what was left out; or the path that made it unreadable. */
+/**
+ * The outcome of reading a call's data: the value and the paths of omitted parts; or the path that made it unreadable.
+ */
 export interface Outcome<T> {
   readonly value?: T;
   readonly leftOut: readonly string[];
@@ -14,12 +16,12 @@ export function readData<T>(call: Call<string, T>, data: unknown): Outcome<T> {
   return result.ok ? { value: result.value, leftOut } : { failedAt: result.issue.path, leftOut };
 }
 
-/** What JSON can hold besides the kind that a field wants. */
+/** JSON values of other kinds than the one that a field expects. */
 export const NOT_TEXT = [1, true, [], {}] as const;
 export const NOT_COUNT = ['3', -1, 1.5, true, [], {}, 1e300] as const;
 export const NOT_FLAG = [0, 1, '1', 'true', [], {}] as const;
 export const NOT_LIST = ['a', 1, true, {}] as const;
-/** A list with something in it: an empty one is what PHP makes of an object without fields. */
+/** A list that is not empty: PHP encodes an object without fields as an empty one. */
 export const NOT_OBJECT = ['a', 1, true, [[1]]] as const;
 export const NOT_ADDRESS = [
   1,
@@ -32,7 +34,7 @@ export const NOT_ADDRESS = [
 ] as const;
 export const NOT_TIME = ['1767225600000', -1, 0.5, true, [], {}, 9e15] as const;
 
-/** One row for each field and each value that it must not have. */
+/** One row for each field and each invalid value. */
 export function wrongs<
   const R extends readonly (readonly [field: string, values: readonly unknown[], fallback: unknown])[],
 >(rows: R): { readonly field: string; readonly wrong: unknown; readonly fallback: unknown; readonly shown: string }[] {

@@ -3,7 +3,7 @@ import { createCartApi } from '../../src/api/cart-api';
 import { type BootData, createShopApi, type ShopApi } from '../../src/api/shop-api';
 import { openClient } from './open-client';
 
-/** Answers each call with its own data, and remembers what was asked. */
+/** Replies to each call with its own data, and records the requests. */
 function setUp(boot?: BootData, data: Readonly<Record<string, unknown>> = {}) {
   const asked: string[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (url, init) => {

@@ -4,7 +4,7 @@ import { createPageApi } from '../../src/api/page-api';
 import { uploadFetch } from '../../src/api/upload';
 import { openClient } from './open-client';
 
-/** A request whose way is in the test's hands. */
+/** A request whose progress the test controls. */
 function fakeRequest() {
   const headers: Record<string, string> = {};
   const request = {

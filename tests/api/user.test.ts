@@ -12,7 +12,7 @@ const info = {
   cart_num: 3,
 };
 
-/** The same in our words. */
+/** The same data as the shell names them. */
 const infoRead = {
   id: 7,
   name: 'lin',
@@ -23,7 +23,7 @@ const infoRead = {
   cartLines: 3,
 };
 
-/** What we call fields that the server calls otherwise. */
+/** Names of fields that differ from the server's. */
 const OURS = new Map([
   ['user_id', 'id'],
   ['user_name', 'name'],
@@ -37,7 +37,7 @@ const OURS = new Map([
   ['normal_msg_num', 'other'],
   ['advisory_num', 'enquiries'],
 ]);
-/** A copy without a field of the server's. */
+/** A copy without one field of the server's. */
 const losing = <T extends object>(value: T, field: string): T => ({ ...value, [OURS.get(field) ?? field]: undefined });
 
 describe('userInfo', () => {
@@ -117,7 +117,7 @@ const header = {
   advisory_num: 1,
 };
 
-/** The same in our words. */
+/** The same data as the shell names them. */
 const headerRead = {
   name: 'lin',
   nickName: '小美',

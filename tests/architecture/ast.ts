@@ -17,7 +17,7 @@ function isNode(value: unknown): value is AstNode {
   return typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string';
 }
 
-/** The nodes right below one, each with the name that it stands under. */
+/** The direct children of a node, each with the name of its property. */
 export function* childrenOf(node: AstNode): Generator<[key: string, child: AstNode]> {
   for (const [key, value] of Object.entries(node)) {
     if (isNode(value)) yield [key, value];
@@ -25,14 +25,14 @@ export function* childrenOf(node: AstNode): Generator<[key: string, child: AstNo
   }
 }
 
-/** The nodes that stand under a name. */
+/** The nodes of a property. */
 export function nodesOf(node: AstNode, key: string): AstNode[] {
   const value = node[key];
   if (Array.isArray(value)) return value.filter(isNode);
   return isNode(value) ? [value] : [];
 }
 
-/** The first of them. */
+/** The first node of a property. */
 export function nodeOf(node: AstNode, key: string): AstNode | undefined {
   return nodesOf(node, key)[0];
 }
@@ -44,7 +44,7 @@ export function parse({ path, text }: SourceFile): AstNode {
   return program as unknown as AstNode;
 }
 
-/** What a literal says; `*` stands for what a template fills in. */
+/** The text of a literal; `*` marks the placeholders of a template. */
 export function literalText(node: AstNode | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral')

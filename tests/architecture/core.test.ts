@@ -7,7 +7,7 @@ import { findImports } from './source-rules.ts';
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** What a file brings along: packages, and files by their paths below `src/`. Style sheets are none. */
+/** The imports of a file: packages, and files by their paths below `src/`, without style sheets. */
 function* broughtBy(path: string): Generator<{ readonly file?: string; readonly name?: string }> {
   for (const { specifier, isTypeOnly, isLate } of findImports(
     parse({ path, text: readFileSync(`${src}${path}`, 'utf8') }),
@@ -25,7 +25,7 @@ function* broughtBy(path: string): Generator<{ readonly file?: string; readonly 
   }
 }
 
-/** The static closure of a file: packages, each with the file that asks for it. */
+/** The static closure of a file: packages, each with the file that imports it. */
 function packagesOf(door: string): Map<string, string> {
   const packages = new Map<string, string>();
   const seen = new Set([door]);

@@ -3,12 +3,12 @@ import { type AstNode, childrenOf, literalText, nodeOf, nodesOf } from './ast.ts
 /** A use of a built-in that an old library replaces. */
 export interface PatchedUse {
   readonly name: string;
-  /** Who replaces it, and what to write in its place. */
+  /** The library that replaces it, and the code to write instead. */
   readonly why: string;
   readonly start: number;
 }
 
-/** Methods that no call may name, whatever they are called on. */
+/** Methods that no call may name, on any object. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ['reduce', 'breaks on pages with Prototype 1.6; use a loop'],
   ['reduceRight', 'breaks on pages with Prototype 1.6; use a loop'],
@@ -23,30 +23,30 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['toJSON', 'is another one on pages with Prototype 1.6'],
 ]);
 
-/** Methods that no call may name that gives them nothing. */
+/** Methods that no call without arguments may name. */
 const EMPTY_CALLS: ReadonlyMap<string, string> = new Map([
   ['remove', 'throws for a detached node on pages with Prototype; use detach()'],
   ['entries', 'gives the items alone on pages with Prototype; count along, or use forEach()'],
 ]);
 
-/** Functions of a global. */
+/** Static functions of a global. */
 const STATICS: ReadonlyMap<string, string> = new Map([
   ['Array.from', 'knows no second argument and no Map on pages with MooTools and Prototype; use [...list]'],
   ['Object.values', 'lists what is inherited on pages with Prototype; use Object.entries()'],
 ]);
 
-/** Prototype's own give the item and its index alone. */
+/** Prototype's versions pass only the item and its index. */
 const ITEM_METHODS: ReadonlySet<string> = new Set(['map', 'filter', 'find', 'every', 'some']);
-/** Prototype's own look at the very beginning and the very end alone. */
+/** Prototype's versions look only at the very beginning and the very end. */
 const END_METHODS: ReadonlySet<string> = new Set(['startsWith', 'endsWith']);
 /** Globals that are the library's own classes on pages with Prototype or MooTools. */
 const CLASSES: ReadonlySet<string> = new Set(['Document', 'Element', 'Event', 'Hash', 'Request', 'Window']);
 
-/** Those whose prototype is another one as well. */
+/** Globals whose prototype is replaced as well. */
 const LOST_PROTOTYPES: ReadonlySet<string> = new Set(['Document', 'Event', 'Request', 'Window']);
 const GLOBALS: ReadonlySet<string> = new Set(['globalThis', 'self', 'window']);
 
-/** The global that is named: `Request`, `globalThis.Request`. */
+/** The global that an expression names: `Request`, `globalThis.Request`. */
 function globalOf(node: AstNode | undefined): string {
   if (node?.type === 'Identifier') return String(node.name);
   const object = node?.type === 'MemberExpression' ? nodeOf(node, 'object') : undefined;
@@ -85,7 +85,7 @@ function whyPatched(call: AstNode, isGuarded: boolean): readonly [name: string, 
   return undefined;
 }
 
-/** True for `node.parentNode && …`: who is not detached may be removed in any way. */
+/** True for `node.parentNode && …`: an attached node may be removed in any way. */
 function asksForParent(node: AstNode | undefined): boolean {
   if (node?.type === 'LogicalExpression')
     return asksForParent(nodeOf(node, 'left')) || asksForParent(nodeOf(node, 'right'));
@@ -93,10 +93,10 @@ function asksForParent(node: AstNode | undefined): boolean {
 }
 
 /**
- * Finds what means something else on pages with an old library. The list was made by loading Prototype 1.6.0.3, 1.7 and
- * 1.7.3, MooTools 1.1, 1.2.5, 1.4.5 and 1.5 with its compatibility layer, and es5-shim 2.1 and 4.6 into a page of today,
- * and comparing its built-ins before and after. What they replace with the same meaning is not in it: `map`, `filter`,
- * `find`, `some`, `every`, `Object.keys` of plain objects.
+ * Finds built-ins that have another meaning on pages with an old library. The list was made by loading Prototype
+ * 1.6.0.3, 1.7 and 1.7.3, MooTools 1.1, 1.2.5, 1.4.5 and 1.5 with its compatibility layer, and es5-shim 2.1 and 4.6
+ * into a page of today, and comparing its built-ins before and after. It leaves out replacements with the same meaning:
+ * `map`, `filter`, `find`, `some`, `every`, `Object.keys` of plain objects.
  */
 export function findPatchedUses(node: AstNode, isGuarded = false, found: PatchedUse[] = []): PatchedUse[] {
   const add = (name: string, why: string) => found.push({ name, why, start: node.start });

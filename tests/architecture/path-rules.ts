@@ -1,16 +1,16 @@
 import { type AstNode, childrenOf, parse, type SourceFile } from './ast.ts';
 
-/** The files that spell the shop's addresses. */
+/** The files that may contain the shop's addresses. */
 const TABLES = ['domain/route-table.ts', 'domain/unlinked-routes.ts'];
 
 /** Calls have paths of their own. */
 const EXEMPT_FOLDER = 'api/';
 
-/** A path of the shop, whole or a piece of one, as it would be joined from pieces. */
+/** A path of the shop, or a piece of one. */
 const SHOP_PATH =
   /\/(page|order|account|marketing|goods|shop)(?![\w-])|\bpage\/(pay|agencysuccess)\b|\/\{lang\}|^(page|order|account|marketing|goods)\/\w/;
 
-/** Imports and exports name files by paths that are none of the shop. */
+/** Imports and exports name files by paths that are not the shop's. */
 const MODULE_NODES: ReadonlySet<string> = new Set([
   'ImportDeclaration',
   'ExportNamedDeclaration',
@@ -19,7 +19,7 @@ const MODULE_NODES: ReadonlySet<string> = new Set([
   'TSImportType',
 ]);
 
-/** The text that a node writes into the program; undefined for all but literals. */
+/** The text of a literal; undefined for all other nodes. */
 function textOf(node: AstNode): string | undefined {
   if (node.type === 'TemplateElement') return (node.value as { raw: string }).raw;
   if (node.type === 'JSXText') return String(node.value);
@@ -39,7 +39,7 @@ function* findTexts(node: AstNode): Generator<{ readonly text: string; readonly 
 }
 
 /**
- * Finds addresses of the shop that stand outside the table of routes, where a page's own routes could not replace them.
+ * Finds addresses of the shop outside the table of routes, where a page's own routes could not replace them.
  *
  * @returns One line per finding, `path:line: what is wrong`.
  */

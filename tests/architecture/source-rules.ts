@@ -3,13 +3,13 @@ import { type AstNode, childrenOf, literalText, nodeOf, nodesOf, parse, type Sou
 import { findForIn, findPatchedUses } from './patched-rules.ts';
 
 interface AreaRule {
-  /** Areas whose working parts may be imported. */
+  /** Areas whose values may be imported. */
   readonly values: readonly string[];
-  /** Areas or single files (without ending) of which the types alone may be imported. */
+  /** Areas or single files (without ending) of which only the types may be imported. */
   readonly types: readonly string[];
-  /** False where no package may be imported either. */
+  /** False if no package may be imported either. */
   readonly packages: boolean;
-  /** False where files of the same area may not import each other's working parts. */
+  /** False if files of the same area may not import each other's values. */
   readonly ownValues: boolean;
 }
 
@@ -20,11 +20,11 @@ const rule = (values: string[], types: string[] = [], { packages = true, ownValu
   ownValues,
 });
 
-/** Who may import whom. A file that stands directly in `src/` may import everything. */
+/** The allowed imports of each area. A file directly in `src/` may import everything. */
 const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   loader: rule([], [], { packages: false }),
   early: rule([], [], { packages: false }),
-  // What paints the first view, without a runtime. The build makes what is painted.
+  // The code that paints the first view, without a runtime. The build makes the templates.
   picture: rule(['domain', 'api', 'early', 'portico:pictures', 'portico:style'], ['island/picture-hand-over'], {
     packages: false,
   }),
@@ -32,12 +32,12 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
   ui: rule([]),
   host: rule(['domain']),
   api: rule(['domain']),
-  // One language is loaded at a time: a value taken from en.ts would bring English along.
+  // One language is loaded at a time: importing a value from en.ts would load English as well.
   locales: rule(['domain/language'], ['locales/en', 'domain/text-set'], { ownValues: false }),
   state: rule(['domain'], ['api', 'host']),
-  // What an island is written with. It knows nothing of how islands are mounted.
+  // The tools for writing an island, independent of how islands are mounted.
   island: rule(['domain', 'state'], ['api', 'host', 'locales/en']),
-  // What the page holds, and the page's own islands are given.
+  // The handle of the page, and the tools that the page's own islands get.
   handle: rule(['domain', 'state', 'island']),
   mount: rule(['domain', 'state', 'island']),
   bindings: rule(['domain', 'picture', 'state']),
@@ -48,7 +48,7 @@ const AREA_RULES: Readonly<Record<string, AreaRule>> = {
 export interface FoundImport {
   readonly specifier: string;
   readonly isTypeOnly: boolean;
-  /** Brought when it is asked for. */
+  /** Imported on demand. */
   readonly isLate: boolean;
   readonly start: number;
 }
@@ -99,7 +99,7 @@ function whyForbidden(from: string, { specifier, isTypeOnly, isLate }: FoundImpo
   const target = posix.join(posix.dirname(from), specifier);
   if (target.startsWith('..')) return 'src/ imports nothing from outside';
   const targetArea = areaOf(target);
-  // English sets the type of each folder of texts.
+  // English defines the type of each folder of texts.
   const texts = target.replace(/^locales\/(late|islands)\/en$/, 'locales/en');
   const mayTakeType = areaRule.types.some(
     (allowed) => texts === allowed || target.startsWith(`${allowed}/`) || target === `${allowed}.ts`,
@@ -108,11 +108,11 @@ function whyForbidden(from: string, { specifier, isTypeOnly, isLate }: FoundImpo
   if (targetArea === area) {
     if (area === 'widgets' && widgetOf(target) !== widgetOf(from))
       return 'a widget never imports another widget; they meet in state/';
-    // A value taken from another language would bring it along.
+    // Importing a value from another language would load that language as well.
     return areaRule.ownValues || isLate ? undefined : `${area}/ takes only the type of ${areaRule.types.join(', ')}`;
   }
   if (areaRule.values.includes(targetArea ?? target) || areaRule.values.includes(target)) return undefined;
-  // The door of an island puts it together, with what it needs of the page.
+  // The entry of an island puts it together with its dependencies on the page.
   if (targetArea === 'host' && /^widgets\/[\w-]+\/index\.tsx$/.test(from)) return undefined;
   return mayTakeType
     ? `${area}/ takes only types from ${targetArea ?? target}`
@@ -120,7 +120,7 @@ function whyForbidden(from: string, { specifier, isTypeOnly, isLate }: FoundImpo
 }
 
 /**
- * Checks the rules that the linter does not know: import directions, and no built-in that means something else on pages
+ * Checks the rules that the linter does not know: import directions, and no built-in that has another meaning on pages
  * with an old library.
  *
  * @returns One line per finding, `path:line: what is wrong`.

@@ -10,7 +10,7 @@ import { VIEWPORTS } from '../../stories/surroundings/viewports';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Ids of all stories, as Storybook makes them of title and name. */
+/** Ids of all stories, as Storybook derives them from title and name. */
 function storyIds(): ReadonlySet<string> {
   const ids = globSync('stories/**/*.stories.tsx', { cwd: root }).flatMap((file) => {
     const text = read(file);

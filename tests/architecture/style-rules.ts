@@ -1,7 +1,7 @@
-/** The selectors of a sheet that stand at its top or directly in an at-rule, in order; what is nested is left out. */
+/** The selectors of a sheet at its top level or directly in an at-rule, in order; nested ones are left out. */
 export function topLevelSelectors(sheet: string): string[] {
   const found: string[] = [];
-  // Of each open block, whether selectors may still stand in it.
+  // Whether selectors may still follow, for each open block.
   const open: boolean[] = [];
   let prelude = '';
   for (const sign of sheet.replace(/\/\*[\s\S]*?\*\//g, '')) {
@@ -21,7 +21,7 @@ export function topLevelSelectors(sheet: string): string[] {
   return found;
 }
 
-/** The selectors of a list; commas inside parentheses part nothing. */
+/** The selectors of a list; commas inside parentheses do not separate. */
 function partSelectors(list: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -18,7 +18,7 @@ const sheets = readdirSync('src/widgets', { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.css'));
 
-// All islands of the core share one sheet, so a plain class name of one would reach into the others.
+// All islands of the core share one sheet, so a plain class name of one would affect the others.
 describe.each(sheets)('the sheet %s', (path) => {
   const [widget = ''] = path.split('/');
 

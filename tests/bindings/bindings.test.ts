@@ -5,9 +5,9 @@ import { type Account, createBoundPage, MEI, NOBODY, settled } from './bound-pag
 
 const OWN = 'as the page has it';
 
-/** Each path with what is shown of a guest, of Mei, of Mei in euros, and of another member. */
+/** Each path with the texts for a guest, for Mei, for Mei in euros, and for another member. */
 const PATHS: readonly (readonly [path: string, guest: string, mei: string, euros: string, li: string])[] = [
-  // A guest has no name: the page's own text stands.
+  // A guest has no name: the page's own text stays.
   ['user.name', OWN, 'mei', 'mei', 'li'],
   ['user.nickName', OWN, 'Mei Lin', 'Mei Lin', 'Li Wei'],
   ['user.level', '0', '3', '3', '5'],
@@ -32,7 +32,7 @@ const LI: Partial<Account> = {
   messages: 1,
 };
 
-/** A guest keeps the currency of whoever was here before. */
+/** A guest keeps the currency of the visitor before. */
 const YUAN: Readonly<Record<string, string>> = {
   'user.balance': 'CN ￥0.00',
   'currency.code': 'CNY',
@@ -74,7 +74,7 @@ describe.each(PATHS)('data-portico-text="%s"', (path, guest, mei, euros, li) => 
     const { balance: _, ...user } = { ...last, messages };
     const before = { user, count: 3, currency: { code: 'USD', symbol: 'US $' } };
     const { state, one } = createBoundPage(html, { before, account: NOBODY });
-    // No page remembers a balance.
+    // A page never remembers a balance.
     expect(one().textContent).toBe(path === 'user.balance' ? OWN : mei);
     await state.load();
     expect(one().textContent).toBe(guest);
@@ -127,7 +127,10 @@ describe.each(PATHS)('data-portico-text="%s"', (path, guest, mei, euros, li) => 
   });
 });
 
-/** Whom each name shows: a guest, Mei with three lines in the cart, Mei with none, and a Prime member. */
+/**
+ * The visitors to whom each name is shown: a guest, Mei with three lines in the cart, Mei with none, and a Prime
+ * member.
+ */
 const WHO: readonly (readonly [name: string, guest: boolean, mei: boolean, empty: boolean, prime: boolean])[] = [
   ['guest', true, false, false, false],
   ['member', false, true, true, true],

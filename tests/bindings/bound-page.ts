@@ -20,7 +20,7 @@ const LIST: readonly Currency[] = [
   { code: 'EUR', symbol: 'EU €' },
 ];
 
-/** What the server knows of the visitor; a test changes it. */
+/** The server's data about the visitor; a test changes them. */
 export interface Account {
   id: number;
   name: string;
@@ -31,7 +31,7 @@ export interface Account {
   lines: number;
   currency: string;
   messages: number;
-  /** Whether the calls fail. */
+  /** Whether all calls fail. */
   isDown: boolean;
 }
 
@@ -49,7 +49,7 @@ export const MEI: Account = {
 };
 export const NOBODY: Account = { ...MEI, id: 0 };
 
-/** The calls, answered from the account as it is by then. */
+/** The calls; each replies with the state of the account at that time. */
 function createApi(account: Account): ShopApi {
   const answer = async <T>(call: string, data: () => T) => (account.isDown ? failed(call) : ok(data()));
   const rank = () => ({ level: account.level, primeLevel: account.primeLevel, isPrime: account.primeLevel > 0 });
@@ -94,7 +94,7 @@ export interface BoundPageParts {
   readonly url?: string;
 }
 
-/** A page with bindings, and the real state behind them: its server and its other tab are in the test's hands. */
+/** A page with bindings and the real state behind them; the test controls its server and its other tab. */
 export function createBoundPage(
   html: string,
   { account: changes = {}, before, routes = {}, url }: BoundPageParts = {},
@@ -167,11 +167,11 @@ export function createBoundPage(
     address,
     warn,
     unmount,
-    /** Another tab tells who is here by now. */
+    /** Another tab reports its visitor. */
     hearTab: (news: TabNews) => hear(news),
     one: (selector = 'body > *') => document.querySelector(selector) as HTMLElement,
   };
 }
 
-/** What an observer has to tell is told. */
+/** Resolves after pending mutation records have been delivered. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve));

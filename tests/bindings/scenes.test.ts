@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const OWN = 'the page’s own';
-/** What is seen in each row: the texts in their order, who is shown, the prices. */
+/** The visible content of each row: the texts in order, the visitors shown, the prices. */
 const SEEN: Readonly<Record<keyof typeof scenes, readonly [texts: string, shown: string, prices: string]>> = {
   guest: [[OWN, OWN, '0', 'US $0.00', '0 0 0 0 0 0', 'USD US $'].join(' '), 'guest no-cart', 'US $18.3 CN ￥129.0'],
   member: ['linxy Lin Xiaoyu 2 US $128.50 12 1 2 8 1 4 USD US $', 'member cart', 'US $18.3 CN ￥129.0'],

@@ -28,12 +28,12 @@ const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded';
 interface RawRequest {
   readonly method?: string;
   readonly path?: string;
-  /** Lines; the host's own line unless they bring one. */
+  /** Header lines; by default the host's. */
   readonly headers?: readonly string[];
   readonly body?: string | Buffer;
 }
 
-/** Sends what no client would, byte by byte, and gives the status and all that came. */
+/** Sends a malformed request byte by byte. Returns the status and the whole response. */
 function send({
   method = 'GET',
   path = '/en/page/help/',
@@ -53,7 +53,7 @@ function send({
     socket.on('data', (chunk) => {
       text += String(chunk);
     });
-    // A server that answers before it has read everything resets the connection.
+    // A server that responds before it has read everything resets the connection.
     socket.on('error', done);
     socket.on('close', done);
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
@@ -61,7 +61,7 @@ function send({
   });
 }
 
-/** It answers as ever. */
+/** Checks that the host still responds. */
 async function expectAlive(): Promise<void> {
   const { status, text } = await send({ path: '/en/page/login' });
   expect([status, text.includes('id="login_name"')]).toEqual([200, true]);
@@ -93,7 +93,7 @@ describe('a body that can not be read', () => {
     ['multipart without a boundary', ['Content-Type: multipart/form-data'], 'x', 400],
     ['a thousand fields', [FORM_TYPE], Array.from({ length: 3000 }, (_, at) => `f${at}=1`).join('&'), 400],
   ])('%s: a page answers in plain words', async (_name, headers, body, wanted) => {
-    // PHP reports some of them by itself.
+    // PHP itself reports some of them.
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { status, text } = await send({ method: 'POST', path: '/en/page/login', headers, body });
     logged.mockRestore();
@@ -109,10 +109,10 @@ describe('a body that can not be read', () => {
     expect([claimed.status, claimed.text.includes('"state":413')]).toEqual([413, isApi]);
     const before = process.memoryUsage().arrayBuffers;
     const sent = await send({ method: 'POST', path, headers: [JSON_TYPE], body });
-    // Whoever goes on sending may find the connection closed before the answer is read.
+    // A client that continues sending may find the connection closed before it has read the response.
     expect([413, 0]).toContain(sent.status);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(body.length);
-    // The same in pieces, whose sum nobody tells beforehand.
+    // The same in pieces, without a declared length.
     const piece = Buffer.concat([Buffer.from('a00000\r\n'), body.subarray(0, 0xa00000), Buffer.from('\r\n')]);
     const pieces = Buffer.concat([...Array(5).fill(piece), Buffer.from('0\r\n\r\n')]);
     const chunked = [JSON_TYPE, 'Transfer-Encoding: chunked'];
@@ -230,7 +230,7 @@ describe('headers and queries', () => {
     ['cookies that are no text', ['Cookie: language=%E0%A4; currency=%ff%fe; demo_clock=1e999; demo_faults=%%%'], 200],
   ] as const)('%s', async (_name, headers, wanted) => {
     const { status, text } = await send({ headers });
-    // Node ends the connection of a header that is too long, perhaps before the answer is read.
+    // Node closes the connection for a header that is too long, perhaps before the response is read.
     expect(wanted === 431 ? [431, 0] : [wanted]).toContain(status);
     expect(text).not.toMatch(/(Warning|Notice|Deprecated|Fatal error)/);
   });
@@ -251,7 +251,7 @@ describe('headers and queries', () => {
   });
 });
 
-/** What is sent in place of what a field expects. */
+/** Values sent in place of the ones that a field expects. */
 const NASTY: readonly unknown[] = [
   "' OR 1=1 --",
   '"; DROP TABLE users; --',
@@ -281,7 +281,7 @@ describe('SQL and worse in every field', () => {
     expect(calls.length).toBeGreaterThan(25);
     const broken: string[] = [];
     for (const { method, path } of calls) {
-      // These two end the session that the other calls are tried with.
+      // These two end the session that the other calls need.
       if (/\/(logout|reset|persona)$/.test(path)) continue;
       for (const value of NASTY) {
         const text = typeof value === 'string' ? value.slice(0, 2000) : JSON.stringify(value);
@@ -300,7 +300,7 @@ describe('SQL and worse in every field', () => {
       }
     }
     expect(broken).toEqual([]);
-    // Everything is where it was, and nobody came in.
+    // Nothing has changed, and nobody has been logged in.
     const member = await openBrowserAs(api, 'member');
     expect((await member.get('/api/user/info')).data).toMatchObject({ user_id: 1001, cart_num: 7 });
     if (persona === 'guest') expect((await browser.get('/api/user/info')).data).toMatchObject({ user_id: 0 });

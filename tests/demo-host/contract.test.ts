@@ -10,7 +10,7 @@ import { NOW_MS, openBrowserAs } from './shop-api.ts';
 
 const SPOT = { id: 7, position: 'popup', jumpHrefCn: '/cn/page/help/', jumpHrefEn: 'mailto:help@shop.example' };
 
-/** A shop in which something is announced: in a pop-up on every page, at the top of order lists. */
+/** A shop with announcements: a pop-up on every page, a stripe on order lists. */
 function openAnnouncing(): Api {
   const db = openDatabase(':memory:');
   const insert = db.prepare(
@@ -23,7 +23,7 @@ function openAnnouncing(): Api {
   return createApi({ db, clock: () => NOW_MS });
 }
 
-// What would end the visit or can't be asked for with the example's own payload is tested with its own rules.
+// Calls that end the visit, or can't be made with the example's payload, have tests of their own.
 const READS = CALL_NAMES.filter((name) => CALLS[name].kind === 'read');
 
 describe.each(['member', 'prime', 'empty'])('the answers to %s', (persona) => {
@@ -45,7 +45,7 @@ it('has every call of the contract at its own path', () => {
   for (const name of CALL_NAMES) {
     const served = API_CALLS.find((call) => call.name === name);
     expect(served?.method).toBe(CALLS[name].method.toUpperCase());
-    // The deployment names this one.
+    // The deployment names this call.
     if (name === 'cartRestore') continue;
     expect(`/api${served?.path}`).toBe(
       `/${CALLS[name].path.startsWith('{login}/') ? '' : 'api/'}${CALLS[name].path.replace('{login}/', '')}`,
@@ -62,7 +62,7 @@ describe('announcements', () => {
   it.each([
     ['/api/announcement/list?pageType=home', ['Everywhere']],
     ['/api/announcement/list?pageType=order-list', ['Everywhere', 'Orders']],
-    // Only what stands at the top.
+    // Only announcements at the top.
     ['/api/top/notice-info?page=home', []],
     ['/api/top/notice-info?page=order-list', ['Orders']],
   ])('%s are %j', async (path, expected) => {

@@ -28,7 +28,7 @@ const helpers = (answer: Answer) => roundOf(answer).helpRecordDtos.map((record) 
 const assist = (browser: Browser, userHelpId: unknown = MEMBER_ID) =>
   browser.post(`${COUPON}/user-assistance`, { userHelpId });
 
-/** A browser of someone who has just signed up. */
+/** The browser of a visitor who has just signed up. */
 async function openNewcomer(api: ReturnType<typeof openShop>['api'], name: string): Promise<Browser> {
   const browser = openBrowser(api);
   const login_name = `${name}@example.com`;

@@ -66,7 +66,7 @@ describe('faults', () => {
     void withFault('never').then(() => {
       isAnswered = true;
     });
-    // One that is asked later, and answered slowly.
+    // A later call with a delayed reply.
     await withFault('slow:5');
     expect(isAnswered).toBe(false);
   });

@@ -17,7 +17,7 @@ let port: string;
 
 beforeAll(async () => {
   mkdirSync(dist);
-  // A shell that is built, as far as pages can tell: they print its options.
+  // A built shell, as far as pages can tell: they print its options.
   writeFileSync(join(dist, 'shell.js'), '');
   writeFileSync(join(dist, 'manifest.json'), '{}');
   host = await startDemoHost({ port: 0, host: '127.0.0.1', distDir: dist, dataDir: join(folder, 'data') });
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks one of the hosts: fetch would look its name up, which only browsers know. */
+/** Requests a page from one of the hosts: fetch would look up the name, which only browsers know. */
 function ask(name: string, path: string): Promise<{ status: number | undefined; html: string }> {
   return new Promise((resolve, reject) => {
     const headers = { host: `${name}:${port}` };
@@ -46,11 +46,11 @@ function ask(name: string, path: string): Promise<{ status: number | undefined; 
   });
 }
 
-/** What every page names. */
+/** Options that every page sets. */
 const errors = { webhook: '/api/demo/error-reports' };
 const api = { endpoints: { cartRestore: 'cart/restore' } };
 
-/** The options that a page gives the shell, but for who the shop is. */
+/** The options that a page passes to the shell, without the brand. */
 function optionsOf(html: string): unknown {
   const found = /data-portico-options>(\{.*\})<\/script>/.exec(html)?.[1];
   return found === undefined ? undefined : { ...JSON.parse(found), brand: undefined };
@@ -94,7 +94,7 @@ describe('every page that the shell links to', () => {
   ];
   it.each(addresses)('%s is there, with the shell', async (path) => {
     const { status, html } = await ask('localhost', path);
-    // The account asks guests to log in.
+    // The account page redirects guests to the login.
     if (path === '/en/page/account/') expect(status).toBe(303);
     else expect([status, html.includes('/shell/shell.js')]).toEqual([200, true]);
   });

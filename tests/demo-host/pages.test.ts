@@ -24,11 +24,11 @@ const TEXTS = {
   ph: { ...ph, ...latePh },
 };
 type Texts = (typeof TEXTS)['en'];
-/** The languages that the shop's own pages have; in others they are English. */
+/** The languages of the shop's own pages; other languages get English. */
 type ShopLanguage = keyof typeof TEXTS;
 const SHOP_LANGUAGES: readonly ShopLanguage[] = ['cn', 'en', 'kr', 'ph'];
 
-/** The name of a page that the shell has no text for. */
+/** The name of a page for which the shell has no text. */
 type OwnName = Readonly<Record<ShopLanguage, string>>;
 const named = (cnName: string, enName: string, krName: string, phName = enName): OwnName => ({
   cn: cnName,
@@ -41,7 +41,7 @@ const AGENT = named('代购', 'Shopping agent', '구매대행');
 const ACCOUNT = named('我的账户', 'My account', '내 계정');
 const SIGN_IN = named('登录', 'Sign in', '로그인');
 
-/** What each address is called: as the shell's own link says, where it has one. */
+/** The page name of each address: the text of the shell's own link, if there is one. */
 const NAMES: Readonly<Record<Exclude<RouteName, 'checkout'>, OwnName | ((texts: Texts) => string)>> = {
   root: HOME,
   languageRoot: HOME,
@@ -95,7 +95,7 @@ const NAMES: Readonly<Record<Exclude<RouteName, 'checkout'>, OwnName | ((texts: 
   packageAfterSale: (t) => t.footer.packageAfterSale,
 };
 
-/** The addresses that are made with a value, each with what its page is called. */
+/** Addresses made with a value, each with its page's name. */
 const MADE: readonly (readonly [Exclude<RouteName, 'checkout'> | 'signUp', (links: Links) => string])[] = [
   ['login', (links) => links.signIn()],
   ['signUp', (links) => links.signUp()],
@@ -107,7 +107,7 @@ const MADE: readonly (readonly [Exclude<RouteName, 'checkout'> | 'signUp', (link
   ['advisory', (links) => links.orderAdvisory('HL2600954')],
 ];
 
-/** The checkout is none of the shell's own pages. */
+/** The checkout is not one of the shell's own pages. */
 const isRoute = (name: string): name is Exclude<RouteName, 'checkout'> => name in ROUTES && name !== 'checkout';
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-host-pages-'));
@@ -162,7 +162,8 @@ async function open(path: string, cookie: string): Promise<Seen> {
 function addresses(lang: ShopLanguage): Map<string, string> {
   const found = new Map<string, string>();
   for (const platform of PLATFORMS) {
-    // Of the language's own segment and of /en/, where Korean and Philippine pages stand; /cn/ is Chinese for everybody.
+    // With the language's own segment and with /en/, which Korean and Philippine pages use; /cn/ is Chinese for all
+    // visitors.
     for (const segment of lang === 'cn' ? ['cn'] : [lang, 'en']) {
       const links = createLinks({
         lang,
@@ -172,7 +173,7 @@ function addresses(lang: ShopLanguage): Map<string, string> {
       });
       const add = (address: string, route: Exclude<RouteName, 'checkout'>) => {
         const name = NAMES[route];
-        // The server never hears of what follows the hash.
+        // The server never receives the part after the hash.
         const path = address.replace(/#.*/, '');
         found.set(path, typeof name === 'function' ? name(TEXTS[lang]) : name[lang]);
       };
@@ -196,7 +197,7 @@ describe('every address that the shell can make', () => {
       const { status, html, title, headings } = await open(path, `language=${lang}; ${session}`);
       const [heading = ''] = headings;
       const isNamed = heading.toLowerCase().includes(name.toLowerCase());
-      // The home has no title on purpose; goods, shops and searches are called by what they show.
+      // The home has no title on purpose; goods, shops and searches are named after their content.
       const isTitled = title === '' || title.includes('Harbour Lane');
       const isClean = !/(Warning|Notice|Deprecated|Fatal error):|lorem ipsum/i.test(html);
       if (status !== 200 || headings.length !== 1 || !isNamed || !isTitled || !isClean)
@@ -211,7 +212,7 @@ describe('every address that the shell can make', () => {
     const linked = new Set<string>();
     for (const path of addresses('en').keys()) {
       for (const [, href = ''] of (await open(path, cookie)).html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)) {
-        // Goods are made by one function, and their number is in no proportion.
+        // One function makes all goods, so a few of them are enough.
         if (!href.includes('/page/buy/?from')) linked.add(href.replace(/&amp;/g, '&').replace(/#.*/, ''));
       }
     }

@@ -17,7 +17,7 @@ import { panelFiles } from '../../demo-host/qa/panel-files.ts';
 import { SECTION_8 } from '../../demo-host/qa/section-8.ts';
 import { openShop } from './shop-api.ts';
 
-/** Pages of a shop, for a browser that follows redirects and keeps cookies, or none. */
+/** Pages of a shop, for a browser that follows redirects and may keep cookies. */
 function openPages(api: Api, keepsCookies = true) {
   const site = new Hono<ApiEnv>();
   site.all('*', async (c) => (await prepareVisit(c, api)) ?? c.text(c.req.url));
@@ -64,7 +64,7 @@ describe('an address that names its visitor', () => {
     const first = await there(here.url.pathname + here.url.search);
     expect(first.user_id).not.toBe(here.user_id);
     expect(first.url.searchParams.get('shareId')).not.toBe(here.url.searchParams.get('shareId'));
-    // The same browser stays who it is.
+    // The same browser keeps its visitor.
     expect((await there(first.url.pathname + first.url.search)).user_id).toBe(first.user_id);
   });
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 // The address says localhost; the test listens on one interface only.
 const at = (path: string): string => new URL(path, host.url.replace('localhost', '127.0.0.1')).href;
 
-/** Sends a path as it is: fetch would take the dots out of it. */
+/** Sends a path as it is: fetch would normalize the dots. */
 function rawStatus(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(host.url);

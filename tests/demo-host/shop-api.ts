@@ -12,7 +12,7 @@ const envelope = v.object({
   serverTime: v.number(),
 });
 
-/** An answer as the shell would read it. */
+/** A reply as the shell reads it. */
 export type Answer = v.InferOutput<typeof envelope> & { readonly status: number };
 
 /** One browser: it keeps its cookies between calls. */
@@ -65,7 +65,7 @@ export function openBrowser(api: Api): Browser {
   };
 }
 
-/** Opens a browser that plays one of the demo's visitors. */
+/** Opens a browser that is logged in as one of the demo's visitors. */
 export async function openBrowserAs(api: Api, persona: string): Promise<Browser> {
   const browser = openBrowser(api);
   await browser.post('/api/demo/persona', { persona });
@@ -93,13 +93,13 @@ const cartData = v.object({
   ),
 });
 
-/** Reads the cart of a browser; fails the test when a field is missing or of the wrong kind. */
+/** Reads the cart of a browser; fails the test if a field is missing or has the wrong type. */
 export async function readCart(browser: Browser): Promise<v.InferOutput<typeof cartData>['shopItems']> {
   const answer = await browser.post('/api/cart/list-cart', { filters: {} });
   return v.parse(cartData, answer.data).shopItems;
 }
 
-/** Reads the count of one line; undefined when it is not in the cart. */
+/** Reads the count of one line; undefined if it is not in the cart. */
 export async function countOf(browser: Browser, goodsCode: string): Promise<number | undefined> {
   const shops = await readCart(browser);
   return shops.flatMap((shop) => shop.goodsItems).find((item) => item.goodsCode === goodsCode)?.count;

@@ -68,7 +68,7 @@ describe('choosePopup', () => {
     [['urgent-popup'], 'important'],
     [['urgent-popup', 'important-popup'], 'plain'],
     [['urgent-popup', 'important-popup', 'plain-popup'], undefined],
-    // What is remembered is the pop-up entry's id.
+    // The pop-up entry's id is remembered.
     [['urgent'], 'urgent'],
   ])('with %j dismissed shows %s', (dismissed: readonly string[], id) => {
     expect(choosePopup(list, new Set(dismissed))?.id).toBe(id);

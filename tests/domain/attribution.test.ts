@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ATTRIBUTION_BYTES_MAX, type PresentCookies, readAttribution } from '../../src/domain/attribution';
 
-/** Cookies that are there, by name or with their values. */
+/** Cookies that exist, by name or with their values. */
 function jar(present: readonly string[] | Readonly<Record<string, string>>): PresentCookies {
   const entries = Array.isArray(present)
     ? present.map((name: string) => [name, '1'] as const)
@@ -74,7 +74,7 @@ describe('readAttribution', () => {
     expect(namesOf(search)).toEqual(many(prefix, 8));
     expect(namesOf(search, [...many(prefix, 3), 'other', `${prefix}x`, `${prefix}x`])).toEqual(many(prefix, 7));
     expect(namesOf(search, many(`${prefix}x`, 8))).toEqual([]);
-    // What is there may change.
+    // An existing one may change.
     expect(namesOf(search, [...many(`${prefix}x`, 9), `${prefix}4`])).toEqual([`${prefix}4`]);
   });
 
@@ -125,7 +125,7 @@ describe('the room for all attribution', () => {
     }
     expect(bytesOf(there)).toBeLessThanOrEqual(ATTRIBUTION_BYTES_MAX);
     expect(Object.keys(there)).toEqual(['utm_0', 'utm_1']);
-    // What others keep there takes no room from it, and what is there may change.
+    // Other scripts' values there take no room from it, and an existing value may change.
     expect(readAll('?nTag=a', { session: 'x'.repeat(4_000) }).kept).toHaveLength(1);
     expect(readAll(`?wTagQ=${'a'.repeat(256)}`, { ...there, wTagQ: slashes }).refused).toEqual([]);
     expect(readAll(`?utm_1=${slashes}&utm_2=a`, there)).toMatchObject({ kept: [{ name: 'utm_1' }, { name: 'utm_2' }] });

@@ -26,7 +26,7 @@ describe('stepCount', () => {
     { count: 3, minCount: 3, step: -1, gives: 3 },
     { count: 4, minCount: 3, step: -1, gives: 3 },
     { count: 1, minCount: 1, step: -1, gives: 1 },
-    // A line that the server sent out of bounds may move towards them only.
+    // A line that the server sent out of bounds may move only towards them.
     { count: 1, minCount: 3, step: -1, gives: 1 },
     { count: 1, minCount: 3, step: 1, gives: 2 },
     { count: 12000, minCount: 1, step: -1, gives: 11999 },

@@ -20,7 +20,7 @@ function section(text: string, number: number): string {
   return found;
 }
 
-/** The one place of a section where a sentence stands; lines may break in it. */
+/** The only match of a sentence in a section; it may contain line breaks. */
 function find(text: string, sentence: RegExp): readonly string[] {
   const plain = text.replace(/\s+/g, ' ');
   const all = [...plain.matchAll(new RegExp(sentence, 'g'))];
@@ -79,7 +79,7 @@ const NUMBERS: readonly Row[] = [
   ['DATA_FRESH_MS', 7, /cache time (\d+) minutes/, MINUTE_MS],
 ];
 
-/** What the specification leaves open and the contract settles. */
+/** Numbers that the specification leaves open and the contract sets. */
 const SETTLED: readonly Row[] = [
   [
     'LINE_MAX',
@@ -101,7 +101,7 @@ const SIZES: readonly (readonly [name: Name, section: number, sentence: RegExp])
   ['CHAT_WINDOW_PX', 2, /a chat window of (\d+) × (\d+)/],
 ];
 
-/** Sizes in px that stand in a style sheet: in which, and where. */
+/** Sizes in px in a style sheet: the sheet, and the place in it. */
 const IN_SHEETS: readonly (readonly [sheet: string, declared: RegExp, section: number, sentence: RegExp])[] = [
   ['page.css', /--portico-stripes: clamp\(.*?, (\d+)px\);/, 2, /A top strip is at most (\d+) px high/],
   ['widgets/announcements/announcements.css', / inline-size: (\d+)px; max-inline-size: min/, 2, /a pop-up (\d+) wide/],
@@ -120,7 +120,7 @@ const IN_SHEETS: readonly (readonly [sheet: string, declared: RegExp, section: n
   ],
 ];
 
-/** Numbers of which the code has no name, since there is no other way. */
+/** Numbers that the code does not name. */
 const PLAIN = {
   toasts: /\| toasts at a time \| (\d+) at most \|/,
   leastCount: /\| cart quantity \| (\d+)-\d+ \|/,

@@ -24,7 +24,7 @@ describe('roundDecimal', () => {
       .map(([isNegative, whole, part]) => `${isNegative ? '-' : ''}${whole}.${String(part).padStart(3, '0')}`);
     fc.assert(
       fc.property(anyText, fc.integer({ min: 0, max: 4 }), (text, places) => {
-        // Zeros at the end change nothing but the length.
+        // Trailing zeros change only the length.
         expect(roundDecimal(text, places)).toBe(roundDecimal(`${text}${'0'.repeat(12)}`, places));
       }),
     );

@@ -4,7 +4,7 @@ import { masked } from '../../src/domain/masked';
 
 describe('masked', () => {
   it.each([
-    // Addresses of every kind lose what stands behind ? and #; line and column stay.
+    // Addresses of every kind lose the part after ? and #; line and column stay.
     ['at f (https://s.test/en/page/login?ref=secret:12:3)', 'at f (https://s.test/en/page/login:12:3)'],
     ['at https://s.test/en/#tab=1:7', 'at https://s.test/en/:7'],
     ['f@https://s.test/a.js?v=1:2:3\ng@https://s.test/#x:4:5', 'f@https://s.test/a.js:2:3\ng@https://s.test/:4:5'],
@@ -21,7 +21,7 @@ describe('masked', () => {
     ['Failed to fetch "/x?name=mei".', 'Failed to fetch "/x".'],
     ['https://s.test/?a=b)c(d', 'https://s.test/'],
     ['{"url":"/x?token=abc","more":"secret"}', '{"url":"/x"}'],
-    // Who somebody is, and by what they log in.
+    // Names and log-in data of visitors.
     ['https://mei:secret@s.test/x', 'https://s.test/x'],
     ['//mei@s.test/x', '//s.test/x'],
     ['(ftp://mei:sec@ret@s.test/x:1:2)', '(ftp://s.test/x:1:2)'],
@@ -32,7 +32,7 @@ describe('masked', () => {
     ['<mei@shop.test>, "美@商店.中国"', '<[e-mail]>, "[e-mail]"'],
     ['/account/mei%40shop.test/orders', '/account/[e-mail]/orders'],
     ['mailto:mei@shop.test', 'shop.test'],
-    // What is none of it stays.
+    // Other texts stay as they are.
     ['no address? none. Really?! #185; #1', 'no address? none. Really?! #185; #1'],
     ['at f (https://s.test/react@18.3.1/a.js:1:2)', 'at f (https://s.test/react@18.3.1/a.js:1:2)'],
     ['a/b<@https://s.test/a.js:1:2', 'a/b<@https://s.test/a.js:1:2'],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { attributeOf, elementsIn, ownMember } from '../../src/domain/own-member';
 
-/** Covers a member of the document, as an element of that name does in a browser. */
+/** Covers a member of the document, as an element with that name does in a browser. */
 function cover(name: string, value: unknown): void {
   Object.defineProperty(document, name, { value, configurable: true });
 }

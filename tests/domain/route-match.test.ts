@@ -5,7 +5,7 @@ import { isRoute, isWithinRoute } from '../../src/domain/route-match';
 import { ROUTES } from '../../src/domain/route-table';
 import type { RouteName } from '../../src/domain/routes';
 
-/** Those that have an address by themselves. */
+/** Routes with a fixed address. */
 const NAMES = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name]);
 
 describe('isRoute', () => {

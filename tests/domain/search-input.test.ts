@@ -15,7 +15,7 @@ describe('readSearchInput', () => {
     ['https://s.taobao.com/search?q=茶壶&sort=sale', 'https://s.taobao.com/search?q=%E8%8C%B6%E5%A3%B6&sort=sale'],
     ['https://a.example/x?u=http://b.example/y', 'https://a.example/x?u=http://b.example/y'],
     ['https://a.example/a_(b)', 'https://a.example/a_(b)'],
-    // As apps share it.
+    // As apps share links.
     ['【淘宝】https://m.tb.cn/h.5xY?tk=AbC CZ001 「青瓷茶壶」\n点击链接直接打开', 'https://m.tb.cn/h.5xY?tk=AbC'],
     ['【天猫】https://m.tb.cn/h.abc点击链接直接打开', 'https://m.tb.cn/h.abc'],
     ['8￥AbC123dEf￥ https://m.tb.cn/h.abc  青瓷', 'https://m.tb.cn/h.abc'],
@@ -55,7 +55,7 @@ describe('readSearchInput', () => {
       '我在拼多多：https://mobile.yangkeduo.com/goods.html?goods_id=9】',
       'https://mobile.yangkeduo.com/goods.html?goods_id=9',
     ],
-    // Several: the first that leads somewhere.
+    // Several links: the first one with a target counts.
     ['https://a.example/1 https://b.example/2', 'https://a.example/1'],
     ['item.taobao.com/a or https://b.example/2', 'https://b.example/2'],
     ['https:// https://b.example/2', 'https://b.example/2'],
@@ -70,7 +70,7 @@ describe('readSearchInput', () => {
     ['Taobao.com?id=1', 'https://taobao.com/?id=1'],
     ['复制 m.tb.cn/h.abc 打开', 'https://m.tb.cn/h.abc'],
     ['打开m.tb.cn/h.abc，看看', 'https://m.tb.cn/h.abc'],
-    // What is hidden behind another scheme is read as the link that it holds.
+    // A link hidden behind another scheme is read as the link itself.
     ['javascript:location="https://a.example/"', 'https://a.example/'],
   ])('takes the link out of %j', (text, url) => {
     expect(readSearchInput(text)).toEqual(link(url));
@@ -182,7 +182,7 @@ describe('readSearchInput', () => {
     );
   });
 
-  // A pattern that goes back and forth over these would not come to an end within the time of a test.
+  // With these, a backtracking pattern would exceed the time of a test.
   it.each([
     ['a.', 'keyword'],
     ['a-', 'keyword'],

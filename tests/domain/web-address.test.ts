@@ -35,7 +35,7 @@ describe('safeAddress', () => {
   });
 
   it('gives of any text what a browser takes for a link to the web, and gives that back unchanged', () => {
-    // Characters that hide a scheme, and pieces of schemes, more often than chance would bring them.
+    // Characters that hide a scheme, and pieces of schemes, more often than by chance.
     const piece = fc.constantFrom(
       'javascript',
       'data',
@@ -58,7 +58,7 @@ describe('safeAddress', () => {
         const safe = safeAddress(value);
         expect(safeAddress(safe)).toBe(safe);
         const base = 'https://shop.example/';
-        // What is no address to the browser leads nowhere.
+        // An address that the browser does not parse has no target.
         expect(URL.canParse(safe, base) ? new URL(safe, base).protocol : 'https:').toMatch(/^https?:$/);
       }),
       { numRuns: 2_000 },

@@ -5,7 +5,7 @@ import { replayEarly } from '../../src/mount/root/early';
 await import('../../src/early/early');
 const first: unknown = Reflect.get(document, Symbol.for('portico.early'));
 
-/** An island as the server has sent it. */
+/** An island in the server's markup. */
 function send(markup: string, name = 'header') {
   const host = document.createElement('div');
   host.dataset.portico = name;
@@ -19,7 +19,7 @@ function send(markup: string, name = 'header') {
     root,
     done,
     find,
-    /** Presses something. @returns Whether the browser goes on by itself. */
+    /** Clicks an element. @returns Whether the browser's own action follows. */
     press: (selector: string) =>
       find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })),
     comeAlive(box = find('[data-root]')) {
@@ -92,7 +92,7 @@ describe('early', () => {
     ['words', '<p class="x"></p>'],
   ])('leaves %s to the browser', (_, markup) => {
     const { press, root, comeAlive, done } = send(markup);
-    // The test's own page does not leave for it.
+    // The test's own page must not navigate.
     root.addEventListener('submit', (event) => event.preventDefault());
     expect(press('.x')).toBe(true);
     comeAlive();
@@ -237,7 +237,7 @@ describe('keepInput', () => {
     island.press('#b');
     replayEarly(box);
     expect(pressed).toEqual(['a', 'b']);
-    // Two shells, of which the page takes the first one back.
+    // Two shells, of which the first one is unmounted.
     const third = new AbortController();
     keepInput(third.signal);
     again.abort();
@@ -245,7 +245,7 @@ describe('keepInput', () => {
     replayEarly(box);
     expect(pressed).toEqual(['a', 'b', 'a']);
     third.abort();
-    // A page out of a cache has the recorder of an older build, which replays by itself.
+    // A cached page has the recorder of an older build, which replays by itself.
     const old = vi.fn();
     Reflect.set(document, Symbol.for('portico.early'), old);
     replayEarly(box);

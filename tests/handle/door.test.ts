@@ -18,7 +18,7 @@ describe('createDoor', () => {
       source.value = 2;
     }).not.toThrow();
     expect(seen).toEqual([1, 2]);
-    // The browser reports it as it does for a listener of its own events.
+    // It is reported like an error in a listener of the browser's own events.
     expect(() => vi.runAllTimers()).toThrow('mine');
   });
 });

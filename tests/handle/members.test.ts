@@ -206,7 +206,7 @@ describe('doctor()', () => {
   });
 });
 
-/** What pages hand over by mistake: a listener's event, a jQuery object, what a selector has not found. */
+/** Values that pages pass by mistake: a listener's event, a jQuery object, an empty result of a selector. */
 const WRONG: readonly (readonly [name: string, value: unknown, words: string])[] = [
   ['nothing', undefined, 'missing'],
   ['null', null, 'null'],
@@ -225,7 +225,7 @@ const WRONG: readonly (readonly [name: string, value: unknown, words: string])[]
 type Call = (handle: ReturnType<typeof createMembers>, value: never) => unknown;
 
 const OVERLAY = 'one of cart-panel, share-overlay, chat, login';
-/** Each function of the handle with arguments: what it is called, what it expects, and which of the above are right. */
+/** Each function of the handle with parameters: its call, the expected values, and which of the above are valid. */
 const TAKING: readonly (readonly [
   name: string,
   call: Call,

@@ -20,7 +20,7 @@ describe('createOpener', () => {
 
 describe('a press on what does not come after all', () => {
   const NOTHING = ['data-portico-open: nothing on this page can show "share-overlay"'];
-  /** Presses in a page where the island is on its way, or where nobody knows yet what comes; then it does not come. */
+  /** Presses while the island is loading or before the islands are known; it then fails to load. */
   async function press(html: string, isEarly: boolean) {
     const parts = setUp();
     const { deps, bring, arrive, settle, toasts, warn } = parts;

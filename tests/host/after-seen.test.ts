@@ -20,7 +20,7 @@ function openView(state: DocumentVisibilityState) {
   return { view, show };
 }
 
-/** What can't be read, as a window of another origin. */
+/** An object whose properties can't be read, like a window of another origin. */
 const stranger = {
   get document(): never {
     return block();

@@ -4,7 +4,7 @@ import { createAnalyticsSink } from '../../src/host/analytics';
 
 const event: SentTrackEvent = { event: 'portico_log_out', path: '/en/' };
 
-/** A window of which only what analytics touches is there. */
+/** A window with only the members that analytics uses. */
 function fakeView(dataLayer?: unknown) {
   const tasks: (() => void)[] = [];
   const view = { dataLayer, setTimeout: (task: () => void) => tasks.push(task) };

@@ -85,7 +85,7 @@ describe('createServerClock', () => {
     const { at, clock } = setUp(SENT);
     clock.sync(SERVER_MS);
     at.nowMs += 8_000;
-    // Sent at the beginning, eight seconds on its way.
+    // Sent at the beginning, received after eight seconds.
     clock.sync(SERVER_MS);
     expect(clock.nowMs()).toBe(SERVER_MS + 8_000);
     clock.sync(SERVER_MS + 8_900);
@@ -112,7 +112,7 @@ describe('createServerClock', () => {
         let before: number | undefined;
         for (const { pauseMs, wayMs } of steps) {
           at.nowMs += pauseMs;
-          // Servers tell whole seconds.
+          // Servers send whole seconds.
           clock.sync(Math.floor((aheadMs + at.nowMs - wayMs) / 1_000) * 1_000);
           expect(clock.nowMs()).toBeLessThanOrEqual(aheadMs + at.nowMs);
           if (before !== undefined) expect(clock.nowMs()).toBeGreaterThanOrEqual(before + pauseMs);

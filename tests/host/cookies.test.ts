@@ -5,13 +5,13 @@ import { nextTask } from '../waits';
 
 const PLAIN = { path: '/', secure: false };
 
-/** Puts cookies of the test's own in place of the browser's. */
+/** Replaces the browser's cookies with the test's own. */
 function replaceCookies(get: () => string, set: (line: string) => void = () => {}): void {
   Object.defineProperty(document, 'cookie', { get, set, configurable: true });
 }
 afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
 
-/** A browser's cookies: what was written, and what is there. Refuses what it is told to. */
+/** A browser's cookies: the written lines, and the current cookies. It can be told to refuse some. */
 function fakeCookies(start: Readonly<Record<string, string>> = {}, refuses: (line: string) => boolean = () => false) {
   const stored = new Map(Object.entries(start));
   const written: string[] = [];

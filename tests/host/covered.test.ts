@@ -4,7 +4,7 @@ import { uncoverDocument } from '../../src/host/covered';
 import { createTitleMark } from '../../src/host/title';
 import { focusedIn } from '../../src/ui/focus';
 
-/** As a browser does with elements of that name, of which this one knows nothing. */
+/** Covers a member, as an element with that name does in a browser; happy-dom does not do that. */
 function cover(member: string, markup: string): Element {
   const box = Document.prototype.createElement.call(document, 'div');
   box.innerHTML = markup;

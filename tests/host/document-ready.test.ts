@@ -4,7 +4,7 @@ import { nextTask } from '../waits';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A document of which only what is waited for is there. */
+/** A document with only the members that are awaited. */
 function fakeDocument(parts: { readyState?: string; prerendering?: boolean; body?: object | null }) {
   const events = new EventTarget();
   const fake = {
@@ -15,7 +15,7 @@ function fakeDocument(parts: { readyState?: string; prerendering?: boolean; body
   return fake as typeof fake & Document;
 }
 
-/** Whether a promise has come by the end of this turn. */
+/** Whether a promise has resolved by the end of this turn. */
 async function hasCome(promise: Promise<unknown>): Promise<boolean> {
   let isThere = false;
   void promise.then(() => {

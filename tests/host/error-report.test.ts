@@ -34,7 +34,7 @@ function setUp({ webhook = '/hook', stored, isBlocked = false, answer = () => Pr
   return { report, location, sendBeacon, fetch, bodies, paths };
 }
 
-/** No more of the page's address than its origin goes along. */
+/** Of the page's address, only the origin is sent. */
 const REQUEST = {
   method: 'POST',
   body: expect.any(String),
@@ -166,7 +166,7 @@ describe('createErrorReports', () => {
       ['https://www.shop.test/hook', REQUEST],
       ['https://www.shop.test/hook', { ...REQUEST, keepalive: false }],
     ]);
-    // Its `Referer` would have the page's query.
+    // Its `Referer` would contain the page's query.
     expect(sendBeacon).not.toHaveBeenCalled();
   });
 

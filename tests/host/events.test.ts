@@ -9,7 +9,7 @@ function openDoor(isOpening = true) {
   return { door, onRefresh, onOpen, wishes: () => onRefresh.mock.calls.map(([request]) => request) };
 }
 
-/** As much of jQuery as legacy pages put between themselves and events. */
+/** The part of jQuery that legacy pages use for events. */
 function installJQuery() {
   type Handler = (event: object, data?: unknown) => void;
   const handlers = new Map<string, Set<Handler>>();
@@ -21,7 +21,7 @@ function installJQuery() {
       on(name: string, handler: Handler) {
         const known = handlers.get(name) ?? new Set();
         handlers.set(name, known.add(handler));
-        // The real one listens on the element as well, and skips what it has just triggered itself.
+        // The real one listens on the element as well, and skips events that it has just triggered itself.
         document.addEventListener(name, (originalEvent) => {
           if (jQuery.event.triggered === originalEvent.type || !known.has(handler)) return;
           handler({ type: name, originalEvent });

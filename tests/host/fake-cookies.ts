@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { CookieJar } from '../../src/host/cookies';
 
-/** Cookies in memory, and what is in them. */
+/** Cookies in memory, and their values. */
 export function fakeCookies(entries: Readonly<Record<string, string>> = {}) {
   const jar = new Map(Object.entries(entries));
   const write = vi.fn((name: string, value: string, _days: number) => void jar.set(name, value));

@@ -1,4 +1,4 @@
-/** A browser's store in memory, and what is in it. */
+/** A browser's storage in memory, and its values. */
 export function fakeStore(entries: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(entries));
   const store = {
@@ -9,7 +9,7 @@ export function fakeStore(entries: Readonly<Record<string, string>> = {}) {
   return { kept, store: store as typeof store & Storage };
 }
 
-/** What a browser does that stores nothing for a page, and what it does where another origin is looked into. */
+/** Throws, like storage that a browser blocks, and like a window of another origin. */
 export function block(): never {
   throw new DOMException('blocked', 'SecurityError');
 }

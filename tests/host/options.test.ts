@@ -255,7 +255,7 @@ describe('options of any origin', () => {
       fc.array(tie('value'), { maxLength: 4 }),
       fc
         .array(fc.tuple(key, tie('value')), { maxLength: 6 })
-        // Through JSON, which alone makes a field of the name `__proto__`.
+        // Through JSON: only it creates an own field named `__proto__`.
         .map((fields) =>
           JSON.parse(`{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)}}`),
         ),

@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** An element of the page; happy-dom lays nothing out, so it is said whether it is to be seen. */
+/** An element of the page; happy-dom has no layout, so the test says whether it is visible. */
 function add(html: string, isSeen = true): HTMLElement {
   document.body.innerHTML = html;
   const element = document.body.firstElementChild as HTMLElement;

@@ -75,7 +75,7 @@ describe('createPagePort', () => {
     chat?.focus();
     chat?.close();
     expect([held.focus, held.close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-    // By itself it would only complain on the console.
+    // `opened.close()` would only cause a warning on the console.
     expect(opened.close).not.toHaveBeenCalled();
   });
 

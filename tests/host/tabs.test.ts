@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTabs, type TabNews, type TabsView } from '../../src/host/tabs';
 
-/** The other tabs, as the browser joins them: every post reaches all open channels but its own. */
+/** The other tabs, connected as in a browser: each message reaches all open channels except the sender. */
 function createBus() {
   const open = new Set<FakeChannel>();
   class FakeChannel {
@@ -24,7 +24,7 @@ function createBus() {
   return { open, FakeChannel };
 }
 
-/** A window of its own; `write` is another page's writing to the storage. */
+/** A window of its own; `write` is another page's write to the storage. */
 function createView(parts: Pick<TabsView, 'BroadcastChannel'> & { localStorage?: Storage } = {}) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   const target = new EventTarget();
@@ -32,7 +32,7 @@ function createView(parts: Pick<TabsView, 'BroadcastChannel'> & { localStorage?:
     document,
     localStorage,
     addEventListener(name, hear, options) {
-      // The events are made below, with the fields that are read.
+      // The events are created below, with the fields that the code reads.
       target.addEventListener(name, hear as (event: Event) => void, options);
     },
     ...parts,

@@ -5,7 +5,7 @@ import { fakeTheClock } from '../fake-clock';
 describe('startTicks', () => {
   fakeTheClock();
 
-  /** Server time that goes on with the fake timers; `setTo` is a reply that knows better. */
+  /** Server time that advances with the fake timers; `setTo` corrects it, like a reply. */
   function setUp(startMs = 10_400) {
     let offsetMs = startMs - performance.now();
     const clock = { nowMs: () => offsetMs + performance.now() };
@@ -67,7 +67,7 @@ describe('startTicks', () => {
     const { start, setTo, clock } = setUp(10_000);
     const listener = vi.fn();
     start(listener);
-    // As after the machine has slept: the clock has gone on, the timer has not.
+    // As after the machine's sleep: the clock has advanced, the timer has not.
     setTo(clock.nowMs() + 30_000);
     vi.advanceTimersByTime(1_010);
     expect(seconds(listener)).toEqual([41]);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { htmlPolicy } from '../../src/host/trusted-types';
 
-/** A window with a browser's own way to make policies. */
+/** A window with a browser's factory for policies. */
 function windowWith(createPolicy: (name: string, rules: object) => unknown): Window {
   return { trustedTypes: { createPolicy } } as unknown as Window;
 }

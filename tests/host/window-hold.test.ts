@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdWindow } from '../../src/host/window-hold';
 
-/** A page with the layer in it, and a window that finds a frame of it by its name, or not. */
+/** A page with the layer in it, and a window that may find one of its frames by name. */
 function setUp({ agent = 'Chrome/150', finds = true } = {}) {
   const root = document.querySelector('[data-portico-layer]')?.shadowRoot as ShadowRoot;
   const frame = () => (made.parentNode === root ? made : null);

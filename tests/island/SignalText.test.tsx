@@ -56,7 +56,7 @@ describe('SignalText', () => {
     expect(shown.container.querySelector('span')).toBe(place);
     expect(place?.firstChild).toBe(node);
     expect(shown.renders()).toBe(1);
-    // Whoever else reads it, it is derived once.
+    // With further readers, it is still derived once.
     expect(derived() - before).toBe(derives);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { afterLayout } from '../../src/island/after-layout';
 
-/** The next layout, which the environment does not have. */
+/** The next layout; the environment has none. */
 function fakeLayout() {
   const observed = new Map<object, () => void>();
   vi.stubGlobal(

@@ -14,7 +14,7 @@ function setUp() {
   gate?.attachShadow({ mode: 'open' }).append(document.createElement('slot'));
   root.innerHTML = '<input><dialog><button>Close</button></dialog>';
   const dialog = root.querySelector('dialog') as HTMLDialogElement;
-  // The environment knows neither selector.
+  // The environment supports neither selector.
   const found = vi.spyOn(root, 'querySelector').mockImplementation((selector) => {
     if (selector === 'dialog:modal') return dialog.open ? dialog : null;
     throw new SyntaxError(selector);

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function settle({ px = 72, room = '', scrollY = 0, top = 0, kept = undefined as string | undefined } = {}) {
-  // A browser that can't keep the view itself.
+  // A browser without scroll anchoring.
   vi.stubGlobal('CSS', { supports: () => false });
   const box = document.createElement('div');
   box.style.minHeight = room;

@@ -15,9 +15,9 @@ const SOURCE = transpileModule(readFileSync('src/loader/shell.ts', 'utf8'), {
   compilerOptions: { target: ScriptTarget.ESNext, module: ModuleKind.ESNext },
 })
   .outputText.replace('export {};', '')
-  // Nothing is really imported: an import that is under way when its test has ended fails in some other one.
+  // Nothing is really imported: an import still pending after its test fails in another one.
   .replaceAll('import(', 'bring(');
-/** What the build puts in place of names. */
+/** The values that the build puts in place of names. */
 const BUILT = {
   __PORTICO_VERSION__: '2.5.256',
   __PORTICO_CORE__: 'core.js',
@@ -30,7 +30,7 @@ const bring = vi.fn<(address: string) => Promise<unknown>>();
 const sent = vi.fn<(address: string, request: SentRequest) => Promise<Response>>();
 const refuse = (address: string) => Promise.reject(new Error(address));
 
-/** Runs the loader with a page around it. @param tag The script that runs; none for one that has none. */
+/** Runs the loader in a page. @param tag The current script; undefined for a loader without one. */
 function load(tag: HTMLScriptElement | null): Loaded {
   const own = Object.getOwnPropertyDescriptor(HTMLDocument.prototype, 'currentScript');
   Object.defineProperty(HTMLDocument.prototype, 'currentScript', { get: () => tag, configurable: true });
@@ -49,7 +49,7 @@ function inlineScript(base?: string): HTMLScriptElement {
   return tag;
 }
 
-/** What is said of a core that does not come: nearly every test here has none. */
+/** The message about a core that fails to load: nearly all tests here have none. */
 const ABOUT_THE_CORE = /^\[portico\] data-base: Error: .*core\.js(\?\d+)?$/;
 
 beforeEach(() => {
@@ -157,7 +157,7 @@ describe('the loader', () => {
     const handle = load(tag).mountShell('en', 'kr');
     await vi.waitFor(() => expect(painter).toHaveBeenCalled());
     const reads = painter.mock.calls[0]?.[1];
-    // The link keeps the browser from showing the page until the picture has removed it.
+    // The link holds the page back until the picture has removed it.
     const hold = document.querySelector('link[rel=expect][href="#e"]');
     expect(hold?.previousSibling).toBe(tag);
     expect(hold?.getAttribute('rel')).toBe('expect');
@@ -237,7 +237,7 @@ describe('the loader', () => {
     Reflect.deleteProperty(document, 'currentScript');
   });
 
-  /** What was imported by a loader without a current script, among tags of the page. */
+  /** The imports of a loader without a current script, among tags of the page. */
   const importedAmong = (markup: string) => {
     document.body.innerHTML = markup;
     bring.mockClear();
@@ -258,7 +258,7 @@ describe('the loader', () => {
   });
 
   it('without a current script goes by a tag with a nonce alone, where the page has one', () => {
-    // What browsers have, and happy-dom has not.
+    // Browsers have this property, happy-dom does not.
     Object.defineProperty(HTMLScriptElement.prototype, 'nonce', {
       get(this: Element) {
         return this.getAttribute('nonce') ?? '';
@@ -364,7 +364,7 @@ describe('the loader', () => {
     const { mountShell } = load(inlineScript('/shell/'));
     mountShell('en');
     expect(reads()).toEqual(['/api/user/info', '/api/currency/list']);
-    // Whatever the browser may have stored is another visitor's, or an earlier state.
+    // A cached reply may be another visitor's, or an earlier state.
     for (const [, request] of sent.mock.calls)
       expect(request).toEqual({ method: 'GET', headers: { 'cache-control': 'no-cache, no-store' }, body: null });
     sent.mockClear();

@@ -86,7 +86,7 @@ describe.each(SETS)('texts of the %s', (name, texts) => {
     });
 
     it('have the same placeholders in each text', () => {
-      // "1 item" has no need of its number, in any language.
+      // "1 item" does not need its number, in any language.
       for (const [path, text] of own)
         expect([path, placeholders(text)]).toEqual([path, placeholders(english.get(path))]);
     });
@@ -100,7 +100,7 @@ describe.each(SETS)('texts of the %s', (name, texts) => {
 
     if (lang === 'en' || lang === 'ph') return;
     it('are none of them left in English', () => {
-      // Each language has its own name everywhere.
+      // The names of languages are the same everywhere.
       const isSame = (path: string) => name.endsWith('late') && path.startsWith('switcher.languages.');
       const hasWords = (text: string) => /[a-z]/i.test(text.replace(/\{\w+\}/g, ''));
       const left = [...own].filter(([path, text]) => !isSame(path) && hasWords(text) && english.get(path) === text);

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHydrationQueue, type Turn } from '../../src/mount/hydration-queue';
 import { signal } from '../../src/state/signals';
 
-/** Idle moments that are there when the test says so. */
+/** Idle moments that the test triggers. */
 const idle: (() => void)[] = [];
 let ended: AbortController;
 let isCalm: ReturnType<typeof signal<boolean>>;
 let queue: ReturnType<typeof createHydrationQueue>;
-/** What came alive, in order; `|` stands between two tasks. */
+/** The hydrated islands in order; `|` separates two tasks. */
 let log: string[];
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-/** The first view is whole, and painted. */
+/** The first view is complete and painted. */
 async function comeToRest(): Promise<void> {
   isCalm.value = true;
   await vi.advanceTimersByTimeAsync(200);
@@ -83,7 +83,7 @@ describe('createHydrationQueue', () => {
     queue.hurry(footer.host);
     await settle();
     expect(log).toEqual(['footer']);
-    // The moment that was planned is gone.
+    // The scheduled idle moment is cancelled.
     await passIdle();
     await passIdle();
     expect(log).toEqual(['footer', '|', 'header', '|']);

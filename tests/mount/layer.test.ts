@@ -8,7 +8,7 @@ describe('the layer on a page that puts another body in place', () => {
   const layerText = () => layers()[0]?.shadowRoot?.textContent;
   const swap = () => {
     const body = document.createElement('body');
-    // As it was kept before: markup alone.
+    // As kept before: only the markup.
     body.innerHTML = '<h1>Next</h1><div data-portico-layer></div>';
     document.body.replaceWith(body);
   };
@@ -27,7 +27,7 @@ describe('the layer on a page that puts another body in place', () => {
     onTestFinished(() => void vi.useRealTimers());
     swap();
     shell.unmount();
-    // Longer than a page without the layer is left alone.
+    // Longer than a page stays without the layer.
     await vi.advanceTimersByTimeAsync(1_000);
     expect(layers().filter(({ shadowRoot }) => shadowRoot)).toEqual([]);
   });

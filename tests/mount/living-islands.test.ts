@@ -12,7 +12,7 @@ describe('content of the page’s own in a placeholder', () => {
   });
 
   const OWN = '<div data-portico="late">the page</div>';
-  /** As the parser leaves what the server has rendered: with a sheet, which holds the guard. */
+  /** Server markup as the parser leaves it: with a sheet, which contains the guard. */
   const PRERENDERED =
     '<link rel="preload" href="/shell.css"><div data-root><div class="island"><p>here</p></div></div>';
   const start = (markup?: string, source: IslandSource = rowOf(island)) => {
@@ -34,7 +34,7 @@ describe('content of the page’s own in a placeholder', () => {
       onBound: vi.fn(),
     });
     placeholders = made;
-    /** What is to be seen: the page’s content, the island, or both. */
+    /** The visible part: the page’s content, the island, or both. */
     const seen = () => ({
       own: !host.shadowRoot || host.shadowRoot.querySelector('slot') !== null,
       island: host.shadowRoot?.textContent ?? '',

@@ -12,7 +12,7 @@ describe('the sheets of an island', () => {
   it('have their 5 s together: the own one of a part is asked for beside the one of all', async () => {
     vi.useFakeTimers();
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Refused to connect'));
-    // The browser of the tests fetches none.
+    // The test environment fetches no links.
     vi.spyOn(HTMLLinkElement.prototype, 'rel', 'set').mockImplementation(() => {});
     document.body.innerHTML = '<div data-portico="late"></div>';
     const onFailure = vi.fn();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The browser's observer, told by the test what is to be seen. */
+/** The browser's observer; the test says what is visible. */
 function stubObserver() {
   const observers: { see(...isSeen: boolean[]): void; host: Element | undefined; isOn: boolean }[] = [];
   vi.stubGlobal(

@@ -22,7 +22,7 @@ function run(persona: Persona, picture?: PictureHandOver, given: { fetch?: typeo
   return { shell, api };
 }
 
-/** Markup of islands as a member or a guest sees them. */
+/** Markup of islands for a member or a guest. */
 async function paintedFor(persona: Persona, names: readonly string[]): Promise<void> {
   document.body.innerHTML = names.map((name) => `<div data-portico="${name}" data-when="load"></div>`).join('');
   const { shell } = run(persona);
@@ -39,7 +39,7 @@ async function paintedFor(persona: Persona, names: readonly string[]): Promise<v
   localStorage.clear();
 }
 
-/** A picture's code without its painter: what it is told is in the test's hands. */
+/** A picture's code without its painter: the test controls it. */
 function createPicture() {
   const held = new Set(document.querySelectorAll<HTMLElement>('[data-portico]'));
   const listeners = new Set<(host: HTMLElement) => void>();
@@ -95,7 +95,7 @@ describe('a page whose pictures stand', () => {
     expect(log).toEqual(names);
     expect(names.every((name, at) => boxesOf(name)[0]?.querySelector('a') === nodes[at])).toBe(true);
     expect(names.map((name) => boxesOf(name).length)).toEqual([1, 1]);
-    // Nothing is left to do for the picture's code.
+    // The picture's code has nothing left to do.
     expect(picture.end).toHaveBeenCalledTimes(1);
   });
 
@@ -184,7 +184,7 @@ describe('a page whose pictures stand', () => {
     await shell.ready;
     await vi.waitFor(() => expect(api.log.map(({ name }) => name)).toContain('cartList'));
     await vi.waitFor(() => expect(shown.at(-1)).toMatchObject({ 'cart.state': 'empty' }));
-    // What is not known yet is not told: the picture may have the lines.
+    // An unknown value is not passed on: the picture may have the lines.
     expect(shown.some((values) => values['cart.state'] === 'loading')).toBe(false);
     expect(phases(shell)).toEqual({ 'cart-panel': 'pictured' });
   });

@@ -17,7 +17,7 @@ export const island: Island = defineIsland({
   readProps: () => ({}),
 });
 
-/** The row of an island whose code is there. */
+/** The row of an island whose code has loaded. */
 export const rowOf = (shown: Island, more: Partial<IslandRow> = {}): IslandRow => ({
   name: 'late',
   moment: 'load',
@@ -25,10 +25,10 @@ export const rowOf = (shown: Island, more: Partial<IslandRow> = {}): IslandRow =
   ...more,
 });
 
-/** The observers that wait, so that a test can say what comes into view. */
+/** The waiting observers, so that a test can scroll elements into view. */
 export const observers = new Set<{ seen: (isIntersecting: boolean) => void }>();
 
-/** Stands for the browser's `IntersectionObserver`. */
+/** Replaces the browser's `IntersectionObserver`. */
 export class FakeObserver {
   readonly seen: (isIntersecting: boolean) => void;
   constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
@@ -42,10 +42,10 @@ export class FakeObserver {
   }
 }
 
-/** No island here looks at what it is made with. */
+/** No island here uses its dependencies. */
 export const islandDeps = {} as IslandDeps;
 
-/** Begins an island's first read. */
+/** Sends an island's first read. */
 export const beginRead = vi.fn<PlaceholderDeps['beginRead']>();
 
 /** Puts markup on the page, and looks for the placeholders of one island in it. */
@@ -80,7 +80,7 @@ export const lazy = (load: IslandRow['load'] = async () => island) => ({
   moment: 'visible' as const,
 });
 
-/** Puts placeholders on the page for the tests of a suite, and takes them away after each. */
+/** Puts placeholders on the page for the tests of a suite, and removes them after each. */
 export function placeIslands() {
   const placed = {
     placeholders: undefined as ReturnType<typeof createPlaceholders> | undefined,

@@ -4,7 +4,7 @@ import { createTestShell, LIST, MEMBER } from '../widgets/test-shell';
 
 function read(filled: string | undefined) {
   const { shell, session } = createTestShell();
-  // What is known now is not what was printed.
+  // The known state differs from the printed one.
   session.settle('member', MEMBER);
   shell.currency.settle(LIST, 'EUR');
   const host = document.createElement('div');

@@ -84,7 +84,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       const call = `Portico::text('${path}', 'own')`;
       expect(await inside(call, MEI)).toBe(mei);
       expect(await inside(call, GUEST)).toBe(guest);
-      // Who it is is not known.
+      // The visitor is not known.
       expect(await inside(call, { currencies: CURRENCIES })).toBe('own');
       expect(await inside(call, { user: 'x', headerData: 'x', userLevel: 'x', currencies: 'x' })).toBe('own');
     });

@@ -23,7 +23,7 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
   describe('page caches', () => {
     it.each(['user', 'headerData', 'userLevel', 'customerService'])('keep no page with boot.%s', async (name) => {
       expect(await cacheControl(page(`['${name}' => ['user_id' => 0]]`))).toEqual(['private, no-cache']);
-      // A framework prints its head late, or not through the helper at all.
+      // A framework prints its head late, or without the helper.
       const configured = `Portico::configure(['options' => ['boot' => ['${name}' => []]]]); echo 'x'; flush();`;
       expect(await cacheControl(configured)).toEqual(['private, no-cache']);
       // Before any output, so that even a page without a buffer can send it.
@@ -158,7 +158,7 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       );
       expect(late.headers['cache-control']).toBeUndefined();
       expect(late.text).toMatch(/boot\.user is one visitor&#039;s own, but .* output began in .*:1/);
-      // What can't be kept from caches is not printed; what everybody may know is.
+      // Parts that must not be cached are not printed; parts without private data are.
       const code =
         "Portico::configure(['dir' => '/srv/own/built']); echo 'x'; flush(); echo Portico::mount('en', 'main', ['boot' => ['user' => ['nick_name' => 'Ann'], 'serverTime' => 1]]);";
       expect((await php.run(code)).text).toContain('>{"boot":{"serverTime":1}}<');
@@ -174,7 +174,7 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
     it('are read once, and anew when another build has come', async () => {
       const manifest = join(php.own, 'built/manifest.json');
       const text = readFileSync(manifest, 'utf8');
-      // One process that answers many pages: in between the build is replaced, and for a moment half of it is there.
+      // One process that serves many pages: in between, the build is replaced, and is incomplete for a moment.
       const code = `
         Portico::configure(['dir' => '/srv/own/built']);
         $show = function () { echo substr_count(Portico::head('en'), 'begin-1a2b3c'), substr_count(Portico::head('en'), 'begin-new'),
@@ -199,7 +199,7 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
     });
 
     it('are kept by APCu between processes, by build, where it is there', async () => {
-      // This PHP has no APCu: a table of the test's own stands for it.
+      // This PHP has no APCu: an array of the test replaces it.
       const apcu = `function apcu_enabled() { return true; }
         function apcu_fetch($key) { $all = unserialize((string) @file_get_contents('/srv/own/apcu')); return $all[$key] ?? false; }
         function apcu_store($key, $value, $seconds) { $all = unserialize((string) @file_get_contents('/srv/own/apcu')) ?: [];
@@ -208,16 +208,17 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       const show = `Portico::configure(['dir' => '/srv/own/built']); echo Portico::head('en'), Portico::island('header');`;
       const first = (await php.run(apcu + show)).text;
       expect(first).toContain('<b>Portico</b>');
-      // What was kept is used: nothing is read again.
+      // The cached values are used: nothing is read again.
       const header = join(php.own, 'built/partials/en/main/header.html');
       writeFileSync(header, '<template>NEW</template>');
       expect((await php.run(apcu + show)).text).toBe(first);
-      // A developer sees each change at once, and so does a new build.
+      // During development, each change is used at once, and so is a new build.
       expect((await php.run(apcu + show.replace("built']", "built', 'dev' => true]"))).text).toContain('NEW');
       const manifest = join(php.own, 'built/manifest.json');
       writeFileSync(manifest, `${readFileSync(manifest, 'utf8')}\n`);
       expect((await php.run(apcu + show)).text).toContain('NEW');
-      // While a build is copied here the manifest may come first: what is still the old partial is not kept for the new.
+      // While a build is copied, the manifest may be there first: a partial that is still old is not cached for the new
+      // build.
       const partial = readFileSync(join(FIXTURES, 'partials/en/main/header.html'), 'utf8');
       writeFileSync(join(php.own, 'apcu'), '');
       writeFileSync(header, partial.replace('0c8236c4', '0ld'));
@@ -226,7 +227,7 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       expect((await php.run(apcu + show)).text).toContain('data-build="0c8236c4"');
       writeFileSync(header, '<template>NEW</template>');
       writeFileSync(join(php.own, 'apcu'), '');
-      // What somebody else has put there is no harm.
+      // Values of other code there do no harm.
       writeFileSync(join(php.own, 'apcu'), '');
       const spoilt = apcu.replace('return $all[$key] ?? false;', 'return 7;');
       expect((await php.run(spoilt + show)).text).toContain('NEW');

@@ -28,7 +28,7 @@ const PARTIAL = `<div data-build="0c8236c4" data-filled="{{portico:filled}}"><b>
 const inside = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text);
 
-/** What the script shows of the same data, as the partial above writes it. */
+/** The script's picture of the same data, in the form of the partial above. */
 function shownByScript(data: unknown) {
   const values = cartValues({ status: 'member', cart: 'ready', shops: readCart(data) });
   type Item = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ it('the numbers in Portico.php are those of the shell', () => {
     expect(helper).toContain(`const ${name} = ${value};`);
 });
 
-// The locales that would show it are not in this PHP.
+// This PHP does not have the locales that would show a mistake.
 it('prints no number by way of the page’s locale, which may have a decimal comma', () => {
   expect(readFileSync('php/Portico.php', 'utf8')).not.toMatch(/printf\(/);
 });
@@ -164,7 +164,7 @@ describe.each(PHP_VERSIONS)('the cart in partials, PHP %s', (version) => {
     expect({ state, shops, subtotals }).toEqual(shownByScript(cartList));
     const count = countLines(readCart(cartList));
     expect(filled['cart.state']).toBe(state);
-    // The lines themselves are in `boot` already.
+    // The lines themselves are already in `boot`.
     expect(Object.keys(filled)).not.toContain('shops');
     expect(count === 0 || state === 'lines').toBe(true);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { BUILT, openPhp, type Php, phpText } from './php.ts';
 
-/** What is wrong, and what is said of it. */
+/** Mistakes, and the message about each. */
 const MISTAKES: readonly (readonly [settings: string, expression: string, message: string])[] = [
   ['', "Portico::island('heder')", 'island: "heder" is not an island; known are header, announcements'],
   ['', "Portico::island(['header'])", 'island: array is not an island'],
@@ -66,7 +66,7 @@ describe.each(PHP_VERSIONS)('mistakes on PHP %s', (version) => {
     );
     const texts = boxes.map((text) => text?.replaceAll('&quot;', '"').replaceAll('&#039;', "'"));
     expect(texts.filter((text) => text?.includes(message))).toHaveLength(1);
-    // In the source, too, where the page's own style hides the box. It must not end the comment.
+    // In the source as well, if the page's own style hides the box. The message must not end the comment.
     const comments = [...shown.matchAll(/<!-- \[portico\] (.*?) -->/g)].map(([, text]) => text ?? '');
     expect(comments.map((text) => text.replaceAll('&#45;', '-'))).toEqual(expect.arrayContaining(boxes));
     expect(comments.join()).not.toContain('-');
@@ -80,7 +80,7 @@ describe.each(PHP_VERSIONS)('mistakes on PHP %s', (version) => {
       "Portico::head('en', 'main', 'abc'), Portico::island('header', ['data-fixed' => true], 'abc'), Portico::mount('en', 'main', ['page' => ['type' => 'home']], 'abc')";
     const shown = await print("'dev' => true", page);
     expect(shown).not.toMatch(/<!-- \[portico|data-portico-box>/);
-    // What the page sheet hides, once: a wrong address of all files can be told by none of them.
+    // A box that the page sheet hides, once: if all files have a wrong address, none of them can report it.
     const box =
       '<p role="alert" data-portico-box="sheet"><mark>[portico] configure: url is &quot;/shell/&quot;, but nothing can be loaded from there</mark></p>';
     expect(shown.split(box)).toHaveLength(2);

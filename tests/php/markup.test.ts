@@ -40,7 +40,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
           '<link rel="expect" href="#portico-tag" blocking="render">',
           '<script src="/shell/assets/early-1a2b3c.js" integrity="sha384-early"></script>',
           '<link rel="stylesheet" href="/shell/assets/page-1a2b3c.css" integrity="sha384-page">',
-          // The partials link it, with the same integrity and as everybody's.
+          // The partials link it, with the same integrity and `crossorigin="anonymous"`.
           '<link rel="preload" as="style" href="/shell/assets/shell-1a2b3c.css" integrity="sha384-sheet+/=" crossorigin="anonymous">',
           '<link rel="modulepreload" href="/shell/assets/begin-1a2b3c.js" integrity="sha384-begin">',
           '<link rel="modulepreload" fetchpriority="low" href="/shell/assets/picture-en-1a2b3c.js" integrity="sha384-en">',
@@ -113,7 +113,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(html).toContain('<footer>Portico no address</footer>');
       expect(html).toContain('data-filled="{}"');
       const full = await print("Portico::head('en') ? Portico::island('footer') : ''", {
-        // What looks like a token in a value is text.
+        // Text that looks like a token in a value stays text.
         options: { brand: { company: '{{portico:url}}</template>', contacts: { service: 'a@b.example' } } },
       });
       expect(full).toContain('<footer>Portico, {{portico:url}}&lt;/template&gt; a@b.example</footer>');
@@ -147,7 +147,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(await print("Portico::island('header')", { partials: false })).toBe(empty);
       expect(await print("Portico::island('header')", { lang: 'kr' })).toBe(empty);
       expect(await print("Portico::island('header')", { dir: '/srv/nowhere' })).toBe(empty);
-      // An empty file is none.
+      // An empty file counts as missing.
       expect(await print("Portico::island('toolbar')", { lang: 'en' })).toBe('<div data-portico="toolbar"></div>');
     });
 
@@ -180,7 +180,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       ["'\"><script>'", '<div></div>'],
       ['null', '<div></div>'],
       ["['header']", '<div></div>'],
-      // It may be defined by the page.
+      // The page may define it.
       ["'my-lines'", '<div data-portico="my-lines"></div>'],
     ])('for the name %s prints a placeholder that harms nobody', async (name, printed) => {
       expect(await print(`Portico::island(${name})`)).toBe(printed);
@@ -194,7 +194,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       ["'EN'", '7'],
     ])('reads no file for the language %s and the platform %s but its own', async (lang, platform) => {
       const html = await print(`Portico::head(${lang}, ${platform}) ? Portico::island('header') : ''`);
-      // The language that is not known is Chinese, the platform main.
+      // An unknown language becomes Chinese, an unknown platform main.
       expect(html).toContain(lang === "'en'" ? 'lang="en"' : '首页');
     });
 
@@ -247,7 +247,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(html).toMatch(
         /<\/script>\n<script id="portico-tag" src="\/shell\/shell.js" data-lang="en" data-platform="transport" nonce="abc"><\/script>\n$/,
       );
-      // Objects merge deep, lists are taken whole; PHP's empty objects are no wrong lists.
+      // Objects are merged deeply, lists are replaced; PHP's empty objects do not count as lists.
       expect(optionsIn(html)).toEqual({
         brand: { name: 'Acme', contacts: { service: 'a@b' } },
         languages: ['kr'],
@@ -262,7 +262,7 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
         '<script id="portico-tag" src="/shell/shell.js" data-lang="kr" data-platform="main"></script>\n',
       );
       expect(await print('Portico::mount(null, null)')).toContain('data-lang="cn" data-platform="main"');
-      // The shell itself names it on the console.
+      // The shell itself reports it on the console.
       expect(await print("Portico::mount('\"x', '<y>')")).toContain('data-lang="&quot;x" data-platform="&lt;y&gt;"');
       expect(await print('Portico::mount([], 1.5)')).toContain('data-lang="cn" data-platform="main"');
     });

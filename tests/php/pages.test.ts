@@ -66,7 +66,7 @@ describe.each(PHP_VERSIONS)('the pages of the demo shop on PHP %s', (php) => {
     const { html } = await open(path, member);
     expect(html).toContain('<template shadowrootmode="open">');
     expect((await open(path)).html).toBe(html);
-    // With boot data they are not, and may not be kept.
+    // With boot data they are not, and must not be cached.
     const told = `${path}?demo_boot=on`;
     expect((await open(told, member)).html).not.toBe((await open(told)).html);
     const response = await fetch(at(told));

@@ -6,16 +6,16 @@ import { createPhp, mountFolder, type PhpVersion } from '../../demo-host/php/was
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the fixtures lie for PHP: a manifest and some partials. */
+/** The folder of the fixtures for PHP: a manifest and some partials. */
 export const BUILT = '/srv/built';
 
-/** Where {@link givePartial} puts its copy of them. */
+/** The folder of the copy that {@link givePartial} makes. */
 export const BUILT_OWN = '/srv/own/built';
 
-/** What a script answered. */
+/** The response of a script. */
 export interface PhpReply {
   readonly status: number;
-  /** By name in small letters. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
   readonly text: string;
 }
@@ -32,10 +32,10 @@ export interface Php {
   /**
    * Runs statements after `require 'Portico.php'`.
    *
-   * @throws {Error} On whatever PHP complains of, were it a notice.
+   * @throws {Error} On every message of PHP, even a notice.
    */
   run(code: string, ask?: PhpAsk): Promise<PhpReply>;
-  /** A folder that both see, `/srv/own` for PHP. */
+  /** A folder that PHP and the test share, `/srv/own` for PHP. */
   readonly own: string;
   close(): void;
 }
@@ -49,11 +49,11 @@ export async function openPhp(version: PhpVersion): Promise<Php> {
   return {
     own,
     async run(code, { method = 'GET', headers = {}, body, server = {} } = {}) {
-      // What is silenced stays so, as in any page's own handler.
+      // Suppressed messages stay so, as in any page's own handler.
       const strict =
         'error_reporting(-1); set_error_handler(function ($no, $text) { if (error_reporting() & $no) echo "\\nPHP: $text\\n"; return true; }, -1);';
       const reply = await php.run({
-        // The runtime has an opinion of its own about HTTPS.
+        // The runtime sets HTTPS itself.
         code: `<?php ${strict} $_SERVER = ${phpText({ HTTPS: '', ...server })} + $_SERVER; require '/srv/php/Portico.php'; ${code}`,
         relativeUri: '/',
         method,
@@ -85,7 +85,7 @@ export function givePartial({ own }: Php, island: string, markup: string, places
   }
 }
 
-/** A text as it was before PHP has escaped it. */
+/** The text of escaped HTML. */
 export const unescaped = (html: string): string =>
   html
     .replaceAll('&quot;', '"')
@@ -94,7 +94,7 @@ export const unescaped = (html: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** A value as PHP text: the tests' own, so no quoting beyond that of strings is needed. */
+/** A value as PHP source: the tests' own, so only strings need quoting. */
 export function phpText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(phpText).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {

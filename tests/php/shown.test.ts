@@ -80,7 +80,7 @@ describe.each(PHP_VERSIONS)('what a shop leaves out or words itself, PHP %s', (v
       'footer.columns': ['delivery', 'service'],
     });
     expect(tools).toEqual({ shipping: 'no', messages: 'yes' });
-    // As the shell reads it: unknown names are its own to tell of.
+    // As the shell reads it: the shell itself reports unknown names.
     expect(filled).toEqual({
       'header.tabs': ['affiliates', 'nope', 'home', 'affiliates'],
       'header.tools': ['messages'],

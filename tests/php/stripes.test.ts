@@ -47,7 +47,7 @@ describe.each(PHP_VERSIONS)('the stripes in partials, PHP %s', (version) => {
     return [stripe, title, href, html.includes('<b>') ? '*' : '', count, more];
   }
 
-  /** The same by the script; undefined if it shows none at first. */
+  /** The same from the script; undefined if it shows none at first. */
   function byScript(announcements: unknown, lang: Language = 'en') {
     const values = stripesValues(readStripes(announcements), lang);
     return values?.stripe ? NAMES.map((name) => values[name]) : undefined;

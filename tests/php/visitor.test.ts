@@ -27,7 +27,7 @@ describe.each(PHP_VERSIONS)('the visitor in partials, PHP %s', (version) => {
   });
   afterAll(() => php.close());
 
-  /** What the panel shows, and what the shell is told of it. */
+  /** The content of the panel, and the shell's options about it. */
   async function show(boot: unknown, { attributes = {}, cookie = '', brand = {}, lang = 'en', currency = {} } = {}) {
     const settings = { dir: BUILT, options: { boot, brand, currency } };
     const { text, headers } = await php.run(
@@ -162,7 +162,7 @@ describe.each(PHP_VERSIONS)('the visitor in partials, PHP %s', (version) => {
     const { shown, cache } = await show({ user: { user_id: 0 }, currencies: CURRENCIES }, inline);
     expect(shown).toBe('guest EUR log in');
     expect(cache).toEqual(['private, no-cache']);
-    // A panel that opens has not been opened yet.
+    // A panel that opens on demand is still closed.
     expect((await show({ user: { user_id: 0 } })).shown).toBe('guest CNY wait');
   });
 

@@ -44,7 +44,7 @@ function gate(): Gate {
   return { open, opened };
 }
 
-/** What goes on when a test has ended. */
+/** The pending first views when a test has ended. */
 const turns: Promise<PictureHandOver | undefined>[] = [];
 const helds: (() => void)[] = [];
 
@@ -122,7 +122,7 @@ function setUp(
 
 const ALL = ['header', 'toolbar', 'announcements'].map((name) => `<div data-portico="${name}"></div>`).join('');
 const INLINE = '<div data-portico="cart-panel" data-mode="inline"></div>';
-/** Marks a member, with what the last page has kept. */
+/** Marks a member, with the data that the last page stored. */
 function mark(kept: object = KEPT) {
   localStorage.setItem('portico.last', JSON.stringify({ ...kept, time: Date.now() - 1_000 }));
   localStorage.setItem('userId', '7');
@@ -130,7 +130,7 @@ function mark(kept: object = KEPT) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {
-  // There is no such file: only the painter of the build imports it.
+  // There is no such file: only the painter in the build imports it.
   vi.stubGlobal('__PORTICO_PICTURE__', '-test.js');
   localStorage.clear();
   sessionStorage.clear();
@@ -237,11 +237,11 @@ describe('begin: what it shows', () => {
     mark();
     const page = setUp(ALL + INLINE, { replies: MEMBER });
     const turn = page.begin();
-    // Also the lines and the stripes: what is requested does not wait for the style sheet.
+    // Also the lines and the stripes: requests do not wait for the style sheet.
     const shown = Object.keys(MEMBER).filter((address) => !address.includes('customer-service'));
     expect([...page.asked].sort()).toEqual(shown.sort());
     await turn;
-    // No picture shows it, so it takes no connection from the others.
+    // No picture shows its reply, so it does not take a connection from the others.
     expect(page.asked.at(-1)).toBe('/api/user/customer-service');
     expect(page.asked).toHaveLength(shown.length + 1);
     expect(page.find('header', '.who')?.textContent).toBe('LLee');
@@ -272,7 +272,7 @@ describe('begin: what it shows', () => {
     expect(await asksEarly(ALL)).toBe(false);
     expect(await asksEarly(ALL + INLINE)).toBe(true);
     expect(sessionStorage.getItem('portico.cart_page')).toBe('/en/');
-    // Here the cart would still be parsed. There is none this time, so the next page does not ask.
+    // The cart may be parsed later, so it is requested. This page has none, so the next one does not request it.
     expect(await asksEarly(ALL)).toBe(true);
     expect(await asksEarly(ALL)).toBe(false);
     sessionStorage.setItem('portico.cart_page', '/en/other');

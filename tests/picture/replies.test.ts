@@ -80,7 +80,7 @@ const spot = record({
 });
 const style = fc.constantFrom('0', '10', 20, '30', 0, 1, '1', 'x');
 
-/** Both read it alike, or neither can. @param shown What a picture shows of what the core reads. */
+/** Both accept the same replies. @param shown The fields of the core's result that a picture shows. */
 function compare<T, S>(reader: Reader<T>, own: (data: unknown) => S, shown: (data: T) => unknown, data: unknown): void {
   const told = read(reader, data);
   let found: unknown = 'malformed';

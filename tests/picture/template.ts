@@ -4,7 +4,7 @@ import { type IslandTemplate, signOf } from '../../src/domain/picture/template';
 /** A text with a token. */
 export const t = (name: TokenName) => signOf(name);
 
-/** A small header, with what the real one has: choices, tokens, an icon, what opens. */
+/** A small header with the features of the real one: choices, tokens, an icon, a menu. */
 export const HEADER: IslandTemplate = {
   told: { 'texts.header': null, routes: {}, segment: 'en' },
   nodes: [
@@ -64,7 +64,7 @@ export const TOOLBAR: IslandTemplate = {
   ],
 };
 
-/** A cart that stands in the page. */
+/** An inline cart. */
 export const CART: IslandTemplate = {
   told: {},
   nodes: [

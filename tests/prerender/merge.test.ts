@@ -4,14 +4,14 @@ import { parse, repeat, type Tree, write } from '../../scripts/build/prerender/t
 import { toTemplate, writeForServer, writeMarkup } from '../../scripts/build/prerender/write';
 import { signOf } from '../../src/domain/picture/template';
 
-/** A template of what each case of a value is rendered as. */
+/** A template of the markup for each case of a value. */
 const templateOf = (by: string, cases: Readonly<Record<string, string | readonly Tree[]>>) =>
   merge(
     by,
     Object.entries(cases).map(([value, part]) => [value, typeof part === 'string' ? parse(part) : part]),
   );
 
-/** That a template gives each case as it was rendered, and what a server gets of it. */
+/** Checks that a template gives the markup of each case. Returns the form for servers. */
 function check(by: string, cases: Readonly<Record<string, string>>): string {
   const template = toTemplate(templateOf(by, cases));
   for (const [value, markup] of Object.entries(cases)) expect(writeMarkup(template, { [by]: value })).toBe(markup);
@@ -47,7 +47,7 @@ describe('merge', () => {
     expect(writeMarkup(template, { who: 'member', logo: '/l.svg' })).toBe('<p class="m"><img src="x"></p>');
     expect(writeMarkup(template, { who: 'guest' })).toBe('<p class="g"><b></b></p>');
     expect(writeForServer(template, { who: ['guest', 'member', 'prime'] })).toMatch(/if who=.*if logo/);
-    // What a server can't know is not asked for.
+    // A condition that a server can't know is left out.
     expect(writeForServer(template, { who: ['guest'] })).not.toContain('who');
   });
 

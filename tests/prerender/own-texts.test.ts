@@ -8,12 +8,12 @@ const TEXTS = {
   toolbar: { cartCount: { one: '1 item', other: '{count} items', more: 'More than {max}' }, pair: '{a} and {b}' },
 };
 
-/** What of the texts a component would show, and what is made of it. */
+/** The texts that a component shows, and the markup made of them. */
 function show(write: (texts: typeof TEXTS) => string) {
   const fixed: string[] = [];
   const signs = createTextSigns((path) => fixed.push(path));
   const markup = write(signs.sign(TEXTS));
-  // As `write.ts` does it.
+  // As in `write.ts`.
   const written = markup.replaceAll(signOf('brand.name'), '{{portico:brand.name}}');
   return { usual: signs.usual(markup), sent: signs.withTokens(written), fixed };
 }

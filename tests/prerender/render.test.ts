@@ -84,7 +84,7 @@ describe('renderPictures', { timeout: 120_000 }, () => {
       for (const template of Object.values(templates[lang])) all.push(JSON.stringify(template.nodes));
     for (const markup of all) {
       expect(markup).not.toMatch(/portico\.invalid|localhost|[?&]ref=|aria-current|data-fixed|undefined|\[object/);
-      // What stands for a number is written as that number's value.
+      // The numbers used as placeholders are replaced by the values' tokens.
       expect(markup).not.toMatch(/867\d|8675|9867/);
     }
     // Nothing that the strictest policy forbids.
@@ -124,7 +124,7 @@ describe('renderPictures', { timeout: 120_000 }, () => {
   });
 });
 
-/** What a site says, and what a server makes of it. */
+/** A site's options, and the values that a server derives from them. */
 interface Site {
   readonly options: Readonly<Record<string, unknown>>;
   readonly values: Values;
@@ -136,7 +136,7 @@ const ISLAND = {
   footer: createFooter({ clock: { nowMs: () => Date.now(), startAt() {}, sync() {} } }),
 };
 
-/** Elements in one spelling, without what menus hold for who has no script. */
+/** Elements in normalized form, without the menus' content for visitors without a script. */
 function spelled(markup: string): string {
   const strip = (trees: readonly Tree[]): readonly Tree[] =>
     trees.map((tree) => {

@@ -35,14 +35,14 @@ const YEAR = 2026;
 const ORIGIN = 'https://www.shop.example';
 const nothing = { read: () => undefined, names: () => [], write() {}, remove() {} };
 
-/** What has come of a scene's replies. */
+/** The state after a scene's replies. */
 interface Standing {
   readonly shell: Shell;
   readonly feed: AnnouncementFeed;
   readonly data: IslandData;
 }
 
-/** A scene whose calls have been answered, but for those that never are. */
+/** A scene whose calls have ended, except those without a reply. */
 async function stand(island: string, scene: Scene): Promise<Standing> {
   const { lang = 'en', platform = 'main', currency = 'USD' } = scene;
   const { shell } = createTestShell({ lang, options: scene.options });
@@ -145,7 +145,7 @@ const SCENES: Readonly<Record<string, object>> = {
   'cart-panel': Object.fromEntries(Object.entries(cartPanel).filter(([name]) => !name.startsWith('attached'))),
 };
 
-/** The states of an island that come by themselves, without a visitor who does something. */
+/** The states of an island that need no action of a visitor. */
 const statesOf = (island: string) =>
   Object.entries(SCENES[island] ?? {}).filter(
     (entry): entry is [string, Scene] => 'islands' in Object(entry[1]) && !Object(entry[1]).act,
@@ -174,13 +174,13 @@ describe('the picture of each state that a story shows is what the components re
       const { lang } = standing.shell;
       const template = pictures.templates[lang][island];
       if (!fits(readGiven(document, scene.options), template?.told ?? {}, linkSegment(lang, '/'))) {
-        // A shop that leaves things out, or has addresses of its own.
+        // A shop that leaves out parts, or has its own addresses.
         expect(`${island}, ${name}`).toMatch(/^(header, smallShop|cart-panel, (tenLines|oneLine))$/);
         return;
       }
       const values = valuesOf(standing);
       if (!values) {
-        // A cart that could not be loaded, or whose answer is nonsense; a stripe without a title.
+        // A cart that failed to load or has a malformed reply; a stripe without a title.
         expect(`${island}, ${name}`).toMatch(
           /^(cart-panel, (failed|stale|noJson|timedOut|wrongShape)|announcements, untitled)$/,
         );
@@ -195,14 +195,14 @@ describe('the picture of each state that a story shows is what the components re
       );
       const expected = writeMarkup(toTemplate(parse(rendering)), {});
       expect(writeMarkup(template?.nodes ?? [], values)).toBe(expected);
-      // The painter makes nodes of the same.
+      // The painter makes the same nodes.
       const box = document.createElement('div');
       paint(box, template?.nodes ?? [], values);
       const sent = document.createElement('div');
       sent.innerHTML = expected;
       expect(addressesOf(box)).toEqual(addressesOf(sent));
       expect(box.textContent).toBe(sent.textContent);
-      // A thousand lines are painted in some seconds.
+      // Painting a thousand lines takes some seconds.
     },
     30_000,
   );

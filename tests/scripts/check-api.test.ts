@@ -5,7 +5,7 @@ import { checkApi } from '../../scripts/check-api.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 1);
 
-/** A shop's server that answers without a socket, and what it was asked. */
+/** A shop's server without a socket, and its requests. */
 function openServer(change: (path: string, response: Response) => Response | Promise<Response> = (_, same) => same) {
   const api = createApi({ db: openDatabase(':memory:'), clock: () => NOW_MS });
   const asked: string[] = [];
@@ -27,7 +27,7 @@ function openServer(change: (path: string, response: Response) => Response | Pro
     const code = await checkApi(args, { fetch: fetchIt, log: (line) => lines.push(line) });
     return { code, lines, last: lines.at(-1), of: (name: string) => lines.find((line) => line.includes(` ${name} `)) };
   };
-  /** What a member has: cart, currency, round of the coupon. */
+  /** The data of a member: cart, currency, round of the coupon. */
   const stateOf = async (cookie: string) => {
     const paths = ['/cart/list-cart', '/user/info', '/activity/coupon/help-record', '/activity/coupon/reward-record'];
     return await Promise.all(
@@ -92,7 +92,7 @@ describe('npm run test:api', () => {
     const { last, of } = await run(SHOP, '--cookie', cookie, '--write', '--endpoint', 'cartRestore=cart/restore');
     expect(last).toBe('19 passed, 0 failed');
     for (const name of ['cartUpdate', 'saveCurrency']) expect(of(name)).toMatch(/^passed .* ms$/);
-    // What is in the cart can't be put back, and what is not there can't be deleted.
+    // A line in the cart can't be restored, and a missing one can't be deleted.
     for (const name of ['cartRestore', 'cartDelete']) expect(of(name)).toMatch(/^passed .* refused/);
     for (const name of ['register', 'logout', 'sendEmailCode', 'couponAssist', 'couponAward', 'couponStart'])
       expect(of(name)).toMatch(/^skipped .*--only/);

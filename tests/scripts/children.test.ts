@@ -10,10 +10,10 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** A grandchild that says its process id and stays; `follow` makes it watch its runner. */
+/** A grandchild that prints its process id and keeps running; `follow` makes it watch its runner. */
 const STAYING = 'setInterval(() => {}, 1000); console.log(process.pid);';
 
-/** Starts a runner that runs a staying child as scripts/run.mjs does, and waits for the child's process id. */
+/** Starts a runner with a child that keeps running, as scripts/run.mjs does, and waits for the child's process id. */
 async function startRunner(): Promise<{ runner: ChildProcess; childId: number }> {
   const children = new URL('children.mjs', scripts).href;
   const follow = pathToFileURL(fileURLToPath(new URL('follow-runner.mjs', scripts))).href;

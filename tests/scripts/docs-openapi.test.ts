@@ -49,7 +49,7 @@ describe('docs/openapi.json', () => {
   });
 });
 
-/** What servers send in place of a field: every kind of JSON, and what lies at the limits. */
+/** Values that servers may send in place of a field: every type of JSON, and values at the limits. */
 const PALETTE: readonly unknown[] = [
   ...[null, true, false, 0, 1, 2, 3, -1, 1.5, 2 ** 53, 8.64e15 + 1, 1e300],
   ...['', '0', '1', '3', '7.50', '-1', '1e3', 'USD', 'usd', 'text', 'a b', 'popup', 'now'],
@@ -65,7 +65,7 @@ const PALETTE: readonly unknown[] = [
   ...['x'.repeat(20_001), '7'.repeat(41), [], {}, [1], ['text'], { unexpected: true }],
 ];
 
-/** Places of an example: each field, the first item of each list, and all of it. */
+/** Paths in an example: each field, the first item of each list, and the whole example. */
 function placesOf(value: unknown, at: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] {
   const inner = Array.isArray(value) ? value.slice(0, 1) : value;
   if (typeof inner !== 'object' || inner === null) return [at];
@@ -98,7 +98,8 @@ describe('the schemas', () => {
           });
           const isRead = result.ok && isWhole;
           const isDescribed = faultsOf(name, data).length === 0;
-          // A link of another scheme is dropped in silence where there may be none: the description tells the backend.
+          // A link with another scheme is dropped without a message if it is optional: the description says so to the
+          // backend.
           const isDroppedLink = isRead && ['mailto:a@b.example', 'ftp://a'].includes(String(other));
           if (isRead !== isDescribed && !isDroppedLink)
             unlike.push(
@@ -160,7 +161,7 @@ describe('the requests', () => {
       endpoints: { cartRestore: 'cart/restore' },
     });
     await Promise.all([page.position('header_banner'), page.chatUrl(), page.cartRestore?.('A', 1)]);
-    // The one with a file has a client of its own; `imageSearch` of the browser tests looks at what it sends.
+    // The call with a file has its own client; `imageSearch` in the browser tests checks its request.
     expect([...sent.keys()].sort()).toEqual(CALL_NAMES.filter((name) => name !== 'imageSearch').sort());
     for (const [name, payload] of sent) {
       const call = callOf(name as CallName);

@@ -43,7 +43,7 @@ describe('docs/options.md', () => {
     const page = optionsPage(facts, routes);
     expect(page).toContain('| `shoppingCart` | `/{lang}/page/shoppingcart/` |');
     expect(page).toContain('| `checkout` | none |');
-    // Below the heading that the option's row leads to.
+    // Below the heading that the option's row links to.
     expect(page).toMatch(/## Routes\n(?:(?!#).*\n)*\| name \| address \|/);
     for (const name of Object.keys(routes)) expect(page).toContain(`\n| \`${name}\` | `);
     expect(page).toContain('- `header.tabs`: `home`, `forwarding`, `affiliates`.');

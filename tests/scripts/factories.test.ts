@@ -7,7 +7,7 @@ import { chunkFactories } from '../../scripts/build/factories.mjs';
 
 let folder = '';
 beforeEach(() => {
-  // What lies in node_modules is imported as it is.
+  // Files in node_modules are imported as they are.
   const caches = resolve('node_modules/.cache/portico');
   mkdirSync(caches, { recursive: true });
   folder = mkdtempSync(join(caches, 'factories-'));
@@ -93,7 +93,7 @@ describe('chunkFactories', () => {
     const { bring } = await bringCore();
     const file = join(folder, 'shared.mjs');
     const code = read('shared');
-    // A module that has thrown is remembered by its address, as one that did not come is in many browsers.
+    // An import of a module that throws is remembered by its address, like a failed fetch in many browsers.
     writeFileSync(file, 'throw new Error(import.meta.url)');
     await expect(bring()).rejects.toThrow('shared.mjs?again=1');
     await expect(bring()).rejects.toThrow('shared.mjs?again=2');

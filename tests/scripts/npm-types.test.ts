@@ -6,7 +6,7 @@ import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A page's code as it may be without any types but the package's own. */
+/** A page's code with no other types than the package's. */
 const CONSUMER = `
 import { mountShell, type IslandLoader, type PageComponentProps, type PorticoHandle, type User } from './index';
 
@@ -58,7 +58,7 @@ shell.define('greeting', greeting);
 shell.define('clock', async () => ({ mount: (root, { version }) => root.append(version) }));
 `;
 
-/** What must not compile: the types say more than "anything". */
+/** Code that must not compile: the types are stricter than `any`. */
 const WRONG = `
 import { mountShell } from './index';
 const shell = mountShell('en');
@@ -73,7 +73,7 @@ describe('the types of the npm package', () => {
   let found: readonly string[] = [];
 
   beforeAll(async () => {
-    // As the build makes them; outside of the project, where no package is to be found.
+    // As the build makes them; outside the project, where no other package is found.
     const input = resolve(import.meta.dirname, '../../src/bootstrap.ts');
     const bundle = await rollup({ input, plugins: [dts({ compilerOptions: { stripInternal: true } })] });
     await bundle.write({ file: join(folder, 'index.d.ts'), format: 'es' });
@@ -84,7 +84,7 @@ describe('the types of the npm package', () => {
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** @returns What is wrong, as `page.ts:4 words`. */
+  /** @returns The errors, as `page.ts:4 words`. */
   function check(files: readonly string[]): readonly string[] {
     const program = ts.createProgram(files, {
       target: ts.ScriptTarget.ES2022,
@@ -109,7 +109,7 @@ describe('the types of the npm package', () => {
 
   it('refuse what is wrong', () => {
     const lines = found.map((line) => /^wrong\.ts:\d+/.exec(line)?.[0]).filter(Boolean);
-    // Two names in line 7: both are the loader's, and not the package's.
+    // Two names in line 7: both belong to the loader, not to the package.
     expect(lines).toEqual(['wrong.ts:4', 'wrong.ts:5', 'wrong.ts:6', 'wrong.ts:7', 'wrong.ts:7']);
   });
 });

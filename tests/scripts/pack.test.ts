@@ -32,7 +32,7 @@ beforeEach(() => {
   }
   write('dist/npm/index.d.ts');
   write('dist/php/Portico.php');
-  // What another build has left in the folder.
+  // A file of another build in the folder.
   writeServed('assets/core-former.js');
   const main = './dist/npm/index.js';
   write(

@@ -13,7 +13,7 @@ const how = { encodings: ['br', 'gzip'], isOwn: true };
 let dist = '';
 let server: Server;
 let address = '';
-/** What the server does wrong: headers of its own, other bytes, a list of folders. */
+/** The server's fault: its own headers, other bytes, a list of folders. */
 let fault: { headers?: Record<string, string>; body?: Buffer; isListed?: boolean; missing?: Record<string, string> } =
   {};
 
@@ -80,7 +80,7 @@ test.each([
 ])('%s is "%s"', async (name, value) => {
   fault = { headers: { [name]: value } };
   const found = await checkFiles(address, dist, FILES, how);
-  // Each of the two files, in each of four requests.
+  // Both files, in each of four requests.
   expect(found.filter((line) => line.includes(`${name} is ${value}`))).toHaveLength(8);
 });
 

@@ -1,7 +1,8 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
-// A message that no test expects is a finding. A test that expects one takes it over: vi.spyOn(console, 'error').mockImplementation(…).
+// An unexpected message fails the test. A test that expects one mocks the method: vi.spyOn(console,
+// 'error').mockImplementation(…).
 const unexpected: string[] = [];
 for (const method of ['error', 'warn'] as const) {
   console[method] = (...args: unknown[]) => {

@@ -69,7 +69,7 @@ describe('createCartChanges', () => {
     const news = shopsOf(line('a', 9), line('b'));
     const gone = shopsOf(line('b'));
 
-    /** A cart whose lists are these, one after the other, and a press whose answer the test holds. */
+    /** A cart with these lists, one after the other, and a press whose reply the test delays. */
     async function pressed(press: 'step' | 'remove', ...later: (readonly CartShop[])[]) {
       const answer = hold<CallResult<{ count: number | undefined }>>();
       const lists = [shopsOf(line('a', 5), line('b')), ...later];
@@ -155,7 +155,7 @@ describe('createCartChanges', () => {
       ['step', refused],
       ['remove', { ok: true, data: { count: undefined } }],
       ['remove', { ok: false, failure: { reason: 'logged-out', message: '' } }],
-      // What became of it is not theirs to ask.
+      // Whether it succeeded is unknown, but this visitor's list is not reloaded for it.
       ['step', { ok: false, failure: { reason: 'network', message: '' } }],
     ] as const)('leaves their cart as it is, and says nothing: %s, %j', async (press, reply) => {
       const answer = hold<CallResult<{ count: number | undefined }>>();
@@ -184,7 +184,7 @@ describe('createCartChanges', () => {
       vi.mocked(calls.cartList).mockImplementation(() => again.promise);
       const change = press === 'step' ? changes.step('a', 1) : changes.remove('a');
       expect((await change).outcome).toBe('failed');
-      // Until it is known, nothing can be built on it.
+      // Until the result is known, no other change can be based on it.
       expect(cart.busy.peek().has('a')).toBe(true);
       again.settle({ ok: true, data: shopsOf(...found.map((count, at) => line(at ? 'b' : 'a', count))) });
       await vi.waitFor(() => expect(cart.busy.peek().size).toBe(0));

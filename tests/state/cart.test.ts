@@ -53,7 +53,7 @@ describe('createCartState', () => {
       vi.advanceTimersByTime(1);
       await cart.load();
       expect(calls.cartList).toHaveBeenCalledTimes(2);
-      // What the first one brought may still be kept.
+      // The first reply may still be cached.
       expect(vi.mocked(calls.cartList).mock.calls.map(([options]) => options?.isFresh)).toEqual([false, true]);
     } finally {
       vi.useRealTimers();
@@ -90,7 +90,7 @@ describe('createCartState', () => {
       expect(loaded.status.peek()).toBe('ready');
       await refreshing;
     }
-    // Also where the list that came was empty.
+    // Also if the loaded list was empty.
     const { cart: empty } = await loadedCart({}, []);
     const refreshing = empty.refresh();
     expect(empty.status.peek()).toBe('ready');

@@ -81,7 +81,7 @@ describe('leadChat', () => {
     toast?.action?.onPress();
     expect(openWindow).toHaveBeenCalledTimes(1);
     expect(opened.go.mock.calls).toEqual([['https://www.shop.test/chat?lang=en', expect.any(Function)]]);
-    // A browser may block that one, too.
+    // A browser may block this one as well.
     openWindow.mockReturnValueOnce(null);
     toast?.action?.onPress();
     expect(opened.go).toHaveBeenCalledTimes(1);

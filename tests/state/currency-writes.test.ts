@@ -76,7 +76,7 @@ describe('keepCurrency', () => {
   });
 
   describe('two choices at once', () => {
-    /** A member with USD whose account answers when the test says so. */
+    /** A member with USD; the test decides when the account replies. */
     function asked() {
       const answers: ((result: CallResult<unknown>) => void)[] = [];
       const save = vi.fn((_code: string) => new Promise<CallResult<unknown>>((resolve) => answers.push(resolve)));
@@ -111,7 +111,7 @@ describe('keepCurrency', () => {
       await answer(saved);
       const [first, second] = await Promise.all(kept);
       expect(save).toHaveBeenCalledTimes(1);
-      // The second was never sent, so it has not been kept, and no cookie says so.
+      // The second was never sent, so it has not been saved, and no cookie has it.
       expect([first?.ok, second?.ok, jar.get('currency')]).toEqual([true, false, 'EUR']);
     });
   });

@@ -3,7 +3,7 @@ import { createFreshness } from '../../src/state/freshness';
 import { nextTask } from '../waits';
 import { hold } from './loaded-cart';
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs everything that waits only for its turn. */
 
 /** @param hasLoaded Whether the first load has ended already. */
 function setUp({ isCartShown = false, hasLoaded = true } = {}) {

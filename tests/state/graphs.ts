@@ -1,27 +1,27 @@
 import { batch, computed, type ReadonlySignal, signal } from '../../src/state/signals';
 
-/** A graph of signals at work. */
+/** A live graph of signals. */
 export interface Graph {
-  /** What is read at its end. */
+  /** The value read at its end. */
   readonly end: ReadonlySignal<unknown>;
-  /** What happens to it, and what its end is after each. */
+  /** Changes, and the end's value after each. */
   readonly steps: readonly (readonly [change: () => void, end: unknown])[];
-  /** How often something was derived so far. */
+  /** Number of derivations so far. */
   readonly derived: () => number;
 }
 
 export interface GraphCase {
   readonly name: string;
   readonly make: () => Graph;
-  /** What its end is at first. */
+  /** The initial value of its end. */
   readonly first: unknown;
-  /** How often its end changes in all steps. */
+  /** Number of changes of its end, in all steps. */
   readonly changes: number;
-  /** How often something is derived in all steps, while its end is followed. */
+  /** Number of derivations in all steps, while its end is subscribed to. */
   readonly derives: number;
 }
 
-/** Counts what is derived. */
+/** Counts derivations. */
 function counted() {
   let count = 0;
   return {
@@ -34,7 +34,7 @@ function counted() {
   };
 }
 
-/** Graphs as those that `@preact/signals-core` is tested with. */
+/** Graphs like those in the tests of `@preact/signals-core`. */
 export const GRAPHS: readonly GraphCase[] = [
   {
     name: 'a chain',
@@ -135,7 +135,7 @@ export const GRAPHS: readonly GraphCase[] = [
     },
     first: '0',
     changes: 0,
-    // The last one is not derived again: what it reads is as it was.
+    // The last one is not derived again: its inputs have not changed.
     derives: 6,
   },
   {

@@ -303,7 +303,7 @@ describe('createLoadSequence', () => {
     },
   );
 
-  // The currency list says nothing of the visitor, and a log-out on the server must not be shown as a member.
+  // The currency list does not identify the visitor, and after a log-out on the server no member must be shown.
   it.each([
     ['a guest', fine(NO_INFO)],
     ['a guest by 10001', failing('userInfo', 'logged-out')],
@@ -361,7 +361,7 @@ describe('createLoadSequence', () => {
       ['removed', () => jar.remove('login_user'), () => localStorage.removeItem('userId')],
       ['another’s', () => jar.write('login_user', '8', 1), () => localStorage.setItem('userId', '8')],
     ] as const;
-    /** A member who is shown, and whose every later request fails. */
+    /** A displayed member whose later requests all fail. */
     async function shown() {
       let isFirst = true;
       const test = setUp({
@@ -372,7 +372,7 @@ describe('createLoadSequence', () => {
         },
       });
       await test.sequence.run();
-      // Cookies that the browser has stored are read from there.
+      // Cookies that the browser has stored are read from it.
       await nextTask();
       expect(test.session.user.peek().id).toBe(7);
       return test;
@@ -398,7 +398,7 @@ describe('createLoadSequence', () => {
       for (const act of acts) act();
       test.sequence.leaveUnmarked();
       expect(seen(test)).toEqual(['guest', '', 0]);
-      // What another member has stored stays.
+      // Data stored by another member stay.
       expect(test.mark.isSet()).toBe(what !== 'removed');
     });
 
@@ -473,7 +473,7 @@ describe('createLoadSequence', () => {
     expect(currency.current.peek()).toEqual({ code: 'CNY', symbol: 'CN ￥' });
     await sequence.run();
     expect(currency.current.peek()).toEqual(shown);
-    // A guest's choice is kept by the switch alone.
+    // Only the switch stores a guest's choice.
     expect(cookies.read('currency')).toBe(cookie);
   });
 
@@ -583,7 +583,7 @@ describe('createLoadSequence', () => {
         }),
       });
       await sequence.run();
-      // Nothing that is none of another script's business.
+      // Only the fields that other scripts may read.
       expect(copy()).toEqual({ id: 7, name: 'li', nickName: 'Mei', level: 4 });
       await sequence.run(true);
       expect(session.user.peek().balance).toBe(20);
@@ -634,7 +634,7 @@ describe('createLoadSequence', () => {
       const { sequence, session, local, mark } = setUp({ userInfo: fine(memberInfo) });
       expect(await sequence.run()).toEqual([]);
       expect(session.user.peek().id).toBe(7);
-      // The page itself goes on knowing it.
+      // The page itself still has it.
       expect([local.read('userId'), mark.isSet()]).toEqual(['7', true]);
       sequence.forget();
       expect([local.read('userId'), mark.isSet()]).toEqual([undefined, false]);
@@ -668,7 +668,7 @@ describe('createLoadSequence', () => {
   });
 
   describe('when a currency is chosen while it runs', () => {
-    /** A member whose account has EUR; the header's data and the save are answered by the test. */
+    /** A member whose account has EUR; the test replies to the header's data and to the save. */
     function choosing() {
       let account = 'EUR';
       const headers: (() => void)[] = [];
@@ -678,7 +678,7 @@ describe('createLoadSequence', () => {
           data: { ...memberInfo, currencyCode: account },
         })),
         headerData: () => {
-          // What the account says at the time it is asked.
+          // The account's currency at the time of the request.
           const data = { ...NO_HEADER, currencyCode: account, balance: account === 'USD' ? 11 : 10 };
           return new Promise((resolve) => headers.push(() => resolve({ ok: true, data })));
         },
@@ -707,7 +707,7 @@ describe('createLoadSequence', () => {
       await answerHeader();
       await run;
       expect(result()).toEqual(['USD', 'USD', 11]);
-      // What has just been answered is kept, and of before.
+      // The last reply is cached, and older than the choice.
       expect(calls.userInfo).toHaveBeenLastCalledWith({ isFresh: true });
     });
 
@@ -723,7 +723,7 @@ describe('createLoadSequence', () => {
   });
 
   describe('a run that was overtaken', () => {
-    /** Answers that the test gives, in the order of the questions. */
+    /** Replies that the test sends, in the order of the requests. */
     function later<T>() {
       const given: ((data: CallResult<T>) => void)[] = [];
       return { given, ask: () => new Promise<CallResult<T>>((resolve) => given.push(resolve)) };
@@ -808,7 +808,7 @@ describe('createLoadSequence', () => {
   describe('a reload that fails', () => {
     const service = { metaData: 'm', lineType: '2', url: 'https://chat.example/' };
 
-    /** A shell that has loaded, and whose calls are then these. */
+    /** A loaded shell that then gets these calls. */
     async function loaded(first: Partial<LoadDeps['api']>, then: Partial<LoadDeps['api']>) {
       const all = setUp(first);
       await all.sequence.run();

@@ -28,7 +28,7 @@ export function hold<T>() {
   return { promise, settle };
 }
 
-/** A cart whose list has come; a server that agrees to everything, but for the given calls. */
+/** A cart whose list has been loaded; the server accepts everything, except for the given calls. */
 export async function loadedCart(calls: Partial<CartCalls> = {}, lines = [line('a'), line('b')]) {
   const all = {
     cartList: vi.fn<CartCalls['cartList']>(async () => ({ ok: true, data: shopsOf(...lines) })),

@@ -1,10 +1,10 @@
 import { mergeContact, mergeUser } from '../../src/api/member';
 import type { CustomerService, HeaderData, UserInfo, UserLevel } from '../../src/api/user';
 
-/** How replies are merged: not faked. */
+/** Merging of replies: not faked. */
 export const merging = { mergeContact, mergeUser };
 
-/** Replies in which the server says nothing of the visitor. */
+/** Replies without any data about the visitor. */
 export const NO_INFO: UserInfo = {
   id: 0,
   name: undefined,

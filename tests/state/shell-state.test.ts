@@ -112,7 +112,7 @@ describe('createShellState', () => {
     expect(state.switching.isBusy.value).toBe(false);
     await vi.waitFor(() => expect(api.userInfo.mock.calls).toHaveLength(2));
     expect(api.userInfo.mock.calls[1]).toEqual([{ isFresh: true }]);
-    // Nobody has opened the cart yet.
+    // The cart has not been opened yet.
     expect(api.cartList).not.toHaveBeenCalled();
   });
 

@@ -28,13 +28,13 @@ const line = (goodsCode: string, count = 1): CartLine => ({
   symbol: '$',
 });
 
-/** What the server knows of one visitor; tabs of one browser share it. */
+/** The server's data about one visitor; tabs of one browser share it. */
 interface Account {
   id: number;
   lines: readonly CartLine[];
 }
 
-/** Every message reaches all other tabs, a moment later. */
+/** Every message reaches all other tabs after a moment. */
 function createBus() {
   const ears = new Set<(news: TabNews) => void>();
   const said: TabNews[] = [];
@@ -63,7 +63,7 @@ function createTab(bus: Bus, account: Account) {
   const faults = new Set<string>();
   async function answer<T>(call: string, give: () => CallResult<T>): Promise<CallResult<T>> {
     calls.push(call);
-    // The server answers a moment after it was asked, with what is so by then.
+    // The server replies a moment after the request, with its data at that time.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return faults.has(call) ? failed(call) : give();
   }
@@ -168,7 +168,7 @@ const of = (calls: readonly string[], name: string) => calls.filter((call) => ca
 describe('startTabNews', () => {
   fakeTheClock();
 
-  /** Tabs of one browser that have been loaded, with their news on. */
+  /** Tabs of one browser that have been loaded, with news started. */
   async function openTabs(account: Account, number = 3) {
     const bus = createBus();
     const tabs = Array.from({ length: number }, () => createTab(bus, account));
@@ -233,7 +233,7 @@ describe('startTabNews', () => {
     b.calls.length = 0;
     const shown = () => [b.id(), b.session.user.peek().name, b.cart.count.peek(), b.counts()];
     while (of(b.calls, 'userInfo') === 0) await vi.advanceTimersByTimeAsync(10);
-    // At once, while the reply is still under way.
+    // At once, while the reply is still pending.
     expect(shown()).toEqual([0, '', 0, []]);
     await Promise.all([reloading, rest()]);
     expect(shown()).toEqual([0, '', 0, []]);
@@ -287,7 +287,7 @@ describe('startTabNews', () => {
     account.id = 7;
     await Promise.all([login.load(), rest()]);
     login.start();
-    // Nobody heard; the late one tells its older answer, is told the newer one, and asks.
+    // No tab listened. The late one sends its older visitor, receives the newer one, and asks the server.
     late.start();
     await rest();
     expect([late.id(), login.id()]).toEqual([7, 7]);
@@ -319,12 +319,12 @@ describe('startTabNews', () => {
       await rest();
     };
     await hear(8);
-    // Both tabs find 7 still; the first to do so says it for both.
+    // Both tabs find 7 still; the first one reports it for both.
     expect(bus.said).toEqual([{ user: 7 }]);
     await hear(9);
     const asked = of(a.calls, 'userInfo');
     expect(asked).toBe(2);
-    // Its own visitor is no news, whatever was said last.
+    // Its own visitor is no news, whatever was sent last.
     await hear(7);
     a.session.settle('member', { ...a.session.user.peek(), balance: 5 });
     await rest();
@@ -428,7 +428,7 @@ describe('startTabNews', () => {
     b.start();
     await Promise.all([b.cart.load(), rest()]);
     bus.said.length = 0;
-    // One more piece of what is there: the number of lines stays.
+    // One more piece of a line: the number of lines stays.
     account.lines = [line('a', 2)];
     await Promise.all([a.freshness.stale({ cart: true }).then(news.cartChanged), rest()]);
     expect([bus.said, b.counts()]).toEqual([[{ cart: 1 }], [2]]);

@@ -21,7 +21,7 @@ function setUp() {
   const stop = startTurns({ overlays, toasts, modal });
   onTestFinished(stop);
   const up: TurnKind[] = [];
-  /** Follows a turn; `up` lists what is up. */
+  /** Requests a turn; `up` lists the parts that are shown. */
   const ask = (kind: TurnKind) =>
     overlays.turnOf(kind).subscribe((isUp) => {
       if (isUp) up.push(kind);
@@ -58,7 +58,7 @@ describe('startTurns', () => {
     }
     expect(seen).toEqual([['cookie-notice'], ['popup'], ['warning'], ['link']]);
     for (const kind of ['link', 'warning', 'popup', 'cookie-notice'] as const) {
-      // Who leaves follows no longer, so what it was told last stays in the list.
+      // A part that leaves gets no further calls, so its last state stays in the list.
       leave[kind]?.();
       up.splice(up.indexOf(kind), 1);
       seen.push([...up]);
@@ -112,7 +112,7 @@ describe('startTurns', () => {
     change({});
     expect(up).toEqual([]);
     change({ hasModal: false });
-    // The notice is no dialog: one that comes later is to stand alone, too.
+    // The notice is not a dialog: a later dialog must be shown alone as well.
     expect([up, watchers.size]).toEqual([[kind], kind === 'cookie-notice' ? 1 : 0]);
   });
 

@@ -65,7 +65,7 @@ describe('Popover', () => {
     Object.assign(menu, { hidePopover });
     const tell = (type: 'beforetoggle' | 'toggle', newState: 'open' | 'closed') =>
       fireEvent(sheet, Object.assign(new Event(type), { newState }));
-    // The test's page has no layout: everything is to be seen.
+    // The test's page has no layout: everything counts as visible.
     vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
     tell('beforetoggle', 'open');
     expect(hidePopover).toHaveBeenCalledTimes(1);
@@ -84,7 +84,7 @@ describe('Popover', () => {
 });
 
 describe('carePopover', () => {
-  /** A popover that was there, open or not, before anybody cared. */
+  /** A popover that existed, open or closed, before any component used it. */
   function showPlain(isOpen: boolean) {
     document.body.innerHTML =
       '<button popovertarget="box">Open</button><div id="box" popover><button id="inside">Inside</button></div>';

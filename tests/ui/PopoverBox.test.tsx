@@ -51,7 +51,7 @@ describe('PopoverBox', () => {
     );
     const button = screen.getByText('Open');
     vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true);
-    // `false` for a key that is held.
+    // `false` for a cancelled key.
     const tab = () => fireEvent.keyDown(button, { key: 'Tab' });
     expect(tab()).toBe(false);
     vi.advanceTimersByTime(TAB_WAIT_MS - 1);

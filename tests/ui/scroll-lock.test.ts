@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page whose scroll bar takes so many px. */
+/** A page whose scroll bar has this width in px. */
 function withBar(barPx: number, knowsGutter = true): void {
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - barPx);
   vi.stubGlobal('CSS', { supports: () => knowsGutter });

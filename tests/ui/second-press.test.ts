@@ -11,7 +11,7 @@ function pressOn(target: Element, more: MouseEventInit = {}, atMs = performance.
 }
 
 describe('endSecondPress', () => {
-  /** What lies beneath the thing that a first press has removed, and hears what reaches it. */
+  /** The element beneath the one that a first press has removed, and the events that reach it. */
   function pressFirst(more: MouseEventInit = {}) {
     const above = document.body.appendChild(document.createElement('button'));
     const first = pressOn(above, more);

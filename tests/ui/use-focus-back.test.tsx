@@ -5,7 +5,7 @@ import { nextTask } from '../waits';
 
 const find = (id: string) => document.querySelector<HTMLElement>(`#${id}`) as HTMLElement;
 
-/** A box on a page with two buttons, and what removes it. */
+/** A box on a page with two buttons, and a function that removes it. */
 function showBox() {
   const box = (isOpen: boolean) => (
     <section>

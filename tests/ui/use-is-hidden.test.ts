@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useIsHidden } from '../../src/ui/use-is-hidden';
 
-/** A page whose visibility is in the test's hands. */
+/** A page whose visibility the test controls. */
 function createPage(visibilityState: DocumentVisibilityState) {
   const page = Object.assign(new EventTarget(), { visibilityState });
   const show = (state: DocumentVisibilityState) =>

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useIsLive } from '../../src/ui/use-is-live';
 
-/** Renders the hook. @returns What each render has seen. */
+/** Renders the hook. @returns The value in each render. */
 function show(options: Parameters<typeof render>[1]): readonly boolean[] {
   const seen: boolean[] = [];
   const Place = () => {

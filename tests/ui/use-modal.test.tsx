@@ -60,7 +60,7 @@ describe('useModal', () => {
     beneath.dispatchEvent(second);
     expect(second.defaultPrevented).toBe(true);
     beneath.remove();
-    // The watch ends with a new press.
+    // The next press ends the watch.
     fireEvent.click(document.body, press);
   });
 

@@ -6,7 +6,7 @@ import { ok } from '../../stories/fixtures/replies';
 import { afterFrames } from '../waits';
 import { enter } from './on-stage';
 
-/** What islands ask for at load; all else follows a press. */
+/** The calls of islands at load; all others follow a press. */
 const AT_LOAD: Readonly<Record<string, readonly string[]>> = {
   header: ['position'],
   toolbar: ['position'],
@@ -24,7 +24,7 @@ describe('what a page asks for', () => {
         { island, attributes: { 'data-when': 'load', ...(island === 'cart-panel' && { 'data-mode': 'inline' }) } },
       ],
       persona,
-      // No home: the chat's launcher does not stand here.
+      // Not the home page, which has the chat launcher.
       address: '/en/page/help/',
       replies: { globalConfig: ok({ sweepstake: { start: 'scroll' } }) },
     });

@@ -5,18 +5,18 @@ import { mountScene, type Scene, type Stage } from '../../stories/fixtures/scene
 
 export type Screen = ReturnType<typeof within>;
 
-/** A scene with what a visitor finds in it. */
+/** A scene with queries for its visible parts. */
 export interface OnStage extends Stage {
   /** Queries inside an island's shadow root, or inside the layer's. */
   look(island: string): Screen;
 }
 
-/** Calls by the handle, which tests use: `setCurrency()`, `cart.refresh()`. The chat's launcher is on every home page. */
+/** Calls of the handle, which tests use: `setCurrency()`, `cart.refresh()`. The chat launcher is on every home page. */
 const OF_THE_HANDLE = ['saveCurrency', 'cartList', 'chatUrl'];
 
 /**
- * Mounts a scene for one test; comes back when its islands have rendered. A scene that makes a call
- * which the docs do not list for its islands fails its test.
+ * Mounts a scene for one test; resolves when its islands have rendered. A scene that makes a call which the docs do not
+ * list for its islands fails its test.
  */
 export async function enter(scene: Scene): Promise<OnStage> {
   const container = document.createElement('div');
@@ -30,6 +30,6 @@ export async function enter(scene: Scene): Promise<OnStage> {
     expect(asked.filter((name) => !told.includes(name))).toEqual([]);
   });
   await stage.mounted;
-  // Testing Library asks for an element, and needs no more than a node that can be searched.
+  // The type is an element, but any node that can be searched works.
   return { ...stage, look: (island) => within(stage.root(island) as unknown as HTMLElement) };
 }

@@ -36,13 +36,13 @@ export interface TestShellParts {
   readonly lang?: Language;
   readonly url?: string;
   readonly options?: unknown;
-  /** Cookies that are there from the start. */
+  /** Initial cookies. */
   readonly cookies?: Readonly<Record<string, string>>;
-  /** In place of what brings parts that come late. */
+  /** Replaces the code that loads late parts. */
   readonly loadLate?: Shell['loadLate'];
 }
 
-/** A shell whose edges are in the test's hands; its state is the real one wherever a widget looks. */
+/** A shell whose edges the test controls; its state is real wherever a widget reads it. */
 export function createTestShell(parts: TestShellParts = {}) {
   const { lang = 'en', url, options = {}, cookies = {}, loadLate = (load) => load() } = parts;
   const address = { current: url ?? `https://www.shop.test/${lang === 'cn' ? 'cn' : 'en'}/page/homepage` };
@@ -53,7 +53,7 @@ export function createTestShell(parts: TestShellParts = {}) {
   const currency = createCurrencyState({
     lang,
     cookies: fakeCookies(cookies).cookies,
-    // What the switch is to keep; it is never done, so that the page stays.
+    // The switch's save; it never resolves, so that the page stays.
     save: () => (currencyCode) => {
       confirm({ lang: keptLanguage, currencyCode });
       return new Promise(() => {});
@@ -134,16 +134,16 @@ export function createTestShell(parts: TestShellParts = {}) {
     scrollToTop,
     track,
     onLost,
-    /** What localStorage holds. */
+    /** The content of localStorage. */
     store,
-    /** An element as it stands in this shell. */
+    /** An element inside this shell. */
     wrap: (element: ReactElement) => <ShellContext value={shell}>{element}</ShellContext>,
     /** Renders an island's component in this shell. */
     show: (element: ReactElement) => render(<ShellContext value={shell}>{element}</ShellContext>),
   };
 }
 
-/** A cart of which only the number of lines is looked at. */
+/** A cart of which only the number of lines is used. */
 function cartOf(count: Signal<number>): CartState {
   const notHere = () => {
     throw new Error('this widget does not change the cart');

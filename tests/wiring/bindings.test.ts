@@ -11,7 +11,7 @@ const HTML = `<a href="/cart.php" data-portico-link="shoppingCart">Cart (<b data
   <p data-portico-show="member" hidden>Hello, <i data-portico-text="user.nickName">dear customer</i></p>
   <em data-portico-price='{"USD":"18.25"}'>CN ￥129.0</em>`;
 
-/** As a document writes it. */
+/** Markup as in a document. */
 function asSent(html: string): string {
   const host = document.createElement('div');
   host.innerHTML = html;

@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Puts something in the place of a built-in until the test ends. */
+/** Replaces a built-in until the test ends. */
 function breakIt(target: object, name: string, descriptor: PropertyDescriptor): void {
   const was = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { ...descriptor, configurable: true });
@@ -30,7 +30,7 @@ const missing = { value: undefined, writable: true };
 const fail = () => {
   throw new Error('broken');
 };
-/** Called as a function or with `new`, it throws. */
+/** Throws when called as a function or with `new`. */
 const throwing = {
   value: function broken() {
     throw new Error('broken');
@@ -81,7 +81,7 @@ describe('a page on which one thing is broken', () => {
     expect(shell.currency.value.code).toBe('USD');
     expect(rootOf('header')?.textContent).toContain(en.header.signIn);
     await vi.waitFor(() => expect(rootOf('toolbar')?.querySelector('button')).toBeTruthy());
-    // The observer of the tests' browser sees nothing.
+    // The observer of the test environment never fires.
     if (name === 'IntersectionObserver')
       await vi.waitFor(() => expect(rootOf('cart-panel')?.querySelector('[data-root] *')).toBeTruthy());
     expect(() => shell.unmount()).not.toThrow();

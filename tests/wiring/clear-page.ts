@@ -1,4 +1,4 @@
-/** Leaves nothing of a test to the next one: nodes, cookies, storage. */
+/** Removes everything that a test has left: nodes, cookies, storage. */
 export function clearPage(): void {
   document.body.replaceChildren();
   for (const part of document.cookie.split('; ')) {

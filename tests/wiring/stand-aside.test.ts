@@ -24,7 +24,7 @@ describe('safe mode', () => {
     expect(said.mock.calls).toEqual([['[portico] safe mode']]);
     expect([asked(), heard, loadTexts.mock.calls, page.replace.mock.calls]).toEqual([[], [], [], []]);
     expect(header()).toBeNull();
-    // Nothing will ever open a gate there, so its content is shown at once.
+    // No code will ever open a gate there, so its content is shown at once.
     expect(shadow?.innerHTML).toBe('<div data-root=""></div><slot></slot>');
     expect(sessionStorage.getItem('portico.platform')).toBeNull();
     shell.unmount();

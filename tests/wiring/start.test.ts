@@ -94,7 +94,7 @@ describe('startShell', () => {
       shell.unmount();
     }
     complained.mockClear();
-    // The npm package's door has no loader before it.
+    // The npm package's entry has no loader before it.
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
     handle = Reflect.apply(mountShell, undefined, [bad, bad, bad]) as PorticoHandle;
     expect(complained.mock.calls).toHaveLength(isReadable ? 2 : 3);
@@ -130,7 +130,7 @@ describe('startShell', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     place('<div data-portico="heade"><b>x</b></div><div data-portico="heade"></div>');
     await start().ready;
-    // Once the first view stands: the page's own code may still define it.
+    // Once the first view is shown: the page's own code may still define it.
     await vi.waitFor(() => expect(warned).toHaveBeenCalled());
     expect(warned.mock.calls).toEqual([
       [

@@ -10,11 +10,11 @@ import { clearPage } from './clear-page';
 interface Parts extends Partial<Pick<ShellDeps, 'fetch' | 'loadTexts' | 'loadLate' | 'sheetHref'>> {
   readonly options?: object;
   readonly persona?: 'guest' | 'member';
-  /** Reads that the loader has begun. */
+  /** Reads that the loader has sent. */
   readonly reads?: Record<string, Promise<Response>>;
 }
 
-/** A shell on the page, with a server in memory and the browser's acts in the test's hands. */
+/** A shell on the page, with a server in memory; the test controls the browser's actions. */
 export function start({ options = {}, persona = 'guest', reads, ...given }: Parts = {}) {
   const api = createFakeApi({ persona, currency: 'USD', cart: [], replies: undefined, stock: undefined });
   const opened = { isEmpty: true, isOpen: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() };
@@ -35,7 +35,7 @@ export function start({ options = {}, persona = 'guest', reads, ...given }: Part
   return { shell, page, opened, asked };
 }
 
-/** Parts that come late, with late work of the test's own. @param when When they come. */
+/** Late parts, with late work of the test's own. @param when Resolves when they load. */
 export const lateWith =
   (work: object, when: Promise<void>): ShellDeps['loadLate'] =>
   async (load) => {
@@ -44,7 +44,7 @@ export const lateWith =
     return isRecord(part) && 'startLateWork' in part ? { ...part, startLateWork: () => work } : part;
   };
 
-/** What the shell tells the page, by event name. */
+/** The shell's events on the page, by name. */
 export function listen() {
   const heard: string[] = [];
   const names = ['ready', 'user', 'currency', 'cart', 'track', 'error'].map((name) => `portico:${name}`);
@@ -64,7 +64,7 @@ export const header = () =>
 export const refresh = () =>
   document.dispatchEvent(new CustomEvent('portico:refresh', { detail: { user: true, cart: true } }));
 
-/** A page that the browser prepares before it is shown. */
+/** Makes the page one that the browser is prerendering. */
 export function prepare() {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
@@ -74,14 +74,14 @@ export function prepare() {
   };
 }
 
-/** Everything that a shell could leave on the page. */
+/** Checks everything that a shell could leave on the page. */
 export function expectNothingLeft() {
   expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(0);
   expect(header()).toBeNull();
   expect(Reflect.has(window, 'Portico')).toBe(false);
 }
 
-/** Gives each test of a file a home page with a header, and leaves nothing of it to the next one. */
+/** Gives each test of a file a home page with a header, and cleans up after it. */
 export function giveEachItsPage(): void {
   beforeEach(() => {
     history.replaceState(null, '', '/en/page/homepage');

@@ -10,7 +10,7 @@ import { expectNothingLeft, giveEachItsPage, header, listen, place, refresh, sta
 giveEachItsPage();
 
 describe('unmount()', () => {
-  /** After it nothing may happen any more, whatever the page does. */
+  /** After it, nothing may happen any more, whatever the page does. */
   async function expectSilence(asked: () => readonly string[], heard: readonly string[]) {
     const before = { asked: [...asked()], heard: [...heard] };
     document.body.insertAdjacentHTML('beforeend', '<a href="#here" data-portico-open="cart-panel">Cart</a>');

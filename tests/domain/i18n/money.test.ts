@@ -32,7 +32,7 @@ describe('formatPrice', () => {
     const anyAmount = fc.record({ units: anyUnits, have: fc.integer({ min: 0, max: 12 }) });
     const magnitude = (units: bigint) => (units < 0n ? -units : units);
 
-    /** Decimal text of a whole number of its last places. */
+    /** Decimal text of a number given in units of its last place. */
     function textOf(units: bigint, places: number): string {
       const digits = String(magnitude(units)).padStart(places + 1, '0');
       const whole = digits.slice(0, digits.length - places);

@@ -19,7 +19,7 @@ import * as toolbars from '../../../stories/widgets/toolbar/scenes';
 import { requestsTo } from '../../sent-requests';
 import { enter } from '../../widgets/on-stage';
 
-/** What a picture would show of the replies that the islands of a scene get. */
+/** The values that a picture shows for the replies of a scene. */
 async function learnFrom(scene: Scene): Promise<PictureValues> {
   const view = Object.create(window, { XMLHttpRequest: { value: requestsTo(serverOf(scene).fetch) } }) as Window &
     typeof globalThis;
@@ -51,7 +51,7 @@ describe('what pictures show is what the components show', () => {
     ['a name from right to left', headers.nameFromRightToLeft],
     ['wrong data', headers.wrongData],
   ])('header: %s', async (_, scene) => {
-    // What is wrong in a reply is told.
+    // Mistakes in a reply are reported.
     if (scene === headers.wrongData) vi.spyOn(console, 'warn').mockImplementation(() => {});
     const stage = await enter(scene);
     await stage.handle.ready;

@@ -29,7 +29,7 @@ const roundOf = (ids: readonly number[], endsAtMs = NOW + 60_000, helperCount = 
 const coupon: Coupon = { kind: 'percent', amount: '15', minCharge: '0', scope: 'goods', validToMs: 0, validDays: 30 };
 const failure = (reason: FailureReason, message = '') => ({ reason, message });
 
-/** Runs events one after another; answers get the edition that is due. @returns The last step. */
+/** Runs events one after another; replies get the current edition. @returns The last step. */
 function flow(...events: readonly Unnumbered[]) {
   return run(NO_SHARE, events);
 }
@@ -45,7 +45,7 @@ function run(start: ShareState, events: readonly Unnumbered[]) {
 const tick: Unnumbered = { type: 'ticked', nowMs: NOW };
 const arrive = (visitorId: number, sharerId = 0): Unnumbered => ({ type: 'arrived', visitorId, sharerId });
 const loaded = (round: HelpRound | null): Unnumbered => ({ type: 'loaded', round });
-/** The owner, with a round on show. */
+/** The owner, with a displayed round. */
 const owner = (round: HelpRound | null) => flow(tick, arrive(ME), loaded(round)).state;
 /** A helper who sees the sharer's round. */
 const helperOf = (round: HelpRound | null) => flow(tick, arrive(ME, FRIEND), loaded(round)).state;
@@ -214,7 +214,7 @@ describe('the owner', () => {
     const refused = run(owner(round), [{ type }, { type: 'refused', failure: failure('refused', 'Not now.') }]);
     expect(refused.effects).toEqual([
       { do: 'complain', message: 'Not now.', isHelp: false },
-      // Begun or claimed on another device: what is on show is old.
+      // Started or claimed on another device: the displayed round is out of date.
       { do: 'load', sharerId: 0, isFresh: true },
     ]);
     expect(run(refused.state, [{ type }]).effects).toEqual([{ do: type }]);
@@ -237,7 +237,7 @@ describe('the owner', () => {
       ]);
       expect(effects).toEqual([
         { do: 'complain', message: '', isHelp: false },
-        // Begun all the same, perhaps.
+        // It may have been started all the same.
         { do: 'load', sharerId: 0, isFresh: true },
       ]);
       // The button stands where that can't be asked either.

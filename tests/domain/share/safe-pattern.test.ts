@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PATTERN_MAX, safePattern } from '../../../src/domain/share/safe-pattern';
 
-/** Patterns that keep a browser busy for ages on a short text. */
+/** Patterns that block a browser for a very long time on a short text. */
 const CATASTROPHIC = [
   '^(a+)+$',
   '^(a*)*$',
@@ -28,25 +28,25 @@ const CATASTROPHIC = [
   '^(a+)\\1+$',
   '^(?<word>\\w+)\\k<word>$',
   '(x+x+)+y',
-  // Alternatives, one after another: no quantifier, and yet each can be read in two ways.
+  // Alternatives, one after another: no quantifier, but each can match in two ways.
   `^${'(a|a)'.repeat(40)}!$`,
   `^${'(?:\\w|\\d)'.repeat(27)}!$`,
   // Without the flag `u` these are a letter and how often it comes.
   '^(\\u{1,})+$',
   '^(\\p{1,})+$',
-  // Looks in looks.
+  // Nested lookarounds.
   `^${'a*(?='.repeat(20)}b${')'.repeat(20)}`,
   `^${'(?=a*'.repeat(20)}b${')'.repeat(20)}`,
   `(?<=^${'a*(?<=^'.repeat(20)}b${')'.repeat(20)})$`,
-  // Groups in groups, each with one pair only.
+  // Nested groups, each with only one pair.
   '^(((.*a.*)?a(.*a.*)?)?a((.*a.*)?a(.*a.*)?)?)?a(((.*a.*)?a(.*a.*)?)?a((.*a.*)?a(.*a.*)?)?)?!$',
-  // Classes that share a sign of few.
+  // Classes that share one of a few characters.
   `^${[...'abcdefghij'].map((sign) => `[${sign}à]*`).join('')}!$`,
   `^${[...'abcdefghij'].map((sign) => `[${sign}\\u0100-\\u0200]*`).join('')}!$`,
   `^${'\\060*'.repeat(50)}!$`,
 ];
 
-/** Those that are such with the flag `u` only. */
+/** Patterns that block only with the flag `u`. */
 const CATASTROPHIC_UNICODE = [
   `^${'😀*'.repeat(30)}!$`,
   `^${'\\ud83d\\ude00*'.repeat(20)}!$`,
@@ -99,7 +99,7 @@ describe('safePattern', () => {
     ['it closes what it never opened', 'a)b'],
     ['it has a flag that means something else here', '/^a b$/x'],
     ['it is one of PHP alone', '/^(?>a+)b$/'],
-    // Valid here, but nobody's address would fit.
+    // Valid here, but no address would match.
     ['it has the ends of PHP', '/\\A[a-z]+\\z/'],
     ['it has a class of PHP', '/^[[:alnum:]]+@[a-z]+$/'],
     ['it has a class that begins with its end', '/^[]a-z]+$/'],

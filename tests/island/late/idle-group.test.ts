@@ -3,7 +3,7 @@ import { idleGroupOf } from '../../../src/island/late/idle-group';
 import { signal } from '../../../src/state/signals';
 import { createTestShell } from '../../widgets/test-shell';
 
-/** The work that waits for an idle moment, by its handle. */
+/** The work waiting for an idle moment, by its handle. */
 const waiting = new Map<number, () => void>();
 beforeEach(() => {
   let handle = 0;

@@ -7,7 +7,7 @@ import { createTestShell } from '../../widgets/test-shell';
 type Part = () => string;
 const part: Part = () => 'a component, which is a function';
 
-/** A part whose coming is in the test's hands. */
+/** A part whose loading the test controls. */
 function setUp(isWanted: boolean) {
   const answers: { come(found: Part): void; fail(): void }[] = [];
   const load = vi.fn(

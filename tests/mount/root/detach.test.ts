@@ -3,7 +3,7 @@ import { detach } from '../../../src/mount/root/detach';
 
 it('takes a node out, once and again, whatever the page has made of remove()', () => {
   const node = document.createElement('div');
-  // As Prototype has it.
+  // As in Prototype.
   node.remove = function remove(this: HTMLElement) {
     (this.parentNode as ParentNode & Node).removeChild(this);
   };

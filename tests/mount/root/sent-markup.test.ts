@@ -89,7 +89,7 @@ describe('isUpToDate', () => {
     for (const build of ['test', '']) {
       const sent = box({ build, inside: `<div class="island"><p>${link}</p></div>` });
       expect(isUpToDate(sent, shown())).toBe(false);
-      // It may be put back after a crash.
+      // It may be restored after a crash.
       expect(sent.innerHTML).not.toMatch(/script:|data:/i);
     }
   });

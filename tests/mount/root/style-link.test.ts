@@ -5,7 +5,7 @@ import { type SheetPlace, StyleError } from '../../../src/mount/root/style-place
 describe('addLink', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    // The browser of the tests fetches none.
+    // The test environment fetches no links.
     vi.spyOn(HTMLLinkElement.prototype, 'rel', 'set').mockImplementation(() => {});
   });
   afterEach(() => void vi.useRealTimers());

@@ -8,11 +8,11 @@ const never = new AbortController().signal;
 const links = (at = root) => [...at.querySelectorAll('link')].map((link) => new URL(link.href).pathname);
 const rules = (at = root) => at.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText.replace(/\s+/g, ''));
 const openRoot = () => document.createElement('div').attachShadow({ mode: 'open' });
-/** Each test has an address of its own: a page keeps its sheets. */
+/** Each test has its own address: a page keeps its sheets. */
 let count = 0;
 let href = '';
 
-/** Waits until a link stands in the root, and ends it. */
+/** Waits until the root has a link, and dispatches its event. */
 async function settle(event: 'load' | 'error', address = href, at = root) {
   await vi.waitFor(() => expect(at.querySelector(`link[href="${address}"]`)).not.toBeNull());
   at.querySelector(`link[href="${address}"]`)?.dispatchEvent(new Event(event));
@@ -112,7 +112,7 @@ describe('addStyleSheet', () => {
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(STYLE_WAIT_MS + 1);
     await caught;
-    // One that comes after that would rule what is the page's again.
+    // A sheet that loads afterwards would override the page's rules.
     expect([links(), rules()]).toEqual([[], []]);
   });
 

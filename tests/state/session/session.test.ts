@@ -30,7 +30,7 @@ function setUp() {
   };
   const answers: ((result: CallResult<unknown>) => void)[] = [];
   const save = vi.fn((_code: string) => new Promise<CallResult<unknown>>((resolve) => answers.push(resolve)));
-  /** The account answers what it is asked next. */
+  /** The account replies to the next request. */
   const answer = async (result: CallResult<unknown>) => {
     await vi.waitFor(() => expect(answers).not.toEqual([]));
     answers.shift()?.(result);
@@ -239,14 +239,14 @@ describe('logOut', () => {
     logout.mockResolvedValueOnce({ ok: false, failure: { reason: 'logged-out', message: '' } });
     await writes.logOut();
     expect(reload).toHaveBeenCalledTimes(2);
-    // Somebody else did it.
+    // Another tab or script has done it.
     expect(track).toHaveBeenCalledTimes(1);
   });
 
   it.each([
     [{ reason: 'refused', message: 'Not now' } as const, 'Not now', 0],
     [{ reason: 'refused', message: '' } as const, 'unstable', 0],
-    // It may be done all the same: the server is asked who is here.
+    // It may have succeeded all the same, so the visitor is requested again.
     [{ reason: 'network', message: 'x' } as const, 'unstable', 1],
   ])('keeps everything and says why on %o', async (failure, words, runs) => {
     const { actions, writes, forget, run, toasts, logout } = setUp();

@@ -22,11 +22,11 @@ interface Given {
   /** The page is only being prepared. */
   readonly isHidden?: boolean;
   readonly options?: object;
-  /** The content can't be cleaned. */
+  /** Whether cleaning the content fails. */
   readonly isUncleanable?: boolean;
 }
 
-/** The island in a shell of which the test has the edges; what is cleaned is trusted here. */
+/** The island in a shell whose edges the test controls; cleaned content is trusted here. */
 async function open(given: Given) {
   const { list = [], notices = [], places = ANNOUNCEMENT_PLACES, lang = 'en', isPrinted = false } = given;
   const test = createTestShell({ lang, options: given.options ?? {}, ...(given.url ? { url: given.url } : {}) });
@@ -53,7 +53,7 @@ async function open(given: Given) {
   );
   const { container, unmount } = test.show(island);
   const settle = () => act(async () => test.session.settle('guest', GUEST));
-  /** Lets the pop-up have its turn. */
+  /** Gives the pop-up its turn. */
   const raise = () =>
     act(() => {
       const turn = test.shell.overlays.asking.value.at(-1);
@@ -68,7 +68,7 @@ async function openSettled(given: Given) {
   await waitFor(() => expect(opened.api.announcements).toHaveBeenCalled());
   // The pop-up's code.
   for (let turn = 0; turn < 3; turn += 1) await act(() => vi.dynamicImportSettled());
-  // The answer, and what is cleaned of it.
+  // The reply, and its cleaned content.
   await act(async () => {});
   await act(async () => {});
   return opened;
@@ -131,7 +131,7 @@ describe('announcements', () => {
   });
 });
 
-/** Every sign that stands on the page: what is drawn of it, and its word. */
+/** Every sign on the page: its drawing and its word. */
 const signsIn = (root: ParentNode) =>
   [...root.querySelectorAll('.icon + .unseen')].map((word) => ({
     drawn: word.previousElementSibling?.innerHTML,
@@ -179,7 +179,7 @@ describe('severity', () => {
   });
 });
 
-/** Which of how many, as it is seen; read out is the list's own count. */
+/** The visible position and total; screen readers announce the list's own count. */
 const placesIn = (list: HTMLElement) =>
   [...list.querySelectorAll('.at[aria-hidden=true]')].map(({ textContent }) => textContent?.trim());
 
@@ -263,7 +263,7 @@ describe('the top notice', () => {
     const { api, clean, container, feed } = await openSettled({ notices: ENGLISH.notice, places: ['top-notice'] });
     const notices = container.querySelector<HTMLElement>('.notices');
     expect(notices?.dataset.waiting).toBeUndefined();
-    // What stands first has other words now, and is cleaned; the second never is.
+    // The first one has other words now, and is cleaned; the second is never cleaned.
     const others = read(announcements.data, ENGLISH.notices);
     if (!others.ok) throw new Error(others.issue.path);
     const { reply, send } = heldReply<DocumentFragment>();
@@ -308,7 +308,7 @@ describe('the pop-up', () => {
     ['with a title', { title: 'Words' }, 1],
     ['that is a warning', { templateType: '1', styleTemplate: '0' }, 1],
   ])('%s: %j asks for %i turns', async (_name, more, turns) => {
-    // A picture of a host that the site has not named, and no words beside it.
+    // A picture from a host that the site has not named, without any text.
     const entry = { id: '7', content: '<img src="x">', hrefPositionList: [{ position: 'popup' }], ...more };
     const { shell } = await openSettled({ list: [entry], isUncleanable: true });
     expect(shell.overlays.asking.value.length).toBe(turns);

@@ -38,7 +38,7 @@ describe('colours of the levels', () => {
     3: colourOf(sheet, '--portico-info'),
     0: colourOf(tokens, '--portico-ink-2'),
   };
-  /** The share of its colour that a level stands on; level 0 stands on the wash. */
+  /** The share of its colour in a level's background; the background of level 0 is the wash. */
   const groundOf = (level: string): Colour => {
     if (level === '0') return colourOf(tokens, '--portico-wash');
     const rule = sheet.slice(sheet.indexOf(`[data-level='${level}']`));
@@ -48,7 +48,7 @@ describe('colours of the levels', () => {
 
   it.each(['1', '2', '3', '0'])('keep icons, words and links of level %s legible', (level) => {
     const [tone, ground] = [tones[level] ?? [], groundOf(level)];
-    // Icons need 3 only; a tone that holds 4.5 may carry words as well.
+    // Icons need only 3; a tone that reaches 4.5 can be used for text as well.
     for (const place of [ground, paper]) expect(contrast(tone, place)).toBeGreaterThanOrEqual(4.5);
     for (const token of ['--portico-ink', '--portico-ink-2', '--portico-brand-deep']) {
       expect(contrast(colourOf(tokens, token), ground), token).toBeGreaterThanOrEqual(4.5);

@@ -11,7 +11,7 @@ import { enter, type OnStage } from '../on-stage';
 
 const CONFIRM = 'Are you sure you want to delete this item?';
 
-/** The line of some goods, once the cart is there. */
+/** The line of some goods, once the cart is loaded. */
 async function lineOf(stage: OnStage, name: string | RegExp) {
   const title = await stage.look('cart-panel').findByText(name);
   const line = title.closest('li');
@@ -28,7 +28,7 @@ async function lineOf(stage: OnStage, name: string | RegExp) {
 
 const callsOf = (stage: OnStage, name: string) => stage.api.log.filter((call) => call.name === name);
 
-/** What the page is told to track from here on, of goods. */
+/** Records the track events of goods from here on. */
 function listenToTracks(): { readonly tracks: unknown[] } {
   const tracks: unknown[] = [];
   const listen = (event: Event) => {
@@ -445,7 +445,7 @@ describe('cart panel: Undo', () => {
     undo.click();
     await waitFor(() => expect(stage.look('layer').getAllByText(words).length).toBeGreaterThan(0));
     expect(names(stage)).toHaveLength(3);
-    // The button is gone; who pressed it goes on where the line stood.
+    // The button is gone; the focus continues where the line was.
     const next = stage.root('cart-panel').querySelectorAll('.remove')[1];
     await waitFor(() => expect(stage.root('cart-panel').activeElement).toBe(next));
   });
@@ -604,7 +604,7 @@ describe('cart panel: attached', () => {
     (await toolbarButton(stage)).click();
     await waitFor(() => expect(isOpen(stage)).toBe(true));
     const panel = stage.root('cart-panel').querySelector<HTMLElement>('.cart-panel[data-placed]');
-    // 104 px of header and 12 px of air, however low the window is.
+    // 104 px of header and 12 px of space, in any height of the window.
     expect(panel?.style.getPropertyValue('--top')).toBe('116px');
   });
 
@@ -643,7 +643,7 @@ describe('cart panel: attached', () => {
       await stage.look('cart-panel').findByText('Canvas satchel');
       return { stage, button: await toolbarButton(stage) };
     };
-    /** Moves the mouse, and lets longer pass than it may be away. */
+    /** Moves the mouse, and waits longer than it may be away. */
     const moveAndWait = async (...targets: readonly EventTarget[]) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       try {

@@ -138,7 +138,7 @@ describe('the cookie notice', () => {
   });
 
   it.each(['Not now', 'Accept'])('gives the focus back to where it came from: %s', async (name) => {
-    // Another island: of it the page is told the host alone.
+    // Another island: the page is only told its host.
     const host = document.createElement('div');
     const from = document.createElement('input');
     host.attachShadow({ mode: 'open' }).append(document.createElement('button'), from);

@@ -176,7 +176,7 @@ describe('the countdown task', () => {
     const close = screen.getByRole('button', { name: 'Close' });
     await act(async () => close.focus());
     await act(async () => close.click());
-    // Whoever came to it by keyboard goes on from where they were.
+    // A keyboard user continues from the same place.
     expect([box(), document.activeElement]).toEqual([null, from]);
   });
 

@@ -33,7 +33,7 @@ describe('footer', () => {
     expect(titles).toEqual(['Payment', 'Customer service']);
   });
 
-  // What the header has no place for. Source: specification, section 2, "Routes"; contract, section 8, "Links".
+  // Links without a place in the header. Source: specification, section 2, "Routes"; contract, section 8, "Links".
   it.each<RouteName>([
     'customerService',
     'help',
@@ -81,7 +81,7 @@ describe('footer', () => {
   it('leaves out what the site has not told', () => {
     showFooter();
     expect(screen.queryByRole('list', { name: 'Ways to pay' })).toBeNull();
-    // Empty, they are not to be seen.
+    // Empty ones are not shown.
     expect(document.querySelector(':is(dl, address) *')).toBeNull();
     expect(document.querySelectorAll(':is(dl, address):empty')).toHaveLength(2);
   });

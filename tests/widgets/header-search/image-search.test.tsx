@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The search box with a server whose answers, and whose progress, are in the test's hands. */
+/** The search box with a server whose replies and progress the test controls. */
 async function showSearch(lang: Language = 'en') {
   const test = createTestShell({ lang });
   const answers: ((result: Found) => void)[] = [];

@@ -16,7 +16,7 @@ describe('pictureFault', () => {
     ['image/gif', PICTURE_MAX_BYTES, undefined],
     ['image/jpeg', PICTURE_MAX_BYTES + 1, 'size'],
     ['image/svg+xml', 1, 'type'],
-    // Browsers that can read these make a JPEG of them.
+    // Browsers that can decode these make a JPEG of them.
     ['image/heic', 1, undefined],
     ['image/heif', PICTURE_MAX_BYTES + 1, 'size'],
     ['image/avif', 1, undefined],

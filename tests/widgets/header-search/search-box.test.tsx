@@ -8,7 +8,7 @@ const LINK = 'https://item.taobao.com/item.htm?id=1';
 
 interface Parts extends TestShellParts {
   readonly searched?: readonly string[];
-  /** Without it nobody knows yet who is here. */
+  /** False if the visitor is not known yet. */
   readonly isKnown?: boolean;
 }
 
@@ -100,7 +100,7 @@ describe('the search box', () => {
       await waitFor(() => expect(loadLate).toHaveBeenCalledTimes(times));
       await act(async () => {});
     }
-    // The browser's own way is open, without a detour.
+    // The browser's own submit is allowed, without a detour.
     expect(fireEvent.submit(screen.getByRole('search'))).toBe(true);
   });
 
@@ -109,7 +109,7 @@ describe('the search box', () => {
     type('te');
     expect([key('Escape'), field.value]).toEqual([false, 'te']);
     expect([key('Escape'), field.value]).toEqual([false, '']);
-    // Now it is for what the field stands in.
+    // Now the key belongs to the element around the field.
     expect(key('Escape')).toBe(true);
     type('cha');
     key('Escape', { isComposing: true });
@@ -160,7 +160,7 @@ describe('the search box', () => {
     };
     expect(paste('「茶壶」\nhttps://m.tb.cn/h.5x\n打开')).toBe(true);
     expect(field.value).toBe('https://m.tb.cn/h.5x');
-    // What is a link or words already is pasted by the browser, which can take it back.
+    // The browser pastes links and plain words itself, so that they can be undone.
     expect(paste('https://m.tb.cn/h.5x')).toBe(false);
     expect(paste('green tea')).toBe(false);
   });
@@ -216,7 +216,7 @@ describe('recent searches', () => {
     toggle('closed');
     expect(isOpen()).toBe(true);
     hidePopover.mockClear();
-    // A mouse that rests on a button of the bar opens its menu.
+    // A mouse at rest on a button of the bar opens its menu.
     toggle('open');
     expect(isOpen()).toBe(false);
     expect(hidePopover).not.toHaveBeenCalled();
@@ -247,7 +247,7 @@ describe('recent searches', () => {
     key('ArrowDown', { altKey: true });
     expect(field.getAttribute('aria-expanded')).toBe('true');
     expect(active()).toBeUndefined();
-    // Without a chosen line these are the caret's.
+    // Without a chosen line, these move the caret.
     expect([key('Home'), key('End'), key('ArrowRight'), key('Delete')]).toEqual([true, true, true, true]);
     key('ArrowUp', { altKey: true });
     expect(field.getAttribute('aria-expanded')).toBe('false');
@@ -277,7 +277,7 @@ describe('recent searches', () => {
     fireEvent.click(screen.getByText('Remove mug'));
     expect(kept()).toEqual(['pen']);
     key('End');
-    // There is nothing to delete on this row.
+    // This row can't be deleted.
     expect(key('Delete')).toBe(true);
     key('Enter');
     expect(kept()).toEqual([]);

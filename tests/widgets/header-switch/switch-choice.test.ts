@@ -57,7 +57,7 @@ describe('findCurrencies', () => {
   });
 
   it('puts codes that begin with it first', () => {
-    // Australian dollars and Swiss francs have it in their names.
+    // The names of Australian dollars and Swiss francs contain it.
     expect(find('us')[0]).toBe('USD');
     expect(find('us').length).toBeGreaterThan(1);
     expect(find('s').slice(0, 2)).toEqual(['SGD', 'SEK']);

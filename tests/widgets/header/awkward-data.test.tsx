@@ -6,7 +6,7 @@ import { enter } from '../on-stage';
 type Stage = Awaited<ReturnType<typeof enter>>;
 
 const find = (stage: Stage, selector: string) => stage.root('header').querySelector<HTMLElement>(selector);
-/** What the browser tells when a press has opened a menu, which the test's page does not. */
+/** The events of a browser when a press has opened a menu; the test's page fires none. */
 async function openMenu(stage: Stage, id: string) {
   await waitFor(() => expect(find(stage, `#${id}`)).not.toBeNull());
   const menu = find(stage, `#${id}`);
@@ -21,7 +21,7 @@ const addresses = (stage: Stage) =>
   );
 
 describe('wrong data', () => {
-  // Each wrong field is told once on the console.
+  // Each wrong field is reported once on the console.
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
   });
@@ -44,7 +44,7 @@ describe('wrong data', () => {
     await waitFor(() => expect(find(stage, '.second .share')).not.toBeNull());
     expect(find(stage, '.second .share')?.textContent).toBe('Share and get a coupon');
     expect(addresses(stage).filter((address) => address?.startsWith('javascript'))).toEqual([]);
-    // The picture that is gone takes its place away.
+    // A missing picture removes its place.
     const picture = await waitFor(() => {
       const found = find(stage, '.banner img');
       if (!found) throw new Error('no banner');

@@ -22,7 +22,7 @@ function showHeader(parts: TestShellParts = {}) {
   };
 }
 
-/** What the browser tells when a popover opens. */
+/** The events of a browser when a popover opens. */
 function open(popover: HTMLElement) {
   fireEvent(popover, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
 }
@@ -150,7 +150,7 @@ describe('header', () => {
     openMenu('#account-menu');
     const button = await bar().findByRole('button', { name: 'Sign Out' });
     act(() => {
-      // Both before anything is rendered, as a double click may come.
+      // Both before the next render, as in a double click.
       button.click();
       button.click();
     });
@@ -229,7 +229,7 @@ describe('menu on phones', () => {
 });
 
 describe('language and currency switch', () => {
-  /** A header whose switch has been opened: its rows are not made before. */
+  /** A header with its switch opened: its rows are not rendered before. */
   const showSwitch = async (...given: Parameters<typeof showHeader>) => {
     const shown = showHeader(...given);
     open(shown.find('.switcher'));

@@ -12,7 +12,7 @@ async function openMenu(id: string, user: User, parts: TestShellParts = {}, hasB
   test.session.hasBalance.value = hasBalance;
   const { container } = test.show(<Header hasBanner={false} product="" />);
   act(() => test.session.settle(user.isLoggedIn ? 'member' : 'guest', user));
-  // The messages come with their menu.
+  // The messages are rendered with their menu.
   const popover = await waitFor(() => {
     const found = container.querySelector<HTMLElement>(`#${id}`);
     if (!found) throw new Error(`no ${id}`);
@@ -35,7 +35,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('cancelIdleCallback', () => {});
 });
-// After the last test has been cleaned up: what is unmounted calls its waits off.
+// After the last test has been cleaned up: unmounting cancels pending waits.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

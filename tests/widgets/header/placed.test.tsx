@@ -20,7 +20,7 @@ interface Placed {
   readonly product?: string;
 }
 
-/** A header whose positions have been asked for; what is not given is empty. */
+/** A header whose positions have been requested; by default they are empty. */
 async function showPlaced({ replies = {}, options, isMember = false, hasBanner = true, product = '' }: Placed) {
   const test = createTestShell({ options });
   const position = vi.fn(async (name: PositionName, _product?: string) => {
@@ -51,7 +51,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('cancelIdleCallback', () => {});
 });
-// After the last test has been cleaned up: what is unmounted calls its waits off.
+// After the last test has been cleaned up: unmounting cancels pending waits.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

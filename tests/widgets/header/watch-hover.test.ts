@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOVER_CLOSE_MS, HOVER_OPEN_MS } from '../../../src/ui/hover';
 import { watchHover } from '../../../src/widgets/header/watch-hover';
 
-/** A bar with two menus; popovers are played, since the test's page has none. */
+/** A bar with two menus; popovers are simulated, since the test's page has none. */
 function showBar() {
   document.body.innerHTML = `<div id="bar">
     <button class="opener" popovertarget="one"><i>One</i></button>

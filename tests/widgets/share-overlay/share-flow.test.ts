@@ -71,7 +71,7 @@ describe('the owner', () => {
     expect(api.couponAward).toHaveBeenCalledTimes(1);
     expect(show.mock.calls).toEqual([['Successfully Claimed!', 'success']]);
     expect(flow.said.peek()).toBe('Successfully Claimed!');
-    // What comes after the coupon is asked anew.
+    // Data after the coupon are requested anew.
     expect(api.couponHelpRecord.mock.calls.at(-1)).toEqual([{ isFresh: true }]);
   });
 
@@ -200,7 +200,7 @@ describe('a helper', () => {
     await press('retry');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(api.couponAssist).not.toHaveBeenCalled();
-    // The round is shown, and nothing waits.
+    // The round is shown, and no wait is pending.
     expect([panel(), flow.state.peek().help]).toEqual(['help', { at: 'none' }]);
   });
 

@@ -8,8 +8,8 @@ import { heldReply } from '../../waits';
 import { enter, type OnStage, type Screen } from '../on-stage';
 
 /**
- * The dialog, once its code has come and it has been opened. The page is left alone for half a second before that, unless
- * somebody presses something: with more than fifty dialogs it is pressed, but for one.
+ * The dialog, once its code has loaded and it has opened. The shell waits half a second before that, unless a key is
+ * pressed. All tests but one press a key, since there are more than fifty dialogs.
  */
 async function openDialog(stage: OnStage, isPressed = true): Promise<Screen> {
   const root = () => stage.root('share-overlay').querySelector<HTMLElement>('dialog');
@@ -199,7 +199,7 @@ describe('the owner', () => {
 
   it('has the code drawn once, although the panel renders each second', async () => {
     const from = vi.spyOn(Array, 'from');
-    // What draws makes lists by their length alone.
+    // The drawing code makes lists by their length only.
     const listsMade = () => from.mock.calls.filter(([list]) => Object.keys(list).join() === 'length').length;
     const { dialog } = await show(scenes.ownerQr);
     await dialog.findByRole('img', { name: 'QR code of your link' });
@@ -262,7 +262,7 @@ describe('a helper', () => {
     const link = await dialog.findByRole('link', { name: 'Sign In' }, { timeout: 3_000 });
     expect(link.getAttribute('href')).toMatch(/login.*[?&]ref=/);
     expect(dialog.getByRole('button', { name: 'Retry' })).toBeTruthy();
-    // The toast that says so stands clear of the dialog, also while the one for signing in lies over it.
+    // The toast about it does not overlap the dialog, also while the login dialog is above it.
     await waitFor(() => expect(root('layer').querySelector('.toast')?.hasAttribute('data-share')).toBe(true));
     await waitFor(() => expect(root('layer').querySelector('dialog')).not.toBeNull());
   });
@@ -516,7 +516,7 @@ describe('the sign-up form', () => {
     const words = 'This email address is already registered.';
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(words));
     expect(root('layer').textContent).toContain(words);
-    // Read out once.
+    // Announced once.
     expect(dialog.getAllByText(words)).toHaveLength(1);
   });
 

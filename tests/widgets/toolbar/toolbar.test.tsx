@@ -63,7 +63,7 @@ describe('toolbar', () => {
     const button = screen.getByRole('button', { name: 'Cart' });
     fireEvent.click(button);
     fireEvent.pointerDown(button);
-    // The browser closes a popover on a press outside of it, before the click.
+    // The browser closes a popover on a press outside, before the click.
     act(() => shell.overlays.hide('cart-panel'));
     fireEvent.click(button, { detail: 1 });
     expect(panel()).toBeNull();
@@ -122,7 +122,7 @@ describe('toolbar', () => {
   it('opens the chat', () => {
     const { shell } = showToolbar();
     const service = screen.getByRole('link', { name: 'Customer service' });
-    // Without a script, or in another tab, it leads to the page.
+    // Without a script, or in another tab, it opens the page.
     expect(service.getAttribute('href')).toBe('/en/page/customservice/');
     expect(fireEvent.click(service)).toBe(false);
     expect(shell.chat.open).toHaveBeenCalledWith('toolbar');

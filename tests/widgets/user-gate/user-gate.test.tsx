@@ -6,7 +6,7 @@ import * as scenes from '../../../stories/widgets/user-gate/scenes';
 import { heldReply } from '../../waits';
 import { enter, type OnStage } from '../on-stage';
 
-/** What comes before the slot decides whether the content is seen; the style sheet does the rest. */
+/** The element before the slot decides whether the content is visible; the style sheet does the rest. */
 const shows = ({ root }: OnStage) => root('user-gate').querySelector('.user-gate')?.firstElementChild?.className;
 const slots = ({ root }: OnStage) => root('user-gate').querySelectorAll('slot').length;
 
@@ -53,7 +53,7 @@ describe('user gate', () => {
       },
     });
     await waitFor(() => expect(shows(stage)).toBe('wait'));
-    // What a browser does to what is hidden.
+    // A browser does this to hidden elements.
     host.blur();
     send(ok({ user_id: 0 }));
     await waitFor(() => expect(document.activeElement).toBe(host));

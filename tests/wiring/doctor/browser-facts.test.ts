@@ -8,11 +8,11 @@ import {
 } from '../../../src/wiring/doctor/browser-facts';
 import { block } from '../../host/fake-store';
 
-/** A window with the browser's own built-ins, but for those that a page has replaced. */
+/** A window with the browser's own built-ins, except for those that a page has replaced. */
 function viewWith(changed: Readonly<Record<string, unknown>> = {}): Window {
   const at = (path: string): unknown => {
     if (path in changed) return changed[path];
-    // Happy DOM's own are none of a browser's.
+    // Happy DOM's own functions are not native ones.
     return new Proxy(Math.max, {
       get: (_, key) => at(path ? `${path}.${String(key)}` : String(key)),
       ownKeys: () => [],

@@ -28,7 +28,7 @@ describe('doctor().more', () => {
       sourceFile: 'https://shop.example/old.js',
       lineNumber: 7,
     });
-    // It is heard from the late work on.
+    // Its listener is added with the late work.
     await vi.waitFor(async () => {
       document.dispatchEvent(violation);
       expect((await shell.doctor().more)?.violations.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('doctor().more', () => {
     });
     expect(found?.missing).toEqual(expect.arrayContaining(['toolbar', 'cart-panel', 'user-gate']));
     expect(found?.missing).not.toContain('header');
-    // The facts, and a table of each list that is not empty.
+    // The facts, and a table of each non-empty list.
     expect(table).toHaveBeenCalledWith(found?.placeholders);
     expect(table).toHaveBeenCalledWith(expect.objectContaining({ cookies: true, 'several placeholders': 'footer' }));
     shell.unmount();
@@ -71,7 +71,7 @@ describe('addresses in doctor().more', () => {
     history.replaceState(null, '', '/en/page/?invite_token=s3cret#session=s3cret');
     onTestFinished(() => history.replaceState(null, '', '/'));
     const shell = start();
-    // Also while the code of error reports is not there.
+    // Also if the code of error reports fails to load.
     expect((await shell.doctor().more)?.url).toBe(`${location.origin}/en/page/`);
     await shell.ready;
     const violation = Object.assign(new Event('securitypolicyviolation'), {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMoments } from '../../../src/wiring/ground/moments';
 import { nextTask } from '../../waits';
 
-/** Whether the browser only prepares the page. */
+/** Sets whether the browser is prerendering the page. */
 function setPrerendering(value: boolean): void {
   Object.defineProperty(document, 'prerendering', { value, configurable: true });
 }

@@ -9,7 +9,7 @@ const KEY = 'portico.platform';
 interface Parts {
   readonly url?: string;
   readonly args?: readonly unknown[];
-  /** What the session remembers. */
+  /** Values in session storage. */
   readonly stored?: string;
   readonly userAgent?: string;
   readonly isBlocked?: boolean;

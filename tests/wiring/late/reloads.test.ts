@@ -8,7 +8,7 @@ const failure: Failure = { call: 'userInfo', reason: 'network', message: '' };
 
 fakeTheClock();
 
-/** A page whose reloads end with these failures, one after the other, the last for ever. */
+/** A page whose reloads end with these failures in turn, and then always with the last one. */
 function setUp({ ends = [[failure]] as (readonly Failure[])[], cart = 'idle' } = {}) {
   const troubles = signal<readonly Failure[]>([]);
   const loadAgain = vi.fn(async () => {

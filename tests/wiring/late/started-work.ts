@@ -11,16 +11,16 @@ import { block } from '../../host/fake-store';
 interface Parts {
   readonly query?: string;
   readonly options?: object;
-  /** What the browser says of Global Privacy Control. */
+  /** The browser's value for Global Privacy Control. */
   readonly privacy?: unknown;
   readonly href?: string;
-  /** Now on the server. */
+  /** The current time of the server. */
   readonly time?: string;
-  /** Another script had the shell's name. */
+  /** Whether another script has taken the shell's name. */
   readonly isTaken?: boolean;
 }
 
-/** The late work of a page, over a state and a window of doubles; it stops with its test. */
+/** The late work of a page, over fake state and a fake window; it stops with its test. */
 export function startWork({
   query = '',
   options = {},

@@ -6,7 +6,7 @@ import { startWork } from './started-work';
 fakeTheClock();
 
 describe('the shop’s time after a sleep of the computer', () => {
-  /** The counter stands still meanwhile, the wall clock does not; fake timers go on where they were. */
+  /** The counter stops meanwhile, the wall clock does not; fake timers continue where they were. */
   const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
   const look = () => vi.advanceTimersByTimeAsync(10_000);
 

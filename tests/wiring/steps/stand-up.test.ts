@@ -9,7 +9,7 @@ describe('a style sheet', () => {
   it('that never comes fails its islands after 5 s, and holds ready no longer', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    // The browser of the tests fetches none: a link that is no style sheet never comes either.
+    // The test environment fetches no links: other links than style sheets do not settle either.
     vi.spyOn(HTMLLinkElement.prototype, 'rel', 'set').mockImplementation(() => {});
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ describe('a style sheet', () => {
     const { shell } = start({ sheetHref: '/never.css' });
     const ready = vi.fn();
     void shell.ready.then(ready);
-    // The 5 s of its sheets begin when an island's code is there.
+    // The 5 s for its sheets begin when an island's code has loaded.
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
     await vi.dynamicImportSettled();
@@ -29,7 +29,7 @@ describe('a style sheet', () => {
     expect(ready).toHaveBeenCalledTimes(1);
     const { state, failures } = await shell.ready;
     expect([state, [...new Set(failures.map(({ reason }) => reason))]]).toEqual(['ready', ['style']]);
-    // What opens has not been asked for anything yet.
+    // Parts that open on demand have not been requested yet.
     const failed = islands.filter((name) => name !== 'share-overlay');
     expect(failures.map(({ island }) => island).sort()).toEqual([...failed, 'announcements'].sort());
     for (const host of document.querySelectorAll('[data-portico]')) {
