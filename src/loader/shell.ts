@@ -106,6 +106,8 @@ function importCore(): Promise<Core> {
 /**
  * Holds the page back for the first picture, and starts the requests and imports that it needs.
  *
+ * The order of the parameters is the one that packs best.
+ *
  * @param reads Receives the requests under way, by address.
  * @returns Resolves when the core may start.
  */
