@@ -47,10 +47,17 @@ export function createReissue({ address, view }: ReissueDeps): Reissue {
     const call = new AbortController();
     underWay.set(call, named);
     const headers = { 'content-type': 'application/json' };
-    const [body, { signal }] = [stringify({ names: named }), call];
+    const body = stringify({ names: named });
     try {
       // `keepalive`, because the switch writes a cookie and then reloads the page.
-      await view.fetch(to, { method: 'POST', headers, body, credentials: 'include', keepalive: true, signal });
+      await view.fetch(to, {
+        method: 'POST',
+        headers,
+        body,
+        credentials: 'include',
+        keepalive: true,
+        signal: call.signal,
+      });
     } catch {
       // The cookies exist all the same.
     }
