@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GUEST_CURRENCY } from '../../src/domain/currency';
+import { lastVisitorOf } from '../../src/domain/last-visitor';
+import { LAST_CART_KEY, LAST_STRIPE_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../src/domain/stored-names';
+import { GUEST } from '../../src/domain/user';
+import type { Begun } from '../../src/picture/begin';
+import { STRIPES } from '../../src/picture/first-reads';
+import { createMemory } from '../../src/picture/memory';
+import { readStripes } from '../../src/picture/replies';
+
+const MEMBER = { ...GUEST, isLoggedIn: true, id: 7, name: 'Lin' };
+const LIST = [{ title: 'Late parcels', styleTemplate: '30', hrefPositionList: [{ position: 'top-stripes' }] }];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** @param announcements The page's own value in `boot`, if it has one. */
+function setUp(announcements?: unknown) {
+  const begun = {
+    lang: 'en',
+    given: () => undefined,
+    reads: { told: (read: unknown) => (read === STRIPES ? announcements : undefined), pageType: () => 'home' },
+  };
+  return createMemory(begun as unknown as Begun, window);
+}
+
+describe('keepStripe', () => {
+  it('stores the stripe for the next page, and that page begins with it', () => {
+    const memory = setUp();
+    Object.assign(memory.known, { user: null, stripes: readStripes(LIST) });
+    memory.keepStripe();
+    expect(setUp().known.lastStripe).toMatchObject({ id: '', values: { 'stripe.title': 'Late parcels' } });
+  });
+
+  it('removes the stripe of the last page if there is none any more, or announcements are off', () => {
+    for (const change of [{ stripes: [] }, { stripes: readStripes(LIST), off: ['announcements'] }]) {
+      sessionStorage.setItem(LAST_STRIPE_KEY, '{}');
+      const memory = setUp();
+      Object.assign(memory.known, { user: null, ...change });
+      memory.keepStripe();
+      expect(sessionStorage.getItem(LAST_STRIPE_KEY)).toBeNull();
+    }
+  });
+
+  it('stores nothing on a page that has the announcements in boot', () => {
+    const memory = setUp(LIST);
+    Object.assign(memory.known, { user: null, stripes: readStripes(LIST) });
+    memory.keepStripe();
+    expect(sessionStorage.getItem(LAST_STRIPE_KEY)).toBeNull();
+  });
+});
+
+describe('recallCart', () => {
+  it('reads the lines of the last page, once', () => {
+    localStorage.setItem(USER_ID_KEY, '7');
+    localStorage.setItem(LAST_VISITOR_KEY, JSON.stringify(lastVisitorOf(MEMBER, 1, GUEST_CURRENCY.code, Date.now())));
+    const goodsItems = [{ goodsCode: 'a', count: 1, foreignPrice: '1' }];
+    const cart = { id: 7, currency: GUEST_CURRENCY.code, shopItems: [{ goodsItems }] };
+    sessionStorage.setItem(LAST_CART_KEY, JSON.stringify(cart));
+    const memory = setUp();
+    expect(memory.known.lastShops).toBeUndefined();
+    memory.recallCart();
+    expect(memory.known.lastShops).toHaveLength(1);
+    sessionStorage.clear();
+    memory.recallCart();
+    expect(memory.known.lastShops).toHaveLength(1);
+  });
+});
