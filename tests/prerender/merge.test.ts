@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { merge } from '../../scripts/build/prerender/merge';
-import { parse, repeat, type Tree, write } from '../../scripts/build/prerender/tree';
+import { createRepeat, parse, type Tree, write } from '../../scripts/build/prerender/tree';
 import { toTemplate, writeForServer, writeMarkup } from '../../scripts/build/prerender/write';
 import { signOf } from '../../src/domain/picture/template';
 
@@ -78,8 +78,8 @@ describe('parse', () => {
 describe('lists', () => {
   it('repeat the part of an item', () => {
     const name = signOf('goods.name');
-    const trees = repeat(parse('<ul><li>86 of it</li></ul>'), 'goods', 'ul>li', (item) => write(item, { '86': name }));
-    const template = toTemplate(trees);
+    const repeat = createRepeat('goods', 'ul>li', (item) => write(item, { '86': name }));
+    const template = toTemplate(repeat(parse('<ul><li>86 of it</li></ul>')));
     const items = [{ 'goods.name': 'a<b' }, { 'goods.name': 'c' }];
     expect(writeMarkup(template, { goods: items })).toBe('<ul><li>a&lt;b of it</li><li>c of it</li></ul>');
     expect(writeMarkup(template, {})).toBe('<ul></ul>');
@@ -89,6 +89,18 @@ describe('lists', () => {
   });
 
   it('are made of one item each', () => {
-    expect(() => repeat(parse('<ul><li></li><li></li></ul>'), 'goods', 'ul>li', (item) => item)).toThrow(/are 2/);
+    const repeat = createRepeat('goods', 'ul>li', (item) => item);
+    expect(() => repeat(parse('<ul><li></li><li></li></ul>'))).toThrow(/are 2/);
+  });
+
+  it('keep equal parts of two renderings one object', () => {
+    const known = new Map();
+    const repeat = createRepeat('goods', 'ul>li', (item) => item);
+    const [one, other] = ['a', 'b'].map((text) =>
+      repeat(parse(`<p><i>same</i></p><ul><li>item</li></ul><b>${text}</b>`, known)),
+    );
+    expect(other?.[0]).toBe(one?.[0]);
+    expect(other?.[1]).toBe(one?.[1]);
+    expect(other?.[2]).not.toBe(one?.[2]);
   });
 });

@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Pictures, renderPictures } from '../../scripts/build/prerender/render';
+import { describe, expect, it } from 'vitest';
+import { type PicturesOfLanguage, renderLanguage } from '../../scripts/build/prerender/render';
 import { dataOf, renderIsland } from '../../scripts/build/prerender/render-island';
 import { parse } from '../../scripts/build/prerender/tree';
 import { toTemplate, writeMarkup } from '../../scripts/build/prerender/write';
 import { createAnnouncementApi } from '../../src/api/announcement-api';
 import { createCartApi } from '../../src/api/cart-api';
 import { createShopApi } from '../../src/api/shop-api';
-import { linkSegment } from '../../src/domain/language';
+import { type Language, linkSegment } from '../../src/domain/language';
 import type { PictureValues } from '../../src/domain/picture/template';
 import { brandValues, cartValues, stripesValues, visitorValues, yearValues } from '../../src/domain/picture/values';
 import { createLinks } from '../../src/domain/routes';
@@ -154,10 +154,7 @@ const statesOf = (island: string) =>
 const addressesOf = (box: Element) => [...box.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe('the picture of each state that a story shows is what the components render:', () => {
-  let pictures: Pictures;
-  beforeAll(async () => {
-    pictures = await renderPictures();
-  }, 120_000);
+  const rendered: Partial<Record<Language, Promise<PicturesOfLanguage>>> = {};
 
   const states = Object.keys(ISLANDS).flatMap((island) =>
     statesOf(island).map(([name, scene]) => [island, name, scene] as const),
@@ -172,7 +169,8 @@ describe('the picture of each state that a story shows is what the components re
     async (island, name, scene) => {
       const standing = await stand(island, scene);
       const { lang } = standing.shell;
-      const template = pictures.templates[lang][island];
+      rendered[lang] ??= renderLanguage(lang);
+      const template = (await rendered[lang]).templates[island];
       if (!fits(readGiven(document, scene.options), template?.told ?? {}, linkSegment(lang, '/'))) {
         // A shop that leaves out parts, or has its own addresses.
         expect(`${island}, ${name}`).toMatch(/^(header, smallShop|cart-panel, (tenLines|oneLine))$/);

@@ -1,48 +1,62 @@
 import { type Language, linkSegment } from '../../../src/domain/language';
-import type { Platform } from '../../../src/domain/platform';
+import { PLATFORMS, type Platform } from '../../../src/domain/platform';
 import { ROUTES } from '../../../src/domain/route-table';
 import { createLinks, homeRoute, type Links, type RouteName } from '../../../src/domain/routes';
+import { changeAttributes, type Tree } from './tree';
 
-/** The names of the addresses in a page: any default route of a shop, or sign-up. */
-type AddressName = RouteName | 'signUp';
+/** The names of the addresses in a page: any default route of a shop, sign-up, or the platform's home page. */
+type AddressName = RouteName | 'signUp' | 'home';
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
-const NAMES: readonly AddressName[] = [...Object.keys(ROUTES).filter(isRoute), 'signUp'];
+const NAMES: readonly AddressName[] = [...Object.keys(ROUTES).filter(isRoute), 'signUp', 'home'];
 /** Beyond the private-use characters of `domain/picture/template.ts`. */
 const FIRST_SIGN = 0xe800;
 const SIGNS = /[\ue800-\uebff]/g;
 
 const signOf = (name: AddressName) => String.fromCharCode(FIRST_SIGN + NAMES.indexOf(name));
 const nameOf = (sign: string) => NAMES[sign.charCodeAt(0) - FIRST_SIGN] ?? 'root';
-const linksOf = (lang: Language, platform: Platform) =>
-  createLinks({ lang, platform, pathname: '/', currentUrl: () => '' });
+const linksOf = (lang: Language) => createLinks({ lang, platform: 'main', pathname: '/', currentUrl: () => '' });
 
 /**
  * Links whose addresses are private-use characters, as the page's real addresses are unknown during the build. A route
  * that is empty by default stays empty: it appears in no picture.
  */
-export function signLinks(lang: Language, platform: Platform): Links {
+export function signLinks(lang: Language): Links {
   return {
-    ...linksOf(lang, platform),
+    ...linksOf(lang),
     to: (name) => ROUTES[name] && signOf(name),
-    home: () => signOf(homeRoute(lang, platform)),
+    home: () => signOf('home'),
     plainSignIn: () => signOf('login'),
     plainSignUp: () => signOf('signUp'),
   };
 }
 
+/**
+ * Makes the address of the home page a choice by the platform: nothing else in a first view depends on it.
+ *
+ * Source: specification, section 2, "Routes".
+ */
+export function chooseHome(trees: readonly Tree[], lang: Language): readonly Tree[] {
+  const of = Object.fromEntries(PLATFORMS.map((platform) => [platform, signOf(homeRoute(lang, platform))]));
+  return changeAttributes(trees, (text) => (text === signOf('home') ? { by: 'platform', of } : text));
+}
+
 /** Replaces the characters of {@link signLinks} with default addresses. */
 export function withUsualAddresses(text: string, lang: Language): string {
-  const links = linksOf(lang, 'main');
+  const links = linksOf(lang);
   return text.replace(SIGNS, (sign) => {
     const name = nameOf(sign);
+    if (name === 'home') throw new Error('the home page is linked by an address with more in it');
     return name === 'signUp' ? links.plainSignUp() : links.to(name);
   });
 }
 
 /** Replaces the characters of {@link signLinks} with tokens. Source: contract, section 2, "PHP". */
-export const withAddressTokens = (text: string): string =>
-  text.replace(SIGNS, (sign) => `{{portico:routes.${nameOf(sign)}}}`);
+export const withAddressTokens = (text: string, lang: Language, platform: Platform): string =>
+  text.replace(SIGNS, (sign) => {
+    const name = nameOf(sign);
+    return `{{portico:routes.${name === 'home' ? homeRoute(lang, platform) : name}}}`;
+  });
 
 /** The segment that replaces `{lang}` if the page's path contains none. */
 export const usualSegment = (lang: Language) => linkSegment(lang, '/');

@@ -6,13 +6,13 @@ import type { IslandRow } from '../../../src/island/define-island';
 import type { IslandPicture } from '../../../src/island/island-picture';
 import { ISLANDS } from '../../../src/islands';
 import { FIRST_TEXTS, LATE_TEXTS } from '../../../src/locales/text-sets';
-import { withAddressTokens, withUsualAddresses } from './addresses';
+import { chooseHome, withAddressTokens, withUsualAddresses } from './addresses';
 import { createTextSigns, fixedToken, type TextSigns } from './own-texts';
 import { PICTURES } from './pictures';
 import { dataOf, renderIsland } from './render-island';
 import { DEPS, makeStage, type StageDeps } from './stage';
 import { leaveOut, mergeChecked, namesOf, type StateTrees, statesOf } from './states';
-import { type Branch, parse, repeat, sorted, type Tree, write, writeText } from './tree';
+import { type Branch, createRepeat, parse, sorted, type Tree, write, writeText } from './tree';
 import { setUpVisitor, WRITTEN } from './visitor';
 import { toTemplate, writeForServer } from './write';
 /** The markup of one island as a server sends it, with blocks for the values of site and visitor. */
@@ -29,34 +29,47 @@ export interface Partial {
   readonly told: Readonly<Record<string, unknown>>;
 }
 
-/** The build's renderings of the islands, before any page exists. */
-export interface Pictures {
-  /** Every island in each language, on each platform. */
+/** The renderings of the islands in one language. */
+export interface PicturesOfLanguage {
+  /** Every island on each platform. */
   readonly partials: readonly Partial[];
-  /** The templates that the script paints, by language and island. */
-  readonly templates: Readonly<Record<Language, Readonly<Record<string, IslandTemplate>>>>;
+  /** The templates that the script paints, by island. */
+  readonly templates: Readonly<Record<string, IslandTemplate>>;
+}
+
+/** The build's renderings of the islands, before any page exists: in all languages. */
+export interface Pictures {
+  readonly partials: readonly Partial[];
+  readonly templates: Readonly<Record<Language, PicturesOfLanguage['templates']>>;
 }
 
 export async function renderPictures(): Promise<Pictures> {
   const partials: Partial[] = [];
-  const templates: [Language, Readonly<Record<string, IslandTemplate>>][] = [];
+  const templates: [Language, PicturesOfLanguage['templates']][] = [];
   for (const lang of LANGUAGES) {
-    const ofLanguage: Record<string, IslandTemplate> = {};
-    for (const row of ISLANDS) {
-      const picture = PICTURES[row.name];
-      // An island that shows nothing without its code is sent only if there is something to read.
-      const hasPartial = row.otherwise !== 'nothing' || picture?.sentWith !== undefined;
-      const made = picture || hasPartial ? await makeTemplate(row, lang, picture) : undefined;
-      if (made && picture) ofLanguage[row.name] = templateOf(made, lang, picture);
-      for (const platform of PLATFORMS) {
-        const place = { lang, platform, island: row.name, htmlLang: LOCALE_TAGS[lang] };
-        const content = made && hasPartial ? await partialOf(made, lang, platform, picture) : { markup: '', told: {} };
-        partials.push({ ...place, keepsContent: row.keepsContent === true, ...content });
-      }
-    }
-    templates.push([lang, ofLanguage]);
+    const rendered = await renderLanguage(lang);
+    partials.push(...rendered.partials);
+    templates.push([lang, rendered.templates]);
   }
   return { partials, templates: Object.fromEntries(templates) as Pictures['templates'] };
+}
+
+export async function renderLanguage(lang: Language): Promise<PicturesOfLanguage> {
+  const partials: Partial[] = [];
+  const templates: Record<string, IslandTemplate> = {};
+  for (const row of ISLANDS) {
+    const picture = PICTURES[row.name];
+    // An island that shows nothing without its code is sent only if there is something to read.
+    const hasPartial = row.otherwise !== 'nothing' || picture?.sentWith !== undefined;
+    const made = picture || hasPartial ? await makeTemplate(row, lang, picture) : undefined;
+    if (made && picture) templates[row.name] = templateOf(made, lang, picture);
+    for (const platform of PLATFORMS) {
+      const place = { lang, platform, island: row.name, htmlLang: LOCALE_TAGS[lang] };
+      const content = made && hasPartial ? await partialOf(made, lang, platform, picture) : { markup: '', told: {} };
+      partials.push({ ...place, keepsContent: row.keepsContent === true, ...content });
+    }
+  }
+  return { partials, templates };
 }
 
 /** An island's markup in one language. */
@@ -83,16 +96,12 @@ async function makeTemplate(row: IslandRow, lang: Language, picture: IslandPictu
   const fixed = new Set<string>();
   const signs = createTextSigns((path) => fixed.add(path));
   const texts = signs.sign(usualTexts);
-  const known = { usual: new Map<string, Branch>(), signed: new Map<string, Branch>() };
+  const readers = { usual: createReader(picture), signed: createReader(picture) };
   const rendered: Rendered[] = [];
-  for (const platform of PLATFORMS) {
-    // The platform changes only links to the home page.
-    if (rendered.length > 0 && !('platform' in told)) break;
-    for (const state of statesOf({ platform: [platform], ...picture.cases }))
-      if (picture.isPossible?.(state) ?? true)
-        rendered.push(await renderState(row, { lang, platform, texts, told, signs, known, picture, state }));
-  }
-  const nodes = toTemplate(mergeChecked(row.name, rendered, picture));
+  for (const state of statesOf(picture.cases))
+    if (picture.isPossible?.(state) ?? true)
+      rendered.push(await renderState(row, { lang, platform: 'main', texts, told, signs, readers, picture, state }));
+  const nodes = toTemplate(chooseHome(mergeChecked(row.name, rendered, picture), lang));
   const signed = rendered.map(({ state, signed: trees }) => ({ state, trees }));
   const sent = toTemplate(leaveOut(mergeChecked(row.name, signed, picture), picture));
   return { nodes, told, sent, signs, fixed };
@@ -100,12 +109,22 @@ async function makeTemplate(row: IslandRow, lang: Language, picture: IslandPictu
 
 interface StateDeps extends StageDeps {
   readonly signs: TextSigns;
-  /** Elements of other states, see `parse`. */
-  readonly known: { readonly usual: Map<string, Branch>; readonly signed: Map<string, Branch> };
+  readonly readers: { readonly usual: Reader; readonly signed: Reader };
+}
+
+type Reader = (markup: string) => readonly Tree[];
+
+/** Returns a function that reads an island's markup. Equal elements of several states are one object. */
+function createReader({ lists = {} }: IslandPicture): Reader {
+  const known = new Map<string, Branch>();
+  const repeats = Object.entries(lists).map(([each, { at, written = {} }]) =>
+    createRepeat(each, at, (item) => write(item, written)),
+  );
+  return (markup) => repeats.reduce((trees, repeat) => repeat(trees), parse(markup, known));
 }
 
 async function renderState(row: IslandRow, deps: StateDeps): Promise<Rendered> {
-  const { picture, state, signs, known } = deps;
+  const { picture, state, signs, readers } = deps;
   const data = dataOf(picture.data?.(state) ?? {});
   const island = (await picture.island?.(state)) ?? (await row.load(DEPS, data));
   const stage = setUpVisitor(state, makeStage(deps));
@@ -115,13 +134,7 @@ async function renderState(row: IslandRow, deps: StateDeps): Promise<Rendered> {
   if (!markup.includes('<div class="island"><'))
     throw new Error(`${row.name} was rendered as "${markup.slice(0, 80)}"`);
   const signed = writeText(markup, { ...WRITTEN, ...picture.written });
-  const read = (html: string, seen: Map<string, Branch>) => {
-    let trees = parse(html, seen);
-    for (const [each, { at, written = {} }] of Object.entries(picture.lists ?? {}))
-      trees = repeat(trees, each, at, (item) => write(item, written));
-    return trees;
-  };
-  return { state, trees: read(signs.usual(signed), known.usual), signed: read(signed, known.signed) };
+  return { state, trees: readers.usual(signs.usual(signed)), signed: readers.signed(signed) };
 }
 
 /** A template in the form for a server. */
@@ -135,7 +148,7 @@ async function partialOf(
   const toldInside: Record<string, unknown> = {};
   const { cases, sent, sentWith } = picture;
   const markup = signs
-    .withTokens(writeForServer(nodes, { ...cases, ...sent, ...namesOf(picture), platform: [platform] }))
+    .withTokens(writeForServer(nodes, { ...cases, ...sent, ...namesOf(picture) }))
     // Many content security policies forbid the `style` attribute. The script sets it later, without the parser.
     .replace(/ style="[^"]*"/g, '')
     // A menu's links are sent too, so that it works without a script.
@@ -155,7 +168,7 @@ async function partialOf(
     });
   const place = 'platform' in told ? { platform } : {};
   const fixedTokens = [...fixed].sort().map(fixedToken).join('');
-  const whole = withAddressTokens(markup) + fixedTokens;
+  const whole = withAddressTokens(markup, lang, platform) + fixedTokens;
   return {
     markup: sentWith ? `${token(`if ${sentWith}`)}${whole}${token('end')}` : whole,
     told: sorted({ ...told, ...toldInside, ...place, lang }),

@@ -97,7 +97,7 @@ export function makeStage({ lang, platform, texts, told, given, picture, state }
       // JSON drops undefined, and the dependency with it.
       told[path] = optionAt(path) ?? null;
     }),
-    links: tellFields(signLinks(lang, platform), (field) => {
+    links: tellFields(signLinks(lang), (field) => {
       told.routes = {};
       // The segment differs on pages with two languages.
       told.segment = usualSegment(lang);

@@ -20,7 +20,7 @@ export function statesOf(cases: Readonly<Record<string, readonly string[]>>): re
 
 /** Merges the states. @throws {Error} If the result does not reproduce one of them. */
 export function mergeChecked(island: string, rendered: readonly StateTrees[], picture: IslandPicture): readonly Tree[] {
-  const merged = mergeStates(Object.keys({ platform: '', ...picture.cases }), rendered);
+  const merged = mergeStates(Object.keys(picture.cases), rendered);
   const nodes = toTemplate(merged);
   for (const { state, trees } of rendered) {
     const values = valuesOf(state, picture);

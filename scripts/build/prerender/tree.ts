@@ -110,6 +110,10 @@ export function sorted<T>(fields: Readonly<Record<string, T>>): Record<string, T
   return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/** Changes the value of each field. */
+export const mapped = <A, B>(fields: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, change(value)]));
+
 /**
  * Changes each element of a kind, in every case.
  *
@@ -123,11 +127,7 @@ export function changeAt(trees: readonly Tree[], at: string, change: (found: Bra
     list.map((tree) => {
       if (typeof tree === 'string') return tree;
       if (isRepeat(tree)) return { ...tree, part: inside(tree.part, around) };
-      if (isFork(tree)) {
-        const of: Record<string, readonly Tree[]> = {};
-        for (const [value, part] of Object.entries(tree.of)) of[value] = inside(part, around);
-        return { ...tree, of };
-      }
+      if (isFork(tree)) return { ...tree, of: mapped(tree.of, (part) => inside(part, around)) };
       const same = { ...tree, children: inside(tree.children, tree) };
       if (!isOf(around, outer) || !isOf(tree, inner)) return same;
       isThere = true;
@@ -136,6 +136,22 @@ export function changeAt(trees: readonly Tree[], at: string, change: (found: Bra
   const changed = inside(trees);
   if (!isThere) throw new Error(`there is no ${at}`);
   return changed;
+}
+
+/** Changes the text of each attribute, in every case. */
+export function changeAttributes(trees: readonly Tree[], change: (text: string) => Leaf): readonly Tree[] {
+  const leaf = (was: Leaf): Leaf => {
+    if (typeof was === 'string') return change(was);
+    return was && { ...was, of: mapped(was.of, leaf) };
+  };
+  const inside = (list: readonly Tree[]): readonly Tree[] =>
+    list.map((tree) => {
+      if (typeof tree === 'string') return tree;
+      if (isRepeat(tree)) return { ...tree, part: inside(tree.part) };
+      if (isFork(tree)) return { ...tree, of: mapped(tree.of, inside) };
+      return { ...tree, attributes: mapped(tree.attributes, leaf), children: inside(tree.children) };
+    });
+  return inside(trees);
 }
 
 /** Replaces stand-ins with their texts, in attributes too. */
@@ -164,26 +180,46 @@ function isOf(tree: Tree | undefined, kind: string | undefined): boolean {
 }
 
 /**
- * Replaces the one element of a kind with a repeated part.
+ * Returns a function that replaces the one element of a kind with a repeated part. It may be called with many renderings:
+ * what is one object in several of them stays one object.
  *
  * @param at Tag and class of the element, after those of its parent: `ul.payments>li`.
  * @param change Makes the repeated part of the element.
- * @throws {Error} If several such elements are siblings.
  */
-export function repeat(
-  trees: readonly Tree[],
+export function createRepeat(
   each: string,
   at: string,
   change: (part: readonly Tree[]) => readonly Tree[],
-  around?: Branch,
-): readonly Tree[] {
+): (trees: readonly Tree[]) => readonly Tree[] {
   const [outer, inner] = at.split('>');
-  const found = isOf(around, outer) ? trees.filter((tree) => isOf(tree, inner)) : [];
-  if (found.length > 1) throw new Error(`${each}: there are ${found.length} of ${at}, not one`);
-  return trees.map((tree) => {
-    if (isRepeat(tree)) return { ...tree, part: repeat(tree.part, each, at, change, around) };
-    if (!isBranch(tree)) return tree;
-    const inside = { ...tree, children: repeat(tree.children, each, at, change, tree) };
-    return tree === found[0] ? { each, part: change([inside]) } : inside;
-  });
+  const changed = new WeakMap<Branch, Branch>();
+  const repeats = new WeakMap<Branch, Repeat>();
+
+  function inBranch(tree: Branch): Branch {
+    const known = changed.get(tree);
+    if (known) return known;
+    const children = inList(tree.children, tree);
+    const made = children.every((child, index) => child === tree.children[index]) ? tree : { ...tree, children };
+    changed.set(tree, made);
+    return made;
+  }
+
+  function repeated(tree: Branch): Repeat {
+    const made = repeats.get(tree) ?? { each, part: change([inBranch(tree)]) };
+    repeats.set(tree, made);
+    return made;
+  }
+
+  /** @throws {Error} If several such elements are siblings. */
+  function inList(trees: readonly Tree[], around?: Branch): readonly Tree[] {
+    const found = isOf(around, outer) ? trees.filter((tree) => isOf(tree, inner)) : [];
+    if (found.length > 1) throw new Error(`${each}: there are ${found.length} of ${at}, not one`);
+    return trees.map((tree) => {
+      if (isRepeat(tree)) return { ...tree, part: inList(tree.part, around) };
+      if (!isBranch(tree)) return tree;
+      return tree === found[0] ? repeated(tree) : inBranch(tree);
+    });
+  }
+
+  return (trees) => inList(trees);
 }

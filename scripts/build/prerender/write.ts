@@ -6,29 +6,33 @@ import type {
   TemplateNode,
 } from '../../../src/domain/picture/template';
 import { FIRST_SIGN, signOf, TOKENS } from '../../../src/domain/picture/template';
-import { isBranch, isFork, isRepeat, type Leaf, type Tree } from './tree';
+import { isFork, isRepeat, type Leaf, mapped, type Tree } from './tree';
 
 /** Turns a tree into the format that is shipped, in which cases with equal parts are written once. */
-export function toTemplate(trees: readonly Tree[]): readonly TemplateNode[] {
-  return trees.map((tree) => {
-    if (typeof tree === 'string') return tree;
-    if (isRepeat(tree)) return { each: tree.each, part: toTemplate(tree.part) };
-    if (isFork(tree)) return toChoice<readonly TemplateNode[]>(tree.by, mapped(tree.of, toTemplate), []);
-    if (!isBranch(tree)) return tree;
-    const attributes = mapped(tree.attributes, toAttribute);
-    const hasSome = Object.keys(attributes).length > 0;
-    const element: TemplateElement = [tree.tag, hasSome ? attributes : 0, ...toTemplate(tree.children)];
-    return element;
-  });
+export const toTemplate = (trees: readonly Tree[]): readonly TemplateNode[] => trees.map(toNode);
+
+/** Nodes by their trees: many renderings share parts. */
+const nodes = new WeakMap<object, TemplateNode>();
+
+function toNode(tree: Tree): TemplateNode {
+  if (typeof tree === 'string') return tree;
+  const node = nodes.get(tree) ?? makeNode(tree);
+  nodes.set(tree, node);
+  return node;
+}
+
+function makeNode(tree: Exclude<Tree, string>): TemplateNode {
+  if (isRepeat(tree)) return { each: tree.each, part: toTemplate(tree.part) };
+  if (isFork(tree)) return toChoice<readonly TemplateNode[]>(tree.by, mapped(tree.of, toTemplate), []);
+  const attributes = mapped(tree.attributes, toAttribute);
+  const hasSome = Object.keys(attributes).length > 0;
+  return [tree.tag, hasSome ? attributes : 0, ...toTemplate(tree.children)];
 }
 
 const toAttribute = (leaf: Leaf): TemplateAttribute =>
   leaf === null || typeof leaf === 'string'
     ? leaf
     : toChoice<TemplateAttribute>(leaf.by, mapped(leaf.of, toAttribute), null);
-
-const mapped = <A, B>(fields: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, change(value)]));
 
 /** Picks the shorter of two forms: every case by name, or one part as `*` for all cases without a name of their own. */
 function toChoice<T>(by: string, cases: Readonly<Record<string, T>>, nothing: T): TemplateChoice<T> {
