@@ -116,7 +116,11 @@ for (const lang of LANGUAGES) {
       pageOf(runtime, { lang, brand, options, before: REMEMBER }),
       `/${lang === 'cn' ? 'cn' : 'en'}/test-page`,
     );
+    // For a visitor who presses something the shell does not wait for replies.
+    await page.keyboard.press('Shift');
     await hasMounted(page);
+    // The announcements do.
+    await whenAlive(page, 'announcements');
     const count = await countNodes(page);
     expect(count).toMatchObject({ gone: [], come: [] });
     expect(count.sent).toBeGreaterThan(250);
@@ -234,6 +238,8 @@ test('markup that is not what the island shows first gives way in one go', both,
   await page.route('**/page-0ld.css', (route) => route.fulfill({ contentType: 'text/css', body: OLD_SHEET }));
   for (const [why, [parts, isKept]] of Object.entries(cases)) {
     await openPage(page, parts, `/en/test-${Object.keys(cases).indexOf(why)}`);
+    // For a visitor who presses something the shell does not wait for replies.
+    await page.keyboard.press('Shift');
     await hasMounted(page);
     await whenAlive(page);
     const found = await page.evaluate(() => {

@@ -42,16 +42,20 @@ export function whenReady(page: Page) {
   return page.evaluate(() => window.Portico.ready);
 }
 
-/** Approaches each island that is only a picture so far, and waits until all of them are hydrated. */
-export async function whenAlive(page: Page): Promise<void> {
+/**
+ * Approaches each island that is only a picture so far, and waits until all of them are hydrated.
+ *
+ * @param but An island that is not waited for.
+ */
+export async function whenAlive(page: Page, but = ''): Promise<void> {
   await page.evaluate(() => {
     for (const host of document.querySelectorAll('[data-portico]'))
       host.dispatchEvent(new Event('pointermove', { bubbles: true, composed: true }));
   });
-  await page.waitForFunction(() => {
-    const { islands }: { islands?: readonly { phase: string }[] } = window.Portico.doctor();
-    return islands?.every(({ phase }) => phase !== 'pictured');
-  });
+  await page.waitForFunction((but) => {
+    const { islands }: { islands?: readonly { name: string; phase: string }[] } = window.Portico.doctor();
+    return islands?.every(({ name, phase }) => phase !== 'pictured' || name === but);
+  }, but);
 }
 
 /** The faults of the next requests, in the demo host's syntax. */

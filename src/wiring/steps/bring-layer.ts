@@ -8,7 +8,6 @@ import type { Wired } from '../wired';
 /**
  * Mounts the layer as soon as it has something to show, else in an idle moment once the first view is complete. The
  * login dialog, which is part of it, can be opened from now on.
- * login dialog, which is part of it, can be opened from now on.
  *
  * @returns Resolves when the layer is mounted, or at once when it can wait.
  */
