@@ -47,8 +47,8 @@ function inPage(name: 'preact' | 'react'): TestProjectConfiguration {
 
 export default defineConfig({
   test: {
-    // Of all cores: by default one is left free, which is half of a machine with two.
-    maxWorkers: '100%',
+    // More than there are cores: some tests wait for a real second, and a machine with two would stand idle meanwhile.
+    maxWorkers: '150%',
     projects: [
       inPage('preact'),
       inPage('react'),
