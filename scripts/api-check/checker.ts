@@ -33,6 +33,21 @@ export function readOpenApi(): OpenApi {
   return JSON.parse(readFileSync(FILE, 'utf8')) as OpenApi;
 }
 
+/** The calls of a description, in its order. */
+export function operationsOf({ servers, paths }: OpenApi): readonly DescribedOperation[] {
+  const [{ url: base } = { url: '' }] = servers;
+  return Object.entries(paths).flatMap(([path, item]) =>
+    (['get', 'post'] as const).flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      const isOfLogin = item.servers !== undefined;
+      return [
+        { name: operation.operationId, method, key: path, path: (isOfLogin ? '' : base) + path, isOfLogin, operation },
+      ];
+    }),
+  );
+}
+
 /** Builds a checker. A schema is compiled on its first use. */
 export function createChecker(description: OpenApi = readOpenApi()): ContractChecker {
   // OpenAPI's own keywords are unknown to JSON Schema.
@@ -45,17 +60,7 @@ export function createChecker(description: OpenApi = readOpenApi()): ContractChe
     if (validate(value)) return [];
     return inWords(validate.errors ?? [], at, value);
   };
-  const [{ url: base } = { url: '' }] = description.servers;
-  const operations = Object.entries(description.paths).flatMap(([path, item]) =>
-    (['get', 'post'] as const).flatMap((method) => {
-      const operation = item[method];
-      if (!operation) return [];
-      const isOfLogin = item.servers !== undefined;
-      return [
-        { name: operation.operationId, method, key: path, path: (isOfLogin ? '' : base) + path, isOfLogin, operation },
-      ];
-    }),
-  );
+  const operations = operationsOf(description);
   const pointerOf = ({ key, method }: DescribedOperation) => {
     return `/paths/${inPointer(key)}/${method}`;
   };

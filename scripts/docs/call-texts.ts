@@ -1,9 +1,21 @@
 import type { CallName } from '../../src/domain/call-names';
 
+/** The islands that make calls. `chat` is the launcher on home pages, which has no placeholder. */
+export type CallingIsland =
+  | 'header'
+  | 'announcements'
+  | 'toolbar'
+  | 'cart-panel'
+  | 'share-overlay'
+  | 'countdown-task'
+  | 'chat';
+
 /** The texts about one call on the page of calls, in addition to what its reader shows. */
 export interface CallText {
   /** Its purpose, in one sentence. */
   readonly what: string;
+  /** The pages that make it: every one, those of members, or those with one of these islands, at load or in use. */
+  readonly neededBy: 'page' | 'member' | readonly CallingIsland[];
   /** An example of the payload; undefined if it has none. */
   readonly payload?: Readonly<Record<string, unknown>>;
   /** An example of `data` with every field that is read; undefined if `data` is not read. */
@@ -106,6 +118,7 @@ const ANNOUNCEMENT_FIELDS = {
 export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   userInfo: {
     what: 'Identifies the visitor. It is the first call of every page.',
+    neededBy: 'page',
     data: {
       user_id: 1001,
       user_name: 'lin_mei',
@@ -133,6 +146,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   headerData: {
     what: "The member's data for the header. It is not requested for guests.",
+    neededBy: 'member',
     data: {
       user_name: 'lin_mei',
       nick_name: '林小美',
@@ -169,12 +183,14 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   userLevel: {
     what: "The member's levels. They override those of `headerData`.",
+    neededBy: 'member',
     data: { userLevel: 2, primeLevel: 1, isPrime: true },
     fields: LEVEL_FIELDS,
     onFailure: 'the levels of `headerData`; `ready` has the state `degraded`',
   },
   customerService: {
     what: "The member's contact to customer service.",
+    neededBy: 'member',
     data: { metaData: '{"id":1001}', lineType: 'general', serviceUrl: 'https://chat.example/room' },
     fields: {
       metaData: 'is passed to the chat unchanged',
@@ -185,6 +201,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   currencies: {
     what: 'The currencies of the shop. Without them no price can be shown.',
+    neededBy: 'page',
     data: [
       { code: 'CNY', symbol: 'CN ￥' },
       { code: 'USD', symbol: 'US $' },
@@ -196,11 +213,13 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   saveCurrency: {
     what: "Stores a member's currency. Guests have only the cookie.",
+    neededBy: ['header'],
     payload: { currency: 'USD' },
     onFailure: UNSTABLE,
   },
   globalConfig: {
     what: 'Global switches. Nothing waits for them: until the reply, the defaults are used.',
+    neededBy: 'page',
     data: {
       isOpenBindPhone: false,
       sweepstake: { activityId: '88', start: 'scroll', checkScroll: true },
@@ -219,6 +238,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   cartList: {
     what: 'The cart, grouped by shop. It is a POST that changes nothing, so it counts as a read.',
+    neededBy: ['cart-panel'],
     payload: { filters: {} },
     data: {
       shopItems: [
@@ -266,6 +286,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   cartUpdate: {
     what: 'Sets the count of a line.',
+    neededBy: ['cart-panel'],
     payload: { goodsCode: 'TB1002101', count: 3 },
     data: { count: 3 },
     fields: { count: 'the count that the server has set, if it is another one' },
@@ -274,16 +295,19 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   cartDelete: {
     what: 'Removes lines from the cart.',
+    neededBy: ['cart-panel'],
     payload: { goodsCodes: ['TB1002101'] },
     onFailure: `the line again, and ${UNSTABLE}; on 10001 the login dialog`,
   },
   cartRestore: {
     what: 'Restores a deleted line. Undo is offered only if `api.endpoints.cartRestore` is set: there is no default path.',
+    neededBy: ['cart-panel'],
     payload: { goodsCode: 'TB1002101', count: 2 },
     onFailure: UNSTABLE,
   },
   position: {
     what: 'Pictures and links that editors place in the shell.',
+    neededBy: ['header', 'toolbar'],
     payload: { position: 'header_banner', platform: 'web' },
     data: [
       {
@@ -314,6 +338,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   announcements: {
     what: 'The announcements for pages of one type.',
+    neededBy: ['announcements'],
     payload: { pageType: 'home' },
     data: [ANNOUNCEMENT],
     fields: ANNOUNCEMENT_FIELDS,
@@ -323,6 +348,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   noticeInfo: {
     what: 'The notice at the top, for pages of one type.',
+    neededBy: ['announcements'],
     payload: { page: 'home' },
     data: [ANNOUNCEMENT],
     like: 'announcements',
@@ -331,10 +357,12 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   logout: {
     what: 'Ends the session on the login service. On success the visitor’s stored data is removed, and the page reloads.',
+    neededBy: ['header'],
     onFailure: UNSTABLE,
   },
   register: {
     what: 'Signs up on the login service, from the form of the share dialog. The server logs the visitor in.',
+    neededBy: ['share-overlay'],
     payload: {
       login_name: 'new@example.com',
       password: 'secret123',
@@ -346,6 +374,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   emailRegex: {
     what: 'The patterns that the sign-up form checks before it sends.',
+    neededBy: ['share-overlay'],
     data: { email: '^[^@ ]+@[^@ ]+$', password: '^[A-Za-z0-9.@$!%*#_~?&^]{6,20}$' },
     fields: {
       email: 'pattern of an e-mail address; if missing, the server decides',
@@ -356,21 +385,25 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   sendEmailCode: {
     what: 'Sends the verification code of a sign-up.',
+    neededBy: ['share-overlay'],
     payload: { email: 'new@example.com' },
     onFailure: UNSTABLE,
   },
   couponAward: {
     what: 'Claims the coupon of a round with three helpers. It is a GET that changes data, so it counts as a write.',
+    neededBy: ['share-overlay'],
     onFailure: UNSTABLE,
   },
   couponStart: {
     what: "Starts a round of the visitor's own.",
+    neededBy: ['share-overlay'],
     data: ROUND,
     like: 'couponHelpRecord',
     onFailure: UNSTABLE,
   },
   couponHelpRecord: {
     what: "The visitor's own round.",
+    neededBy: ['share-overlay'],
     data: ROUND,
     fields: ROUND_FIELDS,
     onFailure: UNSTABLE,
@@ -378,6 +411,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   couponRewardRecord: {
     what: 'The coupons that the visitor has won by sharing.',
+    neededBy: ['share-overlay'],
     data: [{ receiveTime: 1_767_225_600_000, couponDetail: COUPON }],
     fields: {
       '[].receiveTime': 'time of the win',
@@ -388,6 +422,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   couponCurrentHelp: {
     what: 'The round of the member who shared the link.',
+    neededBy: ['share-overlay'],
     payload: { userId: '1001' },
     data: ROUND,
     like: 'couponHelpRecord',
@@ -395,6 +430,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   couponAssist: {
     what: "Helps the member who shared the link. The reply is the helper's own coupon.",
+    neededBy: ['share-overlay'],
     payload: { userHelpId: 1001 },
     data: COUPON,
     fields: COUPON_FIELDS,
@@ -407,16 +443,19 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   },
   addActive: {
     what: 'Reports that the countdown task is complete. It is a GET that changes data, so it counts as a write.',
+    neededBy: ['countdown-task'],
     onFailure: `${UNSTABLE}; the task is not shown as complete, and the call is not repeated`,
   },
   chatUrl: {
     what: 'The address of the chat, for visitors without a link of their own. It is fetched on first use.',
+    neededBy: ['toolbar', 'chat'],
     data: { url: 'https://chat.example/guest' },
     fields: { url: 'address of the chat' },
     onFailure: UNSTABLE,
   },
   imageSearch: {
     what: 'Finds goods by a picture.',
+    neededBy: ['header'],
     payload: { image: '(the file)' },
     data: { url: '/en/page/search/?keyword=teapot' },
     fields: { url: 'the page with the results' },

@@ -1,56 +1,34 @@
-// Loaded by Vite, also from api.ts: imports in src/ have no file extensions, so Node alone can't resolve them.
-import { announcements, noticeInfo } from '../../src/api/announcement';
+/// <reference types="vite/client" />
+// Loaded by Vite, also from api.ts: it collects the modules of src/api.
 import type { Call } from '../../src/api/call';
-import { cartDelete, cartList, cartRestore, cartUpdate } from '../../src/api/cart';
-import { chatUrl } from '../../src/api/chat';
 import { globalConfig } from '../../src/api/config';
-import {
-  couponAssist,
-  couponAward,
-  couponCurrentHelp,
-  couponHelpRecord,
-  couponRewardRecord,
-  couponStart,
-} from '../../src/api/coupon';
-import { currencies, saveCurrency } from '../../src/api/currency';
-import { imageSearch } from '../../src/api/image-search';
-import { position } from '../../src/api/position';
-import { emailRegex, register, sendEmailCode } from '../../src/api/register';
-import { addActive, readSweepstake } from '../../src/api/task';
-import { customerService, headerData, logout, userInfo, userLevel } from '../../src/api/user';
-import type { CallName } from '../../src/domain/call-names';
-import { type Reader, read } from '../../src/domain/reader';
+import { readSweepstake } from '../../src/api/task';
+import { CALL_NAMES, type CallName } from '../../src/domain/call-names';
+import { isRecord, type Reader, read } from '../../src/domain/reader';
 
-/** Every call of the contract, in its order. */
-export const CALLS: Readonly<Record<CallName, Call<string, unknown>>> = {
-  userInfo,
-  headerData,
-  userLevel,
-  customerService,
-  currencies,
-  saveCurrency,
-  globalConfig,
-  cartList,
-  cartUpdate,
-  cartDelete,
-  cartRestore,
-  position,
-  announcements,
-  noticeInfo,
-  logout,
-  register,
-  emailRegex,
-  sendEmailCode,
-  couponAward,
-  couponStart,
-  couponHelpRecord,
-  couponRewardRecord,
-  couponCurrentHelp,
-  couponAssist,
-  addActive,
-  chatUrl,
-  imageSearch,
-};
+const modules: Readonly<Record<string, object>> = import.meta.glob('../../src/api/*.ts', { eager: true });
+
+/** Whether an export was made by `defineCall`. */
+const isCall = (value: unknown): value is Call<string, unknown> =>
+  isRecord(value) && typeof value.path === 'string' && typeof value.data === 'function';
+
+const found = new Map(
+  Object.values(modules)
+    .flatMap((module): unknown[] => Object.values(module))
+    .filter(isCall)
+    .map((call) => [call.name, call]),
+);
+
+function callOf(name: CallName): Call<string, unknown> {
+  const call = found.get(name);
+  if (!call) throw new Error(`no file of src/api/ exports the call "${name}"`);
+  return call;
+}
+
+/** Every call of the contract, in its order. @throws {Error} If one is declared nowhere. */
+export const CALLS = Object.fromEntries(CALL_NAMES.map((name) => [name, callOf(name)])) as Readonly<
+  Record<CallName, Call<string, unknown>>
+>;
 
 /** The switches, including the setting that another part reads from them later. */
 const configWithTask: Reader<unknown> = (value, path, report) => {

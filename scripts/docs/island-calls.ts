@@ -1,38 +1,37 @@
 import type { CallName } from '../../src/domain/call-names';
+import { CALL_TEXTS, type CallingIsland } from './call-texts.ts';
+
+const names = Object.keys(CALL_TEXTS) as readonly CallName[];
+const callsOf = (who: 'page' | 'member') => names.filter((name) => CALL_TEXTS[name].neededBy === who);
+const ofIsland = (island: CallingIsland) =>
+  names.filter((name) => {
+    const { neededBy: who } = CALL_TEXTS[name];
+    return who !== 'page' && who !== 'member' && who.includes(island);
+  });
 
 /** Calls of every page, with any islands. */
-export const PAGE_CALLS: readonly CallName[] = ['userInfo', 'currencies', 'globalConfig'];
+export const PAGE_CALLS: readonly CallName[] = callsOf('page');
 
 /** Further calls of every page of a member. */
-export const MEMBER_CALLS: readonly CallName[] = ['headerData', 'userLevel', 'customerService'];
+export const MEMBER_CALLS: readonly CallName[] = callsOf('member');
 
 /**
- * Calls of each island, at load or in use. `chat` is the launcher on home pages, which has no placeholder.
+ * Calls of each island, at load or in use: `neededBy` of `call-texts.ts`.
  *
- * This table is the source of "needed by" in docs/api.md and of `npm run test:api -- --for`. A scene of the widget tests that
+ * It is the source of "needed by" in docs/api.md and of `npm run test:api -- --for`. A scene of the widget tests that
  * makes another call fails its test.
  */
 export const ISLAND_CALLS: Readonly<Record<string, readonly CallName[]>> = {
-  header: ['saveCurrency', 'position', 'logout', 'imageSearch'],
-  announcements: ['announcements', 'noticeInfo'],
-  toolbar: ['position', 'chatUrl'],
-  'cart-panel': ['cartList', 'cartUpdate', 'cartDelete', 'cartRestore'],
+  header: ofIsland('header'),
+  announcements: ofIsland('announcements'),
+  toolbar: ofIsland('toolbar'),
+  'cart-panel': ofIsland('cart-panel'),
   footer: [],
   'cookie-notice': [],
-  'share-overlay': [
-    'register',
-    'emailRegex',
-    'sendEmailCode',
-    'couponAward',
-    'couponStart',
-    'couponHelpRecord',
-    'couponRewardRecord',
-    'couponCurrentHelp',
-    'couponAssist',
-  ],
-  'countdown-task': ['addActive'],
+  'share-overlay': ofIsland('share-overlay'),
+  'countdown-task': ofIsland('countdown-task'),
   'user-gate': [],
-  chat: ['chatUrl'],
+  chat: ofIsland('chat'),
 };
 
 /** Every call of a page with these islands. */
@@ -43,8 +42,7 @@ export function callsFor(islands: readonly string[]): readonly CallName[] {
 
 /** The islands that need a call, as Markdown. */
 export function neededBy(call: CallName): string {
-  if (PAGE_CALLS.includes(call)) return 'every page';
-  if (MEMBER_CALLS.includes(call)) return 'every page, of members';
-  const names = Object.keys(ISLAND_CALLS).filter((name) => ISLAND_CALLS[name]?.includes(call));
-  return names.map((name) => `\`${name}\``).join(', ');
+  const { neededBy: who } = CALL_TEXTS[call];
+  if (who === 'page') return 'every page';
+  return who === 'member' ? 'every page, of members' : who.map((name) => `\`${name}\``).join(', ');
 }

@@ -41,16 +41,14 @@ describe.each(['member', 'prime', 'empty'])('the answers to %s', (persona) => {
   });
 });
 
-it('has every call of the contract at its own path', () => {
-  for (const name of CALL_NAMES) {
-    const served = API_CALLS.find((call) => call.name === name);
-    expect(served?.method).toBe(CALLS[name].method.toUpperCase());
-    // The deployment names this call.
-    if (name === 'cartRestore') continue;
-    expect(`/api${served?.path}`).toBe(
-      `/${CALLS[name].path.startsWith('{login}/') ? '' : 'api/'}${CALLS[name].path.replace('{login}/', '')}`,
-    );
-  }
+it('has every call of the contract, and three of its own', () => {
+  const names = API_CALLS.map(({ name }) => name);
+  expect(names.filter((name) => !CALL_NAMES.some((known) => known === name))).toEqual([
+    'cartAdd',
+    'login',
+    'reissueCookies',
+  ]);
+  expect(names).toHaveLength(CALL_NAMES.length + 3);
 });
 
 describe('announcements', () => {
