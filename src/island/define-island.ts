@@ -100,6 +100,8 @@ export interface IslandRow {
   readonly firstRead?: (data: IslandData, page: ReadingPage) => FirstRead | undefined;
   /** Keeps the data of its picture loaded until the island is hydrated and does so itself. @returns Stops. */
   readonly keep?: (shell: Shell, data: IslandData) => () => void;
+  /** The group of its texts, if they are loaded with it: `share` of the option `texts`. */
+  readonly texts?: string;
   /** Address of a style sheet of its own, beside the one that all islands share. */
   readonly sheet?: string;
   /** Whether the text of that sheet is part of the code; its address is for the server's markup. */

@@ -3,6 +3,7 @@ import type { ServerClock } from '../../host/clock';
 import type { CookieJar } from '../../host/cookies';
 import type { ShellOptions } from '../../host/options';
 import type { SafeStorage } from '../../host/storage';
+import type { IslandSource } from '../../island/define-island';
 import type { ShellState } from '../../state/shell-state';
 
 /** The state and services that the late work uses. */
@@ -33,6 +34,6 @@ export interface LateWorkDeps {
   /** Whether another script had the shell's name. */
   readonly isTaken: boolean;
   /** By their names; `define` adds to it. */
-  readonly islands: ReadonlyMap<string, unknown>;
+  readonly islands: ReadonlyMap<string, IslandSource>;
   readonly view: Window;
 }

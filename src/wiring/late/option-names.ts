@@ -7,17 +7,22 @@ import { complain } from '../../host/console';
 import type { ShellOptions } from '../../host/options';
 import type { LateWorkDeps } from './late-work-deps';
 
-/** Groups of texts that are loaded with the islands of these names. */
-const LAZY_TEXT_GROUPS = ['countdown', 'notice', 'share'];
-
 /** Warns about names in the page's options that have no meaning. */
-export function checkOptionNames({ site: { options }, textGroups }: Pick<LateWorkDeps, 'site' | 'textGroups'>): void {
+export function checkOptionNames({
+  site: { options },
+  textGroups,
+  islands,
+}: Pick<LateWorkDeps, 'site' | 'textGroups' | 'islands'>): void {
   checkNames('api.endpoints', options.api.endpoints, CALL_NAMES, 'call');
   checkNames('routes', options.routes, Object.keys(ROUTES), 'route');
   checkShop(options);
   checkNames('positions', options.positions, POSITION_NAMES, 'position');
-  checkNames('texts', options.texts, [...Object.keys(textGroups), ...LAZY_TEXT_GROUPS], 'group of texts');
+  checkNames('texts', options.texts, [...Object.keys(textGroups), ...groupsOf(islands)], 'group of texts');
 }
+
+/** The groups of texts that are loaded with an island. */
+const groupsOf = (islands: LateWorkDeps['islands']): readonly string[] =>
+  [...islands.values()].flatMap((row) => ('texts' in row && row.texts ? row.texts : []));
 
 function checkNames(option: string, given: object, known: readonly string[], what: string): void {
   for (const name of Object.keys(given))

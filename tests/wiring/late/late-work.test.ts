@@ -28,7 +28,9 @@ describe('startLateWork', () => {
     const { work } = startWork();
     work.nameIsland('header');
     work.nameIsland('heade');
-    expect(said.mock.calls).toEqual([['[portico] data-portico="heade" is not an island; known are header']]);
+    expect(said.mock.calls).toEqual([
+      ['[portico] data-portico="heade" is not an island; known are header, share-overlay'],
+    ]);
   });
 
   it('reports a crash to the webhook of the site', () => {

@@ -2,6 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import { GUEST } from '../../../src/domain/user';
 import { readOptions } from '../../../src/host/options';
 import { createSafeStorage } from '../../../src/host/storage';
+import { ISLANDS } from '../../../src/islands';
 import { createOverlayState } from '../../../src/state/overlays';
 import { signal } from '../../../src/state/signals';
 import { createToastState } from '../../../src/state/toasts';
@@ -107,7 +108,7 @@ export function startWork({
     textGroups: { header: {} },
     pageUrl: view.location.href,
     isTaken,
-    islands: new Map([['header', {}]]),
+    islands: new Map(ISLANDS.filter(({ name }) => /^(header|share-overlay)$/.test(name)).map((row) => [row.name, row])),
     view: view as object as Window,
   });
   onTestFinished(work.stop);
