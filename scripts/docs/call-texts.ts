@@ -26,7 +26,7 @@ export interface CallText {
   readonly fields?: Readonly<Record<string, string>>;
   /** Of these fields an item needs at least one that is not empty, by the item's path such as `[]`. */
   readonly needs?: Readonly<Record<string, readonly string[]>>;
-  /** What a shopper sees if the call fails. */
+  /** The shopper's view if the call fails. */
   readonly onFailure: string;
   /** Further paragraphs: rules for the call as a whole. */
   readonly rules?: readonly string[];

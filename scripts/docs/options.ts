@@ -30,7 +30,7 @@ const NAMED: Readonly<Record<string, string>> = {
   positions: 'the names are those of the [positions](contract.md#section-5-calls)',
 };
 
-/** What each option does. The check fails if an option of the schema has no line here, or a line no option. */
+/** The effect of each option. The check fails if an option of the schema has no line here, or a line no option. */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'api.base': "Base address of the calls' paths. It may be of another origin; cookies are sent with the calls",
   'api.login': 'Origin of the login service, for `{login}/api/site/logout` and `register`; empty for the same origin',

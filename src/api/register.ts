@@ -1,7 +1,7 @@
 import { either, mapped, object, optional, text } from '../domain/reader';
 import { defineCall } from './call';
 
-/** What the sign-up form sends. Source: specification, section 3, "Registration payload"; contract, section 5. */
+/** The payload of the sign-up form. Source: specification, section 3, "Registration payload"; contract, section 5. */
 export interface Registration {
   readonly login_name: string;
   readonly password: string;

@@ -22,7 +22,7 @@ export type Binder = (host: Element, given: string) => Place | undefined;
 
 const tagOf = (host: Element) => ownMember(host, 'nodeName').toLowerCase();
 
-/** What each attribute does, by its name. */
+/** The binder of each attribute, by the attribute's name. */
 export function createBinders({ values, links, warn }: BinderDeps): Readonly<Record<string, Binder>> {
   function isNamed<T extends object>(attribute: string, table: T, name: string): name is keyof T & string {
     const isThere = Object.hasOwn(table, name);

@@ -29,7 +29,7 @@ export interface Coupon {
   readonly amount: string;
   /** The minimum price of an order, as decimal text; `0` = none. */
   readonly minCharge: string;
-  /** What the coupon may be used for; undefined if the server does not say. */
+  /** The coupon's scope; undefined if the server does not say. */
   readonly scope: 'shipping' | 'goods' | undefined;
   /** The end of its validity, ms since 1970 UTC; 0 = `validDays` counts instead. */
   readonly validToMs: number;

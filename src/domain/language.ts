@@ -27,7 +27,7 @@ export function linkSegment(lang: Language, pathname: string): LanguageSegment {
 /** The currency of each language. Source: specification, section 3, "Currency". */
 export const LANGUAGE_CURRENCY: Readonly<Record<Language, string>> = { cn: 'CNY', en: 'USD', kr: 'USD', ph: 'USD' };
 
-/** What each language calls itself. */
+/** The name of each language, in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   cn: '简体中文',
   en: 'English',

@@ -51,7 +51,7 @@ export interface PictureMenu {
 }
 
 /**
- * What an island's picture depends on. It stands next to the widget and is read by the build only.
+ * The dependencies of an island's picture. The declaration stands next to the widget and is read by the build only.
  * `domain/picture/template.ts` explains the values.
  */
 export interface IslandPicture {

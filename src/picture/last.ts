@@ -2,7 +2,7 @@ import { type LastMember, readLast } from '../domain/last-visitor';
 import { CART_PAGE_KEY, LAST_VISITOR_KEY } from '../domain/stored-names';
 import { attempt, type Mark } from './mark';
 
-/** What the browser remembers of a visitor. */
+/** The browser's memory of the last visitor. */
 export interface Remembered extends Omit<Mark, 'id'> {
   readonly last: LastMember | undefined;
 }

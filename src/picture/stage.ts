@@ -20,7 +20,7 @@ export interface StageDeps {
   readonly build: string;
 }
 
-/** What the steps of the first view work with. */
+/** The parts that the steps of the first view share. */
 export interface Stage {
   readonly memory: Memory;
   readonly gallery: Gallery;

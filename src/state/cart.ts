@@ -110,7 +110,7 @@ export function createCartState(calls: CartCalls): CartState {
   };
 }
 
-/** What is known of the cart: its lines by the last list, and their number by that or by the user's data. */
+/** The known cart: its lines by the last list, and their number by that or by the user's data. */
 function createCartContent() {
   const status = pictured(signal<CartStatus>('idle'));
   const shops = pictured(signal<readonly CartShop[]>([]));

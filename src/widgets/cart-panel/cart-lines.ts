@@ -7,7 +7,7 @@ import { createCartChanges, type UndoRemoval } from '../../state/cart-changes';
 /** How long Undo is offered, in ms: long enough to find it, with the keyboard too. */
 export const UNDO_MS = 8_000;
 
-/** What a shopper can do with a line. Each action reports its result on the page. */
+/** A shopper's actions on a line. Each action reports its result on the page. */
 export interface LineActions {
   /** Adds or removes one piece. Nothing happens while the line is busy or at its bound. */
   step(line: CartLine, by: 1 | -1): Promise<void>;

@@ -7,7 +7,7 @@ import { useShell } from '../../island/use-shell';
 import { useShare } from './share-parts';
 import { EMPTY_DRAFT, useSignUpDraft } from './use-sign-up-draft';
 
-/** What {@link useSignUp} returns. */
+/** The state and actions that {@link useSignUp} returns. */
 export type SignUp = ReturnType<typeof useSignUp>;
 
 /** The sign-up form: its draft, its error messages, and the actions of its buttons. */
