@@ -75,7 +75,7 @@ function textsName({ facadeModuleId: id }) {
   return plainName(words.join('-'));
 }
 
-/** @param isChecked Whether the types of all sources are checked. Once in a build is enough, and takes the longest. */
+/** @param isChecked Whether the types of all sources are checked. It takes the longest, and once in a build is enough. */
 function compile(isChecked) {
   return typescript({
     tsconfig: resolve(root, 'tsconfig.json'),
@@ -207,7 +207,10 @@ const types = {
   output: { file: 'dist/npm/index.d.ts', format: 'es' },
 };
 
-/** `rollup -c --configOnly preact` builds one runtime alone: a third of the time; `types`, those of the package. */
+/**
+ * `rollup -c --configOnly preact` builds one runtime alone, and checks the types of the sources; `react` only builds;
+ * `types` makes the types of the package.
+ */
 export default ({ configOnly }) => {
   if (configOnly) return [configOnly === 'types' ? types : bundle(configOnly)];
   return isDev ? [bundle('preact'), bundle('react')] : [bundle('preact'), bundle('react'), types];

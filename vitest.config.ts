@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Alias } from 'vite';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
@@ -48,7 +49,7 @@ function inPage(name: 'preact' | 'react'): TestProjectConfiguration {
 export default defineConfig({
   test: {
     // More than there are cores: some tests wait for a real second, and a machine with two would stand idle meanwhile.
-    maxWorkers: '150%',
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       inPage('preact'),
       inPage('react'),

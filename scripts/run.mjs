@@ -46,7 +46,7 @@ const build = {
   after: markBuilt,
 };
 
-/** The same as parallel processes: two thirds of the time on two cores. */
+/** The same as parallel processes, which takes less time. */
 const buildParts = ['preact', 'react', 'types'].map((part) => ({
   ...build,
   name: `build (${part})`,

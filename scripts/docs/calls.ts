@@ -12,12 +12,13 @@ const modules: Readonly<Record<string, object>> = import.meta.glob('../../src/ap
 const isCall = (value: unknown): value is Call<string, unknown> =>
   isRecord(value) && typeof value.path === 'string' && typeof value.data === 'function';
 
-const found = new Map(
-  Object.values(modules)
-    .flatMap((module): unknown[] => Object.values(module))
-    .filter(isCall)
-    .map((call) => [call.name, call]),
-);
+const found = new Map<string, Call<string, unknown>>();
+for (const call of Object.values(modules).flatMap((module): unknown[] => Object.values(module))) {
+  if (!isCall(call)) continue;
+  if (!CALL_NAMES.some((name) => name === call.name)) throw new Error(`CALL_NAMES lacks the call "${call.name}"`);
+  if (found.has(call.name) && found.get(call.name) !== call) throw new Error(`two calls are named "${call.name}"`);
+  found.set(call.name, call);
+}
 
 function callOf(name: CallName): Call<string, unknown> {
   const call = found.get(name);

@@ -32,7 +32,7 @@ export const ISLAND_CALLS: Readonly<Record<string, readonly CallName[]>> = {
   'countdown-task': ofIsland('countdown-task'),
   'user-gate': [],
   chat: ofIsland('chat'),
-};
+} satisfies Record<CallingIsland, unknown> & Record<string, unknown>;
 
 /** Every call of a page with these islands. */
 export function callsFor(islands: readonly string[]): readonly CallName[] {

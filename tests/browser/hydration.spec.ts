@@ -119,8 +119,14 @@ for (const lang of LANGUAGES) {
     // For a visitor who presses something the shell does not wait for replies.
     await page.keyboard.press('Shift');
     await hasMounted(page);
-    // The announcements do.
+    // The announcements do wait, and the server sends no nodes of theirs.
     await whenAlive(page, 'announcements');
+    const phases = await page.evaluate(() => {
+      const { islands }: { islands: readonly { name: string; phase: string }[] } = window.Portico.doctor();
+      return Object.fromEntries(islands.map(({ name, phase }) => [name, phase]));
+    });
+    for (const name of ['header', 'toolbar', 'user-gate', 'cart-panel', 'footer'])
+      expect(phases[name], name).toBe('mounted');
     const count = await countNodes(page);
     expect(count).toMatchObject({ gone: [], come: [] });
     expect(count.sent).toBeGreaterThan(250);

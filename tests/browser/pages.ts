@@ -45,17 +45,17 @@ export function whenReady(page: Page) {
 /**
  * Approaches each island that is only a picture so far, and waits until all of them are hydrated.
  *
- * @param but An island that is not waited for.
+ * @param except The name of an island that is not waited for.
  */
-export async function whenAlive(page: Page, but = ''): Promise<void> {
+export async function whenAlive(page: Page, except = ''): Promise<void> {
   await page.evaluate(() => {
     for (const host of document.querySelectorAll('[data-portico]'))
       host.dispatchEvent(new Event('pointermove', { bubbles: true, composed: true }));
   });
-  await page.waitForFunction((but) => {
+  await page.waitForFunction((except) => {
     const { islands }: { islands?: readonly { name: string; phase: string }[] } = window.Portico.doctor();
-    return islands?.every(({ name, phase }) => phase !== 'pictured' || name === but);
-  }, but);
+    return islands?.every(({ name, phase }) => phase !== 'pictured' || name === except);
+  }, except);
 }
 
 /** The faults of the next requests, in the demo host's syntax. */

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/domain/language';
+import { ISLANDS } from '../../src/islands';
 import cn from '../../src/locales/cn';
 import en from '../../src/locales/en';
+import islandTexts from '../../src/locales/islands/en';
 
 /** Every text of a language by its path, `cartPanel.title`. */
 function listTexts(texts: object, path = ''): readonly (readonly [path: string, text: string])[] {
@@ -106,5 +108,12 @@ describe.each(SETS)('texts of the %s', (name, texts) => {
       const left = [...own].filter(([path, text]) => !isSame(path) && hasWords(text) && english.get(path) === text);
       expect(left).toEqual([]);
     });
+  });
+});
+
+describe('the texts of islands', () => {
+  it('are a group for each row that names one', () => {
+    const groups = ISLANDS.flatMap(({ texts }) => texts ?? []);
+    expect(groups.sort()).toEqual(Object.keys(islandTexts).sort());
   });
 });

@@ -110,6 +110,18 @@ describe('renderPictures', { timeout: 120_000 }, () => {
     }
   });
 
+  it.each([
+    ['en', 'main', 'homepage'],
+    ['en', 'transport', 'transport'],
+    ['kr', 'main', 'shoppingAgent'],
+    ['kr', 'transport', 'transport'],
+  ] as const)('links the home page of %s, %s', async (lang, platform, route) => {
+    const header = (await partials()).find(
+      (it) => it.island === 'header' && it.lang === lang && it.platform === platform,
+    );
+    expect(header?.markup).toMatch(new RegExp(`<a (?=[^>]*class="logo")[^>]*href="{{portico:routes\\.${route}}}"`));
+  });
+
   it('fills what opens, whatever its id is', () => {
     const places = '<div data-sent="menu"></div><p data-sent="no"></p><div data-sent="account-menu"></div>';
     expect([...places.matchAll(SENT)].map(([, place, id]) => [place, id])).toEqual([

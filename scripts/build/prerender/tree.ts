@@ -117,7 +117,7 @@ export const mapped = <A, B>(fields: Readonly<Record<string, A>>, change: (value
 /**
  * Changes each element of a kind, in every case.
  *
- * @param at As in {@link repeat}.
+ * @param at As in {@link createRepeat}.
  * @throws {Error} If there is no such element.
  */
 export function changeAt(trees: readonly Tree[], at: string, change: (found: Branch) => Tree): readonly Tree[] {
@@ -181,7 +181,7 @@ function isOf(tree: Tree | undefined, kind: string | undefined): boolean {
 
 /**
  * Returns a function that replaces the one element of a kind with a repeated part. It may be called with many renderings:
- * what is one object in several of them stays one object.
+ * an element that is one object in several of them stays one object.
  *
  * @param at Tag and class of the element, after those of its parent: `ul.payments>li`.
  * @param change Makes the repeated part of the element.
