@@ -17,7 +17,7 @@ const FACTS: PanelFacts = {
   languages: LANGUAGES,
   scenes: Object.entries(SHARE_SCENES).map(([name, { group, note }]) => ({ name, note: `${group}: ${note}` })),
   announcements: ANNOUNCEMENT_SCENES,
-  calls: API_CALLS.map(({ name, method, path }) => ({ name, method, path })),
+  calls: API_CALLS,
   faults: Object.entries(FAULT_KINDS).map(([kind, note]) => ({ kind, note })),
   errors: SECTION_8,
 };

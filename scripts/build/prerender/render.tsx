@@ -15,6 +15,7 @@ import { leaveOut, mergeChecked, namesOf, type StateTrees, statesOf } from './st
 import { type Branch, createRepeat, parse, sorted, type Tree, write, writeText } from './tree';
 import { setUpVisitor, WRITTEN } from './visitor';
 import { toTemplate, writeForServer } from './write';
+
 /** The markup of one island as a server sends it, with blocks for the values of site and visitor. */
 export interface Partial {
   readonly lang: Language;
@@ -98,6 +99,7 @@ async function makeTemplate(row: IslandRow, lang: Language, picture: IslandPictu
   const texts = signs.sign(usualTexts);
   const readers = { usual: createReader(picture), signed: createReader(picture) };
   const rendered: Rendered[] = [];
+  // One platform is enough: only the address of the home page differs, which is a sign here.
   for (const state of statesOf(picture.cases))
     if (picture.isPossible?.(state) ?? true)
       rendered.push(await renderState(row, { lang, platform: 'main', texts, told, signs, readers, picture, state }));
