@@ -2,6 +2,7 @@ import { elementsIn } from '../domain/own-member';
 import { CART, CONFIG, CURRENCIES, type FirstRead, type FirstReads, HEADER, LEVEL, STRIPES, USER } from './first-reads';
 import type { Mark } from './mark';
 import { ownValues } from './own-values';
+import { followPage } from './page-changes';
 import { readId } from './reply';
 
 /**
@@ -11,7 +12,7 @@ import { readId } from './reply';
 export interface Asking {
   /** Whether the visitor is a member, or likely to be one: the mark counts until the server has replied. */
   maybeMember(): boolean;
-  /** Calls the listener for each parsed piece of the page, and when the visitor is known. */
+  /** Calls the listener for new elements of the page, and when the visitor is known. */
   follow(listener: () => void): void;
   /** Ends the calls of `follow`. */
   end(): void;
@@ -24,7 +25,7 @@ export function startAsking(page: Document, mark: Mark, { told, reply }: FirstRe
   const maybeMember = () => isMember ?? mark.isMarked;
 
   const asked = new Set<FirstRead>();
-  /** Sends a read once it is wanted, unless the page has its value. Called for each parsed piece of the page. */
+  /** Sends a read once it is wanted, unless the page has its value. Called for new elements of the page. */
   function ask(read: FirstRead, isWanted = () => true): void {
     if (asked.has(read) || !isWanted()) return;
     asked.add(read);
@@ -62,18 +63,14 @@ export function startAsking(page: Document, mark: Mark, { told, reply }: FirstRe
   // The core sees the failure too, and retries.
   learnWho().catch(() => {});
   ask(CURRENCIES);
-  look();
-  const observer = new MutationObserver(look);
-  observer.observe(page, { childList: true, subtree: true });
+  const end = followPage(page, look);
 
   return {
     maybeMember,
     follow(next) {
       listener = next;
     },
-    end() {
-      observer.disconnect();
-    },
+    end,
   };
 }
 

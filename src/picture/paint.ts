@@ -17,76 +17,102 @@ const LEFT_ALONE = 'data-sent';
 /** Never removed: what a visitor has opened stays open. */
 const VISITORS = 'open';
 
+/** Where the next node of a template belongs. */
+interface Place {
+  readonly parent: Element;
+  /** The existing child that the template has not reached yet. */
+  at: ChildNode | null;
+  /** Text of the template that is not a node yet: adjacent texts become one node, as the HTML parser makes them. */
+  words: string;
+}
+
 /**
  * Makes the children of an element match a template with these values. Existing nodes of the same kind are reused,
  * whether they come from the server or from an earlier picture. So focus, open menus and typed text are kept.
  *
- * It uses DOM calls only and parses no HTML, so it works under any content security policy.
+ * It uses DOM calls only and parses no HTML, so it works under any content security policy. A page's first paint calls
+ * these functions some hundred times before the engine optimises them, so they make no closures and few objects.
  */
 export function paint(parent: Element, nodes: readonly TemplateNode[], values: PictureValues): void {
-  let at: ChildNode | null = parent.firstChild;
-  let words = '';
+  paintChildren(parent, nodes, 0, values);
+}
 
-  /** Adjacent texts become one text node, as the HTML parser makes them. */
-  const say = () => {
-    if (words && at?.nodeType === 3) {
-      if (at.nodeValue !== words) at.nodeValue = words;
-      at = at.nextSibling;
-    } else if (words) parent.insertBefore(createTextNode.call(parent.ownerDocument, words), at);
-    words = '';
-  };
-  const clearUpTo = (end: ChildNode | null) => {
-    while (at && at !== end) {
-      const next: ChildNode | null = at.nextSibling;
-      parent.removeChild(at);
-      at = next;
-    }
-  };
-  const put = (node: TemplateNode, known: PictureValues): void => {
-    if (typeof node === 'string') words += fillIn(node, known);
-    // Arrays are checked first: old libraries add a method `each` to arrays.
-    else if (isElement(node)) {
-      say();
-      putElement(node, known);
-    } else if ('by' in node) for (const part of choose(node, known) ?? []) put(part, known);
-    else {
-      const items = known[node.each];
-      if (typeof items === 'object')
-        for (const item of items) {
-          const both = { ...known, ...item };
-          for (const part of node.part) put(part, both);
-        }
-    }
-  };
-  const putElement = (node: TemplateElement, known: PictureValues): void => {
-    const [tag, attributes, ...children] = node;
-    let found: ChildNode | null = at;
-    while (found && (found as Element).localName !== tag) found = found.nextSibling;
-    if (found) {
-      clearUpTo(found);
-      dress(found as HTMLElement, attributes || {}, known);
-      if (!(found as Element).hasAttribute(LEFT_ALONE)) paint(found as Element, children, known);
-      at = found.nextSibling;
-      return;
-    }
-    const isIcon = tag === 'svg';
-    const drawn = isIcon && icons.get(node)?.cloneNode(true);
-    if (drawn) {
-      parent.insertBefore(drawn, at);
-      return;
-    }
-    const space = isIcon || parent.namespaceURI === SVG ? SVG : HTML;
-    const before = valuesRead;
-    const element = createElementNS.call(parent.ownerDocument, space, tag) as HTMLElement;
-    if (attributes) dressNew(element, attributes, known);
-    paint(element, children, known);
-    parent.insertBefore(element, at);
-    if (isIcon && valuesRead === before) icons.set(node, element);
-  };
+/** @param start The index of the first child in `nodes`, which may be a template's element. */
+function paintChildren(
+  parent: Element,
+  nodes: TemplateElement | readonly TemplateNode[],
+  start: number,
+  known: PictureValues,
+): void {
+  const place: Place = { parent, at: parent.firstChild, words: '' };
+  for (let index = start; index < nodes.length; index++) put(place, nodes[index] as TemplateNode, known);
+  putWords(place);
+  clearUpTo(place, null);
+}
 
-  for (const node of nodes) put(node, values);
-  say();
-  clearUpTo(null);
+function put(place: Place, node: TemplateNode, known: PictureValues): void {
+  if (typeof node === 'string') place.words += fillIn(node, known);
+  // Arrays are checked first: old libraries add a method `each` to arrays.
+  else if (isElement(node)) {
+    putWords(place);
+    putElement(place, node, known);
+  } else if ('by' in node) {
+    const parts = choose(node, known);
+    if (parts) for (const part of parts) put(place, part, known);
+  } else {
+    const items = known[node.each];
+    if (typeof items === 'object')
+      for (const item of items) {
+        const both = { ...known, ...item };
+        for (const part of node.part) put(place, part, both);
+      }
+  }
+}
+
+function putWords(place: Place): void {
+  const { at, words, parent } = place;
+  if (!words) return;
+  if (at?.nodeType === Node.TEXT_NODE) {
+    if (at.nodeValue !== words) at.nodeValue = words;
+    place.at = at.nextSibling;
+  } else parent.insertBefore(createTextNode.call(parent.ownerDocument, words), at);
+  place.words = '';
+}
+
+function putElement(place: Place, node: TemplateElement, known: PictureValues): void {
+  const { parent } = place;
+  const tag = node[0];
+  let found = place.at;
+  while (found && (found as Element).localName !== tag) found = found.nextSibling;
+  if (found) {
+    clearUpTo(place, found);
+    dress(found as HTMLElement, node[1] || {}, known);
+    if (!(found as Element).hasAttribute(LEFT_ALONE)) paintChildren(found as Element, node, 2, known);
+    place.at = found.nextSibling;
+    return;
+  }
+  const isIcon = tag === 'svg';
+  const drawn = isIcon && icons.get(node)?.cloneNode(true);
+  if (drawn) {
+    parent.insertBefore(drawn, place.at);
+    return;
+  }
+  const space = isIcon || parent.namespaceURI === SVG ? SVG : HTML;
+  const before = valuesRead;
+  const element = createElementNS.call(parent.ownerDocument, space, tag) as HTMLElement;
+  if (node[1]) dressNew(element, node[1], known);
+  if (node.length > 2) paintChildren(element, node, 2, known);
+  parent.insertBefore(element, place.at);
+  if (isIcon && valuesRead === before) icons.set(node, element);
+}
+
+function clearUpTo(place: Place, end: ChildNode | null): void {
+  for (let { at } = place; at && at !== end; ) {
+    const next = at.nextSibling;
+    place.parent.removeChild(at);
+    at = next;
+  }
+  place.at = end;
 }
 
 /** How many values have been read: a part during which it stays the same depends on none. */
@@ -120,8 +146,8 @@ function dressNew(
   attributes: Readonly<Record<string, TemplateAttribute>>,
   known: PictureValues,
 ): void {
-  for (const [name, given] of Object.entries(attributes)) {
-    const value = textFor(given, known);
+  for (const name of Object.keys(attributes)) {
+    const value = textFor(attributes[name] as TemplateAttribute, known);
     if (name === 'style') element.style.cssText = value ?? '';
     else if (value !== undefined) element.setAttribute(name, value);
   }

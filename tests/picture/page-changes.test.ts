@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { followPage } from '../../src/picture/page-changes';
+
+let state: DocumentReadyState = 'complete';
+/** Callbacks of frames that have not been drawn yet. */
+let frames: FrameRequestCallback[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => state);
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  frames = [];
+  document.body.innerHTML = '';
+});
+
+function follow(readyState: DocumentReadyState) {
+  state = readyState;
+  const look = vi.fn();
+  const end = followPage(document, look);
+  onTestFinished(end);
+  return { look, end };
+}
+
+/** Draws one frame. */
+const draw = () => {
+  for (const callback of frames.splice(0)) callback(0);
+};
+
+const finishParsing = () => {
+  state = 'interactive';
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+};
+
+/** Observers are called in a microtask. */
+const settle = () => Promise.resolve();
+
+describe('followPage', () => {
+  it.each(['loading', 'interactive', 'complete'] as const)('looks at a page that is %s at once', (readyState) => {
+    expect(follow(readyState).look).toHaveBeenCalledTimes(1);
+  });
+
+  it('observes no element while the page is parsed', async () => {
+    const observed = vi.spyOn(MutationObserver.prototype, 'observe');
+    const { look } = follow('loading');
+    document.body.append('words');
+    await settle();
+    expect(observed).not.toHaveBeenCalled();
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+
+  it('looks every 8 ms while the page is parsed', () => {
+    const { look } = follow('loading');
+    vi.advanceTimersByTime(7);
+    expect(look).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(look).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(8);
+    expect(look).toHaveBeenCalledTimes(3);
+  });
+
+  it('looks before each frame while the page is parsed', () => {
+    const { look } = follow('loading');
+    draw();
+    draw();
+    expect(look).toHaveBeenCalledTimes(3);
+  });
+
+  it('looks when the page has been parsed, and then only at changes', async () => {
+    const { look } = follow('loading');
+    finishParsing();
+    expect(look).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(100);
+    draw();
+    draw();
+    expect(look).toHaveBeenCalledTimes(2);
+    document.body.append(document.createElement('p'));
+    await settle();
+    expect(look).toHaveBeenCalledTimes(3);
+  });
+
+  it.each(['loading', 'complete'] as const)('calls no more after its end on a page that is %s', async (readyState) => {
+    const { look, end } = follow(readyState);
+    end();
+    finishParsing();
+    vi.advanceTimersByTime(100);
+    draw();
+    document.body.append(document.createElement('p'));
+    await settle();
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+});
