@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
-import { bundle } from 'lightningcss';
+import { bundle, Features } from 'lightningcss';
 
 /** Oldest browsers that the shell is styled for, as in the README, "Browsers". Only Chromium is tested. */
 const TARGETS = { chrome: 120 << 16, safari: 17 << 16, firefox: 125 << 16 };
 
 /** Bundles a style sheet with everything that it imports. @returns Its code and a hash of it. */
 export function bundleStyle(filename) {
-  const { code, warnings } = bundle({ filename, minify: true, targets: TARGETS });
+  const { code, warnings } = bundle({ filename, minify: true, targets: TARGETS, exclude: Features.LightDark });
   if (warnings.length > 0) throw new Error(`${filename}: ${warnings.map((warning) => warning.message).join('; ')}`);
   return { code, hash: createHash('sha256').update(code).digest('hex').slice(0, 6) };
 }
