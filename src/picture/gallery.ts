@@ -1,7 +1,7 @@
 import { stringify } from '../domain/json';
 import { type Language, LOCALE_TAGS } from '../domain/language';
 import { attributeOf, elementsIn } from '../domain/own-member';
-import { FIRST_SIGN, type IslandTemplate, type PictureValues, TOKENS } from '../domain/picture/template';
+import type { IslandTemplate, PictureValues } from '../domain/picture/template';
 import { isAttached, ownValues } from './own-values';
 import { paint } from './paint';
 import { attachBox, reloadBroken, sheetOf, undress } from './picture-root';
@@ -17,9 +17,9 @@ interface Picture {
   readonly box: HTMLElement;
   /** Values that follow from the placeholder's own attributes. */
   readonly own: PictureValues;
-  /** Names of the values that its template uses. */
-  readonly names: readonly string[];
-  /** Those values as last painted, as JSON. */
+  /** Names of the values that it was last painted with. */
+  names?: ReadonlySet<string>;
+  /** Those values, as JSON. */
   shown?: string;
 }
 
@@ -80,7 +80,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
     // The sheet is made before the root is attached: an old script may forbid it.
     if (!printed) sheet ??= sheetOf(css);
     const box = printed ?? attachBox(host, sheet as CSSStyleSheet, build);
-    pictures.set(host, { ...plan, box, names: namesIn(plan.template) });
+    pictures.set(host, { ...plan, box });
     show(host);
   }
 
@@ -199,21 +199,13 @@ function printedBox(host: HTMLElement, name: string, build: string): HTMLElement
 
 /** Paints a picture, if one of its values has changed. */
 function repaint(picture: Picture, all: PictureValues, lang: Language): void {
-  const { name, box, template, names } = picture;
-  const shown = stringify(names.map((value) => all[value]));
+  const { name, box, template } = picture;
+  const factsOf = (names: Iterable<string> = []) => stringify([...names].map((value) => all[value]));
   // Presses on lines of the last page are not replayed (`early/keep-input.ts`).
   const painted = name === 'cart-panel' && all['cart.last'] ? 'last' : '';
   if (box.dataset.painted !== painted) box.dataset.painted = painted;
-  if (picture.shown === shown) return;
-  picture.shown = shown;
+  if (picture.shown === factsOf(picture.names)) return;
   box.lang = LOCALE_TAGS[lang];
-  paint(box, template.nodes, all);
-}
-
-/** Names of the values that a template uses. */
-function namesIn({ nodes }: IslandTemplate): readonly string[] {
-  const names = new Set<string>();
-  for (const [sign, name] of stringify(nodes).matchAll(/"(?:by|each)":"([^"]+)"|[\ue000-\uf8ff]/g))
-    names.add(name ?? TOKENS[sign.charCodeAt(0) - FIRST_SIGN] ?? '');
-  return [...names];
+  picture.names = paint(box, template.nodes, all);
+  picture.shown = factsOf(picture.names);
 }

@@ -14,29 +14,28 @@ const LOOK_MS = 8;
  */
 export function followPage(page: Document, look: () => void): () => void {
   const observer = new MutationObserver(look);
-  let isParsing = ownMember(page, 'readyState') === 'loading';
-  let isOver = false;
+  let isFollowed = ownMember(page, 'readyState') === 'loading';
 
   const observe = () => {
-    isParsing = false;
-    if (isOver) return;
+    isFollowed = false;
     look();
     observer.observe(page, { childList: true, subtree: true });
   };
   const lookEach = (wait: (act: () => void) => void) => {
-    if (!isParsing || isOver) return;
+    if (!isFollowed) return;
     look();
     wait(() => lookEach(wait));
   };
 
-  if (isParsing) {
+  if (isFollowed) {
     page.addEventListener('DOMContentLoaded', observe, { once: true });
     lookEach((act) => setTimeout(act, LOOK_MS));
     requestAnimationFrame(() => lookEach(requestAnimationFrame));
   } else observe();
 
   return () => {
-    isOver = true;
+    isFollowed = false;
+    page.removeEventListener('DOMContentLoaded', observe);
     observer.disconnect();
   };
 }

@@ -32,9 +32,13 @@ interface Place {
  *
  * It uses DOM calls only and parses no HTML, so it works under any content security policy. A page's first paint calls
  * these functions some hundred times before the engine optimises them, so they make no closures and few objects.
+ *
+ * @returns The names of the values that decide what is shown.
  */
-export function paint(parent: Element, nodes: readonly TemplateNode[], values: PictureValues): void {
+export function paint(parent: Element, nodes: readonly TemplateNode[], values: PictureValues): ReadonlySet<string> {
+  namesRead = new Set();
   paintChildren(parent, nodes, 0, values);
+  return namesRead;
 }
 
 /** @param start The index of the first child in `nodes`, which may be a template's element. */
@@ -60,7 +64,7 @@ function put(place: Place, node: TemplateNode, known: PictureValues): void {
     const parts = choose(node, known);
     if (parts) for (const part of parts) put(place, part, known);
   } else {
-    const items = known[node.each];
+    const items = valueOf(known, node.each);
     if (typeof items === 'object')
       for (const item of items) {
         const both = { ...known, ...item };
@@ -100,8 +104,8 @@ function putElement(place: Place, node: TemplateElement, known: PictureValues): 
   const space = isIcon || parent.namespaceURI === SVG ? SVG : HTML;
   const before = valuesRead;
   const element = createElementNS.call(parent.ownerDocument, space, tag) as HTMLElement;
-  if (node[1]) dressNew(element, node[1], known);
-  if (node.length > 2) paintChildren(element, node, 2, known);
+  dressNew(element, node[1] || {}, known);
+  paintChildren(element, node, 2, known);
   parent.insertBefore(element, place.at);
   if (isIcon && valuesRead === before) icons.set(node, element);
 }
@@ -115,6 +119,8 @@ function clearUpTo(place: Place, end: ChildNode | null): void {
   place.at = end;
 }
 
+/** Names of the values that the current painting has read. */
+let namesRead = new Set<string>();
 /** How many values have been read: a part during which it stays the same depends on none. */
 let valuesRead = 0;
 /** Drawn icons that depend on no value, by their template: a cart has the same ones in each line. */
@@ -146,8 +152,8 @@ function dressNew(
   attributes: Readonly<Record<string, TemplateAttribute>>,
   known: PictureValues,
 ): void {
-  for (const name of Object.keys(attributes)) {
-    const value = textFor(attributes[name] as TemplateAttribute, known);
+  for (const [name, given] of Object.entries(attributes)) {
+    const value = textFor(given, known);
     if (name === 'style') element.style.cssText = value ?? '';
     else if (value !== undefined) element.setAttribute(name, value);
   }
@@ -169,7 +175,12 @@ const fillIn = (text: string, known: PictureValues) =>
   text.replace(/[\ue000-\uf8ff]/g, (sign) => textOf(known, TOKENS[sign.charCodeAt(0) - FIRST_SIGN] ?? ''));
 
 function textOf(known: PictureValues, name: string): string {
-  const value = known[name];
-  valuesRead += 1;
+  const value = valueOf(known, name);
   return typeof value === 'string' ? value : '';
+}
+
+function valueOf(known: PictureValues, name: string): PictureValues[string] {
+  namesRead.add(name);
+  valuesRead += 1;
+  return known[name];
 }
