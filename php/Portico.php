@@ -15,7 +15,7 @@
  *
  * Source: contract, section 2, "PHP". How to use it: docs/php.md.
  *
- * @phpstan-type Link array{rel: string, as: string, href: string, crossorigin: bool, isLow: bool, isPainted: bool}
+ * @phpstan-type Link array{rel: string, as: string, href: string, crossorigin: bool, isLow: bool}
  * @phpstan-type Values array<string, string|list<array<string, mixed>>>
  * @phpstan-type Line array{code: string, name: string, href: string, picture: string, count: int, least: int,
  *     price: string, symbol: string}
@@ -357,9 +357,6 @@ final class Portico
         $sets = $isKnown ? [] : ['common', self::$lang, self::$lang . '-low'];
         foreach ($sets as $set) {
             foreach ($manifest['preload'][$set] ?? [] as $entry) {
-                if ($hasPartials && $entry['isPainted']) {
-                    continue;
-                }
                 // Browsers check no integrity of a preload with `as="fetch"`, and warn about it on the console.
                 $checked = $entry['as'] === 'fetch' ? [] : $integrity;
                 $lines[] = '<link rel="' . $entry['rel'] . '"'
@@ -1649,7 +1646,6 @@ final class Portico
                     'href' => self::textAt($entry, 'href'),
                     'crossorigin' => isset($entry['crossorigin']),
                     'isLow' => self::textAt($entry, 'fetchpriority') === 'low',
-                    'isPainted' => ($entry['isPainted'] ?? false) === true,
                 ];
             }
         }

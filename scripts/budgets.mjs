@@ -27,14 +27,14 @@ export function listBudgets(main, react) {
   const size = ({ entries }, name) => entries[name]?.brotli ?? Number.NaN;
   const largestOf = ({ entries }, prefix) =>
     Math.max(...Object.keys(entries).flatMap((name) => (name.startsWith(prefix) ? [entries[name].brotli] : [])));
-  const pictures = size(main, 'begin') + largestOf(main, 'picture-') + size(main, 'style');
+  const pictures = size(main, 'begin') + largestOf(main, 'picture-');
   const parts = Object.entries(LAZY_LIMITS_KB).filter(([name]) => main.entries[name]);
   return [
     { name: 'shell.js', bytes: size(main, 'shell'), limit: LOADER_MAX },
     {
       name: 'until the first view is shown',
       bytes: size(main, 'shell') + pictures + size(main, 'page'),
-      limit: 24.4 * KB,
+      limit: 24.5 * KB,
     },
     { name: 'early', bytes: size(main, 'early'), limit: 0.83 * KB },
     { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 30 * KB },

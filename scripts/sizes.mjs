@@ -40,14 +40,13 @@ export function listSizes(main, react) {
     return { bytes, brotli };
   };
   const largestPicture = (manifest) => largestLanguage(manifest).replace('lang-', 'picture-');
-  const picture = (manifest) => ['shell', 'begin', largestPicture(manifest), 'style', 'page'];
+  const picture = (manifest) => ['shell', 'begin', largestPicture(manifest), 'page'];
   const firstLoad = (manifest) =>
     sum(manifest, [...picture(manifest), 'sheet', 'core', 'parts', largestLanguage(manifest)]);
   return [
     { name: '`shell.js`, the loader', ...sum(main, ['shell']) },
     { name: 'begin: sends the other first requests', ...sum(main, ['begin']) },
-    { name: 'picture: paints the first view, in one language', ...sum(main, [largestPicture(main)]) },
-    { name: 'its style sheet, as a script', ...sum(main, ['style']) },
+    { name: 'picture: paints the first view, in one language, with its style', ...sum(main, [largestPicture(main)]) },
     { name: 'style sheet of the page', ...sum(main, ['page']) },
     { name: '**together, until the first view is shown**', ...sum(main, picture(main)) },
     { name: 'core: state, first calls', ...sum(main, ['core']) },

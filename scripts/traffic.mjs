@@ -28,7 +28,7 @@ const TOLERANCE = 0.05;
 const START = '<!-- traffic:start -->';
 const END = '<!-- traffic:end -->';
 /** The requests of a first view with the helper's head; then those in an idle moment, and those for announcements. */
-const FIRST = ['shell', 'early', 'page', 'begin', 'picture-', 'style', 'core', 'parts', 'sheet', 'lang-'];
+const FIRST = ['shell', 'early', 'page', 'begin', 'picture-', 'core', 'parts', 'sheet', 'lang-'];
 const LATER = ['later', 'late-', 'sheet-announcements', 'sanitize'];
 const MARKUP = ['header', 'toolbar', 'cart-panel', 'footer'];
 

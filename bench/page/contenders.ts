@@ -30,8 +30,6 @@ interface Preload {
   readonly as: string;
   readonly crossorigin?: string;
   readonly fetchpriority?: string;
-  /** Only needed where the script makes the islands' roots. */
-  readonly isPainted?: boolean;
 }
 interface Manifest {
   readonly sheet: string;
@@ -110,13 +108,13 @@ function headOf(folder: string, url: string, hasPartials: boolean): string {
   const { sheet, pageSheet, preload, early } = JSON.parse(
     readFileSync(join(folder, 'manifest.json'), 'utf8'),
   ) as Manifest;
-  const lines = [...preload.common, ...preload.en, ...preload['en-low']]
-    .filter(({ isPainted }) => !(isPainted && hasPartials))
-    .map(({ href, rel, as, crossorigin, fetchpriority }) => {
+  const lines = [...preload.common, ...preload.en, ...preload['en-low']].map(
+    ({ href, rel, as, crossorigin, fetchpriority }) => {
       const how = rel === 'modulepreload' ? '' : ` as="${as}"`;
       const priority = fetchpriority ? ` fetchpriority="${fetchpriority}"` : '';
       return `<link rel="${rel}"${how}${priority} href="${url}${href}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}>`;
-    });
+    },
+  );
   // Partials link the whole sheet.
   if (hasPartials) lines.unshift(`<link rel="preload" as="style" href="${url}${sheet}">`);
   return [

@@ -113,15 +113,10 @@ export function loaderAndManifest({
       const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
       // Only the files that the first view needs; all others are requested after that.
       const preload = { common: [script(pictures.begin)] };
-      // Only where the script makes the islands' roots: those that a server prints link the whole sheet.
-      const style = { ...script(pictures.style), isPainted: true };
       for (const lang of LANGUAGES) {
         preload[lang] = [];
         // At full priority they would compete with the loader for bandwidth, and delay the first requests.
-        preload[`${lang}-low`] = [script(pictures.painters[lang]), style].map((entry) => ({
-          ...entry,
-          fetchpriority: 'low',
-        }));
+        preload[`${lang}-low`] = [{ ...script(pictures.painters[lang]), fetchpriority: 'low' }];
       }
       const pageSheet = files.find(({ name }) => name === 'page').fileName;
       const named = { sheet: sheet.fileName, pageSheet, early: earlyFile, partials: true };

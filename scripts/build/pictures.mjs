@@ -13,9 +13,9 @@ const STAND_IN = '__PORTICO_TEMPLATES__';
 const HASH = '__PORTICO_HASH__';
 
 /**
- * Builds the files that show the first view: a script that sends the first requests, a painter for each language with
- * the templates of that language, and one style sheet as a script. All files share one hash, so that they can name each
- * other.
+ * Builds the files that show the first view: a script that sends the first requests, and a painter for each language
+ * with the style sheet and the templates of that language: one file, since each file that a module imports is one more
+ * step before it runs. All files share one hash, so that they can name each other.
  *
  * @param {object} given
  * @param {string} given.begin   The entry that the loader imports.
@@ -26,8 +26,7 @@ const HASH = '__PORTICO_HASH__';
  * @param {object[]} given.shrink  Plugins that minify the code.
  * @param {Record<string, string>} given.values Constants of the build.
  * @returns {Promise<{ files: { name: string, fileName: string, source: string }[], ending: string, begin: string,
- *   style: string, painters: Record<string, string> }>} The files, the ending of their names, and their names by
- *   purpose.
+ *   painters: Record<string, string> }>} The files, the ending of their names, and their names by purpose.
  */
 export async function buildPictures({ begin, input, templates, sheet, plugins, shrink, values }) {
   const bundle = await rollup({
@@ -35,11 +34,11 @@ export async function buildPictures({ begin, input, templates, sheet, plugins, s
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       replace({ values: { ...values, __PORTICO_PICTURE__: JSON.stringify(`-${HASH}.js`) }, preventAssignment: true }),
-      standIn(),
+      standIn(sheet),
       ...plugins,
     ],
   });
-  const codes = [['style', `export const css=${JSON.stringify(String(sheet))};`]];
+  const codes = [];
   for (const [lang, ofLanguage] of Object.entries(templates)) {
     const { output } = await bundle.generate({
       format: 'es',
@@ -49,7 +48,7 @@ export async function buildPictures({ begin, input, templates, sheet, plugins, s
       plugins: [putIn(ofLanguage), ...shrink],
     });
     const codeOf = (name) => output.find((chunk) => chunk.name === name).code;
-    if (codes.length === 1) codes.push(['begin', codeOf('begin')]);
+    if (codes.length === 0) codes.push(['begin', codeOf('begin')]);
     codes.push([`picture-${lang}`, codeOf('picture')]);
   }
   await bundle.close();
@@ -58,7 +57,6 @@ export async function buildPictures({ begin, input, templates, sheet, plugins, s
   return {
     ending: `-${hash}.js`,
     begin: fileOf('begin'),
-    style: fileOf('style'),
     painters: Object.fromEntries(Object.keys(templates).map((lang) => [lang, fileOf(`picture-${lang}`)])),
     files: codes.map(([name, code]) => ({
       name,
@@ -76,14 +74,15 @@ function isBehind(entry, id, getModuleInfo, seen = new Set()) {
   return (getModuleInfo(entry)?.importedIds ?? []).some((next) => isBehind(next, id, getModuleInfo, seen));
 }
 
-function standIn() {
+function standIn(sheet) {
+  const codes = {
+    [TEMPLATES]: `export const templates = ${STAND_IN};`,
+    [STYLE]: `export const css = ${JSON.stringify(String(sheet))};`,
+  };
   return {
     name: 'portico-pictures',
-    resolveId(source) {
-      if (source === TEMPLATES) return `\0${TEMPLATES}`;
-      return source === STYLE ? { id: `./style-${HASH}.js`, external: 'relative' } : null;
-    },
-    load: (id) => (id === `\0${TEMPLATES}` ? `export const templates = ${STAND_IN};` : null),
+    resolveId: (source) => (Object.hasOwn(codes, source) ? `\0${source}` : null),
+    load: (id) => codes[id.slice(1)] ?? null,
   };
 }
 

@@ -15,9 +15,6 @@ import { createFirstReads, type FirstReads } from './first-reads';
 import { type Given, readGiven } from './given';
 import { readMark } from './mark';
 
-/** Suffix of the first view's files. */
-declare const __PORTICO_PICTURE__: string;
-
 /** The state that `begin` passes to the painter. */
 export interface Begun {
   readonly lang: Language;
@@ -53,8 +50,6 @@ export async function begin(
   try {
     const given = readGiven(document, args[2]);
     if (given('prerender') === true) return undefined;
-    // The painter imports it. Without preload lines it would be requested only after the painter has loaded.
-    import(/* @vite-ignore */ `./style${__PORTICO_PICTURE__}`).catch(() => {});
     // Redirects are decided before anything is requested or shown.
     if (mayLeave(Object(given('hosts')), location, isMobileVisitor(navigator))) return undefined;
     reads = createFirstReads({ view: window, given, sent });

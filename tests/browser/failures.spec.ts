@@ -138,7 +138,7 @@ test('a core that does not come leaves the page alone, and the next call tries a
 });
 
 test('a style sheet that fails fails its islands and never holds ready', async ({ page, shellPath, consoleErrors }) => {
-  await page.route(/(shell-.*\.css|style-.*\.js)$/, (route) => route.abort());
+  await page.route(/(shell-.*\.css|picture-.*\.js)$/, (route) => route.abort());
   await openPage(page, { body: mount(shellPath) });
   const { failures } = await whenReady(page);
   expect(failures.map((failure) => failure.reason)).toEqual(expect.arrayContaining(['style']));

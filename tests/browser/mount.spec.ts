@@ -215,10 +215,10 @@ test('what the page has put into a placeholder is seen until the island stands, 
   const decided = new Promise<boolean>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/(shell-.*\.css|style-.*\.js)$/, async (route) =>
+  await page.route(/(shell-.*\.css|picture-.*\.js)$/, async (route) =>
     (await decided) ? route.continue() : route.abort(),
   );
-  const asked = page.waitForRequest(/(shell-.*\.css|style-.*\.js)$/);
+  const asked = page.waitForRequest(/(shell-.*\.css|picture-.*\.js)$/);
   await openPage(page, { body: `<div data-portico="header"><a href="/en/">Old header</a></div>${tag(shellPath)}` });
   const old = page.getByText('Old header');
   await asked;
@@ -228,7 +228,7 @@ test('what the page has put into a placeholder is seen until the island stands, 
   letGo(false);
   expect((await whenReady(page)).failures.map((failure) => failure.reason)).toContain('style');
   await expect(old).toBeVisible();
-  await page.unroute(/(shell-.*\.css|style-.*\.js)$/);
+  await page.unroute(/(shell-.*\.css|picture-.*\.js)$/);
   await page.reload();
   await whenReady(page);
   await expect(old).toBeHidden();
