@@ -21,7 +21,7 @@ const item: Reader<PositionItem> = (value, path, report) => {
   return found;
 };
 
-/** The items in a position. Source: specification, sections 3 and 7 (GET /position). */
+/** The items in a position. Source: specification, sections 3 and 7 (GET /position, sent by `page-api.ts`). */
 export const position = defineCall({
   name: 'position',
   method: 'get',

@@ -1,6 +1,6 @@
 import { isHostName } from './host-name';
+import { isLandingPage } from './landing-page';
 import { type Language, linkSegment } from './language';
-import { isLandingPage } from './page-kind';
 import type { Platform } from './platform';
 import { isRoute } from './route-match';
 import type { RouteName, RouteReplacements } from './routes';

@@ -1,4 +1,4 @@
-import type { AnalyticsFamily } from './page-kind';
+import type { AnalyticsFamily } from './analytics-family';
 import type { Season } from './season';
 
 /** The part of the shell in which a shopper pressed something. */
@@ -6,7 +6,8 @@ export type TrackPlace = 'header' | 'cart-panel' | 'login-dialog' | 'share-overl
 
 /**
  * Every analytics event with its own fields. None of them contains words that a shopper types, names, or addresses with
- * their query. The page of events in the documentation is generated from this list.
+ * their query. The page of events in the documentation is generated from this list. The paths of the first four are
+ * those of `analyticsFamilyOf`.
  *
  * Source: specification, section 2, "Routes"; contract, section 3, "DOM events".
  */

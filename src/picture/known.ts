@@ -1,5 +1,5 @@
 import type { CartShop } from '../domain/cart';
-import { countLines } from '../domain/cart-count';
+import { countLines } from '../domain/count-lines';
 import { type Currency, GUEST_CURRENCY, isCurrencyCode } from '../domain/currency';
 import type { Language } from '../domain/language';
 import { pickCurrency, preferredCode } from '../domain/pick-currency';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CartLine, type CartShop, isSameButPrice, keepSame, stepCount, updateLine } from '../../src/domain/cart';
-import { countLines } from '../../src/domain/cart-count';
+import { countLines } from '../../src/domain/count-lines';
 
 const line = (goodsCode: string, count = 1): CartLine => ({
   goodsCode,

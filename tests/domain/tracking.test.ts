@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyticsFamilyOf } from '../../src/domain/page-kind';
+import { analyticsFamilyOf } from '../../src/domain/analytics-family';
 import { pageEvent } from '../../src/domain/tracking';
 
 describe('pageEvent', () => {

@@ -18,7 +18,12 @@ export interface CookieNoticeParts {
   readonly afterPaint: (act: () => void) => void;
 }
 
-/** The cookie notice, until it is answered or its time is over. Source: specification, section 2, "Cookie notice". */
+/**
+ * The cookie notice, until it is answered or its time is over. A page that is being prerendered gives it no turn
+ * (`state/turns.ts` starts with the late work).
+ *
+ * Source: specification, section 2, "Cookie notice".
+ */
 export function CookieNotice(props: CookieNoticeParts) {
   const hasAccepted = useSignalValue(useShell().consent.hasAccepted);
   const [isOver, setIsOver] = useState(false);

@@ -1,4 +1,4 @@
-import { isLandingPage } from '../../domain/page-kind';
+import { isLandingPage } from '../../domain/landing-page';
 import { pickWanted } from '../../domain/wanted';
 import { useShell } from '../../island/use-shell';
 import { isSamePage } from '../../ui/same-page';

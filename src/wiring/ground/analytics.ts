@@ -1,4 +1,4 @@
-import { analyticsFamilyOf } from '../../domain/page-kind';
+import { analyticsFamilyOf } from '../../domain/analytics-family';
 import { seasonAt } from '../../domain/season';
 import { pageEvent, type SentTrackEvent } from '../../domain/tracking';
 import { createAnalyticsSink } from '../../host/analytics';

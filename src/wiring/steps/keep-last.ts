@@ -1,5 +1,5 @@
 import { toCartReply } from '../../api/cart-reply';
-import { countLines } from '../../domain/cart-count';
+import { countLines } from '../../domain/count-lines';
 import { stringify } from '../../domain/json';
 import { lastVisitorOf } from '../../domain/last-visitor';
 import { LAST_CART_KEY, LAST_VISITOR_KEY, USER_ID_KEY } from '../../domain/stored-names';

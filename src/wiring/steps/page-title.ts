@@ -1,7 +1,7 @@
 import { fill } from '../../domain/i18n/fill';
+import { isLandingPage } from '../../domain/landing-page';
 import type { Language } from '../../domain/language';
 import { ownMember } from '../../domain/own-member';
-import { isLandingPage } from '../../domain/page-kind';
 import type { Platform } from '../../domain/platform';
 import type { ShellOptions } from '../../host/options';
 import { createTitleMark } from '../../host/title';

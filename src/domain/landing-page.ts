@@ -2,7 +2,6 @@ import type { Language } from './language';
 import type { Platform } from './platform';
 import { isRoute } from './route-match';
 import { homeRoute, type RouteReplacements } from './routes';
-import { ANALYTICS_PATHS } from './unlinked-routes';
 
 /** The facts that determine a shop's home page. */
 export interface HomeSource {
@@ -20,12 +19,4 @@ export interface HomeSource {
 export function isLandingPage(pathname: string, { lang, platform, routes }: HomeSource): boolean {
   const names = ['root', 'languageRoot', 'page', 'homepage', homeRoute(lang, platform)] as const;
   return names.some((name) => isRoute(pathname, name, routes));
-}
-
-export type AnalyticsFamily = keyof typeof ANALYTICS_PATHS;
-
-/** The family of a path in analytics; undefined for all other pages. Source: specification, section 2, "Routes". */
-export function analyticsFamilyOf(pathname: string): AnalyticsFamily | undefined {
-  const names = Object.keys(ANALYTICS_PATHS) as AnalyticsFamily[];
-  return names.find((name) => pathname.includes(ANALYTICS_PATHS[name]));
 }
