@@ -11,7 +11,8 @@ export const after = (ms: number) => new Promise<void>((resolve) => setTimeout(r
 export function parsed(page: Document, mostMs: number): Promise<void> {
   if (ownMember(page, 'readyState') !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
-    page.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    // On the window, whose methods no element covers.
+    addEventListener('DOMContentLoaded', () => resolve(), { once: true });
     setTimeout(resolve, mostMs);
   });
 }

@@ -28,14 +28,15 @@ export function followPage(page: Document, look: () => void): () => void {
   };
 
   if (isFollowed) {
-    page.addEventListener('DOMContentLoaded', observe, { once: true });
+    // On the window, whose methods no element covers.
+    addEventListener('DOMContentLoaded', observe, { once: true });
     lookEach((act) => setTimeout(act, LOOK_MS));
     requestAnimationFrame(() => lookEach(requestAnimationFrame));
   } else observe();
 
   return () => {
     isFollowed = false;
-    page.removeEventListener('DOMContentLoaded', observe);
+    removeEventListener('DOMContentLoaded', observe);
     observer.disconnect();
   };
 }

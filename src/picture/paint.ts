@@ -64,7 +64,7 @@ function put(place: Place, node: TemplateNode, known: PictureValues): void {
     const parts = choose(node, known);
     if (parts) for (const part of parts) put(place, part, known);
   } else {
-    const items = valueOf(known, node.each);
+    const items = readValue(known, node.each);
     if (typeof items === 'object')
       for (const item of items) {
         const both = { ...known, ...item };
@@ -175,11 +175,11 @@ const fillIn = (text: string, known: PictureValues) =>
   text.replace(/[\ue000-\uf8ff]/g, (sign) => textOf(known, TOKENS[sign.charCodeAt(0) - FIRST_SIGN] ?? ''));
 
 function textOf(known: PictureValues, name: string): string {
-  const value = valueOf(known, name);
+  const value = readValue(known, name);
   return typeof value === 'string' ? value : '';
 }
 
-function valueOf(known: PictureValues, name: string): PictureValues[string] {
+function readValue(known: PictureValues, name: string): PictureValues[string] {
   namesRead.add(name);
   valuesRead += 1;
   return known[name];

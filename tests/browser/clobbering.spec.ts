@@ -11,7 +11,9 @@ const OURS = ['Portico', 'mountShell', 'dataLayer', 'jQuery', 'define', 'module'
 /** Every member of document and window that a built file names; `location` and some others can't be covered. */
 async function namesIn(page: Page, runtime: string): Promise<readonly string[]> {
   const folder = runtime === 'react' ? 'dist/react' : 'dist';
-  const files = readdirSync(`${folder}/assets`).filter((file) => /^(core|later)-\w{6}\.js$/.test(file));
+  const files = readdirSync(`${folder}/assets`).filter((file) =>
+    /^(core|later|begin|picture-en)-\w{6}\.js$/.test(file),
+  );
   const built = ['shell.js', ...files.map((file) => `assets/${file}`)].map((file) =>
     readFileSync(`${folder}/${file}`, 'utf8'),
   );
@@ -68,7 +70,8 @@ const WORDS = ['Sign In', 'Talk to us', 'Contact', 'All is here'];
 for (const [way, markup] of Object.entries(WAYS)) {
   test(
     `a page with ${way} of every name that the shell asks for gets a whole shell`,
-    both,
+    // The names that the React twin asks for are in its own files, but whether a form or a picture covers them is not.
+    way.startsWith('pictures') ? both : {},
     async ({ page, runtime, shellPath }) => {
       const asked: string[] = [];
       const warned: string[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { both, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { openPage, whenReady } from './pages.ts';
 
 /** Code must never be loaded from this origin because of the page's own markup. */
@@ -44,7 +44,7 @@ async function openEvil(page: Page): Promise<readonly string[]> {
 
 for (const [how, run] of Object.entries(RUNS)) {
   for (const [what, injected] of Object.entries(INJECTED)) {
-    test(`run ${how}, the loader takes no code from ${what}`, both, async ({ page, shellPath, consoleErrors }) => {
+    test(`run ${how}, the loader takes no code from ${what}`, async ({ page, shellPath, consoleErrors }) => {
       const asked = await openEvil(page);
       await openPage(page, {
         headers: { 'content-security-policy': POLICY },

@@ -3,7 +3,8 @@ import { both, expect, loginAs, test } from './fixtures.ts';
 import { openPage, whenReady } from './pages.ts';
 
 // Browsers differ here: Chrome up to 153, Firefox up to 154 and Safari remember a failed import for good, later ones
-// send a new request. These tests run in one of either kind if the machine has both.
+// send a new request. These tests run in one of either kind if the machine has both. Chunks are requested the same way on
+// both runtimes, so that two tests are enough there.
 
 const mount = (shellPath: string) =>
   `<div data-portico="header"></div><div data-portico="toolbar"></div><div data-portico="cart-panel"></div>
@@ -67,7 +68,7 @@ for (const [how, again] of [
   ['mountShell', (page: Page) => page.evaluate(() => window.mountShell('en', 'main'))],
   ['the network’s return', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
 ] as const) {
-  test(`a core that is lost comes with ${how}, once, however often it was lost`, both, async ({ page, shellPath }) => {
+  test(`a core that is lost comes with ${how}, once, however often it was lost`, async ({ page, shellPath }) => {
     const core = await lose(page, 'core', Number.POSITIVE_INFINITY);
     const parts = await lose(page, 'parts', 0);
     await openPage(page, { body: mount(shellPath) });
@@ -102,7 +103,7 @@ test('a shell that the page has taken back does not come with the network', asyn
   expect(core).toMatchObject({ failed, came: 0 });
 });
 
-test('a core that is slow is waited for, whoever calls meanwhile', both, async ({ page, shellPath }) => {
+test('a core that is slow is waited for, whoever calls meanwhile', async ({ page, shellPath }) => {
   const addresses: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -128,7 +129,7 @@ for (const [how, again] of [
   ['mountShell', (page: Page) => page.evaluate(() => void window.mountShell('en', 'main'))],
   ['the network’s return', (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))],
 ] as const) {
-  test(`texts that are lost come with ${how}, however often they were lost`, both, async ({ page, shellPath }) => {
+  test(`texts that are lost come with ${how}, however often they were lost`, async ({ page, shellPath }) => {
     const texts = await lose(page, 'en', Number.POSITIVE_INFINITY);
     await openPage(page, { body: mount(shellPath) });
     expect(await whenReady(page)).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
@@ -152,21 +153,15 @@ for (const [how, again] of [
   });
 }
 
-test(
-  'a press in a picture asks for texts that are lost, and is done when they come',
-  both,
-  async ({ page, shellPath }) => {
-    const texts = await lose(page, 'en', Number.POSITIVE_INFINITY);
-    await openPage(page, { body: mount(shellPath) });
-    expect(await whenReady(page)).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
-    texts.losing = 0;
-    await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
-    await expect(
-      page.locator('[data-portico=cart-panel]').getByRole('region', { name: 'Shopping cart' }),
-    ).toBeVisible();
-    expect(texts.came).toBe(1);
-  },
-);
+test('a press in a picture asks for texts that are lost, and is done when they come', async ({ page, shellPath }) => {
+  const texts = await lose(page, 'en', Number.POSITIVE_INFINITY);
+  await openPage(page, { body: mount(shellPath) });
+  expect(await whenReady(page)).toMatchObject({ state: 'degraded', failures: [{ reason: 'chunk' }] });
+  texts.losing = 0;
+  await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
+  await expect(page.locator('[data-portico=cart-panel]').getByRole('region', { name: 'Shopping cart' })).toBeVisible();
+  expect(texts.came).toBe(1);
+});
 
 test('parts that are lost come with the network, and all that needs them', both, async ({ page, shellPath }) => {
   const parts = await lose(page, 'parts', Number.POSITIVE_INFINITY);
@@ -182,29 +177,29 @@ test('parts that are lost come with the network, and all that needs them', both,
   expect(parts.came).toBe(1);
 });
 
-test(
-  'markup of the server whose code was lost stays, and lives with the network',
-  both,
-  async ({ page, shellPath, headerMarkup }) => {
-    const parts = await lose(page, 'parts', Number.POSITIVE_INFINITY);
-    const sent = `<template shadowrootmode="open">${headerMarkup}</template>`;
-    const body = mount(shellPath).replace('"header">', `"header">${sent}`);
-    await openPage(page, { body });
-    await whenReady(page);
-    await expect(whole(page)).toBeVisible();
-    parts.losing = 0;
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.locator('[data-portico=toolbar] .rail')).toBeVisible();
-    await expectLateParts(page);
-    await expect(header(page).locator('header')).toHaveCount(1);
-  },
-);
+test('markup of the server whose code was lost stays, and lives with the network', async ({
+  page,
+  shellPath,
+  headerMarkup,
+}) => {
+  const parts = await lose(page, 'parts', Number.POSITIVE_INFINITY);
+  const sent = `<template shadowrootmode="open">${headerMarkup}</template>`;
+  const body = mount(shellPath).replace('"header">', `"header">${sent}`);
+  await openPage(page, { body });
+  await whenReady(page);
+  await expect(whole(page)).toBeVisible();
+  parts.losing = 0;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('[data-portico=toolbar] .rail')).toBeVisible();
+  await expectLateParts(page);
+  await expect(header(page).locator('header')).toHaveCount(1);
+});
 
 for (const [chunk, name] of [
   ['later', 'code'],
   ['late-en', 'texts'],
 ] as const) {
-  test(`a press whose ${name} was lost twice works at the third time`, both, async ({ page, shellPath }) => {
+  test(`a press whose ${name} was lost twice works at the third time`, async ({ page, shellPath }) => {
     const late = await lose(page, chunk, Number.POSITIVE_INFINITY);
     await openPage(page, { body: mount(shellPath) });
     await whenReady(page);
@@ -231,7 +226,7 @@ for (const [chunk, name] of [
   });
 }
 
-test('Retry brings what an island with a chunk of its own has lost', both, async ({ page, shellPath }) => {
+test('Retry brings what an island with a chunk of its own has lost', async ({ page, shellPath }) => {
   await loginAs(page, 'member');
   const share = await lose(page, 'share', 4);
   const body = `<div data-portico="share-overlay"></div>${mount(shellPath)}`;

@@ -21,7 +21,7 @@ describe('parsed', () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const wait = parsed(document, 150);
     expect(await isOver(wait)).toBe(false);
-    document.dispatchEvent(new Event('DOMContentLoaded'));
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
     expect(await isOver(wait)).toBe(true);
   });
 

@@ -33,7 +33,7 @@ const draw = () => {
 
 const finishParsing = () => {
   state = 'interactive';
-  document.dispatchEvent(new Event('DOMContentLoaded'));
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
 };
 
 /** Observers are called in a microtask. */
@@ -81,6 +81,15 @@ describe('followPage', () => {
     document.body.append(document.createElement('p'));
     await settle();
     expect(look).toHaveBeenCalledTimes(3);
+  });
+
+  it('notices the end of parsing where an element covers the document’s method', () => {
+    const covering = document.createElement('img');
+    Object.defineProperty(document, 'addEventListener', { value: covering, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(document, 'addEventListener'));
+    const { look } = follow('loading');
+    finishParsing();
+    expect(look).toHaveBeenCalledTimes(2);
   });
 
   it.each(['loading', 'complete'] as const)('calls no more after its end on a page that is %s', async (readyState) => {
