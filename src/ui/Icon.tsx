@@ -15,7 +15,7 @@ export interface IconProps {
   readonly size?: number;
 }
 
-/** A line icon in the colour of the text; the rest of its look is in `base.css`. It has no accessible name: its control has one. */
+/** A line icon in the colour of the text. It has no accessible name: its control has one. */
 export function Icon({ node, size = ICON_PX }: IconProps) {
   return (
     <svg
@@ -23,6 +23,8 @@ export function Icon({ node, size = ICON_PX }: IconProps) {
       width={size}
       height={size}
       viewBox={`0 0 ${GRID} ${GRID}`}
+      fill="none"
+      stroke="currentColor"
       strokeWidth={(STROKE_PX * GRID) / size}
       aria-hidden="true"
     >

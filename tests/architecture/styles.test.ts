@@ -44,3 +44,9 @@ describe.each(sheets)('the sheet %s', (path) => {
 it.each(widgets)('%s has a sheet of its name', (widget) => {
   expect(sheets).toContain(`${widget}/${widget}.css`);
 });
+
+it('no sheet uses light-dark(), which the build would ship as it is', () => {
+  const all = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.filter((path) => read(`src/${path}`).includes('light-dark('))).toEqual([]);
+});
