@@ -32,11 +32,7 @@ export async function buildPictures({ begin, input, templates, sheet, plugins, s
   const bundle = await rollup({
     input: { begin, picture: input },
     preserveEntrySignatures: 'allow-extension',
-    plugins: [
-      replace({ values: { ...values, __PORTICO_PICTURE__: JSON.stringify(`-${HASH}.js`) }, preventAssignment: true }),
-      standIn(sheet),
-      ...plugins,
-    ],
+    plugins: [replace({ values, preventAssignment: true }), standIn(sheet), ...plugins],
   });
   const codes = [];
   for (const [lang, ofLanguage] of Object.entries(templates)) {
@@ -75,14 +71,14 @@ function isBehind(entry, id, getModuleInfo, seen = new Set()) {
 }
 
 function standIn(sheet) {
-  const codes = {
+  const modules = {
     [TEMPLATES]: `export const templates = ${STAND_IN};`,
     [STYLE]: `export const css = ${JSON.stringify(String(sheet))};`,
   };
   return {
     name: 'portico-pictures',
-    resolveId: (source) => (Object.hasOwn(codes, source) ? `\0${source}` : null),
-    load: (id) => codes[id.slice(1)] ?? null,
+    resolveId: (source) => (Object.hasOwn(modules, source) ? `\0${source}` : null),
+    load: (id) => (id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null),
   };
 }
 

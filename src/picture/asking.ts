@@ -12,8 +12,13 @@ import { readId } from './reply';
 export interface Asking {
   /** Whether the visitor is a member, or likely to be one: the mark counts until the server has replied. */
   maybeMember(): boolean;
-  /** Calls the listener for new elements of the page, and when the visitor is known. */
+  /**
+   * Calls the listener for each look at the page (`page-changes.ts`), so often while it is parsed, and when the visitor is
+   * known.
+   */
   follow(listener: () => void): void;
+  /** From now on a page that is still being parsed is looked at when its elements change, and only then. */
+  observe(): void;
   /** Ends the calls of `follow`. */
   end(): void;
 }
@@ -25,7 +30,7 @@ export function startAsking(page: Document, mark: Mark, { told, reply }: FirstRe
   const maybeMember = () => isMember ?? mark.isMarked;
 
   const asked = new Set<FirstRead>();
-  /** Sends a read once it is wanted, unless the page has its value. Called for new elements of the page. */
+  /** Sends a read once it is wanted, unless the page has its value. Called at each look at the page. */
   function ask(read: FirstRead, isWanted = () => true): void {
     if (asked.has(read) || !isWanted()) return;
     asked.add(read);
@@ -63,13 +68,14 @@ export function startAsking(page: Document, mark: Mark, { told, reply }: FirstRe
   // The core sees the failure too, and retries.
   learnWho().catch(() => {});
   ask(CURRENCIES);
-  const end = followPage(page, look);
+  const { observe, end } = followPage(page, look);
 
   return {
     maybeMember,
     follow(next) {
       listener = next;
     },
+    observe,
     end,
   };
 }

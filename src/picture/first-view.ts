@@ -46,6 +46,9 @@ export async function showFirstView({ onLearned, ...deps }: FirstViewDeps, begun
   await Promise.race([all.catch(() => {}), stage.touch.begun, after(PATIENCE_MS)]);
   free();
   begun.reads.stop();
+  // The core observes the page from now on. Engines call observers in the order of their making, so it finds a new
+  // placeholder painted.
+  begun.asking.observe();
   return handOver(stage, () => {
     begun.asking.end();
     ended.abort();

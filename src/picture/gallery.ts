@@ -146,7 +146,14 @@ export function createGallery(deps: GalleryDeps): Gallery {
     update: onceATurn(() => {
       // Computed once for all pictures: a reply changes five of them.
       const shared = common();
-      for (const [host] of [...pictures]) show(host as HTMLElement, {}, shared);
+      for (const [host] of [...pictures]) {
+        try {
+          show(host as HTMLElement, {}, shared);
+        } catch {
+          // As in `scan`.
+          giveUp(host as HTMLElement);
+        }
+      }
     }),
     bring: (host, more) => show(host, more),
     release(host) {

@@ -3,40 +3,58 @@ import { ownMember } from '../domain/own-member';
 /** The longest time between two looks at a page that is being parsed, in ms. */
 const LOOK_MS = 8;
 
+/** Looks at a page again and again, since placeholders may appear at any time. */
+export interface PageFollower {
+  /** From now on looks at each change of the page's elements only. */
+  observe(): void;
+  end(): void;
+}
+
 /**
- * Calls `look` at once and for new elements of the page: while the page is parsed, before each frame and every LOOK_MS
- * (a page that waits for its first frame draws none), and afterwards for each change.
+ * Calls `look` at once; while the page is parsed, before each frame and every LOOK_MS (a page that waits for its first
+ * frame draws none), whether or not there are new elements; and afterwards for each change. A hidden page draws no
+ * frames, and browsers call its timers once a second.
  *
  * A MutationObserver alone would do, but the parser would have to record every node for it: the bench's page of 58 KB
  * then took three times as long to parse.
- *
- * @returns Ends the calls.
  */
-export function followPage(page: Document, look: () => void): () => void {
+export function followPage(page: Document, look: () => void): PageFollower {
   const observer = new MutationObserver(look);
-  let isFollowed = ownMember(page, 'readyState') === 'loading';
+  const isParsed = () => ownMember(page, 'readyState') !== 'loading';
+  let isPolled = true;
 
-  const observe = () => {
-    isFollowed = false;
-    look();
+  function observe(): void {
+    if (!isPolled) return;
+    isPolled = false;
     observer.observe(page, { childList: true, subtree: true });
-  };
-  const lookEach = (wait: (act: () => void) => void) => {
-    if (!isFollowed) return;
     look();
-    wait(() => lookEach(wait));
-  };
+  }
+  /** An exception of `look` is reported, and the next look comes nevertheless. */
+  function lookAgain(wait: (act: () => void) => void): void {
+    wait(() => {
+      if (!isPolled) return;
+      if (isParsed()) observe();
+      else {
+        lookAgain(wait);
+        look();
+      }
+    });
+  }
 
-  if (isFollowed) {
-    // On the window, whose methods no element covers.
-    addEventListener('DOMContentLoaded', observe, { once: true });
-    lookEach((act) => setTimeout(act, LOOK_MS));
-    requestAnimationFrame(() => lookEach(requestAnimationFrame));
-  } else observe();
-
-  return () => {
-    isFollowed = false;
-    removeEventListener('DOMContentLoaded', observe);
-    observer.disconnect();
+  if (isParsed()) observe();
+  else {
+    look();
+    // On the window, whose methods no element covers, and before the page's own listeners.
+    addEventListener('DOMContentLoaded', observe, true);
+    lookAgain((act) => setTimeout(act, LOOK_MS));
+    lookAgain(requestAnimationFrame);
+  }
+  return {
+    observe,
+    end() {
+      isPolled = false;
+      removeEventListener('DOMContentLoaded', observe, true);
+      observer.disconnect();
+    },
   };
 }

@@ -31,7 +31,7 @@ interface Place {
  * whether they come from the server or from an earlier picture. So focus, open menus and typed text are kept.
  *
  * It uses DOM calls only and parses no HTML, so it works under any content security policy. A page's first paint calls
- * these functions some hundred times before the engine optimises them, so they make no closures and few objects.
+ * these functions some hundred times before the engine optimises them, so no closure is made per element, and few objects.
  *
  * @returns The names of the values that decide what is shown.
  */
@@ -76,7 +76,7 @@ function put(place: Place, node: TemplateNode, known: PictureValues): void {
 function putWords(place: Place): void {
   const { at, words, parent } = place;
   if (!words) return;
-  if (at?.nodeType === Node.TEXT_NODE) {
+  if (at?.nodeType === 3) {
     if (at.nodeValue !== words) at.nodeValue = words;
     place.at = at.nextSibling;
   } else parent.insertBefore(createTextNode.call(parent.ownerDocument, words), at);
@@ -120,7 +120,7 @@ function clearUpTo(place: Place, end: ChildNode | null): void {
 }
 
 /** Names of the values that the current painting has read. */
-let namesRead = new Set<string>();
+let namesRead: Set<string>;
 /** How many values have been read: a part during which it stays the same depends on none. */
 let valuesRead = 0;
 /** Drawn icons that depend on no value, by their template: a cart has the same ones in each line. */

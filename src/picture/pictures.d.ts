@@ -3,7 +3,7 @@ declare module 'portico:pictures' {
   export const templates: Readonly<Record<string, import('../domain/picture/template').IslandTemplate>>;
 }
 
-/** The style sheet that all pictures share, with the rules that they need; a file of its own. */
+/** The style sheet that all pictures share, with the rules that they need. */
 declare module 'portico:style' {
   export const css: string;
 }

@@ -94,7 +94,7 @@ test.describe('until the shell is ready', () => {
     ['one who comes for the first time', 4],
     ['one who was here before', 3],
   ] as const) {
-    test(`a member, ${visitor}: no more than 15 requests, ${deepest} deep`, async ({ page, context }) => {
+    test(`a member, ${visitor}: no more than 14 requests, ${deepest} deep`, async ({ page, context }) => {
       // Nothing is cached: each visit begins with an empty cache.
       const cdp = await context.newCDPSession(page);
       await cdp.send('Network.setCacheDisabled', { cacheDisabled: false });
@@ -117,7 +117,7 @@ test.describe('until the shell is ready', () => {
       const until = [...requests].filter(({ startMs }) => startMs < readyMs);
       const shown = until.map(({ path }) => path).join('\n');
       // The document is the page's own.
-      expect(until.length - 1, shown).toBeLessThanOrEqual(15);
+      expect(until.length - 1, shown).toBeLessThanOrEqual(14);
       // No picture shows its reply. It is sent once the member is shown, which may be before the last of the other
       // replies.
       const depths = depthsOf(until.filter(({ path }) => path !== '/api/user/customer-service'));

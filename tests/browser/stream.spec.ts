@@ -139,6 +139,36 @@ test(
   },
 );
 
+test('a placeholder that is parsed after the core has taken over shows its picture, too', async ({
+  page,
+  shellPath,
+}) => {
+  const streamed = await serveInPieces();
+  // Without the runtime no picture becomes an island.
+  await page.route(/\/parts-\w+\.js/, () => {});
+  try {
+    await page.goto('about:blank');
+    const opened = page.goto(streamed.address, { waitUntil: 'commit' });
+    await streamed.send(
+      `<!DOCTYPE html><html lang="en"><head><title>Streamed</title><script src="${shellPath}shell.js" data-lang="en"></script></head>
+      <body><div data-portico="toolbar"></div><p>The first piece</p>`,
+    );
+    await opened;
+    await page.waitForFunction(() => window.Portico);
+    // Only the core can say so.
+    await expect.poll(() => islands(page)).toEqual({ toolbar: 'pictured' });
+    for (const name of ['header', 'footer']) {
+      await streamed.send(`<div data-portico="${name}"></div><p>A later piece</p>`);
+      await expect(page.locator(`[data-portico=${name}] ${name}`)).toBeVisible();
+    }
+    expect(await islands(page)).toEqual({ toolbar: 'pictured', header: 'pictured', footer: 'pictured' });
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
+  } finally {
+    await page.goto('about:blank');
+    await streamed.close();
+  }
+});
+
 test('a printed toolbar is shown when all of it is there, and nothing moves', both, async ({ page, runtime }) => {
   const streamed = await serveInPieces();
   const printed = placeholderOf(runtime, ['en', 'main', 'toolbar']);

@@ -95,7 +95,7 @@ describe('startAsking', () => {
     expect(asked).not.toContain('announcements');
   });
 
-  it('calls its follower for each piece of the page, until it ends', async () => {
+  it('calls its follower for each look at the page, until it ends', async () => {
     const { asking } = await setUp();
     const follower = vi.fn();
     asking.follow(follower);

@@ -130,8 +130,6 @@ function mark(kept: object = KEPT) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {
-  // There is no such file: only the painter in the build imports it.
-  vi.stubGlobal('__PORTICO_PICTURE__', '-test.js');
   localStorage.clear();
   sessionStorage.clear();
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
@@ -828,12 +826,16 @@ describe('begin: what it leaves to the core', () => {
     const changed = vi.fn();
     const observer = new MutationObserver(changed);
     observer.observe(box, { subtree: true, childList: true, attributes: true, characterData: true });
+    // A painting that changes nothing reads the attributes.
+    const compared = vi.spyOn(box.firstElementChild as Element, 'getAttributeNames');
     handOver.show({ year: '2031', 'stripe.title': 'x' });
     await settle();
     expect(changed).not.toHaveBeenCalled();
+    expect(compared).not.toHaveBeenCalled();
     handOver.show({ 'currency.code': 'KRW' });
     await settle();
     expect(page.find('header', '.switch')?.textContent).toBe('KRW');
+    expect(compared).toHaveBeenCalled();
     observer.disconnect();
   });
 
@@ -1062,7 +1064,7 @@ describe('begin: while the painter is on its way', () => {
   it.each([
     ['takes too long', () => Promise.resolve(undefined)],
     ['is lost', () => Promise.reject(new TypeError('lost'))],
-  ])('ends its observer if the painter %s', async (_, painter) => {
+  ])('stops looking at the page if the painter %s', async (_, painter) => {
     const ended = vi.spyOn(MutationObserver.prototype, 'disconnect');
     const { turn } = beginWith(painter());
     expect(await turn.catch(() => undefined)).toBeUndefined();

@@ -21,9 +21,9 @@ afterEach(() => {
 function follow(readyState: DocumentReadyState) {
   state = readyState;
   const look = vi.fn();
-  const end = followPage(document, look);
+  const { observe, end } = followPage(document, look);
   onTestFinished(end);
-  return { look, end };
+  return { look, observe, end };
 }
 
 /** Draws one frame. */
@@ -81,6 +81,75 @@ describe('followPage', () => {
     document.body.append(document.createElement('p'));
     await settle();
     expect(look).toHaveBeenCalledTimes(3);
+  });
+
+  it.each(['frame', 'timer'])('notices at the next %s that the page has been parsed', async (moment) => {
+    const { look } = follow('loading');
+    // Deferred scripts run before DOMContentLoaded.
+    state = 'interactive';
+    if (moment === 'frame') draw();
+    else vi.advanceTimersByTime(8);
+    expect(look).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(100);
+    draw();
+    finishParsing();
+    expect(look).toHaveBeenCalledTimes(2);
+    document.body.append(document.createElement('p'));
+    await settle();
+    expect(look).toHaveBeenCalledTimes(3);
+  });
+
+  it.each(['interactive', 'complete'] as const)('looks at each change of a page that is %s', async (readyState) => {
+    const { look } = follow(readyState);
+    document.body.append(document.createElement('p'));
+    await settle();
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+
+  it('observes a page that is still being parsed when it is told to, and polls it no more', async () => {
+    const { look, observe } = follow('loading');
+    observe();
+    expect(look).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(100);
+    draw();
+    finishParsing();
+    expect(look).toHaveBeenCalledTimes(2);
+    document.body.append(document.createElement('p'));
+    await settle();
+    expect(look).toHaveBeenCalledTimes(3);
+    observe();
+    expect(look).toHaveBeenCalledTimes(3);
+  });
+
+  it('observes nothing after its end', () => {
+    const observed = vi.spyOn(MutationObserver.prototype, 'observe');
+    const { observe, end } = follow('loading');
+    end();
+    observe();
+    expect(observed).not.toHaveBeenCalled();
+  });
+
+  it('looks again after an exception', () => {
+    const { look } = follow('loading');
+    look.mockImplementation(() => {
+      throw new TypeError('lost');
+    });
+    expect(() => vi.advanceTimersByTime(8)).toThrow('lost');
+    look.mockReset();
+    vi.advanceTimersByTime(8);
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves nothing behind if the first look fails', () => {
+    state = 'loading';
+    const look = vi.fn(() => {
+      throw new TypeError('lost');
+    });
+    expect(() => followPage(document, look)).toThrow('lost');
+    vi.advanceTimersByTime(100);
+    draw();
+    finishParsing();
+    expect(look).toHaveBeenCalledTimes(1);
   });
 
   it('notices the end of parsing where an element covers the document’s method', () => {

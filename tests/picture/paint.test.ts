@@ -13,6 +13,8 @@ const GUEST = {
 };
 const MEMBER = { ...GUEST, cart: 'many', 'cart.count': '3', who: 'member', 'user.name': 'Lin', 'user.initial': 'L' };
 
+const CHOICE: TemplateNode = { by: 'who', of: { guest: [t('cart.count')], '*': [t('user.name')] } };
+
 function painted(nodes: readonly TemplateNode[], values: Parameters<typeof paint>[2], markup = '') {
   const box = document.createElement('div');
   box.innerHTML = markup;
@@ -42,6 +44,23 @@ describe('paint', () => {
       '<a href="/sign-in"></a>',
       '<a href="/home"></a>',
     ]);
+  });
+
+  it.each<[string, readonly TemplateNode[], readonly string[]]>([
+    ['a text', ['x', t('brand.name')], ['brand.name']],
+    ['an attribute', [['a', { title: t('currency.code') }]], ['currency.code']],
+    ['a choice, and of the case that is taken', [CHOICE], ['who', 'cart.count']],
+    ['a choice in an attribute', [['a', { href: { by: 'platform', of: { main: '/', '*': '/x' } } }]], ['platform']],
+    ['a list that is missing', [{ each: 'shops', part: [t('goods.name')] }], ['shops']],
+    ['an icon', [['svg', { class: t('currency.code') }]], ['currency.code']],
+    ['nothing', ['x', ['svg', 0, ['path', { d: 'M0 0' }]]], []],
+  ])('names the values of %s, each time', (_, nodes, names) => {
+    const box = document.createElement('div');
+    const first = paint(box, nodes, GUEST);
+    expect([...first]).toEqual(names);
+    expect([...paint(box, nodes, MEMBER)]).toEqual(names.includes('who') ? ['who', 'user.name'] : names);
+    expect([...paint(document.createElement('div'), nodes, GUEST)]).toEqual(names);
+    expect([...first], 'those of the first painting').toEqual(names);
   });
 
   it('gives the same from whatever was there before', () => {
