@@ -46,7 +46,9 @@ export default defineConfig<object, RuntimeOptions>({
     // Actions, requests and the console. Pictures of each step would take several times as long as the steps themselves:
     // `--trace on` brings them.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
-    screenshot: 'only-on-failure',
+    // `fixtures.ts` takes one when a test has failed. Playwright's own setting takes one of each page whose context is
+    // closed, in case the test fails later: a tenth of the time, and up to 5 s where a page draws no frames.
+    screenshot: 'off',
     viewport: { width: 1280, height: 800 },
     // A box that is measured while it moves is somewhere else on a slow machine.
     contextOptions: { reducedMotion: 'reduce' },

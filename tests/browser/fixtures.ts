@@ -27,6 +27,8 @@ interface Fixtures {
   consoleErrors: string[];
   /** Calls whose request or reply differs from `docs/openapi.json`. The test fails if there are any. */
   contractFaults: string[];
+  /** Attaches a screenshot of the page if the test has failed. */
+  failurePicture: undefined;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -55,6 +57,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       hearContractFaults(context, faults);
       await use(faults);
       expect(faults, 'calls that are not as docs/openapi.json describes them').toEqual([]);
+    },
+    { auto: true },
+  ],
+  failurePicture: [
+    async ({ page }, use, testInfo) => {
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      // A page that hangs, or is closed, has no picture.
+      const picture = await page.screenshot({ timeout: 5_000 }).catch(() => undefined);
+      if (picture) await testInfo.attach('screenshot', { body: picture, contentType: 'image/png' });
     },
     { auto: true },
   ],
