@@ -65,8 +65,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(undefined);
       if (testInfo.status === testInfo.expectedStatus) return;
       // A page that hangs, or is closed, has no picture.
-      const picture = await page.screenshot({ timeout: 5_000 }).catch(() => undefined);
-      if (picture) await testInfo.attach('screenshot', { body: picture, contentType: 'image/png' });
+      const path = testInfo.outputPath('failed.png');
+      const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(Boolean, () => false);
+      if (isTaken) await testInfo.attach('screenshot', { path, contentType: 'image/png' });
     },
     { auto: true },
   ],
