@@ -92,8 +92,6 @@ function startUserNews({ session, freshness, leaveUnmarked, react, tell }: UserN
   let answered: number | undefined;
   /** Messages about the user that are being checked with the server. */
   let checks = 0;
-  /** Whether the stored mark is being checked. A change that results from it is not reported. */
-  let isLeaving = false;
   let isStopped = false;
 
   function tellUser(id: number): void {
@@ -110,9 +108,7 @@ function startUserNews({ session, freshness, leaveUnmarked, react, tell }: UserN
     checks += 1;
     try {
       // The stored mark proves by itself that the member has gone; the server's reply may take long, or fail.
-      isLeaving = true;
       leaveUnmarked();
-      isLeaving = false;
       if (session.status.peek() === 'loading') return;
       await react(freshness.stale({ user: true }));
     } finally {
@@ -130,7 +126,7 @@ function startUserNews({ session, freshness, leaveUnmarked, react, tell }: UserN
     const status = session.status.value;
     const { id } = session.user.value;
     // A failure does not identify the visitor.
-    if ((status !== 'guest' && status !== 'member') || id === own || isLeaving) return;
+    if ((status !== 'guest' && status !== 'member') || id === own) return;
     own = id;
     // After a check the other tabs are notified once, see above.
     if (checks > 0) return;
