@@ -50,6 +50,11 @@ async function serveInPieces(): Promise<StreamedPage> {
   };
 }
 
+/** The head with the tag, and a first island. */
+const firstPiece = (shellPath: string) =>
+  `<!DOCTYPE html><html lang="en"><head><title>Streamed</title><script src="${shellPath}shell.js" data-lang="en"></script></head>
+      <body><div data-portico="toolbar"></div><p>The first piece</p>`;
+
 /** The phases of an island that is shown, hydrated or as a picture. */
 const STANDS = /^(pictured|mounted)$/;
 
@@ -88,10 +93,7 @@ test(
       });
       await page.goto('about:blank');
       const opened = page.goto(streamed.address, { waitUntil: 'commit' });
-      await streamed.send(
-        `<!DOCTYPE html><html lang="en"><head><title>Streamed</title><script src="${shellPath}shell.js" data-lang="en"></script></head>
-      <body><div data-portico="toolbar"></div><p>The first piece</p>`,
-      );
+      await streamed.send(firstPiece(shellPath));
       await opened;
       await expect(page.locator('[data-portico=toolbar] .rail'), 'while the page still comes').toBeVisible();
       expect(await page.evaluate(() => document.readyState)).toBe('loading');
@@ -149,10 +151,7 @@ test('a placeholder that is parsed after the core has taken over shows its pictu
   try {
     await page.goto('about:blank');
     const opened = page.goto(streamed.address, { waitUntil: 'commit' });
-    await streamed.send(
-      `<!DOCTYPE html><html lang="en"><head><title>Streamed</title><script src="${shellPath}shell.js" data-lang="en"></script></head>
-      <body><div data-portico="toolbar"></div><p>The first piece</p>`,
-    );
+    await streamed.send(firstPiece(shellPath));
     await opened;
     await page.waitForFunction(() => window.Portico);
     // Only the core can say so.

@@ -39,6 +39,19 @@ const finishParsing = () => {
 /** Observers are called in a microtask. */
 const settle = () => Promise.resolve();
 
+/** Expects that the page has been looked at twice, is polled no more, and is looked at when it changes. */
+async function expectObserved(look: () => void): Promise<void> {
+  expect(look).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(100);
+  draw();
+  draw();
+  finishParsing();
+  expect(look).toHaveBeenCalledTimes(2);
+  document.body.append(document.createElement('p'));
+  await settle();
+  expect(look).toHaveBeenCalledTimes(3);
+}
+
 describe('followPage', () => {
   it.each(['loading', 'interactive', 'complete'] as const)('looks at a page that is %s at once', (readyState) => {
     expect(follow(readyState).look).toHaveBeenCalledTimes(1);
@@ -73,14 +86,7 @@ describe('followPage', () => {
   it('looks when the page has been parsed, and then only at changes', async () => {
     const { look } = follow('loading');
     finishParsing();
-    expect(look).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(100);
-    draw();
-    draw();
-    expect(look).toHaveBeenCalledTimes(2);
-    document.body.append(document.createElement('p'));
-    await settle();
-    expect(look).toHaveBeenCalledTimes(3);
+    await expectObserved(look);
   });
 
   it.each(['frame', 'timer'])('notices at the next %s that the page has been parsed', async (moment) => {
@@ -89,14 +95,7 @@ describe('followPage', () => {
     state = 'interactive';
     if (moment === 'frame') draw();
     else vi.advanceTimersByTime(8);
-    expect(look).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(100);
-    draw();
-    finishParsing();
-    expect(look).toHaveBeenCalledTimes(2);
-    document.body.append(document.createElement('p'));
-    await settle();
-    expect(look).toHaveBeenCalledTimes(3);
+    await expectObserved(look);
   });
 
   it.each(['interactive', 'complete'] as const)('looks at each change of a page that is %s', async (readyState) => {
@@ -109,14 +108,7 @@ describe('followPage', () => {
   it('observes a page that is still being parsed when it is told to, and polls it no more', async () => {
     const { look, observe } = follow('loading');
     observe();
-    expect(look).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(100);
-    draw();
-    finishParsing();
-    expect(look).toHaveBeenCalledTimes(2);
-    document.body.append(document.createElement('p'));
-    await settle();
-    expect(look).toHaveBeenCalledTimes(3);
+    await expectObserved(look);
     observe();
     expect(look).toHaveBeenCalledTimes(3);
   });
