@@ -77,6 +77,15 @@ test('keeps the content back until the user is known, page sheet linked or missi
   }
 });
 
+test('leaves keys that are typed into its content to the page', async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  const listen = `<script>var keys = []; document.addEventListener('keydown', function (e) { keys.push(e.key); });</script>`;
+  await openPage(page, { body: listen + gate() + script(shellPath) });
+  await whenReady(page);
+  await page.getByRole('textbox', { name: 'Note' }).press('s');
+  expect(await page.evaluate('keys')).toEqual(['s']);
+});
+
 test('leaves its content to the style of the page', async ({ page, shellPath }) => {
   const look = () =>
     page.locator('.order').evaluate((form) => {

@@ -118,19 +118,22 @@ function start(
 }
 
 /**
- * Keeps keys that are typed into a field from the page's hotkeys. Those check the event's target, which outside of the
- * shadow root is the placeholder, not the field.
+ * Keeps keys that are typed into a field of the island from the page's hotkeys. Those check the event's target, which
+ * outside of the shadow root is the placeholder, not the field.
  */
 function keepKeysInside(shadow: ShadowRoot, ended: AbortSignal): void {
-  const stop = (event: Event) => {
-    const { target } = event;
-    // An Esc that the island has used is stopped there; the page gets any other.
-    if (
-      Reflect.get(event, 'key') !== 'Escape' &&
-      target instanceof HTMLElement &&
-      target.matches('input, textarea, select, [contenteditable]')
-    )
-      event.stopPropagation();
-  };
-  for (const type of ['keydown', 'keypress', 'keyup']) shadow.addEventListener(type, stop, { signal: ended });
+  for (const type of ['keydown', 'keypress', 'keyup']) shadow.addEventListener(type, keepInside, { signal: ended });
+}
+
+function keepInside(event: Event): void {
+  const { target, currentTarget: shadow } = event;
+  // An Esc that the island has used is stopped there; the page gets any other. The page's own content in a slot is
+  // not the island's.
+  if (
+    Reflect.get(event, 'key') !== 'Escape' &&
+    target instanceof HTMLElement &&
+    target.getRootNode() === shadow &&
+    target.matches('input, textarea, select, [contenteditable]')
+  )
+    event.stopPropagation();
 }
