@@ -11,13 +11,15 @@ export type PrintedState = ReadonlyMap<ReadonlySignal<unknown>, unknown>;
  * that all nodes are reused; the live values follow.
  *
  * @param host The placeholder. `data-filled` on its root element has the values by their names in `domain/picture/template.ts`.
+ * @returns Undefined if the server has filled in nothing.
  *
  * Source: contract, section 2, "PHP".
  */
-export function printedState(host: HTMLElement, { session, currency, cart }: Shell): PrintedState {
+export function printedState(host: HTMLElement, { session, currency, cart }: Shell): PrintedState | undefined {
+  const filled = host.shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled;
+  if (!filled) return undefined;
   const printed = new Map<ReadonlySignal<unknown>, unknown>();
   try {
-    const filled = host.shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled ?? '';
     const values = Object(JSON.parse(filled));
     const textOf = (name: string) => `${values[name] ?? ''}`;
     const code = textOf('currency.code');
@@ -32,7 +34,7 @@ export function printedState(host: HTMLElement, { session, currency, cart }: She
       // The footer has a year only if the visitor is known, but a server always prints it.
     } else if (textOf('year') || textOf('cart.state') === 'guest') printed.set(session.status, 'guest');
   } catch {
-    // There is no server markup, or it has not been filled in.
+    // It is not what the build's markup is filled with.
   }
   return printed;
 }

@@ -12,7 +12,7 @@ function read(filled: string | undefined) {
   box.dataset.root = '';
   if (filled !== undefined) box.dataset.filled = filled;
   host.attachShadow({ mode: 'open' }).append(box);
-  const printed = printedState(host, shell);
+  const printed = printedState(host, shell) ?? new Map();
   const { currency, cart } = shell;
   return {
     isEmpty: printed.size === 0,

@@ -8,6 +8,7 @@ import { replayEarly } from './early';
 import { Fence } from './fence';
 import { isUpToDate, type ShownOf, settleLinks } from './sent-markup';
 import { addBox, openShadowRoot, prepareIslandRoot, rememberServerMarkup } from './shadow-root';
+import { adoptIfMade, hasStyle } from './style-sheet';
 
 export interface IslandRootDeps {
   /** The tree of the island, without its fence. */
@@ -36,12 +37,14 @@ export interface IslandRootDeps {
  * @throws {StyleError} If the style sheet fails to load.
  */
 export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, ended: AbortSignal): Promise<void> {
-  await prepareIslandRoot(host, deps.sheetHref, ended, deps.keepsContent);
-  if (ended.aborted) return;
   const shadow = openShadowRoot(host);
+  const { picture, shown, sheetHref, keepsContent = false } = deps;
+  // After the first island the sheet applies at once: the page's own content is not to be shown until then.
+  if (sheetHref && !hasStyle(shadow, sheetHref)) adoptIfMade(shadow, sheetHref, ended, { isKept: keepsContent });
+  await prepareIslandRoot(host, sheetHref, ended, keepsContent);
+  if (ended.aborted) return;
   const sent = shadow.querySelector<HTMLElement>('[data-root]');
   const isPrerendered = Boolean(sent?.firstElementChild);
-  const { picture, shown, sheetHref } = deps;
   let isKept = sent !== null;
   let tidyLinks = () => {};
   if (sent && shown) {

@@ -1,8 +1,16 @@
 import { detach } from './detach';
 import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
 
-/** The sheets of a page by their address: one object for all roots, parsed once. Undefined where links are needed. */
-const sheets = new WeakMap<Document, Map<string, Promise<CSSStyleSheet | undefined>>>();
+/** A sheet of a page: one object for all roots, parsed once. */
+interface KnownSheet {
+  /** Undefined where links are needed. */
+  readonly made: Promise<CSSStyleSheet | undefined>;
+  /** The sheet, once it has all its rules. */
+  sheet?: CSSStyleSheet;
+}
+
+/** The sheets of a page by their address. */
+const sheets = new WeakMap<Document, Map<string, KnownSheet>>();
 /** Sheets with all their rules. The sheet that the first pictures are painted with has only the rules they need. */
 const whole = new WeakSet<CSSStyleSheet>();
 
@@ -19,16 +27,18 @@ type Begun = string | CSSStyleSheet | Promise<Response | CSSStyleSheet | undefin
  * @param begun The request, if it was sent already; or the sheet's text; or the sheet itself.
  */
 export function beginSheet(page: Document, href: string, begun?: Begun): Promise<CSSStyleSheet | undefined> {
-  const known = sheets.get(page) ?? new Map<string, Promise<CSSStyleSheet | undefined>>();
+  const known = sheets.get(page) ?? new Map<string, KnownSheet>();
   sheets.set(page, known);
-  let sheet = known.get(href);
-  if (!sheet) {
-    sheet = makeSheet(page, href, begun).catch(() => undefined);
-    known.set(href, sheet);
+  const earlier = known.get(href);
+  if (earlier) return earlier.made;
+  const entry: KnownSheet = { made: makeSheet(page, href, begun).catch(() => undefined) };
+  known.set(href, entry);
+  void entry.made.then((sheet) => {
+    if (sheet) entry.sheet = sheet;
     // The next root tries again.
-    void sheet.then((made) => made ?? known.delete(href));
-  }
-  return sheet;
+    else known.delete(href);
+  });
+  return entry.made;
 }
 
 async function makeSheet(
@@ -61,8 +71,9 @@ export async function addStyleSheet(
   root: ShadowRoot,
   href: string,
   ended: AbortSignal,
-  { isKept = false, isPart = false }: SheetPlace = {},
+  place: SheetPlace = {},
 ): Promise<void> {
+  if (adoptIfMade(root, href, ended, place)) return;
   const startMs = performance.now();
   let stopWaiting = () => {};
   let isTooLate = false;
@@ -85,18 +96,26 @@ export async function addStyleSheet(
   if (!sheet) {
     const { addLink } = await import('./style-link');
     const waitMs = STYLE_WAIT_MS - (performance.now() - startMs);
-    return ended.aborted ? undefined : await addLink(root, href, ended, { isKept, isPart }, waitMs);
+    return ended.aborted ? undefined : await addLink(root, href, ended, place, waitMs);
   }
+  adopt(root, sheet, ended, place);
+}
+
+/** Adds a style sheet to a shadow root if it applies at once: it is made, and has all its rules. @returns Whether it is. */
+export function adoptIfMade(root: ShadowRoot, href: string, ended: AbortSignal, place: SheetPlace = {}): boolean {
+  const sheet = sheets.get(root.ownerDocument)?.get(href)?.sheet;
+  if (sheet) adopt(root, sheet, ended, place);
+  return sheet !== undefined;
+}
+
+function adopt(root: ShadowRoot, sheet: CSSStyleSheet, ended: AbortSignal, { isKept, isPart }: SheetPlace): void {
   const others = root.adoptedStyleSheets.filter((other) => other !== sheet);
   root.adoptedStyleSheets = isPart ? [...others, sheet] : [sheet, ...others];
-  if (!isKept)
-    ended.addEventListener(
-      'abort',
-      () => {
-        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
-      },
-      { once: true },
-    );
+  if (isKept) return;
+  const drop = () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
+  ended.addEventListener('abort', drop, { once: true });
 }
 
 /** Whether a root has the sheet that all islands share, constructed or as a link. A link may be of another build. */
