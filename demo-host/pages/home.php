@@ -8,6 +8,8 @@ $pageType = 'home';
 if (query_text('transportSite') === '1') {
     $platform = 'transport';
 }
+// The shop always has a banner, so its room is reserved on a first visit, too. `?demo_room=off` leaves that out.
+$headerAttributes = query_text('demo_room') === 'off' ? [] : ['data-room' => 'banner'];
 require __DIR__ . '/inc/layout-top.php';
 ?>
 <h1 class="sr-only">Harbour Lane: <?= h($pageName) ?></h1>

@@ -39,7 +39,7 @@ for (const [width, persona] of [
     await page.route(/position=header_share/, (route) => route.fulfill({ json: { state: 0, data: [] } }));
     await page.setViewportSize({ width, height: 740 });
     await loginAs(page, persona);
-    const path = '/en/page/homepage?demo_announcements=stripes';
+    const path = '/en/page/homepage?demo_announcements=stripes&demo_room=off';
     await page.goto(path);
     expect(await shift(), 'the very first page').toBeLessThanOrEqual(0.1);
     const content = page.locator('#content');
@@ -58,9 +58,23 @@ for (const [width, persona] of [
   });
 }
 
+test('a page that tells the banner does not move on a first visit, and closes the room if there is none', async ({
+  page,
+}) => {
+  const shift = await watchShift(page);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.goto('/en/page/homepage?demo_told=announcements&demo_announcements=stripes');
+  expect(await shift()).toBeLessThanOrEqual(0.002);
+  await page.route('**/api/position?*', (route) => route.fulfill({ json: { state: 0, data: [] } }));
+  await page.evaluate(() => localStorage.removeItem('portico.room'));
+  await page.goto('/en/page/homepage');
+  const header = page.locator('[data-portico=header]');
+  await expect.poll(() => header.evaluate((host) => host.getBoundingClientRect().height)).toBe(104);
+});
+
 test('room that stays empty closes, nonsense opens none, and a scrolled page keeps its place', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 740 });
-  const path = '/en/page/homepage';
+  const path = '/en/page/homepage?demo_room=off';
   const heights = (room: unknown) =>
     page.addInitScript((text) => localStorage.setItem('portico.room', text), JSON.stringify({ en1280: room }));
   const parts = page.locator('[data-portico=header], [data-portico=announcements]');

@@ -17,7 +17,7 @@ $htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
 <?= query_text('preload') === 'off' ? preg_replace('/^<link rel="(?:module)?preload".*\n/m', '', $shellHead) : $shellHead ?>
 </head>
 <body class="lang-<?= $lang ?>">
-<?= Portico::island('header', ['data-fixed' => true]) ?>
+<?= Portico::island('header', ['data-fixed' => true] + (isset($headerAttributes) ? $headerAttributes : [])) ?>
 
 <?php // Announcements can wait for an idle moment, unless the page's own boot contains them: then they take space at once. ?>
 <?= Portico::island('announcements', ['data-when' => query_text('demo_told') !== '' ? null : 'idle']) ?>
