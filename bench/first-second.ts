@@ -347,15 +347,12 @@ function check({ contenders }: FirstSecondReport, gate: Plan['gate']): void {
     if (!limit) continue;
     for (const [name, { readyRatio, warmRatio, shift, bytes, requests }] of Object.entries(lines)) {
       const where = `(${contender}, ${name})`;
-      gate.check(readyRatio <= limit.ready, `ready × ${fixed(readyRatio, 2)} > ${limit.ready} ${where}`);
-      gate.check(warmRatio <= limit.warm, `ready with a warm cache × ${fixed(warmRatio, 2)} > ${limit.warm} ${where}`);
-      gate.check(
-        bytes <= LIMITS.bytesUntilReady,
-        `${kilobytes(bytes)} KB until ready > ${kilobytes(LIMITS.bytesUntilReady)} ${where}`,
-      );
-      gate.check(requests <= LIMITS.requestsUntilReady, `${requests} requests > ${LIMITS.requestsUntilReady} ${where}`);
+      gate.compare(readyRatio, limit.ready, `ready × ${fixed(readyRatio, 2)} ${where}`);
+      gate.compare(warmRatio, limit.warm, `ready with a warm cache × ${fixed(warmRatio, 2)} ${where}`);
+      gate.compare(bytes, LIMITS.bytesUntilReady, `${bytes} bytes until ready ${where}`);
+      gate.compare(requests, LIMITS.requestsUntilReady, `${requests} requests ${where}`);
       gate.check(shift <= LIMITS.shift, `layout shift ${fixed(shift, 4)} > ${LIMITS.shift} ${where}`);
     }
-    gate.check(work.ratio <= limit.work, `main thread × ${fixed(work.ratio, 2)} > ${limit.work} (${contender})`);
+    gate.compare(work.ratio, limit.work, `main thread × ${fixed(work.ratio, 2)} (${contender})`);
   }
 }

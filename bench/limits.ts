@@ -1,24 +1,35 @@
-interface FirstSecondLimit {
-  readonly ready: number;
-  readonly warm: number;
-  readonly work: number;
+/** What a figure may be at most. */
+export interface Bound {
+  /** A figure above it fails the run: it is worse than today's, beyond what a machine's noise explains. */
+  readonly limit: number;
+  /** What the figure should be. One between goal and limit is listed. */
+  readonly goal: number;
 }
 
-/** By the contender's name; a contender without an entry has no limit. */
-const FIRST_SECOND: Readonly<Record<string, FirstSecondLimit>> = {
-  'partials and boot': { ready: 0.8, warm: 1, work: 1.3 },
-  partials: { ready: 1, warm: 1, work: 1.3 },
-  tag: { ready: 1, warm: 1, work: 1.3 },
+interface FirstSecondBounds {
+  readonly ready: Bound;
+  readonly warm: Bound;
+  readonly work: Bound;
+}
+
+/** Contenders without an entry have no bounds. */
+const FIRST_SECOND: Readonly<Record<string, FirstSecondBounds>> = {
+  'partials and boot': {
+    ready: { goal: 0.7, limit: 1.4 },
+    warm: { goal: 0.85, limit: 1.1 },
+    work: { goal: 1.4, limit: 2.6 },
+  },
+  partials: { ready: { goal: 1, limit: 1.5 }, warm: { goal: 0.85, limit: 1.25 }, work: { goal: 1.4, limit: 2.8 } },
+  tag: { ready: { goal: 1, limit: 1.4 }, warm: { goal: 0.85, limit: 1.25 }, work: { goal: 1.4, limit: 2.8 } },
 };
 
-/** The limits. A figure above its limit fails the run. */
 export const LIMITS = {
   /** Sum of all layout shifts of a page until 2 s after it is ready. */
   shift: 0.002,
   /** Time that the shell may take of one task, ms, with the processor slowed down. */
-  task: 50,
+  task: { goal: 50, limit: 65 },
   /** Files of the shell on a first page view. One of them is for bindings, which the demo shop's home page has. */
-  shellRequests: 7,
+  shellRequests: 10,
   /** 1,000 bound elements, as a ratio to a loop by hand: the first fill, and a switch of the currency. */
   bindings: 1.3,
   /** Time in which PHP prints an island whose partial it has not read yet, ms. */
@@ -31,35 +42,46 @@ export const LIMITS = {
    * In use, as ratios to the shell by hand: + on a line, and new prices, in carts of 1,000 and 5,000 lines; 1,000
    * islands that are added later; the heap after load.
    */
-  cartStep: 1.1,
-  cartPrices: 1.2,
-  islands: 2,
-  heap: 2,
+  cartStep: { goal: 1.1, limit: 2.2 },
+  cartPrices: { goal: 1.2, limit: 4.5 },
+  islands: { goal: 5, limit: 12 },
+  heap: { goal: 2.5, limit: 4.6 },
   /** Unmounting and mounting everything, as a ratio to the twin on React. */
   cycleOfReact: 1.5,
   /**
-   * The page of the first second: bytes of scripts and sheets on the wire, and requests including the page and the
-   * calls.
+   * The page of the first second: bytes of scripts and sheets on the wire until the first view is complete, which
+   * includes the app's code on a fast line, and requests including the page and the calls.
    */
-  bytesUntilReady: 50_000,
-  requestsUntilReady: 14,
+  bytesUntilReady: { goal: 20 * 1024, limit: 100 * 1024 },
+  requestsUntilReady: { goal: 14, limit: 20 },
   /** The first second, as ratios to the shell by hand: ready, ready with a warm cache, and work of the main thread. */
   firstSecond: FIRST_SECOND,
 } as const;
 
-/** Collects the figures that exceed their limits. */
+/** Collects the figures that exceed their limits, and those that miss their goals. */
 export interface Gate {
   /** Records an overrun unless `isWithin`. */
   check(isWithin: boolean, what: string): void;
+  /** Compares a figure with limit and goal. @param what Names the figure and its value: `main thread × 2.41 (tag)`. */
+  compare(value: number, bound: Bound, what: string): void;
   readonly overruns: readonly string[];
+  /** Figures between goal and limit. */
+  readonly missed: readonly string[];
 }
 
 export function createGate(): Gate {
   const overruns: string[] = [];
+  const missed: string[] = [];
   return {
     overruns,
+    missed,
     check(isWithin, what) {
       if (!isWithin) overruns.push(what);
+    },
+    compare(value, { goal, limit }, what) {
+      // A figure that is not a number is within nothing.
+      if (!(value <= limit)) overruns.push(`${what} > ${limit}`);
+      else if (value > goal) missed.push(`${what}, goal ${goal}`);
     },
   };
 }

@@ -66,7 +66,8 @@ function listFirst(): readonly string[] {
 }
 
 function rowOf(wish: Wish, calls: readonly Call[], first: readonly string[]): RequestRow {
-  const isShell = ({ path }: Call) => path.startsWith('/shell/');
+  // The sheet that partials link is read once more, for the shared one: from the cache.
+  const isShell = ({ path, bytes }: Call) => path.startsWith('/shell/') && bytes > 0;
   const shell = calls.filter(isShell);
 
   let shellBytes = 0;
