@@ -255,7 +255,7 @@ describe('/shell/', () => {
 
   it('needs no helper: a page with bare divs and a call of its own', async () => {
     const html = await (await fetch(at('/en/page/bare'))).text();
-    expect(html).toContain('<div data-portico="header" data-fixed data-room="banner"></div>');
+    expect(html).toContain('<div data-portico="header" data-fixed></div>');
     expect(html).toContain(
       `<script src="/shell/shell.js"></script>\n<script>mountShell('en', 'main', { page: { type: 'home' } })</script>`,
     );
