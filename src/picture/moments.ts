@@ -30,3 +30,16 @@ export const whenIdle = (view: Window) =>
     if ('requestIdleCallback' in view) view.requestIdleCallback(resolve, { timeout: IDLE_MS });
     else resolve(undefined);
   });
+
+/** @returns Calls `act` at the end of this turn (in a microtask), once, however often it is called. */
+export function onceATurn(act: () => void): () => void {
+  let isPending = false;
+  return () => {
+    if (isPending) return;
+    isPending = true;
+    void Promise.resolve().then(() => {
+      isPending = false;
+      act();
+    });
+  };
+}

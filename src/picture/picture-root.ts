@@ -1,3 +1,14 @@
+/** The root element that a server of this build has printed; null if there is none; undefined if the app takes over. */
+export function printedBox(host: HTMLElement, name: string, build: string): HTMLElement | null | undefined {
+  const { shadowRoot } = host;
+  const box = shadowRoot?.querySelector<HTMLElement>('[data-root]');
+  // Without stripes, a server prints only an empty root for them.
+  const isFilled = box?.firstChild || name === 'announcements';
+  const isOurs = box ? isFilled && box.dataset.build === build : !shadowRoot;
+  // A declarative template that the parser has not attached is left to the app, which attaches it.
+  return isOurs && !host.querySelector(':scope > template') ? (box ?? null) : undefined;
+}
+
 /**
  * Attaches a shadow root for a picture to a placeholder.
  *
