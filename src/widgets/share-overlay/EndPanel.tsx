@@ -1,6 +1,6 @@
 import { HELPERS_NEEDED } from '../../domain/constants';
 import { fill } from '../../domain/i18n/fill';
-import { isOver, type ShareState } from '../../domain/share/flow';
+import { isOver, type ShareState } from '../../domain/share/flow-rules';
 import { Button } from '../../ui/Button';
 import { Slots } from './Slots';
 import { useShare } from './share-parts';

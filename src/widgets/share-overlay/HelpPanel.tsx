@@ -1,4 +1,4 @@
-import type { ShareState } from '../../domain/share/flow';
+import type { ShareState } from '../../domain/share/flow-rules';
 import { hasHelped } from '../../domain/share/round';
 import { useShell } from '../../island/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';

@@ -1,6 +1,6 @@
 import { HELPERS_NEEDED } from '../../domain/constants';
 import { fill } from '../../domain/i18n/fill';
-import { canClaim, canStart, isOver, roleOf, type ShareState } from '../../domain/share/flow';
+import { canClaim, canStart, isOver, roleOf, type ShareState } from '../../domain/share/flow-rules';
 import { Button } from '../../ui/Button';
 import { Countdown } from './Countdown';
 import { Failed } from './Failed';

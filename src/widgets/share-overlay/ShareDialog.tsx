@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { panelOf } from '../../domain/share/flow';
+import { panelOf } from '../../domain/share/flow-rules';
 import { readShareQuery } from '../../domain/share/share-query';
 import { useLazyPart } from '../../island/late/use-lazy-part';
 import { useShell } from '../../island/use-shell';

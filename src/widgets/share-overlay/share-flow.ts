@@ -7,7 +7,7 @@ import {
   type ShareEvent,
   type ShareState,
   stepShare,
-} from '../../domain/share/flow';
+} from '../../domain/share/flow-rules';
 import type { ServerClock } from '../../host/clock';
 import type { ShareOverlayTexts } from '../../locales/islands/en';
 import { type ReadonlySignal, signal } from '../../state/signals';
@@ -44,7 +44,7 @@ export interface ShareFlowDeps {
   readonly askLogin: () => void;
 }
 
-/** Connects the flow of `domain/share/flow.ts` with the server and the page. */
+/** Connects the flow of `domain/share/flow-rules.ts` with the server and the page. */
 export function createShareFlow(deps: ShareFlowDeps): ShareFlow {
   const { clock, afterSeen, toasts, texts, networkUnstable, askLogin } = deps;
   const state = signal<ShareState>(NO_SHARE);

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { RESEND_LOCK_MS } from '../../domain/constants';
 import { fill } from '../../domain/i18n/fill';
-import type { ShareState } from '../../domain/share/flow';
+import type { ShareState } from '../../domain/share/flow-rules';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/share/sign-up';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';

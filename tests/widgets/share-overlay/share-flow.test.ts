@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ShareApi } from '../../../src/api/share-api';
 import type { Coupon, HelpRound } from '../../../src/domain/coupon';
 import type { CallResult, FailureReason } from '../../../src/domain/failure';
-import { isOver, panelOf } from '../../../src/domain/share/flow';
+import { isOver, panelOf } from '../../../src/domain/share/flow-rules';
 import en from '../../../src/locales/islands/en';
 import { createShareFlow } from '../../../src/widgets/share-overlay/share-flow';
 import { failed, ok } from '../../domain/call-result';

@@ -14,7 +14,7 @@ import {
   type ShareEvent,
   type ShareState,
   stepShare,
-} from '../../../src/domain/share/flow';
+} from '../../../src/domain/share/flow-rules';
 
 const ME = 7;
 const FRIEND = 1001;
