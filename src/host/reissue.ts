@@ -46,21 +46,7 @@ export function createReissue({ address, view }: ReissueDeps): Reissue {
   async function request(to: string, named: readonly string[]): Promise<void> {
     const call = new AbortController();
     underWay.set(call, named);
-    const headers = { 'content-type': 'application/json' };
-    const body = stringify({ names: named });
-    try {
-      // `keepalive`, because the switch writes a cookie and then reloads the page.
-      await view.fetch(to, {
-        method: 'POST',
-        headers,
-        body,
-        credentials: 'include',
-        keepalive: true,
-        signal: call.signal,
-      });
-    } catch {
-      // The cookies exist all the same.
-    }
+    await post(view, to, named, call.signal);
     underWay.delete(call);
   }
 
@@ -91,4 +77,26 @@ export function createReissue({ address, view }: ReissueDeps): Reissue {
       view.clearTimeout(timer);
     },
   };
+}
+
+/** Resolves when the response is there, or the request has failed. */
+async function post(
+  view: ReissueDeps['view'],
+  address: string,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await view.fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: stringify({ names }),
+      credentials: 'include',
+      // The switch writes a cookie and then reloads the page.
+      keepalive: true,
+      signal,
+    });
+  } catch {
+    // The cookies exist all the same.
+  }
 }
