@@ -7,7 +7,7 @@ import type { MemberMark } from '../host/member-mark';
 import type { PagePort, PageWindow } from '../host/page';
 import type { SafeStorage } from '../host/storage';
 import type { Viewport } from '../host/viewport';
-import { createCartState } from './cart';
+import { type CartState, createCartState } from './cart';
 import { type ChatState, createChatState } from './chat';
 import type { ChatLeadDeps } from './chat-lead';
 import { createConfigState } from './config';
@@ -18,8 +18,8 @@ import { createLoadSequence, type LoadSequence } from './load-sequence';
 import { createOverlayState } from './overlays';
 import { createPublicValues, type PublicValues } from './public-values';
 import { createScrollState } from './scroll';
-import { createSession, createSessionStore } from './session/session';
-import type { createSessionWrites } from './session/session-writes';
+import { createSession, createSessionStore, type Session } from './session/session';
+import type { createSessionWrites, SessionWriteDeps } from './session/session-writes';
 import type { SharedShell } from './shell';
 import { createSwitchState } from './switch';
 import { createToastState, type ToastState } from './toasts';
@@ -92,20 +92,9 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     },
   });
   const isCartShown = () => cart.status.peek() !== 'idle';
-  const freshness = createFreshness({
-    reloadUser: () => sequence.run(true),
-    refreshCart: cart.refresh,
-    outdateCart: cart.outdate,
-    shownCart: () => (isCartShown() ? cart.inside.past.visitors : undefined),
-  });
+  const freshness = createShellFreshness(sequence, cart, isCartShown);
   const parts = { ...deps, store, sequence, toasts, currency, cart, freshness, isCartShown };
-  const { session, setCurrency } = createSession({
-    ...parts,
-    async loadWrites() {
-      const createWrites = await deps.loadWrites();
-      return () => createWrites(parts);
-    },
-  });
+  const { session, setCurrency } = createShellSession(parts, deps.loadWrites);
   return {
     session,
     freshness,
@@ -136,6 +125,25 @@ export function createShellState(deps: ShellStateDeps): ShellState {
       scroll.dispose();
     },
   };
+}
+
+function createShellFreshness(sequence: LoadSequence, cart: CartState, isCartShown: () => boolean): Freshness {
+  return createFreshness({
+    reloadUser: () => sequence.run(true),
+    refreshCart: cart.refresh,
+    outdateCart: cart.outdate,
+    shownCart: () => (isCartShown() ? cart.inside.past.visitors : undefined),
+  });
+}
+
+function createShellSession(parts: SessionWriteDeps, loadWrites: ShellStateDeps['loadWrites']): Session {
+  return createSession({
+    ...parts,
+    async loadWrites() {
+      const createWrites = await loadWrites();
+      return () => createWrites(parts);
+    },
+  });
 }
 
 function createShellChat(
