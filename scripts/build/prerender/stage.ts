@@ -3,12 +3,13 @@ import { type Language, LOCALE_TAGS } from '../../../src/domain/language';
 import { signOf, type TokenName } from '../../../src/domain/picture/template';
 import type { Platform } from '../../../src/domain/platform';
 import { readOptions, type ShellOptions } from '../../../src/host/options';
+import type { PagePort } from '../../../src/host/page';
 import type { IslandDeps } from '../../../src/island/define-island';
 import type { IslandPicture, PictureStage, PictureState } from '../../../src/island/island-picture';
 import type { Shell } from '../../../src/island/use-shell';
 import type { Texts } from '../../../src/locales/en';
 import { createSessionStore } from '../../../src/state/session/session';
-import { createShellState } from '../../../src/state/shell-state';
+import { createShellState, type ShellState } from '../../../src/state/shell-state';
 import { signal } from '../../../src/state/signals';
 import { signLinks, usualSegment } from './addresses';
 import { watch } from './watch';
@@ -17,6 +18,16 @@ import { watch } from './watch';
 const unused = () => Promise.reject(new Error('nothing is called while markup is rendered'));
 
 const EMPTY_STORE = { read: () => undefined, names: () => [], write() {}, remove() {} };
+
+const PAGE: PagePort = {
+  // No first view depends on the address; links use the language's own segment.
+  url: () => 'https://portico.invalid/',
+  go() {},
+  replace() {},
+  reload() {},
+  scrollToTop() {},
+  openWindow: () => null,
+};
 
 /** Services for creating an island: no server, no clock. */
 export const DEPS: IslandDeps = {
@@ -52,35 +63,7 @@ export interface StageDeps {
 
 /** The shell of a page of which only language and platform are known, with the visitor's state. */
 export function makeStage({ lang, platform, texts, told, given, picture, state }: StageDeps): PictureStage {
-  const page = {
-    // No first view depends on the address; links use the language's own segment.
-    url: () => 'https://portico.invalid/',
-    go() {},
-    replace() {},
-    reload() {},
-    scrollToTop() {},
-    openWindow: () => null,
-  };
-  const shared = createShellState({
-    lang,
-    api: createShopApi(DEPS.client, {
-      cartList: async () => ({ ok: true, data: [] }),
-      cartUpdate: unused,
-      cartDelete: unused,
-    }),
-    cookies: EMPTY_STORE,
-    mark: { isSet: () => false, isOf: () => false, keepOnly() {}, set() {}, clear() {} },
-    page,
-    viewport: { read: () => ({ top: 0, range: 0 }), onScroll: () => () => {} },
-    local: EMPTY_STORE,
-    tracking: { track() {} },
-    leadChat: unused,
-    loadWrites: unused,
-    networkUnstable: () => '',
-    onMember() {},
-    onGuest() {},
-    onSwitchOff() {},
-  });
+  const shared = createState(lang);
   const session = createSessionStore();
   const shell: Shell = {
     ...shared,
@@ -103,7 +86,7 @@ export function makeStage({ lang, platform, texts, told, given, picture, state }
       told.segment = usualSegment(lang);
       if (field === 'home') told.platform = platform;
     }),
-    page,
+    page: PAGE,
     loadLate: unused,
     loadPageApi: unused,
     onLost() {},
@@ -111,6 +94,30 @@ export function makeStage({ lang, platform, texts, told, given, picture, state }
     isCalm: signal(false),
   };
   return { shell, session };
+}
+
+/** The state of a page without a server: its actions store, send and open nothing. */
+function createState(lang: Language): ShellState {
+  return createShellState({
+    lang,
+    api: createShopApi(DEPS.client, {
+      cartList: async () => ({ ok: true, data: [] }),
+      cartUpdate: unused,
+      cartDelete: unused,
+    }),
+    cookies: EMPTY_STORE,
+    mark: { isSet: () => false, isOf: () => false, keepOnly() {}, set() {}, clear() {} },
+    page: PAGE,
+    viewport: { read: () => ({ top: 0, range: 0 }), onScroll: () => () => {} },
+    local: EMPTY_STORE,
+    tracking: { track() {} },
+    leadChat: unused,
+    loadWrites: unused,
+    networkUnstable: () => '',
+    onMember() {},
+    onGuest() {},
+    onSwitchOff() {},
+  });
 }
 
 const DEFAULTS = readOptions(undefined, (message) => {
