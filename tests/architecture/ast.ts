@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A file of `src/`, its path relative to that folder, with slashes. */
+/** A file. Its path, with slashes, is relative to `src/`; in the rules of the build, to the repository. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;

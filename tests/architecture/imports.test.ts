@@ -71,6 +71,8 @@ describe('what the check catches', () => {
     ],
     ['widgets/header/Logo.tsx', `import { stepBack } from '../../mount/step-back';`, 'widgets/ may not import mount'],
     ['widgets/header/index.tsx', `import { x } from '../../../demo-host/x';`, 'nothing from outside'],
+    ['state/cart.ts', `import { merge } from '../../scripts/build/prerender/merge';`, 'nothing from outside'],
+    ['islands.ts', `import { PICTURES } from '../scripts/build/prerender/pictures';`, 'nothing from outside'],
     ['widgets/header/index.tsx', `import { mountShell } from '../../bootstrap';`, 'may not import bootstrap'],
     ['bindings/bindings.ts', `import { warn } from '../host/console';`, 'bindings/ may not import host'],
     ['bindings/bindings.ts', `import { useShell } from '../island/use-shell';`, 'bindings/ may not import island'],
