@@ -1,4 +1,8 @@
+import { html } from 'hono/html';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import type { AnnouncementScene } from '../api/seeds/announcements.ts';
+
+type Html = ReturnType<typeof html>;
 
 /** A link of the QA page to a page with announcements. */
 export interface AnnouncementLink {
@@ -57,3 +61,22 @@ export const ANNOUNCEMENT_LINKS: readonly AnnouncementLink[] = [
     note: 'nothing is shown',
   },
 ];
+
+/** The section of the QA page about announcements. */
+export function announcementScenes(): Html {
+  return html`<section id="announcements">
+<h2>Announcements</h2>
+<p class="note">Dismissed pop-ups are remembered in the cookie <code>announcement_seen_…</code> of the page’s type: delete it to see them again.</p>
+<div class="scroll"><table>
+<thead><tr><th>Scene</th>${LANGUAGES.map((language) => html`<th>${language}</th>`)}<th>Note</th></tr></thead>
+<tbody>${ANNOUNCEMENT_LINKS.map(announcementRow)}</tbody>
+</table></div>
+</section>`;
+}
+
+function announcementRow({ name, path, note }: AnnouncementLink): Html {
+  const cells = path.startsWith('/')
+    ? html`<td colspan="${LANGUAGES.length}"><a href="${path}">language of the cookie</a></td>`
+    : LANGUAGES.map((language) => html`<td><a href="/${language}/${path}">${language}</a></td>`);
+  return html`<tr><th scope="row">${name}</th>${cells}<td class="note">${note}</td></tr>`;
+}
