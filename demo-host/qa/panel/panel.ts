@@ -22,6 +22,8 @@ import { writeReport } from './report.ts';
 
 // The testers' panel, above the page in a shadow root of its own. All its settings are in the page's address.
 
+type Options = readonly (readonly [value: string, text: string])[];
+
 const OPEN_AT_FIRST = ['visitor'];
 
 /** Events of the page and the shell, a line each. */
@@ -31,20 +33,19 @@ const calls: SeenCall[] = [];
 const facts = (await (await fetch('/qa/panel/facts.json')).json()) as PanelFacts;
 const here = new URL(location.href);
 const go = (url: URL) => location.assign(url);
-const set = (part: Part) => (value: string) => go(withPart(address(), part, value));
 
 const shown = readShown(here);
 const opened = new Set(shown.opened.length > 0 ? shown.opened : OPEN_AT_FIRST);
 
 const eventList = make('ul', { className: 'list', ariaLabel: 'Events' });
 const callList = make('ol', { className: 'list', ariaLabel: 'Calls' });
-const callGroup = group('calls', 'Calls', opened.has('calls'), callList);
-const eventGroup = group('events', 'Events and errors', opened.has('events'), eventList, reportsLink());
+const callGroup = groupOf('calls', 'Calls', callList);
+const eventGroup = groupOf('events', 'Events and errors', eventList, reportsLink());
 const reportText = make('textarea', { readOnly: true, hidden: true, ariaLabel: 'Report' });
 
 const tab = make('button', { className: 'tab', type: 'button', ariaLabel: 'Show the QA panel' }, 'QA');
 const fold = make('button', { type: 'button', ariaLabel: 'Fold the panel' }, '–');
-const groups = make('div', { className: 'groups' }, ...buildGroups());
+const groups = make('div', { className: 'groups' }, ...allGroups());
 const panel = make(
   'section',
   { className: 'panel', ariaLabel: 'QA panel' },
@@ -138,80 +139,109 @@ function keepOpened(): void {
   history.replaceState(history.state, '', url);
 }
 
-function buildGroups(): Node[] {
-  const named = (values: readonly string[], none: string) =>
-    [['', none], ...values.map((value) => [value, value] as const)] as (readonly [string, string])[];
-  // If the address names its language, the cookie can't decide.
-  const languages = named(facts.languages, 'by the cookie').slice(languageOf(here) === '' ? 0 : 1);
-  const scenes = facts.scenes.map(({ name, note }) => [name, `${name} - ${note}`] as const);
-  const pick = (label: string, part: Part, options: readonly (readonly [string, string])[]) =>
-    choice(label, readPart(here, part), options, set(part));
+function allGroups(): Node[] {
   return [
-    group(
-      'visitor',
-      'Visitor and page',
-      opened.has('visitor'),
-      pick('Persona', 'persona', named(facts.personas, 'as this browser is')),
-      pick('Sharing scene', 'scene', [['', 'none'], ...scenes]),
-      choice('Language', languageOf(here), languages, (value) => {
-        if (value !== '') go(withLanguage(address(), value));
-      }),
-      choice('Page', policyOf(here), PAGES, (path) =>
-        go(withPath(address(), path.replace('*', languageOf(here) || 'en'))),
-      ),
-      pick('Platform', 'platform', [
-        ['', 'as it is'],
-        ['1', 'transport'],
-        ['0', 'main'],
-      ]),
-      pick('Announcements', 'announcements', named(facts.announcements, 'none')),
-      pick('Countdown task', 'task', [
-        ['', 'by the config'],
-        ['on', 'on'],
-        ['off', 'off'],
-      ]),
-      resetRow(),
-    ),
-    group(
-      'clock',
-      'Clock and season',
-      opened.has('clock'),
-      pick('Server’s clock', 'clock', CLOCKS),
-      pick('Visitor’s clock', 'wrongClock', WRONG_CLOCKS),
-    ),
-    group(
-      'build',
-      'Build, markup, storage',
-      opened.has('build'),
-      pick('Runtime', 'runtime', [
-        ['', 'Preact'],
-        ['react', 'React'],
-      ]),
-      pick('Markup', 'markup', [
-        ['', 'prerendered'],
-        ['off', 'bare placeholders'],
-      ]),
-      pick('Preload lines', 'preload', [
-        ['', 'on'],
-        ['off', 'off'],
-      ]),
-      pick('Boot data', 'boot', [
-        ['', 'none'],
-        ['on', 'visitor, currencies, config'],
-      ]),
-      pick('Blocked storage', 'storage', [
-        ['', 'none'],
-        ['cookies', 'cookies'],
-        ['local', 'localStorage'],
-        ['all', 'both'],
-      ]),
-    ),
-    group('faults', `Faults (${readFaults(here).size})`, opened.has('faults'), ...faultRows()),
-    group('errors', 'Errors of section 8', opened.has('errors'), errorList()),
+    visitorGroup(),
+    clockGroup(),
+    buildGroup(),
+    groupOf('faults', `Faults (${readFaults(here).size})`, ...faultRows()),
+    groupOf('errors', 'Errors of section 8', errorList()),
     callGroup,
     eventGroup,
-    group('report', 'Report', opened.has('report'), ...reportParts()),
+    groupOf('report', 'Report', ...reportParts()),
   ];
+}
+
+function visitorGroup(): Node {
+  const scenes = facts.scenes.map(({ name, note }) => [name, `${name} - ${note}`] as const);
+  return groupOf(
+    'visitor',
+    'Visitor and page',
+    pick('Persona', 'persona', named(facts.personas, 'as this browser is')),
+    pick('Sharing scene', 'scene', [['', 'none'], ...scenes]),
+    languageChoice(),
+    pageChoice(),
+    pick('Platform', 'platform', [
+      ['', 'as it is'],
+      ['1', 'transport'],
+      ['0', 'main'],
+    ]),
+    pick('Announcements', 'announcements', named(facts.announcements, 'none')),
+    pick('Countdown task', 'task', [
+      ['', 'by the config'],
+      ['on', 'on'],
+      ['off', 'off'],
+    ]),
+    resetRow(),
+  );
+}
+
+function clockGroup(): Node {
+  return groupOf(
+    'clock',
+    'Clock and season',
+    pick('Server’s clock', 'clock', CLOCKS),
+    pick('Visitor’s clock', 'wrongClock', WRONG_CLOCKS),
+  );
+}
+
+function buildGroup(): Node {
+  return groupOf(
+    'build',
+    'Build, markup, storage',
+    pick('Runtime', 'runtime', [
+      ['', 'Preact'],
+      ['react', 'React'],
+    ]),
+    pick('Markup', 'markup', [
+      ['', 'prerendered'],
+      ['off', 'bare placeholders'],
+    ]),
+    pick('Preload lines', 'preload', [
+      ['', 'on'],
+      ['off', 'off'],
+    ]),
+    pick('Boot data', 'boot', [
+      ['', 'none'],
+      ['on', 'visitor, currencies, config'],
+    ]),
+    pick('Blocked storage', 'storage', [
+      ['', 'none'],
+      ['cookies', 'cookies'],
+      ['local', 'localStorage'],
+      ['all', 'both'],
+    ]),
+  );
+}
+
+/** A group, open as the address says. */
+function groupOf(id: string, title: string, ...children: readonly Node[]): HTMLDetailsElement {
+  return group(id, title, opened.has(id), ...children);
+}
+
+function languageChoice(): Node {
+  const language = languageOf(here);
+  // If the address names its language, the cookie can't decide.
+  const options = named(facts.languages, 'by the cookie').slice(language === '' ? 0 : 1);
+  return choice('Language', language, options, (value) => {
+    if (value !== '') go(withLanguage(address(), value));
+  });
+}
+
+function pageChoice(): Node {
+  return choice('Page', policyOf(here), PAGES, (path) =>
+    go(withPath(address(), path.replace('*', languageOf(here) || 'en'))),
+  );
+}
+
+/** The choice of a part of the address. */
+function pick(label: string, part: Part, options: Options): Node {
+  return choice(label, readPart(here, part), options, (value) => go(withPart(address(), part, value)));
+}
+
+/** The values as options, after one for none of them. */
+function named(values: readonly string[], none: string): Options {
+  return [['', none], ...values.map((value) => [value, value] as const)];
 }
 
 function languageOf(url: URL): string {
