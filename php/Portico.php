@@ -22,15 +22,11 @@
  * @phpstan-type Shop array{id: string, name: string, lines: list<Line>}
  * @phpstan-type Partial array{pieces: list<string>, names: array<string, true>, fixed: array<string, true>}
  * @phpstan-type Manifest array{stamp: string, build: string, sheet: string, pageSheet: string, early: string,
- *     partials: bool, preload: array<array-key, list<Link>>, integrity: array<array-key, string>}
+ *     partials: bool, islands: list<string>, preload: array<array-key, list<Link>>,
+ *     integrity: array<array-key, string>}
  */
 final class Portico
 {
-    /** Source: contract, section 2, "Islands". */
-    private const ISLANDS = [
-        'header', 'announcements', 'toolbar', 'cart-panel', 'footer', 'cookie-notice', 'share-overlay',
-        'countdown-task', 'user-gate',
-    ];
     /**
      * The paths that text() accepts, each with its places in `boot` as pairs of option and field. Source: contract,
      * section 9.
@@ -216,8 +212,8 @@ final class Portico
     private const DEPTH_MAX = 16;
 
     private const NO_MANIFEST = [
-        'stamp' => '', 'build' => '', 'sheet' => '', 'pageSheet' => '', 'early' => '', 'partials' => false, 'preload' => [],
-        'integrity' => [],
+        'stamp' => '', 'build' => '', 'sheet' => '', 'pageSheet' => '', 'early' => '', 'partials' => false,
+        'islands' => [], 'preload' => [], 'integrity' => [],
     ];
 
     /** @var string Address of the built files, with a slash at its end. */
@@ -384,9 +380,12 @@ final class Portico
     public static function island($name, $attributes = [], $nonce = null): string
     {
         $isName = is_string($name) && preg_match('/\A[a-z][a-z0-9]*(?:-[a-z0-9]+)*\z/', $name) === 1;
-        $isKnown = $isName && in_array($name, self::ISLANDS, true);
+        $known = self::manifest()['islands'];
+        // A manifest of an older build has no list.
+        $isKnown = $isName && (!$known || in_array($name, $known, true));
         if (!$isKnown) {
-            self::fault('island: ' . self::described($name) . ' is not an island; known are ' . implode(', ', self::ISLANDS)
+            self::fault('island: ' . self::described($name) . ' is not an island'
+                . ($known ? '; known are ' . implode(', ', $known) : '')
                 . ($isName ? '. Write the placeholder of an island of your own by hand' : ''));
         }
         if (!is_array($attributes)) {
@@ -1656,6 +1655,7 @@ final class Portico
             'pageSheet' => self::textAt($read, 'pageSheet'),
             'early' => self::textAt($read, 'early'),
             'partials' => ($read['partials'] ?? false) === true,
+            'islands' => array_values(array_filter(self::listAt($read, 'islands'), 'is_string')),
             'preload' => $preload,
             'integrity' => $integrity,
         ];

@@ -57,7 +57,7 @@ export function loaderAndManifest({
       const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, fileOf(lang)]));
       const files = styles.map(({ name, fileName, load }) => ({ name, fileName, source: load().code }));
       const sheet = files.find(({ name }) => name === 'sheet');
-      const { partials, templates } = await picturesOf({
+      const { islands, partials, templates } = await picturesOf({
         build,
         sheet: describe(sheet.fileName, Buffer.from(sheet.source)),
       });
@@ -119,7 +119,7 @@ export function loaderAndManifest({
         preload[`${lang}-low`] = [{ ...script(pictures.painters[lang]), fetchpriority: 'low' }];
       }
       const pageSheet = files.find(({ name }) => name === 'page').fileName;
-      const named = { sheet: sheet.fileName, pageSheet, early: earlyFile, partials: true };
+      const named = { sheet: sheet.fileName, pageSheet, early: earlyFile, partials: true, islands };
       const manifest = `${JSON.stringify({ version, build, ...named, preload, entries }, null, 2)}\n`;
       const npm = `export { mountShell } from '../${core}';\n`;
 

@@ -30,8 +30,11 @@ const COMPILED = {
  * @param {Record<string, string>} given.values Constants of the build.
  * @param {string} given.build     Hash of the build, which hydration compares.
  * @param {{ file: string, integrity: string }} given.sheet The sheet that all islands share.
- * @returns {Promise<{ partials: { fileName: string, source: string }[], templates: Record<string, object> }>} Files of one
- *   line for servers, and the templates that the script paints, by language.
+ * @returns {Promise<{
+ *   islands: string[],
+ *   partials: { fileName: string, source: string }[],
+ *   templates: Record<string, object>,
+ * }>} The names of all islands, files of one line for servers, and the templates that the script paints, by language.
  */
 export async function renderPictures({ root, runtime, aliases, values, build, sheet }) {
   const file = resolve(root, `node_modules/.cache/portico/prerender-${runtime}.mjs`);
@@ -46,7 +49,8 @@ export async function renderPictures({ root, runtime, aliases, values, build, sh
     fileName: join('partials', lang, platform, `${island}.html`).replaceAll('\\', '/'),
     source: partialOf({ ...content, island, build, sheet }),
   }));
-  return { partials: files, templates };
+  // Each row of the table has partials, if only empty ones.
+  return { islands: [...new Set(partials.map(({ island }) => island))], partials: files, templates };
 }
 
 /**

@@ -1,13 +1,15 @@
 // @vitest-environment node
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHP_VERSIONS } from '../../demo-host/php/wasm-php.ts';
 import { BUILT, openPhp, type Php, phpText } from './php.ts';
 
 /** Mistakes, and the message about each. */
 const MISTAKES: readonly (readonly [settings: string, expression: string, message: string])[] = [
-  ['', "Portico::island('heder')", 'island: "heder" is not an island; known are header, announcements'],
+  ['', "Portico::island('heder')", 'island: "heder" is not an island; known are header, toolbar, user-gate'],
+  ['', "Portico::island('my-lines')", 'cookie-notice. Write the placeholder of an island of your own by hand'],
   ['', "Portico::island(['header'])", 'island: array is not an island'],
   ['', "Portico::island('header', 'data-fixed')", 'island: attributes are "data-fixed", not an array'],
   ['', "Portico::island('header', ['onclick' => 'x'])", 'island: the attribute onclick is not the page'],
@@ -73,6 +75,27 @@ describe.each(PHP_VERSIONS)('mistakes on PHP %s', (version) => {
     const quiet = await print(settings, expression);
     expect(quiet).not.toMatch(/\[portico\]|role="alert"/);
     expect(quiet).toMatch(/^(?:<(?:link|script).*\n)*<(?:div[ >]|script)/);
+  });
+
+  it.each([
+    ['of an older build, without a list of islands', undefined],
+    ['with a list that holds no name', [7, null]],
+    ['whose list is a text', 'header'],
+  ])('refuses no island with a manifest %s', async (_, islands) => {
+    const older = join(php.own, 'older');
+    cpSync(fileURLToPath(new URL('fixtures/built', import.meta.url)), older, { recursive: true });
+    const manifest = JSON.parse(readFileSync(join(older, 'manifest.json'), 'utf8')) as object;
+    writeFileSync(join(older, 'manifest.json'), JSON.stringify({ ...manifest, islands }));
+    const page = `Portico::head('en'), Portico::island('header'), Portico::island('price-alert'), Portico::island('A b')`;
+    const shown = await print("'dev' => true, 'dir' => '/srv/own/older'", page);
+    expect(shown).toMatch(/<div data-portico="header"><template .*<div data-portico="price-alert"><\/div>/s);
+    const boxes = [...shown.matchAll(/<mark>\[portico\] (.*?)<\/mark>/g)].map(([, text]) => text);
+    expect(boxes).toEqual([
+      'configure: url is &quot;/shell/&quot;, but nothing can be loaded from there',
+      'island: price-alert has no partial that can be read in /srv/own/older/partials/en/main',
+      'island: &quot;A b&quot; is not an island',
+    ]);
+    rmSync(older, { recursive: true });
   });
 
   it('is quiet in dev where nothing is wrong', async () => {
