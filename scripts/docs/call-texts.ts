@@ -1,21 +1,14 @@
 import type { CallName } from '../../src/domain/call-names';
 
-/** The islands that make calls. `chat` is the launcher on home pages, which has no placeholder. */
-export type CallingIsland =
-  | 'header'
-  | 'announcements'
-  | 'toolbar'
-  | 'cart-panel'
-  | 'share-overlay'
-  | 'countdown-task'
-  | 'chat';
-
 /** The texts about one call on the page of calls, in addition to what its reader shows. */
 export interface CallText {
   /** Its purpose, in one sentence. */
   readonly what: string;
-  /** The pages that make it: every one, those of members, or those with one of these islands, at load or in use. */
-  readonly neededBy: 'page' | 'member' | readonly CallingIsland[];
+  /**
+   * The pages that make it: every one, those of members, or those with one of these islands, at load or in use. `chat`
+   * is the launcher on home pages, which has no placeholder.
+   */
+  readonly neededBy: 'page' | 'member' | readonly string[];
   /** An example of the payload; undefined if it has none. */
   readonly payload?: Readonly<Record<string, unknown>>;
   /** An example of `data` with every field that is read; undefined if `data` is not read. */

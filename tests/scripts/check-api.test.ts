@@ -81,7 +81,7 @@ describe('npm run test:api', () => {
     const wrong = await run('--for', 'heder', SHOP);
     expect([wrong.code, wrong.lines[0]?.split('\n')[0]]).toEqual([
       2,
-      expect.stringMatching(/^--for: "heder" is no island; known are header, announcements, toolbar, .*, chat$/),
+      expect.stringMatching(/^--for: "heder" is no island; known are header, toolbar, user-gate, .*, chat$/),
     ]);
   });
 

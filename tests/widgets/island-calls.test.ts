@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { callsFor, ISLAND_CALLS, MEMBER_CALLS, PAGE_CALLS } from '../../scripts/docs/island-calls';
+import { callsFor, MEMBER_CALLS, PAGE_CALLS } from '../../scripts/docs/island-calls';
+import { ISLANDS } from '../../src/islands';
 import type { Persona } from '../../stories/fixtures/replies';
 import { ok } from '../../stories/fixtures/replies';
 import { afterFrames } from '../waits';
@@ -14,9 +15,9 @@ const AT_LOAD: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('what a page asks for', () => {
-  const visits = Object.keys(ISLAND_CALLS)
-    .filter((name) => name !== 'chat')
-    .flatMap((island) => (['guest', 'prime'] as const).map((persona): [string, Persona] => [island, persona]));
+  const visits = ISLANDS.flatMap(({ name }) =>
+    (['guest', 'prime'] as const).map((persona): [string, Persona] => [name, persona]),
+  );
 
   it.each(visits)('is what the docs say of %s: %s', async (island, persona) => {
     const stage = await enter({
