@@ -19,6 +19,7 @@ import { ownMicrotask } from './scripts/build/microtask.mjs';
 import { ownCopies } from './scripts/build/own-copies.mjs';
 import { ownElement } from './scripts/build/own-element.mjs';
 import { renderPictures } from './scripts/build/partials.mjs';
+import { placeholderSheets, rulesFor } from './scripts/build/placeholders.mjs';
 import { plainRequests } from './scripts/build/plain-request.ts';
 import { bundleStyle, inlineSheets, lazySheets } from './scripts/build/style.mjs';
 import { LANGUAGES } from './src/domain/language.ts';
@@ -28,12 +29,13 @@ const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8
 const isDev = process.env.PORTICO_DEV === '1';
 
 /** A style sheet under the name that it has in the build: while developing it changes and keeps its name. */
-function style(name, path) {
-  const load = () => bundleStyle(resolve(root, path));
+function style(name, path, place) {
+  const rules = () => (place ? rulesFor(placeholderSheets(root), place) : '');
+  const load = () => bundleStyle(resolve(root, path), rules());
   return { name, fileName: `assets/${name === 'sheet' ? 'shell' : name}-${isDev ? 'dev' : load().hash}.css`, load };
 }
 
-const firstStyles = [style('sheet', 'src/shell.css'), style('page', 'src/page.css')];
+const firstStyles = [style('sheet', 'src/shell.css', 'host'), style('page', 'src/page.css', 'page')];
 const sheetFile = firstStyles[0].fileName;
 /** The sheet of an island: `share-overlay.css` is `sheet-share-overlay`, as the chunk itself has the plain name. */
 const lazyStyle = (path) => style(`sheet-${plainName(basename(path, '.css'))}`, path);

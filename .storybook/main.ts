@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { Plugin } from 'vite';
 import { aliasesOf } from '../scripts/build/aliases.ts';
+import { placeholderSheets } from '../scripts/build/placeholders.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+const root = fileURLToPath(new URL('..', import.meta.url));
 const runtime = process.env.PORTICO_RUNTIME === 'react' ? 'react' : 'preact';
 
 /** Known before the first story asks for them: a package that turns up late loads the page, or a test, anew. */
@@ -49,13 +52,34 @@ const sheetsAsText: Plugin = {
   },
 };
 
+/** As in the build; the rules for the page match nothing in a shadow root. */
+const placeholders: Plugin = {
+  name: 'portico-placeholders',
+  config: () => ({
+    css: {
+      postcss: {
+        plugins: [
+          {
+            postcssPlugin: 'portico-placeholders',
+            Once(sheet, { postcss }) {
+              const from = sheet.source?.input.file ?? '';
+              if (!/[\\/]src[\\/]shell\.css(\?|$)/.test(from)) return;
+              sheet.prepend(postcss.parse(placeholderSheets(root), { from }));
+            },
+          },
+        ],
+      },
+    },
+  }),
+};
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  viteFinal: (vite) => ({ ...vite, plugins: [sheetsAsText, ...(vite.plugins ?? []), lane] }),
+  viteFinal: (vite) => ({ ...vite, plugins: [sheetsAsText, placeholders, ...(vite.plugins ?? []), lane] }),
 };
 
 export default config;

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
-import { bundle, Features } from 'lightningcss';
+import { bundle, Features, transform } from 'lightningcss';
 
 /** Oldest browsers that the shell is styled for, as in the README, "Browsers". Only Chromium is tested. */
 const TARGETS = { chrome: 120 << 16, safari: 17 << 16, firefox: 125 << 16 };
 
-/** Bundles a style sheet with everything that it imports. @returns Its code and a hash of it. */
-export function bundleStyle(filename) {
+/**
+ * Bundles a style sheet with everything that it imports.
+ *
+ * @param {string} filename
+ * @param {string} rules Further rules, before those of the sheet.
+ * @returns Its code and a hash of it.
+ */
+export function bundleStyle(filename, rules = '') {
   // Otherwise each `color-scheme` gets two variables for `light-dark()`, which no sheet uses (`tests/architecture`).
-  const { code, warnings } = bundle({ filename, minify: true, targets: TARGETS, exclude: Features.LightDark });
+  const options = { filename, minify: true, targets: TARGETS, exclude: Features.LightDark };
+  const { code: own, warnings } = bundle(options);
+  const { code } = transform({ ...options, code: Buffer.from(`${rules}${own}`) });
   if (warnings.length > 0) throw new Error(`${filename}: ${warnings.map((warning) => warning.message).join('; ')}`);
   return { code, hash: createHash('sha256').update(code).digest('hex').slice(0, 6) };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plainName } from '../../scripts/build/chunks.mjs';
@@ -16,7 +16,7 @@ describe('topLevelSelectors', () => {
 
 const sheets = readdirSync('src/widgets', { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.css'));
+  .filter((path) => path.endsWith('.css') && !path.endsWith('/placeholder.css'));
 
 // All islands of the core share one sheet, so a plain class name of one would affect the others.
 describe.each(sheets)('the sheet %s', (path) => {
@@ -39,6 +39,14 @@ describe.each(sheets)('the sheet %s', (path) => {
     ];
     expect(holders.filter(Boolean)).toHaveLength(1);
   });
+});
+
+const placeholders = widgets.filter((widget) => existsSync(`src/widgets/${widget}/placeholder.css`));
+
+it.each(placeholders)('placeholder.css of %s names its island in each selector', (widget) => {
+  const own = new RegExp(`^(:root )?(:host\\()?\\[data-portico='${widget}'\\]`);
+  const selectors = topLevelSelectors(read(`src/widgets/${widget}/placeholder.css`));
+  expect(selectors.filter((selector) => !own.test(selector))).toEqual([]);
 });
 
 it.each(widgets)('%s has a sheet of its name', (widget) => {
