@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
@@ -35,9 +36,10 @@ export const fileOf = (name) => PROMISED[name] ?? plainName(name);
  * Modules that the placeholders of nearly every page need in addition to the core. They are one chunk, `parts`, which
  * is preloaded with the core at low priority. It is loaded before anything else that is imported late.
  */
-const PARTS = [
-  ...['announcements', 'cart-panel', 'footer', 'header', 'toolbar', 'user-gate'].map(
-    (name) => `src/widgets/${name}/index.tsx`,
+const partsOf = (root) => [
+  // The code of an island is where its sheet is.
+  ...[...readFileSync(resolve(root, 'src/shell.css'), 'utf8').matchAll(/'\.\/widgets\/([\w-]+)\//g)].map(
+    ([, name]) => `src/widgets/${name}/index.tsx`,
   ),
   // The runtime itself, and everything that renders.
   'src/mount/render-island.ts',
@@ -73,7 +75,7 @@ function assign(root, own, isTexts, { getModuleIds, getModuleInfo }) {
   const ids = [...getModuleIds()];
   const comeWith = (doors) => reachableFrom(doors, getModuleInfo);
   const core = comeWith(ids.filter((id) => getModuleInfo(id).isEntry));
-  const parts = comeWith(PARTS.map((door) => resolve(root, door)));
+  const parts = comeWith(partsOf(root).map((door) => resolve(root, door)));
   const isLateDoor = (id) =>
     getModuleInfo(id).dynamicImporters.length > 0 && !own.has(id) && !parts.has(id) && !isTexts(id);
   const late = comeWith(ids.filter((id) => isLateDoor(id) && !core.has(id)));
