@@ -1,22 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const SRC = resolve(import.meta.dirname, '../../src');
+
+/** The folders of the first view: an island's code is where its sheet is. */
+const FIRST_VIEW = [...readFileSync(join(SRC, 'shell.css'), 'utf8').matchAll(/'\.\/widgets\/([\w-]+)\//g)].map(
+  ([, name]) => name,
+);
+const LATE_ISLANDS = readdirSync(join(SRC, 'widgets')).filter((name) => !FIRST_VIEW.includes(name));
+
+const doorOf = (island) => `src/widgets/${island}/index.tsx`;
 
 /**
- * Parts with a chunk of their own, since only some pages use them. By the name of the island or the part: the module
- * through which the rest imports it, its limit in KB of brotli, and the part that is loaded before it. Everything else
- * that is imported late goes into one chunk, `later`.
+ * Parts with a chunk of their own, since only some pages use them: every island outside the first view, and others. By
+ * the name of the island or the part: the module through which the rest imports it, its limit in KB of brotli, and the
+ * part that is loaded before it. Everything else that is imported late goes into one chunk, `later`.
  */
 export const OWN_CHUNKS = {
+  ...Object.fromEntries(LATE_ISLANDS.map((name) => [name, { door: doorOf(name), limitKb: 3 }])),
   bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.4 },
-  'cookie-notice': { door: 'src/widgets/cookie-notice/index.tsx', limitKb: 3 },
-  'countdown-task': { door: 'src/widgets/countdown-task/index.tsx', limitKb: 3 },
   doctor: { door: 'src/wiring/doctor/doctor.ts', limitKb: 3 },
   'page-islands': { door: 'src/mount/page-islands.ts', limitKb: 2 },
   'image-search': { door: 'src/widgets/header/search/image-search.tsx', limitKb: 4, after: 'search-tools' },
   qr: { door: 'src/ui/qr.ts', limitKb: 6 },
   sanitize: { door: 'src/host/sanitize.ts', limitKb: 13 },
   'search-tools': { door: 'src/widgets/header/search/search-tools.tsx', limitKb: 4 },
-  'share-overlay': { door: 'src/widgets/share-overlay/index.tsx', limitKb: 6.2 },
+  'share-overlay': { door: doorOf('share-overlay'), limitKb: 6.2 },
   'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4.1, after: 'share-overlay' },
 };
 
@@ -36,11 +45,8 @@ export const fileOf = (name) => PROMISED[name] ?? plainName(name);
  * Modules that the placeholders of nearly every page need in addition to the core. They are one chunk, `parts`, which
  * is preloaded with the core at low priority. It is loaded before anything else that is imported late.
  */
-const partsOf = (root) => [
-  // The code of an island is where its sheet is.
-  ...[...readFileSync(resolve(root, 'src/shell.css'), 'utf8').matchAll(/'\.\/widgets\/([\w-]+)\//g)].map(
-    ([, name]) => `src/widgets/${name}/index.tsx`,
-  ),
+const PARTS = [
+  ...FIRST_VIEW.map(doorOf),
   // The runtime itself, and everything that renders.
   'src/mount/render-island.ts',
   'src/wiring/steps/layer.ts',
@@ -75,7 +81,7 @@ function assign(root, own, isTexts, { getModuleIds, getModuleInfo }) {
   const ids = [...getModuleIds()];
   const comeWith = (doors) => reachableFrom(doors, getModuleInfo);
   const core = comeWith(ids.filter((id) => getModuleInfo(id).isEntry));
-  const parts = comeWith(partsOf(root).map((door) => resolve(root, door)));
+  const parts = comeWith(PARTS.map((door) => resolve(root, door)));
   const isLateDoor = (id) =>
     getModuleInfo(id).dynamicImporters.length > 0 && !own.has(id) && !parts.has(id) && !isTexts(id);
   const late = comeWith(ids.filter((id) => isLateDoor(id) && !core.has(id)));
