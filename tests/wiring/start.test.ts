@@ -133,9 +133,7 @@ describe('startShell', () => {
     // Once the first view is shown: the page's own code may still define it.
     await vi.waitFor(() => expect(warned).toHaveBeenCalled());
     expect(warned.mock.calls).toEqual([
-      [
-        '[portico] data-portico="heade" is not an island; known are header, toolbar, user-gate, cart-panel, footer, announcements, cookie-notice, share-overlay, countdown-task',
-      ],
+      [`[portico] data-portico="heade" is not an island; known are ${ISLANDS.map(({ name }) => name).join(', ')}`],
     ]);
     expect(document.querySelector('b')?.textContent).toBe('x');
   });
