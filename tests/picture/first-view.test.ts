@@ -633,13 +633,8 @@ describe('begin: whose turn it is', () => {
 
   it.each([
     ['a pointer that moves over a picture', 'pointermove', true, false],
-    ['a page that appears below a mouse at rest', 'pointerover', true, false],
     ['the focus in a picture', 'focusin', true, true],
-    ['a press on a picture', 'pointerdown', true, true],
     ['a press on the page', 'pointerdown', false, true],
-    ['a key', 'keydown', false, true],
-    ['a pointer that moves over the page', 'pointermove', false, false],
-    ['the focus in the page', 'focusin', false, false],
   ])('after %s', async (_, type, isOnPicture, isTurn) => {
     const page = setUp(`<input>${ALL}`);
     page.hold('/api/user/info');
@@ -916,13 +911,6 @@ describe('begin: the stripes’ room', () => {
     open();
     expect((await whole).stands(page.host('announcements'))).toBe(false);
     expect(document.documentElement.style.getPropertyValue('--portico-room-stripes')).toBe('41px');
-  });
-
-  it('never asks a browser that keeps the view how far it is scrolled, since that lays the page out', async () => {
-    const page = setUp(ALL);
-    const read = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
-    expect((await page.whole()).stands(page.host('announcements'))).toBe(true);
-    expect(read).not.toHaveBeenCalled();
   });
 });
 

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { watchTouch } from '../../src/picture/touch';
+import { nextTask } from '../waits';
+
+beforeEach(() => {
+  document.body.innerHTML = '<input><div id="header"></div><div id="footer"></div>';
+});
+afterEach(() => document.body.replaceChildren());
+
+/** A page of two pictures, each with a link in its shadow root. */
+function setUp() {
+  const hosts = ['header', 'footer'].map((id) => {
+    const host = document.querySelector<HTMLElement>(`#${id}`) as HTMLElement;
+    host.attachShadow({ mode: 'open' }).innerHTML = '<a href="#x">x</a>';
+    return host;
+  });
+  const [header, footer] = hosts as [HTMLElement, HTMLElement];
+  const standing = new Set<unknown>(hosts);
+  const touch = watchTouch(window, { stands: (host) => standing.has(host) });
+  onTestFinished(touch.end);
+  const begun = vi.fn();
+  void touch.begun.then(begun);
+  const send = (type: string, target: EventTarget | null | undefined) =>
+    target?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+  return {
+    touch,
+    standing,
+    header,
+    footer,
+    field: document.querySelector('input'),
+    send,
+    /** An event on a part inside a picture. */
+    reach: (host: HTMLElement, type = 'pointermove') => send(type, host.shadowRoot?.querySelector('a')),
+    async hasBegun() {
+      await nextTask();
+      return begun.mock.calls.length > 0;
+    },
+  };
+}
+
+describe('begun', () => {
+  it.each([
+    ['pointerdown', 'header', true],
+    ['keydown', 'header', true],
+    ['focusin', 'header', true],
+    ['pointermove', 'header', false],
+    ['pointerover', 'header', false],
+    ['pointerdown', 'field', true],
+    ['keydown', 'field', true],
+    ['focusin', 'field', false],
+    ['pointermove', 'field', false],
+  ] as const)('after %s on the %s: %s', async (type, where, expected) => {
+    const { hasBegun, reach, send, header, field } = setUp();
+    if (where === 'header') reach(header, type);
+    else send(type, field);
+    expect(await hasBegun()).toBe(expected);
+  });
+
+  it('resolves even if the page stops the event', async () => {
+    const { hasBegun, send, field } = setUp();
+    field?.addEventListener('pointerdown', (event) => event.stopImmediatePropagation());
+    send('pointerdown', field);
+    expect(await hasBegun()).toBe(true);
+  });
+});
+
+describe('onTouch', () => {
+  it('calls each listener with the placeholder of the picture, until it unsubscribes', () => {
+    const { touch, header, footer, reach, send, field } = setUp();
+    const [first, second] = [vi.fn(), vi.fn()];
+    const stop = touch.onTouch(first);
+    touch.onTouch(second);
+    reach(header);
+    send('pointermove', field);
+    // A page that appears below a mouse at rest.
+    reach(footer, 'pointerover');
+    stop();
+    reach(footer, 'focusin');
+    expect(first.mock.calls).toEqual([[header]]);
+    expect(second.mock.calls).toEqual([[header], [footer]]);
+  });
+
+  it('still calls the others if a listener unsubscribes itself', () => {
+    const { touch, header, reach } = setUp();
+    const second = vi.fn();
+    const stop = touch.onTouch(() => stop());
+    touch.onTouch(second);
+    reach(header);
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+
+  it('calls a listener once that another one adds', () => {
+    const { touch, header, reach } = setUp();
+    const added = vi.fn();
+    touch.onTouch(() => touch.onTouch(added));
+    reach(header);
+    expect(added.mock.calls).toEqual([[header]]);
+  });
+
+  it('calls a late listener once for each picture touched before, if it still stands', () => {
+    const { touch, standing, header, footer, reach } = setUp();
+    for (const host of [header, header, footer]) reach(host);
+    standing.delete(footer);
+    const late = vi.fn();
+    touch.onTouch(late);
+    expect(late.mock.calls).toEqual([[header]]);
+  });
+
+  it('ends with the watch', async () => {
+    const { touch, header, reach, hasBegun } = setUp();
+    const touched = vi.fn();
+    touch.onTouch(touched);
+    touch.end();
+    reach(header, 'pointerdown');
+    expect(touched).not.toHaveBeenCalled();
+    expect(await hasBegun()).toBe(false);
+  });
+});
+
+describe('hasScrolled', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+  /** Whether the browser keeps the view in place when something above it changes its height. */
+  const keepsView = (does: boolean) => vi.stubGlobal('CSS', { supports: () => does });
+  const scrollTo = (px: number) => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(px);
+
+  it('is true once the page has scrolled, until the watch ends', () => {
+    keepsView(true);
+    const { touch } = setUp();
+    const ended = watchTouch(window, { stands: () => false });
+    ended.end();
+    expect(touch.hasScrolled()).toBe(false);
+    window.dispatchEvent(new Event('scroll'));
+    expect([touch.hasScrolled(), ended.hasScrolled()]).toEqual([true, false]);
+  });
+
+  it('reads the position only in a browser that does not keep the view', () => {
+    const { touch } = setUp();
+    const position = scrollTo(300);
+    keepsView(true);
+    expect(touch.hasScrolled()).toBe(false);
+    expect(position).not.toHaveBeenCalled();
+    keepsView(false);
+    expect(touch.hasScrolled()).toBe(true);
+    scrollTo(0);
+    expect(touch.hasScrolled()).toBe(false);
+  });
+});
