@@ -174,12 +174,6 @@ describe('begin: when the browser shows the page', () => {
     // The core takes over.
     await vi.advanceTimersByTimeAsync(2_000);
   });
-
-  it('does at once where there is no picture', async () => {
-    const page = setUp(ALL, { args: ['en', 'main', { prerender: true }] });
-    await page.begin();
-    expect(page.isHeld()).toBe(false);
-  });
 });
 
 describe('begin: what it shows', () => {
@@ -369,12 +363,6 @@ describe('begin: what it shows', () => {
     void page.begin();
     document.body.innerHTML = '<div data-portico="toolbar"></div>';
     await vi.waitFor(() => expect(page.html('toolbar')).toContain('href="/cart"'));
-  });
-
-  it('leaves a page alone that is only prepared', async () => {
-    const page = setUp(ALL, { args: ['en', 'main', { prerender: true }] });
-    expect(await page.begin()).toBeUndefined();
-    expect(page.host('header').shadowRoot).toBeNull();
   });
 });
 
@@ -665,26 +653,6 @@ describe('begin: whose turn it is', () => {
     expect(page.asked).not.toContain('/api/user/info');
     await vi.waitFor(() => expect(handOver.stands(page.host('header'))).toBe(true));
   });
-
-  it.each([{ www: 'www.shop.test' }, { www: 7 }])(
-    'neither asks nor shows anything on a page that may send its visitor to %j',
-    async (hosts) => {
-      const page = setUp(ALL, { began: false, args: ['en', 'main', { hosts }] });
-      expect(await page.begin()).toBeUndefined();
-      expect(page.asked).toEqual([]);
-      expect(page.host('header').shadowRoot).toBeNull();
-    },
-  );
-
-  it.each([{}, { www: location.host }, { www: 'www.shop.test', redirect: false }, { mobile: 'm.shop.test' }])(
-    'asks and shows on a page that keeps its visitor with %j',
-    async (hosts) => {
-      const page = setUp(ALL, { began: false, args: ['en', 'main', { hosts }] });
-      await page.whole();
-      expect(page.asked).toContain('/api/user/info');
-      expect(page.host('header').shadowRoot).not.toBeNull();
-    },
-  );
 
   it.each<[string, object, string]>([
     ['another API', { api: { base: '/other/' } }, '/other/user/info'],
@@ -1013,58 +981,5 @@ describe('begin: a member', () => {
     localStorage.removeItem('userId');
     await vi.waitFor(() => expect(page.find('header', '.logo')).toBeTruthy());
     expect(page.find('header', '.who')).toBeFalsy();
-  });
-});
-
-describe('begin: while the painter is on its way', () => {
-  function beginWith(painter: Promise<undefined>) {
-    document.body.innerHTML = ALL + INLINE;
-    const asked: string[] = [];
-    const answer = async (address: string) => {
-      asked.push(address);
-      return new Response(JSON.stringify(MEMBER[address] ?? MEMBER[`post ${address}`]));
-    };
-    vi.stubGlobal('XMLHttpRequest', requestsTo(answer));
-    const turn = begin(['en'], {}, painter);
-    return { asked, turn };
-  }
-
-  it('requests what the page shows, and for a member what only the first reply tells', async () => {
-    let giveUp: (painter: undefined) => void = () => {};
-    const { asked, turn } = beginWith(
-      new Promise((resolve) => {
-        giveUp = resolve;
-      }),
-    );
-    await vi.waitFor(() => expect(asked).toContain('/api/cart/list-cart'));
-    for (const path of [
-      'user/info',
-      'currency/list',
-      'user/header-data',
-      'user/level',
-      'announcement/list?pageType=home',
-    ])
-      expect(asked.filter((address) => address === `/api/${path}`)).toHaveLength(1);
-    giveUp(undefined);
-    expect(await turn).toBeUndefined();
-  });
-
-  it.each([
-    ['takes too long', () => Promise.resolve(undefined)],
-    ['is lost', () => Promise.reject(new TypeError('lost'))],
-  ])('stops looking at the page if the painter %s', async (_, painter) => {
-    const ended = vi.spyOn(MutationObserver.prototype, 'disconnect');
-    const { turn } = beginWith(painter());
-    expect(await turn.catch(() => undefined)).toBeUndefined();
-    expect(ended).toHaveBeenCalledTimes(1);
-  });
-
-  it('fails with the painter, and requests no more', async () => {
-    const { asked, turn } = beginWith(Promise.reject(new TypeError('lost')));
-    await expect(turn).rejects.toThrow('lost');
-    const before = asked.length;
-    document.body.append(document.createElement('div'));
-    await settle();
-    expect(asked).toHaveLength(before);
   });
 });

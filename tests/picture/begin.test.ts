@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { SentRead } from '../../src/api/sent-read';
+import * as make from '../../src/domain/picture/values';
+import type { PictureHandOver } from '../../src/island/picture-hand-over';
+import { type Begun, begin } from '../../src/picture/begin';
+import { requestsTo } from '../sent-requests';
+import { heldReply, nextTask } from '../waits';
+
+const HEADER_HOST = '<div data-portico="header"></div>';
+const INLINE_CART = '<div data-portico="cart-panel" data-mode="inline"></div>';
+const STRIPES_HOST = '<div data-portico="announcements"></div>';
+
+const HAND_OVER: PictureHandOver = {
+  stands: () => false,
+  show() {},
+  bring() {},
+  release() {},
+  onTouch: () => () => {},
+  end() {},
+  make,
+  sheet: undefined,
+};
+
+/** Stops looking at the page, as the core does with the hand-over. */
+const endLooking = (begun: Begun) => onTestFinished(begun.asking.end);
+
+/** A page that the browser holds back, its server, and a painter that the test controls. */
+function setUp(markup = HEADER_HOST, user: object = { user_id: 0 }) {
+  document.body.innerHTML = markup;
+  const hold = document.createElement('link');
+  hold.setAttribute('href', '#e');
+  document.head.append(hold);
+  const asked: string[] = [];
+  const Requests = requestsTo(async (address) => {
+    asked.push(address);
+    const data = address.endsWith('/user/info') ? user : {};
+    return new Response(JSON.stringify({ state: 0, data }));
+  });
+  vi.stubGlobal('XMLHttpRequest', Requests);
+  const paintFirstView = vi.fn(async (begun: Begun) => {
+    endLooking(begun);
+    return HAND_OVER;
+  });
+  return {
+    asked,
+    hold,
+    Requests,
+    paintFirstView,
+    painter: Promise.resolve({ paintFirstView }),
+    /** The number of requests that a placeholder still causes. */
+    async asksMore() {
+      const before = asked.length;
+      document.body.insertAdjacentHTML('beforeend', STRIPES_HOST);
+      await nextTask();
+      return asked.length - before;
+    },
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/en/');
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+describe('begin: the painter', () => {
+  it('gets the language, the platform and the options of the call, and its hand-over is the result', async () => {
+    const { painter, paintFirstView } = setUp();
+    expect(await begin(['kr', 'transport', { brand: { name: 'Acme' } }], {}, painter)).toBe(HAND_OVER);
+    const [begun] = paintFirstView.mock.calls[0] ?? [];
+    expect([begun?.lang, begun?.platform, begun?.given('brand.name')]).toEqual(['kr', 'transport', 'Acme']);
+  });
+
+  it.each([undefined, 'xx', 7, 'constructor'])('gets the default language, Chinese, for %j', async (lang) => {
+    const { painter, paintFirstView } = setUp();
+    await begin([lang], {}, painter);
+    expect(paintFirstView.mock.calls[0]?.[0].lang).toBe('cn');
+  });
+
+  it('gets requests that were sent before it had loaded: those that the page needs, each once', async () => {
+    localStorage.setItem('userId', '7');
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const { asked } = setUp(HEADER_HOST + INLINE_CART + STRIPES_HOST, { user_id: 7 });
+    const loaded = heldReply<undefined>();
+    const turn = begin(['en'], {}, loaded.reply);
+    await nextTask();
+    expect([...asked].sort()).toEqual([
+      '/api/announcement/list?pageType=home',
+      '/api/cart/list-cart',
+      '/api/currency/list',
+      '/api/user/header-data',
+      '/api/user/info',
+      '/api/user/level',
+    ]);
+    loaded.send(undefined);
+    expect(await turn).toBeUndefined();
+  });
+
+  it('uses the loader’s requests instead of its own', async () => {
+    const { asked, painter, Requests } = setUp();
+    const sent: Record<string, SentRead> = {};
+    for (const path of ['/api/user/info', '/api/currency/list']) {
+      const read = new Requests();
+      read.open('GET', path, true);
+      read.send();
+      sent[path] = read;
+    }
+    await begin(['en'], sent, painter);
+    await nextTask();
+    expect(asked).toEqual(['/api/user/info', '/api/currency/list']);
+  });
+});
+
+describe('begin: what it leaves running', () => {
+  it('keeps looking at the page for the pictures, but sends no more requests', async () => {
+    const { painter, paintFirstView, asksMore } = setUp();
+    await begin(['en'], {}, painter);
+    // The reply about the visitor leads to a look as well.
+    await nextTask();
+    const look = vi.fn();
+    paintFirstView.mock.calls[0]?.[0].asking.follow(look);
+    expect(await asksMore()).toBe(0);
+    expect(look).toHaveBeenCalled();
+  });
+
+  const lost = () => Promise.reject(new TypeError('lost'));
+  it.each([
+    ['takes too long', async () => undefined, undefined],
+    ['fails to load', lost, 'TypeError: lost'],
+    ['fails', async () => ({ paintFirstView: lost }), 'TypeError: lost'],
+  ])('is nothing if the painter %s', async (_, load, failure) => {
+    const stopped = vi.spyOn(MutationObserver.prototype, 'disconnect');
+    const { hold, asksMore } = setUp();
+    expect(await begin(['en'], {}, load()).catch(String)).toBe(failure);
+    expect(stopped).toHaveBeenCalledTimes(1);
+    expect(hold.isConnected).toBe(false);
+    expect(await asksMore()).toBe(0);
+  });
+});
+
+describe('begin: a page without pictures', () => {
+  it.each([
+    ['is only prepared', { prerender: true }],
+    ['may send its visitor to another host', { hosts: { www: 'www.shop.test' } }],
+    ['has a host that is none, which the core rejects', { hosts: { www: 7 } }],
+  ])('requests and paints nothing if it %s, and is shown', async (_, options) => {
+    const { asked, hold, painter, paintFirstView } = setUp();
+    expect(await begin(['en', 'main', options], {}, painter)).toBeUndefined();
+    await nextTask();
+    expect([asked, paintFirstView.mock.calls, hold.isConnected]).toEqual([[], [], false]);
+  });
+
+  it.each([{}, { www: location.host }, { www: 'www.shop.test', redirect: false }, { mobile: 'm.shop.test' }])(
+    'is not one that keeps its visitor with hosts of %j',
+    async (hosts) => {
+      const { painter } = setUp();
+      expect(await begin(['en', 'main', { hosts }], {}, painter)).toBe(HAND_OVER);
+    },
+  );
+
+  it.each([false, 'yes', null])('is not one whose option prerender is %j', async (prerender) => {
+    const { painter } = setUp();
+    expect(await begin(['en', 'main', { prerender }], {}, painter)).toBe(HAND_OVER);
+  });
+
+  it('is one that sends a phone to its mobile host', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148');
+    const { painter } = setUp();
+    expect(await begin(['en', 'main', { hosts: { mobile: 'm.shop.test' } }], {}, painter)).toBeUndefined();
+  });
+});
+
+describe('begin: when the browser shows the page', () => {
+  it('does when the painter says so, before the core takes over', async () => {
+    const { hold, painter, paintFirstView } = setUp();
+    const done = heldReply<PictureHandOver>();
+    paintFirstView.mockImplementation((begun) => {
+      endLooking(begun);
+      return done.reply;
+    });
+    const turn = begin(['en'], {}, painter);
+    await nextTask();
+    expect(hold.isConnected).toBe(true);
+    paintFirstView.mock.calls[0]?.[0].release();
+    expect(hold.isConnected).toBe(false);
+    done.send(HAND_OVER);
+    expect(await turn).toBe(HAND_OVER);
+  });
+
+  it.each([
+    ['has none to hold it back', (hold: Element) => hold.remove()],
+    [
+      'has fields with the names of methods around it',
+      (hold: Element) => {
+        const form = document.createElement('form');
+        document.body.append(form);
+        form.append(hold);
+        Object.defineProperty(form, 'removeChild', { value: 'a field' });
+        Object.defineProperty(document, 'querySelector', { value: 'a field', configurable: true });
+        onTestFinished(() => void Reflect.deleteProperty(document, 'querySelector'));
+      },
+    ],
+  ])('does if the page %s', async (_, change) => {
+    const { hold, painter } = setUp();
+    change(hold);
+    expect(await begin(['en'], {}, painter)).toBe(HAND_OVER);
+    expect(hold.isConnected).toBe(false);
+  });
+});
