@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Language } from '../../src/domain/language';
+import type { IslandTemplate } from '../../src/domain/picture/template';
+import { type FirstRead, STRIPES } from '../../src/picture/first-reads';
+import { readGiven } from '../../src/picture/given';
+import { setStage } from '../../src/picture/stage';
+import { nextTask } from '../waits';
+import { CART, STRIPES as STRIPES_TEMPLATE, t } from './template';
+
+/** Shows the values that a stage puts together. */
+const SITE: IslandTemplate = {
+  told: { segment: 'en', routes: {} },
+  nodes: [
+    [
+      'p',
+      { title: { by: 'platform', of: { main: 'main', transport: 'transport', kr: 'kr', '*': '' } } },
+      t('brand.name'),
+      ' ',
+      t('cart.count'),
+    ],
+  ],
+};
+const TEMPLATES = { header: SITE, 'cart-panel': CART, announcements: STRIPES_TEMPLATE };
+
+const HEADER_HOST = '<div data-portico="header"></div>';
+const CART_HOST = '<div data-portico="cart-panel" data-mode="inline"></div>';
+const STRIPES_HOST = '<div data-portico="announcements"></div>';
+
+interface Situation {
+  readonly markup?: string;
+  readonly lang?: Language;
+  readonly platform?: unknown;
+  readonly options?: object;
+  readonly isMember?: boolean;
+  /** The replies, by the name of the read; an error is a failure, and the others never arrive. */
+  readonly replies?: Readonly<Record<string, unknown>>;
+}
+
+/** The stage of a page, and the reads that it requests. */
+function setUp(given: Situation = {}) {
+  const { markup = HEADER_HOST, lang = 'en', platform, options = {}, isMember = false, replies = {} } = given;
+  document.body.innerHTML = markup;
+  const asked: string[] = [];
+  const stage = setStage(
+    { templates: TEMPLATES, css: '', build: 'test' },
+    {
+      lang,
+      platform,
+      given: readGiven(document, options),
+      reads: {
+        told: () => undefined,
+        reply([name]: FirstRead) {
+          asked.push(name);
+          const reply = replies[name];
+          if (reply instanceof Error) return Promise.reject(reply);
+          return name in replies ? Promise.resolve([reply, 0]) : new Promise(() => {});
+        },
+        pageType: () => 'home',
+        stop() {},
+      },
+      asking: { maybeMember: () => isMember, follow() {}, observe() {}, end() {} },
+      release() {},
+    },
+    window,
+  );
+  onTestFinished(() => {
+    stage.touch.end();
+    stage.gallery.end();
+  });
+  const box = () => document.querySelector('[data-portico=header]')?.shadowRoot?.querySelector('p');
+  return { stage, asked, box };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/en/');
+});
+afterEach(() => document.body.replaceChildren());
+
+describe('setStage: the values of the site', () => {
+  it.each([
+    ['the session', { platform: 'kr' }, '/en/', 'transport', 'transport'],
+    ['the query', { platform: 'kr' }, '/en/?transportSite=1', '', 'transport'],
+    ['the call', { platform: 'transport' }, '/en/', '', 'transport'],
+    ['the language', { platform: 'nonsense', lang: 'kr' }, '/en/', 'nonsense', 'kr'],
+    ['no source', { platform: 'nonsense' }, '/en/', '', 'main'],
+  ] as const)('have the platform of %s', (_, situation, address, stored, platform) => {
+    history.replaceState(null, '', address);
+    sessionStorage.setItem('portico.platform', stored);
+    const { stage, box } = setUp(situation);
+    stage.gallery.scan();
+    expect(box()?.title).toBe(platform);
+  });
+
+  it('have the platform of the call where storage is blocked', () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { stage, box } = setUp({ platform: 'transport' });
+    stage.gallery.scan();
+    expect(box()?.title).toBe('transport');
+  });
+
+  it('have the brand of the page’s options', () => {
+    const { stage, box } = setUp({ options: { brand: { name: 'Acme' } } });
+    stage.gallery.scan();
+    expect(box()?.textContent).toBe('Acme 0');
+  });
+});
+
+describe('setStage: which picture fits', () => {
+  it.each([
+    ['links of another segment', '/cn/', { lang: 'kr' }],
+    ['another option', '/en/', { options: { routes: { login: '/in' } } }],
+  ] as const)('is none on a page with %s', (_, address, situation) => {
+    history.replaceState(null, '', address);
+    const { stage, box } = setUp(situation);
+    stage.gallery.scan();
+    expect([stage.gallery.expects('header'), box()]).toEqual([false, undefined]);
+  });
+});
+
+describe('request', () => {
+  it('asks for a member’s data, and for the cart and the stripes of the placeholders', async () => {
+    const { stage, asked } = setUp({ isMember: true, markup: CART_HOST + STRIPES_HOST });
+    void stage.request();
+    await nextTask();
+    expect([...asked].sort()).toEqual(['announcements', 'cartList', 'headerData', 'userLevel']);
+  });
+
+  it('asks for nothing that no placeholder shows', async () => {
+    const { stage, asked } = setUp({ isMember: true });
+    await stage.request();
+    expect([...asked].sort()).toEqual(['headerData', 'userLevel']);
+  });
+
+  it('does not wait for a member’s data, nor fail with them', async () => {
+    const { stage } = setUp({ isMember: true, replies: { headerData: new TypeError('lost') } });
+    await expect(stage.request()).resolves.toBeDefined();
+    // An unhandled rejection would fail the test by now.
+    await nextTask();
+  });
+
+  it('asks for no cart of a guest', async () => {
+    const { stage, asked } = setUp({ markup: CART_HOST });
+    await stage.request();
+    expect(asked).toEqual([]);
+  });
+
+  it('asks for the cart before its placeholder on a page that had one, unless the island is off', async () => {
+    sessionStorage.setItem('portico.cart_page', '/en/');
+    const early = setUp({ isMember: true });
+    void early.stage.request();
+    await nextTask();
+    expect(early.asked).toContain('cartList');
+    const off = setUp({ isMember: true });
+    off.stage.memory.known.off = ['cart-panel'];
+    await off.stage.request();
+    expect(off.asked).not.toContain('cartList');
+  });
+
+  it('resolves when the cart and the stripes are known, and rejects if one can’t be', async () => {
+    const stripes = [{ title: 'Late', styleTemplate: '30', hrefPositionList: [{ position: 'top-stripes' }] }];
+    const known = setUp({ markup: STRIPES_HOST, replies: { [STRIPES[0]]: stripes } });
+    await known.stage.request();
+    expect(known.stage.memory.known.stripes).toHaveLength(1);
+    const wrong = setUp({ markup: STRIPES_HOST, replies: { [STRIPES[0]]: new TypeError('lost') } });
+    await expect(wrong.stage.request()).rejects.toThrow('lost');
+  });
+
+  it('reads the lines of the last page only if a cart is expected', async () => {
+    const recalled = (markup: string) => {
+      const { stage } = setUp({ markup, isMember: true });
+      const recall = vi.spyOn(stage.memory, 'recallCart');
+      void stage.request();
+      return recall.mock.calls.length;
+    };
+    expect([recalled(HEADER_HOST), recalled(CART_HOST)]).toEqual([0, 1]);
+  });
+});
+
+describe('a reply', () => {
+  it('updates the pictures, and leads to the requests that it makes necessary', async () => {
+    const replies = {
+      userInfo: { user_id: 7 },
+      headerData: { cart_num: 2 },
+      userLevel: {},
+      currencies: [{ code: 'USD', symbol: '$' }],
+    };
+    const { stage, asked, box } = setUp({ isMember: true, markup: HEADER_HOST, replies });
+    stage.gallery.scan();
+    document.body.insertAdjacentHTML('beforeend', CART_HOST);
+    void stage.learning.visitor();
+    await nextTask();
+    expect(box()?.textContent).toBe('Portico 2');
+    expect(asked).toContain('cartList');
+  });
+
+  it('that switches announcements off removes the stripe that was kept for the next page', async () => {
+    sessionStorage.setItem('portico.last_stripe', '{}');
+    const { stage } = setUp({ replies: { globalConfig: { off: ['announcements'] } } });
+    Object.assign(stage.memory.known, { user: null, stripes: [] });
+    stage.learning.off();
+    await nextTask();
+    expect(sessionStorage.getItem('portico.last_stripe')).toBeNull();
+  });
+
+  it('that switches an island off gives up its picture', async () => {
+    const { stage } = setUp({ replies: { globalConfig: { off: ['header'] } } });
+    stage.gallery.scan();
+    const [header] = document.body.children;
+    expect(stage.gallery.stands(header)).toBe(true);
+    stage.learning.off();
+    await nextTask();
+    expect(stage.gallery.stands(header)).toBe(false);
+  });
+});
+
+describe('a picture of the stripes', () => {
+  it('is given up for a visitor who has scrolled: closing the room would move the page', async () => {
+    const reply = [{ title: 'Late', styleTemplate: '30', hrefPositionList: [{ position: 'top-stripes' }] }];
+    const { stage } = setUp({ markup: STRIPES_HOST, replies: { announcements: reply } });
+    stage.gallery.scan();
+    window.dispatchEvent(new Event('scroll'));
+    await stage.learning.stripes();
+    await nextTask();
+    expect(stage.gallery.stands(document.querySelector('[data-portico]'))).toBe(false);
+  });
+});
+
+describe('show', () => {
+  it('shows the core’s values instead of its own, from then on', async () => {
+    const { stage, box } = setUp({ options: { brand: { name: 'Acme' } } });
+    stage.gallery.scan();
+    stage.show({ 'brand.name': 'Core', 'cart.count': '9' });
+    await nextTask();
+    expect(box()?.textContent).toBe('Core 9');
+    stage.gallery.update();
+    await nextTask();
+    expect(box()?.textContent).toBe('Core 9');
+  });
+});
