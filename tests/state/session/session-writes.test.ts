@@ -1,0 +1,187 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { HeaderData } from '../../../src/api/user';
+import type { CallResult } from '../../../src/domain/failure';
+import { GUEST } from '../../../src/domain/user';
+import { heldReply, nextTask } from '../../waits';
+import { NO_HEADER } from '../member-replies';
+import { LIST, memberSession } from './member-session';
+
+const saved: CallResult<unknown> = { ok: true, data: undefined };
+const refused: CallResult<unknown> = { ok: false, failure: { reason: 'refused', message: 'no' } };
+const unstable: CallResult<unknown> = { ok: false, failure: { reason: 'network', message: '' } };
+
+describe('setCurrency', () => {
+  it('shows the currency and asks for prices and balance anew, also while the cart is under way', async () => {
+    const { writes, answer, currency, refresh, headerData, store } = memberSession();
+    const done = writes.setCurrency('EUR');
+    await answer(saved);
+    await done;
+    expect(currency.current.peek().code).toBe('EUR');
+    expect([refresh.mock.calls, headerData.mock.calls]).toEqual([[[]], [[{ isFresh: true }]]]);
+    expect([store.user.peek().balance, store.status.peek()]).toEqual([5, 'member']);
+  });
+
+  it('marks a cart as stale whose lines are not loaded, instead of requesting it', async () => {
+    const { writes, answer, cartStatus, outdate, refresh } = memberSession();
+    cartStatus.value = 'idle';
+    const done = writes.setCurrency('EUR');
+    await answer(saved);
+    await done;
+    expect([outdate.mock.calls.length, refresh.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('knows of a balance once the server has sent one', async () => {
+    const { writes, answer, store } = memberSession();
+    expect(store.hasBalance.peek()).toBe(false);
+    const done = writes.setCurrency('EUR');
+    await answer(saved);
+    await done;
+    expect(store.hasBalance.peek()).toBe(true);
+  });
+
+  it.each([
+    ['both are kept', saved, saved, 'JPY', 0],
+    ['the first alone is kept', saved, refused, 'EUR', 1],
+    ['the second alone is kept', refused, saved, 'JPY', 0],
+    ['none is kept', refused, refused, 'USD', 1],
+  ])('shows of two choices what the account has, which a refusal asks for: %s', async (_, one, two, code, runs) => {
+    const { writes, answer, currency, jar, run, save } = memberSession();
+    const done = [writes.setCurrency('EUR'), writes.setCurrency('JPY')];
+    await answer(one);
+    await answer(two);
+    await Promise.all(done);
+    expect(save.mock.calls).toEqual([['EUR'], ['JPY']]);
+    expect([currency.current.peek().code, jar.get('currency')]).toEqual([code, code]);
+    expect(run).toHaveBeenCalledTimes(runs);
+  });
+
+  it('leaves everything as it was when the account does not take it, and says so', async () => {
+    const { writes, answer, currency, jar, toasts } = memberSession();
+    const done = writes.setCurrency('EUR');
+    await answer(refused);
+    await done;
+    expect([currency.current.peek().code, jar.get('currency'), toasts.current.peek()?.message]).toEqual([
+      'USD',
+      'USD',
+      'unstable',
+    ]);
+  });
+
+  it.each([
+    ['no answer came', unstable],
+    ['it says no', refused],
+  ])('asks the account what it has when %s', async (_, result) => {
+    const { writes, answer, run } = memberSession();
+    const done = writes.setCurrency('EUR');
+    await answer(result);
+    await done;
+    expect(run.mock.calls).toEqual([[true]]);
+  });
+
+  it.each([saved, unstable])('changes nothing for another visitor who has come meanwhile: %j', async (result) => {
+    const { writes, answer, currency, save, store, toasts, run, headerData } = memberSession();
+    const done = writes.setCurrency('EUR');
+    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    store.settle('member', { ...GUEST, isLoggedIn: true, id: 8 });
+    await answer(result);
+    await done;
+    expect([currency.current.peek().code, toasts.current.peek()]).toEqual(['USD', null]);
+    expect([run.mock.calls.length, headerData.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it.each<[string, CallResult<HeaderData>]>([
+    ['a failure', { ok: false, failure: { reason: 'network', message: '' } }],
+    ['no balance in it', { ok: true, data: NO_HEADER }],
+  ])('keeps the balance that it has after %s', async (_, header) => {
+    const { writes, answer, headerData, store } = memberSession();
+    store.settle('member', { ...store.user.peek(), balance: 9 });
+    headerData.mockResolvedValue(header);
+    const done = writes.setCurrency('EUR');
+    await answer(saved);
+    await done;
+    expect(store.user.peek().balance).toBe(9);
+  });
+
+  it('does not give one member the balance of another, and asks for no guest’s', async () => {
+    const { writes, answer, headerData, store } = memberSession();
+    headerData.mockImplementation(async () => {
+      store.settle('member', { ...GUEST, isLoggedIn: true, id: 8 });
+      return { ok: true, data: { ...NO_HEADER, balance: 99 } };
+    });
+    const done = writes.setCurrency('EUR');
+    await answer(saved);
+    await done;
+    expect(store.user.peek()).toMatchObject({ id: 8, balance: 0 });
+    store.settle('guest', GUEST);
+    const next = writes.setCurrency('JPY');
+    await answer(saved);
+    await next;
+    expect(headerData).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the list of the first load', async () => {
+    const { reply: firstLoad, send: endFirstLoad } = heldReply<void>();
+    const { writes, answer, currency, run, save } = memberSession(firstLoad);
+    currency.settle([], undefined);
+    const done = writes.setCurrency('EUR');
+    await nextTask();
+    expect(save).not.toHaveBeenCalled();
+    currency.settle(LIST, 'USD');
+    endFirstLoad();
+    await answer(saved);
+    await done;
+    expect([currency.current.peek().code, run.mock.calls.length]).toEqual(['EUR', 0]);
+  });
+
+  it('loads the visitor’s data again if the first load brought no list', async () => {
+    const { writes, answer, currency, run } = memberSession();
+    currency.settle([], undefined);
+    run.mockImplementation(async () => {
+      currency.settle(LIST, 'USD');
+      return [];
+    });
+    const done = writes.setCurrency('EUR');
+    await answer(saved);
+    await done;
+    expect([currency.current.peek().code, run.mock.calls.length]).toEqual(['EUR', 1]);
+  });
+
+  it('says that none could be loaded', async () => {
+    const { writes, currency } = memberSession();
+    currency.settle([], undefined);
+    await expect(writes.setCurrency('EUR')).rejects.toThrow(/"EUR" is not one of the currencies: none could be loaded/);
+  });
+
+  it('refuses a currency that is not in the list', async () => {
+    await expect(memberSession().writes.setCurrency('XXX')).rejects.toThrow('"XXX" is not one of USD, EUR, JPY');
+  });
+});
+
+describe('logOut', () => {
+  it('forgets and reloads on success, and when the session has ended already', async () => {
+    const { writes, forget, reload, logout, track } = memberSession();
+    await Promise.all([writes.logOut(), writes.logOut()]);
+    expect([logout.mock.calls.length, forget.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1, 1]);
+    expect(track.mock.calls).toEqual([[{ event: 'portico_log_out' }]]);
+    logout.mockResolvedValueOnce({ ok: false, failure: { reason: 'logged-out', message: '' } });
+    await writes.logOut();
+    expect(reload).toHaveBeenCalledTimes(2);
+    // Another tab or script has done it.
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [{ reason: 'refused', message: 'Not now' } as const, 'Not now', 0],
+    [{ reason: 'refused', message: '' } as const, 'unstable', 0],
+    // It may have succeeded all the same, so the visitor is requested again.
+    [{ reason: 'network', message: 'x' } as const, 'unstable', 1],
+  ])('keeps everything and says why on %o', async (failure, words, runs) => {
+    const { actions, writes, forget, run, toasts, logout } = memberSession();
+    logout.mockResolvedValueOnce({ ok: false, failure });
+    await writes.logOut();
+    expect(forget).not.toHaveBeenCalled();
+    expect(toasts.current.peek()).toMatchObject({ message: words, kind: 'error' });
+    await actions.freshness.settled();
+    expect(run).toHaveBeenCalledTimes(runs);
+  });
+});
