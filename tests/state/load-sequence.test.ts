@@ -97,19 +97,6 @@ describe('createLoadSequence', () => {
     expect(currency.current.peek()).toEqual({ code: 'EUR', symbol: '€' });
   });
 
-  it.each([
-    ['what the guest has chosen', 'CNY', 'EUR', 'USD', 'CNY'],
-    ['what the site has for guests', undefined, 'EUR', 'CNY', 'EUR'],
-    ['what the server has for guests', undefined, undefined, 'CNY', 'CNY'],
-    ['that of the language', undefined, undefined, undefined, 'USD'],
-    ['that of the language, where the list has no other', undefined, 'GBP', undefined, 'USD'],
-  ])('takes for a guest %s', async (_, chosen, ofGuests, currencyCode, expected) => {
-    const { sequence, currency, cookies } = setUp({ userInfo: fine({ ...NO_INFO, currencyCode }) }, ofGuests);
-    if (chosen) cookies.write('currency', chosen, 7);
-    await sequence.run();
-    expect(currency.current.peek().code).toBe(expected);
-  });
-
   it('knows whether the server has told of money, and keeps that while the member stays', async () => {
     const told: (number | undefined)[] = [undefined, 0, undefined];
     const { sequence, session } = setUp({
@@ -881,21 +868,6 @@ describe('createLoadSequence', () => {
       await sequence.run(true);
       expect(look()).toEqual(before);
       expect(session.troubles.peek().map(({ call }) => call)).toEqual(['headerData', 'userLevel', 'customerService']);
-    });
-
-    it('keeps nothing of one member for another', async () => {
-      const { sequence, look } = await loaded(member, {
-        headerData: failing('headerData'),
-        userLevel: failing('userLevel'),
-        customerService: failing('customerService'),
-        userInfo: fine({ ...NO_INFO, id: 8 }),
-      });
-      await sequence.run(true);
-      expect(look()).toMatchObject({
-        user: { id: 8, name: '', nickName: '', email: '', avatar: '', level: 0, isPrime: false, balance: 0 },
-        count: 0,
-        service: { url: '', metaData: '', lineType: '' },
-      });
     });
 
     it('is none when it is the first load: the page shows a guest, and waits for nothing', async () => {
