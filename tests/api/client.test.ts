@@ -7,7 +7,7 @@ import { DATA_FRESH_MS } from '../../src/domain/constants';
 import { count, object, optional, text } from '../../src/domain/reader';
 import { fakeTheClock } from '../fake-clock';
 import { requestsTo } from '../sent-requests';
-import { loadCarry, openClient } from './open-client';
+import { openClient } from './open-client';
 
 const readCall = defineCall({
   name: 'position',
@@ -80,17 +80,6 @@ describe('createClient', () => {
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('pauses between tries, twice as long each time', async () => {
-    const { client, fetch } = setUp([() => reply('', 500)]);
-    const pending = client.send(readCall);
-    const tries = async (ms: number) => {
-      await vi.advanceTimersByTimeAsync(ms);
-      return fetch.mock.calls.length;
-    };
-    expect([await tries(299), await tries(1), await tries(599), await tries(1)]).toEqual([1, 2, 2, 3]);
-    expect((await outcome(pending)).ok).toBe(false);
-  });
-
   it.each([
     ['a first read', readCall],
     ['a write', writeCall],
@@ -99,27 +88,6 @@ describe('createClient', () => {
     const { client, fetch } = setUp([() => stalled]);
     expect(await outcome(client.send<string, unknown>(call))).toMatchObject({ failure: { reason: 'timeout' } });
     expect(fetch).toHaveBeenCalledTimes(call === readCall ? 3 : 1);
-  });
-
-  it('makes a first read without what makes the other requests', async () => {
-    const late = vi.fn(loadCarry);
-    const { client, fetch } = setUp([() => reply(good)], { loadCarry: late });
-    expect((await outcome(client.send(readCall))).ok).toBe(true);
-    expect(late).not.toHaveBeenCalled();
-    await outcome(client.send(readCall, undefined, { isFresh: true }));
-    await outcome(client.send(writeCall));
-    expect(late).toHaveBeenCalledTimes(1);
-    expect(fetch).toHaveBeenCalledTimes(3);
-  });
-
-  it('fails by name where that does not come, and asks for it again', async () => {
-    const late = vi.fn(loadCarry).mockRejectedValueOnce(new TypeError('offline'));
-    const { client, fetch, onFailure } = setUp([() => reply(good)], { loadCarry: late });
-    const failure = { call: 'cartUpdate', reason: 'chunk', message: 'TypeError: offline' };
-    expect(await outcome(client.send(writeCall))).toEqual({ ok: false, failure });
-    expect(onFailure.mock.calls).toEqual([[failure]]);
-    expect(fetch).not.toHaveBeenCalled();
-    expect((await outcome(client.send(writeCall))).ok).toBe(true);
   });
 
   it.each([
@@ -133,69 +101,6 @@ describe('createClient', () => {
     const failure = { call: call.name, reason: 'network', message: 'TypeError: fetch is not a function' };
     expect(await outcome(client.send<string, unknown>(call))).toEqual({ ok: false, failure });
     expect(onFailure).toHaveBeenCalledTimes(1);
-  });
-
-  it('reads an answer that has no body', async () => {
-    const { client } = setUp([() => new Response(null, { status: 204 })]);
-    const failure = { reason: 'json', message: 'the reply is empty' };
-    expect(await outcome(client.send(writeCall))).toMatchObject({ failure });
-  });
-
-  describe('after a 503 that says when to ask again', () => {
-    const busy =
-      (after: string, headers: Record<string, string> = {}) =>
-      () =>
-        new Response('busy', { status: 503, headers: { 'retry-after': after, ...headers } });
-    const date = (ms: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + ms).toUTCString();
-
-    it.each([
-      ['in seconds', '1', {}, 1_000],
-      ['by a date, whatever the visitor’s clock says', date(1_000), { date: date(0) }, 1_000],
-      ['for what has passed', '0', {}, 300],
-      ['in words that say nothing', 'soon', {}, 300],
-    ])('waits that long before the next try: %s', async (_, after, headers, waitMs) => {
-      const { client, fetch } = setUp([busy(after, headers), () => reply(good)]);
-      const pending = client.send(readCall);
-      await vi.advanceTimersByTimeAsync(waitMs - 1);
-      expect(fetch).toHaveBeenCalledTimes(1);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(fetch).toHaveBeenCalledTimes(2);
-      expect((await outcome(pending)).ok).toBe(true);
-    });
-
-    it('never waits less than between other tries', async () => {
-      const { client, fetch } = setUp([busy('1'), busy('0'), () => reply(good)]);
-      const pending = client.send(readCall);
-      await vi.advanceTimersByTimeAsync(1_599);
-      expect(fetch).toHaveBeenCalledTimes(2);
-      await vi.advanceTimersByTimeAsync(1);
-      expect((await outcome(pending)).ok).toBe(true);
-    });
-
-    it('takes no harm from the plain headers of a fetch that the page has replaced', async () => {
-      const plain = Object.defineProperty(reply(good), 'headers', { value: {} });
-      const { client } = setUp([() => plain]);
-      expect((await outcome(client.send(writeCall))).ok).toBe(true);
-    });
-
-    it('gives up at once where that is longer than a try may take, and says how long', async () => {
-      const { client, fetch } = setUp([busy('2')]);
-      expect(await outcome(client.send(readCall))).toEqual({
-        ok: false,
-        failure: { call: 'position', reason: 'http', message: 'HTTP 503', status: 503, retryAfterMs: 2_000 },
-      });
-      expect(fetch).toHaveBeenCalledTimes(1);
-    });
-
-    it('ends while it waits when the shell goes', async () => {
-      const { client, fetch } = setUp([busy('1')]);
-      const pending = client.send(readCall);
-      await vi.advanceTimersByTimeAsync(0);
-      client.dispose();
-      expect(vi.getTimerCount()).toBe(0);
-      expect((await outcome(pending)).ok).toBe(false);
-      expect(fetch).toHaveBeenCalledTimes(1);
-    });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { type ApiClient, type ClientDeps, createClient } from '../../src/api/cli
 import type { ApiSettings } from '../../src/api/request';
 
 /** Loads the code that sends requests, as the late chunk does. */
-export const loadCarry = async () => carry;
+const loadCarry = async () => carry;
 
 type Parts = Pick<ClientDeps, 'fetch'> & Partial<Omit<ClientDeps, 'settings'>>;
 
