@@ -123,22 +123,6 @@ describe('early', () => {
     document.removeEventListener('click', heard);
   });
 
-  it('finds what the runtime has put in the place of markup that did not match', () => {
-    const { press, find, comeAlive, done } = send(BUTTONS);
-    press('.b');
-    find('[data-root]').innerHTML = `<div class="island">${BUTTONS}</div>`;
-    comeAlive();
-    expect(done).toEqual(['click b']);
-  });
-
-  it('presses nothing else in the place of a part that is gone', () => {
-    const { press, find, comeAlive, done } = send(`<p>${BUTTONS}</p><button></button><button></button>`);
-    press('.b');
-    find('p').remove();
-    comeAlive();
-    expect(done).toEqual([]);
-  });
-
   it('keeps a form that leads nowhere, and that something was typed', () => {
     const { press, find, comeAlive, done } = send(
       '<form class="f"><input class="i"><button class="s"></button></form>',
@@ -167,14 +151,6 @@ describe('early', () => {
     expect(done).toEqual(['click b', 'input new']);
     const field = next.querySelector('input');
     expect([field?.value, root.activeElement === field]).toEqual(['shoes', true]);
-  });
-
-  it('makes no press that has waited for more than ten seconds', () => {
-    const { press, comeAlive, done } = send(BUTTONS);
-    press('.a');
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
-    comeAlive();
-    expect(done).toEqual([]);
   });
 
   it('keeps nothing of islands that have failed, of the page, or of other roots', () => {
