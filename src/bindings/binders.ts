@@ -1,7 +1,7 @@
 import { priceText } from '../domain/i18n/cart-amounts';
+import type { Links } from '../domain/links';
 import { attributeOf, ownMember } from '../domain/own-member';
 import { ROUTES } from '../domain/route-table';
-import type { Links } from '../domain/routes';
 import { safeAddress } from '../domain/web-address';
 import { readAmounts } from './amounts';
 import { bindAddress, bindShown, bindText, type Place } from './place';

@@ -1,4 +1,4 @@
-import type { Links } from '../domain/routes';
+import type { Links } from '../domain/links';
 import { effect } from '../state/signals';
 import { createBinders } from './binders';
 import { createBoundElements } from './bound-elements';

@@ -1,5 +1,5 @@
+import type { RouteName, RouteReplacements } from './links';
 import { isWithinRoute } from './route-match';
-import type { RouteName, RouteReplacements } from './routes';
 
 /** The verbs of a warning's button. Source: specification, section 4, "Announcement". */
 export const WARNING_VERBS = ['login', 'order', 'submitParcel', 'enquire', 'forwardParcel', 'view'] as const;

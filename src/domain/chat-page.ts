@@ -1,5 +1,5 @@
+import type { RouteReplacements } from './links';
 import { isRoute } from './route-match';
-import type { RouteReplacements } from './routes';
 
 /**
  * Whether a page counts as the home page for the chat widget: the root, `/cn` and `/en`, with or without

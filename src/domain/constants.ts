@@ -1,9 +1,9 @@
 /**
- * Every number of the specification's section 9, and numbers of other sections that several modules share, each with
- * its source. Times are in ms and lifetimes in days unless the name says otherwise.
+ * The numbers of the specification, each with its source. Times are in ms and lifetimes in days unless the name says
+ * otherwise.
  *
- * Other values are defined beside their rule: the language defaults in `currency.ts`, the languages in `language.ts`.
- * Sizes that only a style sheet needs are defined there.
+ * Elsewhere are: sizes that only a style sheet needs, in that sheet; digits of prices, in `i18n/money.ts`; languages and
+ * their currencies, in `language.ts`; numbers that the specification does not have, beside their rule.
  */
 
 // Cookies. Source: specification, section 9, "Cookie lifetimes"; contract, section 6.
@@ -76,7 +76,7 @@ export const LINE_MAX = 500;
 /** Longest content of an announcement, in characters of its HTML: about four pages. */
 export const CONTENT_MAX = 20_000;
 
-/** How long a reply is reused before the next request. Source: specification, section 7, "Data fetching defaults". */
+/** How long a reply is reused before the next request. Source: specification, section 7. */
 export const DATA_FRESH_MS = 5 * 60_000;
 
 /** Days at +08:00, both inclusive. Source: specification, section 9, "12th-anniversary activity window"; contract, section 8. */

@@ -1,5 +1,5 @@
+import type { RouteReplacements } from './links';
 import { isRoute } from './route-match';
-import type { RouteReplacements } from './routes';
 
 /** Longer ids are ignored. */
 const ID_MAX = 128;

@@ -1,7 +1,7 @@
 import type { Language } from './language';
+import { homeRoute, type RouteReplacements } from './links';
 import type { Platform } from './platform';
 import { isRoute } from './route-match';
-import { homeRoute, type RouteReplacements } from './routes';
 
 /** The facts that determine a shop's home page. */
 export interface HomeSource {

@@ -1,6 +1,6 @@
+import type { RouteName, RouteReplacements } from './links';
 import { partsBehindAddress } from './route-match';
 import { ROUTES } from './route-table';
-import type { RouteName, RouteReplacements } from './routes';
 
 /**
  * The page types for which announcements are requested.

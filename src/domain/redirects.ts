@@ -1,9 +1,9 @@
 import { isHostName } from './host-name';
 import { isLandingPage } from './landing-page';
 import { type Language, linkSegment } from './language';
+import type { RouteName, RouteReplacements } from './links';
 import type { Platform } from './platform';
 import { isRoute } from './route-match';
-import type { RouteName, RouteReplacements } from './routes';
 import { MOBILE_ROUTES } from './unlinked-routes';
 
 type MobileRouteName = keyof typeof MOBILE_ROUTES;

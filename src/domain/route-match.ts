@@ -1,6 +1,6 @@
 import { isLanguage } from './language';
+import type { RouteName, RouteReplacements } from './links';
 import { ROUTES } from './route-table';
-import type { RouteName, RouteReplacements } from './routes';
 
 /**
  * Whether a path matches a route. Trailing slashes, query and hash are ignored; `{lang}` matches every language. A

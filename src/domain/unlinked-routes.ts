@@ -1,4 +1,5 @@
-// Addresses that no link of the shell leads to. They are kept apart from `routes.ts`, which every page needs at once.
+// Addresses that no link of the shell leads to. They are kept apart from `route-table.ts`, which every page
+// needs at once.
 
 /** The pages of the mobile host. Source: contract, section 8, "Paths not listed". */
 export const MOBILE_ROUTES = {

@@ -1,5 +1,6 @@
 import { isHostName } from '../domain/host-name';
 import { isLanguage, LANGUAGES, type Language } from '../domain/language';
+import type { RouteName } from '../domain/links';
 import type { PositionName } from '../domain/position';
 import {
   anything,
@@ -22,7 +23,6 @@ import {
   read,
   text,
 } from '../domain/reader';
-import type { RouteName } from '../domain/routes';
 import type { SentTrackEvent } from '../domain/tracking';
 import { isWebAddress, safeAddress } from '../domain/web-address';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../domain/language';
+import type { Links } from '../domain/links';
 import type { Platform } from '../domain/platform';
-import type { Links } from '../domain/routes';
 import type { ShellOptions } from '../host/options';
 import type { PagePort } from '../host/page';
 import type { SafeStorage } from '../host/storage';

@@ -3,7 +3,7 @@ import type { ShopApi } from '../../src/api/shop-api';
 import { createBindings } from '../../src/bindings/bindings';
 import type { Known } from '../../src/bindings/known';
 import type { Currency } from '../../src/domain/currency';
-import { createLinks, type RouteReplacements } from '../../src/domain/routes';
+import { createLinks, type RouteReplacements } from '../../src/domain/links';
 import { createMemberMark } from '../../src/host/member-mark';
 import { createSafeStorage } from '../../src/host/storage';
 import type { TabNews } from '../../src/host/tabs';

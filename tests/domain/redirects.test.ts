@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHostName } from '../../src/domain/host-name';
 import { LANGUAGES } from '../../src/domain/language';
+import type { RouteName } from '../../src/domain/links';
 import { PLATFORMS } from '../../src/domain/platform';
 import { pickRedirect, type RedirectSource } from '../../src/domain/redirects';
 import { ROUTES } from '../../src/domain/route-table';
-import type { RouteName } from '../../src/domain/routes';
 
 const WWW = 'https://www.shop.example';
 const MOBILE = 'https://m.shop.example';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/domain/language';
+import type { RouteName } from '../../src/domain/links';
 import { isRoute, isWithinRoute } from '../../src/domain/route-match';
 import { ROUTES } from '../../src/domain/route-table';
-import type { RouteName } from '../../src/domain/routes';
 
 /** Routes with a fixed address. */
 const NAMES = (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name]);

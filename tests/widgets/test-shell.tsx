@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type { Currency } from '../../src/domain/currency';
 import type { Language } from '../../src/domain/language';
-import { createLinks } from '../../src/domain/routes';
+import { createLinks } from '../../src/domain/links';
 import { GUEST, type User } from '../../src/domain/user';
 import { readOptions } from '../../src/host/options';
 import type { Shell } from '../../src/island/use-shell';

@@ -1,7 +1,7 @@
 import { type Language, linkSegment } from '../../../src/domain/language';
+import { createLinks, homeRoute, type Links, type RouteName } from '../../../src/domain/links';
 import { PLATFORMS, type Platform } from '../../../src/domain/platform';
 import { ROUTES } from '../../../src/domain/route-table';
-import { createLinks, homeRoute, type Links, type RouteName } from '../../../src/domain/routes';
 import { changeAttributes, type Tree } from './tree';
 
 /** The names of the addresses in a page: any default route of a shop, sign-up, or the platform's home page. */

@@ -1,10 +1,10 @@
 import type { Announcement } from '../announcement';
-import { announcementHref, announcementsAt } from '../announcement-order';
 import { type CartLine, type CartShop, stepCount } from '../cart';
 import { COUNT_SHOWN_MAX } from '../constants';
 import type { Currency } from '../currency';
 import { lineTotal, priceText, sumBySymbol } from '../i18n/cart-amounts';
 import type { Language } from '../language';
+import { announcementHref, announcementsAt } from '../shown-announcements';
 import { safeAddress } from '../web-address';
 import { memberValues, NO_MEMBER, type ShownMember } from './member';
 import type { PictureValues } from './template';

@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementPlace } from '../../domain/announcement';
-import { announcementHref } from '../../domain/announcement-order';
+import { announcementHref } from '../../domain/shown-announcements';
 import { useShell } from '../../island/use-shell';
 import { useParts } from './parts';
 

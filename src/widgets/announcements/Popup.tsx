@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Announcement } from '../../domain/announcement';
-import { announcementHref } from '../../domain/announcement-order';
 import { warningVerb } from '../../domain/announcement-verb';
+import { announcementHref } from '../../domain/shown-announcements';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { Button, ButtonLink } from '../../ui/Button';

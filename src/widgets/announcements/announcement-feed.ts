@@ -1,6 +1,6 @@
 import type { AnnouncementApi } from '../../api/announcement-api';
 import { type Announcement, popupId } from '../../domain/announcement';
-import { announcementsAt, choosePopup, noticesOf } from '../../domain/announcement-order';
+import { announcementsAt, choosePopup, noticesOf } from '../../domain/shown-announcements';
 import type { SeenAnnouncements } from '../../state/seen-announcements';
 import { batch, computed, pictured, type ReadonlySignal, signal } from '../../state/signals';
 

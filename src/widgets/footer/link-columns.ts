@@ -1,4 +1,4 @@
-import type { RouteName } from '../../domain/routes';
+import type { RouteName } from '../../domain/links';
 
 /** A column of links, in the order in which they are shown. */
 export interface LinkColumn {

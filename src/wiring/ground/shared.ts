@@ -2,7 +2,7 @@ import { isCurrencyCode } from '../../domain/currency';
 import { documentIsFresh } from '../../domain/document-age';
 import type { Failure } from '../../domain/failure';
 import { firstCurrency } from '../../domain/first-currency';
-import { createLinks, type Links } from '../../domain/routes';
+import { createLinks, type Links } from '../../domain/links';
 import { CURRENCY_COOKIE } from '../../domain/stored-names';
 import type { SentTrackEvent } from '../../domain/tracking';
 import { createServerClock, type ServerClock } from '../../host/clock';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { RouteName } from '../../../src/domain/links';
 import { ROUTES } from '../../../src/domain/route-table';
-import type { RouteName } from '../../../src/domain/routes';
 import { GUEST } from '../../../src/domain/user';
 import { Footer } from '../../../src/widgets/footer/Footer';
 import * as scenes from '../../../stories/widgets/footer/scenes';

@@ -6,7 +6,7 @@ import {
   bySeverity,
   choosePopup,
   noticesOf,
-} from '../../src/domain/announcement-order';
+} from '../../src/domain/shown-announcements';
 
 const announcement = (id: string, level: number, places: readonly AnnouncementPlace[] = []): Announcement => ({
   id,

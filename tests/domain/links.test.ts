@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createLinks, homeRoute, type RouteName } from '../../src/domain/links';
 import { ROUTES } from '../../src/domain/route-table';
-import { createLinks, homeRoute, type RouteName } from '../../src/domain/routes';
 import { ANALYTICS_PATHS, MOBILE_ROUTES } from '../../src/domain/unlinked-routes';
 
 const source = {
