@@ -1,6 +1,7 @@
 /** The entry for the loader, which calls `mountShell`, `adopt` and `compare`, and for the npm package. */
 import type { PendingHandle, PorticoHandle } from './handle/handle';
 import type { GivenOptions } from './host/options';
+import { yieldToPage } from './host/yield-to-page';
 import { ISLANDS } from './islands';
 import { endHold } from './wiring/end-hold';
 import type { Early } from './wiring/ground/shell-deps';
@@ -39,13 +40,17 @@ export function mountShell(lang?: string, platform?: string, options?: GivenOpti
   return startShell(ISLANDS, [lang, platform, options]);
 }
 
-/** @internal Takes over from the loader and from the painted picture of the first view. */
-export function adopt(
+/**
+ * @internal Takes over from the loader and from the painted picture of the first view: in a task of its own, since the
+ * evaluation of this code has been a long one.
+ */
+export async function adopt(
   args: readonly unknown[],
   handle: PendingHandle,
   reads: Early['reads'],
   picture?: Early['picture'],
-): PorticoHandle {
+): Promise<PorticoHandle> {
+  await yieldToPage(window);
   endHold();
   return startShell(ISLANDS, args, {}, { handle, reads, picture });
 }

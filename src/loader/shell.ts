@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Args = readonly [lang?: string, platform?: string, options?: Fields];
 type Method = (...given: unknown[]) => unknown;
 interface Core {
-  adopt(args: Args, handle: object, reads: object, picture?: object): { readonly ready: unknown };
+  adopt(args: Args, handle: object, reads: object, picture?: object): Promise<{ readonly ready: unknown }>;
   compare(handle: object, args: Args): void;
 }
 interface Begin {
