@@ -5,15 +5,16 @@ src/widgets/price-alert/
   index.tsx          the island: its name, its reader of data-*, its component
   PriceAlert.tsx     the view; reads signals, calls actions, has no rules
   price-alert.css    every rule below .price-alert
+  placeholder.css    only if it floats, opens or takes up room
 src/locales/islands/en.ts, cn.ts, kr.ts, ph.ts    its texts; en.ts sets the type`;
 
 const INDEX = `
 import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
 import { PriceAlert } from './PriceAlert';
-import type { IslandTexts } from '../../locales/islands/en';
+import type { PriceAlertTexts } from '../../locales/islands/en';
 
 /** For \`<div data-portico="price-alert" data-goods="1001">\`. */
-export function createIsland(deps: IslandDeps, texts: IslandTexts): Island {
+export function createIsland(deps: IslandDeps, texts: PriceAlertTexts): Island {
   return defineIsland({
     name: 'price-alert',
     Component: (props) => <PriceAlert {...props} texts={texts.priceAlert} />,
@@ -102,7 +103,7 @@ export function IslandPage() {
       <p>
         <code>src/islands.ts</code> says when the island is mounted (<code>load</code>, <code>idle</code>,{' '}
         <code>visible</code>), under which condition, and what is shown if its code fails to load. The recipe is in{' '}
-        <code>docs/architecture.md</code>.
+        <code>docs/recipes.md</code>.
       </p>
 
       <h2>4. Play its states</h2>
