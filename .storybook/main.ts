@@ -64,7 +64,7 @@ const placeholders: Plugin = {
             Once(sheet, { postcss }) {
               const from = sheet.source?.input.file ?? '';
               if (!/[\\/]src[\\/]shell\.css(\?|$)/.test(from)) return;
-              sheet.prepend(postcss.parse(placeholderSheets(root), { from }));
+              sheet.append(postcss.parse(placeholderSheets(root), { from }));
             },
           },
         ],

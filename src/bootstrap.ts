@@ -41,8 +41,8 @@ export function mountShell(lang?: string, platform?: string, options?: GivenOpti
 }
 
 /**
- * @internal Takes over from the loader and from the painted picture of the first view: in a task of its own, since the
- * evaluation of this code has been a long one.
+ * @internal Takes over from the loader and from the painted picture of the first view. It yields first, where the browser
+ * can: the evaluation of this code was a long task already.
  */
 export async function adopt(
   args: readonly unknown[],

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 
 const SRC = resolve(import.meta.dirname, '../../src');
 
@@ -7,9 +7,13 @@ const SRC = resolve(import.meta.dirname, '../../src');
 const FIRST_VIEW = [...readFileSync(join(SRC, 'shell.css'), 'utf8').matchAll(/'\.\/widgets\/([\w-]+)\//g)].map(
   ([, name]) => name,
 );
-const LATE_ISLANDS = readdirSync(join(SRC, 'widgets')).filter((name) => !FIRST_VIEW.includes(name));
-
 const doorOf = (island) => `src/widgets/${island}/index.tsx`;
+
+/** The other islands of the table. */
+const LATE_ISLANDS = globSync('widgets/*/index.tsx', { cwd: SRC })
+  .map((door) => basename(dirname(door)))
+  .filter((name) => !FIRST_VIEW.includes(name))
+  .sort();
 
 /**
  * Parts with a chunk of their own, since only some pages use them: every island outside the first view, and others. By
@@ -87,6 +91,7 @@ function assign(root, own, isTexts, { getModuleIds, getModuleInfo }) {
   const late = comeWith(ids.filter((id) => isLateDoor(id) && !core.has(id)));
   const chunks = new Map();
   for (const [door, name] of own) {
+    if (!getModuleInfo(door)) throw new Error(`${door} has a chunk of its own, and nothing imports it`);
     for (const id of comeWith([door])) {
       const other = chunks.get(id) ?? name;
       // A module that two parts share goes into the one that is loaded first, else into `later`.

@@ -9,14 +9,14 @@ const TARGETS = { chrome: 120 << 16, safari: 17 << 16, firefox: 125 << 16 };
  * Bundles a style sheet with everything that it imports.
  *
  * @param {string} filename
- * @param {string} rules Further rules, before those of the sheet.
+ * @param {string} rules Further rules, after those of the sheet, which they override.
  * @returns Its code and a hash of it.
  */
 export function bundleStyle(filename, rules = '') {
   // Otherwise each `color-scheme` gets two variables for `light-dark()`, which no sheet uses (`tests/architecture`).
   const options = { filename, minify: true, targets: TARGETS, exclude: Features.LightDark };
   const { code: own, warnings } = bundle(options);
-  const { code } = transform({ ...options, code: Buffer.from(`${rules}${own}`) });
+  const { code } = transform({ ...options, code: Buffer.from(`${own}${rules}`) });
   if (warnings.length > 0) throw new Error(`${filename}: ${warnings.map((warning) => warning.message).join('; ')}`);
   return { code, hash: createHash('sha256').update(code).digest('hex').slice(0, 6) };
 }

@@ -6,5 +6,9 @@ export async function yieldToPage(view: Window): Promise<void> {
   const scheduler: unknown = Reflect.get(view, 'scheduler');
   // Some libraries have a variable of this name.
   if (Object.prototype.toString.call(scheduler) !== '[object Scheduler]') return;
-  await Object(scheduler).yield?.();
+  try {
+    await Object(scheduler).yield?.();
+  } catch {
+    // The page has aborted the task in which it called the shell, or is being left. This only splits a long task.
+  }
 }

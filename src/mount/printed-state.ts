@@ -34,7 +34,7 @@ export function printedState(host: HTMLElement, { session, currency, cart }: She
       // The footer has a year only if the visitor is known, but a server always prints it.
     } else if (textOf('year') || textOf('cart.state') === 'guest') printed.set(session.status, 'guest');
   } catch {
-    // It is not what the build's markup is filled with.
+    // `data-filled` is not JSON: the markup is not from this build.
   }
   return printed;
 }

@@ -5,7 +5,7 @@ import type { CookieJar } from '../host/cookies';
 
 /** Pop-ups that the visitor has dismissed on pages of one type. */
 export interface SeenAnnouncements {
-  /** Asked by `choosePopup` (`domain/shown-announcements.ts`). */
+  /** Called by `choosePopup` (`domain/shown-announcements.ts`). */
   has(id: string): boolean;
   /** Remembers one for 180 days; one without an id can't be remembered. */
   add(id: string): void;

@@ -65,11 +65,21 @@ test('a page that tells the banner does not move on a first visit, and closes th
   await page.setViewportSize({ width: 1280, height: 740 });
   await page.goto('/en/page/homepage?demo_told=announcements&demo_announcements=stripes');
   expect(await shift()).toBeLessThanOrEqual(0.002);
-  await page.route('**/api/position?*', (route) => route.fulfill({ json: { state: 0, data: [] } }));
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/position?*', async (route) => {
+    await answered;
+    await route.fulfill({ json: { state: 0, data: [] } });
+  });
   await page.evaluate(() => localStorage.removeItem('portico.room'));
   await page.goto('/en/page/homepage');
-  const header = page.locator('[data-portico=header]');
-  await expect.poll(() => header.evaluate((host) => host.getBoundingClientRect().height)).toBe(104);
+  const height = () =>
+    page.locator('[data-portico=header]').evaluate((host) => Math.round(host.getBoundingClientRect().height));
+  expect(await height()).toBe(176);
+  answer();
+  await expect.poll(height).toBe(104);
 });
 
 test('room that stays empty closes, nonsense opens none, and a scrolled page keeps its place', async ({ page }) => {

@@ -30,6 +30,10 @@ it('goes on after the browser has had its turn', async () => {
 it.each([
   ['no scheduler', undefined],
   ['a scheduler without yield', { [Symbol.toStringTag]: 'Scheduler' }],
+  [
+    'a task that the page has aborted',
+    { [Symbol.toStringTag]: 'Scheduler', yield: () => Promise.reject(new Error('aborted')) },
+  ],
   ['a variable of the page', { yield: () => new Promise(() => {}) }],
   ['null', null],
 ])('goes on at once with %s', async (_, scheduler) => {

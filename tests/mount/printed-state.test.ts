@@ -12,9 +12,11 @@ function read(filled: string | undefined) {
   box.dataset.root = '';
   if (filled !== undefined) box.dataset.filled = filled;
   host.attachShadow({ mode: 'open' }).append(box);
-  const printed = printedState(host, shell) ?? new Map();
+  const made = printedState(host, shell);
+  const printed = made ?? new Map();
   const { currency, cart } = shell;
   return {
+    made,
     isEmpty: printed.size === 0,
     code: Object(printed.get(currency.current)).code,
     count: printed.get(cart.count),
@@ -26,7 +28,7 @@ function read(filled: string | undefined) {
 
 describe('printedState', () => {
   it('is what nobody is known in, where the server has told nothing', () => {
-    expect(read('{}')).toEqual({
+    expect(read('{}')).toMatchObject({
       isEmpty: false,
       code: 'CNY',
       count: 0,
@@ -58,8 +60,12 @@ describe('printedState', () => {
     expect(read(filled)).toMatchObject({ status: 'guest', user: undefined });
   });
 
-  it.each([undefined, '', '{{portico:filled}}'])('leaves all as it was at birth for %j', (filled) => {
-    expect(read(filled).isEmpty).toBe(true);
+  it.each([undefined, ''])('has nothing where the server has filled in nothing: %j', (filled) => {
+    expect(read(filled).made).toBeUndefined();
+  });
+
+  it('leaves all as it was at birth in markup whose token was not replaced', () => {
+    expect(read('{{portico:filled}}').isEmpty).toBe(true);
   });
 
   it.each(['null', '7', '[]'])('has no visitor for %j', (filled) => {

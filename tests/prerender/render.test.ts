@@ -22,6 +22,8 @@ const partials = async () => (await rendered).partials;
 describe('renderPictures', { timeout: 120_000 }, () => {
   it('renders every island in each language on each platform', async () => {
     expect(await partials()).toHaveLength(ISLANDS.length * LANGUAGES.length * PLATFORMS.length);
+    // The manifest takes the islands' names from here.
+    expect(new Set((await partials()).map(({ island }) => island))).toEqual(new Set(ISLANDS.map(({ name }) => name)));
   });
 
   it('sends nothing of what is empty before its data have come', async () => {

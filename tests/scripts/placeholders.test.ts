@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { placeholderSheets, rulesFor } from '../../scripts/build/placeholders.mjs';
+import { bundleStyle } from '../../scripts/build/style.mjs';
 
 describe('rulesFor', () => {
   const SHEETS = `
@@ -29,8 +30,25 @@ describe('rulesFor', () => {
 });
 
 describe('placeholderSheets', () => {
-  it.each(['page', 'host'] as const)('lets the late islands float in the same way, as rules for %s', (place) => {
-    const rules = rulesFor(placeholderSheets(fileURLToPath(new URL('../..', import.meta.url))), place);
-    expect(rules).toMatch(/cookie-notice.*countdown-task.*share-overlay.*\{position:absolute(!important)?\}/);
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+
+  it.each([
+    ['page', '{position:absolute}'],
+    ['host', '{position:absolute!important}'],
+  ] as const)('lets the late islands float in the same way, as rules for %s', (place, look) => {
+    const rules = rulesFor(placeholderSheets(root), place);
+    expect(rules).toMatch(/cookie-notice.*countdown-task.*share-overlay/);
+    expect(rules.trim().endsWith(look)).toBe(true);
+  });
+});
+
+describe('bundleStyle', () => {
+  it('puts them behind the sheet, whose reset of every placeholder they override', () => {
+    const sheet = fileURLToPath(new URL('../../src/shell.css', import.meta.url));
+    const code = String(
+      bundleStyle(sheet, ":host([data-portico='price-alert']) { min-block-size: 96px !important; }").code,
+    );
+    expect(code.indexOf('min-height:initial!important')).toBeGreaterThan(-1);
+    expect(code.indexOf('min-height:initial!important')).toBeLessThan(code.indexOf('min-block-size:96px!important'));
   });
 });

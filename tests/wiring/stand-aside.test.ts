@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { adopt } from '../../src/bootstrap';
 import { ISLANDS } from '../../src/islands';
 import en from '../../src/locales/en';
 import { startShell } from '../../src/wiring/start';
-import { afterFrames } from '../waits';
+import { afterFrames, nextTask } from '../waits';
 import { expectNothingLeft, giveEachItsPage, header, listen, place, start } from './started-shell';
 
 giveEachItsPage();
@@ -50,5 +51,29 @@ describe('a shell whose name another one has taken', () => {
     shell.unmount();
     expect(Reflect.get(window, 'Portico')).toBe(kept);
     Reflect.deleteProperty(window, 'Portico');
+  });
+
+  it('does so, too, if the name is taken while the browser has its turn', async () => {
+    place('<div data-portico="toolbar"></div>');
+    const [gone, kept] = [{}, { version: '2', unmount() {} }];
+    let go = () => {};
+    const turn = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const scheduler = { [Symbol.toStringTag]: 'Scheduler', yield: () => turn };
+    Object.defineProperty(window, 'scheduler', { value: scheduler, configurable: true });
+    Reflect.set(window, 'Portico', gone);
+    const end = vi.fn();
+    const adopted = adopt(['en'], gone, {}, { end } as never);
+    await nextTask();
+    expect(gone).toEqual({});
+    Reflect.set(window, 'Portico', kept);
+    go();
+    const shell = await adopted;
+    await shell.ready;
+    expect([shell === gone, Reflect.get(window, 'Portico') === kept, end.mock.calls.length]).toEqual([true, true, 1]);
+    expect(document.querySelector('[data-portico=toolbar]')?.shadowRoot).toBeNull();
+    shell.unmount();
+    for (const name of ['Portico', 'scheduler']) Reflect.deleteProperty(window, name);
   });
 });

@@ -39,7 +39,7 @@ export interface IslandRootDeps {
 export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, ended: AbortSignal): Promise<void> {
   const shadow = openShadowRoot(host);
   const { picture, shown, sheetHref, keepsContent = false } = deps;
-  // After the first island the sheet applies at once: the page's own content is not to be shown until then.
+  // A sheet that is made already is adopted at once. Else the page's own content is shown until it is.
   if (sheetHref && !hasStyle(shadow, sheetHref)) adoptIfMade(shadow, sheetHref, ended, { isKept: keepsContent });
   await prepareIslandRoot(host, sheetHref, ended, keepsContent);
   if (ended.aborted) return;

@@ -73,7 +73,7 @@ export async function addStyleSheet(
   ended: AbortSignal,
   place: SheetPlace = {},
 ): Promise<void> {
-  if (adoptIfMade(root, href, ended, place)) return;
+  if (ended.aborted || adoptIfMade(root, href, ended, place)) return;
   const startMs = performance.now();
   let stopWaiting = () => {};
   let isTooLate = false;
@@ -101,7 +101,7 @@ export async function addStyleSheet(
   adopt(root, sheet, ended, place);
 }
 
-/** Adds a style sheet to a shadow root if it applies at once: it is made, and has all its rules. @returns Whether it is. */
+/** Adopts a style sheet in a shadow root if it is made already, with all its rules. @returns Whether it is. */
 export function adoptIfMade(root: ShadowRoot, href: string, ended: AbortSignal, place: SheetPlace = {}): boolean {
   const sheet = sheets.get(root.ownerDocument)?.get(href)?.sheet;
   if (sheet) adopt(root, sheet, ended, place);

@@ -7,13 +7,15 @@ import { carryOut, type ShareEffectDeps } from './share-effects';
 type Happening = Exclude<ShareEvent, { readonly edition: number }>;
 
 /** The share flow of one page: its state, and the events that it accepts. */
-export interface ShareFlow extends Pick<ShareEffectDeps, 'say'> {
+export interface ShareFlow {
   readonly state: ReadonlySignal<ShareState>;
   /** The server's time by the last tick, ms since 1970 UTC. A tick changes nothing else, unless the round ends with it. */
   readonly nowMs: ReadonlySignal<number>;
   /** The last message, for screen readers: while a dialog is open, they announce nothing outside it. */
   readonly said: ReadonlySignal<string>;
   send(event: Happening): void;
+  /** Shows a message and announces it. */
+  say(message: string, kind: 'success' | 'error'): void;
   dispose(): void;
 }
 

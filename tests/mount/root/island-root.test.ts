@@ -2,6 +2,8 @@ import { createElement, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountIslandRoot } from '../../../src/mount/root/island-root';
 import { restoreServerMarkup } from '../../../src/mount/root/shadow-root';
+import { beginSheet } from '../../../src/mount/root/style-sheet';
+import { nextTask } from '../../waits';
 import { createTestShell } from '../../widgets/test-shell';
 
 const deps = { lang: 'en', sheetHref: null, onCrash: () => {} };
@@ -132,6 +134,27 @@ describe('mountIslandRoot', () => {
       new AbortController().signal,
     );
     expect(tags()).toEqual(['DIV', 'SLOT']);
+  });
+
+  it('adds no place for the page’s own content if the sheet is made already', async () => {
+    const href = '/made-before.css';
+    await beginSheet(document, href, '.a { color: red }');
+    const host = document.createElement('div');
+    document.body.append(host);
+    const slots: number[] = [];
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node.nodeName === 'SLOT') slots.push(records.length);
+    }).observe(host.attachShadow({ mode: 'open' }), { childList: true });
+    await mountIslandRoot(
+      host,
+      { ...deps, sheetHref: href, element: createElement(Counter) },
+      new AbortController().signal,
+    );
+    await nextTask();
+    expect(host.shadowRoot?.textContent).toBe('count 0');
+    expect(host.shadowRoot?.adoptedStyleSheets).toHaveLength(1);
+    expect(slots).toEqual([]);
   });
 
   it('brings nothing to life that has gone while it was prepared', async () => {

@@ -38,6 +38,23 @@ describe('addStyleSheet', () => {
     expect([links(), fetched.mock.calls.length]).toEqual([[], 1]);
   });
 
+  it('adopts a sheet that is made in the same task, and removes it with the island', async () => {
+    await addStyleSheet(root, href, never);
+    const other = openRoot();
+    const ended = new AbortController();
+    void addStyleSheet(other, href, ended.signal);
+    expect(other.adoptedStyleSheets).toEqual(root.adoptedStyleSheets);
+    ended.abort();
+    expect([other.adoptedStyleSheets.length, root.adoptedStyleSheets.length]).toEqual([0, 1]);
+  });
+
+  it('gives no sheet to an island that has ended, though it is made', async () => {
+    await addStyleSheet(root, href, never);
+    const other = openRoot();
+    await addStyleSheet(other, href, AbortSignal.abort());
+    expect(other.adoptedStyleSheets).toEqual([]);
+  });
+
   it('takes a request that is under way', async () => {
     await beginSheet(document, href, Promise.resolve(new Response('.b { color: blue }')));
     await addStyleSheet(root, href, never);

@@ -17,7 +17,8 @@ export const LIST = [
   { code: 'JPY', symbol: 'JP ¥' },
 ];
 /** What the account replies to a choice that it keeps. */
-const saved: CallResult<unknown> = { ok: true, data: undefined };
+/** The reply to a change that the server has made. */
+export const saved: CallResult<unknown> = { ok: true, data: undefined };
 
 /** The session of member 7, whose account replies when the test says so. @param firstLoad The page's first load. */
 export function memberSession(firstLoad: Promise<void> = Promise.resolve()) {

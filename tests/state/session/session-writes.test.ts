@@ -4,9 +4,8 @@ import type { CallResult } from '../../../src/domain/failure';
 import { GUEST } from '../../../src/domain/user';
 import { heldReply, nextTask } from '../../waits';
 import { NO_HEADER } from '../member-replies';
-import { LIST, memberSession } from './member-session';
+import { LIST, memberSession, saved } from './member-session';
 
-const saved: CallResult<unknown> = { ok: true, data: undefined };
 const refused: CallResult<unknown> = { ok: false, failure: { reason: 'refused', message: 'no' } };
 const unstable: CallResult<unknown> = { ok: false, failure: { reason: 'network', message: '' } };
 
