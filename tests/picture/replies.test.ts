@@ -15,7 +15,6 @@ import {
   readStripes,
   readUser,
 } from '../../src/picture/replies';
-import { readId, readReply } from '../../src/picture/reply';
 
 const odd = fc.oneof(
   fc.constantFrom(
@@ -184,48 +183,5 @@ describe('what a picture reads of a reply is what the core reads', () => {
   ];
   it.each(cases)('%s', (_, arbitrary, check) => {
     fc.assert(fc.property(arbitrary, check), { numRuns: 400 });
-  });
-});
-
-describe('readReply', () => {
-  const reply = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
-  const data = { user_id: 7 };
-
-  it('gives the data and the server’s time, and leaves the reply to the core', async () => {
-    const pending = reply({ state: 0, data, serverTime: 100 });
-    expect(await readReply(pending, location.origin)).toEqual([data, 100_000]);
-    expect(await (await pending).json()).toMatchObject({ data });
-  });
-
-  it('says that nobody is logged in', async () => {
-    expect(await readReply(reply({ state: 10_001 }), location.origin)).toEqual([null, 0]);
-  });
-
-  it.each([
-    ['refused', reply({ state: 1, data })],
-    ['in quotes', reply({ state: '0', data })],
-    ['of a server that fails', reply({ state: 0, data }, 500)],
-    ['no JSON', Promise.resolve(new Response('<html>'))],
-    ['too long', reply({ state: 0, data: { ...data, note: 'x'.repeat(500_000) } })],
-  ])('gives nothing of a reply that is %s', async (_, pending) => {
-    await expect(readReply(pending, location.origin)).rejects.toThrow();
-  });
-
-  it('fails with a request that fails', async () => {
-    await expect(readReply(Promise.reject(new TypeError('lost')), location.origin)).rejects.toThrow('lost');
-  });
-});
-
-describe('readId', () => {
-  it.each([
-    [7, 7],
-    ['7', 7],
-    [0, 0],
-  ])('reads %j', (id, expected) => {
-    expect(readId({ user_id: id })).toBe(expected);
-  });
-
-  it.each(['x', '', -1, 7.5, null, undefined, 2 ** 53])('refuses %j', (id) => {
-    expect(() => readId({ user_id: id })).toThrow(TypeError);
   });
 });

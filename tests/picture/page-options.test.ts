@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readOptions } from '../../src/host/options';
+import { readGiven } from '../../src/picture/given';
+import { fits, readBrand } from '../../src/picture/page-options';
+
+/** The options of a page without JSON. */
+const givenBy = (options: unknown) => readGiven(document, options);
+
+describe('fits', () => {
+  const told = { segment: 'en', routes: {}, 'account.entries': ['orders', 'coupons'], 'chat.enabled': true };
+
+  it.each([
+    ['sets nothing', {}],
+    ['sets the same values', { routes: {}, account: { entries: ['orders', 'coupons'] }, chat: { enabled: true } }],
+    ['sets null, which PHP writes for a missing value', { routes: null, account: null, chat: { enabled: null } }],
+    ['sets options that the template does not depend on', { brand: { name: 'Acme' }, account: { other: 1 } }],
+  ])('accepts a page that %s', (_, options) => {
+    expect(fits(givenBy(options), told, 'en')).toBe(true);
+  });
+
+  it.each([
+    ['another text', { routes: { help: '/faq' } }],
+    ['a list in another order', { account: { entries: ['coupons', 'orders'] } }],
+    ['a shorter list', { account: { entries: ['orders'] } }],
+    ['an empty list', { account: { entries: [] } }],
+    ['a flag that is off', { chat: { enabled: false } }],
+    ['a flag as a text', { chat: { enabled: 'true' } }],
+    ['the same list, and another flag', { account: { entries: ['orders', 'coupons'] }, chat: { enabled: 0 } }],
+  ])('refuses a page that sets %s', (_, options) => {
+    expect(fits(givenBy(options), told, 'en')).toBe(false);
+  });
+
+  it('compares the segment with that of the page’s links, whatever option has that name', () => {
+    expect(fits(givenBy({ segment: 'kr' }), told, 'en')).toBe(true);
+    expect(fits(givenBy({ segment: 'en' }), told, 'kr')).toBe(false);
+  });
+
+  it('accepts every page if the template depends on nothing', () => {
+    expect(fits(givenBy({ chat: false }), {}, 'kr')).toBe(true);
+  });
+
+  it('compares lists on a page with Prototype 1.6, whose `toJSON` writes texts', () => {
+    Object.defineProperty(Array.prototype, 'toJSON', {
+      configurable: true,
+      value: () => 'patched',
+    });
+    onTestFinished(() => void Reflect.deleteProperty(Array.prototype, 'toJSON'));
+    expect(fits(givenBy({ account: { entries: ['help'] } }), told, 'en')).toBe(false);
+  });
+});
+
+describe('readBrand', () => {
+  const DEFAULT = {
+    name: 'Portico',
+    logo: '',
+    company: '',
+    address: '',
+    contacts: { service: '', business: '' },
+    payments: [],
+    appQr: '',
+  };
+  const ACME = {
+    name: 'Acme',
+    logo: '/acme.svg',
+    company: 'Acme Ltd',
+    address: '1 Main St',
+    contacts: { service: 'help@acme.test', business: 'sales@acme.test' },
+    payments: [{ name: 'Card', href: 'https://card.test/', img: '/card.svg' }],
+    appQr: 'https://acme.test/app',
+  };
+
+  it('reads every field', () => {
+    expect(readBrand(givenBy({ brand: ACME }))).toEqual(ACME);
+  });
+
+  it.each([undefined, null, 7, 'Acme', [], {}])('is the default if the page sets %j', (brand) => {
+    expect(readBrand(givenBy({ brand }))).toEqual(DEFAULT);
+  });
+
+  it.each(['name', 'company', 'address', 'appQr'])('takes the default for a %s that is no text', (field) => {
+    for (const value of [7, true, [], {}])
+      expect(readBrand(givenBy({ brand: { ...ACME, [field]: value } }))).toEqual({
+        ...ACME,
+        [field]: DEFAULT[field as keyof typeof DEFAULT],
+      });
+  });
+
+  it('keeps an empty name: the page has set it', () => {
+    expect(readBrand(givenBy({ brand: { name: '' } })).name).toBe('');
+  });
+
+  it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'data:image/png,x', 'https://', 7, null])(
+    'has no logo, and no address of a payment, that is %j',
+    (bad) => {
+      const payments = [{ name: 'Card', href: bad, img: bad }];
+      expect(readBrand(givenBy({ brand: { ...ACME, logo: bad, payments } }))).toEqual({
+        ...ACME,
+        logo: '',
+        payments: [{ name: 'Card', href: '', img: '' }],
+      });
+    },
+  );
+
+  it.each([null, 'Card', 7, [], {}, { name: 7 }, { href: '/x' }])('drops %j from the payments alone', (bad) => {
+    const [card] = ACME.payments;
+    expect(readBrand(givenBy({ brand: { payments: [bad, card] } })).payments).toEqual([card]);
+  });
+
+  it.each(['Card', { 0: { name: 'Card' }, length: 1 }, 7])('has no payments if they are %j', (payments) => {
+    expect(readBrand(givenBy({ brand: { payments } })).payments).toEqual([]);
+  });
+
+  it('reads whatever JSON a page sets as the core reads it', () => {
+    const odd = fc.oneof(
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.constantFrom('Acme', '/a.svg', ' //x.test', 'mailto:a@b.test'),
+    );
+    const record = (...fields: string[]) =>
+      fc.oneof(odd, fc.record(Object.fromEntries(fields.map((field) => [field, odd])), { requiredKeys: [] }));
+    const brand = fc.record(
+      {
+        ...Object.fromEntries(['name', 'logo', 'company', 'address', 'appQr'].map((field) => [field, odd])),
+        contacts: record('service', 'business'),
+        payments: fc.oneof(odd, fc.array(record('name', 'href', 'img'), { maxLength: 3 })),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(odd, brand), (value) => {
+        const { imageHosts, ...core } = readOptions({ brand: value }, () => {}).brand;
+        expect(readBrand(givenBy({ brand: value }))).toEqual(core);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { sendRead } from '../../src/api/sent-read';
+import { countOf, fieldsOf, readId, readReply } from '../../src/picture/reply';
+import { requestsTo } from '../sent-requests';
+
+const DATA = { user_id: 7 };
+
+/** Both ways in which a read is sent, each with this reply. */
+const WAYS = [
+  ['a fetch', (answer: () => Promise<Response>) => answer()],
+  [
+    'an XMLHttpRequest',
+    (answer: () => Promise<Response>) => sendRead({ fetch, XMLHttpRequest: requestsTo(answer) }, '/api/x', 'get', {}),
+  ],
+] as const;
+
+describe.each(WAYS)('readReply, of %s', (_, send) => {
+  const replyOf = (body: unknown, status = 200) =>
+    readReply(
+      send(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+      location.origin,
+    );
+
+  it('gives the data, and the server’s time in ms', async () => {
+    expect(await replyOf({ state: 0, data: DATA, serverTime: 100 })).toEqual([DATA, 100_000]);
+  });
+
+  it.each([undefined, null, '100', -1, 1.5])('gives no time if the server’s is %j', async (serverTime) => {
+    expect(await replyOf({ state: 0, data: DATA, serverTime })).toEqual([DATA, 0]);
+  });
+
+  // Source: contract, section 5.
+  it('gives null if nobody is logged in, whatever the data are', async () => {
+    expect(await replyOf({ state: 10_001, data: DATA, serverTime: 100 })).toEqual([null, 100_000]);
+  });
+
+  it('leaves the check of the data to their readers', async () => {
+    expect(await replyOf({ state: 0 })).toEqual([undefined, 0]);
+    expect(await replyOf({ state: 0, data: [] })).toEqual([[], 0]);
+  });
+
+  it.each([
+    ['refused', { state: 1, data: DATA }],
+    ['without a state', { data: DATA }],
+    ['with a state in quotes', { state: '0', data: DATA }],
+    ['an empty list, PHP’s empty object', []],
+    ['a list', [0]],
+    ['null', 'null'],
+    ['a page', '<html>'],
+    ['empty', ''],
+    ['half a reply', '{"state":0,"data":{"user_id":7}'],
+  ])('rejects a reply that is %s', async (_how, body) => {
+    await expect(replyOf(body)).rejects.toThrow();
+  });
+
+  it.each([404, 500])('rejects a good reply with HTTP %d', async (status) => {
+    await expect(replyOf({ state: 0, data: DATA }, status)).rejects.toThrow(TypeError);
+  });
+
+  it('reads a reply of 500,000 characters, and rejects a longer one', async () => {
+    const empty = JSON.stringify({ state: 0, data: '' });
+    const note = 'x'.repeat(500_000 - empty.length);
+    expect(await replyOf({ state: 0, data: note })).toEqual([note, 0]);
+    await expect(replyOf({ state: 0, data: `${note}x` })).rejects.toThrow(TypeError);
+  });
+
+  it('rejects if the request fails', async () => {
+    const sent = send(() => Promise.reject(new TypeError('network')));
+    await expect(readReply(sent, location.origin)).rejects.toThrow('network');
+  });
+
+  it('can read the same reply again', async () => {
+    const sent = send(async () => new Response(JSON.stringify({ state: 0, data: DATA })));
+    expect(await readReply(sent, location.origin)).toEqual([DATA, 0]);
+    expect(await readReply(sent, location.origin)).toEqual([DATA, 0]);
+  });
+});
+
+describe('readReply', () => {
+  it('reads a copy of a fetch, so that the core can read the reply itself', async () => {
+    const sent = Promise.resolve(new Response(JSON.stringify({ state: 0, data: DATA })));
+    await readReply(sent, location.origin);
+    expect(await (await sent).json()).toMatchObject({ data: DATA });
+  });
+
+  it('rejects the reply of another origin to an XMLHttpRequest', async () => {
+    const XMLHttpRequest = requestsTo(async () => new Response(JSON.stringify({ state: 0, data: DATA })));
+    const sent = sendRead({ fetch, XMLHttpRequest }, '/api/x', 'get', {});
+    await expect(readReply(sent, 'https://elsewhere.test')).rejects.toThrow('network');
+  });
+});
+
+describe('readId', () => {
+  it.each([
+    [7, 7],
+    ['7', 7],
+    ['007', 7],
+    [0, 0],
+  ])('reads %j', (id, expected) => {
+    expect(readId({ user_id: id })).toBe(expected);
+  });
+
+  it.each(['x', '7x', ' 7', '+7', '-7', '7.5', '1e1', '0x7', '', -1, 7.5, null, undefined, true, [7], 2 ** 53])(
+    'refuses %j',
+    (id) => {
+      expect(() => readId({ user_id: id })).toThrow(new TypeError('malformed'));
+    },
+  );
+
+  it.each([null, undefined, 7, '7', [7], []])('refuses data that are %j', (data) => {
+    expect(() => readId(data)).toThrow(new TypeError('malformed'));
+  });
+});
+
+describe('fieldsOf', () => {
+  it('gives an object as it is, and an empty list as an object without fields', () => {
+    expect(fieldsOf(DATA)).toBe(DATA);
+    expect(fieldsOf([])).toEqual({});
+    expect(Array.isArray(fieldsOf([]))).toBe(false);
+  });
+
+  it.each([null, undefined, 0, '', 'x', true, [0], [[]]])('refuses %j', (value) => {
+    expect(() => fieldsOf(value)).toThrow(new TypeError('malformed'));
+  });
+});
+
+describe('countOf', () => {
+  it.each([0, 1, Number.MAX_SAFE_INTEGER])('gives %j', (count) => {
+    expect(countOf(count)).toBe(count);
+  });
+
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '1', null, undefined, [], true])(
+    'gives undefined for %j',
+    (value) => {
+      expect(countOf(value)).toBeUndefined();
+    },
+  );
+});
