@@ -25,7 +25,17 @@ describe.each(WAYS)('readReply, of %s', (_, send) => {
     expect(await replyOf({ state: 0, data: DATA, serverTime: 100 })).toEqual([DATA, 100_000]);
   });
 
-  it.each([undefined, null, '100', -1, 1.5])('gives no time if the server’s is %j', async (serverTime) => {
+  // Source: contract, section 5, "The envelope".
+  it.each([
+    ['the data if the envelope has none', undefined, 200, 200_000],
+    ['the envelope rather than the data', 100, 200, 100_000],
+    ['neither if that of the data is malformed', undefined, '200', 0],
+  ])('gives the time of %s', async (_where, serverTime, inner, expectedMs) => {
+    const data = { ...DATA, serverTime: inner };
+    expect(await replyOf({ state: 0, data, serverTime })).toEqual([data, expectedMs]);
+  });
+
+  it.each([undefined, null, '100', -1])('gives no time if the server’s is %j', async (serverTime) => {
     expect(await replyOf({ state: 0, data: DATA, serverTime })).toEqual([DATA, 0]);
   });
 
