@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { defineCall } from '../../src/api/call';
 import type { ClientDeps } from '../../src/api/client';
-import { type ApiSettings, addressOf } from '../../src/api/request';
+import type { ApiSettings } from '../../src/api/request';
 import { replyTo } from '../../src/api/sent-read';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import { count, object, optional, text } from '../../src/domain/reader';
@@ -366,19 +366,5 @@ describe('createClient', () => {
       expect(await outcome(client.send(postRead, {}))).toEqual({ ok: true, data: { n: 2 } });
       expect(fetch).toHaveBeenCalledTimes(2);
     });
-  });
-});
-
-describe('addressOf', () => {
-  const call = { name: 'userInfo', path: 'user/info' };
-  it.each([
-    [{}, call, '/api/user/info'],
-    [{ userInfo: 'me.php' }, call, '/api/me.php'],
-    [{ userInfo: '/me.php' }, call, '/me.php'],
-    [{ userInfo: 'https://api.example/me' }, call, 'https://api.example/me'],
-    [{ userInfo: 'http://api.example/me' }, call, 'http://api.example/me'],
-    [{}, { name: 'logout', path: '{login}/api/site/logout' }, 'https://login.example/api/site/logout'],
-  ])('with %o', (endpoints, target, address) => {
-    expect(addressOf({ base: '/api', login: 'https://login.example', endpoints }, target)).toBe(address);
   });
 });

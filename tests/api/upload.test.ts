@@ -1,8 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { UPLOAD_TIMEOUT_MS } from '../../src/api/image-search';
-import { createPageApi } from '../../src/api/page-api';
+import { describe, expect, it, vi } from 'vitest';
 import { uploadFetch } from '../../src/api/upload';
-import { openClient } from './open-client';
 
 /** A request whose progress the test controls. */
 function fakeRequest() {
@@ -78,69 +75,5 @@ describe('uploadFetch', () => {
     end.abort();
     expect(request.abort).toHaveBeenCalledTimes(1);
     await expect(answer).rejects.toThrow(TypeError);
-  });
-});
-
-describe('the image search call', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  function search(way: typeof fetch) {
-    const onFailure = vi.fn();
-    const client = openClient({
-      settings: { timeout: 10, retries: 2 },
-      fetch: () => Promise.reject(new Error('not by this way')),
-    });
-    const api = createPageApi(client, { base: '/v2', endpoints: {}, onFailure });
-    return { onFailure, ...api.imageSearch(new Blob(['x']), way) };
-  }
-
-  it('goes under the base of the site and gives the page that was found', async () => {
-    const way = vi.fn<typeof fetch>(async () => new Response('{"state":0,"data":{"url":"/en/found"}}'));
-    const { answer, onFailure } = search(way);
-    expect(await answer).toEqual({ ok: true, data: { url: '/en/found' } });
-    expect(way.mock.calls[0]?.[0]).toBe('/v2/search/image');
-    expect(onFailure).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['{"state":0,"data":{"url":"javascript:alert(1)"}}', 'shape'],
-    ['{"state":0,"data":{}}', 'shape'],
-    ['{"state":10001}', 'logged-out'],
-    ['{"state":1,"msg":"Too dark"}', 'refused'],
-    ['<html>', 'json'],
-    ['{"state":0,"data":{"url":"data:text/html,x"}}', 'shape'],
-    ['{"state":0,"data":{"url":7}}', 'shape'],
-    [`{"state":0,"data":{"url":"/${'x'.repeat(10_485_760)}"}}`, 'json'],
-  ])('%.60s is a failure, told once', async (reply, reason) => {
-    const { answer, onFailure } = search(async () => new Response(reply));
-    expect(await answer).toMatchObject({ ok: false, failure: { call: 'imageSearch', reason } });
-    expect(onFailure).toHaveBeenCalledTimes(1);
-  });
-
-  it('tries once, and waits longer than other calls do', async () => {
-    vi.useFakeTimers();
-    const way = vi.fn<typeof fetch>(() => new Promise(() => {}));
-    const { answer } = search(way);
-    const settled = vi.fn();
-    void answer.then(settled);
-    await vi.advanceTimersByTimeAsync(UPLOAD_TIMEOUT_MS - 1);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await answer).toMatchObject({ ok: false, failure: { reason: 'timeout' } });
-    expect(way).toHaveBeenCalledTimes(1);
-  });
-
-  it('is given up without a word', async () => {
-    const { answer, cancel, onFailure } = search(
-      (_, init) =>
-        new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(new TypeError('aborted')));
-        }),
-    );
-    cancel();
-    expect(await answer).toMatchObject({ ok: false, failure: { reason: 'network' } });
-    expect(onFailure).not.toHaveBeenCalled();
   });
 });
