@@ -9,7 +9,7 @@ import type { SafeStorage } from '../host/storage';
 import type { Viewport } from '../host/viewport';
 import { type CartState, createCartState } from './cart';
 import { type ChatState, createChatState } from './chat';
-import type { ChatLeadDeps } from './chat-lead';
+import type { ChatLeadDeps } from './chat-address';
 import { createConfigState } from './config';
 import { createConsentState } from './consent';
 import { createCurrencyState } from './currency';

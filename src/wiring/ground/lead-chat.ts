@@ -2,7 +2,7 @@ import type { PageWindow } from '../../host/page';
 import { holdWindow } from '../../host/window-hold';
 import { lateTextsOf } from '../../island/late/use-late';
 import type { Shell } from '../../island/use-shell';
-import { type ChatLeadDeps, leadChat } from '../../state/chat-lead';
+import { type ChatLeadDeps, leadChat } from '../../state/chat-address';
 import type { Words } from './words';
 
 /** The part of the shell that `leadShellChat` uses. */

@@ -4,7 +4,7 @@ import type { Found } from '../../src/api/page-api';
 import type { CallResult } from '../../src/domain/failure';
 import type { Language } from '../../src/domain/language';
 import type { PageWindow } from '../../src/host/page';
-import { leadChat } from '../../src/state/chat-lead';
+import { leadChat } from '../../src/state/chat-address';
 import { signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
 
