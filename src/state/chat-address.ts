@@ -3,7 +3,7 @@ import type { PageApi } from '../api/page-api';
 import type { Language } from '../domain/language';
 import type { PagePort, PageWindow } from '../host/page';
 import type { holdWindow } from '../host/window-hold';
-import { CHAT_WINDOW_NAME } from './chat';
+import { CHAT_WINDOW_NAME } from './chat-window';
 import type { ReadonlySignal } from './signals';
 import type { ToastState } from './toasts';
 

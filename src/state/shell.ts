@@ -5,7 +5,7 @@ import type { ShellOptions } from '../host/options';
 import type { PagePort } from '../host/page';
 import type { SafeStorage } from '../host/storage';
 import type { CartState } from './cart';
-import type { ChatState } from './chat';
+import type { ChatState } from './chat-window';
 import type { ConfigState } from './config';
 import type { ConsentState } from './consent';
 import type { CurrencyState } from './currency';

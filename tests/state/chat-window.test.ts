@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PageWindow } from '../../src/host/page';
-import { createChatState } from '../../src/state/chat';
+import { createChatState } from '../../src/state/chat-window';
 
 function setUp(opened: (PageWindow & { readonly focus: () => void }) | null) {
   const openWindow = vi.fn((_name: string, _size: object) => opened);
