@@ -128,7 +128,7 @@ function leadChatWith(
     const texts = words.now();
     const to = { opened, ...parts, texts, words, loadPageApi };
     try {
-      const leadShellChat = await loadLate(async () => (await import('./lead-chat')).leadShellChat);
+      const leadShellChat = await loadLate(async () => (await import('./chat-address-deps')).leadShellChat);
       await leadShellChat(to);
     } catch {
       if (opened) opened.go(new URL(links.to('customerService'), deps.page.url()).href);
