@@ -3,7 +3,7 @@
  * the calls that arrive before this code is loaded.
  */
 import { keepSome } from '../../domain/bounded';
-import { mayShowChat } from '../../domain/chat-page';
+import { mayShowChat } from '../../domain/chat-launcher';
 import { activityOfPage } from '../../domain/countdown-task-activity';
 import type { Failure } from '../../domain/failure';
 import { masked } from '../../domain/masked';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHomePage, mayShowChat } from '../../src/domain/chat-page';
+import { isHomePage, mayShowChat } from '../../src/domain/chat-launcher';
 
 const at = (path: string) => new URL(path, 'https://s.example');
 
