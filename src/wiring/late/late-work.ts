@@ -16,7 +16,7 @@ import { createReissue } from '../../host/reissue';
 import { createTabs } from '../../host/tabs';
 import { watchEscape } from '../../island/escape';
 import { keepAttribution } from '../../state/attribution';
-import { openSharedLink } from '../../state/shared-link';
+import { openSharedLink } from '../../state/open-shared-link';
 import { startTabNews } from '../../state/tab-news';
 import { startTurns } from '../../state/turns';
 import { hearConsent } from './hear-consent';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GUEST } from '../../src/domain/user';
+import { openSharedLink } from '../../src/state/open-shared-link';
 import { createOverlayState } from '../../src/state/overlays';
 import { createSessionStore } from '../../src/state/session/session';
-import { openSharedLink } from '../../src/state/shared-link';
 
 function setUp({ isOffered = true } = {}) {
   const overlays = createOverlayState();
