@@ -3,9 +3,9 @@ import type { PendingHandle, PorticoHandle } from './handle/handle';
 import type { GivenOptions } from './host/options';
 import { yieldToPage } from './host/yield-to-page';
 import { ISLANDS } from './islands';
-import { endHold } from './wiring/end-hold';
 import type { Early } from './wiring/ground/shell-deps';
 import { callOf, liveHandle } from './wiring/live-handle';
+import { removeHold } from './wiring/remove-hold';
 import { startShell } from './wiring/start';
 
 export type * from './handle/public-types';
@@ -51,6 +51,6 @@ export async function adopt(
   picture?: Early['picture'],
 ): Promise<PorticoHandle> {
   await yieldToPage(window);
-  endHold();
+  removeHold();
   return startShell(ISLANDS, args, {}, { handle, reads, picture });
 }
