@@ -4,7 +4,7 @@ import { whenSet } from '../state/when-set';
 import { hydrateInTurn } from './hydrate-island';
 import { isOpen, whenTrue } from './live-island';
 import { loadIsland, loadRuntime, rowOf } from './load-island';
-import { waitForMoment } from './moments';
+import { waitForMoment } from './mount-moment';
 import type { BringDeps, Mounting, Place } from './mounting';
 import { printedState } from './printed-state';
 import { addSlot, openShadowRoot, prepareIslandRoot } from './root/shadow-root';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitForMoment } from '../../src/mount/moments';
+import { waitForMoment } from '../../src/mount/mount-moment';
 
 beforeEach(() => {
   vi.useFakeTimers();
