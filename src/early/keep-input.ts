@@ -4,7 +4,7 @@
  * everything that needs the visitor's own press.
  *
  * For each hydrated island the core calls the function that is stored on the document under `portico.early`, and replays
- * what it returns (`mount/root/early.ts`). Actions for an island that has failed are dropped.
+ * what it returns (`mount/root/replay-early.ts`). Actions for an island that has failed are dropped.
  *
  * Source: contract, section 2, "PHP".
  */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hideGuest } from '../../src/early/hide-guest';
-import { replayEarly } from '../../src/mount/root/early';
+import { replayEarly } from '../../src/mount/root/replay-early';
 
 await import('../../src/early/early');
 const first: unknown = Reflect.get(document, Symbol.for('portico.early'));

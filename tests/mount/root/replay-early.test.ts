@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { replayEarly } from '../../../src/mount/root/early';
+import { replayEarly } from '../../../src/mount/root/replay-early';
 
 const KEY = Symbol.for('portico.early');
 const real: unknown = Reflect.get(document, KEY);
