@@ -53,7 +53,7 @@ const PARTS = [
   ...FIRST_VIEW.map(doorOf),
   // The runtime itself, and everything that renders.
   'src/mount/render-island.ts',
-  'src/wiring/steps/layer.ts',
+  'src/wiring/steps/show-layer.ts',
   'src/state/session/session-writes.ts',
   'src/mount/root/style-link.ts',
   'src/domain/redirects.ts',

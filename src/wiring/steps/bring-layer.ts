@@ -68,7 +68,7 @@ async function showLayer(wired: Wired, shell: Shell, giveUp: (hasCrashed: boolea
     giveUp(reason === 'crash');
   };
   try {
-    const { showLayer: show } = await import('./layer');
+    const { showLayer: show } = await import('./show-layer');
     if (signal.aborted) return;
     isHere = true;
     await show({ document, shell, sheetHref: deps.sheetHref, onCrash: fail }, signal);
