@@ -1,5 +1,5 @@
 import { isRecord } from './reader';
-import { ROOM_PARTS, type RoomPart } from './room';
+import { ROOM_PARTS, type RoomPart } from './room-parts';
 
 /** Source: contract, section 8, "Header". The loader has the same number. */
 const ROOM_KEPT_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { ROOM_PARTS, type RoomPart } from '../domain/room';
+import { ROOM_PARTS, type RoomPart } from '../domain/room-parts';
 
 const propertyOf = (part: RoomPart) => `--portico-room-${part}`;
 

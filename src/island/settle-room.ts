@@ -1,5 +1,5 @@
 import { keepHeight } from '../domain/kept-room';
-import type { RoomPart } from '../domain/room';
+import type { RoomPart } from '../domain/room-parts';
 import { ROOM_KEY } from '../domain/stored-names';
 import { afterLayout } from './after-layout';
 import { closeRoom } from './room';

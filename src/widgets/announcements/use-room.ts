@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import type { RoomPart } from '../../domain/room';
+import type { RoomPart } from '../../domain/room-parts';
 import { settleRoom } from '../../island/settle-room';
 import { useShell } from '../../island/use-shell';
 
