@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from './api/first-reads';
+import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from './api/first-read-addresses';
 import { pageTypeOf } from './domain/page-type';
 import type { Island, IslandData, IslandDeps, IslandRow } from './island/define-island';
 import type { IslandTexts } from './locales/islands/en';

@@ -8,7 +8,7 @@ import {
 import { listOf, Mismatch, mapped, object, oneOf, optional, type Reader, text } from '../domain/reader';
 import { defineCall } from './call';
 import { addressOrNone, code, content, idText, line } from './fields';
-import { ANNOUNCEMENT_LIST } from './first-reads';
+import { ANNOUNCEMENT_LIST } from './first-read-addresses';
 
 /** Dismissed ids are kept in a cookie, joined by dots; other characters would break it. Source: contract, section 6. */
 const seenId: Reader<string> = (value, path, report) => {

@@ -3,7 +3,7 @@ import type { CallResult } from '../domain/failure';
 import { createKnownReply } from './boot-replies';
 import { cartDelete, cartList, cartUpdate } from './cart';
 import type { ApiClient, CallOptions } from './client';
-import { WHOLE_CART } from './first-reads';
+import { WHOLE_CART } from './first-read-addresses';
 
 export interface CartListOptions extends CallOptions {
   /** The shops on display. Shops and lines that have not changed are the same objects in the result. */

@@ -4,7 +4,7 @@ import { count, either, is, listOf, mapped, object, optional, type Reader, text 
 import { safeAddress } from '../domain/web-address';
 import { defineCall } from './call';
 import { idText, line } from './fields';
-import { CART_LIST } from './first-reads';
+import { CART_LIST } from './first-read-addresses';
 
 const pieces = is(
   'a whole number from 1',

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from '../api/first-reads';
+import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from '../api/first-read-addresses';
 import { addressOf, withQuery } from '../api/request';
 import { type SentRead, sendRead } from '../api/sent-read';
 import { documentIsFresh } from '../domain/document-age';

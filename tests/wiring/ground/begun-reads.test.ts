@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ANNOUNCEMENT_LIST, CART_LIST } from '../../../src/api/first-reads';
+import { ANNOUNCEMENT_LIST, CART_LIST } from '../../../src/api/first-read-addresses';
 import { readOptions } from '../../../src/host/options';
 import type { FirstRead, IslandRow } from '../../../src/island/define-island';
 import { readIslandData } from '../../../src/mount/island-data';
