@@ -14,7 +14,7 @@ const isAttached = (data: IslandData) => data.oneOf('mode', 'attached', ['attach
 
 /**
  * The islands, one row each. Those that nearly every page shows are in one chunk, `parts`, which is requested with the
- * core. The others are loaded at their moment, if they are wanted.
+ * core. The others are loaded at their moment, if they are wanted; an overlay when it is opened.
  *
  * Source: contract, section 2, "Islands".
  */
@@ -73,7 +73,7 @@ export const ISLANDS: readonly IslandRow[] = [
   },
   {
     name: 'share-overlay',
-    moment: 'idle',
+    moment: 'load',
     isOverlay: () => true,
     sheet: shareOverlaySheet,
     texts: 'share',

@@ -88,7 +88,9 @@ export interface FirstRead {
 export interface IslandRow {
   /** The value of `data-portico`; its folder has the same name. */
   readonly name: string;
-  /** When its code is loaded and it is mounted, unless `data-when` says otherwise. */
+  /**
+   * When its code is loaded and it is mounted, unless `data-when` says otherwise. It does not matter for an overlay.
+   */
   readonly moment: MountMoment | ((data: IslandData) => MountMoment);
   /** Whether the page's content of the placeholder stays there, in the page's own style. */
   readonly keepsContent?: true;
