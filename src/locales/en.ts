@@ -1,7 +1,7 @@
 /**
  * The English texts of the first view and of the dialogs that belong to it, keyed by widget; `late/en.ts` and
- * `islands/en.ts` have the others. English sets the type: a language with a missing text does not
- * compile. `{name}` in a text is filled by `fill()`.
+ * `islands/en.ts` have the others. English sets the type: a language with a missing text does not compile. `{name}` in
+ * a text is filled by `fill()`.
  */
 const en = {
   shell: {

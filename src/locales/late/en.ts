@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES } from '../../domain/language';
 
 /**
- * English texts outside the first view: parts of the late chunk, and the footer. As in `../en.ts`, English sets the
- * type.
+ * English texts of late parts: menus, language and currency switch, search tools, toolbar tools, login dialog, crash
+ * page, chat. As in `../en.ts`, English sets the type.
  */
 const en = {
   menus: {
