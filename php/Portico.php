@@ -45,7 +45,7 @@ final class Portico
         'currency.code' => [],
         'currency.symbol' => [],
     ];
-    /** The groups that show() accepts, and whether they are shown on a page that is the same for all visitors. */
+    /** The conditions that show() accepts, and whether each is met on a page that is the same for all visitors. */
     private const SHOWS = ['guest' => true, 'member' => false, 'prime' => false, 'cart' => false, 'no-cart' => true];
     /** Longer than any price. */
     private const PRICE_MAX_CHARS = 40;
