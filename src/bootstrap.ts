@@ -41,7 +41,7 @@ export function mountShell(lang?: string, platform?: string, options?: GivenOpti
 }
 
 /**
- * @internal Takes over from the loader and from the painted picture of the first view. It yields first, where the browser
+ * @internal Takes over from the loader and from the painted picture of the first view. It yields first, if the browser
  * can: the evaluation of this code was a long task already.
  */
 export async function adopt(

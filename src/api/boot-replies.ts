@@ -13,8 +13,8 @@ export type KnownReply = <N extends string, T>(
 ) => Promise<CallResult<T>>;
 
 /**
- * Puts the page's boot data in front of a client. Malformed data are reported once and fetched instead. Fresh data are
- * always fetched.
+ * Replies to reads from the page's boot data, for five minutes. Malformed data are reported once, and the call is sent
+ * instead. A call with `isFresh` is sent, and its boot data are not used again.
  *
  * Source: contract, section 4, `boot`.
  */

@@ -75,7 +75,7 @@ function withoutTwins(shops: readonly CartShop[]): readonly CartShop[] {
 /** The cart, grouped by shop. Source: specification, sections 3 (Cart) and 7 (POST /cart/list-cart). */
 export const cartList = defineCall({
   ...CART_LIST,
-  // A POST that changes nothing. Guests call it too, so no visitor is sent to the login page.
+  // A POST that changes nothing.
   kind: 'read',
   data: mapped(object({ shopItems: listOf(shop) }), ({ shopItems }) => withoutTwins(shopItems)),
 });

@@ -19,7 +19,7 @@ export interface ApiClient {
   send<N extends string, T>(call: Call<N, T>, payload?: Payload, options?: CallOptions): Promise<CallResult<T>>;
   /**
    * Sends a read early, before the code that uses its reply is loaded. The first {@link send} of the same call uses it
-   * as its first try. If it fails and nobody uses it, no failure is reported.
+   * as its first try. If it fails before it is used, no failure is reported.
    *
    * @returns Resolves when the request has ended in any way.
    */

@@ -2,7 +2,7 @@ import { attributeOf, ownMember } from '../domain/own-member';
 import type { Binder } from './binders';
 import type { Place } from './place';
 
-/** How often per turn the page may undo a binding before the shell gives way. */
+/** How often per task the page may undo a binding before the shell gives way. */
 const ROUNDS_MAX = 10;
 
 /** The page's elements that have an attribute of the bindings. */
@@ -86,8 +86,8 @@ function placesIn(host: Element, binders: Readonly<Record<string, Binder>>): rea
 }
 
 /**
- * Counts for each element how often it was renewed in this turn. Otherwise a page's script that undoes each change would
- * start an endless loop.
+ * Counts for each element how often it was renewed in this task. Otherwise a page's script that undoes each change
+ * would start an endless loop.
  *
  * @returns Counts a further round of an element, and returns whether it may be renewed.
  */

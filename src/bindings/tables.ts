@@ -29,7 +29,9 @@ export const TEXTS = {
 
 export type TextPath = keyof typeof TEXTS;
 
-/** The groups that an attribute `data-portico-show` may name. Undefined while unknown. Source: contract, section 9. */
+/**
+ * The conditions that an attribute `data-portico-show` may name. Undefined while unknown. Source: contract, section 9.
+ */
 export const SHOWS = {
   guest: ({ user }) => user && !user.isLoggedIn,
   member: ({ user }) => user?.isLoggedIn,

@@ -16,7 +16,9 @@ export interface Attribution {
   /** 1 to 256 characters, decoded from the query. */
   readonly value: string;
   readonly days: number;
-  /** Held back under Global Privacy Control until the visitor accepts; the invitation itself is not. */
+  /**
+   * Whether it waits for the visitor's consent under Global Privacy Control: all but `client_flag` and the invitation.
+   */
   readonly isMarketing: boolean;
 }
 
@@ -68,7 +70,7 @@ export interface FoundAttribution {
  * - A family has at most eight cookies. `reg_ivid` comes before the other `reg_*`; these keep the query's order.
  * - A cookie that exists already may be overwritten.
  * - A value is refused if it would take all these cookies, with those that exist, above {@link ATTRIBUTION_BYTES_MAX}.
- *   The invitation comes first.
+ *   The fixed names come first, in the order of {@link NAMED}.
  *
  * Source: specification, section 9, "Cookie lifetimes"; contract, section 6.
  */

@@ -3,7 +3,7 @@ import { isRoute } from './route-match';
 
 /**
  * Whether a page counts as the home page for the chat widget: the root, `/cn` and `/en`, with or without
- * `/page/homepage`. Korean and Philippine segments don't.
+ * `/page/homepage`. Paths below `/kr` and `/ph` do not.
  *
  * Source: specification, section 2, "Shell".
  */

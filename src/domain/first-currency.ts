@@ -14,7 +14,7 @@ export interface FirstCurrencyDeps {
 
 /**
  * The currency before any reply. It follows from the page's own options, by the same rules as in `php/Portico.php`; the
- * default is the guest's. The visitor's choice counts only if the page has the visitor or the list. Without a list the
+ * default is the guest's. The visitor's choice counts only if `boot` has the visitor or the list. Without a list the
  * symbol is unknown, and the code replaces it.
  */
 export function firstCurrency({ lang, boot, chosen, ofGuests }: FirstCurrencyDeps): Currency {

@@ -13,8 +13,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The segment for links on a page: that of its own address, else the language's. Only `kr` and `ph` pages can be below
- * a segment that is not their own.
+ * The segment for links on a page. Pages in `cn` and `en` have their own; for `kr` and `ph` it is that of the page's
+ * address, else `en`.
  *
  * @param pathname Path of the page, with its leading slash.
  */

@@ -24,11 +24,7 @@ export interface LastVisitor {
   readonly time: number;
 }
 
-/**
- * The data that a page stores about a member.
- *
- * @param cart Lines in the cart.
- */
+/** Builds the entry that a page stores. @param cart Lines in the cart. */
 export function lastVisitorOf(user: User, cart: number, currency: string, nowMs: number): LastVisitor {
   const { id, avatar, messages: counts } = user;
   const rank = hasPrime(user) ? 'prime' : 'member';

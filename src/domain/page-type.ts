@@ -19,7 +19,7 @@ export type PageType =
 
 /**
  * Each route matches itself and everything below it. The addresses are listed one by one: the whole table would add
- * bytes to the first chunk.
+ * bytes to `begin`.
  */
 const ROWS: readonly (readonly [RouteName, string, PageType])[] = [
   ['orders', ROUTES.orders, 'order-list'],
@@ -37,7 +37,7 @@ const ROWS: readonly (readonly [RouteName, string, PageType])[] = [
 /**
  * The type of a page by its address; `home` for a page without a type of its own.
  *
- * The caller lets the option `page.type` win over it.
+ * The callers give precedence to the option `page.type`.
  * Source: contract, section 8, "Page types".
  */
 export function pageTypeOf({ pathname, searchParams }: URL, routes: RouteReplacements = {}): PageType {

@@ -19,8 +19,8 @@ export interface PlatformSource {
 }
 
 /**
- * The platform that the session stores after this page: only one set by `transportSite=1`, until `transportSite=0`. A
- * stored value that is not a platform is dropped.
+ * The platform that the session stores after this page: the stored one, else `transport` if the query has
+ * `transportSite=1`, else none. `transportSite=0` clears it. A stored value that is not a platform is ignored.
  *
  * Source: contract, section 8, "Platform".
  */

@@ -14,7 +14,9 @@ export interface Issue {
   readonly isCut?: true;
 }
 
-/** Thrown by a reader; caught by {@link read}, by `optional` and by lists, so it never leaves this module's callers. */
+/**
+ * Thrown by a reader; caught by {@link read}, `optional`, `either` and lists, so it never leaves this module's callers.
+ */
 export class Mismatch extends Error {
   readonly issue: Issue;
   constructor(issue: Issue) {

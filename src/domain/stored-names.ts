@@ -39,8 +39,8 @@ export const SUBJECT_ACTIVITY_KEY = 'subject_activity_id';
 /** Prefix; a dot and the visitor's id follow. Holds their recent searches. */
 export const RECENT_SEARCHES_KEY = 'portico.recent_searches';
 /**
- * Heights of the parts that push the page down, by language and width of the window (`room.ts`). The loader uses the
- * same name.
+ * Heights of the parts that push the page down, by language and width of the window (`kept-room.ts`). The loader uses
+ * the same name.
  */
 export const ROOM_KEY = 'portico.room';
 /** Data of the member in the login mark, stored by the last page (`last-visitor.ts`). */

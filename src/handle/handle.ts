@@ -15,7 +15,10 @@ import type { DoctorReport } from './doctor-report';
 import type { Door } from './door';
 import type { IslandComponent, IslandReact } from './island-react';
 
-/** The result of the start. `degraded`: one of the calls that matter has failed. Source: contract, section 3. */
+/**
+ * The result of the start. `degraded`: a call that matters, the texts or the start itself has failed. Source: contract,
+ * section 3.
+ */
 export interface ReadyReport {
   readonly state: 'ready' | 'degraded';
   readonly failures: readonly Failure[];

@@ -20,7 +20,7 @@ export interface IslandContext<T> {
 }
 
 type Dependencies = readonly unknown[];
-/** A function that the act returns undoes it. */
+/** If `act` returns a function, that function undoes the effect. */
 type Effect = (act: () => void, dependencies?: Dependencies) => void;
 type Attributes = { readonly key?: string | number | null; readonly ref?: unknown };
 

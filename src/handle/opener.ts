@@ -58,7 +58,7 @@ export function createOpener(
     }
     const showWhenThere = (isPromised: boolean): boolean => {
       if (overlays.show(name, source)) return true;
-      // An island that is mounted in an idle moment offers its overlay only then.
+      // An island that was found in this task offers its overlay after it.
       const coming = placeholders()?.coming(name);
       // Without placeholders, the shell has ended.
       if (coming) void coming.then(() => placeholders() && showWhenThere(true));

@@ -4,7 +4,7 @@ import type { SentTrackEvent } from '../domain/tracking';
  * Sends events to `window.dataLayer`, to a function of the page, or nowhere. An error of the receiver is rethrown in a
  * task of its own: the browser reports it, and the shell continues.
  *
- * @returns Never throws.
+ * @returns Sends an event; never throws.
  * Source: contract, section 4, `analytics`.
  */
 export function createAnalyticsSink(

@@ -24,7 +24,7 @@ interface JQueryLike {
   readonly event?: { triggered?: string | undefined };
 }
 
-/** The page's jQuery. Other libraries use `$` too, so its own mark is checked. */
+/** The page's jQuery, `window.jQuery`. Its version (`fn.jquery`) is checked, since another script may use the name. */
 function jQueryOf(view: Window): JQueryLike | undefined {
   try {
     const found: unknown = Reflect.get(view, 'jQuery');
@@ -141,8 +141,8 @@ function hearJQuery(view: Window, signal: AbortSignal, act: (detail: unknown) =>
 }
 
 /**
- * Keeps an error of the page's code from stopping the shell. It is rethrown in a task, as browsers do for native
- * listeners.
+ * Keeps an error of the page's code from stopping the shell. It is rethrown in a task of its own, so that it is
+ * reported as uncaught, like an exception of a native listener.
  */
 function guard(view: Window, act: () => void): void {
   try {

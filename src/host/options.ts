@@ -121,7 +121,7 @@ const optionsReader = section({
   api: sectionOr({
     base: mapped(optional(callBase, '/api'), withoutEndSlash),
     login: mapped(optional(callBase, ''), withoutEndSlash),
-    // The names here and in other values by name are checked later: their lists would not fit into the first chunk.
+    // The names here and in other values by name are checked later: their lists would enlarge the core.
     endpoints: byName<string>(callPath),
     timeout: optional(milliseconds, 10_000),
     retries: optional(count, 2),

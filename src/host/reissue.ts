@@ -3,7 +3,7 @@ import { stringify } from '../domain/json';
 /** Safari limits cookies set by scripts to this lifetime, in days. */
 const SCRIPT_COOKIE_DAYS = 7;
 
-/** Has the server set the shell's cookies again: cookies set by a server keep their whole lifetime. */
+/** Asks the server to set the shell's cookies again: cookies set by a server keep their whole lifetime. */
 export interface Reissue {
   /**
    * Reports a written cookie. All cookies of one task go into one request.

@@ -56,8 +56,8 @@ export interface PictureMenu {
  */
 export interface IslandPicture {
   /**
-   * The cases of each value that parts are chosen by; `*` is any text that is not empty. All combinations are rendered,
-   * with the later values inside the earlier ones.
+   * The cases of each value that selects parts; `*` stands for every other text that is not empty. All combinations are
+   * rendered. In the template, the first value is the outermost choice.
    */
   readonly cases: Readonly<Record<string, readonly string[]>>;
   /** Whether a state can occur; all can by default. */

@@ -13,8 +13,8 @@ export interface Asking {
   /** Whether the visitor is a member, or likely to be one: the mark counts until the server has replied. */
   maybeMember(): boolean;
   /**
-   * Calls the listener for each look at the page (`page-changes.ts`), so often while it is parsed, and when the visitor is
-   * known.
+   * Calls the listener for each look at the page, which is every 8 ms and before each frame while it is parsed
+   * (`page-changes.ts`), and when the visitor is known.
    */
   follow(listener: () => void): void;
   /** From now on a page that is still being parsed is looked at when its elements change, and only then. */

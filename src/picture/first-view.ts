@@ -9,7 +9,7 @@ import { type Stage, type StageDeps, setStage } from './stage';
 const PATIENCE_MS = 2_000;
 /** How long the browser waits for the rest of the page before it shows what is there, in ms. */
 const HOLD_MS = 150;
-/** How long the core waits for the rest of the page after the parsed part is shown, in ms. */
+/** How long the core waits for the rest of the page once the visitor is known, in ms. */
 const REST_MS = 500;
 
 export interface FirstViewDeps extends StageDeps {

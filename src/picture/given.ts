@@ -11,7 +11,7 @@ export function readGiven(page: Document, options: unknown): Given {
     const script = querySelector.call(page, 'script[type="application/json"][data-portico-options]');
     standing = JSON.parse(script?.textContent ?? '');
   } catch {
-    // There is no such script, or its JSON is broken: the core reports that.
+    // There is no such script, or its JSON is broken, which the core reports.
   }
   const merged = mergeOptions(standing, options);
   return (path) => {

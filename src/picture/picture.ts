@@ -35,7 +35,7 @@ export function paintFirstView(begun: Begun): Promise<PictureHandOver> {
   return showFirstView({ templates, css, build: __PORTICO_BUILD__, onLearned }, begun);
 }
 
-/** Preloads a file without running it. On a slow line it would delay the replies that the pictures wait for. */
+/** Preloads a file without running it. Any earlier, it would delay the replies that the pictures wait for. */
 function fetchEarly(how: Partial<HTMLLinkElement>): void {
   const link = Object.assign(document.createElement('link'), { fetchPriority: 'low' }, how);
   const leave = () => link.parentNode?.removeChild(link);

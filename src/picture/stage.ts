@@ -59,7 +59,7 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
     known,
     /** A reply may require another request, such as the cart of a member. */
     onNews() {
-      // In a turn of its own: a value in the page is known before its request is sent.
+      // In a microtask of its own: a value in the page is known before its request is sent.
       void Promise.resolve()
         .then(request)
         .catch(() => {});

@@ -15,8 +15,8 @@ export interface AttributionDeps {
 }
 
 /**
- * Stores where the visitor came from. Under Global Privacy Control the marketing tags wait until the cookie notice is
- * accepted on this page; otherwise they are never written.
+ * Stores where the visitor came from. Under Global Privacy Control the marketing tags are written only once the cookie
+ * notice has been accepted, on this page or earlier.
  *
  * @returns Stops waiting.
  * Source: specification, sections 3 and 9; contract, section 6.

@@ -36,7 +36,7 @@ export interface CartState {
   readonly count: ReadonlySignal<number>;
   /** Goods codes of lines with a pending request. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>;
-  /** Loads the list, unless a request is pending or the list is less than five minutes old. */
+  /** Loads the list, unless it is less than five minutes old. A pending request is joined. */
   load(): Promise<void>;
   /** Reloads the list. */
   refresh(): Promise<void>;

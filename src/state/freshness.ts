@@ -25,8 +25,8 @@ export interface Freshness {
 
 /**
  * Everything that makes the page's data stale calls this: a return to the page, another tab, legacy code, a login.
- * Requests of one task share one run. Requests during a run share one run after it. So nothing is loaded twice at once,
- * and no request is lost: a reply that is pending may be older than the change.
+ * Requests made before a run starts share it; those made during a run share the next one. So nothing is loaded twice at
+ * once, and no request is lost: a reply that is pending may be older than the change.
  *
  * Source: contract, section 5, on the cache.
  */

@@ -33,7 +33,7 @@ export interface LoadSequence {
    * @returns Resolves with the failures of the five calls that matter; an empty list means that everything has loaded.
    */
   run(isFresh?: boolean): Promise<readonly Failure[]>;
-  /** Clears everything stored of the visitor, who has logged out. */
+  /** Clears everything stored about the visitor, who has logged out. */
   forget(): void;
   /**
    * Shows a guest at once if the login mark no longer names the member: another tab has logged out, or has another

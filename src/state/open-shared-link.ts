@@ -8,7 +8,8 @@ export interface SharedLinkDeps {
 }
 
 /**
- * Opens the share overlay once on a page that was reached by a shared link, in its turn and once the visitor is known.
+ * Opens the share overlay once, in its turn and once the visitor is known. The caller has checked that the page was
+ * reached by a shared link (`wiring/late/late-work.ts`).
  *
  * @returns Stops waiting.
  * Source: specification, section 2, "Shell".

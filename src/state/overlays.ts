@@ -33,24 +33,25 @@ export interface Turn {
 }
 
 /**
- * One overlay is open at a time. An island registers each overlay that it can show, so that the page can tell what
- * exists.
+ * One overlay is open at a time. An overlay can be opened once it is registered: by its island, the login dialog by the
+ * core, the chat by the late work.
  */
 export interface OverlayState {
   readonly open: ReadonlySignal<OpenOverlay | null>;
-  /** Overlays that an island on this page can show. */
+  /** Overlays that can be opened on this page. */
   readonly offered: ReadonlySignal<ReadonlySet<OverlayName>>;
   /** Pending requests to be shown, oldest first. */
   readonly asking: ReadonlySignal<readonly Turn[]>;
-  /** Registers an overlay that an island can show. @returns Unregisters it. */
+  /** Registers an overlay. @returns Unregisters it. */
   offer(name: OverlayName): () => void;
-  /** @returns Whether it is open now; false if no island on this page can show it. */
+  /** @returns Whether it is open now; false if nothing on this page can show it. */
   show(name: OverlayName, source?: HTMLElement | null, isHovered?: boolean): boolean;
   /** Closes it, if it is open. */
   hide(name: OverlayName): void;
   /**
-   * For parts that open by themselves: whether the part may be shown now. The request stands while the signal has
-   * subscribers, so unsubscribe when done. It may be hidden for a while and shown again.
+   * For parts that open by themselves: whether the part may be shown now. Each subscription is one request, withdrawn
+   * when it is unsubscribed. The value may become false for a while, for instance while the shopper has an overlay
+   * open.
    */
   turnOf(kind: TurnKind): ReadonlySignal<boolean>;
 }
@@ -59,7 +60,7 @@ export function createOverlayState(): OverlayState {
   const open = signal<OpenOverlay | null>(null);
   const offered = pictured(signal<ReadonlySet<OverlayName>>(new Set()));
   const asking = signal<readonly Turn[]>([]);
-  // One entry for each island: two may register the same overlay.
+  // One entry for each registration: two islands may register the same overlay.
   const offers = new Set<{ readonly name: OverlayName }>();
   const publish = () => {
     offered.value = new Set([...offers].map(({ name }) => name));

@@ -45,7 +45,7 @@ export interface ShellStateDeps {
   ) => Promise<void>;
   /** The text for a failed call; empty until the texts of the page's language are loaded. */
   readonly networkUnstable: () => string;
-  /** Called as soon as the server has identified the visitor. */
+  /** Called as soon as the server has identified the visitor as a member. */
   readonly onMember: () => void;
   readonly onGuest: () => void;
   /** Imports the code of the session's writes. */

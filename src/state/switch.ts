@@ -4,7 +4,10 @@ import { LANGUAGE_COOKIE } from '../domain/stored-names';
 import type { CookieJar } from '../host/cookies';
 import { type Signal, signal } from './signals';
 
-/** The language and currency switch. `confirmSwitch` does the rest; it is loaded with the switch's rows. */
+/**
+ * The language and currency switch. `confirmSwitch`, which is loaded with `SwitchForm`, stores the choice and reloads
+ * the page.
+ */
 export interface SwitchState {
   /** A choice is being saved, and the page is about to reload. */
   readonly isBusy: Signal<boolean>;

@@ -113,7 +113,7 @@ export function isOver({ round, nowMs }: ShareState): boolean {
   return round !== null && isRoundOver(round, nowMs);
 }
 
-/** Whether the displayed round has reached its end; true if there is no round. */
+/** Whether the displayed round has reached its end; also true if there is no round, or it has no end. */
 export function hasEnded({ round, nowMs }: ShareState): boolean {
   return (round?.endsAtMs ?? 0) <= nowMs;
 }

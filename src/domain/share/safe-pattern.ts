@@ -40,7 +40,7 @@ export function safePattern(text: string): RegExp | null {
   const [, , inner = text.trim(), flags = ''] =
     /^([/#~@%!|])(.*)\1([a-zA-Z]*)$/s.exec(text.trim()) ?? /^(\{)(.*)\}([a-zA-Z]*)$/s.exec(text.trim()) ?? [];
   if (inner === '' || inner.length > PATTERN_MAX || /[^imsuD]/.test(flags)) return null;
-  // In PHP, `D` makes `$` match only at the very end. Here it always does.
+  // In PHP, `D` makes `$` match at the very end only. In JavaScript it does anyway; with `m`, PHP ignores `D`.
   const ours = flags.replace('D', '');
   try {
     const pattern = new RegExp(inner, ours);
@@ -152,7 +152,7 @@ function signsOf(token: string, flags: string, samples: readonly string[]): Read
   return takes.size > 0 ? takes : null;
 }
 
-/** Merges pieces into one of unknown order. */
+/** Merges pieces into one that matches each sample of theirs. */
 function merge(pieces: readonly Piece[]): Piece {
   const isUnknown = pieces.some(({ takes }) => takes === null);
   let freedom = 0;

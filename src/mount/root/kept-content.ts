@@ -6,8 +6,8 @@ import { dropStyle } from './style-sheet';
 const PAGE_ANIMATION = 'portico-gate';
 
 /**
- * Shows the page's content of a placeholder, at once and permanently, instead of the island. A shadow root can't be
- * removed, so its slot stays.
+ * Shows the page's own content of a placeholder at once, instead of the island. A shadow root can't be removed, so its
+ * slot stays.
  */
 export function showContent(host: HTMLElement): void {
   const { shadowRoot } = host;

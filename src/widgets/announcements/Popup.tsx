@@ -51,8 +51,8 @@ function PopupTurn({ popup, content }: FullPopupProps) {
 }
 
 /**
- * A pop-up. Its button, Esc or a press beside it dismisses it; a warning is dismissed by its one button only, which
- * then follows the link.
+ * A pop-up. Close, the link to the details, Esc or a press beside it dismisses it. A warning is dismissed only by its
+ * one button, which is a link if the announcement has one.
  *
  * Source: specification, section 4, "Announcement"; contract, section 8, "Announcements".
  */

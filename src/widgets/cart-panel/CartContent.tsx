@@ -8,7 +8,7 @@ import { CartSkeleton, EmptyNotice, FailedNotice, GuestNotice } from './CartStat
 import { StaleNotice } from './StaleNotice';
 
 export interface CartContentProps extends CartLineShared {
-  /** Whether the shopper has opened it: the cart is not fetched before. */
+  /** Whether it has been opened, or is part of the page: the cart is not requested before. */
   readonly isShown: boolean;
   /** Whether it is open now. */
   readonly isOpen: boolean;

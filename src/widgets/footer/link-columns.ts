@@ -37,9 +37,8 @@ export type FooterRoute = Extract<
 >;
 
 /**
- * The routes that the header does not link to. Source: specification, section 2, "Footer"; contract, section 8,
- * "Links".
- * "Links".
+ * The links of the footer, by column. The header has some of them as well. Source: specification, section 2, "Footer";
+ * contract, section 8, "Links".
  */
 export const LINK_COLUMNS: readonly LinkColumn[] = [
   {

@@ -20,7 +20,7 @@ export interface ShareEffectDeps {
   readonly say: (message: string, kind: 'success' | 'error') => void;
   /** Calls `act` later, unless another wait begins meanwhile. */
   readonly wait: (ms: number, act: () => void) => void;
-  /** Takes the event that an effect leads to. */
+  /** Passes the result of an effect to the flow, as an event. */
   readonly take: (event: ShareEvent) => void;
 }
 

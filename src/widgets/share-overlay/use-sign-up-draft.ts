@@ -26,7 +26,7 @@ export function useSignUpDraft(form: RefObject<HTMLFormElement | null>) {
     kept.draft = draft;
   }, [kept, draft]);
 
-  // A password manager fills several fields in one turn: each change builds on the previous one.
+  // A password manager fills several fields in one task: each change builds on the previous one.
   function put<F extends SignUpField>(field: F, value: SignUpDraft[F]): void {
     setDraft((now) => ({ ...now, [field]: value }));
     setProblems((now) => ({ ...now, [field]: '' }));

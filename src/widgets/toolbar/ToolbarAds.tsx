@@ -4,7 +4,7 @@ import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 
-/** As many fit between the tools and the header. */
+/** As many as fit between the tools and the header. */
 const ADS_MAX = 2;
 /** Width and height of an ad, in px. */
 const AD_PX = 80;
@@ -29,7 +29,7 @@ export function ToolbarAds() {
       const reply = await (await loadPageApi()).position(place);
       if (isHere && reply.ok) setFound({ place, items: withPicture(reply.data).slice(0, ADS_MAX) });
     };
-    // An ad that fails to load needs no message; the call has reported why.
+    // Only the code of the call can fail to load, and `loadPageApi` has reported that.
     ask().catch(() => {});
     return () => {
       isHere = false;

@@ -12,7 +12,7 @@ const SHEET = '(max-width: 767px)';
  *
  * @returns Stops watching.
  *
- * Source: specification, section 2, "Toolbar"; contract, section 8, "Toolbar".
+ * Source: specification, section 2, "Floating toolbar"; contract, section 8, "Toolbar".
  */
 export function watchRest(button: HTMLElement, overlays: Pick<OverlayState, 'open' | 'show'>): () => void {
   const wait = createHoverWait();

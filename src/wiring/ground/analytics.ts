@@ -17,8 +17,8 @@ export interface SenderDeps {
 }
 
 /**
- * Sends events to analytics, as the option `analytics` requires, and to the page. The first event is that of the page
- * itself.
+ * Sends events to analytics, as the option `analytics` requires, and to the page. On a page of an analytics family
+ * (order, account, payment) the event of the page itself is sent first.
  */
 export function createSender({ option, view, path, nowMs, tell }: SenderDeps): (event: PlacedTrackEvent) => void {
   const sink = createAnalyticsSink(option, view);

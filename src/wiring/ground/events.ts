@@ -18,7 +18,7 @@ export interface EventOutlet extends Pick<EventDoor, 'tell'> {
   through(door: EventDoor): void;
 }
 
-/** Events that are sent before the door is open are lost: nothing listens yet. */
+/** Events from before the door is open, that is before the page is shown, are dropped. */
 export function createEventOutlet(): EventOutlet {
   let tell: EventDoor['tell'] = () => {};
   return {

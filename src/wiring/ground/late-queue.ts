@@ -3,7 +3,7 @@ import type { LateWork } from '../late/late-work';
 
 /** Keeps the calls from before the late work starts. */
 export interface LateQueue {
-  /** Calls with the late work: now, or as soon as it has started. */
+  /** Calls `act` with the late work: now, or as soon as it has started. */
   tell(act: (work: LateWork) => void): void;
   start(work: LateWork): void;
   /** Undefined until it has started. */

@@ -29,7 +29,7 @@ export interface Early {
   readonly picture?: PictureHandOver | undefined;
 }
 
-/** The browser's own parts. */
+/** The dependencies on a real page, outside stories and tests. */
 export function browserDeps(): ShellDeps {
   return {
     // Looked up at each request: if it is missing, the request fails, and not the shell.

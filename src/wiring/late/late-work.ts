@@ -104,7 +104,7 @@ function rememberAttribution({ site: { query, cookies }, state: { consent }, vie
   return keepAttribution({ query, cookies, consent, asksForPrivacy: asksForPrivacy(view), warn });
 }
 
-/** Opens the overlay of a shared link. */
+/** Opens the share overlay if the page was reached by a shared link, whose query has a `shareType`. */
 function openLink({ pageUrl, state }: LateWorkDeps): (() => void) | undefined {
   return new URL(pageUrl).searchParams.get('shareType') ? openSharedLink(state) : undefined;
 }

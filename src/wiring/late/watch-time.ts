@@ -6,9 +6,9 @@ import type { LateWorkDeps } from './late-work-deps';
 const TIME_QUESTIONS = 5;
 
 /**
- * Requests the server's time after the computer has slept: the shop's clock may be behind, and the data of the page are
+ * Requests the server's time after the computer has slept: the page's copy of that time may be behind, and its data are
  * old. A failure of this request changes nothing, since the network often returns a moment after the computer. Once it
- * succeeds, all data are fetched again. A visitor who sets the clock causes the same request, and nothing else.
+ * succeeds, all data are fetched again. A visitor who sets the clock causes the same.
  *
  * @param onLook Called each time the clocks are compared.
  * @returns Stops.

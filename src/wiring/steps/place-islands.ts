@@ -22,7 +22,7 @@ export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell
   const { options, cookies } = site;
   const picture = early?.picture;
   if (sheetHref) void beginSheet(document, sheetHref, picture?.sheet);
-  // A member was here before, so members' data are requested at once.
+  // The log-in mark is set, so members' data are requested at once.
   if (mark.isSet() && !options.boot.user) server.expectMember();
   const shell = makeShell(wired, texts);
   place.pictures ??= picture && adoptPictures(wired, picture);
