@@ -12,7 +12,7 @@ export interface CallShape<N extends string, T> {
   readonly path: string;
   /** Reads are retried, merged and cached; writes never are. Defaults to `read` for GET and `write` for POST. */
   readonly kind?: 'read' | 'write';
-  /** The field of the payload that messages name, where a page makes several such calls. */
+  /** The field of the payload that messages name, if a page makes several such calls. */
   readonly namedBy?: string;
   readonly data: Reader<T>;
 }

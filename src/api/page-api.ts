@@ -18,7 +18,7 @@ export interface Found {
 /** A long call that can be cancelled. */
 export interface Upload<T> {
   readonly answer: Promise<CallResult<T>>;
-  /** Aborts it. The answer is then a `network` failure, and `onFailure` is not called. */
+  /** Aborts it. `answer` then resolves with a `network` failure, and `onFailure` is not called. */
   cancel(): void;
 }
 

@@ -3,7 +3,7 @@ export type PageRecords = Pick<Performance, 'getEntriesByType'>;
 
 type Navigation = PerformanceNavigationTiming & { readonly deliveryType?: string };
 
-/** The document's navigation record; undefined where the browser keeps none. */
+/** The document's navigation record; undefined if the browser keeps none. */
 export function navigationOf(performance: PageRecords): Navigation | undefined {
   return performance.getEntriesByType('navigation')[0] as Navigation | undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Reads a text or a flag of a document, even where a named element covers the property: with `<img name="title">` in
+ * Reads a text or a flag of a document, even if a named element covers the property: with `<img name="title">` in
  * the page, `document.title` is that image. A value that a script has assigned still counts.
  */
 export function ownMember<D extends object, K extends keyof D>(document: D, name: K): D[K] {
@@ -14,7 +14,7 @@ export function ownMember<D extends object, K extends keyof D>(document: D, name
 export const attributeOf = (host: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(host, name);
 
-/** Finds elements of a page, even where an element named `querySelectorAll` covers the document's method. */
+/** Finds elements of a page, even if an element named `querySelectorAll` covers the document's method. */
 export const elementsIn = (page: Document, selector: string): HTMLElement[] => [
   ...(HTMLDocument.prototype.querySelectorAll.call(page, selector) as NodeListOf<HTMLElement>),
 ];

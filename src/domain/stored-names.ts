@@ -47,5 +47,5 @@ export const ROOM_KEY = 'portico.room';
 export const LAST_VISITOR_KEY = 'portico.last';
 /** The lines of that member's cart, stored by the last page of this tab (`wiring/steps/keep-last.ts`). */
 export const LAST_CART_KEY = 'portico.last_cart';
-/** Sends a message between tabs where `BroadcastChannel` is missing. It is removed at once. */
+/** Sends a message between tabs if `BroadcastChannel` is missing. It is removed at once. */
 export const CHANNEL_KEY = 'portico.channel';

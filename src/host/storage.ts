@@ -8,7 +8,7 @@ export interface SafeStorage {
   remove(key: string): void;
 }
 
-/** @param open Returns the browser's storage. May throw, as `localStorage` does where cookies are blocked. */
+/** @param open Returns the browser's storage. May throw, as `localStorage` does if cookies are blocked. */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const kept = new Map<string, string>();
   const attempt = <T>(act: (store: Storage) => T): T | undefined => {

@@ -1,6 +1,6 @@
 import type { Config } from 'dompurify';
 
-/** Marks HTML as trusted, where the page's policy requires it. */
+/** Marks HTML as trusted, if the page's policy requires it. */
 export type HtmlPolicy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 
 interface PolicyFactory {

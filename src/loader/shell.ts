@@ -51,7 +51,7 @@ const ignore = () => {};
 /** A value that a script has set on the window. An element's id does not create an own property. */
 const mine = <K extends keyof typeof window>(name: K) =>
   (Object.hasOwn(window, name) && window[name]) as (typeof window)[K] | null;
-// The document's own members, even where an element covers them. Not `Document`, which MooTools replaces.
+// The document's own members, even if an element covers them. Not `Document`, which MooTools replaces.
 const { prototype } = HTMLDocument;
 const findScripts = (selector: string) =>
   [...prototype.querySelectorAll.call(document, `script${selector}`)] as HTMLScriptElement[];

@@ -3,7 +3,7 @@ import { memberOf } from '../domain/picture/member';
 import type { Shell } from '../island/use-shell';
 import type { ReadonlySignal } from '../state/signals';
 
-/** The values of signals in a server's markup, where they differ from the initial ones. */
+/** The values of signals in a server's markup, if they differ from the initial ones. */
 export type PrintedState = ReadonlyMap<ReadonlySignal<unknown>, unknown>;
 
 /**

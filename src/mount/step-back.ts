@@ -54,7 +54,7 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   const gate = reason === 'crash' && !row ? gateOf(host) : undefined;
   if (gate) gate.hasCrashInside.value = true;
   const message = error instanceof Error ? error.message : String(error);
-  // If its row names a replacement, the failure says enough.
+  // If its row names a replacement, the failure is logged without the error.
   const isReported = reason === 'chunk' && row?.otherwise !== undefined;
   onFailure({ island: name, reason, message }, isReported ? undefined : error);
   entry.arrive();

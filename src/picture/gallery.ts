@@ -33,7 +33,7 @@ export interface Gallery {
   expects(name: string): boolean;
   /** Paints the placeholders that have been parsed by now and have no picture yet. */
   scan(): void;
-  /** Updates all pictures at the end of this turn (in a microtask). */
+  /** Updates all pictures, in a microtask. */
   update(): void;
   /** Updates one picture at once, with these values on top. */
   bring(host: HTMLElement, more: PictureValues): void;

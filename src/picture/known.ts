@@ -10,7 +10,7 @@ import { GUEST } from '../domain/user';
 import type { Remembered } from './last';
 import type { readHeader, readLevel, readUser } from './replies';
 
-/** Data of the first reads; null if the server replied that nobody is logged in. */
+/** Data of the first reads; null if the server replied that the visitor is not logged in. */
 interface Learned {
   readonly user: ReturnType<typeof readUser> | null;
   readonly header: ReturnType<typeof readHeader> | null;
@@ -67,7 +67,7 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   const isMember = isWhole || last;
   const lastShops = last && known.lastShops;
   const isSame = user === undefined || idText(user) === known.lastStripe?.id;
-  // Null: the server says that nobody is logged in, and sends no announcements.
+  // Null: the server replied that the visitor is not logged in, and sent no announcements.
   const lastStripe = stripes === undefined && isSame ? known.lastStripe?.values : undefined;
   const usual = isCurrencyCode(ofGuests) ? ofGuests : undefined;
   let code = last?.currency ?? usual ?? GUEST_CURRENCY.code;
@@ -86,7 +86,7 @@ export function knownValues(known: Known, lang: Language): PictureValues {
       currency: { code },
       count: isWhole ? (shops ? countLines(shops) : (header.count ?? user?.count ?? 0)) : (last?.cart ?? 0),
     }),
-    // Null: the server says that nobody is logged in.
+    // Null: the server replied that the visitor is not logged in.
     ...(lastShops && shops === undefined
       ? { ...cartValues({ status: 'member', cart: 'ready', shops: lastShops }), 'cart.last': '*' }
       : cartValues({ status: told, cart: shops ? 'ready' : 'idle', shops: shops ?? [] })),

@@ -12,7 +12,7 @@ import { attempt, readMark } from './mark';
 export interface Memory {
   /** All that is known about the visitor; initially the remembered data. */
   readonly known: Known;
-  /** Reads the lines of the cart that the last page of this tab showed, once. Only a page with an inline cart asks. */
+  /** Reads the lines of the cart that the last page of this tab showed, once. Only for a page with an inline cart. */
   recallCart(): void;
   /** Stores whether this page has an inline cart. */
   keepCart(hasCart: boolean): void;

@@ -31,7 +31,7 @@ export const whenIdle = (view: Window) =>
     else resolve(undefined);
   });
 
-/** @returns Calls `act` at the end of this turn (in a microtask), once, however often it is called. */
+/** @returns Calls `act` in a microtask, once, however often it is called until then. */
 export function onceATurn(act: () => void): () => void {
   let isPending = false;
   return () => {

@@ -29,7 +29,7 @@ export function followPage(page: Document, look: () => void): PageFollower {
     observer.observe(page, { childList: true, subtree: true });
     look();
   }
-  /** An exception of `look` is reported, and the next look comes nevertheless. */
+  /** An exception of `look` is reported, and the next look follows as usual. */
   function lookAgain(wait: (act: () => void) => void): void {
     wait(() => {
       if (!isPolled) return;

@@ -26,7 +26,10 @@ export function readId(data: unknown): number {
   return countOf(typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id) ?? fail();
 }
 
-/** A reply's data, null if nobody is logged in; and the server's time in ms since 1970 UTC, 0 if the reply has none. */
+/**
+ * A reply's data, null if the visitor is not logged in; and the server's time in ms since 1970 UTC, 0 if the reply has
+ * none.
+ */
 export type Reply = readonly [data: unknown, serverMs: number];
 
 /**
@@ -38,7 +41,7 @@ export async function readReply(sent: SentRead, origin: string): Promise<Reply> 
   const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, origin);
   const reply = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text));
   const { state, data, serverTime = Object(data).serverTime } = reply;
-  // 10001: nobody is logged in. Source: contract, section 5.
+  // 10001: the visitor is not logged in. Source: contract, section 5.
   return [state === 10_001 ? null : state === 0 ? data : fail(), (countOf(serverTime) ?? 0) * 1_000];
 }
 

@@ -22,7 +22,7 @@ export interface ChatLeadDeps {
 
 /**
  * Navigates an empty window to the chat. If the browser has blocked the window, a toast offers the link. If there is no
- * link, the window is closed and a toast says why.
+ * link, the window is closed and a toast reports it.
  *
  * @param opened Null if it was blocked.
  * Source: contract, section 8, "Chat".

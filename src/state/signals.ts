@@ -58,7 +58,7 @@ class BornSignal<T> extends LiveSignal<T> {
   }
 }
 
-/** A writable signal. Create it with the value that a prerendered page shows, where the visitor is unknown. */
+/** A writable signal. Create it with the value of a prerendered page, which shows an unknown visitor. */
 export function signal<T>(value: T): Signal<T> {
   return new BornSignal(value);
 }

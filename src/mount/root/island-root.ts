@@ -14,7 +14,7 @@ export interface IslandRootDeps {
   /** The tree of the island, without its fence. */
   readonly element: ReactElement;
   readonly lang: string;
-  /** Address of the style sheet; null where a test has none. */
+  /** Address of the style sheet; null in tests that have none. */
   readonly sheetHref: string | null;
   /** Whether the page's own content stays in the placeholder. */
   readonly keepsContent?: boolean;

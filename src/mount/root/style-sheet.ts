@@ -3,7 +3,7 @@ import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
 
 /** A sheet of a page: one object for all roots, parsed once. */
 interface KnownSheet {
-  /** Undefined where links are needed. */
+  /** Undefined if links are needed. */
   readonly made: Promise<CSSStyleSheet | undefined>;
   /** The sheet, once it has all its rules. */
   sheet?: CSSStyleSheet;

@@ -9,7 +9,7 @@ export interface AnnouncementFeed {
   /** The most severe stripe first; empty until they are known. */
   readonly stripes: ReadonlySignal<readonly Announcement[]>;
   readonly notices: ReadonlySignal<readonly Announcement[]>;
-  /** Whether loading stripes and pop-ups has ended, be it by a failure. */
+  /** Whether loading stripes and pop-ups has ended, also by a failure. */
   readonly hasList: ReadonlySignal<boolean>;
   /** The same for the top notice, which depends on the list too. */
   readonly hasNotices: ReadonlySignal<boolean>;
