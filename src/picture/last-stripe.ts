@@ -1,14 +1,14 @@
 import { LINE_MAX } from '../domain/constants';
 import { stringify } from '../domain/json';
 import type { PictureValues } from '../domain/picture/template';
-import { isRecord } from '../domain/reader';
 import { LAST_STRIPE_KEY } from '../domain/stored-names';
 import { attempt } from './mark';
 import { targetOf } from './replies';
+import { type Fields, fail, fieldsOf } from './reply';
 
 /** How long the stripe of an earlier page may be shown, in ms. Source: contract, section 6, `portico.last_stripe`. */
 const KEPT_MS = 3_600_000;
-const TEXTS = ['stripe.title', 'stripe.href', 'stripe.fold', 'stripe.count', 'stripe.more'];
+const TEXTS = ['stripe', 'stripe.title', 'stripe.href', 'stripe.fold', 'stripe.count', 'stripe.more'];
 
 /**
  * The values of the stripe that an earlier page of this tab showed. The address is checked like that of a reply.
@@ -19,18 +19,20 @@ const TEXTS = ['stripe.title', 'stripe.href', 'stripe.fold', 'stripe.count', 'st
  * Source: contract, section 6.
  */
 export function readLastStripe(place: string, view: Window): PictureValues | undefined {
-  return attempt(() => readKept(JSON.parse(view.sessionStorage.getItem(LAST_STRIPE_KEY) ?? ''), place));
+  return attempt(() => readKept(fieldsOf(JSON.parse(view.sessionStorage.getItem(LAST_STRIPE_KEY) ?? '')), place));
 }
 
-function readKept(kept: unknown, place: string): PictureValues | undefined {
-  if (!isRecord(kept) || kept.place !== place || !isRecord(kept.values)) return undefined;
-  const { values } = kept;
-  const ageMs = Date.now() - (kept.time as number);
-  const areTexts = TEXTS.every((name) => typeof values[name] === 'string' && values[name].length <= LINE_MAX);
-  if (!areTexts || !/^[0-3]$/.test(`${values.stripe}`) || !(ageMs >= 0 && ageMs <= KEPT_MS)) return undefined;
-  const shown: Record<string, string> = { stripe: `${values.stripe}` };
-  for (const name of TEXTS) shown[name] = `${values[name]}`;
-  return { ...shown, 'stripe.href': targetOf(values['stripe.href']) };
+/** @throws {TypeError} If it is malformed, too old or of another place. */
+function readKept({ place: keptPlace, time, values }: Fields, place: string): PictureValues {
+  const ageMs = Date.now() - (time as number);
+  const kept = fieldsOf(values);
+  const shown: Record<string, string> = {};
+  for (const name of TEXTS) {
+    const text = kept[name];
+    shown[name] = typeof text === 'string' && text.length <= LINE_MAX ? text : fail();
+  }
+  const isUsable = keptPlace === place && ageMs >= 0 && ageMs <= KEPT_MS && /^[0-3]$/.test(shown.stripe ?? '');
+  return isUsable ? { ...shown, 'stripe.href': targetOf(shown['stripe.href']) } : fail();
 }
 
 /** @param values The stripe's values as shown; without a stripe nothing is stored. */

@@ -37,10 +37,9 @@ export function paintFirstView(begun: Begun): Promise<PictureHandOver> {
 
 /** Preloads a file without running it. Any earlier, it would delay the replies that the pictures wait for. */
 function fetchEarly(how: Partial<HTMLLinkElement>): void {
-  const link = Object.assign(document.createElement('link'), { fetchPriority: 'low' }, how);
+  const link = document.createElement('link');
   const leave = () => link.parentNode?.removeChild(link);
-  link.addEventListener('load', leave);
-  link.addEventListener('error', leave);
+  Object.assign(link, { fetchPriority: 'low', onload: leave, onerror: leave }, how);
   // Before the head: after the body, it would look as if the parser had passed all of the body.
   const { documentElement } = document;
   documentElement.insertBefore(link, documentElement.firstChild);

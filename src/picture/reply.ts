@@ -39,8 +39,11 @@ export type Reply = readonly [data: unknown, serverMs: number];
  */
 export async function readReply(sent: SentRead, origin: string): Promise<Reply> {
   const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, origin);
-  const reply = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text));
-  const { state, data, serverTime = Object(data).serverTime } = reply;
+  const {
+    state,
+    data,
+    serverTime = (data as Fields | null | undefined)?.serverTime,
+  } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text));
   // 10001: the visitor is not logged in. Source: contract, section 5.
   return [state === 10_001 ? null : state === 0 ? data : fail(), (countOf(serverTime) ?? 0) * 1_000];
 }
