@@ -24,6 +24,7 @@ const GONE: CallResult<never> = {
 export async function keepCurrency({ currency, session }: Chooser, code: string): Promise<CallResult<unknown>> {
   const { cookies, past, save } = currency.inside;
   const { id } = session.user.peek();
+  // Undefined for a guest (`shell-state.ts`).
   const send = save();
   let answer: Promise<CallResult<unknown>> | undefined;
   if (send) {

@@ -74,6 +74,7 @@ export interface ShellState
 export function createShellState(deps: ShellStateDeps): ShellState {
   const { lang, ofGuests, firstCurrency: first, api, cookies, local, tracking } = deps;
   const store = createSessionStore();
+  // A guest has no account to save it in.
   const save = () => (store.user.peek().isLoggedIn ? api.saveCurrency : undefined);
   const currency = createCurrencyState({ lang, ofGuests, first, cookies, save });
   const cart = createCartState(api);

@@ -5,9 +5,9 @@ import { useSignalValue } from '../../island/use-signal-value';
 import type { CookieNoticeTexts } from '../../locales/islands/en';
 import { Button } from '../../ui/Button';
 import { takeLowEdge } from '../../ui/low-edge';
-import { useCountdown } from '../../ui/use-countdown';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { type SeenPage, useIsHidden } from '../../ui/use-is-hidden';
+import { usePausableTimer } from '../../ui/use-pausable-timer';
 
 export interface CookieNoticeParts {
   readonly texts: CookieNoticeTexts;
@@ -19,8 +19,8 @@ export interface CookieNoticeParts {
 }
 
 /**
- * The cookie notice, until it is answered or its time is over. A page that is being prerendered gives it no turn
- * (`state/turns.ts` starts with the late work).
+ * The cookie notice, until it is answered or its time is over. A page that is being prerendered gives it no
+ * turn: turns begin with the late work, which waits until the page is shown (`shown` in `wiring/ground/moments.ts`).
  *
  * Source: specification, section 2, "Cookie notice".
  */
@@ -45,7 +45,7 @@ function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNo
   const isShown = isUp || hasFocus;
   const t = texts.notice;
 
-  useCountdown(COOKIE_NOTICE_MS, !isShown || isHovered || hasFocus || isHidden, onOver);
+  usePausableTimer(COOKIE_NOTICE_MS, !isShown || isHovered || hasFocus || isHidden, onOver);
   useLayoutEffect(() => (isShown && bar.current ? takeLowEdge(bar.current) : undefined), [isShown]);
   useEffect(() => {
     // An element that is removed under the mouse gets no `mouseleave`.

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';
 import { Icon } from '../../ui/Icon';
 import { onModal } from '../../ui/modal-news';
-import { useCountdown } from '../../ui/use-countdown';
+import { usePausableTimer } from '../../ui/use-pausable-timer';
 import { useNear } from './use-near';
 
 /** The icon of each kind: colour alone would not distinguish them. */
@@ -36,7 +36,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 
   useRaised(box, opened);
   const isNear = useNear(box, action?.place);
-  useCountdown(lastsMs, isHovered || hasFocus || isNear || isBusy, () => toasts.dismiss(id));
+  usePausableTimer(lastsMs, isHovered || hasFocus || isNear || isBusy, () => toasts.dismiss(id));
 
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
     const next = event.relatedTarget;

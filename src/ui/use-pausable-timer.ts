@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  * @param lastsMs  Duration, ms.
  * @param isPaused Whether it is paused; the time that has run before counts.
  */
-export function useCountdown(lastsMs: number, isPaused: boolean, onEnd: () => void): void {
+export function usePausableTimer(lastsMs: number, isPaused: boolean, onEnd: () => void): void {
   const leftMs = useRef(lastsMs);
   const end = useRef(onEnd);
   useEffect(() => {

@@ -3,15 +3,15 @@ import { createElement, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { useCountdown } from '../../src/ui/use-countdown';
+import { usePausableTimer } from '../../src/ui/use-pausable-timer';
 import { fakeTheClock } from '../fake-clock';
 
-describe('useCountdown', () => {
+describe('usePausableTimer', () => {
   fakeTheClock(['setTimeout', 'clearTimeout', 'performance']);
 
   function countDown(isPaused = false) {
     const onEnd = vi.fn();
-    const hook = renderHook(({ paused, end }) => useCountdown(1_000, paused, end), {
+    const hook = renderHook(({ paused, end }) => usePausableTimer(1_000, paused, end), {
       initialProps: { paused: isPaused, end: onEnd },
     });
     return { onEnd, pause: (paused: boolean, end = onEnd) => hook.rerender({ paused, end }), leave: hook.unmount };
@@ -53,7 +53,7 @@ describe('useCountdown', () => {
     function Paused() {
       const [isPaused, setIsPaused] = useState(false);
       useLayoutEffect(() => setIsPaused(true), []);
-      useCountdown(1_000, isPaused, () => {});
+      usePausableTimer(1_000, isPaused, () => {});
       return null;
     }
     const root = createRoot(document.createElement('div'));
