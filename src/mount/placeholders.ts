@@ -35,8 +35,8 @@ export interface Placeholders {
   /** The islands by their placeholders. */
   readonly live: ReadonlyMap<HTMLElement, LiveIsland>;
   /**
-   * Resolves when the next island of this name is mounted, has failed, or is removed; undefined if none is expected. It
-   * may wait for its moment until the page is left.
+   * Resolves when the next overlay of this name is mounted, has failed, or is removed; undefined if none is expected. An
+   * inline cart panel is no overlay.
    */
   coming(name: string): Promise<void> | undefined;
   /** @param keepsMarkup Whether the server's markup stays where no island was mounted. */
@@ -82,7 +82,7 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
       const coming: Promise<void>[] = [];
       for (const entry of live.values()) {
         const isComing = entry.phase === 'waiting' || entry.phase === 'mounting';
-        if (entry.name === name && isComing) coming.push(entry.arrived);
+        if (entry.overlay === name && isComing) coming.push(entry.arrived);
       }
       return coming[0] && Promise.race(coming);
     },

@@ -48,28 +48,6 @@ describe('an island whose code comes with it', () => {
     expect(source.load).not.toHaveBeenCalled();
   });
 
-  it('is on its way until it stands, has failed, or is gone', async () => {
-    const ways: readonly ((parts: ReturnType<typeof start>) => void)[] = [
-      () => [...observers][0]?.seen(true),
-      ({ placeholders: made }) => made.switchOff(['late']),
-      ({ placeholders: made }) => made.dispose(),
-    ];
-    for (const load of [async () => island, () => Promise.reject(new Error('gone'))]) {
-      for (const way of ways) {
-        observers.clear();
-        const shown = start(lazy(load));
-        await shown.placeholders.settled();
-        expect(shown.placeholders.coming('other')).toBeUndefined();
-        const coming = shown.placeholders.coming('late');
-        expect(coming).toBeInstanceOf(Promise);
-        way(shown);
-        await coming;
-        expect(shown.placeholders.coming('late')).toBeUndefined();
-        shown.placeholders.dispose();
-      }
-    }
-  });
-
   it('is tried once more when the network is back, and left alone once it stands', async () => {
     const row = { ...lazy(() => Promise.reject(new Error('gone'))), moment: 'load' as const };
     const { words } = start(row);
@@ -155,6 +133,26 @@ describe('an island whose code comes with it', () => {
       Object.assign(shell, { isCalm: signal(false) });
       await vi.waitFor(() => expect(shell.overlays.show('share-overlay')).toBe(true));
       await vi.waitFor(() => expect(words()).toBe('here'));
+    });
+
+    it('is on its way until it stands, has failed, or is gone', async () => {
+      const ways: readonly ((parts: Awaited<ReturnType<typeof overlay>>) => void)[] = [
+        ({ shell }) => shell.overlays.show('share-overlay'),
+        ({ placeholders }) => placeholders.switchOff(['share-overlay']),
+        ({ placeholders }) => placeholders.dispose(),
+      ];
+      for (const load of [async () => island, () => Promise.reject(new Error('gone'))]) {
+        for (const way of ways) {
+          const shown = await overlay(load);
+          expect(shown.placeholders.coming('other')).toBeUndefined();
+          const coming = shown.placeholders.coming('share-overlay');
+          expect(coming).toBeInstanceOf(Promise);
+          way(shown);
+          await coming;
+          expect(shown.placeholders.coming('share-overlay')).toBeUndefined();
+          shown.placeholders.dispose();
+        }
+      }
     });
 
     it('counts as opened beneath the login dialog', async () => {

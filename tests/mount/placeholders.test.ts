@@ -28,3 +28,36 @@ describe('what the page’s own HTML binds', () => {
     }
   });
 });
+
+describe('the overlay that is expected', () => {
+  const panel: IslandRow = {
+    name: 'cart-panel',
+    moment: 'visible',
+    isOverlay: (data) => data.text('mode') !== 'inline',
+    load: () => new Promise(() => {}),
+  };
+  const INLINE = '<div data-portico="cart-panel" data-mode="inline"></div>';
+  const expectedOf = (markup: string) => {
+    const { placeholders } = show(panel, markup, 'cart-panel');
+    onTestFinished(() => placeholders.dispose());
+    return placeholders;
+  };
+
+  it('is none where the island is a part of the page, also when its mode is changed later', () => {
+    const placeholders = expectedOf(INLINE);
+    expect(placeholders.coming('cart-panel')).toBeUndefined();
+    document.querySelector('[data-mode]')?.removeAttribute('data-mode');
+    expect(placeholders.coming('cart-panel')).toBeUndefined();
+  });
+
+  it('is the one beside a part of the page, also one that is found later', async () => {
+    const placeholders = expectedOf(INLINE);
+    document.body.insertAdjacentHTML('beforeend', '<div data-portico="cart-panel"></div>');
+    placeholders.scan();
+    const coming = placeholders.coming('cart-panel');
+    expect(coming).toBeInstanceOf(Promise);
+    document.querySelector('[data-portico]:not([data-mode])')?.remove();
+    await coming;
+    expect(placeholders.coming('cart-panel')).toBeUndefined();
+  });
+});

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
-import { afterFrames } from '../../waits';
-import { expectNothingLeft, giveEachItsPage, header, listen, prepare, refresh, start } from '../started-shell';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { FakeObserver, observers } from '../../mount/placed-island';
+import { afterFrames, nextTask } from '../../waits';
+import { expectNothingLeft, giveEachItsPage, header, listen, place, prepare, refresh, start } from '../started-shell';
 
 giveEachItsPage();
 
@@ -98,5 +99,31 @@ describe('the handle, before the first reply', () => {
     const { shell } = start({ persona: 'member' });
     await shell.ready;
     expect(seen).toEqual([[String(shell.user.value.id), true]]);
+  });
+});
+
+describe('a press on a link to the cart', () => {
+  it('leads where the link leads if the page’s only cart panel is a part of it, and leads nowhere later', async () => {
+    vi.stubGlobal('IntersectionObserver', FakeObserver);
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    place('<a href="/cart" data-portico-open="cart-panel">x</a><p data-portico="cart-panel" data-mode="inline"></p>');
+    const { shell, page } = start();
+    await shell.ready;
+    const isCancelled: boolean[] = [];
+    const hear = (press: Event) => {
+      isCancelled.push(press.defaultPrevented);
+      press.preventDefault();
+    };
+    window.addEventListener('click', hear);
+    onTestFinished(() => {
+      window.removeEventListener('click', hear);
+      vi.unstubAllGlobals();
+    });
+    document.querySelector('a')?.click();
+    expect(isCancelled).toEqual([false]);
+    for (const { seen } of observers) seen(true);
+    await vi.waitFor(() => expect(document.querySelector('p')?.shadowRoot?.textContent).not.toBe(''));
+    await nextTask();
+    expect(page.go).not.toHaveBeenCalled();
   });
 });
