@@ -22,12 +22,12 @@ export interface Attribution {
   readonly isMarketing: boolean;
 }
 
-/** Cookies of a fixed name, with their lifetimes in days. */
+/** Cookies of a fixed name, with their lifetimes in days. The invitation takes precedence. */
 const NAMED: Readonly<Record<string, number>> = {
-  client_flag: CLIENT_FLAG_DAYS,
   invite_code: INVITE_DAYS,
   invite_source: INVITE_DAYS,
   invite_parent_code: INVITE_DAYS,
+  client_flag: CLIENT_FLAG_DAYS,
   activeName: ACTIVE_NAME_DAYS,
   reg_ivid: REG_IVID_DAYS,
   wTagQ: WTAGQ_DAYS,

@@ -111,7 +111,7 @@ describe('the room for all attribution', () => {
     const { kept, refused } = readAll(bomb);
     expect(bomb.length).toBeLessThan(6_500);
     expect(bytesOf(valuesOf(kept))).toBeLessThanOrEqual(2_048);
-    expect(kept.map(({ name }) => name)).toEqual(['client_flag', 'invite_code']);
+    expect(kept.map(({ name }) => name)).toEqual(['invite_code', 'invite_source']);
     expect(refused).toHaveLength(22);
     // A Chinese character is nine bytes.
     expect(readAll(`?wTagQ=${'双'.repeat(226)}`).refused).toEqual([]);
@@ -129,6 +129,14 @@ describe('the room for all attribution', () => {
     expect(readAll('?nTag=a', { session: 'x'.repeat(4_000) }).kept).toHaveLength(1);
     expect(readAll(`?wTagQ=${'a'.repeat(256)}`, { ...there, wTagQ: slashes }).refused).toEqual([]);
     expect(readAll(`?utm_1=${slashes}&utm_2=a`, there)).toMatchObject({ kept: [{ name: 'utm_1' }, { name: 'utm_2' }] });
+  });
+
+  it('is for the invitation first, wherever it is in the link', () => {
+    const flag = `client_flag=${'双'.repeat(220)}`;
+    const { kept, refused } = readAll(`?${flag}&invite_code=${'a'.repeat(60)}`);
+    expect([kept.map(({ name }) => name), refused]).toEqual([['invite_code'], ['client_flag']]);
+    const three = `invite_parent_code=${slashes}&invite_source=a&invite_code=b`;
+    expect(readAll(`?${flag}&${three}`)).toMatchObject({ kept: { length: 3 }, refused: ['client_flag'] });
   });
 
   it('is enough for an everyday link', () => {

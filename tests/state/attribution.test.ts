@@ -19,8 +19,8 @@ function keep({ query = '', asksForPrivacy = false, hasAccepted = false, present
 
 const QUERY = 'invite_code=A1&client_flag=app&utm_source=mail&wTagQ=q';
 const INVITATION = [
-  ['client_flag', 'app', 30],
   ['invite_code', 'A1', 30],
+  ['client_flag', 'app', 30],
 ];
 const TAGS = [
   ['wTagQ', 'q', 400],
