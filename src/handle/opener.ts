@@ -9,7 +9,7 @@ export const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
 
 /** The part of the page's islands that an overlay waits for. */
 export interface ComingIslands {
-  /** Resolves when the next overlay of this name is mounted, has failed or is removed; undefined if none is expected. */
+  /** Resolves when the next overlay of this name is offered or removed; undefined if none is expected. */
   coming(name: string): Promise<void> | undefined;
 }
 

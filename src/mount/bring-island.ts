@@ -46,7 +46,6 @@ function momentOf(source: IslandSource, data: IslandData): MountMoment {
 function standAsPicture({ entry, data }: Place, { beginRead }: BringDeps): void {
   if (entry.row) beginRead(entry.row, data);
   entry.phase = 'pictured';
-  entry.arrive();
 }
 
 /** Requests data and code of an island that is mounted at once, before the texts are loaded. */
@@ -67,6 +66,7 @@ function wantedFor({ entry, shell }: Mounting): ReadonlySignal<boolean> | undefi
     takeBack();
   };
   ended.signal.addEventListener('abort', () => entry.withdraw());
+  entry.arrive();
   return computed(() => isOpen(shell.overlays.open.value, overlay));
 }
 
@@ -119,5 +119,4 @@ async function mountNow(mounting: Mounting): Promise<void> {
   if (entry.phase === 'mounting') entry.phase = 'mounted';
   // An overlay that has failed is tried again when it is opened.
   deps.onAlive(host);
-  entry.arrive();
 }

@@ -57,7 +57,6 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   // If its row names a replacement, the failure is logged without the error.
   const isReported = reason === 'chunk' && row?.otherwise !== undefined;
   onFailure({ island: name, reason, message }, isReported ? undefined : error);
-  entry.arrive();
 }
 
 /** Closes an overlay that has failed to load, and goes to the page that replaces it; without one, a toast says so. */

@@ -135,24 +135,37 @@ describe('an island whose code comes with it', () => {
       await vi.waitFor(() => expect(words()).toBe('here'));
     });
 
-    it('is on its way until it stands, has failed, or is gone', async () => {
-      const ways: readonly ((parts: Awaited<ReturnType<typeof overlay>>) => void)[] = [
-        ({ shell }) => shell.overlays.show('share-overlay'),
-        ({ placeholders }) => placeholders.switchOff(['share-overlay']),
-        ({ placeholders }) => placeholders.dispose(),
-      ];
-      for (const load of [async () => island, () => Promise.reject(new Error('gone'))]) {
-        for (const way of ways) {
-          const shown = await overlay(load);
-          expect(shown.placeholders.coming('other')).toBeUndefined();
-          const coming = shown.placeholders.coming('share-overlay');
-          expect(coming).toBeInstanceOf(Promise);
-          way(shown);
-          await coming;
-          expect(shown.placeholders.coming('share-overlay')).toBeUndefined();
-          shown.placeholders.dispose();
-        }
+    it('is expected until it is offered, or is gone', async () => {
+      const found = () => {
+        const shown = start({ ...lazy(), name: 'share-overlay', isOverlay: () => true }, '', 'share-overlay');
+        expect(shown.placeholders.coming('other')).toBeUndefined();
+        expect(shown.placeholders.coming('share-overlay')).toBeInstanceOf(Promise);
+        return shown;
+      };
+      const { placeholders, shell } = found();
+      await placeholders.coming('share-overlay');
+      expect(shell.overlays.show('share-overlay')).toBe(true);
+      placeholders.dispose();
+      for (const way of [
+        () => placed.placeholders?.switchOff(['share-overlay']),
+        () => placed.placeholders?.dispose(),
+      ]) {
+        const gone = found();
+        const coming = gone.placeholders.coming('share-overlay');
+        way();
+        await coming;
+        expect(gone.placeholders.coming('share-overlay')).toBeUndefined();
+        expect(gone.shell.overlays.show('share-overlay')).toBe(false);
       }
+    });
+
+    it.each<[string, IslandRow['load']]>([
+      ['stands', async () => island],
+      ['has failed', () => Promise.reject(new Error('gone'))],
+    ])('is not expected any more once it %s', async (_, load) => {
+      const { placeholders, shell } = await overlay(load);
+      shell.overlays.show('share-overlay');
+      await vi.waitFor(() => expect(placeholders.coming('share-overlay')).toBeUndefined());
     });
 
     it('counts as opened beneath the login dialog', async () => {

@@ -127,3 +127,16 @@ describe('a press on a link to the cart', () => {
     expect(page.go).not.toHaveBeenCalled();
   });
 });
+
+describe('a part that is opened', () => {
+  it('opens also in the task in which the page adds its placeholder', async () => {
+    const { shell } = start();
+    await shell.ready;
+    document.body.insertAdjacentHTML('beforeend', '<div data-portico="cart-panel"></div>');
+    // This looks for placeholders at once.
+    shell.define('mine', () => ({ mount() {} }));
+    shell.open('cart-panel');
+    const panel = document.querySelector('[data-portico=cart-panel]');
+    await vi.waitFor(() => expect(panel?.shadowRoot?.textContent).toContain('cart'));
+  });
+});
