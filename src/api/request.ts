@@ -56,12 +56,13 @@ export async function readWhole(pending: Promise<Response>, signal: AbortSignal)
   return await untilAborted(read(), signal);
 }
 
-/** The result of `pending`. Rejects if the signal aborts first. */
+/** The result of `pending`. Rejects if the signal aborts first, or has aborted already. */
 export async function untilAborted<T>(pending: Promise<T>, signal: AbortSignal): Promise<T> {
   let end = () => {};
   const aborted = new Promise<never>((_, reject) => {
     end = () => reject(signal.reason);
-    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
   });
   try {
     return await Promise.race([aborted, pending]);

@@ -181,6 +181,14 @@ describe('carry', () => {
     });
   });
 
+  it('ends with the shell in the task of the call, although no `fetch` hears of it', async () => {
+    const { ended, outcome } = setUp([() => new Promise<Response>(() => {})]);
+    ended.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await outcome()).toMatchObject({ ok: false, failure: { reason: 'network' } });
+  });
+
   it.each([
     ['during a try', () => new Promise<Response>(() => {})],
     ['during a pause', () => busy('1')],

@@ -125,6 +125,14 @@ describe('untilAborted', () => {
     expect(listeners.size).toBe(0);
   });
 
+  it('rejects with the signal’s reason if that has aborted before, and leaves no listener', async () => {
+    const { end, listeners } = watchedSignal();
+    const reason = new Error('the shell is gone');
+    end.abort(reason);
+    await expect(untilAborted(new Promise(() => {}), end.signal)).rejects.toBe(reason);
+    expect(listeners.size).toBe(0);
+  });
+
   it('keeps what the promise has resolved to if the signal aborts after it', async () => {
     const { end } = watchedSignal();
     const pending = untilAborted(Promise.resolve('good'), end.signal);
