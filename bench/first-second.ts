@@ -27,6 +27,8 @@ interface LineSample extends Moments {
   readonly warmKnown: number;
   /** The next page after another device has put one more piece into the cart. */
   readonly changedReady: number;
+  /** The same member's first page after a deployment: with an empty cache. */
+  readonly returnReady: number;
 }
 
 /** Medians of the ratios to the shell by hand, within the rounds. */
@@ -34,6 +36,7 @@ interface LineRatios {
   readonly readyRatio: number;
   readonly warmRatio: number;
   readonly changedRatio: number;
+  readonly returnRatio: number;
 }
 
 /** One visit at full speed; the main thread's own processor time in ms. */
@@ -91,6 +94,7 @@ const LINE_FIGURES = [
   'warmReady',
   'warmKnown',
   'changedReady',
+  'returnReady',
 ] as const satisfies readonly (keyof LineSample)[];
 const WORK_FIGURES = [
   'untilReady',
@@ -145,7 +149,7 @@ function sampleLine(
   contender: Contender,
   line: Line,
 ): Promise<{ readonly sample: LineSample; readonly waterfall: Waterfall }> {
-  return visit(site, { ...wishFor(contender), line, slowdown: SLOWDOWN }, async ({ page, calls, open }) => {
+  return visit(site, { ...wishFor(contender), line, slowdown: SLOWDOWN }, async ({ page, cdp, calls, open }) => {
     await sleep(AFTERMATH);
     const moments = await page.evaluate(() => window.bench.moments());
     const cold = [...calls];
@@ -166,21 +170,24 @@ function sampleLine(
     const added = await page.request.post(`${site.origin}/api/cart/add`, { data: { goodsCode, count: 1 } });
     if (!added.ok()) throw new Error(`the demo host refused ${goodsCode}: HTTP ${added.status()}`);
     const changed = await next();
+    await cdp.send('Network.clearBrowserCache');
+    const returned = await next();
     const isShell = ({ path }: Call) => /^\/(shell|by-hand)\/.*\.(js|css)$/.test(path);
     let bytes = 0;
     for (const call of first) if (isShell(call)) bytes += call.bytes;
     const { firstPaint, ready } = moments;
     return {
-      sample: { ...moments, bytes, requests: first.length, depth: depthOf(first), ...nextOf(warm, changed) },
+      sample: { ...moments, bytes, requests: first.length, depth: depthOf(first), ...nextOf(warm, changed, returned) },
       waterfall: { contender: contender.name, firstPaint, ready, calls: first },
     };
   });
 }
 
-const nextOf = (warm: Moments, changed: Moments) => ({
+const nextOf = (warm: Moments, changed: Moments, returned: Moments) => ({
   warmReady: warm.ready,
   warmKnown: warm.known - warm.firstPaint,
   changedReady: changed.ready,
+  returnReady: returned.ready,
 });
 
 /** Length of the longest chain of requests in which each waited for the end of the one before. */
@@ -262,7 +269,8 @@ function figuresOf(
     const readyRatio = medianRatio(of('ready'), of('ready', BY_HAND));
     const warmRatio = medianRatio(of('warmReady'), of('warmReady', BY_HAND));
     const changedRatio = medianRatio(of('changedReady'), of('changedReady', BY_HAND));
-    return [name, { ...medians, readyRatio, warmRatio, changedRatio }] as const;
+    const returnRatio = medianRatio(of('returnReady'), of('returnReady', BY_HAND));
+    return [name, { ...medians, readyRatio, warmRatio, changedRatio, returnRatio }] as const;
   });
   const page = (figure: keyof WorkSample) => median((workSamples.get(NO_SHELL) ?? []).map((sample) => sample[figure]));
   const beyond = (figure: keyof WorkSample, who: ContenderName = contender) =>
@@ -293,6 +301,8 @@ function print({ rounds, contenders, leftOut }: FirstSecondReport): void {
         'known after paint',
         'next, changed',
         '×',
+        'member returns',
+        '×',
         'shift',
         'blocking',
         'longest',
@@ -312,6 +322,8 @@ function print({ rounds, contenders, leftOut }: FirstSecondReport): void {
           ms(line.warmKnown),
           ms(line.changedReady),
           fixed(line.changedRatio, 2),
+          ms(line.returnReady),
+          fixed(line.returnRatio, 2),
           fixed(line.shift, 4),
           ms(line.blocking),
           ms(line.longest),
@@ -345,10 +357,11 @@ function check({ contenders }: FirstSecondReport, gate: Plan['gate']): void {
   for (const { contender, lines, work } of contenders) {
     const limit = LIMITS.firstSecond[contender];
     if (!limit) continue;
-    for (const [name, { readyRatio, warmRatio, shift, bytes, requests }] of Object.entries(lines)) {
+    for (const [name, { readyRatio, warmRatio, returnRatio, shift, bytes, requests }] of Object.entries(lines)) {
       const where = `(${contender}, ${name})`;
       gate.compare(readyRatio, limit.ready, `ready × ${fixed(readyRatio, 2)} ${where}`);
       gate.compare(warmRatio, limit.warm, `ready with a warm cache × ${fixed(warmRatio, 2)} ${where}`);
+      gate.compare(returnRatio, limit.ready, `ready when the member returns × ${fixed(returnRatio, 2)} ${where}`);
       gate.compare(bytes, LIMITS.bytesUntilReady, `${bytes} bytes until ready ${where}`);
       gate.compare(requests, LIMITS.requestsUntilReady, `${requests} requests ${where}`);
       gate.check(shift <= LIMITS.shift, `layout shift ${fixed(shift, 4)} > ${LIMITS.shift} ${where}`);

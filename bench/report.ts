@@ -95,6 +95,8 @@ function page({ about, firstSecond: { rounds, contenders, leftOut }, inUse }: Fi
           'member, after its first paint',
           'next page after a change',
           '× by hand',
+          'the member returns',
+          '× by hand',
           'layout shift',
           'blocking',
           'longest task',
@@ -117,6 +119,8 @@ function page({ about, firstSecond: { rounds, contenders, leftOut }, inUse }: Fi
             ms(line.warmKnown),
             ms(line.changedReady),
             ratio(line.changedRatio),
+            ms(line.returnReady),
+            ratio(line.returnRatio),
             fixed(line.shift, 4),
             ms(line.blocking),
             ms(line.longest),
@@ -137,8 +141,9 @@ ratios, which are taken within the rounds. \`by hand\` is the same shell in plai
 ${leftOut.length > 0 ? `Left out: ${leftOut.join('; ')}.\n\n` : ''}## The first second
 
 A page of 58 KB, a member with ten lines in an inline cart, brotli, an empty cache, processor ${SLOWDOWN} times slower.
-*Ready*: everything that the page asks for is shown. *Warm cache*: ready on the next page. *Steps*: requests that depend on each
-other. Times in ms.
+*Ready*: everything that the page asks for is shown, on the first page of a member whom this browser does not know. *Next page*:
+ready with a warm cache. *The member returns*: ready with an empty cache, as after a deployment. *Steps*: requests that depend on
+each other. Times in ms.
 
 ![Bars: time to ready for each contender](images/benchmark-times.svg)
 
