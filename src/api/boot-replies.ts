@@ -13,7 +13,7 @@ export type KnownReply = <N extends string, T>(
 ) => Promise<CallResult<T>>;
 
 /**
- * Replies to reads from the page's boot data, for five minutes. Malformed data are reported once, and the call is sent
+ * Answers reads with the page's boot data, for five minutes. Malformed data are reported once, and the call is sent
  * instead. A call with `isFresh` is sent, and its boot data are not used again.
  *
  * Source: contract, section 4, `boot`.

@@ -9,7 +9,7 @@ export const ONE_OF_OVERLAYS = `one of ${OVERLAYS.join(', ')}`;
 
 /** The part of the page's islands that an overlay waits for. */
 export interface ComingIslands {
-  /** Resolves when the next overlay of this name is offered or removed; undefined if none is expected. */
+  /** Resolves when the next overlay of this name is offered, has failed or is removed; undefined if none is expected. */
   coming(name: string): Promise<void> | undefined;
 }
 
@@ -27,11 +27,11 @@ export interface OpenerDeps {
 }
 
 /**
- * Opens an overlay by its name: at once, or as soon as its island is mounted.
+ * Opens an overlay by its name: at once, or as soon as it is offered.
  *
  * @param where The page's call or attribute; it begins the message about a wrong name.
  * @returns A function that returns false when nothing will open. When it returns true, the caller cancels the press. So if
- *   the overlay fails to load after that, the function follows the link itself, or shows a toast.
+ *   the overlay is removed before it is offered, or has failed, the function follows the link itself, or shows a toast.
  */
 export function createOpener(
   where: string,

@@ -57,9 +57,11 @@ function beginAhead({ entry: { overlay, row }, data }: Place, { beginRead, islan
 }
 
 /** Whether an island is wanted; undefined for one that always is. An overlay is offered from now on. */
-function wantedFor({ entry, shell }: Mounting): ReadonlySignal<boolean> | undefined {
+function wantedFor({ host, entry, shell }: Mounting): ReadonlySignal<boolean> | undefined {
   const { row, overlay, ended } = entry;
   if (!overlay) return row?.wanted?.(shell);
+  // An element that can't have a root fails before it is offered.
+  openShadowRoot(host);
   const takeBack = shell.overlays.offer(overlay);
   entry.withdraw = () => {
     entry.withdraw = () => {};

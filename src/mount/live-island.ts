@@ -13,7 +13,7 @@ export interface LiveIsland {
   readonly hasCrashInside: Signal<boolean>;
   readonly ended: AbortController;
   readonly arrived: Promise<void>;
-  /** Resolves `arrived`: its overlay is offered, or it is removed. */
+  /** Resolves `arrived`: its overlay is offered, it has failed before that, or it is removed. */
   readonly arrive: () => void;
   /** Withdraws the offer of its overlay. */
   withdraw: () => void;

@@ -35,8 +35,8 @@ export interface Placeholders {
   /** The islands by their placeholders. */
   readonly live: ReadonlyMap<HTMLElement, LiveIsland>;
   /**
-   * Resolves when the next overlay of this name is offered or removed; undefined if none is expected. An inline cart panel
-   * is no overlay.
+   * Resolves when the next overlay of this name is offered, has failed or is removed; undefined if none is expected. An
+   * inline cart panel is no overlay.
    */
   coming(name: string): Promise<void> | undefined;
   /** @param keepsMarkup Whether the server's markup stays where no island was mounted. */

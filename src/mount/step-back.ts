@@ -49,6 +49,7 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   if (reason === 'crash' || !entry.isWaiting) {
     entry.isOver = true;
     entry.withdraw();
+    entry.arrive();
   }
   // The page content around it may depend on the island that has crashed. Source: contract, section 8, "Crash".
   const gate = reason === 'crash' && !row ? gateOf(host) : undefined;

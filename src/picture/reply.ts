@@ -39,13 +39,10 @@ export type Reply = readonly [data: unknown, serverMs: number];
  */
 export async function readReply(sent: SentRead, origin: string): Promise<Reply> {
   const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, origin);
-  const {
-    state,
-    data,
-    serverTime = (data as Fields | null | undefined)?.serverTime,
-  } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text));
+  const { state, data, serverTime } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text));
+  const seconds = countOf(serverTime) || countOf(Object(data).serverTime) || 0;
   // 10001: the visitor is not logged in. Source: contract, section 5.
-  return [state === 10_001 ? null : state === 0 ? data : fail(), (countOf(serverTime) ?? 0) * 1_000];
+  return [state === 10_001 ? null : state === 0 ? data : fail(), seconds * 1_000];
 }
 
 async function readCopy(pending: Promise<Response>): Promise<Pick<WholeReply, 'isOk' | 'text'>> {

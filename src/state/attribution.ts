@@ -15,7 +15,7 @@ export interface AttributionDeps {
 }
 
 /**
- * Stores where the visitor came from. Under Global Privacy Control the marketing tags are written only once the cookie
+ * Stores where the visitor came from. Under Global Privacy Control the marketing tags are written only after the cookie
  * notice has been accepted, on this page or earlier.
  *
  * @returns Stops waiting.

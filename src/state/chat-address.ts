@@ -21,8 +21,8 @@ export interface ChatLeadDeps {
 }
 
 /**
- * Navigates an empty window to the chat. If the browser has blocked the window, a toast offers the link. If there is no
- * link, the window is closed and a toast reports it.
+ * Navigates an empty window to the chat. If the browser has blocked the window, a toast offers a button that opens it. If
+ * there is no link, the window is closed and a toast reports the failure.
  *
  * @param opened Null if it was blocked.
  * Source: contract, section 8, "Chat".

@@ -45,7 +45,7 @@ export interface ShellStateDeps {
   ) => Promise<void>;
   /** The text for a failed call; empty until the texts of the page's language are loaded. */
   readonly networkUnstable: () => string;
-  /** Called as soon as the server has identified the visitor as a member. */
+  /** Called when the visitor is known to be a member, before the member's data are requested. */
   readonly onMember: () => void;
   readonly onGuest: () => void;
   /** Imports the code of the session's writes. */

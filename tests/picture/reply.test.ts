@@ -28,6 +28,8 @@ describe.each(WAYS)('readReply, of %s', (_, send) => {
   // Source: contract, section 5, "The envelope".
   it.each([
     ['the data if the envelope has none', undefined, 200, 200_000],
+    ['the data if that of the envelope is null', null, 200, 200_000],
+    ['the data if that of the envelope is 0', 0, 200, 200_000],
     ['the envelope rather than the data', 100, 200, 100_000],
     ['neither if that of the data is malformed', undefined, '200', 0],
   ])('gives the time of %s', async (_where, serverTime, inner, expectedMs) => {

@@ -82,7 +82,7 @@ function waitOf({ phase, isWaiting, overlay, row }: LiveIsland, when: string): s
   if (phase !== 'waiting') return '';
   if (isWaiting) return overlay ? 'being opened' : 'being wanted';
   // Such a row picks the moment by other attributes.
-  const moment = ['load', 'idle', 'visible'].includes(when) ? when : row?.moment;
+  const moment = overlay ? 'load' : ['load', 'idle', 'visible'].includes(when) ? when : row?.moment;
   if (typeof moment === 'function') return 'its moment';
   if (moment === 'visible') return 'coming near the view';
   if (moment === 'idle') return 'an idle moment after the first view';

@@ -129,6 +129,24 @@ describe('a press on a link to the cart', () => {
 });
 
 describe('a part that is opened', () => {
+  it('is given up for its link if its placeholder, found in the same task, can have no shadow root', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    place('<a href="/cart" data-portico-open="cart-panel">x</a>');
+    const { shell, page } = start();
+    await shell.ready;
+    const picture = Object.assign(document.createElement('img'), {
+      attachShadow() {
+        throw new Error('as browsers do');
+      },
+    });
+    picture.dataset.portico = 'cart-panel';
+    document.body.append(picture);
+    shell.define('mine', () => ({ mount() {} }));
+    document.querySelector('a')?.click();
+    await vi.waitFor(() => expect(page.go).toHaveBeenCalledWith('/cart'));
+  });
+
   it('opens also in the task in which the page adds its placeholder', async () => {
     const { shell } = start();
     await shell.ready;
