@@ -294,19 +294,6 @@ describe('createClient', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('sends plain lists although the page has patched toJSON', async () => {
-    const prototype = Array.prototype as unknown as { toJSON?: () => string };
-    prototype.toJSON = () => 'patched';
-    try {
-      const { client, fetch } = setUp([() => reply(good)]);
-      await outcome(client.send(writeCall, { codes: ['a', 'b'] }));
-      expect(fetch.mock.calls[0]?.[1]?.body).toBe('{"codes":["a","b"]}');
-      expect(prototype.toJSON()).toBe('patched');
-    } finally {
-      delete prototype.toJSON;
-    }
-  });
-
   describe('a read that is begun before anybody takes it', () => {
     const one = { state: 0, data: { n: 1 } };
     const two = { state: 0, data: { n: 2 } };
@@ -333,24 +320,11 @@ describe('createClient', () => {
       expect(fetch).toHaveBeenCalledTimes(2);
     });
 
-    it('is not begun where the answer is at hand, nor twice, nor by a shell that is gone', async () => {
+    it('is not begun where the answer is at hand', async () => {
       const { client, fetch } = setUp([() => reply(one)]);
       await outcome(client.send(postRead, {}));
       await client.begin(postRead, {});
-      void client.begin({ name: 'other', method: 'get', path: 'other' });
-      await client.begin({ name: 'other', method: 'get', path: 'other' });
-      client.dispose();
-      await client.begin({ name: 'third', method: 'get', path: 'third' });
-      expect(fetch).toHaveBeenCalledTimes(2);
-    });
-
-    it('ends when it is dropped, and is asked for anew', async () => {
-      const { client, fetch } = setUp([() => new Promise(() => {}), () => reply(two)]);
-      void client.begin(postRead, {});
-      const { signal } = fetch.mock.calls[0]?.[1] ?? {};
-      client.drop(postRead, {});
-      expect(signal?.aborted).toBe(true);
-      expect(await outcome(client.send(postRead, {}))).toEqual({ ok: true, data: { n: 2 } });
+      expect(fetch).toHaveBeenCalledTimes(1);
     });
 
     it('is told of by nobody when it fails, and tried again by who takes it', async () => {
@@ -358,13 +332,6 @@ describe('createClient', () => {
       await outcome(client.begin(postRead, {}));
       expect(onFailure).not.toHaveBeenCalled();
       expect(await outcome(client.send(postRead, {}))).toEqual({ ok: true, data: { n: 2 } });
-    });
-
-    it('of one method says nothing to a call of the other at the same address', async () => {
-      const { client, fetch } = setUp([() => reply(one), () => reply(two)]);
-      void client.begin({ name: 'list', method: 'get', path: 'list' });
-      expect(await outcome(client.send(postRead, {}))).toEqual({ ok: true, data: { n: 2 } });
-      expect(fetch).toHaveBeenCalledTimes(2);
     });
   });
 });

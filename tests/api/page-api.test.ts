@@ -126,7 +126,7 @@ describe('imageSearch', () => {
   /** An upload, and the way by which it is sent. */
   function search(
     deps: PageApiDeps = {},
-    answer: () => Promise<Response> = async () => reply({ state: 0, data: FOUND }),
+    answer: typeof globalThis.fetch = async () => reply({ state: 0, data: FOUND }),
   ) {
     const way = vi.fn<typeof globalThis.fetch>(answer);
     const onFailure = vi.fn();
@@ -138,9 +138,9 @@ describe('imageSearch', () => {
   it('sends the picture as a file, by its own way, and gives the address of the goods', async () => {
     // happy-dom drops the name of the file.
     const set = vi.spyOn(FormData.prototype, 'set');
-    const { answer, image, way, fetch } = search();
+    const { answer, image, way, fetch, onFailure } = search();
     expect(await answer).toEqual({ ok: true, data: FOUND });
-    expect(fetch).not.toHaveBeenCalled();
+    expect([fetch.mock.calls, onFailure.mock.calls]).toEqual([[], []]);
     expect(set.mock.calls).toEqual([['image', image, 'picture.jpg']]);
     const [url, { method, body } = {}] = way.mock.calls[0] ?? [];
     expect([url, method]).toEqual(['/api/search/image', 'POST']);
@@ -185,8 +185,17 @@ describe('imageSearch', () => {
     expect([way.mock.calls.length, onFailure.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('ends with a network failure if it is cancelled, which is not reported', async () => {
-    const { answer, cancel, way, onFailure } = search({}, () => new Promise(() => {}));
+  it.each<[string, typeof globalThis.fetch]>([
+    ['does not hear of it', () => new Promise(() => {})],
+    [
+      'rejects then, as `uploadFetch` does',
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new TypeError('the upload was broken off')));
+        }),
+    ],
+  ])('ends with a network failure if it is cancelled, which is not reported, by a way that %s', async (_, send) => {
+    const { answer, cancel, way, onFailure } = search({}, send);
     await vi.advanceTimersByTimeAsync(0);
     cancel();
     cancel();
@@ -204,11 +213,12 @@ describe('imageSearch', () => {
     expect(await api.position('header_logo')).toEqual({ ok: true, data: [] });
   });
 
-  it('keeps its result after it is cancelled too late', async () => {
-    const { answer, cancel } = search();
+  it('is cancelled too late without a report, and can be repeated', async () => {
+    const { answer, cancel, api, image, way, onFailure } = search();
     await answer;
     cancel();
-    expect(await answer).toEqual({ ok: true, data: FOUND });
+    expect(await api.imageSearch(image, way).answer).toEqual({ ok: true, data: FOUND });
+    expect([way.mock.calls.length, onFailure.mock.calls]).toEqual([2, []]);
   });
 
   it('fails all the same if nothing listens to its failures', async () => {
