@@ -182,7 +182,7 @@ describe('data-portico-price', () => {
 describe('data-portico-show', () => {
   const SHOW = 'data-portico-show';
 
-  it('shows the element to its group, and follows', () => {
+  it('shows the element while its condition is true', () => {
     const { values, bind } = setUp({ known: { user: { isLoggedIn: true } } });
     const { host, place } = bind(SHOW, `<p ${SHOW}="guest"></p>`);
     expect(host.hidden).toBe(true);
@@ -198,7 +198,7 @@ describe('data-portico-show', () => {
     },
   );
 
-  it.each(['everybody', 'toString', ''])('does nothing for %j, and names the known groups', (who) => {
+  it.each(['everybody', 'toString', ''])('does nothing for %j, and names the known conditions', (who) => {
     const { bind, said } = setUp();
     expect(bind(SHOW, `<p ${SHOW}="${who}"></p>`).place).toBeUndefined();
     expect(said()).toEqual([`${SHOW}="${who}" stands for nothing; known are ${Object.keys(SHOWS).join(', ')}`]);

@@ -217,12 +217,6 @@ describe('data-portico-link', () => {
       expect(one().getAttribute('href')).toBe('/help.php');
     },
   );
-
-  it.each(['base', 'button', 'form'])('does nothing on <%s>', (tag) => {
-    const { one, warn } = createBoundPage(`<${tag} data-portico-link="help"></${tag}>`);
-    expect(one(tag).hasAttribute('href')).toBe(false);
-    expect(warn.mock.calls).toEqual([[`data-portico-link does nothing on <${tag}>; use <a>`]]);
-  });
 });
 
 it('shows a guest what a page from the browser’s memory says of a member only as what stood there for everybody', async () => {
@@ -305,46 +299,6 @@ describe('data-portico-price', () => {
   });
 });
 
-describe('what an author gets wrong', () => {
-  it.each([
-    ['text', 'user.nme', Object.keys(TEXTS).join(', ')],
-    ['text', 'constructor', Object.keys(TEXTS).join(', ')],
-    ['text', '', Object.keys(TEXTS).join(', ')],
-    ['show', 'everybody', 'guest, member, prime, cart, no-cart'],
-    ['show', '__proto__', 'guest, member, prime, cart, no-cart'],
-    ['link', 'basket', expect.stringContaining('root, languageRoot, ')],
-  ])('is told once: data-portico-%s="%s"', async (attribute, value, known) => {
-    const html = `<a data-portico-${attribute}="${value}" href="#">${OWN}</a>`;
-    const { state, warn } = createBoundPage(`${html}${html}<i data-portico-text="user.name"></i>`);
-    await state.load();
-    expect(document.body.innerHTML).toBe(`${html}${html}<i data-portico-text="user.name">mei</i>`);
-    expect(warn).toHaveBeenCalledTimes(1);
-    const [message = ''] = warn.mock.calls[0] ?? [];
-    const [said, list] = message.split('; known are ');
-    expect([said, list]).toEqual([`data-portico-${attribute}="${value}" stands for nothing`, known]);
-  });
-
-  it.each(['script', 'style', 'form', 'template'])('never writes a text into <%s>', async (tag) => {
-    const name = 'window.hacked = 1';
-    const body = '<input name="nodeName"><input name="textContent">';
-    const html = `<${tag} data-portico-text="user.name" ${tag === 'script' ? 'type="x"' : ''}>${tag === 'form' ? body : ''}</${tag}>`;
-    const { state, warn, one } = createBoundPage(html, { account: { name } });
-    const before = one().outerHTML;
-    await state.load();
-    expect(one().outerHTML).toBe(before);
-    expect(warn.mock.calls).toEqual([[`data-portico-text does nothing on <${tag}>`]]);
-  });
-
-  it('is told of a price beside a text, which wins', async () => {
-    const { state, warn, one } = createBoundPage(
-      `<b data-portico-text="user.name" data-portico-price='{"USD":"1"}'></b>`,
-    );
-    await state.load();
-    expect(one().textContent).toBe('mei');
-    expect(warn).toHaveBeenCalledTimes(1);
-  });
-});
-
 describe('hostile names', () => {
   it.each([
     '<img src=x onerror=alert(1)>',
@@ -358,20 +312,6 @@ describe('hostile names', () => {
     await state.load();
     expect(one().childElementCount).toBe(0);
     expect(one().textContent).toBe(nickName);
-  });
-
-  it('find a form whose fields have the names of its methods', async () => {
-    const fields = ['getAttribute', 'setAttribute', 'removeAttribute', 'isConnected', 'nodeName', 'firstChild'];
-    const html = `<form data-portico-show="guest">${fields.map((name) => `<input name="${name}">`).join('')}</form>`;
-    const { state, one, unmount } = createBoundPage(html);
-    const form = one('form');
-    await state.load();
-    expect(Element.prototype.hasAttribute.call(form, 'hidden')).toBe(true);
-    document.body.append(document.createElement('hr'));
-    await settled();
-    expect(Element.prototype.hasAttribute.call(form, 'hidden')).toBe(true);
-    unmount();
-    expect(Element.prototype.hasAttribute.call(form, 'hidden')).toBe(false);
   });
 });
 

@@ -229,7 +229,7 @@ describe('a page that undoes each change', () => {
   fakeTheClock(['setTimeout', 'clearTimeout']);
   const WORDS = 'a script of the page takes back what data-portico-… has put there; it gets its way';
 
-  /** A page that changes each element `times` times in one turn. */
+  /** A page that changes each element `times` times in one task. */
   function undo(page: ReturnType<typeof setUp>, times: number, selector = 'p'): void {
     for (let at = 0; at < times; at += 1) takeChanges(page, () => page.one(selector).append('x'));
   }
@@ -243,7 +243,7 @@ describe('a page that undoes each change', () => {
     return page;
   }
 
-  it('is corrected ten times in a turn, then it gets its way, with a warning each time', () => {
+  it('is corrected ten times in a task, then it gets its way, with a warning each time', () => {
     const page = setUpFight();
     undo(page, 10);
     expect([renewals(page), page.warn.mock.calls]).toEqual([10, []]);
@@ -251,7 +251,7 @@ describe('a page that undoes each change', () => {
     expect([renewals(page), page.warn.mock.calls]).toEqual([10, [[WORDS], [WORDS]]]);
   });
 
-  it('is corrected again in the next turn', () => {
+  it('is corrected again in the next task', () => {
     const page = setUpFight();
     undo(page, 11);
     vi.advanceTimersByTime(0);
@@ -271,7 +271,7 @@ describe('a page that undoes each change', () => {
     expect([renewals(page, 0), page.warn.mock.calls.length]).toEqual([10, 1]);
   });
 
-  it('needs one timer for all elements, which is over in the same turn', () => {
+  it('needs one timer for all elements, which is over in the same task', () => {
     const page = setUpFight();
     undo(page, 3);
     undo(page, 3, 'b');
