@@ -9,7 +9,7 @@ import { signal } from '../../src/state/signals';
 import { createToastState } from '../../src/state/toasts';
 import { nextTask } from '../waits';
 
-/** The handle's members over fake state; the test decides when islands are mounted. */
+/** The handle's members over fake state; the test decides when an overlay arrives. */
 export function setUp({ hasPlaceholders = true } = {}) {
   const overlays = createOverlayState();
   const toasts = createToastState();
@@ -33,7 +33,7 @@ export function setUp({ hasPlaceholders = true } = {}) {
   };
   const scan = vi.fn();
   const report = vi.fn(() => [{ name: 'header', phase: 'mounted' }]);
-  /** Reports that a pending island is mounted, has failed or is gone. */
+  /** Reports that the overlay that is expected is offered or removed. */
   let arrive: () => void = () => {};
   const coming = vi.fn<PlacedIslands['coming']>(() => undefined);
   const bring = () =>

@@ -63,7 +63,7 @@ describe('open() and close()', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('opens what comes in an idle moment as soon as it is there', async () => {
+  it('opens what is expected as soon as it is offered', async () => {
     const { handle, overlays, bring, arrive, settle, warn } = setUp();
     bring();
     await settle();

@@ -20,7 +20,7 @@ describe('createOpener', () => {
 
 describe('a press on what does not come after all', () => {
   const NOTHING = ['data-portico-open: nothing on this page can show "share-overlay"'];
-  /** Presses while the island is loading or before the islands are known; it then fails to load. */
+  /** Presses while the overlay is expected or before the islands are known; it is then removed, or there is none. */
   async function press(html: string, isEarly: boolean) {
     const parts = setUp();
     const { deps, bring, arrive, settle, toasts, warn } = parts;

@@ -210,8 +210,8 @@ describe('cleanHtml: headings', () => {
   });
 
   it('in a cell are numbered with the others', () => {
-    expect(cleaned('<h5>A</h5><blockquote><h6>B</h6></blockquote>')).toBe(
-      '<h3>A</h3><blockquote><h4>B</h4></blockquote>',
+    expect(cleaned('<h5>A</h5><table><tbody><tr><td><h6>B</h6></td></tr></tbody></table>')).toMatch(
+      /^<h3>A<\/h3>.*<td><h4>B<\/h4><\/td>/,
     );
   });
 });

@@ -48,8 +48,12 @@ export const islandDeps = {} as IslandDeps;
 /** Sends an island's first read. */
 export const beginRead = vi.fn<PlaceholderDeps['beginRead']>();
 
-/** Puts markup on the page, and looks for the placeholders of one island in it. */
-export function show(source: IslandSource, markup: string, name = 'late') {
+/**
+ * Puts markup on the page, and looks for the placeholders of one island in it.
+ *
+ * @param arrival Resolves when the shell has its texts.
+ */
+export function show(source: IslandSource, markup: string, name = 'late', arrival = Promise.resolve()) {
   document.body.innerHTML = markup;
   const onBound = vi.fn();
   const onFailure = vi.fn();
@@ -57,7 +61,7 @@ export function show(source: IslandSource, markup: string, name = 'late') {
   const { shell } = createTestShell();
   const placeholders = createPlaceholders({
     document,
-    shell: Promise.resolve(shell),
+    shell: arrival.then(() => shell),
     islands: new Map([[name, source]]),
     islandDeps,
     sheetHref: null,

@@ -38,7 +38,8 @@ describe('the overlay that is expected', () => {
   };
   const INLINE = '<div data-portico="cart-panel" data-mode="inline"></div>';
   const expectedOf = (markup: string) => {
-    const { placeholders } = show(panel, markup, 'cart-panel');
+    // Without the texts no overlay is offered: only its removal ends the wait.
+    const { placeholders } = show(panel, markup, 'cart-panel', new Promise(() => {}));
     onTestFinished(() => placeholders.dispose());
     return placeholders;
   };

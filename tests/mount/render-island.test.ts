@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useCrashInside } from '../../src/island/crash-inside';
 import { defineIsland, type IslandRow } from '../../src/island/define-island';
 import { useShell } from '../../src/island/use-shell';
@@ -8,6 +8,7 @@ import { readIslandData } from '../../src/mount/island-data';
 import { createLiveIsland } from '../../src/mount/live-island';
 import { type RenderDeps, renderIsland } from '../../src/mount/render-island';
 import { StyleError } from '../../src/mount/root/style-place';
+import { heldReply, nextTask } from '../waits';
 import { createTestShell } from '../widgets/test-shell';
 import { rowOf } from './placed-island';
 
@@ -175,14 +176,14 @@ describe('renderIsland: what goes wrong', () => {
 });
 
 describe('renderIsland: its sheet', () => {
-  beforeEach(() => {
-    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('.late { color: red }'));
-  });
-
   it('applies before the island is shown', async () => {
+    const held = heldReply<Response>();
+    vi.spyOn(window, 'fetch').mockReturnValue(held.reply);
     const { shadow, word, render } = setUp();
     const pending = render({ sheetHref: '/render-island.css' });
+    await nextTask();
     expect(word()).toBeNull();
+    held.send(new Response('.late { color: red }'));
     await pending;
     expect(shadow().adoptedStyleSheets).toHaveLength(1);
     expect(word()?.textContent).toBe('here');

@@ -23,7 +23,7 @@ describe('readGiven', () => {
   });
 
   it.each([
-    ['a field that nobody sets', {}, 'name'],
+    ['a field that is not set', {}, 'name'],
     ['a path below it', {}, 'brand.contacts.service'],
     ['null, which PHP writes for a missing value', { name: null }, 'name'],
     ['a path below null', { brand: null }, 'brand.contacts.service'],

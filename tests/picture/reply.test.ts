@@ -42,7 +42,7 @@ describe.each(WAYS)('readReply, of %s', (_, send) => {
   });
 
   // Source: contract, section 5.
-  it('gives null if nobody is logged in, whatever the data are', async () => {
+  it('gives null if the visitor is not logged in, whatever the data are', async () => {
     expect(await replyOf({ state: 10_001, data: DATA, serverTime: 100 })).toEqual([null, 100_000]);
   });
 
