@@ -7,7 +7,8 @@ import { attributeOf, ownMember } from '../domain/own-member';
  */
 export function hasArrived(host: HTMLElement): boolean {
   if (ownMember(host.ownerDocument, 'readyState') !== 'loading') return true;
-  for (let node: Node | null = host; node; node = node.parentNode)
+  // Not beyond the document: an element may cover its members.
+  for (let node: Node | null = host; node && !(node instanceof HTMLDocument); node = node.parentNode)
     for (let next = node.nextSibling; next; next = next.nextSibling) {
       const isLayer = next instanceof HTMLElement && attributeOf(next, 'data-portico-layer') !== null;
       if (node === host ? !isLayer : next instanceof Text || next.parentNode?.nodeName !== 'BODY') return true;

@@ -13,12 +13,15 @@ export function focusedIn(page: Document): Element | null {
 /** The ancestors of an element, nearest first, through shadow roots. */
 export function surroundingsOf(element: Element | null): readonly Element[] {
   const found: Element[] = [];
-  for (let node: Node | null = element?.parentNode ?? null; node; ) {
-    if ('localName' in node) found.push(node as Element);
-    node = 'host' in node ? (node as ShadowRoot).host : node.parentNode;
+  for (let node = element && parentOf(element); node; ) {
+    if (node instanceof Element) found.push(node);
+    node = node instanceof ShadowRoot ? node.host : parentOf(node);
   }
   return found;
 }
+
+/** Read from the prototype: with `<img name="parentNode">` the document has a parent, and the walk would never end. */
+const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, 'parentNode', node);
 
 /**
  * Moves the focus to the nearest control when the focused one was removed, for instance with a line of the cart or a

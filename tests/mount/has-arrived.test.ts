@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { hasArrived } from '../../src/mount/has-arrived';
 import { island, rowOf, show } from './placed-island';
 
 it('waits for the parser, whatever scripts append to the body meanwhile', async () => {
@@ -21,4 +22,25 @@ it('waits for the parser, whatever scripts append to the body meanwhile', async 
   expect(others.report()).toHaveLength(1);
   others.dispose();
   vi.restoreAllMocks();
+});
+
+it('says no, and ends, on a page whose first element covers members of the document', () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  document.body.innerHTML = '<img alt=""><div></div>';
+  const [picture, host] = document.body.children;
+  let reads = 0;
+  for (const name of ['parentNode', 'nextSibling']) {
+    const get = () => {
+      reads += 1;
+      if (reads > 9) throw new Error(`endless, by ${name}`);
+      return picture;
+    };
+    Object.defineProperty(document, name, { get, configurable: true });
+  }
+  try {
+    expect(hasArrived(host as HTMLElement)).toBe(false);
+  } finally {
+    for (const name of ['parentNode', 'nextSibling']) Reflect.deleteProperty(document, name);
+    vi.restoreAllMocks();
+  }
 });

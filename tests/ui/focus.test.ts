@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { focusedIn, focusNearest, surroundingsOf } from '../../src/ui/focus';
 
 /** A page with an island: a field in its shadow root, between two of the page's own. */
@@ -44,6 +44,24 @@ describe('surroundingsOf', () => {
     const { field } = placePage();
     const names = surroundingsOf(field).map(({ localName }) => localName);
     expect(names).toEqual(['li', 'ul', 'div', 'section', 'body', 'html']);
+  });
+
+  it('ends at the document, even if an element covers its members', () => {
+    const { find, field } = placePage();
+    const cover = (name: string) => {
+      let reads = 0;
+      const get = () => {
+        reads += 1;
+        if (reads > 9) throw new Error(`endless, by ${name}`);
+        return find('before');
+      };
+      Object.defineProperty(document, name, { get, configurable: true });
+      onTestFinished(() => {
+        Reflect.deleteProperty(document, name);
+      });
+    };
+    for (const name of ['parentNode', 'host', 'localName']) cover(name);
+    expect(surroundingsOf(field).at(-1)).toBe(document.documentElement);
   });
 
   it('is empty for nothing', () => {
