@@ -14,7 +14,7 @@ export function focusedIn(page: Document): Element | null {
 export function surroundingsOf(element: Element | null): readonly Element[] {
   const found: Element[] = [];
   for (let node = element && parentOf(element); node; ) {
-    if (node instanceof Element) found.push(node);
+    if (node instanceof HTMLElement || node instanceof SVGElement) found.push(node);
     node = node instanceof ShadowRoot ? node.host : parentOf(node);
   }
   return found;
