@@ -4,7 +4,7 @@ import { SAMPLE_PICTURES, sampleTexts } from '../../demo-host/qa/sample-search.t
 import { findings } from './findings.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { breakCalls, openPage, tabTo, whenReady } from './pages.ts';
+import { breakCalls, openPage, tabTo, whenAlive, whenReady } from './pages.ts';
 
 const header = (page: Page) => page.locator('[data-portico=header]');
 const field = (page: Page) => header(page).getByRole('combobox', { name: 'Paste a link or search' });
@@ -154,7 +154,8 @@ test('the tools wait for an idle moment, and for nobody on the way', async ({ pa
     await route.continue();
   });
   await page.goto('/en/page/homepage');
-  await whenReady(page);
+  // Until the header is hydrated, the browser submits the form itself.
+  await whenAlive(page);
   const plain = header(page).getByRole('searchbox');
   // Text that is typed and sent before they are loaded is not lost.
   await plain.fill('看 https://item.taobao.com/item.htm?id=1');
