@@ -11,6 +11,7 @@ import typescript from '@rollup/plugin-typescript';
 import { dts } from 'rollup-plugin-dts';
 import { aliasesOf } from './scripts/build/aliases.ts';
 import { groupChunks, plainName } from './scripts/build/chunks.mjs';
+import { compileHint } from './scripts/build/compile-hint.mjs';
 import { constantsByImporter } from './scripts/build/constants.mjs';
 import { chunkFactories } from './scripts/build/factories.mjs';
 import { directIcons } from './scripts/build/icons.mjs';
@@ -123,7 +124,7 @@ function bundle(runtime) {
             module,
             ecma: 2020,
             // A function that is inlined twice packs worse than one that is called.
-            compress: { passes: 3, ecma: 2020, unsafe_arrows: true, inline: 1, keep_fargs: false },
+            compress: { passes: 6, ecma: 2020, unsafe_arrows: true, inline: 1, keep_fargs: false },
             format: { comments: false },
           }),
         ];
@@ -193,7 +194,13 @@ function bundle(runtime) {
         return texts ? `assets/${texts}-${textsHash}.js` : 'assets/[name]-[hash:6].js';
       },
       generatedCode: 'es2015',
-      plugins: [ownMicrotask(), chunkFactories(), ...shrink(true)],
+      plugins: [
+        ownMicrotask(),
+        chunkFactories(),
+        ...shrink(true),
+        // React itself is in its `parts`, and most of it is never called.
+        compileHint(runtime === 'preact' ? ['core', 'parts'] : ['core']),
+      ],
     },
     onwarn(warning, report) {
       // "use client" marks of packages say nothing to a bundle that is all client.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
+import { compileHint } from './compile-hint.mjs';
 
 /** Module name by which the painter imports the templates. */
 const TEMPLATES = 'portico:pictures';
@@ -41,7 +42,7 @@ export async function buildPictures({ begin, input, templates, sheet, plugins, s
       generatedCode: 'es2015',
       entryFileNames: `[name]-${HASH}.js`,
       manualChunks: (id, { getModuleInfo }) => (isBehind(begin, id, getModuleInfo) ? 'begin' : null),
-      plugins: [putIn(ofLanguage), ...shrink],
+      plugins: [putIn(ofLanguage), ...shrink, compileHint(['begin', 'picture'])],
     });
     const codeOf = (name) => output.find((chunk) => chunk.name === name).code;
     if (codes.length === 0) codes.push(['begin', codeOf('begin')]);
@@ -72,7 +73,7 @@ function isBehind(entry, id, getModuleInfo, seen = new Set()) {
 
 function standIn(sheet) {
   const modules = {
-    [TEMPLATES]: `export const templates = ${STAND_IN};`,
+    [TEMPLATES]: `export const readTemplates = () => ${STAND_IN};`,
     [STYLE]: `export const css = ${JSON.stringify(String(sheet))};`,
   };
   return {
@@ -82,9 +83,14 @@ function standIn(sheet) {
   };
 }
 
+/**
+ * As one text: a literal of some thousand arrays and objects takes an engine longer to compile, and much longer to write
+ * into its code cache, which it does before the first frame of a visitor's second page.
+ */
 function putIn(templates) {
+  const text = JSON.stringify(JSON.stringify(templates));
   return {
     name: 'portico-put-in-pictures',
-    renderChunk: (code) => ({ code: code.replace(STAND_IN, () => JSON.stringify(templates)), map: null }),
+    renderChunk: (code) => ({ code: code.replace(STAND_IN, () => `JSON.parse(${text})`), map: null }),
   };
 }
