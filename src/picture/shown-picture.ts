@@ -44,7 +44,9 @@ export function repaint(picture: ShownPicture, all: PictureValues, lang: Languag
   const painted = name === 'cart-panel' && all['cart.last'] ? 'last' : '';
   if (box.dataset.painted !== painted) box.dataset.painted = painted;
   if (picture.shown === factsOf(picture.names)) return;
-  box.lang = LOCALE_TAGS[lang];
+  // Writing it restyles the whole island, even if it stays the same.
+  const tag = LOCALE_TAGS[lang];
+  if (box.lang !== tag) box.lang = tag;
   picture.names = paint(box, template.nodes, all);
   picture.shown = factsOf(picture.names);
 }

@@ -55,7 +55,8 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   if (sent && isPrerendered) rememberServerMarkup(sent, box);
   keepKeysInside(shadow, ended);
   detach(shadow.querySelector('[data-waiting]'));
-  box.lang = deps.lang;
+  // Writing it restyles the whole island, even if it stays the same.
+  if (box.lang !== deps.lang) box.lang = deps.lang;
   const clear = () => {
     if (!isKept) detach(sent);
     // The sheet of another build is removed with its markup.
