@@ -34,8 +34,8 @@ interface PopupProps {
  */
 function PopupWait({ popup }: PopupProps) {
   const { isPending, content } = useCleaned(popup.html);
-  if (isPending || !(content || popup.title || popup.isWarning)) return null;
-  return <PopupTurn popup={popup} content={content} />;
+  const mayShow = isPending || content || popup.title || popup.isWarning;
+  return mayShow ? <PopupTurn popup={popup} content={content} isPending={isPending} /> : null;
 }
 
 interface FullPopupProps extends PopupProps {
@@ -43,11 +43,12 @@ interface FullPopupProps extends PopupProps {
   readonly content: RichTextProps['content'] | null;
 }
 
-/** Waits for its turn among the overlays. */
-function PopupTurn({ popup, content }: FullPopupProps) {
+/** Waits for its turn among the overlays. It asks for it while the content is pending, as `PopupAhead` before it. */
+function PopupTurn({ popup, content, isPending }: FullPopupProps & { readonly isPending: boolean }) {
   const { overlays } = useShell();
   const turn = useMemo(() => overlays.turnOf(popup.isWarning ? 'warning' : 'popup'), [overlays, popup]);
-  return useSignalValue(turn) && <PopupDialog popup={popup} content={content} />;
+  const isUp = useSignalValue(turn);
+  return isUp && !isPending && <PopupDialog popup={popup} content={content} />;
 }
 
 /**
