@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { planOf, repaint, type ShownPicture } from '../../src/picture/shown-picture';
 import { HEADER, TOOLBAR, t } from './template';
 
@@ -47,6 +47,15 @@ describe('repaint', () => {
     expect(picture.box.textContent).toBe('of another script');
     repaint(picture, { 'cart.count': '4', who: 'member' }, 'en');
     expect(picture.box.textContent).toBe('4');
+  });
+
+  it('writes the language once: browsers restyle the whole island each time', () => {
+    const picture = pictureOf('toolbar');
+    repaint(picture, { 'cart.count': '3' }, 'kr');
+    const write = vi.spyOn(picture.box, 'lang', 'set');
+    repaint(picture, { 'cart.count': '4' }, 'kr');
+    expect(picture.box.textContent).toBe('4');
+    expect(write).not.toHaveBeenCalled();
   });
 
   it('marks a cart that shows lines of the last page', () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { takeLowEdge } from '../../src/ui/low-edge';
 
 const { body, documentElement: root } = document;
@@ -17,11 +17,52 @@ function barAt(topPx: number): HTMLElement {
   return bar;
 }
 
+/** The height that an element moves up by, as the sheets of the page say. */
+function heightFor(html: string): string | undefined {
+  const box = document.createElement('div');
+  box.innerHTML = html;
+  const [element] = box.children;
+  for (const { cssRules } of document.adoptedStyleSheets)
+    for (const rule of cssRules as Iterable<CSSStyleRule>)
+      if (element?.matches(rule.selectorText)) return rule.style.getPropertyValue('--portico-low');
+  return undefined;
+}
+
 describe('takeLowEdge', () => {
   it('tells how much of the window is taken, keeps the focus out of it, and takes both back', () => {
     const giveBack = takeLowEdge(barAt(window.innerHeight - 120.4));
-    expect(root.style.getPropertyValue('--portico-low')).toBe('121px');
+    expect(heightFor('<div data-portico="toolbar"></div>')).toBe('121px');
     expect(root.style.scrollPaddingBottom).toBe('121px');
+    giveBack();
+    expect(root.hasAttribute('style')).toBe(false);
+    expect(heightFor('<div data-portico="toolbar"></div>')).toBeUndefined();
+    expect(document.adoptedStyleSheets).toEqual([]);
+  });
+
+  it.each([
+    ['<portico-layer data-portico-layer></portico-layer>', true],
+    ['<div data-portico="countdown-task"></div>', true],
+    ['<a data-portico-low href="/chat">the page’s own button</a>', true],
+    ['<div data-portico="header"></div>', false],
+    ['<div></div>', false],
+  ])('%s moves up: %s', (html, moves) => {
+    const giveBack = takeLowEdge(barAt(window.innerHeight - 120));
+    expect(heightFor(html)).toBe(moves ? '120px' : undefined);
+    giveBack();
+  });
+
+  it('leaves the page’s root alone: a property there restyles everything', () => {
+    root.style.scrollPaddingBottom = '10px';
+    const giveBack = takeLowEdge(barAt(window.innerHeight - 120));
+    expect(root.getAttribute('style')).not.toContain('--portico-low');
+    giveBack();
+  });
+
+  it('sets the property on the root where no sheet can be made', () => {
+    vi.stubGlobal('CSSStyleSheet', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const giveBack = takeLowEdge(barAt(window.innerHeight - 120));
+    expect(root.style.getPropertyValue('--portico-low')).toBe('120px');
     giveBack();
     expect(root.hasAttribute('style')).toBe(false);
   });
@@ -32,7 +73,6 @@ describe('takeLowEdge', () => {
     expect(root.style.scrollPaddingBottom).toBe('10px');
     giveBack();
     expect(root.style.cssText).toContain('10px');
-    expect(root.style.getPropertyValue('--portico-low')).toBe('');
   });
 
   it('measures anew when the window changes', () => {
@@ -40,9 +80,9 @@ describe('takeLowEdge', () => {
     const giveBack = takeLowEdge(bar);
     vi.mocked(bar.getBoundingClientRect).mockReturnValue({ top: window.innerHeight - 80 } as DOMRect);
     window.dispatchEvent(new Event('resize'));
-    expect(root.style.getPropertyValue('--portico-low')).toBe('80px');
+    expect(heightFor('<div data-portico="toolbar"></div>')).toBe('80px');
     giveBack();
     window.dispatchEvent(new Event('resize'));
-    expect(root.style.getPropertyValue('--portico-low')).toBe('');
+    expect(heightFor('<div data-portico="toolbar"></div>')).toBeUndefined();
   });
 });

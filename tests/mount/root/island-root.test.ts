@@ -44,6 +44,15 @@ describe('mountIslandRoot', () => {
     await vi.waitFor(() => expect(after?.textContent).toBe('count 1'));
   });
 
+  it('leaves the language of a picture as it is: browsers restyle the whole island when it is written', async () => {
+    const host = prerenderedHost('<button type="button">count 0</button>');
+    const box = host.shadowRoot?.querySelector<HTMLElement>('[data-root]') as HTMLElement;
+    box.lang = deps.lang;
+    const write = vi.spyOn(box, 'lang', 'set');
+    await mountIslandRoot(host, { ...deps, element: createElement(Counter) }, new AbortController().signal);
+    expect(write).not.toHaveBeenCalled();
+  });
+
   describe('markup that is not what it shows first', () => {
     const EARLY = Symbol.for('portico.early');
     const mountStale = (host: HTMLElement, element = createElement(Counter), onCrash = () => {}) => {
