@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { AnnouncementPlace } from '../../domain/announcement';
 import { useIdle } from '../../island/late/use-idle';
 import { useLateIdle } from '../../island/late/use-late';
@@ -27,8 +27,7 @@ export function Announcements({ places }: AnnouncementsProps) {
   const { isPrinted } = feed;
   const isVisible = useSignalValue(isShown);
   const mayLoad = useIdle(useSignalValue(isCalm));
-  const { part: Popup, hasFailed } = useLateIdle(loadPopup);
-  const popup = useSignalValue(feed.popup);
+  const { part: Popup } = useLateIdle(loadPopup);
   const hasNotice = places.includes('top-notice');
 
   // A layout effect runs before the paint, so that it includes data that are already known.
@@ -43,17 +42,7 @@ export function Announcements({ places }: AnnouncementsProps) {
     <div className="announcements">
       {places.includes('top-stripes') && <StripesPlace />}
       {hasNotice && <Notices />}
-      {places.includes('popup') && (Popup ? <Popup /> : popup && !hasFailed && <PopupAhead />)}
+      {Popup && places.includes('popup') && <Popup />}
     </div>
   );
-}
-
-/**
- * Takes the pop-up's turn while its code is loading. Else the cookie notice, whose code is smaller, would be shown for a
- * moment, and then give way.
- */
-function PopupAhead() {
-  const { overlays } = useShell();
-  useSignalValue(useMemo(() => overlays.turnOf('popup'), [overlays]));
-  return null;
 }

@@ -34,8 +34,8 @@ interface PopupProps {
  */
 function PopupWait({ popup }: PopupProps) {
   const { isPending, content } = useCleaned(popup.html);
-  const mayShow = isPending || content || popup.title || popup.isWarning;
-  return mayShow ? <PopupTurn popup={popup} content={content} isPending={isPending} /> : null;
+  if (isPending || !(content || popup.title || popup.isWarning)) return null;
+  return <PopupTurn popup={popup} content={content} />;
 }
 
 interface FullPopupProps extends PopupProps {
@@ -43,12 +43,11 @@ interface FullPopupProps extends PopupProps {
   readonly content: RichTextProps['content'] | null;
 }
 
-/** Waits for its turn among the overlays. It asks for it while the content is pending, as `PopupAhead` before it. */
-function PopupTurn({ popup, content, isPending }: FullPopupProps & { readonly isPending: boolean }) {
+/** Waits for its turn among the overlays. */
+function PopupTurn({ popup, content }: FullPopupProps) {
   const { overlays } = useShell();
   const turn = useMemo(() => overlays.turnOf(popup.isWarning ? 'warning' : 'popup'), [overlays, popup]);
-  const isUp = useSignalValue(turn);
-  return isUp && !isPending && <PopupDialog popup={popup} content={content} />;
+  return useSignalValue(turn) && <PopupDialog popup={popup} content={content} />;
 }
 
 /**

@@ -24,8 +24,6 @@ interface Given {
   readonly options?: object;
   /** Whether cleaning the content fails. */
   readonly isUncleanable?: boolean;
-  /** The cleaned content, if the test has its own. */
-  readonly cleaned?: Promise<DocumentFragment>;
 }
 
 /** The island in a shell whose edges the test controls; cleaned content is trusted here. */
@@ -45,7 +43,7 @@ async function open(given: Given) {
   const feed = createAnnouncementFeed({ api, seen, pageType, isPrinted });
   const clean = vi.fn((html: string) => {
     if (given.isUncleanable) return Promise.reject(new TypeError('no policy'));
-    return given.cleaned ?? Promise.resolve(document.createRange().createContextualFragment(html));
+    return Promise.resolve(document.createRange().createContextualFragment(html));
   });
   const parts = { feedOf: () => feed, clean };
   const island = (
@@ -303,24 +301,6 @@ describe('the pop-up', () => {
     raise();
     const dialog = screen.getByRole('dialog', { name: 'For your attention: Offers have begun' });
     expect(dialog.querySelector('.rich b')?.textContent).toBe('10 % off');
-  });
-
-  it('takes its turn while its code is loading, so that the cookie notice does not appear for a moment', async () => {
-    const { raise, shell } = await open({ list: ENGLISH.popup });
-    await act(async () => {});
-    expect(shell.overlays.asking.value.map(({ kind }) => kind)).toEqual(['popup']);
-    raise();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('takes its turn while its content is cleaned, and opens with it', async () => {
-    const { reply, send } = heldReply<DocumentFragment>();
-    const { raise, shell } = await openSettled({ list: ENGLISH.popup, cleaned: reply });
-    expect(shell.overlays.asking.value.map(({ kind }) => kind)).toEqual(['popup']);
-    raise();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await act(async () => send(document.createRange().createContextualFragment('<b>Offers</b>')));
-    expect(screen.getByRole('dialog').querySelector('.rich b')?.textContent).toBe('Offers');
   });
 
   it.each([
