@@ -3,8 +3,8 @@ const LOW_EDGE = '--portico-low';
 
 /**
  * What moves up: the islands that float there, and elements of the page with the attribute `data-portico-low`. Not the
- * page's root: a custom property that is set there restyles each element of the page and of all islands, which takes a
- * phone some 100 ms when the bar appears, and again when it disappears.
+ * page's root: a custom property that is set there restyles each element of the page and of all islands, when the bar
+ * appears and when it disappears.
  */
 const MOVED = ':is([data-portico-layer],[data-portico=toolbar],[data-portico=countdown-task],[data-portico-low])';
 
@@ -43,22 +43,38 @@ export function takeLowEdge(bar: HTMLElement): () => void {
   };
 }
 
-function publisherIn(page: Document, view: NonNullable<Document['defaultView']>) {
+/** Publishes a height to what moves up. */
+interface Publisher {
+  publish(takenPx: string): void;
+  withdraw(): void;
+}
+
+function publisherIn(page: Document, view: NonNullable<Document['defaultView']>): Publisher {
+  const { style } = page.documentElement;
   try {
     const sheet = new view.CSSStyleSheet();
-    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+    const isAdopted = () => page.adoptedStyleSheets.includes(sheet);
+    const adopt = () => {
+      // A page that assigns its own sheets drops this one.
+      if (!isAdopted()) page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+    };
+    adopt();
     return {
-      publish: (takenPx: string) => sheet.replaceSync(`${MOVED}{${LOW_EDGE}:${takenPx}}`),
+      publish(takenPx) {
+        sheet.replaceSync(`${MOVED}{${LOW_EDGE}:${takenPx}}`);
+        adopt();
+      },
       withdraw() {
-        page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);
+        // A page may restore an older list of sheets.
+        sheet.replaceSync('');
+        if (isAdopted()) page.adoptedStyleSheets = page.adoptedStyleSheets.filter((other) => other !== sheet);
       },
     };
   } catch {
-    // The browser is too old for such a sheet, or an old script forbids it.
-    const { style } = page.documentElement;
+    // An old script forbids such sheets, or the browser is too old for them.
     return {
-      publish: (takenPx: string) => style.setProperty(LOW_EDGE, takenPx),
-      withdraw: () => style.removeProperty(LOW_EDGE),
+      publish: (takenPx) => style.setProperty(LOW_EDGE, takenPx),
+      withdraw: () => void style.removeProperty(LOW_EDGE),
     };
   }
 }

@@ -58,6 +58,20 @@ describe('takeLowEdge', () => {
     giveBack();
   });
 
+  it('publishes it again on a page that has assigned sheets of its own', () => {
+    const own = new CSSStyleSheet();
+    const giveBack = takeLowEdge(barAt(window.innerHeight - 120));
+    document.adoptedStyleSheets = [own];
+    window.dispatchEvent(new Event('resize'));
+    expect(heightFor('<div data-portico="toolbar"></div>')).toBe('120px');
+    const older = document.adoptedStyleSheets;
+    giveBack();
+    expect(document.adoptedStyleSheets).toEqual([own]);
+    document.adoptedStyleSheets = [...older];
+    expect(heightFor('<div data-portico="toolbar"></div>')).toBeUndefined();
+    document.adoptedStyleSheets = [];
+  });
+
   it('sets the property on the root where no sheet can be made', () => {
     vi.stubGlobal('CSSStyleSheet', undefined);
     onTestFinished(() => void vi.unstubAllGlobals());
