@@ -15,5 +15,10 @@ export function compileHint(names) {
   return {
     name: 'portico-compile-hint',
     renderChunk: (code, { name }) => (names.includes(name) ? { code: HINT + code, map: null } : null),
+    generateBundle(_options, bundle) {
+      const built = Object.values(bundle).map(({ name }) => name);
+      const missing = names.find((name) => !built.includes(name));
+      if (missing) this.error(`there is no chunk "${missing}", which has a compile hint`);
+    },
   };
 }

@@ -42,7 +42,7 @@ export async function buildPictures({ begin, input, templates, sheet, plugins, s
       generatedCode: 'es2015',
       entryFileNames: `[name]-${HASH}.js`,
       manualChunks: (id, { getModuleInfo }) => (isBehind(begin, id, getModuleInfo) ? 'begin' : null),
-      plugins: [putIn(ofLanguage), ...shrink, compileHint(['begin', 'picture'])],
+      plugins: [putIn(ofLanguage), ...shrink, compileHint(['picture'])],
     });
     const codeOf = (name) => output.find((chunk) => chunk.name === name).code;
     if (codes.length === 0) codes.push(['begin', codeOf('begin')]);
@@ -73,7 +73,7 @@ function isBehind(entry, id, getModuleInfo, seen = new Set()) {
 
 function standIn(sheet) {
   const modules = {
-    [TEMPLATES]: `export const readTemplates = () => ${STAND_IN};`,
+    [TEMPLATES]: `export const templates = ${STAND_IN};`,
     [STYLE]: `export const css = ${JSON.stringify(String(sheet))};`,
   };
   return {

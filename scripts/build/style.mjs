@@ -23,7 +23,7 @@ export function bundleStyle(filename, rules = '') {
 }
 
 /** Removes the space that the minifier leaves after the commas of a value with a variable, except in texts. */
-const tightenCommas = (code) => code.replace(/("[^"]*")|, /g, (_, text) => text ?? ',');
+const tightenCommas = (code) => code.replace(/("(?:[^"\\]|\\.)*")|, /g, (_, text) => text ?? ',');
 
 /** Imports a style sheet as text: `import css from './announcements.css?inline'`. */
 export function inlineSheets() {

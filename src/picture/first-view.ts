@@ -93,9 +93,10 @@ async function showAll(stage: Stage, free: () => void, view: Window): Promise<vo
   free();
   learning.service();
   memory.keepCart(gallery.expects('cart-panel'));
-  memory.keepStripe();
   // The page's own work has priority: parsing and evaluating the core takes a phone some 100 ms.
   if (!view.document.hidden) await whenIdle(view);
+  // Any earlier, writing would take time from the next frame.
+  memory.keepStripe();
 }
 
 function handOver({ gallery, touch, show }: Stage, end: () => void): PictureHandOver {

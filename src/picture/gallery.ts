@@ -46,13 +46,12 @@ export interface Gallery {
 }
 
 /** The pictures of a page, and the facts that the steps below share. */
-interface GalleryState extends Omit<GalleryDeps, 'templates'> {
-  /** Let go at the end: they are many small objects, and the handle of the pictures lives as long as the page. */
-  templates: GalleryDeps['templates'];
+interface GalleryState extends GalleryDeps {
   /** By placeholder. Undefined marks one without a picture, or whose picture was given up. */
   readonly pictures: Map<unknown, ShownPicture | undefined>;
   /** Made for the first root that needs it. */
   sheet?: CSSStyleSheet;
+  isOver?: boolean;
   /** Whether the space reserved for stripes has been closed. */
   isRoomClosed?: boolean;
 }
@@ -68,6 +67,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
         pictures.has(host) ? pictures.get(host) : planOf(host, state),
       ),
     scan() {
+      if (state.isOver) return;
       for (const host of elementsIn(page, '[data-portico]')) {
         try {
           consider(state, host);
@@ -97,7 +97,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
     },
     sheet: () => state.sheet,
     end() {
-      state.templates = {};
+      state.isOver = true;
       pictures.clear();
     },
   };

@@ -61,10 +61,10 @@ describe('bundleStyle', () => {
     const sheet = join(folder, 'sheet.css');
     writeFileSync(
       sheet,
-      `a { --font: var(--own, serif, "A, B"); width: clamp(0px, var(--wide, 0px), 9px); content: "a, b" }`,
+      `a { --font: var(--own, serif, "A, B"); width: clamp(0px, var(--wide, 0px), 9px); content: "a, \\"b, c" }`,
     );
     expect(String(bundleStyle(sheet).code)).toBe(
-      'a{--font:var(--own,serif,"A, B");width:clamp(0px,var(--wide,0px),9px);content:"a, b"}',
+      'a{--font:var(--own,serif,"A, B");width:clamp(0px,var(--wide,0px),9px);content:"a, \\"b, c"}',
     );
   });
 });
