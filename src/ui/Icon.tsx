@@ -25,7 +25,8 @@ export function Icon({ node, size = ICON_PX }: IconProps) {
       viewBox={`0 0 ${GRID} ${GRID}`}
       fill="none"
       stroke="currentColor"
-      strokeWidth={(STROKE_PX * GRID) / size}
+      // Rounded: it is in the markup of every page.
+      strokeWidth={Number(((STROKE_PX * GRID) / size).toFixed(2))}
       aria-hidden="true"
     >
       {node.map(([tag, attributes], index) =>

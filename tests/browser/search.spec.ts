@@ -154,6 +154,7 @@ test('the tools wait for an idle moment, and for nobody on the way', async ({ pa
     await route.continue();
   });
   await page.goto('/en/page/homepage');
+  await whenReady(page);
   // Until the header is hydrated, the browser submits the form itself.
   await whenAlive(page);
   const plain = header(page).getByRole('searchbox');
