@@ -44,8 +44,8 @@ export function repaint(picture: ShownPicture, all: PictureValues, lang: Languag
   const painted = name === 'cart-panel' && all['cart.last'] ? 'last' : '';
   if (box.dataset.painted !== painted) box.dataset.painted = painted;
   if (picture.shown === factsOf(picture.names)) return;
-  // Only once, since browsers then restyle the whole island, even if it stays the same. Server markup has it.
-  box.lang ||= LOCALE_TAGS[lang];
+  // Writing it restyles the whole island, even if it stays the same.
+  if (box.lang !== LOCALE_TAGS[lang]) box.lang = LOCALE_TAGS[lang];
   picture.names = paint(box, template.nodes, all);
   picture.shown = factsOf(picture.names);
 }

@@ -49,6 +49,13 @@ describe('repaint', () => {
     expect(picture.box.textContent).toBe('4');
   });
 
+  it('corrects the language of markup that the server has printed in another one', () => {
+    const picture = pictureOf('toolbar');
+    picture.box.lang = 'zh-CN';
+    repaint(picture, { 'cart.count': '3' }, 'kr');
+    expect(picture.box.lang).toBe('ko-KR');
+  });
+
   it('writes the language once: browsers restyle the whole island each time', () => {
     const picture = pictureOf('toolbar');
     repaint(picture, { 'cart.count': '3' }, 'kr');
