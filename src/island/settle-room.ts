@@ -40,16 +40,10 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
   keepView(roomPx);
 }
 
-/** The room that the page sheet reserves for parts with `data-room`, in px. */
-const TOLD_PX: Readonly<Partial<Record<RoomPart, number>>> = { banner: 72, stripes: 41 };
-
-/** Also removes the page sheet's own room, which would stay for its full time. @returns How much there was, in px. */
+/** @returns How much room there was, in px. */
 function close(box: HTMLElement, part: RoomPart): number {
-  const keptPx = Number.parseFloat(closeRoom(box.ownerDocument, part)) || 0;
   const root = box.getRootNode();
-  if (!(root instanceof ShadowRoot) || root.host.getAttribute('data-room') !== part) return keptPx;
-  root.host.removeAttribute('data-room');
-  return TOLD_PX[part] ?? keptPx;
+  return root instanceof ShadowRoot && root.host instanceof HTMLElement ? closeRoom(root.host, part) : 0;
 }
 
 /** Whether the browser keeps the view by itself: some can't, and a page can forbid it. */

@@ -12,11 +12,11 @@ export function hasArrived(host: HTMLElement): boolean {
   return false;
 }
 
-/** Closes the space that was reserved for stripes: their picture has its real height by now. */
+/**
+ * Closes the space that was reserved for stripes: their picture has its real height by now. On the placeholder, since the
+ * whole page would be restyled if `<html>` lost a property that all inherit.
+ */
 export function closeRoom(host: HTMLElement): void {
-  const { documentElement: root } = host.ownerDocument;
-  root.style.removeProperty('--portico-room-stripes');
-  // Chromium keeps an empty `style` attribute unless it was read before.
-  if (!root.getAttribute('style')) root.removeAttribute('style');
+  host.style.setProperty('--portico-room-stripes', '0px');
   if (attributeOf(host, 'data-room') === 'stripes') host.removeAttribute('data-room');
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
 import { at, whenReady } from './pages.ts';
@@ -80,24 +81,44 @@ test('the page of the last build works with today’s script', both, async ({ pa
   await expect(page.locator('[data-portico=cart-panel]').getByRole('link').first()).toBeVisible();
 });
 
-test('room for what the page tells of is there before any script, and closes by itself', async ({ page }) => {
-  // Neither the loader nor any other code is loaded: only the page sheet.
-  await page.route(/\/shell\/.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  const path = '/en/page/help/?prerendered=off&preload=off&demo_announcements=stripes';
-  const heights = () =>
+test.describe('room for what the page tells of is there before any script', () => {
+  const path = '/en/page/help/?preload=off&demo_announcements=stripes';
+  const heights = (page: Page) =>
     page
       .locator('[data-portico=header], [data-portico=announcements]')
       .evaluateAll((hosts) => hosts.map((host) => host.getBoundingClientRect().height));
-  await page.goto(path);
-  expect(await heights()).toEqual([104, 0]);
-  await page.goto(`${path}&demo_told=announcements`);
-  expect(await heights()).toEqual([104, 41]);
-  await page.goto(`${path}&demo_told=all`);
-  expect(await heights()).toEqual([176, 41]);
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
+  const waitTenSeconds = (page: Page) =>
+    page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+
+  test.beforeEach(async ({ page }) => {
+    // Neither the loader nor any other code is loaded: only the sheets, and the recorder of early clicks.
+    await page.route(/\/shell\/(?!assets\/early).*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   });
-  expect(await heights()).toEqual([104, 0]);
+
+  test('and closes by itself', async ({ page }) => {
+    await page.goto(`${path}&prerendered=off`);
+    expect(await heights(page)).toEqual([104, 0]);
+    await page.goto(`${path}&prerendered=off&demo_told=announcements`);
+    expect(await heights(page)).toEqual([104, 41]);
+    await page.goto(`${path}&prerendered=off&demo_told=all`);
+    expect(await heights(page)).toEqual([176, 41]);
+    // What all elements inherit would restyle the whole page when it closes.
+    expect(
+      await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--portico-room-banner')),
+    ).toBe('');
+    await waitTenSeconds(page);
+    expect(await heights(page)).toEqual([104, 0]);
+  });
+
+  test('and closes by itself in a placeholder that the server has filled', async ({ page }) => {
+    await page.goto(`${path}&demo_told=all`);
+    await expect(page.locator('[data-portico=announcements] .stripe').first()).toBeVisible();
+    expect(await heights(page)).toEqual([176, 41]);
+    await waitTenSeconds(page);
+    expect(await heights(page)).toEqual([104, 41]);
+  });
 });
 
 /** A page whose server sends announcements and prints the islands. */

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeRoom, watchRoom } from '../../src/island/room';
 
 const root = document.documentElement;
-const roomOf = (part: string) => root.style.getPropertyValue(`--portico-room-${part}`);
+const PARTS = ['banner', 'stripes', 'notice'] as const;
+const roomsOf = (element: HTMLElement) => PARTS.map((part) => element.style.getPropertyValue(`--portico-room-${part}`));
+const reserve = (part: string, height: string) => root.style.setProperty(`--portico-room-${part}`, height);
+function hostOf(name: string, attributes = ''): HTMLElement {
+  document.body.insertAdjacentHTML('beforeend', `<div data-portico="${name}" ${attributes}></div>`);
+  return document.body.lastElementChild as HTMLElement;
+}
 const shown = Promise.resolve();
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,50 +16,82 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   root.removeAttribute('style');
+  document.body.replaceChildren();
 });
 
 describe('watchRoom', () => {
-  const open = () => root.style.setProperty('--portico-room-banner', '72px');
-
-  it('closes it when nothing has come for 10 s', async () => {
-    open();
+  it('closes it when nothing has come for 10 s, on the placeholders alone', async () => {
+    reserve('banner', '72px');
+    const hosts = [hostOf('header'), hostOf('announcements'), hostOf('footer')];
     watchRoom(document, shown, new AbortController().signal);
+    const late = hostOf('announcements');
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(roomOf('banner')).toBe('72px');
+    expect(hosts.map((host) => host.hasAttribute('style'))).toEqual([false, false, false]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(root.hasAttribute('style')).toBe(false);
+    const closed = ['0px', '0px', '0px'];
+    expect([...hosts, late].map(roomsOf)).toEqual([closed, closed, ['', '', ''], closed]);
+    expect(roomsOf(root)).toEqual(['72px', '', '']);
   });
 
   it('begins to wait when the page is shown', async () => {
-    open();
+    const host = hostOf('header');
     watchRoom(document, new Promise<void>(() => {}), new AbortController().signal);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(roomOf('banner')).toBe('72px');
+    expect(host.hasAttribute('style')).toBe(false);
   });
 
   it('closes all of it where nothing will come, and leaves other styles', () => {
-    root.style.setProperty('--portico-room-notice', '61px');
+    reserve('notice', '61px');
     root.style.setProperty('--of-the-page', '1px');
     watchRoom(document, undefined, new AbortController().signal);
     expect(root.getAttribute('style')).toMatch(/^--of-the-page: ?1px;?$/);
   });
 
   it('leaves nothing behind', async () => {
-    open();
+    reserve('banner', '72px');
+    const plain = hostOf('header');
+    const styled = hostOf('announcements', 'style="color: red"');
     const ended = new AbortController();
     watchRoom(document, shown, ended.signal);
     await vi.advanceTimersByTimeAsync(0);
+    closeRoom(plain, 'banner');
+    closeRoom(styled, 'stripes');
     ended.abort();
-    expect(root.hasAttribute('style')).toBe(false);
+    expect([root, plain].map((element) => element.hasAttribute('style'))).toEqual([false, false]);
+    expect(styled.getAttribute('style')).toMatch(/^color: ?red;?$/);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 describe('closeRoom', () => {
-  it('closes one part', () => {
-    root.style.setProperty('--portico-room-banner', '72px');
-    root.style.setProperty('--portico-room-stripes', '41px');
-    closeRoom(document, 'banner');
-    expect([roomOf('banner'), roomOf('stripes')]).toEqual(['', '41px']);
+  it('closes one part of one placeholder, and says how high it was', () => {
+    reserve('banner', '72px');
+    reserve('stripes', '41px');
+    const host = hostOf('header');
+    expect(closeRoom(host, 'banner')).toBe(72);
+    expect(roomsOf(host)).toEqual(['0px', '', '']);
+    expect(roomsOf(root)).toEqual(['72px', '41px', '']);
+  });
+
+  it('has closed nothing the second time', () => {
+    reserve('banner', '72px');
+    const host = hostOf('header');
+    closeRoom(host, 'banner');
+    expect(closeRoom(host, 'banner')).toBe(0);
+  });
+
+  it('closes what the page’s own style may have reserved, whose height it does not know', () => {
+    const host = hostOf('announcements');
+    expect(closeRoom(host, 'stripes')).toBe(0);
+    expect(roomsOf(host)).toEqual(['', '0px', '']);
+  });
+
+  it.each([
+    ['banner', 72],
+    ['stripes', 41],
+  ] as const)('closes the %s that the placeholder tells of', (part, px) => {
+    const host = hostOf('header', `data-room="${part}"`);
+    expect([closeRoom(host, 'notice'), host.dataset.room]).toEqual([0, part]);
+    expect([closeRoom(host, part), host.dataset.room]).toEqual([px, undefined]);
   });
 });

@@ -13,28 +13,28 @@ afterEach(() => {
 function settle({ px = 72, room = '', scrollY = 0, top = 0, kept = undefined as string | undefined } = {}) {
   // A browser without scroll anchoring.
   vi.stubGlobal('CSS', { supports: () => false });
-  const box = document.createElement('div');
+  const host = document.body.appendChild(document.createElement('div'));
+  const box = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
   box.style.minHeight = room;
-  document.body.append(box);
   Object.defineProperty(box, 'offsetHeight', { value: px });
   box.getBoundingClientRect = () => new DOMRect(0, top, 100, px);
   const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrollY);
   const write = vi.fn();
   settleRoom({ lang: 'en', local: { read: () => kept, write, remove() {} } }, 'banner', box);
-  box.remove();
+  host.remove();
   const scrolled = scrollBy.mock.calls;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  return { scrolled, write };
+  return { scrolled, write, host };
 }
 
 describe('settleRoom', () => {
   it('closes the room and remembers the height, by language and width', () => {
     root.style.setProperty('--portico-room-banner', '72px');
     vi.setSystemTime(1_790_000_000_000);
-    const { write } = settle();
-    expect(root.hasAttribute('style')).toBe(false);
+    const { write, host } = settle();
+    expect(host.style.getPropertyValue('--portico-room-banner')).toBe('0px');
     expect(write).toHaveBeenCalledWith('portico.room', `{"en${window.innerWidth}":[1790000000000,{"banner":72}]}`);
   });
 
