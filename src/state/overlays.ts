@@ -1,4 +1,4 @@
-import { pictured, type ReadonlySignal, signal } from './signals';
+import { pictured, type ReadonlySignal, type Signal, signal } from './signals';
 
 /** Overlays that anything can open: the handle, `data-portico-open`, an island. Source: contract, section 3. */
 export const OVERLAYS = ['cart-panel', 'share-overlay', 'chat', 'login'] as const;
@@ -42,6 +42,11 @@ export interface OverlayState {
   readonly offered: ReadonlySignal<ReadonlySet<OverlayName>>;
   /** Pending requests to be shown, oldest first. */
   readonly asking: ReadonlySignal<readonly Turn[]>;
+  /**
+   * Whether the pop-up of this page view has asked for its turn, or none comes. Set by the announcements, and by the shell
+   * on a page without them, or if they take too long.
+   */
+  readonly isPopupKnown: Signal<boolean>;
   /** Registers an overlay. @returns Unregisters it. */
   offer(name: OverlayName): () => void;
   /** @returns Whether it is open now; false if nothing on this page can show it. */
@@ -74,6 +79,7 @@ export function createOverlayState(): OverlayState {
     open,
     offered,
     asking,
+    isPopupKnown: signal(false),
     offer(name) {
       const own = { name };
       offers.add(own);

@@ -130,3 +130,50 @@ test('on a phone it has the whole width, and covers neither toolbar nor focus', 
   expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBeNull();
   expect(await ownBottom()).toBe(568);
 });
+
+test('does not appear for a moment before a pop-up whose content is still being cleaned', async ({
+  page,
+  shellPath,
+}) => {
+  await page.route(/\/assets\/sanitize-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.route('**/api/announcement/list*', (route) =>
+    route.fulfill({
+      json: {
+        state: 0,
+        data: [{ id: '1', title: 'A pop-up', content: '<p>Words</p>', hrefPositionList: [{ position: 'popup' }] }],
+      },
+    }),
+  );
+  const parts = mount(shellPath);
+  // What each frame shows, until the pop-up is there.
+  const watch = `<script>
+const shown = [];
+(function look() {
+  const has = (name, part) => Boolean(document.querySelector('[data-portico=' + name + ']')?.shadowRoot?.querySelector(part));
+  const now = { notice: has('cookie-notice', '.footnote'), popup: has('announcements', 'dialog') };
+  shown.push(now);
+  if (!now.popup) requestAnimationFrame(look);
+})();
+</script>`;
+  await openPage(page, { ...parts, body: `<div data-portico="announcements"></div>${parts.body}${watch}` });
+  const dialog = page.locator('[data-portico=announcements]').getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const shown: readonly { readonly notice: boolean }[] = await page.evaluate('shown');
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.filter(({ notice }) => notice)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(barOf(page)).toBeVisible();
+});
+
+test('does not wait for announcements that show no pop-up', async ({ page, shellPath }) => {
+  await page.route('**/api/announcement/list*', () => {});
+  const parts = mount(shellPath);
+  await openPage(page, {
+    ...parts,
+    body: `<div data-portico="announcements" data-position="top-stripes"></div>${parts.body}`,
+  });
+  await expect(barOf(page)).toBeVisible({ timeout: 4_000 });
+});

@@ -94,7 +94,9 @@ test.describe('room for what the page tells of is there before any script', () =
 
   test.beforeEach(async ({ page }) => {
     // Neither the loader nor any other code is loaded: only the sheets, and the recorder of early clicks.
-    await page.route(/\/shell\/(?!assets\/early).*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.route(/\/shell\/(?!assets\/early).*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
   });
 
   test('and closes by itself', async ({ page }) => {
@@ -105,9 +107,9 @@ test.describe('room for what the page tells of is there before any script', () =
     await page.goto(`${path}&prerendered=off&demo_told=all`);
     expect(await heights(page)).toEqual([176, 41]);
     // What all elements inherit would restyle the whole page when it closes.
-    expect(
-      await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--portico-room-banner')),
-    ).toBe('');
+    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--portico-room-banner'))).toBe(
+      '',
+    );
     await waitTenSeconds(page);
     expect(await heights(page)).toEqual([104, 0]);
   });

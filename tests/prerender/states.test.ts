@@ -77,6 +77,7 @@ async function stand(island: string, scene: Scene): Promise<Standing> {
     seen: { has: () => false, add() {} },
     pageType: 'home',
     isPrinted: true,
+    isPopupKnown: state.overlays.isPopupKnown,
   });
   const islands = scene.islands ?? [];
   const panel = islands.find((placeholder) => placeholder.island === 'cart-panel');

@@ -4,8 +4,9 @@ import { createOverlayState, type TurnKind } from '../../src/state/overlays';
 import { createToastState } from '../../src/state/toasts';
 import { startTurns } from '../../src/state/turns';
 
-function setUp() {
+function setUp({ isPopupKnown = true } = {}) {
   const overlays = createOverlayState();
+  overlays.isPopupKnown.value = isPopupKnown;
   for (const name of ['share-overlay', 'login', 'cart-panel'] as const) overlays.offer(name);
   const toasts = createToastState();
   const page = { hasModal: false, isTyping: false };
@@ -181,5 +182,30 @@ describe('startTurns', () => {
     overlays.show('login');
     overlays.hide('login');
     expect(up).toEqual([]);
+  });
+});
+
+describe('a pop-up that may come', () => {
+  it('lets the cookie notice wait until it is known', () => {
+    const { ask, overlays, up } = setUp({ isPopupKnown: false });
+    ask('cookie-notice');
+    expect(up).toEqual([]);
+    ask('popup');
+    expect(up).toEqual(['popup']);
+    overlays.isPopupKnown.value = true;
+    expect(up).toEqual(['popup']);
+  });
+
+  it('lets the cookie notice stand once there is none', () => {
+    const { ask, overlays, up } = setUp({ isPopupKnown: false });
+    ask('cookie-notice');
+    overlays.isPopupKnown.value = true;
+    expect(up).toEqual(['cookie-notice']);
+  });
+
+  it('lets nothing else wait', () => {
+    const { ask, up } = setUp({ isPopupKnown: false });
+    ask('link');
+    expect(up).toEqual(['link']);
   });
 });

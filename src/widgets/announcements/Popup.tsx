@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Announcement } from '../../domain/announcement';
 import { warningVerb } from '../../domain/announcement-verb';
 import { announcementHref } from '../../domain/shown-announcements';
@@ -33,7 +33,12 @@ interface PopupProps {
  * must be seen.
  */
 function PopupWait({ popup }: PopupProps) {
+  const { overlays } = useShell();
   const { isPending, content } = useCleaned(popup.html);
+  // An effect of a parent runs after those of its children: the turn is asked for by then.
+  useEffect(() => {
+    if (!isPending) overlays.isPopupKnown.value = true;
+  }, [isPending, overlays]);
   if (isPending || !(content || popup.title || popup.isWarning)) return null;
   return <PopupTurn popup={popup} content={content} />;
 }

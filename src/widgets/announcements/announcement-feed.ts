@@ -2,7 +2,7 @@ import type { AnnouncementApi } from '../../api/announcement-api';
 import { type Announcement, popupId } from '../../domain/announcement';
 import { announcementsAt, choosePopup, noticesOf } from '../../domain/shown-announcements';
 import type { SeenAnnouncements } from '../../state/seen-announcements';
-import { batch, computed, pictured, type ReadonlySignal, signal } from '../../state/signals';
+import { batch, computed, pictured, type ReadonlySignal, type Signal, signal } from '../../state/signals';
 
 /** The announcements of one page view, shared by all its placeholders. */
 export interface AnnouncementFeed {
@@ -36,10 +36,13 @@ export interface FeedDeps {
   readonly seen: SeenAnnouncements;
   readonly pageType: string;
   readonly isPrinted: boolean;
+  /** Set once it is known that no pop-up comes. */
+  readonly isPopupKnown: Signal<boolean>;
 }
 
 /** Source: specification, section 4, "Announcement"; contract, section 8, "Announcements". */
-export function createAnnouncementFeed({ api, seen, pageType, isPrinted }: FeedDeps): AnnouncementFeed {
+export function createAnnouncementFeed(deps: FeedDeps): AnnouncementFeed {
+  const { api, seen, pageType, isPrinted, isPopupKnown } = deps;
   const listed = signal<readonly Announcement[]>([]);
   const noticed = signal<readonly Announcement[]>([]);
   const popup = signal<Announcement | null>(null);
@@ -64,6 +67,7 @@ export function createAnnouncementFeed({ api, seen, pageType, isPrinted }: FeedD
         hasList.value = true;
         if (reply.ok) listed.value = reply.data;
         if (chosen) popup.value = chosen;
+        else if (!popup.peek()) isPopupKnown.value = true;
       });
       hasChosen ||= chosen !== undefined;
     },

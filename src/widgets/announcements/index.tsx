@@ -45,7 +45,7 @@ export function createIsland(deps: IslandDeps): Island {
   });
 }
 
-function createFeed({ options, page }: Shell, { client, cookies }: IslandDeps): AnnouncementFeed {
+function createFeed({ options, overlays, page }: Shell, { client, cookies }: IslandDeps): AnnouncementFeed {
   const boot = options.boot.announcements;
   const pageType = options.page.type ?? pageTypeOf(new URL(page.url()), options.routes);
   return createAnnouncementFeed({
@@ -53,6 +53,7 @@ function createFeed({ options, page }: Shell, { client, cookies }: IslandDeps): 
     seen: createSeenAnnouncements(cookies, pageType),
     pageType,
     isPrinted: Array.isArray(boot),
+    isPopupKnown: overlays.isPopupKnown,
   });
 }
 

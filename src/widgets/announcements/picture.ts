@@ -1,6 +1,7 @@
 import type { Announcement } from '../../domain/announcement';
 import { signOf } from '../../domain/picture/template';
 import type { IslandPicture, PictureState } from '../../island/island-picture';
+import { signal } from '../../state/signals';
 import { placeAnnouncements } from '.';
 import { createAnnouncementFeed } from './announcement-feed';
 
@@ -31,6 +32,7 @@ export const announcementsPicture: IslandPicture = {
       seen: { has: () => false, add() {} },
       pageType: 'home',
       isPrinted: true,
+      isPopupKnown: signal(false),
     });
     if (state.stripe) await feed.loadList();
     return placeAnnouncements({ feedOf: () => feed, clean: () => Promise.reject(new Error('nothing is cleaned')) });

@@ -1,6 +1,7 @@
 import { warn } from '../../host/console';
 import { waitForIdle } from '../../island/late/idle';
 import type { Wired } from '../wired';
+import { limitPopupWait } from './popup-wait';
 
 /** Starts the late work in an idle moment. @param begin Resolves when the wait for that moment may begin. */
 export async function workInIdle(begin: Promise<unknown>, wired: Wired): Promise<void> {
@@ -23,6 +24,7 @@ function workLate(wired: Wired): Promise<void> {
     ({ startLateWork }) => {
       // On a page whose texts were loaded late this runs twice.
       if (late.work()) return;
+      limitPopupWait(wired);
       const textGroups = { ...words.now(), ...words.late.texts };
       const pageUrl = deps.page.url();
       const { client } = server;

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnnouncementApi } from '../../../src/api/announcement-api';
 import type { Announcement, AnnouncementPlace } from '../../../src/domain/announcement';
+import { signal } from '../../../src/state/signals';
 import { createAnnouncementFeed } from '../../../src/widgets/announcements/announcement-feed';
 
 const announcement = (id: string, level: number, ...places: AnnouncementPlace[]): Announcement => ({
@@ -23,7 +24,9 @@ function openFeed(list: readonly Announcement[] | typeof FAILED, notices: readon
   };
   const dismissed = new Set<string>();
   const seen = { has: (id: string) => dismissed.has(id), add: (id: string) => void dismissed.add(id) };
-  return { api, dismissed, feed: createAnnouncementFeed({ api, seen, pageType: 'account', isPrinted: false }) };
+  const isPopupKnown = signal(false);
+  const feed = createAnnouncementFeed({ api, seen, pageType: 'account', isPrinted: false, isPopupKnown });
+  return { api, dismissed, feed, isPopupKnown };
 }
 
 describe('createAnnouncementFeed', () => {
@@ -49,6 +52,19 @@ describe('createAnnouncementFeed', () => {
     expect(feed.popup.value).toBeNull();
     feed.dismiss();
     expect([...dismissed]).toEqual(['urgent']);
+  });
+
+  it.each([
+    ['there is none', [announcement('a', 0, 'top-stripes')], true],
+    ['the list has failed', FAILED, true],
+    ['there is one, which has to ask for its turn', [announcement('a', 0, 'popup')], false],
+  ])('knows that no pop-up comes: %s', async (_, list, isKnown) => {
+    const { feed, isPopupKnown } = openFeed(list);
+    expect(isPopupKnown.value).toBe(false);
+    await feed.loadList();
+    expect(isPopupKnown.value).toBe(isKnown);
+    await feed.loadList();
+    expect(isPopupKnown.value).toBe(isKnown);
   });
 
   it('passes over what was dismissed before', async () => {

@@ -24,6 +24,8 @@ interface Given {
   readonly options?: object;
   /** Whether cleaning the content fails. */
   readonly isUncleanable?: boolean;
+  /** The cleaned content, if the test has its own. */
+  readonly cleaned?: Promise<DocumentFragment>;
 }
 
 /** The island in a shell whose edges the test controls; cleaned content is trusted here. */
@@ -40,10 +42,11 @@ async function open(given: Given) {
   const dismissed = new Set<string>();
   const seen = { has: (id: string) => dismissed.has(id), add: (id: string) => void dismissed.add(id) };
   const pageType = 'home';
-  const feed = createAnnouncementFeed({ api, seen, pageType, isPrinted });
+  const { isPopupKnown } = test.shell.overlays;
+  const feed = createAnnouncementFeed({ api, seen, pageType, isPrinted, isPopupKnown });
   const clean = vi.fn((html: string) => {
     if (given.isUncleanable) return Promise.reject(new TypeError('no policy'));
-    return Promise.resolve(document.createRange().createContextualFragment(html));
+    return given.cleaned ?? Promise.resolve(document.createRange().createContextualFragment(html));
   });
   const parts = { feedOf: () => feed, clean };
   const island = (
@@ -312,6 +315,24 @@ describe('the pop-up', () => {
     const entry = { id: '7', content: '<img src="x">', hrefPositionList: [{ position: 'popup' }], ...more };
     const { shell } = await openSettled({ list: [entry], isUncleanable: true });
     expect(shell.overlays.asking.value.length).toBe(turns);
+    expect(shell.overlays.isPopupKnown.value).toBe(true);
+  });
+
+  it('is known when it asks for its turn, not before its content is cleaned', async () => {
+    const { reply, send } = heldReply<DocumentFragment>();
+    const { shell } = await openSettled({ list: ENGLISH.popup, cleaned: reply });
+    expect([shell.overlays.asking.value.length, shell.overlays.isPopupKnown.value]).toEqual([0, false]);
+    const asked: number[] = [];
+    const stop = shell.overlays.isPopupKnown.subscribe(() => asked.push(shell.overlays.asking.value.length));
+    onTestFinished(stop);
+    await act(async () => send(document.createRange().createContextualFragment('<b>Offers</b>')));
+    // The turn is asked for first: the cookie notice would get a moment in between.
+    expect([asked, shell.overlays.isPopupKnown.value]).toEqual([[0, 1], true]);
+  });
+
+  it('is known not to come once the list is there without one', async () => {
+    const { shell } = await openSettled({ list: ENGLISH.stripes });
+    expect(shell.overlays.isPopupKnown.value).toBe(true);
   });
 
   it('closes with its button, and is remembered', async () => {

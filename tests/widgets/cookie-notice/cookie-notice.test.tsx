@@ -13,6 +13,7 @@ const calmPage = { isThere: () => false, isTyping: () => false, onChange: () => 
 function showNotice(given: Partial<CookieNoticeParts> = {}) {
   const stage = createTestShell();
   const { overlays, toasts } = stage.shell;
+  overlays.isPopupKnown.value = true;
   onTestFinished(startTurns({ overlays, toasts, modal: calmPage }));
   const later: (() => void)[] = [];
   const parts = {

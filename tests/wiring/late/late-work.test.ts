@@ -112,7 +112,7 @@ describe('the activity of a subject page', () => {
 describe('what comes by itself', () => {
   it('may stand from now on, until the work stops', () => {
     const { overlays, work } = startWork();
-    const turn = overlays.turnOf('cookie-notice');
+    const turn = overlays.turnOf('popup');
     turn.subscribe(() => {});
     expect(turn.value).toBe(true);
     work.stop();
