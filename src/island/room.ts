@@ -1,24 +1,35 @@
 import { elementsIn } from '../domain/own-member';
 import { ROOM_PARTS, type RoomPart } from '../domain/room-parts';
+import { waitForIdle } from './late/idle';
 
 const propertyOf = (part: RoomPart) => `--portico-room-${part}`;
+
+/** Closed room, as the placeholder has it. */
+const CLOSED = '0px';
+
+/** The placeholders with room, and the parts in it. */
+const ROOMS: readonly (readonly [selector: string, parts: readonly RoomPart[]])[] = [
+  ['[data-portico=header]', ['banner']],
+  ['[data-portico=announcements]', ['stripes', 'notice']],
+];
 
 /** The room that the page sheet reserves for parts with `data-room`, in px. */
 const TOLD_PX: Readonly<Partial<Record<RoomPart, number>>> = { banner: 72, stripes: 41 };
 
 /**
- * Closes the room that was reserved for a part, which is shown by now or will not be. It does so on the placeholder: what
- * `<html>` has is inherited by all elements, so removing it there would restyle the whole page.
+ * Closes the room that the loader or the page sheet has reserved for a part, which is shown by now or will not be. It does so
+ * on the placeholder: what `<html>` has is inherited by all elements, so removing it there would restyle the whole page.
  *
- * @returns Its height in px, as far as it is known without a layout; 0 if it was closed before.
+ * @returns Its height in px; 0 if nothing is reserved, or it was closed before.
  */
 export function closeRoom(host: HTMLElement, part: RoomPart): number {
   const { style, ownerDocument } = host;
   const name = propertyOf(part);
+  const kept = ownerDocument.documentElement.style.getPropertyValue(name);
   let px = 0;
-  if (!style.getPropertyValue(name)) {
-    px = Number.parseFloat(ownerDocument.documentElement.style.getPropertyValue(name)) || 0;
-    style.setProperty(name, '0px');
+  if (kept && style.getPropertyValue(name) !== CLOSED) {
+    px = Number.parseFloat(kept) || 0;
+    style.setProperty(name, CLOSED);
   }
   if (host.getAttribute('data-room') !== part) return px;
   host.removeAttribute('data-room');
@@ -29,33 +40,49 @@ export function closeRoom(host: HTMLElement, part: RoomPart): number {
 const ROOM_WAIT_MS = 10_000;
 
 /**
- * Closes the room that the loader, or the page, has reserved for parts that do not appear within 10 s. A part that appears,
- * or is known not to, closes its own (`settle-room.ts`).
+ * Closes the room of parts that do not appear within 10 s, also what the page's own style reserves. A part that appears, or
+ * is known not to, closes its own (`settle-room.ts`).
  *
  * Source: contract, section 8, "Header".
  *
  * @param shown Resolves when the page is shown; undefined if no part will appear.
  */
 export function watchRoom(page: Document, shown: Promise<void> | undefined, ended: AbortSignal): void {
-  const hosts = () => elementsIn(page, ':is([data-portico=header],[data-portico=announcements])');
+  const { documentElement: root } = page;
   const closeAll = () => {
-    for (const host of hosts()) for (const part of ROOM_PARTS) closeRoom(host, part);
+    for (const [selector, parts] of ROOMS)
+      for (const host of elementsIn(page, selector)) for (const part of parts) closeForGood(host, part);
+    forget(root, ROOM_PARTS);
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop = () => {};
   const wait = () => {
-    if (!ended.aborted) timer = setTimeout(closeAll, ROOM_WAIT_MS);
+    if (ended.aborted) return;
+    const timer = setTimeout(() => {
+      // The one style of the whole page that this takes must not delay a press.
+      stop = waitForIdle(closeAll);
+    }, ROOM_WAIT_MS);
+    stop = () => clearTimeout(timer);
   };
   if (shown) void shown.then(wait);
-  else forget(page.documentElement);
+  else forget(root, ROOM_PARTS);
   ended.addEventListener('abort', () => {
-    clearTimeout(timer);
-    for (const element of [page.documentElement, ...hosts()]) forget(element);
+    stop();
+    forget(root, ROOM_PARTS);
+    for (const [selector, parts] of ROOMS) for (const host of elementsIn(page, selector)) forget(host, parts);
   });
 }
 
+/** Closes room of any origin, where there is some. */
+function closeForGood(host: HTMLElement, part: RoomPart): void {
+  const name = propertyOf(part);
+  closeRoom(host, part);
+  const reserved = host.ownerDocument.defaultView?.getComputedStyle(host).getPropertyValue(name).trim();
+  if (reserved && reserved !== CLOSED) host.style.setProperty(name, CLOSED);
+}
+
 /** Removes what the shell has written about rooms. */
-function forget(element: HTMLElement): void {
-  for (const part of ROOM_PARTS) element.style.removeProperty(propertyOf(part));
+function forget(element: HTMLElement, parts: readonly RoomPart[]): void {
+  for (const part of parts) element.style.removeProperty(propertyOf(part));
   // Chromium removes the attribute only if it was read before.
   if (element.getAttribute('style') === '') element.removeAttribute('style');
 }

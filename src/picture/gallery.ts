@@ -52,8 +52,6 @@ interface GalleryState extends GalleryDeps {
   /** Made for the first root that needs it. */
   sheet?: CSSStyleSheet;
   isOver?: boolean;
-  /** Whether the space reserved for stripes has been closed. */
-  isRoomClosed?: boolean;
 }
 
 export function createGallery(deps: GalleryDeps): Gallery {
@@ -139,7 +137,7 @@ function showStripes(state: GalleryState, host: HTMLElement, picture: ShownPictu
   const isKnown = 'stripe' in all && !all['stripe.last'];
   // Until then, the server's markup stays.
   if (!isKnown && box.firstChild && picture.shown === undefined) return;
-  const isSettling = isKnown && !state.isRoomClosed;
+  const isSettling = isKnown && !picture.isRoomClosed;
   // The app shows stripes that have no template. It also takes over if the visitor has scrolled: closing the reserved
   // space here would move what they are looking at, unless a stripe stays in it.
   const isMoving = isSettling && state.hasScrolled() && !(all.stripe && box.querySelector('.stripe'));
@@ -149,7 +147,7 @@ function showStripes(state: GalleryState, host: HTMLElement, picture: ShownPictu
   }
   repaint(picture, all, state.lang);
   if (!isSettling) return;
-  state.isRoomClosed = true;
+  picture.isRoomClosed = true;
   closeRoom(host);
 }
 

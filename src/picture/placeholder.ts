@@ -17,6 +17,7 @@ export function hasArrived(host: HTMLElement): boolean {
  * whole page would be restyled if `<html>` lost a property that all inherit.
  */
 export function closeRoom(host: HTMLElement): void {
-  host.style.setProperty('--portico-room-stripes', '0px');
+  const name = '--portico-room-stripes';
+  if (host.ownerDocument.documentElement.style.getPropertyValue(name)) host.style.setProperty(name, '0px');
   if (attributeOf(host, 'data-room') === 'stripes') host.removeAttribute('data-room');
 }

@@ -17,6 +17,8 @@ export interface ShownPicture {
   names?: ReadonlySet<string>;
   /** Those values, as JSON. */
   shown?: string;
+  /** Whether the space reserved for its stripes has been closed. */
+  isRoomClosed?: boolean;
 }
 
 export interface PlanDeps {

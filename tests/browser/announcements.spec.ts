@@ -5,6 +5,7 @@ import { findings } from './findings.ts';
 import { expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
 import { openPage, recordCalls, settle, whenReady } from './pages.ts';
+import { readManifest } from './partials.ts';
 
 type Place = 'popup' | 'top-stripes' | 'top-notice';
 
@@ -352,5 +353,37 @@ test('the demo’s scenes stand, and axe finds nothing', async ({ page, consoleE
     expect(await findings(page, '[data-portico=announcements]'), `${name}, ${lang}`).toEqual([]);
     // The pictures of the hostile scene do not exist.
     if (scene === 'hostile') consoleErrors.splice(0);
+  }
+});
+
+test('room that nothing comes into closes after 10 s, be it kept by the browser or of the page’s own style', async ({
+  page,
+  runtime,
+  shellPath,
+}) => {
+  await page.clock.install();
+  await page.route('**/api/announcement/list*', () => {});
+  const sheet = `<link rel="stylesheet" href="${shellPath}${readManifest(runtime).pageSheet}">`;
+  const placeholder = '<div data-portico="announcements" data-position="top-stripes"></div>';
+  const open = (head: string) =>
+    openPage(page, {
+      head: `${sheet}${head}<script src="${shellPath}shell.js"></script><script>mountShell('en')</script>`,
+      body: placeholder,
+    });
+  const host = page.locator('[data-portico=announcements]');
+  const height = () => host.evaluate((element) => element.getBoundingClientRect().height);
+  const kept = `<script>localStorage['portico.room'] = JSON.stringify({ ['en' + innerWidth]: [Date.now(), { stripes: 41 }] })</script>`;
+  for (const head of [kept, '<style>html { --portico-room-stripes: 41px }</style>']) {
+    await open(head);
+    await whenReady(page);
+    expect(await height(), head).toBe(41);
+    await page.clock.runFor(13_000);
+    await expect.poll(height, head).toBe(0);
+    expect(await page.locator('html').getAttribute('style'), head).toBeNull();
+    await page.evaluate(() => window.Portico.unmount());
+    expect(await host.evaluate((element) => element.outerHTML.replace(/ data-portico-\w+="\w*"/g, '')), head).toBe(
+      placeholder,
+    );
+    await page.evaluate(() => localStorage.clear());
   }
 });

@@ -41,11 +41,11 @@ const HOSTILE_SHEET = `<style>
 test('neither do a page’s rules reach into an island, nor an island’s rules the page', async ({ page, shellPath }) => {
   await loginAs(page, 'member');
   const own = '<p class="header cart-panel toolbar button">text</p>';
-  // Its width is that of the window, whose scroll bar may come later, and room is kept by the root until it is needed.
+  // Its width is that of the window, whose scroll bar may come later.
   const style = () =>
     page.locator('body > p').evaluate((part) => {
       const all = getComputedStyle(part);
-      const names = [...all].filter((name) => !/size|width|height|origin|^--portico-room/.test(name));
+      const names = [...all].filter((name) => !/size|width|height|origin/.test(name));
       return Object.fromEntries(names.map((name) => [name, all.getPropertyValue(name)]));
     });
   const see = async (head: string, path: string) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeRoom, watchRoom } from '../../src/island/room';
 
 const root = document.documentElement;
@@ -19,21 +19,53 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** Ten seconds, and the idle moment after them. */
+const passTime = () => vi.advanceTimersByTimeAsync(10_001);
+
 describe('watchRoom', () => {
-  it('closes it when nothing has come for 10 s, on the placeholders alone', async () => {
+  it('closes it when nothing has come for 10 s, for good', async () => {
     reserve('banner', '72px');
-    const hosts = [hostOf('header'), hostOf('announcements'), hostOf('footer')];
+    reserve('notice', '61px');
+    const [header, announcements, footer] = ['header', 'announcements', 'footer'].map((name) => hostOf(name));
+    if (!header || !announcements || !footer) throw new Error('a placeholder is missing');
     watchRoom(document, shown, new AbortController().signal);
-    const late = hostOf('announcements');
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(hosts.map((host) => host.hasAttribute('style'))).toEqual([false, false, false]);
-    await vi.advanceTimersByTimeAsync(1);
-    const closed = ['0px', '0px', '0px'];
-    expect([...hosts, late].map(roomsOf)).toEqual([closed, closed, ['', '', ''], closed]);
-    expect(roomsOf(root)).toEqual(['72px', '', '']);
+    expect([header, announcements].map((host) => host.hasAttribute('style'))).toEqual([false, false]);
+    await passTime();
+    expect([header, announcements, footer].map(roomsOf)).toEqual([
+      ['0px', '', ''],
+      ['', '', '0px'],
+      ['', '', ''],
+    ]);
+    // A placeholder that the page adds later inherits none.
+    expect(root.hasAttribute('style')).toBe(false);
+  });
+
+  it('writes nothing where nothing was reserved, or what was is closed', async () => {
+    reserve('banner', '72px');
+    const [header, announcements] = [hostOf('header'), hostOf('announcements')];
+    closeRoom(header, 'banner');
+    const write = vi.spyOn(header.style, 'setProperty');
+    watchRoom(document, shown, new AbortController().signal);
+    await passTime();
+    expect(write).not.toHaveBeenCalled();
+    expect(announcements.hasAttribute('style')).toBe(false);
+  });
+
+  it.each([
+    ['of the page’s sheet', '<style>[data-portico] { --portico-room-stripes: 41px }</style>', ''],
+    ['of the placeholder itself', '', 'style="--portico-room-stripes: 41px"'],
+  ])('closes room %s', async (_, sheet, attributes) => {
+    document.head.innerHTML = sheet;
+    onTestFinished(() => document.head.replaceChildren());
+    const host = hostOf('announcements', attributes);
+    watchRoom(document, shown, new AbortController().signal);
+    await passTime();
+    expect(roomsOf(host)).toEqual(['', '0px', '']);
   });
 
   it('begins to wait when the page is shown', async () => {
+    reserve('banner', '72px');
     const host = hostOf('header');
     watchRoom(document, new Promise<void>(() => {}), new AbortController().signal);
     await vi.advanceTimersByTimeAsync(20_000);
@@ -49,6 +81,7 @@ describe('watchRoom', () => {
 
   it('leaves nothing behind', async () => {
     reserve('banner', '72px');
+    reserve('stripes', '41px');
     const plain = hostOf('header');
     const styled = hostOf('announcements', 'style="color: red"');
     const ended = new AbortController();
@@ -80,10 +113,9 @@ describe('closeRoom', () => {
     expect(closeRoom(host, 'banner')).toBe(0);
   });
 
-  it('closes what the page’s own style may have reserved, whose height it does not know', () => {
+  it('opens none, and writes nothing, where none is reserved', () => {
     const host = hostOf('announcements');
-    expect(closeRoom(host, 'stripes')).toBe(0);
-    expect(roomsOf(host)).toEqual(['', '0px', '']);
+    expect([closeRoom(host, 'stripes'), host.hasAttribute('style')]).toEqual([0, false]);
   });
 
   it.each([

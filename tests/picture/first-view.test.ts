@@ -851,6 +851,12 @@ describe('begin: the stripes’ room', () => {
     expect(page.host('announcements').hasAttribute('data-room')).toBe(false);
   });
 
+  it('is closed in each placeholder that has some', async () => {
+    const one = '<div data-portico="announcements" data-room="stripes"></div>';
+    await setUp(`${one}<p></p>${one}`, { replies: GUEST }).whole();
+    expect(document.querySelectorAll('[data-portico]:not([data-room])')).toHaveLength(2);
+  });
+
   it('stays open as long as it is not known', async () => {
     const page = setUp(ALL);
     keepRoom();

@@ -66,7 +66,14 @@ describe('closeRoom', () => {
     expect(root.style.getPropertyValue(ROOM)).toBe('48px');
   });
 
+  it('writes nothing where no room is reserved', () => {
+    const host = pageWith(HOST);
+    closeRoom(host);
+    expect(host.outerHTML).toBe(HOST);
+  });
+
   it('leaves the other styles of the placeholder, and the rooms of other parts', () => {
+    root.style.setProperty(ROOM, '48px');
     const host = pageWith('<div data-portico="announcements" data-room="banner" style="color: red"></div>');
     closeRoom(host);
     expect(host.style.color).toBe('red');
@@ -75,6 +82,7 @@ describe('closeRoom', () => {
   });
 
   it('changes nothing a second time', () => {
+    root.style.setProperty(ROOM, '48px');
     const host = pageWith(HOST);
     closeRoom(host);
     const { outerHTML } = host;

@@ -23,8 +23,8 @@ function workLate(wired: Wired): Promise<void> {
     () => loadLate(() => import('../late/late-work')),
     ({ startLateWork }) => {
       // On a page whose texts were loaded late this runs twice.
-      if (late.work()) return;
       limitPopupWait(wired);
+      if (late.work()) return;
       const textGroups = { ...words.now(), ...words.late.texts };
       const pageUrl = deps.page.url();
       const { client } = server;

@@ -9,18 +9,22 @@ interface WaitDeps extends Pick<Wired, 'ended'> {
 }
 
 /**
- * Ends the wait for a pop-up: at once on a page that has no place for one, else after its time.
+ * Ends the wait for a pop-up: at once on a page that has no place for one, or mounts it when it comes into view; else after
+ * its time. To be called again if there are no islands yet.
  *
  * Source: contract, section 8, "Cookie notice".
  */
-export function limitPopupWait({ ended, place, state }: WaitDeps): void {
+export function limitPopupWait({ ended, place: { holders }, state }: WaitDeps): void {
+  if (!holders) return;
   const end = () => {
     state.overlays.isPopupKnown.value = true;
   };
-  const live = [...(place.holders?.live ?? [])];
-  const mayPopUp = live.some(
+  const mayPopUp = [...holders.live].some(
     ([{ dataset }, { name, phase }]) =>
-      name === 'announcements' && phase !== 'failed' && !dataset.position?.startsWith('top'),
+      name === 'announcements' &&
+      phase !== 'failed' &&
+      !(phase === 'waiting' && dataset.when === 'visible') &&
+      !/^top-(stripes|notice)$/.test(dataset.position ?? ''),
   );
   if (!mayPopUp) {
     end();

@@ -12,11 +12,12 @@ afterEach(() => {
 });
 
 /** A page with one island, or none. */
-function begin(name?: string, { position = '', phase = 'mounting' as IslandPhase } = {}) {
+function begin(name?: string, { position = '', when = '', phase = 'pictured' as IslandPhase } = {}) {
   const overlays = createOverlayState();
   const ended = new AbortController();
   const host = document.createElement('div');
   if (position) host.dataset.position = position;
+  if (when) host.dataset.when = when;
   const entry = createLiveIsland(name ?? '', undefined, {} as never);
   entry.phase = phase;
   const live = new Map(name ? [[host, entry]] : []);
@@ -28,7 +29,9 @@ describe('limitPopupWait', () => {
   it.each([
     ['announcements', {}],
     ['announcements', { position: 'popup' }],
-    ['announcements', { phase: 'mounted' }],
+    ['announcements', { position: 'top' }],
+    ['announcements', { phase: 'waiting' }],
+    ['announcements', { phase: 'mounted', when: 'visible' }],
   ] as const)('waits 5 s for a pop-up of %s %j', (name, given) => {
     const { isOver } = begin(name, given);
     vi.advanceTimersByTime(4_999);
@@ -43,9 +46,16 @@ describe('limitPopupWait', () => {
     ['announcements', { position: 'top-stripes' }],
     ['announcements', { position: 'top-notice' }],
     ['announcements', { phase: 'failed' }],
+    ['announcements', { phase: 'waiting', when: 'visible' }],
   ] as const)('does not wait on a page with %s %j', (name, given) => {
     expect(begin(name, given).isOver()).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('decides nothing before there are islands', () => {
+    const overlays = createOverlayState();
+    limitPopupWait({ ended: new AbortController(), place: {}, state: { overlays } });
+    expect([overlays.isPopupKnown.value, vi.getTimerCount()]).toEqual([false, 0]);
   });
 
   it('leaves no timer behind', () => {
