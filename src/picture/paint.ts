@@ -86,28 +86,28 @@ function putWords(place: Place): void {
 function putElement(place: Place, node: TemplateElement, known: PictureValues): void {
   const { parent } = place;
   const tag = node[0];
+  const before = valuesRead;
   let found = place.at;
   while (found && (found as Element).localName !== tag) found = found.nextSibling;
   if (found) {
     clearUpTo(place, found);
+    place.at = found.nextSibling;
+    if (settled.get(found) === node) return;
     dress(found as HTMLElement, node[1] || {}, known);
     if (!(found as Element).hasAttribute(LEFT_ALONE)) paintChildren(found as Element, node, 2, known);
-    place.at = found.nextSibling;
-    return;
+  } else {
+    found = (icons.get(node)?.cloneNode(true) ?? null) as Element | null;
+    if (!found) {
+      const space = tag === 'svg' || parent.namespaceURI === SVG ? SVG : HTML;
+      found = createElementNS.call(parent.ownerDocument, space, tag) as Element;
+      dressNew(found as HTMLElement, node[1] || {}, known);
+      paintChildren(found as Element, node, 2, known);
+    }
+    parent.insertBefore(found, place.at);
   }
-  const isIcon = tag === 'svg';
-  const drawn = isIcon && icons.get(node)?.cloneNode(true);
-  if (drawn) {
-    parent.insertBefore(drawn, place.at);
-    return;
-  }
-  const space = isIcon || parent.namespaceURI === SVG ? SVG : HTML;
-  const before = valuesRead;
-  const element = createElementNS.call(parent.ownerDocument, space, tag) as HTMLElement;
-  dressNew(element, node[1] || {}, known);
-  paintChildren(element, node, 2, known);
-  parent.insertBefore(element, place.at);
-  if (isIcon && valuesRead === before) icons.set(node, element);
+  if (valuesRead !== before) return;
+  settled.set(found, node);
+  if (tag === 'svg') icons.set(node, found);
 }
 
 function clearUpTo(place: Place, end: ChildNode | null): void {
@@ -123,8 +123,10 @@ function clearUpTo(place: Place, end: ChildNode | null): void {
 let namesRead: Set<string>;
 /** How many values have been read: a part during which it stays the same depends on none. */
 let valuesRead = 0;
+/** Elements that show their part of a template, none of which depends on a value: they need not be painted again. */
+const settled = new WeakMap<Node, TemplateElement>();
 /** Drawn icons that depend on no value, by their template: a cart has the same ones in each line. */
-const icons = new WeakMap<TemplateElement, Element>();
+const icons = new WeakMap<TemplateElement, Node>();
 
 const isElement = (node: TemplateNode): node is TemplateElement => Array.isArray(node);
 

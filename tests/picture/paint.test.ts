@@ -110,6 +110,30 @@ describe('paint', () => {
     box.remove();
   });
 
+  it('looks only once at what depends on no value, whoever has made it', () => {
+    const still: TemplateNode = ['p', { class: 'hint' }, ['b', 0, 'Words']];
+    const nodes: readonly TemplateNode[] = [still, ['i', 0, still, t('sum')]];
+    const box = painted(nodes, { sum: '1' }, '<p class="old"><b>Old</b></p>');
+    const all = '<p class="hint"><b>Words</b></p>';
+    expect(box.innerHTML).toBe(`${all}<i>${all}1</i>`);
+    const looked = vi.spyOn(Element.prototype, 'getAttributeNames');
+    paint(box, nodes, { sum: '2' });
+    const names = looked.mock.contexts.map((element) => (element as Element).localName);
+    looked.mockRestore();
+    expect(names).toEqual(['i']);
+    expect(box.innerHTML).toBe(`${all}<i>${all}2</i>`);
+  });
+
+  it('looks again where another part of the template has the same element', () => {
+    const part = (of: string): TemplateNode => ['p', { class: of }, of];
+    const nodes: readonly TemplateNode[] = [{ by: 'who', of: { guest: [part('guest')], '*': [part('member')] } }];
+    const box = painted(nodes, GUEST);
+    paint(box, nodes, MEMBER);
+    expect(box.innerHTML).toBe('<p class="member">member</p>');
+    paint(box, nodes, GUEST);
+    expect(box.innerHTML).toBe('<p class="guest">guest</p>');
+  });
+
   it('leaves what the server has put into a menu', () => {
     const sent = '<div class="island"><div popover="auto"><div data-sent="menu"><ul><li>x</li></ul></div></div></div>';
     expect(painted(HEADER.nodes, GUEST, sent).querySelector('[data-sent]')?.innerHTML).toBe('<ul><li>x</li></ul>');
