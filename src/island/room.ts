@@ -36,12 +36,25 @@ export function closeRoom(host: HTMLElement, part: RoomPart): number {
   return TOLD_PX[part] ?? px;
 }
 
+/**
+ * Closes the room that the page's own style reserves for a part. To be called after a layout, since it reads the style.
+ *
+ * @returns Its height in px; 0 if there is none, or it is closed.
+ */
+export function closeOwnRoom(host: HTMLElement, part: RoomPart): number {
+  const name = propertyOf(part);
+  const px =
+    Number.parseFloat(host.ownerDocument.defaultView?.getComputedStyle(host).getPropertyValue(name) ?? '') || 0;
+  if (px > 0) host.style.setProperty(name, CLOSED);
+  return px;
+}
+
 /** How long room stays reserved for a part that does not appear. */
 const ROOM_WAIT_MS = 10_000;
 
 /**
- * Closes the room of parts that do not appear within 10 s, also what the page's own style reserves. A part that appears, or
- * is known not to, closes its own (`settle-room.ts`).
+ * Closes the room of parts that do not appear within 10 s. A part that appears, or is known not to, closes its own
+ * (`settle-room.ts`).
  *
  * Source: contract, section 8, "Header".
  *
@@ -49,18 +62,20 @@ const ROOM_WAIT_MS = 10_000;
  */
 export function watchRoom(page: Document, shown: Promise<void> | undefined, ended: AbortSignal): void {
   const { documentElement: root } = page;
+  let stop = () => {};
   const closeAll = () => {
     for (const [selector, parts] of ROOMS)
-      for (const host of elementsIn(page, selector)) for (const part of parts) closeForGood(host, part);
-    forget(root, ROOM_PARTS);
+      for (const host of elementsIn(page, selector))
+        for (const part of parts) {
+          closeRoom(host, part);
+          closeOwnRoom(host, part);
+        }
+    // The one style of the whole page that this takes must not delay a press.
+    stop = waitForIdle(() => forget(root, ROOM_PARTS));
   };
-  let stop = () => {};
   const wait = () => {
     if (ended.aborted) return;
-    const timer = setTimeout(() => {
-      // The one style of the whole page that this takes must not delay a press.
-      stop = waitForIdle(closeAll);
-    }, ROOM_WAIT_MS);
+    const timer = setTimeout(closeAll, ROOM_WAIT_MS);
     stop = () => clearTimeout(timer);
   };
   if (shown) void shown.then(wait);
@@ -70,14 +85,6 @@ export function watchRoom(page: Document, shown: Promise<void> | undefined, ende
     forget(root, ROOM_PARTS);
     for (const [selector, parts] of ROOMS) for (const host of elementsIn(page, selector)) forget(host, parts);
   });
-}
-
-/** Closes room of any origin, where there is some. */
-function closeForGood(host: HTMLElement, part: RoomPart): void {
-  const name = propertyOf(part);
-  closeRoom(host, part);
-  const reserved = host.ownerDocument.defaultView?.getComputedStyle(host).getPropertyValue(name).trim();
-  if (reserved && reserved !== CLOSED) host.style.setProperty(name, CLOSED);
 }
 
 /** Removes what the shell has written about rooms. */

@@ -2,7 +2,7 @@ import { keepHeight } from '../domain/kept-room';
 import type { RoomPart } from '../domain/room-parts';
 import { ROOM_KEY } from '../domain/stored-names';
 import { afterLayout } from './after-layout';
-import { closeRoom } from './room';
+import { closeOwnRoom, closeRoom } from './room';
 import type { Shell } from './use-shell';
 
 /**
@@ -14,6 +14,8 @@ import type { Shell } from './use-shell';
 export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part: RoomPart, box: HTMLElement): void {
   const { defaultView: view } = box.ownerDocument;
   if (!view) return;
+  const host = hostOf(box);
+  const closeOwn = () => (host ? closeOwnRoom(host, part) : 0);
   const remember = () => {
     const px = box.offsetHeight;
     const kept = local.read(ROOM_KEY);
@@ -31,19 +33,23 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
   };
   // Reading a style or a height here forces a layout: only browsers that can't keep the view themselves need it.
   if (view.CSS?.supports('overflow-anchor', 'auto')) {
-    const roomPx = close(box, part);
-    afterLayout(box, () => keepView(roomPx));
+    const roomPx = host ? closeRoom(host, part) : 0;
+    afterLayout(box, () => {
+      const ownPx = closeOwn();
+      keepView(roomPx || ownPx);
+    });
     return;
   }
   const roomPx = Number.parseFloat(view.getComputedStyle(box).minHeight) || 0;
-  close(box, part);
+  if (host) closeRoom(host, part);
+  closeOwn();
   keepView(roomPx);
 }
 
-/** @returns How much room there was, in px. */
-function close(box: HTMLElement, part: RoomPart): number {
+/** The placeholder that an element is in. */
+function hostOf(box: HTMLElement): HTMLElement | undefined {
   const root = box.getRootNode();
-  return root instanceof ShadowRoot && root.host instanceof HTMLElement ? closeRoom(root.host, part) : 0;
+  return root instanceof ShadowRoot && root.host instanceof HTMLElement ? root.host : undefined;
 }
 
 /** Whether the browser keeps the view by itself: some can't, and a page can forbid it. */

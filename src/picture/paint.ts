@@ -93,6 +93,7 @@ function putElement(place: Place, node: TemplateElement, known: PictureValues): 
     clearUpTo(place, found);
     place.at = found.nextSibling;
     if (settled.get(found) === node) return;
+    settled.delete(found);
     dress(found as HTMLElement, node[1] || {}, known);
     if (!(found as Element).hasAttribute(LEFT_ALONE)) paintChildren(found as Element, node, 2, known);
   } else {
@@ -102,12 +103,12 @@ function putElement(place: Place, node: TemplateElement, known: PictureValues): 
       found = createElementNS.call(parent.ownerDocument, space, tag) as Element;
       dressNew(found as HTMLElement, node[1] || {}, known);
       paintChildren(found as Element, node, 2, known);
+      // A copy, since the element itself may become another one.
+      if (tag === 'svg' && valuesRead === before) icons.set(node, found.cloneNode(true));
     }
     parent.insertBefore(found, place.at);
   }
-  if (valuesRead !== before) return;
-  settled.set(found, node);
-  if (tag === 'svg') icons.set(node, found);
+  if (valuesRead === before) settled.set(found, node);
 }
 
 function clearUpTo(place: Place, end: ChildNode | null): void {

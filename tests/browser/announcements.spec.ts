@@ -387,3 +387,22 @@ test('room that nothing comes into closes after 10 s, be it kept by the browser 
     await page.evaluate(() => localStorage.clear());
   }
 });
+
+test('room of the page’s own style closes as soon as it is known that nothing comes', async ({
+  page,
+  runtime,
+  shellPath,
+}) => {
+  await page.route('**/api/announcement/list*', (route) => route.fulfill({ json: { state: 0, data: [] } }));
+  await openPage(page, {
+    head: `<link rel="stylesheet" href="${shellPath}${readManifest(runtime).pageSheet}">
+<style>html { --portico-room-stripes: 41px }</style>
+<script src="${shellPath}shell.js"></script><script>mountShell('en')</script>`,
+    body: '<div data-portico="announcements" data-position="top-stripes"></div>',
+  });
+  const host = page.locator('[data-portico=announcements]');
+  const height = () => host.evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(height, { timeout: 4_000 }).toBe(0);
+  // Nor is it kept for the next page.
+  expect(await page.evaluate(() => localStorage.getItem('portico.room') ?? '')).not.toContain('stripes');
+});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settleRoom } from '../../src/island/settle-room';
 
 const root = document.documentElement;
@@ -36,6 +36,12 @@ describe('settleRoom', () => {
     const { write, host } = settle();
     expect(host.style.getPropertyValue('--portico-room-banner')).toBe('0px');
     expect(write).toHaveBeenCalledWith('portico.room', `{"en${window.innerWidth}":[1790000000000,{"banner":72}]}`);
+  });
+
+  it('closes what the page’s own style reserves, before it measures', () => {
+    document.head.innerHTML = '<style>div { --portico-room-banner: 72px }</style>';
+    onTestFinished(() => document.head.replaceChildren());
+    expect(settle().host.style.getPropertyValue('--portico-room-banner')).toBe('0px');
   });
 
   it('remembers nothing where nothing stands and nothing stood', () => {

@@ -124,14 +124,44 @@ describe('paint', () => {
     expect(box.innerHTML).toBe(`${all}<i>${all}2</i>`);
   });
 
-  it('looks again where another part of the template has the same element', () => {
-    const part = (of: string): TemplateNode => ['p', { class: of }, of];
-    const nodes: readonly TemplateNode[] = [{ by: 'who', of: { guest: [part('guest')], '*': [part('member')] } }];
+  it('looks again where another part of the template has had the element', () => {
+    const still: TemplateNode = ['p', { class: 'guest' }, 'Words'];
+    const nodes: readonly TemplateNode[] = [
+      { by: 'who', of: { guest: [still], '*': [['p', { class: 'member' }, t('user.name')]] } },
+    ];
+    const box = painted(nodes, GUEST);
+    for (const [values, shown] of [
+      [MEMBER, '<p class="member">Lin</p>'],
+      [GUEST, '<p class="guest">Words</p>'],
+      [MEMBER, '<p class="member">Lin</p>'],
+    ] as const) {
+      paint(box, nodes, values);
+      expect(box.innerHTML).toBe(shown);
+    }
+  });
+
+  it('draws an icon as it was made, after its first element has become another one', () => {
+    const icon = (d: string): TemplateNode => ['svg', 0, ['path', { d }]];
+    const [first, second] = [icon('M1 1'), icon('M2 2')];
+    const nodes: readonly TemplateNode[] = [{ by: 'who', of: { guest: [first], '*': [second, first] } }];
     const box = painted(nodes, GUEST);
     paint(box, nodes, MEMBER);
-    expect(box.innerHTML).toBe('<p class="member">member</p>');
-    paint(box, nodes, GUEST);
-    expect(box.innerHTML).toBe('<p class="guest">guest</p>');
+    const shown = '<svg><path d="M2 2"></path></svg><svg><path d="M1 1"></path></svg>';
+    expect(box.innerHTML).toBe(shown);
+    paint(box, nodes, MEMBER);
+    expect(box.innerHTML).toBe(shown);
+  });
+
+  it('comes back to each state of a header, whatever was between', () => {
+    const states = [GUEST, MEMBER, { ...MEMBER, cart: 'one', 'cart.count': '1' }];
+    for (const before of states)
+      for (const between of states) {
+        const box = painted(HEADER.nodes, before);
+        const { innerHTML } = box;
+        paint(box, HEADER.nodes, between);
+        paint(box, HEADER.nodes, before);
+        expect(box.innerHTML).toBe(innerHTML);
+      }
   });
 
   it('leaves what the server has put into a menu', () => {
