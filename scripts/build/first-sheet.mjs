@@ -12,8 +12,13 @@ const LATER = new Set([
   'open',
 ]);
 const LATER_ELEMENTS = new Set(['backdrop', 'selection']);
-/** Attributes that every placeholder with a picture has, by island; the others may have any value. */
+/**
+ * Attributes of the placeholders with a picture, by island: the value that each of them has, or null if none has the
+ * attribute. The others may have any value.
+ */
 const HOSTS = { 'cart-panel': { 'data-mode': 'inline' } };
+/** The same of every island. The element of the layer has no picture. */
+const EVERY_HOST = { 'data-portico-layer': null };
 /** Stands for an attribute value that only the page knows. */
 const ANY = Symbol('any value');
 
@@ -71,7 +76,7 @@ function isPossible(part, island) {
 
 /** Whether a placeholder may match a part of `:host()`. */
 function isHost(part, host) {
-  if (part.type === 'attribute') return !(part.name in host) || isValue(part, new Set([host[part.name]]));
+  if (part.type === 'attribute') return !(part.name in host) || isHostValue(part, host);
   if (part.kind === 'is' || part.kind === 'where')
     return part.selectors.some((selector) => selector.every((inner) => isHost(inner, host)));
   if (part.kind === 'not') return !part.selectors.some((selector) => selector.every((inner) => isSure(inner, host)));
@@ -79,8 +84,9 @@ function isHost(part, host) {
 }
 
 /** Whether every placeholder of the island matches a part of a selector. */
-const isSure = (part, host) =>
-  part.type === 'attribute' && part.name in host && isValue(part, new Set([host[part.name]]));
+const isSure = (part, host) => part.type === 'attribute' && part.name in host && isHostValue(part, host);
+
+const isHostValue = (part, host) => host[part.name] !== null && isValue(part, new Set([host[part.name]]));
 
 /** Whether one of these values matches an attribute selector. */
 function isValue({ operation }, values) {
@@ -94,7 +100,7 @@ function islandsIn(templates) {
   for (const ofLanguage of Object.values(templates)) {
     for (const [name, { nodes }] of Object.entries(ofLanguage)) {
       const island = islands.get(name) ?? {
-        host: { 'data-portico': name, ...HOSTS[name] },
+        host: { 'data-portico': name, ...EVERY_HOST, ...HOSTS[name] },
         // The tags of the painter's roots, and of elements that the page may write beside them.
         tags: new Set(['div', 'slot']),
         classes: new Set(['island']),
