@@ -32,10 +32,13 @@ export interface EarlyReads {
 export interface EarlyReadDeps {
   readonly settings: ApiSettings;
   readonly fetch: typeof fetch;
-  /** Reads that were sent before this client existed, by their address; a POST's has the prefix `post `. */
-  readonly early?: ReadonlyMap<string, SentRead>;
-  /** The page's own origin, from which the replies to `early` must come. */
-  readonly origin?: string;
+  /** Reads that were sent before this client existed. */
+  readonly early?: {
+    /** By their address; a POST's has the prefix `post `. */
+    readonly reads: ReadonlyMap<string, SentRead>;
+    /** The page that has sent them: replies must come from its origin. */
+    readonly page: Document;
+  };
 }
 
 /** The address of a call, with its query. */
@@ -45,18 +48,20 @@ export function urlOf(settings: ApiSettings, { method, name, path }: BegunCall, 
 
 /** @param ended Aborts all reads. */
 export function createEarlyReads(deps: EarlyReadDeps, ended: AbortSignal): EarlyReads {
-  const { settings, fetch, origin = '' } = deps;
+  const { settings, fetch, early } = deps;
   const reads = new Map<string, BegunRead>();
-  for (const [key, sent] of deps.early ?? []) {
+  function keepSent(key: string, sent: SentRead, page: Document): void {
     const end = () => {
       if ('abort' in sent) sent.abort();
     };
     ended.addEventListener('abort', end);
     reads.set(key.startsWith('post ') ? key : `get ${key}`, {
-      reply: (signal) => ('then' in sent ? readWhole(sent, signal) : untilAborted(replyTo(sent, origin), signal)),
+      reply: (signal) => ('then' in sent ? readWhole(sent, signal) : untilAborted(replyTo(sent, page), signal)),
       end,
     });
   }
+  if (early) for (const [key, sent] of early.reads) keepSent(key, sent, early.page);
+
   // Calls with different methods may share an address.
   const keyOf = (call: BegunCall, payload?: Payload) => `${call.method} ${urlOf(settings, call, payload)}`;
   return {

@@ -25,11 +25,17 @@ export function addressOf(
   settings: Pick<ApiSettings, 'base' | 'login' | 'endpoints'>,
   call: { name: string; path: string },
 ): string {
-  const path = settings.endpoints[call.name] ?? call.path;
+  const own = settings.endpoints[call.name];
+  const path = own ?? call.path;
   if (path.startsWith('{login}')) return settings.login + path.slice('{login}'.length);
+  return addressIn(settings.base, call.path, own);
+}
+
+/** @param own The path that replaces the call's own. */
+export function addressIn(base: string, path: string, own?: string): string {
   // A full address, or one from the root, was configured on purpose and is not relative to the base.
-  if (settings.endpoints[call.name] !== undefined && /^(https?:)?\//.test(path)) return path;
-  return `${settings.base}/${path}`;
+  if (own !== undefined && /^(https?:)?\//.test(own)) return own;
+  return `${base}/${own ?? path}`;
 }
 
 /**
@@ -37,11 +43,16 @@ export function addressOf(
  * written by our own `stringify`, because Prototype 1.6 patches `toJSON`.
  */
 export function plainRequest(method: 'get' | 'post', payload: Payload | undefined): RequestInit {
+  if (!(payload instanceof FormData)) return jsonRequest(method, payload);
+  return { ...jsonRequest('get'), method: method.toUpperCase(), body: payload };
+}
+
+/** The same for fields only. */
+export function jsonRequest(method: 'get' | 'post', fields: Readonly<Record<string, unknown>> = {}): RequestInit {
   const request: RequestInit = { method: method.toUpperCase(), credentials: 'include', cache: 'no-store' };
-  if (payload instanceof FormData) request.body = payload;
-  else if (method === 'post') {
+  if (method === 'post') {
     request.headers = { 'content-type': 'application/json' };
-    request.body = stringify(payload ?? {});
+    request.body = stringify(fields);
   }
   return request;
 }

@@ -1,4 +1,8 @@
-import { type Payload, plainRequest, type WholeReply } from './request';
+import { elementsIn } from '../domain/own-member';
+import { jsonRequest, type WholeReply } from './request';
+
+/** The age of a page, in ms, up to which a reply that it has preloaded describes its visitor. */
+const PRELOADED_MS = 10_000;
 
 /**
  * A read under way. On the page's own origin it is an `XMLHttpRequest`, because its reply arrives in one task. The text
@@ -13,8 +17,13 @@ interface SendingView {
 }
 
 /** @throws {Error} If the page has replaced `XMLHttpRequest` with something else. */
-export function sendRead(view: SendingView, address: string, method: 'get' | 'post', payload: Payload): SentRead {
-  const plain = plainRequest(method, payload);
+export function sendRead(
+  view: SendingView,
+  address: string,
+  method: 'get' | 'post',
+  fields: Readonly<Record<string, unknown>>,
+): SentRead {
+  const plain = jsonRequest(method, fields);
   // Only `fetch` bypasses the cache without a header, which another origin would have to allow.
   if (!/^\/(?!\/)/.test(address)) return view.fetch(address, plain);
   const request = new view.XMLHttpRequest();
@@ -30,20 +39,22 @@ export function sendRead(view: SendingView, address: string, method: 'get' | 'po
 /**
  * The whole reply to a read, for any number of callers.
  *
- * @param origin The page's own origin.
+ * @param page The reply must come from its origin.
  * @throws {TypeError} If there is no reply, or only `fetch` would read it correctly: `fetch` sends cookies to another
- *   origin, which a `<base>` or a redirect has led to, and decodes every text as UTF-8.
+ *   origin, which a `<base>` or a redirect has led to, and decodes every text as UTF-8. A reply that the page has
+ *   preloaded is refused if it may describe an earlier visitor: on an old page, or without `no-store`.
  */
-export function replyTo(request: XMLHttpRequest, origin: string): Promise<WholeReply> {
+export function replyTo(request: XMLHttpRequest, page: Document): Promise<WholeReply> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       if (request.readyState % 4) return;
       try {
         const { status, responseText: text, responseURL } = request;
         const headers = { get: (name: string) => request.getResponseHeader(name) };
-        const isOwn = responseURL.startsWith(`${origin}/`);
+        const isOwn = responseURL.startsWith(`${page.location.origin}/`);
         const isUtf8 = !/charset=(?!"?utf-8)/i.test(`${headers.get('content-type')}`);
-        if (status && isOwn && isUtf8) resolve({ status, isOk: status >= 200 && status < 300, headers, text });
+        if (status && isOwn && isUtf8 && !isOutdated(page, responseURL, headers.get('cache-control')))
+          resolve({ status, isOk: status >= 200 && status < 300, headers, text });
       } catch {
         // A page's own wrapper.
       }
@@ -54,3 +65,11 @@ export function replyTo(request: XMLHttpRequest, origin: string): Promise<WholeR
     settle();
   });
 }
+
+/**
+ * Whether a preload may have delivered a reply of an earlier visitor. A preload does not bypass the browser's cache, and
+ * is kept until it is used.
+ */
+const isOutdated = (page: Document, address: string, caching: string | null) =>
+  (performance.now() > PRELOADED_MS || !/no-store/i.test(`${caching}`)) &&
+  elementsIn(page, 'link[as=fetch]').some((link) => (link as HTMLLinkElement).href === address);

@@ -1,5 +1,5 @@
 import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from '../api/first-read-addresses';
-import { addressOf, withQuery } from '../api/request';
+import { addressIn, withQuery } from '../api/request';
 import { type SentRead, sendRead } from '../api/sent-read';
 import { documentIsFresh } from '../domain/document-age';
 import { pageTypeOf } from '../domain/page-type';
@@ -69,7 +69,7 @@ export function createFirstReads({ view, given, sent }: FirstReadsDeps): FirstRe
   async function readWhole(read: FirstRead): Promise<Reply> {
     const pending = request(read);
     if (!pending) throw new TypeError(read[0]);
-    return await readReply(pending, view.location.origin);
+    return await readReply(pending, view.document);
   }
 
   return {
@@ -101,6 +101,5 @@ function placeOf([name, path]: FirstRead, given: Given): string | undefined {
   const own = given(`api.endpoints.${name}`);
   const isBase = base === '' || (isPlainAddress(base) && !/[?#]/.test(base));
   if (!isBase || (own !== undefined && (!isPlainAddress(own) || own.startsWith('{')))) return undefined;
-  const endpoints = own === undefined ? {} : { [name]: own };
-  return addressOf({ base: base.replace(/\/+$/, ''), login: '', endpoints }, { name, path });
+  return addressIn(base.replace(/\/+$/, ''), path, own);
 }

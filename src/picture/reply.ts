@@ -35,10 +35,10 @@ export type Reply = readonly [data: unknown, serverMs: number];
 /**
  * Reads a reply, or a copy of it, so that the core can read it again.
  *
- * @param origin The page's own origin.
+ * @param page The reply must come from its origin.
  */
-export async function readReply(sent: SentRead, origin: string): Promise<Reply> {
-  const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, origin);
+export async function readReply(sent: SentRead, page: Document): Promise<Reply> {
+  const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, page);
   const { state, data, serverTime } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text));
   const seconds = countOf(serverTime) || countOf(Object(data).serverTime) || 0;
   // 10001: the visitor is not logged in. Source: contract, section 5.

@@ -212,7 +212,10 @@ describe('createClient', () => {
   });
 
   it('takes a read that was begun before it once, and fetches afterwards', async () => {
-    const early = new Map([['/api/position', Promise.resolve(reply({ state: 0, data: { n: 9 } }))]]);
+    const early = {
+      reads: new Map([['/api/position', Promise.resolve(reply({ state: 0, data: { n: 9 } }))]]),
+      page: document,
+    };
     const { client, fetch } = setUp([() => reply(good)], { early });
     expect(await outcome(client.send(readCall))).toMatchObject({ data: { n: 9 } });
     expect(fetch).not.toHaveBeenCalled();
@@ -221,7 +224,10 @@ describe('createClient', () => {
 
   it('takes a POST that was begun before it, and no GET of the same address', async () => {
     const search = defineCall({ ...readCall, method: 'post', kind: 'read' });
-    const early = new Map([['post /api/position', Promise.resolve(reply({ state: 0, data: { n: 9 } }))]]);
+    const early = {
+      reads: new Map([['post /api/position', Promise.resolve(reply({ state: 0, data: { n: 9 } }))]]),
+      page: document,
+    };
     const { client, fetch } = setUp([() => reply(good)], { early });
     expect(await outcome(client.send(readCall))).toMatchObject({ data: { n: 1 } });
     expect(await outcome(client.send({ ...search, name: 'search' }, {}))).toMatchObject({ data: { n: 9 } });
@@ -229,7 +235,10 @@ describe('createClient', () => {
   });
 
   it('fetches itself when the early read failed', async () => {
-    const early = new Map([['/api/position', Promise.reject<Response>(new TypeError('lost'))]]);
+    const early = {
+      reads: new Map([['/api/position', Promise.reject<Response>(new TypeError('lost'))]]),
+      page: document,
+    };
     const { client, fetch } = setUp([() => reply(good)], { early });
     expect((await outcome(client.send(readCall))).ok).toBe(true);
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -240,13 +249,13 @@ describe('createClient', () => {
       const sent = new (requestsTo(answer))();
       sent.open('GET', '/api/position', true);
       sent.send();
-      return { sent, early: new Map([['/api/position', sent]]), origin: location.origin };
+      return { sent, early: { reads: new Map([['/api/position', sent]]), page: document } };
     };
 
     it('takes its reply, whoever else reads it', async () => {
       const { sent, ...deps } = begun(async () => reply({ state: 0, data: { n: 9 } }));
       const { client, fetch } = setUp([() => reply(good)], deps);
-      expect((await replyTo(sent, location.origin)).isOk).toBe(true);
+      expect((await replyTo(sent, document)).isOk).toBe(true);
       expect(await outcome(client.send(readCall))).toMatchObject({ data: { n: 9 } });
       expect(fetch).not.toHaveBeenCalled();
     });
@@ -261,7 +270,7 @@ describe('createClient', () => {
     it('aborts it with the shell', async () => {
       const { sent, ...deps } = begun(() => new Promise<Response>(() => {}));
       const { client } = setUp([() => reply(good)], deps);
-      const lost = replyTo(sent, location.origin);
+      const lost = replyTo(sent, document);
       client.dispose();
       await expect(lost).rejects.toThrow(TypeError);
     });
@@ -269,7 +278,7 @@ describe('createClient', () => {
     it('aborts it when it is not wanted any more', async () => {
       const { sent, ...deps } = begun(() => new Promise<Response>(() => {}));
       const { client } = setUp([() => reply(good)], deps);
-      const lost = replyTo(sent, location.origin);
+      const lost = replyTo(sent, document);
       client.drop(readCall);
       await expect(lost).rejects.toThrow(TypeError);
     });

@@ -181,8 +181,8 @@ describe('createEarlyReads: reads that were sent before it', () => {
     ['a fetch', () => Promise.resolve(new Response('early'))],
     ['an XMLHttpRequest', () => sentBefore(async () => new Response('early')).request],
   ])('are taken once, by their address, and are not sent again: %s', async (_, send) => {
-    const early = new Map([['/api/list?p=2', send()]]);
-    const { reads, fetch } = setUp(undefined, { early, origin: location.origin });
+    const early = { reads: new Map([['/api/list?p=2', send()]]), page: document };
+    const { reads, fetch } = setUp(undefined, { early });
     expect([reads.has(LIST, { p: 2 }), reads.has(LIST), reads.has(POST_LIST)]).toEqual([true, false, false]);
     await reads.begin(LIST, { p: 2 });
     expect(fetch).not.toHaveBeenCalled();
@@ -191,15 +191,16 @@ describe('createEarlyReads: reads that were sent before it', () => {
   });
 
   it('are those of a POST if their key says so', async () => {
-    const early = new Map([['post /api/list', Promise.resolve(new Response('early'))]]);
+    const early = { reads: new Map([['post /api/list', Promise.resolve(new Response('early'))]]), page: document };
     const { reads } = setUp(undefined, { early });
     expect([reads.has(LIST), reads.has(POST_LIST, { filters: {} })]).toEqual([false, true]);
     expect(await reads.take(POST_LIST)?.(signal)).toMatchObject({ text: 'early' });
   });
 
   it('fail if their reply is of another origin', async () => {
-    const early = new Map([['/api/list', sentBefore(async () => new Response('early')).request]]);
-    const { reads } = setUp(undefined, { early, origin: 'https://elsewhere.test' });
+    const sent = new Map([['/api/list', sentBefore(async () => new Response('early')).request]]);
+    const page = { location: { origin: 'https://elsewhere.test' } } as Document;
+    const { reads } = setUp(undefined, { early: { reads: sent, page } });
     await expect(reads.take(LIST)?.(signal)).rejects.toThrow(TypeError);
   });
 
@@ -207,7 +208,7 @@ describe('createEarlyReads: reads that were sent before it', () => {
     ['a fetch', never],
     ['an XMLHttpRequest', () => sentBefore(never).request],
   ])('are waited for until the signal aborts: %s', async (_, send) => {
-    const { reads } = setUp(undefined, { early: new Map([['/api/list', send()]]), origin: location.origin });
+    const { reads } = setUp(undefined, { early: { reads: new Map([['/api/list', send()]]), page: document } });
     const end = new AbortController();
     const pending = reads.take(LIST)?.(end.signal);
     end.abort(new Error('no answer in time'));
@@ -219,10 +220,12 @@ describe('createEarlyReads: reads that were sent before it', () => {
     ['when they are dropped', ({ reads }: ReturnType<typeof setUp>) => reads.drop(LIST)],
   ])('are aborted %s, if they can be', (_, end) => {
     const { request, aborted } = sentBefore(never);
-    const page = setUp(undefined, { early: new Map([['/api/list', request]]) });
+    const page = setUp(undefined, { early: { reads: new Map([['/api/list', request]]), page: document } });
     expect(aborted).not.toHaveBeenCalled();
     end(page);
     expect(aborted).toHaveBeenCalledTimes(1);
-    expect(() => end(setUp(undefined, { early: new Map([['/api/list', never()]]) }))).not.toThrow();
+    expect(() =>
+      end(setUp(undefined, { early: { reads: new Map([['/api/list', never()]]), page: document } })),
+    ).not.toThrow();
   });
 });

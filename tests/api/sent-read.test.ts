@@ -51,7 +51,7 @@ describe('replyTo', () => {
   it('has the whole reply, for each who asks, before and after it has arrived', async () => {
     answer.mockResolvedValue(new Response('later', { status: 503, headers: { 'retry-after': '7' } }));
     const sent = request();
-    const replies = [await replyTo(sent, location.origin), await replyTo(sent, location.origin)];
+    const replies = [await replyTo(sent, document), await replyTo(sent, document)];
     for (const { headers, ...reply } of replies) {
       expect(reply).toEqual({ status: 503, isOk: false, text: 'later' });
       expect(headers?.get('retry-after')).toBe('7');
@@ -65,12 +65,12 @@ describe('replyTo', () => {
     [404, false],
   ])('tells of status %i whether it is a success: %s', async (status, isOk) => {
     answer.mockResolvedValue(new Response('', { status }));
-    expect(await replyTo(request(), location.origin)).toMatchObject({ status, isOk });
+    expect(await replyTo(request(), document)).toMatchObject({ status, isOk });
   });
 
   it('rejects if there is none', async () => {
     answer.mockRejectedValue(new TypeError('offline'));
-    await expect(replyTo(request(), location.origin)).rejects.toThrow(TypeError);
+    await expect(replyTo(request(), document)).rejects.toThrow(TypeError);
   });
 
   const withUrl = (url: string) => Object.defineProperty(new Response('{}'), 'url', { value: url });
@@ -79,7 +79,7 @@ describe('replyTo', () => {
     'rejects what another origin has replied without the visitor’s cookies: %s',
     async (url) => {
       answer.mockImplementation(async () => withUrl(url));
-      await expect(replyTo(request(), location.origin)).rejects.toThrow(TypeError);
+      await expect(replyTo(request(), document)).rejects.toThrow(TypeError);
     },
   );
 
@@ -91,11 +91,52 @@ describe('replyTo', () => {
     ['text/html; charset=iso-8859-1', false],
   ])('reads a reply that says %s: %s', async (type, isRead) => {
     answer.mockResolvedValue(new Response('{}', { headers: { 'content-type': type } }));
-    const outcome = await replyTo(request(), location.origin).then(
+    const outcome = await replyTo(request(), document).then(
       () => true,
       () => false,
     );
     expect(outcome).toBe(isRead);
+  });
+
+  describe('after a preload of the same address', () => {
+    // Without `rel`, since happy-dom would fetch it.
+    const link = Object.assign(document.createElement('link'), { href: '/api/x' });
+    link.setAttribute('as', 'fetch');
+    const NO_STORE = { headers: { 'cache-control': 'no-store, private' } };
+    const at = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(ms);
+    beforeEach(() => document.head.append(link));
+    afterEach(() => {
+      link.remove();
+      vi.restoreAllMocks();
+    });
+
+    it('has a reply that no cache has kept', async () => {
+      at(9_999);
+      answer.mockResolvedValue(new Response('{"a":1}', NO_STORE));
+      expect(await replyTo(request(), document)).toMatchObject({ text: '{"a":1}' });
+    });
+
+    it.each([{}, { headers: { 'cache-control': 'max-age=60' } }])(
+      'rejects one that a cache may keep: %o',
+      async (init) => {
+        at(100);
+        answer.mockResolvedValue(new Response('{}', init));
+        await expect(replyTo(request(), document)).rejects.toThrow(TypeError);
+      },
+    );
+
+    it('rejects one that may be as old as the page, after 10 s', async () => {
+      at(10_001);
+      answer.mockResolvedValue(new Response('{}', NO_STORE));
+      await expect(replyTo(request(), document)).rejects.toThrow(TypeError);
+    });
+
+    it('has any reply of another address', async () => {
+      at(10_001);
+      link.href = '/api/x?other';
+      expect(await replyTo(request(), document)).toMatchObject({ text: '{}' });
+      link.href = '/api/x';
+    });
   });
 
   it('needs one event of a page’s own wrapper', async () => {
@@ -107,7 +148,7 @@ describe('replyTo', () => {
     });
     const reply = replyTo(
       Object.assign(wrapper, { getResponseHeader: () => null }) as unknown as XMLHttpRequest,
-      location.origin,
+      document,
     );
     wrapper.dispatchEvent(new Event('readystatechange'));
     wrapper.readyState = 4;
@@ -122,20 +163,20 @@ describe('replyTo', () => {
       },
     });
     const broken = Object.assign(wrapper, { readyState: 4, status: 200 }) as unknown as XMLHttpRequest;
-    await expect(replyTo(broken, location.origin)).rejects.toThrow(TypeError);
+    await expect(replyTo(broken, document)).rejects.toThrow(TypeError);
   });
 
   it('rejects if it has been aborted', async () => {
     answer.mockReturnValue(new Promise(() => {}));
     const sent = request();
     sent.abort();
-    await expect(replyTo(sent, location.origin)).rejects.toThrow(TypeError);
+    await expect(replyTo(sent, document)).rejects.toThrow(TypeError);
   });
 
   it('rejects if it is aborted', async () => {
     answer.mockReturnValue(new Promise(() => {}));
     const sent = request();
-    const reply = replyTo(sent, location.origin);
+    const reply = replyTo(sent, document);
     sent.abort();
     await expect(reply).rejects.toThrow(TypeError);
   });

@@ -52,8 +52,7 @@ export function createServer(deps: ServerDeps): Server {
     },
     onFailure,
     warn,
-    early: new Map(Object.entries(early)),
-    origin: new URL(page.url()).origin,
+    early: { reads: new Map(Object.entries(early)), page: document },
   });
   const printed = documentIsFresh(performance) ? boot : withoutVisitor(boot);
   return {
