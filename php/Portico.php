@@ -205,6 +205,12 @@ final class Portico
     /** The id of the script's tag, which is below the islands. */
     private const TAG_ID = 'portico-tag';
 
+    /** The reads that the shell sends first on every page: their paths, and their names in `boot`. */
+    private const FIRST_READS = [
+        'userInfo' => ['path' => 'user/info', 'boot' => 'user'],
+        'currencies' => ['path' => 'currency/list', 'boot' => 'currencies'],
+    ];
+
     private const JSON = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE
         | JSON_INVALID_UTF8_SUBSTITUTE;
 
@@ -230,6 +236,8 @@ final class Portico
     private static $usesPartials = true;
     /** @var bool */
     private static $isAsync = false;
+    /** @var bool */
+    private static $preloadsReads = false;
     /** @var string Language of the islands, set by head(). */
     private static $lang = 'cn';
     /** @var string */
@@ -260,6 +268,8 @@ final class Portico
      * - `partials`: `false` prints placeholders without markup in them.
      * - `async`: `true` makes the tag of mount() asynchronous: it delays nothing of the page. Inline code of the page must
      *   then wait for the event `portico:ready`, or use the stub.
+     * - `preloadReads`: `true` makes the browser request the visitor and the currencies together with the page's files.
+     *   The API must send these replies with `Cache-Control: no-store`.
      *
      * @param array<string, mixed> $settings
      * @return string Always empty: members that print show the mistakes.
@@ -273,6 +283,7 @@ final class Portico
         self::$isDev = ($given['dev'] ?? false) === true;
         self::$usesPartials = ($given['partials'] ?? true) !== false;
         self::$isAsync = ($given['async'] ?? false) === true;
+        self::$preloadsReads = ($given['preloadReads'] ?? false) === true;
         self::$lang = self::language($given['lang'] ?? null);
         self::$platform = self::platform($given['platform'] ?? null);
         self::$url = '/shell/';
@@ -282,11 +293,11 @@ final class Portico
         if (!is_array($settings)) {
             self::fault('configure: expected an array, not ' . self::described($settings));
         }
-        $known = ['url', 'dir', 'options', 'dev', 'lang', 'platform', 'partials', 'async'];
+        $known = ['url', 'dir', 'options', 'dev', 'lang', 'platform', 'partials', 'async', 'preloadReads'];
         foreach (array_diff(array_keys($given), $known) as $key) {
             self::fault("configure: \"$key\" is none of " . implode(', ', $known));
         }
-        foreach (['dev', 'partials', 'async'] as $key) {
+        foreach (['dev', 'partials', 'async', 'preloadReads'] as $key) {
             if (isset($given[$key]) && !is_bool($given[$key])) {
                 self::fault("configure: $key is " . self::described($given[$key]) . ', not true or false');
             }
@@ -348,6 +359,10 @@ final class Portico
             // The markup links the whole sheet.
             $lines[] = '<link rel="preload" as="style" href="'
                 . self::file($integrity, $manifest['sheet'], true) . $mark . '>';
+        }
+        foreach (self::$preloadsReads ? self::firstReads(self::options()) : [] as $address) {
+            // The attribute is that of a request with this page's cookies; any other would be sent twice.
+            $lines[] = '<link rel="preload" as="fetch" href="' . self::escape($address) . '" crossorigin="anonymous">';
         }
         // If the page already shows the visitor, the code must not delay the style sheet.
         $sets = $isKnown ? [] : ['common', self::$lang, self::$lang . '-low'];
@@ -1719,6 +1734,32 @@ final class Portico
     }
 
     // ---- Options ----
+
+    /**
+     * Addresses on the page's own host from which the shell will first read, as it builds them itself. A page with
+     * `hosts` may redirect before it reads anything.
+     *
+     * @param array<array-key, mixed> $options
+     * @return list<string>
+     */
+    private static function firstReads(array $options): array
+    {
+        $api = self::listAt($options, 'api');
+        $own = self::listAt($api, 'endpoints');
+        $boot = self::bootOf($options);
+        $base = $api['base'] ?? '/api';
+        $isOwnHost = is_string($base) && preg_match('~\A(?:/(?!/)[^?#]*)?\z~', $base) === 1;
+        if (!$isOwnHost || isset($options['hosts']) || ($options['prerender'] ?? false) === true) {
+            return [];
+        }
+        $addresses = [];
+        foreach (self::FIRST_READS as $name => $read) {
+            if (!isset($own[$name]) && !isset($boot[$read['boot']])) {
+                $addresses[] = rtrim($base, '/') . '/' . $read['path'];
+            }
+        }
+        return $addresses;
+    }
 
     /** @return array<array-key, mixed> Options of every page, and of this one as far as head() knows them. */
     private static function options(): array

@@ -8,6 +8,7 @@ const RUNTIMES = [
   { name: 'shell', query: '' },
   { name: 'React', query: 'runtime=react' },
   { name: 'no preload', query: 'preload=off' },
+  { name: 'reads preloaded', query: 'preload=reads' },
   { name: 'no partials', query: 'prerendered=off' },
   { name: 'boot', query: 'demo_boot=on' },
 ] as const;
@@ -52,7 +53,7 @@ export function pageScenes(): Html {
 <p class="note">Also: <a href="/own/">/own/</a>, a shop of its own (<a href="/own/?runtime=react">React</a>, <a href="/own/?prerendered=off">no partials</a>,
 <a href="/own/?demo_boot=on">boot</a>, <a href="/own/basket/">its basket</a>); <a href="/">/</a> (language of the cookie), <a href="/order/diybuy">/order/diybuy</a>,
 <a href="/account/advisory/create?type=package">/account/advisory/create?type=package</a>.
-Any page takes <code>?runtime=react</code>, <code>?preload=off</code>, <code>?prerendered=off</code>, <code>?dev=on</code>, <code>?demo_faults=userInfo=slow:3000</code>.</p>
+Any page takes <code>?runtime=react</code>, <code>?preload=off</code> or <code>reads</code>, <code>?prerendered=off</code>, <code>?dev=on</code>, <code>?demo_faults=userInfo=slow:3000</code>.</p>
 </section>`;
 }
 

@@ -357,3 +357,77 @@ test('what a page told of its visitor is not believed when it comes by Back', as
   await expect(memberName(page)).toBeVisible();
   expect([of('/user/info'), of('/currency/list')]).toEqual([1, 0]);
 });
+
+test.describe('a page that preloads the first reads', () => {
+  const PRELOADS = ['/api/user/info', '/api/currency/list']
+    .map((href) => `<link rel="preload" as="fetch" href="${href}" crossorigin="anonymous">`)
+    .join('');
+  const NO_STORE = { 'cache-control': 'private, no-store' };
+  const SOMEBODY = { state: 0, msg: '', data: { user_id: 990_001, user_name: 'Somebody' } };
+
+  const open = (page: Page, shellPath: string) =>
+    openPage(page, {
+      head: `${PRELOADS}<script src="${shellPath}shell.js"></script><script>mountShell('en', 'main')</script>`,
+      body: '<div data-portico="header"></div><div data-portico="toolbar"></div>',
+    });
+
+  /** Answers the preload with another member, and what is requested afterwards from the server. */
+  async function preloadSomebody(page: Page, headers: Readonly<Record<string, string>>): Promise<void> {
+    await page.route('**/api/user/info', (route) => route.fulfill({ json: SOMEBODY, headers: { ...headers } }), {
+      times: 1,
+    });
+    // Whom any frame, or event, has shown.
+    await page.addInitScript((id) => {
+      const see = () => Reflect.set(window, 'sawSomebody', true);
+      document.addEventListener('portico:user', ({ detail }: CustomEventInit<{ id?: number }>) => {
+        if (detail?.id === id) see();
+      });
+      const look = () => {
+        const header = document.querySelector('[data-portico=header]')?.shadowRoot;
+        if (header?.textContent?.includes('Somebody')) see();
+        requestAnimationFrame(look);
+      };
+      look();
+    }, SOMEBODY.data.user_id);
+  }
+  const sawSomebody = (page: Page) => page.evaluate(() => Reflect.get(window, 'sawSomebody') === true);
+
+  test('uses their replies, and requests nothing twice', async ({ page, shellPath }) => {
+    await loginAs(page, 'member');
+    const { of } = listen(page);
+    await open(page, shellPath);
+    await whenReady(page);
+    await expect(memberName(page)).toBeVisible();
+    expect([of('/user/info'), of('/currency/list')]).toEqual([1, 1]);
+  });
+
+  test('shows the member whom a preload has brought', async ({ page, shellPath }) => {
+    // The others show nobody because the reply is refused, not because it is never used.
+    await preloadSomebody(page, NO_STORE);
+    await page.route('**/api/user/header-data', (route) =>
+      route.fulfill({ json: { ...SOMEBODY, data: { user_name: 'Somebody' } } }),
+    );
+    await open(page, shellPath);
+    await whenReady(page);
+    expect(await sawSomebody(page)).toBe(true);
+    expect(await idOf(page)).toBe(990_001);
+  });
+
+  for (const [reason, headers, ageMs] of [
+    ['a cache may have kept it', {}, 0],
+    ['it may be as old as the page', NO_STORE, 11_000],
+  ] as const)
+    test(`shows no member of another time: ${reason}`, async ({ page, shellPath }) => {
+      await loginAs(page, 'member');
+      await preloadSomebody(page, headers);
+      await page.addInitScript((ms) => {
+        const now = performance.now.bind(performance);
+        performance.now = () => now() + ms;
+      }, ageMs);
+      await open(page, shellPath);
+      await whenReady(page);
+      await expect(memberName(page)).toBeVisible();
+      expect(await sawSomebody(page)).toBe(false);
+      expect(await idOf(page)).not.toBe(SOMEBODY.data.user_id);
+    });
+});

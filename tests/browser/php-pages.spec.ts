@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
 import { ORIGIN } from './origin.ts';
-import { at, whenReady } from './pages.ts';
+import { at, recordCalls, whenReady } from './pages.ts';
 
 /** A page that the server may cache once for all visitors: it contains only the helper's output. */
 const PATH = '/en/page/policy/self';
@@ -79,6 +79,20 @@ test('the page of the last build works with today’s script', both, async ({ pa
   await expect(header.getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toHaveCount(1);
   await page.locator('[data-portico=toolbar]').getByRole('button', { name: /^Cart/ }).click();
   await expect(page.locator('[data-portico=cart-panel]').getByRole('link').first()).toBeVisible();
+});
+
+test('a page that preloads the first reads makes each call once', async ({ page, runtime }) => {
+  await loginAs(page, 'member');
+  const calls = recordCalls(page);
+  await page.goto(at('/en/page/help/?preload=reads', runtime));
+  await whenReady(page);
+  await expect(
+    page.locator('[data-portico=header]').getByText('林小美').filter({ visible: true }).first(),
+  ).toBeVisible();
+  expect(calls.filter((call) => /user.info|currency.list/.test(call)).sort()).toEqual([
+    'GET /currency/list',
+    'GET /user/info',
+  ]);
 });
 
 test.describe('room for what the page tells of is there before any script', () => {

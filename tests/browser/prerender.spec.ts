@@ -130,6 +130,31 @@ test('a page that is shown before the shell is there loses nothing', async ({ pa
   expect(calls.filter((call) => call === 'GET /user/info')).toHaveLength(1);
 });
 
+test('what it has preloaded while it was prepared is requested again when it is shown', async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  await prepare(page);
+  // The guest of then has become a member.
+  const guest = { state: 0, msg: '', data: { user_id: 0 } };
+  await page.route(
+    '**/api/user/info',
+    (route) => route.fulfill({ json: guest, headers: { 'cache-control': 'no-store' } }),
+    {
+      times: 1,
+    },
+  );
+  const head = '<link rel="preload" as="fetch" href="/api/user/info" crossorigin="anonymous">';
+  const calls = recordCalls(page);
+  await openPage(page, { head, body: body(shellPath) });
+  await expect(page.locator('[data-portico=header] header')).toBeVisible();
+  expect(calls).toEqual(['GET /user/info']);
+  await show(page);
+  await whenReady(page);
+  expect(calls.filter((call) => call === 'GET /user/info')).toHaveLength(2);
+  await expect(
+    page.locator('[data-portico=header]').getByText('林小美').filter({ visible: true }).first(),
+  ).toBeVisible();
+});
+
 test('an unmount while it is prepared leaves nothing to come', async ({ page, shellPath }) => {
   await prepare(page);
   const deeds = await recordDeeds(page);

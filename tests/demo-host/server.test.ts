@@ -232,6 +232,12 @@ describe('/shell/', () => {
     expect(html).not.toContain('preload"');
   });
 
+  it('preloads the first reads with ?preload=reads, and not otherwise', async () => {
+    const read = '<link rel="preload" as="fetch" href="/api/user/info" crossorigin="anonymous">';
+    expect(await (await fetch(at('/en/page/homepage?preload=reads'))).text()).toContain(read);
+    expect(await (await fetch(at('/en/page/homepage'))).text()).not.toContain('as="fetch"');
+  });
+
   it('brings its partials as soon as there are some, unless ?prerendered=off', async () => {
     writeFileSync(join(dist, 'manifest.json'), '{"partials":true,"early":"assets/early-1.js"}');
     mkdirSync(join(dist, 'partials/en/main'), { recursive: true });

@@ -39,6 +39,7 @@ const MISTAKES: readonly (readonly [settings: string, expression: string, messag
   ["'Url' => '/x/'", "Portico::island('header')", 'configure: "Url" is none of url, dir, options, dev'],
   ["'partials' => 'off'", "Portico::island('header')", 'configure: partials is "off", not true or false'],
   ["'async' => 1", "Portico::island('header')", 'configure: async is 1, not true or false'],
+  ["'preloadReads' => 'yes'", "Portico::island('header')", 'configure: preloadReads is "yes", not true or false'],
   ["'options' => ['brand']", "Portico::island('header')", 'configure: options are array, not an array with names'],
   [
     "'options' => ['brand' => ['logo' => 'javascript:x']]",

@@ -68,6 +68,37 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
     });
   });
 
+  describe('head, with preloads of the first reads', () => {
+    const USER = '/api/user/info';
+    const CURRENCIES = '/api/currency/list';
+    const readsOf = async (options: Readonly<Record<string, unknown>>, settings = { preloadReads: true }) => {
+      const head = await print("Portico::head('en', 'main', 'r4nd')", { ...settings, options });
+      return [...head.matchAll(/<link rel="preload" as="fetch" href="([^"]*)" crossorigin="anonymous">/g)].map(
+        ([, to]) => to,
+      );
+    };
+
+    it('has them only if the site wants them', async () => {
+      expect(await readsOf({}, { preloadReads: false })).toEqual([]);
+      expect(await readsOf({})).toEqual([USER, CURRENCIES]);
+    });
+
+    it.each([
+      ['the base of the calls', { api: { base: '/v2/api/' } }, ['/v2/api/user/info', '/v2/api/currency/list']],
+      ['an empty base', { api: { base: '' } }, ['/user/info', '/currency/list']],
+      ['another host', { api: { base: 'https://api.example' } }, []],
+      ['another host without a scheme', { api: { base: '//api.example' } }, []],
+      ['a base that the shell refuses', { api: { base: '/api?x' } }, []],
+      ['an address of its own', { api: { endpoints: { userInfo: '/me' } } }, [CURRENCIES]],
+      ['a visitor who is printed', { boot: { user: { user_id: 0 } } }, [CURRENCIES]],
+      ['currencies that are printed', { boot: { currencies: [] } }, [USER]],
+      ['redirects', { hosts: { www: 'www.shop.example' } }, []],
+      ['a page that is rendered elsewhere', { prerender: true }, []],
+    ])('follows %s', async (_, options, addresses) => {
+      expect(await readsOf(options)).toEqual(addresses);
+    });
+  });
+
   describe('head, for a visitor who is printed', () => {
     const MEMBER = { user: { user_id: 7 }, headerData: { user_name: 'mei' } };
     it.each([

@@ -1,7 +1,7 @@
 <?php
 // Before this: $title, and optionally $headerAttributes, $pageType and $platform.
 require __DIR__ . '/shell-options.php';
-// `?preload=off` leaves out the preloads, to measure their effect.
+// `?preload=off` leaves out the preloads, to measure their effect; `?preload=reads` adds those of the first reads.
 $shellHead = $isBuilt ? Portico::head($lang, $shellPlatform) : '';
 $htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
 ?>

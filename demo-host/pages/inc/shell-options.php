@@ -59,4 +59,6 @@ Portico::configure([
     'options' => $shellOptions,
     'dev' => query_text('dev') === 'on',
     'partials' => query_text('prerendered') !== 'off',
+    // The API of this site sends every reply with `no-store`.
+    'preloadReads' => query_text('preload') === 'reads',
 ]);

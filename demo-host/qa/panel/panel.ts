@@ -199,6 +199,7 @@ function buildGroup(): Node {
     ]),
     pick('Preload lines', 'preload', [
       ['', 'on'],
+      ['reads', 'and the first reads'],
       ['off', 'off'],
     ]),
     pick('Boot data', 'boot', [
