@@ -438,6 +438,9 @@ final class Portico
         foreach (self::partialsAreThere() ? array_intersect(self::SHOWN_OPTIONS, array_keys($own)) : [] as $name) {
             self::fault("mount: give $name to configure() or head(), so that the prerendered islands have it too");
         }
+        foreach (self::$preloadsReads ? array_intersect(['api', 'hosts', 'prerender'], array_keys($own)) : [] as $name) {
+            self::fault("mount: give $name to configure() or head(), so that the preloads of the first reads have it too");
+        }
         $all = self::keepPrivate($all);
         $lang = $lang === null || $lang === '' ? 'cn' : $lang;
         $platform = $platform === null || $platform === '' ? 'main' : $platform;
@@ -1744,11 +1747,11 @@ final class Portico
      */
     private static function firstReads(array $options): array
     {
-        $api = self::listAt($options, 'api');
+        $api = self::plainAt($options, 'api');
         $own = self::listAt($api, 'endpoints');
         $boot = self::bootOf($options);
         $base = $api['base'] ?? '/api';
-        $isOwnHost = is_string($base) && preg_match('~\A(?:/(?!/)[^?#]*)?\z~', $base) === 1;
+        $isOwnHost = is_string($base) && preg_match('~\A(?:/(?!/)[^?#\\\\\x00-\x20]*)?\z~', $base) === 1;
         if (!$isOwnHost || isset($options['hosts']) || ($options['prerender'] ?? false) === true) {
             return [];
         }
@@ -1957,15 +1960,25 @@ final class Portico
     private static function bootOf(array $options): array
     {
         $boot = $options['boot'] ?? null;
-        if (is_object($boot)) {
-            try {
-                $boot = json_decode((string) json_encode($boot, self::JSON | JSON_PARTIAL_OUTPUT_ON_ERROR), true);
-            } catch (Throwable $error) {
-                // The options are not printed then either.
-                return [];
-            }
+        return is_array($boot) ? $boot : self::plainAt($options, 'boot');
+    }
+
+    /**
+     * A section of the options, in which objects at any depth are arrays.
+     *
+     * @param array<array-key, mixed> $options
+     * @return array<array-key, mixed>
+     */
+    private static function plainAt(array $options, string $name): array
+    {
+        try {
+            $json = json_encode($options[$name] ?? null, self::JSON | JSON_PARTIAL_OUTPUT_ON_ERROR);
+            $section = json_decode((string) $json, true);
+        } catch (Throwable $error) {
+            // The options are not printed then either.
+            return [];
         }
-        return is_array($boot) ? $boot : [];
+        return is_array($section) ? $section : [];
     }
 
     // ---- Cookies ----

@@ -94,7 +94,7 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
   const hasPartials = name.startsWith('partials');
   const visitor = name === 'partials and boot' ? visitorOf(boot) : undefined;
   return legacyPage({
-    head: headOf(folder, url, hasPartials, visitor !== undefined),
+    head: headOf(folder, url, hasPartials),
     end: endOf(url, name === 'partials and boot' ? boot : undefined, hasPartials),
     places: placesOf((place) => {
       const inside = hasPartials ? printPartial(dist, place, '/shell/', BRAND, visitor) : '';
@@ -104,7 +104,7 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
 }
 
 /** The head as embedding.md describes it; with partials, as the PHP helper prints it. */
-function headOf(folder: string, url: string, hasPartials: boolean, hasBoot: boolean): string {
+function headOf(folder: string, url: string, hasPartials: boolean): string {
   const { sheet, pageSheet, preload, early } = JSON.parse(
     readFileSync(join(folder, 'manifest.json'), 'utf8'),
   ) as Manifest;
@@ -115,10 +115,6 @@ function headOf(folder: string, url: string, hasPartials: boolean, hasBoot: bool
       return `<link rel="${rel}"${how}${priority} href="${url}${href}"${crossorigin ? ` crossorigin="${crossorigin}"` : ''}>`;
     },
   );
-  // The first reads, which boot data make superfluous.
-  if (!hasBoot)
-    for (const path of ['user/info', 'currency/list'])
-      lines.unshift(`<link rel="preload" as="fetch" href="/api/${path}" crossorigin="anonymous">`);
   // Partials link the whole sheet.
   if (hasPartials) lines.unshift(`<link rel="preload" as="style" href="${url}${sheet}">`);
   return [

@@ -36,7 +36,7 @@ export interface EarlyReadDeps {
   readonly early?: {
     /** By their address; a POST's has the prefix `post `. */
     readonly reads: ReadonlyMap<string, SentRead>;
-    /** The page that has sent them: replies must come from its origin. */
+    /** The page that has sent them: replies must come from its origin, and it may have preloaded them. */
     readonly page: Document;
   };
 }
@@ -56,7 +56,7 @@ export function createEarlyReads(deps: EarlyReadDeps, ended: AbortSignal): Early
     };
     ended.addEventListener('abort', end);
     reads.set(key.startsWith('post ') ? key : `get ${key}`, {
-      reply: (signal) => ('then' in sent ? readWhole(sent, signal) : untilAborted(replyTo(sent, page), signal)),
+      reply: (signal) => ('then' in sent ? readWhole(sent, signal) : untilAborted(replyTo(sent, key, page), signal)),
       end,
     });
   }

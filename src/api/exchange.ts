@@ -2,6 +2,7 @@ import type { CallResult } from '../domain/failure';
 import type { Call } from './call';
 import { type EarlyReads, urlOf } from './early-reads';
 import { type ApiSettings, type Payload, plainRequest, readWhole, type WholeReply } from './request';
+import { OUTDATED } from './sent-read';
 
 /** The arguments of {@link Carry}. */
 export interface CallRequest {
@@ -28,6 +29,11 @@ export interface ExchangeDeps {
   readonly fetch: typeof fetch;
   /** Loads `carry`. It is called again after a failed import. */
   readonly loadCarry: () => Promise<Carry>;
+}
+
+/** A reply that was refused since it may be outdated is no failed try: the request is sent at once. */
+function retryOutdated(error: unknown): undefined {
+  if ((error as Error).message !== OUTDATED) throw error;
 }
 
 /**
@@ -60,8 +66,9 @@ export function createExchange(deps: ExchangeDeps, early: EarlyReads, ended: Abo
     ended.addEventListener('abort', stop);
     const timer = setTimeout(stop, timeout);
     try {
-      const reply = early.take(call, payload);
-      if (reply) return await reply(signal);
+      const sent = early.take(call, payload);
+      const reply = sent && (await sent(signal).catch(retryOutdated));
+      if (reply) return reply;
       const request = { ...plainRequest(call.method, payload), signal };
       return await readWhole(fetch(urlOf(settings, call, payload), request), signal);
     } finally {

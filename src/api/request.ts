@@ -86,6 +86,10 @@ export async function untilAborted<T>(pending: Promise<T>, signal: AbortSignal):
 export function withQuery(url: string, payload: Payload | undefined): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(payload ?? {})) query.set(key, String(value));
+  return joined(url, query);
+}
+
+export function joined(url: string, query: URLSearchParams): string {
   const text = query.toString();
   if (!text) return url;
   return `${url}${url.includes('?') ? '&' : '?'}${text}`;

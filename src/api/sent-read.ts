@@ -36,15 +36,19 @@ export function sendRead(
   return request;
 }
 
+/** The reason to refuse a reply that may be an earlier visitor's. */
+export const OUTDATED = 'outdated';
+
 /**
  * The whole reply to a read, for any number of callers.
  *
- * @param page The reply must come from its origin.
+ * @param address The address that was requested: `responseURL` is that of the last redirect.
+ * @param page    The page that has sent the read. The reply must come from its origin.
  * @throws {TypeError} If there is no reply, or only `fetch` would read it correctly: `fetch` sends cookies to another
- *   origin, which a `<base>` or a redirect has led to, and decodes every text as UTF-8. A reply that the page has
- *   preloaded is refused if it may describe an earlier visitor: on an old page, or without `no-store`.
+ *   origin, which a `<base>` or a redirect has led to, and decodes every text as UTF-8. `outdated` for a reply that the
+ *   page has preloaded, if it may describe an earlier visitor: on an old page, or without `no-store`.
  */
-export function replyTo(request: XMLHttpRequest, page: Document): Promise<WholeReply> {
+export function replyTo(request: XMLHttpRequest, address: string, page: Document): Promise<WholeReply> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       if (request.readyState % 4) return;
@@ -53,8 +57,8 @@ export function replyTo(request: XMLHttpRequest, page: Document): Promise<WholeR
         const headers = { get: (name: string) => request.getResponseHeader(name) };
         const isOwn = responseURL.startsWith(`${page.location.origin}/`);
         const isUtf8 = !/charset=(?!"?utf-8)/i.test(`${headers.get('content-type')}`);
-        if (status && isOwn && isUtf8 && !isOutdated(page, responseURL, headers.get('cache-control')))
-          resolve({ status, isOk: status >= 200 && status < 300, headers, text });
+        if (isOutdated(address, page, headers.get('cache-control'))) reject(new TypeError(OUTDATED));
+        else if (status && isOwn && isUtf8) resolve({ status, isOk: status >= 200 && status < 300, headers, text });
       } catch {
         // A page's own wrapper.
       }
@@ -70,6 +74,11 @@ export function replyTo(request: XMLHttpRequest, page: Document): Promise<WholeR
  * Whether a preload may have delivered a reply of an earlier visitor. A preload does not bypass the browser's cache, and
  * is kept until it is used.
  */
-const isOutdated = (page: Document, address: string, caching: string | null) =>
-  (performance.now() > PRELOADED_MS || !/no-store/i.test(`${caching}`)) &&
-  elementsIn(page, 'link[as=fetch]').some((link) => (link as HTMLLinkElement).href === address);
+const isOutdated = (address: string, page: Document, caching: string | null) =>
+  // The monotonic clock of some systems stops while they sleep.
+  (Date.now() - performance.timeOrigin > PRELOADED_MS || !caching?.includes('no-store')) &&
+  // A link may be gone, or stand in a header; its record may have been cleared.
+  (elementsIn(page, 'link').some((link) => (link as HTMLLinkElement).href.endsWith(address)) ||
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+      ({ name, initiatorType }) => /link|early/.test(initiatorType) && name.endsWith(address),
+    ));

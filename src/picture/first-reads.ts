@@ -1,5 +1,5 @@
 import { ANNOUNCEMENT_LIST, CART_LIST, WHOLE_CART } from '../api/first-read-addresses';
-import { addressIn, withQuery } from '../api/request';
+import { addressIn, joined } from '../api/request';
 import { type SentRead, sendRead } from '../api/sent-read';
 import { documentIsFresh } from '../domain/document-age';
 import { pageTypeOf } from '../domain/page-type';
@@ -54,22 +54,24 @@ export function createFirstReads({ view, given, sent }: FirstReadsDeps): FirstRe
     return typeof type === 'string' ? type : pageTypeOf(new URL(view.location.href), Object(given('routes')));
   }
 
-  function request(read: FirstRead): SentRead | undefined {
+  /** @returns The request, and its key in `sent`. */
+  function request(read: FirstRead): readonly [SentRead, string] | undefined {
     const place = placeOf(read, given);
     if (place === undefined) return undefined;
-    const address = read === STRIPES ? withQuery(place, { pageType: pageType() }) : place;
+    const address = read === STRIPES ? joined(place, new URLSearchParams({ pageType: pageType() })) : place;
     const isPost = read === CART;
     const key = (isPost ? 'post ' : '') + address;
     if (!sent[key] && mayAsk) {
       sent[key] = sendRead(view, address, isPost ? 'post' : 'get', WHOLE_CART);
     }
-    return sent[key];
+    const pending = sent[key];
+    return pending && [pending, key];
   }
 
   async function readWhole(read: FirstRead): Promise<Reply> {
     const pending = request(read);
     if (!pending) throw new TypeError(read[0]);
-    return await readReply(pending, view.document);
+    return await readReply(...pending, view.document);
   }
 
   return {

@@ -35,10 +35,11 @@ export type Reply = readonly [data: unknown, serverMs: number];
 /**
  * Reads a reply, or a copy of it, so that the core can read it again.
  *
- * @param page The reply must come from its origin.
+ * @param address The address that was requested; a POST's may have a prefix.
+ * @param page    The page that has sent the read.
  */
-export async function readReply(sent: SentRead, page: Document): Promise<Reply> {
-  const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, page);
+export async function readReply(sent: SentRead, address: string, page: Document): Promise<Reply> {
+  const { isOk, text } = 'then' in sent ? await readCopy(sent) : await replyTo(sent, address, page);
   const { state, data, serverTime } = fieldsOf(isOk && text.length <= REPLY_MAX_CHARS && JSON.parse(text));
   const seconds = countOf(serverTime) || countOf(Object(data).serverTime) || 0;
   // 10001: the visitor is not logged in. Source: contract, section 5.

@@ -255,7 +255,7 @@ describe('createClient', () => {
     it('takes its reply, whoever else reads it', async () => {
       const { sent, ...deps } = begun(async () => reply({ state: 0, data: { n: 9 } }));
       const { client, fetch } = setUp([() => reply(good)], deps);
-      expect((await replyTo(sent, document)).isOk).toBe(true);
+      expect((await replyTo(sent, '/api/position', document)).isOk).toBe(true);
       expect(await outcome(client.send(readCall))).toMatchObject({ data: { n: 9 } });
       expect(fetch).not.toHaveBeenCalled();
     });
@@ -270,7 +270,7 @@ describe('createClient', () => {
     it('aborts it with the shell', async () => {
       const { sent, ...deps } = begun(() => new Promise<Response>(() => {}));
       const { client } = setUp([() => reply(good)], deps);
-      const lost = replyTo(sent, document);
+      const lost = replyTo(sent, '/api/position', document);
       client.dispose();
       await expect(lost).rejects.toThrow(TypeError);
     });
@@ -278,7 +278,7 @@ describe('createClient', () => {
     it('aborts it when it is not wanted any more', async () => {
       const { sent, ...deps } = begun(() => new Promise<Response>(() => {}));
       const { client } = setUp([() => reply(good)], deps);
-      const lost = replyTo(sent, document);
+      const lost = replyTo(sent, '/api/position', document);
       client.drop(readCall);
       await expect(lost).rejects.toThrow(TypeError);
     });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { defineCall } from '../../src/api/call';
 import { createEarlyReads } from '../../src/api/early-reads';
 import { type Carry, createExchange } from '../../src/api/exchange';
+import { OUTDATED } from '../../src/api/sent-read';
 import { count, object } from '../../src/domain/reader';
 import { fakeTheClock } from '../fake-clock';
 import { heldReply } from '../waits';
@@ -50,6 +51,14 @@ describe('a first read', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(sent()).toMatchObject([{ url: '/api/position', method: 'get', timeout: 1_000, retries: 2 }]);
     expect(sent()[0]?.first).toBeInstanceOf(Promise);
+  });
+
+  it('is sent at once if the reply that the page had begun was refused, and that is no try', async () => {
+    const { exchange, early, fetch, loadCarry } = setUp();
+    vi.spyOn(early, 'take').mockReturnValue(() => Promise.reject(new TypeError(OUTDATED)));
+    expect(await exchange(read, undefined, true)).toEqual(GOOD);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(loadCarry).not.toHaveBeenCalled();
   });
 
   it('ends after the time of a try', async () => {

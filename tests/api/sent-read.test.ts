@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { replyTo, sendRead } from '../../src/api/sent-read';
+import { OUTDATED, replyTo, sendRead } from '../../src/api/sent-read';
 import { requestsTo, type SentRequest } from '../sent-requests';
 
 const answer = vi.fn<(address: string, request: SentRequest) => Promise<Response>>();
@@ -47,11 +47,13 @@ describe('sendRead', () => {
   });
 });
 
+const withUrl = (url: string) => Object.defineProperty(new Response('{}'), 'url', { value: url });
+
 describe('replyTo', () => {
   it('has the whole reply, for each who asks, before and after it has arrived', async () => {
     answer.mockResolvedValue(new Response('later', { status: 503, headers: { 'retry-after': '7' } }));
     const sent = request();
-    const replies = [await replyTo(sent, document), await replyTo(sent, document)];
+    const replies = [await replyTo(sent, '/api/x', document), await replyTo(sent, '/api/x', document)];
     for (const { headers, ...reply } of replies) {
       expect(reply).toEqual({ status: 503, isOk: false, text: 'later' });
       expect(headers?.get('retry-after')).toBe('7');
@@ -65,21 +67,19 @@ describe('replyTo', () => {
     [404, false],
   ])('tells of status %i whether it is a success: %s', async (status, isOk) => {
     answer.mockResolvedValue(new Response('', { status }));
-    expect(await replyTo(request(), document)).toMatchObject({ status, isOk });
+    expect(await replyTo(request(), '/api/x', document)).toMatchObject({ status, isOk });
   });
 
   it('rejects if there is none', async () => {
     answer.mockRejectedValue(new TypeError('offline'));
-    await expect(replyTo(request(), document)).rejects.toThrow(TypeError);
+    await expect(replyTo(request(), '/api/x', document)).rejects.toThrow(TypeError);
   });
-
-  const withUrl = (url: string) => Object.defineProperty(new Response('{}'), 'url', { value: url });
 
   it.each(['https://other.example/api/x', 'http://localhost:3000.example/api/x'])(
     'rejects what another origin has replied without the visitor’s cookies: %s',
     async (url) => {
       answer.mockImplementation(async () => withUrl(url));
-      await expect(replyTo(request(), document)).rejects.toThrow(TypeError);
+      await expect(replyTo(request(), '/api/x', document)).rejects.toThrow(TypeError);
     },
   );
 
@@ -91,7 +91,7 @@ describe('replyTo', () => {
     ['text/html; charset=iso-8859-1', false],
   ])('reads a reply that says %s: %s', async (type, isRead) => {
     answer.mockResolvedValue(new Response('{}', { headers: { 'content-type': type } }));
-    const outcome = await replyTo(request(), document).then(
+    const outcome = await replyTo(request(), '/api/x', document).then(
       () => true,
       () => false,
     );
@@ -103,7 +103,9 @@ describe('replyTo', () => {
     const link = Object.assign(document.createElement('link'), { href: '/api/x' });
     link.setAttribute('as', 'fetch');
     const NO_STORE = { headers: { 'cache-control': 'no-store, private' } };
-    const at = (ms: number) => vi.spyOn(performance, 'now').mockReturnValue(ms);
+    const at = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + ms);
+    const isRefused = (sent = request()) =>
+      expect(replyTo(sent, '/api/x', document)).rejects.toThrow(expect.objectContaining({ message: OUTDATED }));
     beforeEach(() => document.head.append(link));
     afterEach(() => {
       link.remove();
@@ -113,7 +115,7 @@ describe('replyTo', () => {
     it('has a reply that no cache has kept', async () => {
       at(9_999);
       answer.mockResolvedValue(new Response('{"a":1}', NO_STORE));
-      expect(await replyTo(request(), document)).toMatchObject({ text: '{"a":1}' });
+      expect(await replyTo(request(), '/api/x', document)).toMatchObject({ text: '{"a":1}' });
     });
 
     it.each([{}, { headers: { 'cache-control': 'max-age=60' } }])(
@@ -121,20 +123,39 @@ describe('replyTo', () => {
       async (init) => {
         at(100);
         answer.mockResolvedValue(new Response('{}', init));
-        await expect(replyTo(request(), document)).rejects.toThrow(TypeError);
+        await isRefused();
       },
     );
 
     it('rejects one that may be as old as the page, after 10 s', async () => {
+      answer.mockImplementation(async () => new Response('{}', NO_STORE));
       at(10_001);
-      answer.mockResolvedValue(new Response('{}', NO_STORE));
-      await expect(replyTo(request(), document)).rejects.toThrow(TypeError);
+      await isRefused();
+    });
+
+    it('rejects one that was redirected', async () => {
+      at(100);
+      answer.mockImplementation(async () => withUrl(new URL('/api/x/', location.href).href));
+      await isRefused();
+    });
+
+    it.each(['link', 'early-hints'])('rejects one whose link is gone, by its record: %s', async (initiatorType) => {
+      link.remove();
+      at(100);
+      answer.mockImplementation(async () => new Response('{}'));
+      const record = { name: new URL('/api/x', location.href).href, initiatorType };
+      const records = vi
+        .spyOn(performance, 'getEntriesByType')
+        .mockReturnValue([record as unknown as PerformanceEntry]);
+      await isRefused();
+      records.mockReturnValue([{ ...record, initiatorType: 'xmlhttprequest' } as unknown as PerformanceEntry]);
+      expect(await replyTo(request(), '/api/x', document)).toMatchObject({ text: '{}' });
     });
 
     it('has any reply of another address', async () => {
       at(10_001);
       link.href = '/api/x?other';
-      expect(await replyTo(request(), document)).toMatchObject({ text: '{}' });
+      expect(await replyTo(request(), '/api/x', document)).toMatchObject({ text: '{}' });
       link.href = '/api/x';
     });
   });
@@ -148,6 +169,7 @@ describe('replyTo', () => {
     });
     const reply = replyTo(
       Object.assign(wrapper, { getResponseHeader: () => null }) as unknown as XMLHttpRequest,
+      '/api/x',
       document,
     );
     wrapper.dispatchEvent(new Event('readystatechange'));
@@ -163,20 +185,20 @@ describe('replyTo', () => {
       },
     });
     const broken = Object.assign(wrapper, { readyState: 4, status: 200 }) as unknown as XMLHttpRequest;
-    await expect(replyTo(broken, document)).rejects.toThrow(TypeError);
+    await expect(replyTo(broken, '/api/x', document)).rejects.toThrow(TypeError);
   });
 
   it('rejects if it has been aborted', async () => {
     answer.mockReturnValue(new Promise(() => {}));
     const sent = request();
     sent.abort();
-    await expect(replyTo(sent, document)).rejects.toThrow(TypeError);
+    await expect(replyTo(sent, '/api/x', document)).rejects.toThrow(TypeError);
   });
 
   it('rejects if it is aborted', async () => {
     answer.mockReturnValue(new Promise(() => {}));
     const sent = request();
-    const reply = replyTo(sent, document);
+    const reply = replyTo(sent, '/api/x', document);
     sent.abort();
     await expect(reply).rejects.toThrow(TypeError);
   });

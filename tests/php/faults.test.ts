@@ -40,6 +40,11 @@ const MISTAKES: readonly (readonly [settings: string, expression: string, messag
   ["'partials' => 'off'", "Portico::island('header')", 'configure: partials is "off", not true or false'],
   ["'async' => 1", "Portico::island('header')", 'configure: async is 1, not true or false'],
   ["'preloadReads' => 'yes'", "Portico::island('header')", 'configure: preloadReads is "yes", not true or false'],
+  [
+    "'preloadReads' => true",
+    "Portico::mount('cn', 'main', ['api' => ['base' => '/v2']])",
+    'mount: give api to configure() or head()',
+  ],
   ["'options' => ['brand']", "Portico::island('header')", 'configure: options are array, not an array with names'],
   [
     "'options' => ['brand' => ['logo' => 'javascript:x']]",

@@ -89,6 +89,8 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       ['another host', { api: { base: 'https://api.example' } }, []],
       ['another host without a scheme', { api: { base: '//api.example' } }, []],
       ['a base that the shell refuses', { api: { base: '/api?x' } }, []],
+      ['another host for browsers', { api: { base: '/\\\\api.example' } }, []],
+      ['a base with a blank', { api: { base: '/api x' } }, []],
       ['an address of its own', { api: { endpoints: { userInfo: '/me' } } }, [CURRENCIES]],
       ['a visitor who is printed', { boot: { user: { user_id: 0 } } }, [CURRENCIES]],
       ['currencies that are printed', { boot: { currencies: [] } }, [USER]],
@@ -97,6 +99,14 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
     ])('follows %s', async (_, options, addresses) => {
       expect(await readsOf(options)).toEqual(addresses);
     });
+  });
+
+  it('preloads the reads of an API that is given as an object', async () => {
+    const api = `json_decode('{"base":"/v2","endpoints":{"userInfo":"/me"}}')`;
+    const { text } = await php.run(
+      `Portico::configure(['dir' => ${phpText(BUILT)}, 'preloadReads' => true, 'options' => ['api' => ${api}]]); echo Portico::head('en');`,
+    );
+    expect(text.match(/as="fetch" href="[^"]*"/g)).toEqual(['as="fetch" href="/v2/currency/list"']);
   });
 
   describe('head, for a visitor who is printed', () => {

@@ -243,7 +243,7 @@ describe('begin: what it shows', () => {
     expect(page.find('header', '.cart')?.getAttribute('aria-label')).toBe('Cart: 1');
     expect(page.asked).toHaveLength(Object.keys(MEMBER).length);
     for (const key of Object.keys(MEMBER)) {
-      const { text } = await replyTo(page.reads[key] as XMLHttpRequest, document);
+      const { text } = await replyTo(page.reads[key] as XMLHttpRequest, key, document);
       expect(JSON.parse(text)).toEqual(MEMBER[key]);
     }
     const [, cart] = page.sent.mock.calls.find(([address]) => address === '/api/cart/list-cart') ?? [];

@@ -18,6 +18,7 @@ describe.each(WAYS)('readReply, of %s', (_, send) => {
   const replyOf = (body: unknown, status = 200) =>
     readReply(
       send(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+      '/api/x',
       document,
     );
 
@@ -78,20 +79,20 @@ describe.each(WAYS)('readReply, of %s', (_, send) => {
 
   it('rejects if the request fails', async () => {
     const sent = send(() => Promise.reject(new TypeError('network')));
-    await expect(readReply(sent, document)).rejects.toThrow('network');
+    await expect(readReply(sent, '/api/x', document)).rejects.toThrow('network');
   });
 
   it('can read the same reply again', async () => {
     const sent = send(async () => new Response(JSON.stringify({ state: 0, data: DATA })));
-    expect(await readReply(sent, document)).toEqual([DATA, 0]);
-    expect(await readReply(sent, document)).toEqual([DATA, 0]);
+    expect(await readReply(sent, '/api/x', document)).toEqual([DATA, 0]);
+    expect(await readReply(sent, '/api/x', document)).toEqual([DATA, 0]);
   });
 });
 
 describe('readReply', () => {
   it('reads a copy of a fetch, so that the core can read the reply itself', async () => {
     const sent = Promise.resolve(new Response(JSON.stringify({ state: 0, data: DATA })));
-    await readReply(sent, document);
+    await readReply(sent, '/api/x', document);
     expect(await (await sent).json()).toMatchObject({ data: DATA });
   });
 
@@ -99,7 +100,7 @@ describe('readReply', () => {
     const XMLHttpRequest = requestsTo(async () => new Response(JSON.stringify({ state: 0, data: DATA })));
     const sent = sendRead({ fetch, XMLHttpRequest }, '/api/x', 'get', {});
     const page = { location: { origin: 'https://elsewhere.test' } } as Document;
-    await expect(readReply(sent, page)).rejects.toThrow('network');
+    await expect(readReply(sent, '/api/x', page)).rejects.toThrow('network');
   });
 });
 
@@ -148,4 +149,14 @@ describe('countOf', () => {
       expect(countOf(value)).toBeUndefined();
     },
   );
+
+  it('rejects a preloaded reply that a cache may have kept', async () => {
+    const link = Object.assign(document.createElement('link'), { href: '/api/x' });
+    link.setAttribute('as', 'fetch');
+    document.head.append(link);
+    const XMLHttpRequest = requestsTo(async () => new Response(JSON.stringify({ state: 0, data: DATA })));
+    const sent = sendRead({ fetch, XMLHttpRequest }, '/api/x', 'get', {});
+    await expect(readReply(sent, '/api/x', document)).rejects.toThrow('outdated');
+    link.remove();
+  });
 });
