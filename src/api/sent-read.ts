@@ -57,8 +57,10 @@ export function replyTo(request: XMLHttpRequest, address: string, page: Document
         const headers = { get: (name: string) => request.getResponseHeader(name) };
         const isOwn = responseURL.startsWith(`${page.location.origin}/`);
         const isUtf8 = !/charset=(?!"?utf-8)/i.test(`${headers.get('content-type')}`);
-        if (isOutdated(address, page, headers.get('cache-control'))) reject(new TypeError(OUTDATED));
-        else if (status && isOwn && isUtf8) resolve({ status, isOk: status >= 200 && status < 300, headers, text });
+        const isOk = status >= 200 && status < 300;
+        // Only a success has a visitor's data.
+        if (isOk && isOutdated(address, page, headers.get('cache-control'))) reject(new TypeError(OUTDATED));
+        else if (status && isOwn && isUtf8) resolve({ status, isOk, headers, text });
       } catch {
         // A page's own wrapper.
       }
@@ -74,11 +76,12 @@ export function replyTo(request: XMLHttpRequest, address: string, page: Document
  * Whether a preload may have delivered a reply of an earlier visitor. A preload does not bypass the browser's cache, and
  * is kept until it is used.
  */
-const isOutdated = (address: string, page: Document, caching: string | null) =>
-  // The monotonic clock of some systems stops while they sleep.
-  (Date.now() - performance.timeOrigin > PRELOADED_MS || !caching?.includes('no-store')) &&
-  // A link may be gone, or stand in a header; its record may have been cleared.
-  (elementsIn(page, 'link').some((link) => (link as HTMLLinkElement).href.endsWith(address)) ||
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
-      ({ name, initiatorType }) => /link|early/.test(initiatorType) && name.endsWith(address),
-    ));
+function isOutdated(address: string, page: Document, caching: string | null): boolean {
+  const isFresh =
+    performance.now() < PRELOADED_MS &&
+    // The monotonic clock of some systems stops while they sleep.
+    Date.now() - performance.timeOrigin < PRELOADED_MS &&
+    /no-store/i.test(`${caching}`);
+  const { href } = new URL(address, page.location.href);
+  return !isFresh && elementsIn(page, 'link[as=fetch]').some((link) => (link as HTMLLinkElement).href === href);
+}

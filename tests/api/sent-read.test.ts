@@ -103,7 +103,11 @@ describe('replyTo', () => {
     const link = Object.assign(document.createElement('link'), { href: '/api/x' });
     link.setAttribute('as', 'fetch');
     const NO_STORE = { headers: { 'cache-control': 'no-store, private' } };
-    const at = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + ms);
+    /** Sets the page's age. @param monotonicMs As told by the clock that may stop in a sleep. */
+    function at(ms: number, monotonicMs = ms): void {
+      vi.spyOn(performance, 'now').mockReturnValue(monotonicMs);
+      vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + ms);
+    }
     const isRefused = (sent = request()) =>
       expect(replyTo(sent, '/api/x', document)).rejects.toThrow(expect.objectContaining({ message: OUTDATED }));
     beforeEach(() => document.head.append(link));
@@ -131,6 +135,11 @@ describe('replyTo', () => {
       answer.mockImplementation(async () => new Response('{}', NO_STORE));
       at(10_001);
       await isRefused();
+      at(3_600_000, 1_000);
+      await isRefused();
+      // The wall clock was put back.
+      at(-3_600_000, 11_000);
+      await isRefused();
     });
 
     it('rejects one that was redirected', async () => {
@@ -139,24 +148,29 @@ describe('replyTo', () => {
       await isRefused();
     });
 
-    it.each(['link', 'early-hints'])('rejects one whose link is gone, by its record: %s', async (initiatorType) => {
-      link.remove();
-      at(100);
-      answer.mockImplementation(async () => new Response('{}'));
-      const record = { name: new URL('/api/x', location.href).href, initiatorType };
-      const records = vi
-        .spyOn(performance, 'getEntriesByType')
-        .mockReturnValue([record as unknown as PerformanceEntry]);
-      await isRefused();
-      records.mockReturnValue([{ ...record, initiatorType: 'xmlhttprequest' } as unknown as PerformanceEntry]);
-      expect(await replyTo(request(), '/api/x', document)).toMatchObject({ text: '{}' });
-    });
-
     it('has any reply of another address', async () => {
       at(10_001);
-      link.href = '/api/x?other';
-      expect(await replyTo(request(), '/api/x', document)).toMatchObject({ text: '{}' });
+      for (const other of ['/api/x?other', 'https://elsewhere.test/api/x', '/about/api/x']) {
+        link.href = other;
+        answer.mockImplementation(async () => new Response('{}'));
+        expect(await replyTo(request(), '/api/x', document)).toMatchObject({ text: '{}' });
+      }
       link.href = '/api/x';
+    });
+
+    it('knows an address in any form', async () => {
+      at(100);
+      link.href = '/апи/x';
+      await expect(replyTo(request(), '/апи/x', document)).rejects.toThrow(OUTDATED);
+      link.href = '/api/x';
+    });
+
+    it('is not asked about what failed: it has nobody’s data, and may name the time of the next try', async () => {
+      at(100);
+      answer.mockResolvedValue(new Response('', { status: 503, headers: { 'retry-after': '7' } }));
+      expect(await replyTo(request(), '/api/x', document)).toMatchObject({ status: 503, isOk: false });
+      answer.mockRejectedValue(new TypeError('offline'));
+      await expect(replyTo(request(), '/api/x', document)).rejects.toThrow('network');
     });
   });
 

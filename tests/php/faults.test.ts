@@ -43,7 +43,12 @@ const MISTAKES: readonly (readonly [settings: string, expression: string, messag
   [
     "'preloadReads' => true",
     "Portico::mount('cn', 'main', ['api' => ['base' => '/v2']])",
-    'mount: give api to configure() or head()',
+    'mount: give api, boot, hosts and prerender to configure() or head()',
+  ],
+  [
+    "'preloadReads' => true",
+    "Portico::mount('cn', 'main', ['boot' => ['currencies' => []]])",
+    'mount: give api, boot, hosts and prerender to configure() or head()',
   ],
   ["'options' => ['brand']", "Portico::island('header')", 'configure: options are array, not an array with names'],
   [
