@@ -438,7 +438,7 @@ final class Portico
         foreach (self::partialsAreThere() ? array_intersect(self::SHOWN_OPTIONS, array_keys($own)) : [] as $name) {
             self::fault("mount: give $name to configure() or head(), so that the prerendered islands have it too");
         }
-        if (self::$preloadsReads && self::firstReads($all) !== self::firstReads(self::options())) {
+        if (self::$isDev && self::$preloadsReads && self::firstReads($all) !== self::firstReads(self::options())) {
             self::fault('mount: give api, boot, hosts and prerender to configure() or head(), which prints the preloads');
         }
         $all = self::keepPrivate($all);

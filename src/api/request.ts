@@ -89,6 +89,7 @@ export function withQuery(url: string, payload: Payload | undefined): string {
   return joined(url, query);
 }
 
+/** An address with a query; unchanged if the query is empty. */
 export function joined(url: string, query: URLSearchParams): string {
   const text = query.toString();
   if (!text) return url;

@@ -82,6 +82,8 @@ function isOutdated(address: string, page: Document, caching: string | null): bo
     // The monotonic clock of some systems stops while they sleep.
     Date.now() - performance.timeOrigin < PRELOADED_MS &&
     /no-store/i.test(`${caching}`);
+  // Nearly every reply is fresh, while the first view is being shown.
+  if (isFresh) return false;
   const { href } = new URL(address, page.location.href);
-  return !isFresh && elementsIn(page, 'link[as=fetch]').some((link) => (link as HTMLLinkElement).href === href);
+  return elementsIn(page, 'link[as=fetch]').some((link) => (link as HTMLLinkElement).href === href);
 }

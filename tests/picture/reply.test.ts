@@ -149,14 +149,17 @@ describe('countOf', () => {
       expect(countOf(value)).toBeUndefined();
     },
   );
+});
 
-  it('rejects a preloaded reply that a cache may have kept', async () => {
-    const link = Object.assign(document.createElement('link'), { href: '/api/x' });
-    link.setAttribute('as', 'fetch');
-    document.head.append(link);
+it('refuses a preloaded reply that a cache may have kept', async () => {
+  const link = Object.assign(document.createElement('link'), { href: '/api/x' });
+  link.setAttribute('as', 'fetch');
+  document.head.append(link);
+  try {
     const XMLHttpRequest = requestsTo(async () => new Response(JSON.stringify({ state: 0, data: DATA })));
     const sent = sendRead({ fetch, XMLHttpRequest }, '/api/x', 'get', {});
     await expect(readReply(sent, '/api/x', document)).rejects.toThrow('outdated');
+  } finally {
     link.remove();
-  });
+  }
 });
