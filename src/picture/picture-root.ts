@@ -42,7 +42,9 @@ export function reloadBroken(box: HTMLElement): void {
     if (image.complete && !image.naturalWidth) image.setAttribute('src', image.getAttribute('src') ?? '');
 }
 
+/** @throws {TypeError} If the browser's shadow roots cannot share a sheet: then nothing may be painted. */
 export function sheetOf(css: string): CSSStyleSheet {
+  if (!document.adoptedStyleSheets) throw new TypeError();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return sheet;

@@ -27,6 +27,20 @@ describe('attachBox', () => {
   });
 });
 
+describe('sheetOf', () => {
+  it('fails where roots can share no sheet, so that nothing is painted without its style', () => {
+    const own = Object.getOwnPropertyDescriptor(document, 'adoptedStyleSheets');
+    Object.defineProperty(document, 'adoptedStyleSheets', { value: undefined, configurable: true });
+    try {
+      expect(() => sheetOf('')).toThrow(TypeError);
+    } finally {
+      Reflect.deleteProperty(document, 'adoptedStyleSheets');
+      if (own) Object.defineProperty(document, 'adoptedStyleSheets', own);
+    }
+    expect(() => sheetOf('')).not.toThrow();
+  });
+});
+
 describe('undress', () => {
   it('shows the page’s own content in the page’s own style', () => {
     const host = hostOf('<p>Mine</p>');
