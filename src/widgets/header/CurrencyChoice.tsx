@@ -93,9 +93,10 @@ function Filter({ field, query, onQuery, found, picked, onPick }: FilterProps) {
       // A second Enter submits the form.
       event.preventDefault();
       if (first) onPick(first.code);
-    } else if (key === 'Escape' && query) {
-      // The first Esc clears the field; the switch stays open.
+    } else if (key === 'Escape') {
+      // The first Esc clears the field, the next one closes the switch. Safari does not close it from a search field.
       event.preventDefault();
+      if (!query) currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
       currentTarget.value = '';
       onQuery('');
     } else if (key === 'ArrowDown' && first) {
