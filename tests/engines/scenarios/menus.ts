@@ -144,6 +144,8 @@ const order: Scenario = {
     const { page } = stage;
     await visit(stage, 'member', '/en/page/bare');
     await page.see(`${HEADER}.logo img`);
+    // It comes in an idle moment, and is a stop.
+    await page.see(`${HEADER}.camera`);
     const stops = async (key: 'Tab' | 'Shift+Tab', count: number) => {
       const names: string[] = [];
       while (names.length < count) {

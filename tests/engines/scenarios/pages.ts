@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { at } from '../../browser/pages.ts';
 import { CART, HEADER, TOOLBAR } from '../page.ts';
-import { type Scenario, type Stage, visit } from '../scenario.ts';
+import { enter, type Scenario, type Stage, visit } from '../scenario.ts';
 
 const SHEET = `${HEADER}#switcher`;
 
@@ -144,4 +145,20 @@ const back: Scenario = {
   },
 };
 
-export const pageScenarios: readonly Scenario[] = [switching, switchKeys, lateSwitch, search, back];
+const preloads: Scenario = {
+  name: 'with the first reads preloaded the member is shown, and each call was sent at most twice',
+  async play(stage) {
+    const { page, site, runtime } = stage;
+    await enter(stage, 'member');
+    site.calls.length = 0;
+    await page.goto(at('/en/page/help/?preload=reads', runtime));
+    assert.deepEqual(await page.ready(), { state: 'ready', failures: [] });
+    await page.see({ css: `${TOOLBAR}button`, text: '^Cart, 7 items' });
+    for (const read of ['GET /user/info', 'GET /currency/list']) {
+      const times = site.calls.filter((call) => call === read).length;
+      assert.ok(times === 1 || times === 2, `${read}: ${times} times`);
+    }
+  },
+};
+
+export const pageScenarios: readonly Scenario[] = [switching, switchKeys, lateSwitch, search, preloads, back];
