@@ -6,7 +6,6 @@ import { pickCurrency, preferredCode } from '../domain/pick-currency';
 import type { ShownMember } from '../domain/picture/member';
 import type { PictureValues } from '../domain/picture/template';
 import { cartValues, type Stripe, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
-import { GUEST } from '../domain/user';
 import type { Remembered } from './last';
 import type { readHeader, readLevel, readUser } from './replies';
 
@@ -47,9 +46,20 @@ const toldStatus = ({ user }: Known) => (user === undefined ? 'loading' : user?.
 /** The id of a visitor as text; empty for a guest. */
 export const idText = (user: Known['user']) => String(user?.id || '');
 
+/** A member of whom nothing is known yet. */
+const UNKNOWN: ShownMember = {
+  name: '',
+  nickName: '',
+  email: '',
+  avatar: '',
+  isLoggedIn: true,
+  isPrime: false,
+  primeLevel: 0,
+};
+
 /** A member, updated by later replies. A field that a reply leaves out keeps its value, as in `api/member.ts`. */
 function shownMember(...replies: readonly (object | null | undefined)[]): ShownMember {
-  const member = { ...GUEST, isLoggedIn: true };
+  const member = { ...UNKNOWN };
   // PHP also writes a missing name as an empty text.
   for (const reply of replies)
     for (const [name, value] of Object.entries(reply ?? {}))
