@@ -187,6 +187,19 @@ test.describe('until the shell is ready', () => {
     expect(layouts.length, 'layouts').toBeLessThanOrEqual(18);
   });
 
+  test('a menu that is opened before the code shows a line that stands for its entries', async ({ page }) => {
+    await page.route('**/assets/core-*.js*', () => {});
+    await openShop(page);
+    const header = page.locator('[data-portico=header]');
+    await header.locator('.tools .switch').click();
+    const menu = header.locator('#switcher');
+    await expect(menu).toBeVisible();
+    const line = menu.locator(':scope > *');
+    await expect(line).toHaveCount(1);
+    await expect(line).toHaveCSS('height', '20px');
+    await expect(line).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
+
   for (const width of [1280, 360])
     test(`pictures look the same with the whole sheet, ${width} px`, async ({ page, consoleErrors }) => {
       await page.setViewportSize({ width, height: 800 });
