@@ -16,6 +16,7 @@ import { menuScenarios } from './scenarios/menus.ts';
 import { mountScenarios } from './scenarios/mount.ts';
 import { noticeScenarios } from './scenarios/notices.ts';
 import { pageScenarios } from './scenarios/pages.ts';
+import { pictureScenarios } from './scenarios/pictures.ts';
 import { type Site, startSite } from './site.ts';
 import { startWebKit } from './webkit-engine.ts';
 
@@ -32,6 +33,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...menuScenarios,
   ...dialogScenarios,
   ...cartScenarios,
+  ...pictureScenarios,
   ...pageScenarios,
   ...noticeScenarios,
   ...lackScenarios,
