@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useCrashInside } from '../../island/crash-inside';
 import { useLate } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
@@ -17,9 +18,26 @@ export function UserGate() {
   const isLoading = useSignalValue(session.status) === 'loading';
   const hasCrashInside = useCrashInside();
   const { part: PageCrash } = useLate(loadCrash, hasCrashInside);
+  const box = useRef<HTMLDivElement>(null);
+  const cover = hasCrashInside && PageCrash ? 'crash' : isLoading && options.page.requiresUser ? 'wait' : '';
+  useLayoutEffect(() => tellSlot(box.current, cover), [cover]);
   return (
-    <div className="user-gate">
-      {hasCrashInside && PageCrash ? <PageCrash /> : isLoading && options.page.requiresUser && <GateWait />}
+    <div ref={box} className="user-gate">
+      {cover === 'crash' && PageCrash ? <PageCrash /> : cover === 'wait' && <GateWait />}
     </div>
   );
+}
+
+/**
+ * Tells the style sheet what covers the page's content. Its `:has` would not do: Firefox (153) and WebKit (2.50) keep the
+ * slot as it was when something comes or goes in the element before it.
+ */
+function tellSlot(box: Element | null, cover: string): (() => void) | undefined {
+  const root = box?.getRootNode();
+  const slot = root instanceof ShadowRoot ? root.querySelector('slot') : null;
+  if (!slot) return undefined;
+  slot.dataset.cover = cover;
+  return () => {
+    delete slot.dataset.cover;
+  };
 }

@@ -123,6 +123,37 @@ const early: Scenario = {
   },
 };
 
+const gates: readonly Scenario[] = ['bare', 'printed'].map((form) => ({
+  name: `a ${form} gate hides the page’s content until the visitor is known, from its first frame on`,
+  async play(stage) {
+    const { page, site, runtime } = stage;
+    await enter(stage, 'member');
+    const letGo = site.hold(/^\/api\/user/);
+    const inner = '<p id="secret">Orders</p>';
+    const gate =
+      form === 'bare'
+        ? `<div data-portico="user-gate">${inner}</div>`
+        : placeholderOf(runtime, ['en', 'main', 'user-gate']).replace(/<\/div>$/, `${inner}</div>`);
+    // In the first frames that have it, and then after the code has come.
+    site.before(`window.seen = [];
+      (function look() {
+        var secret = document.getElementById('secret');
+        if (secret) seen.push(secret.checkVisibility({ visibilityProperty: true }));
+        requestAnimationFrame(look);
+      })();`);
+    site.make('/en/gate', {
+      head: headOf(runtime, 'en'),
+      body: `<div data-portico="header"></div>${gate}<script src="${shellOf(runtime)}shell.js"></script><script>mountShell('en', 'main', { page: { requiresUser: true } })</script>`,
+    });
+    await page.depart('/en/gate');
+    await page.until('some frames', () => (Reflect.get(window, 'seen') as boolean[] | undefined)?.length ?? 0);
+    await page.rest();
+    assert.equal(await page.evaluate(() => (Reflect.get(window, 'seen') as boolean[]).includes(true)), false);
+    letGo();
+    await page.until('the content', () => (Reflect.get(window, 'seen') as boolean[]).at(-1));
+  },
+}));
+
 const later: Scenario = {
   name: 'a placeholder that is added later is mounted, with markup or without, and unmount gives the page back',
   async play(stage) {
@@ -151,4 +182,4 @@ const later: Scenario = {
   },
 };
 
-export const mountScenarios: readonly Scenario[] = [...ways, hydration, early, later];
+export const mountScenarios: readonly Scenario[] = [...ways, hydration, early, ...gates, later];

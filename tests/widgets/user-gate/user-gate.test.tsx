@@ -6,8 +6,12 @@ import * as scenes from '../../../stories/widgets/user-gate/scenes';
 import { heldReply } from '../../waits';
 import { enter, type OnStage } from '../on-stage';
 
-/** The element before the slot decides whether the content is visible; the style sheet does the rest. */
-const shows = ({ root }: OnStage) => root('user-gate').querySelector('.user-gate')?.firstElementChild?.className;
+/** What stands for the content. The style sheet hides the content by what its slot says, which is the same. */
+function shows({ root }: OnStage) {
+  const shown = root('user-gate').querySelector('.user-gate')?.firstElementChild?.className;
+  expect(root('user-gate').querySelector('slot')?.dataset.cover).toBe(shown ?? '');
+  return shown;
+}
 const slots = ({ root }: OnStage) => root('user-gate').querySelectorAll('slot').length;
 
 describe('user gate', () => {
