@@ -135,10 +135,10 @@ const gates: readonly Scenario[] = ['bare', 'printed'].map((form) => ({
         ? `<div data-portico="user-gate">${inner}</div>`
         : placeholderOf(runtime, ['en', 'main', 'user-gate']).replace(/<\/div>$/, `${inner}</div>`);
     // In the first frames that have it, and then after the code has come.
-    site.before(`window.seen = [];
+    site.before(`window.secrets = [];
       (function look() {
         var secret = document.getElementById('secret');
-        if (secret) seen.push(secret.checkVisibility({ visibilityProperty: true }));
+        if (secret) secrets.push(secret.checkVisibility({ visibilityProperty: true }));
         requestAnimationFrame(look);
       })();`);
     site.make('/en/gate', {
@@ -146,11 +146,11 @@ const gates: readonly Scenario[] = ['bare', 'printed'].map((form) => ({
       body: `<div data-portico="header"></div>${gate}<script src="${shellOf(runtime)}shell.js"></script><script>mountShell('en', 'main', { page: { requiresUser: true } })</script>`,
     });
     await page.depart('/en/gate');
-    await page.until('some frames', () => (Reflect.get(window, 'seen') as boolean[] | undefined)?.length ?? 0);
+    await page.until('some frames', () => (Reflect.get(window, 'secrets') as boolean[] | undefined)?.length ?? 0);
     await page.rest();
-    assert.equal(await page.evaluate(() => (Reflect.get(window, 'seen') as boolean[]).includes(true)), false);
+    assert.equal(await page.evaluate(() => (Reflect.get(window, 'secrets') as boolean[]).includes(true)), false);
     letGo();
-    await page.until('the content', () => (Reflect.get(window, 'seen') as boolean[]).at(-1));
+    await page.until('the content', () => (Reflect.get(window, 'secrets') as boolean[]).at(-1));
   },
 }));
 
