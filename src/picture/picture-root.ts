@@ -15,13 +15,12 @@ export function printedBox(host: HTMLElement, name: string, build: string): HTML
  * @param style The sheet that the pictures' roots share.
  * @param build Hash of the build.
  * @returns The root element of the island.
- * @throws {TypeError} If the browser's shadow roots cannot share a sheet: nothing may be painted without style.
  */
 export function attachBox(host: HTMLElement, style: CSSStyleSheet, build: string): HTMLElement {
   // A line break would keep `:empty` of the sheet from matching.
   if (!host.firstElementChild && !host.textContent?.trim()) host.textContent = '';
   const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets.push(style);
+  root.adoptedStyleSheets = [style];
   const box = document.createElement('div');
   box.dataset.root = '';
   box.dataset.build = build;
@@ -43,7 +42,9 @@ export function reloadBroken(box: HTMLElement): void {
     if (image.complete && !image.naturalWidth) image.setAttribute('src', image.getAttribute('src') ?? '');
 }
 
+/** @throws {TypeError} If shadow roots cannot share a sheet here: nothing may be painted without its style. */
 export function sheetOf(css: string): CSSStyleSheet {
+  if (!document.adoptedStyleSheets) throw new TypeError();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return sheet;
