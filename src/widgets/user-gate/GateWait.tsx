@@ -8,9 +8,7 @@ export function GateWait() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const root = box.current?.getRootNode();
-    if (!(root instanceof ShadowRoot)) return;
-    countFromFirstPaint(root);
-    return giveFocusBack(root);
+    return root instanceof ShadowRoot ? giveFocusBack(root) : undefined;
   }, []);
   return (
     <div ref={box} className="wait" aria-busy="true">
@@ -28,13 +26,6 @@ export function GateWait() {
       </div>
     </div>
   );
-}
-
-/** Makes the ten seconds run from the first paint, not from the script's start. */
-function countFromFirstPaint(root: ShadowRoot): void {
-  const [paint] = performance.getEntriesByType('paint');
-  if (!paint) return;
-  for (const animation of root.getAnimations?.() ?? []) animation.currentTime = performance.now() - paint.startTime;
 }
 
 /** Without the page sheet, a visitor may have focused the content already. @returns Restores that focus. */

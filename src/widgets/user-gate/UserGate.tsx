@@ -20,7 +20,7 @@ export function UserGate() {
   const { part: PageCrash } = useLate(loadCrash, hasCrashInside);
   const box = useRef<HTMLDivElement>(null);
   const cover = hasCrashInside && PageCrash ? 'crash' : isLoading && options.page.requiresUser ? 'wait' : '';
-  useLayoutEffect(() => tellSlot(box.current, cover), [cover]);
+  useLayoutEffect(() => coverContent(box.current, cover), [cover]);
   return (
     <div ref={box} className="user-gate">
       {cover === 'crash' && PageCrash ? <PageCrash /> : cover === 'wait' && <GateWait />}
@@ -29,15 +29,23 @@ export function UserGate() {
 }
 
 /**
- * Tells the style sheet what covers the page's content. Its `:has` would not do: Firefox (153) and WebKit (2.50) keep the
- * slot as it was when something comes or goes in the element before it.
+ * Tells the style sheet what covers the page's content, in the content's slot. `:has` alone would not do: Firefox (153) and
+ * WebKit (2.50), each in one form of the selector, keep the slot as it was when the element before it changes.
  */
-function tellSlot(box: Element | null, cover: string): (() => void) | undefined {
+function coverContent(box: Element | null, cover: 'crash' | 'wait' | ''): (() => void) | undefined {
   const root = box?.getRootNode();
-  const slot = root instanceof ShadowRoot ? root.querySelector('slot') : null;
-  if (!slot) return undefined;
-  slot.dataset.cover = cover;
+  if (!(root instanceof ShadowRoot)) return undefined;
+  const slot = root.querySelector('slot');
+  if (slot) slot.dataset.cover = cover;
+  if (cover === 'wait') countFromFirstPaint(root);
   return () => {
-    delete slot.dataset.cover;
+    delete slot?.dataset.cover;
   };
+}
+
+/** Makes the ten seconds run from the first paint, not from the script's start. */
+function countFromFirstPaint(root: ShadowRoot): void {
+  const [paint] = performance.getEntriesByType('paint');
+  if (!paint) return;
+  for (const animation of root.getAnimations?.() ?? []) animation.currentTime = performance.now() - paint.startTime;
 }

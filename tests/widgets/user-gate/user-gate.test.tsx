@@ -66,8 +66,10 @@ describe('user gate', () => {
   it('leaves its slot behind, and nothing before it', async () => {
     const stage = await enter(scenes.loading);
     const { shadowRoot } = stage.host('user-gate');
+    expect(shadowRoot?.querySelector('slot')?.dataset.cover).toBe('wait');
     stage.handle.unmount();
     expect([...(shadowRoot?.children ?? [])].map((child) => child.tagName)).toEqual(['SLOT']);
+    expect(shadowRoot?.querySelector('slot')?.dataset.cover).toBeUndefined();
   });
 });
 
