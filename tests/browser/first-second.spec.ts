@@ -187,18 +187,25 @@ test.describe('until the shell is ready', () => {
     expect(layouts.length, 'layouts').toBeLessThanOrEqual(18);
   });
 
-  test('a menu that is opened before the code shows a line that stands for its entries', async ({ page }) => {
-    await page.route('**/assets/core-*.js*', () => {});
-    await openShop(page);
-    const header = page.locator('[data-portico=header]');
-    await header.locator('.tools .switch').click();
-    const menu = header.locator('#switcher');
-    await expect(menu).toBeVisible();
-    const line = menu.locator(':scope > *');
-    await expect(line).toHaveCount(1);
-    await expect(line).toHaveCSS('height', '20px');
-    await expect(line).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  });
+  for (const late of ['core', 'later'])
+    test(`a menu shows a line that stands for its entries while it waits for the file ${late}`, async ({ page }) => {
+      await page.route(`**/assets/${late}-*.js*`, () => {});
+      await openShop(page);
+      if (late === 'later') await page.evaluate(() => window.Portico.ready);
+      const header = page.locator('[data-portico=header]');
+      const menu = header.locator('#switcher');
+      await expect(async () => {
+        if (!(await menu.isVisible())) await header.locator('.tools .switch').click();
+        // What the server has sent would be beside it.
+        const line = await menu.locator(':scope > :not([data-sent]), :scope > :only-child').boundingBox();
+        expect(line?.height).toBe(20);
+        expect(line?.width).toBeGreaterThan(200);
+      }).toPass();
+      await expect(menu.locator(':scope > :not([data-sent]), :scope > :only-child')).not.toHaveCSS(
+        'background-color',
+        'rgba(0, 0, 0, 0)',
+      );
+    });
 
   for (const width of [1280, 360])
     test(`pictures look the same with the whole sheet, ${width} px`, async ({ page, consoleErrors }) => {

@@ -225,6 +225,24 @@ describe('recent searches', () => {
     expect(hidePopover).toHaveBeenCalledOnce();
   });
 
+  it('leave a later Esc to the field, and the last one to what is open beside it', async () => {
+    const { field, key } = await showSearch({ searched: SEARCHED });
+    const menu = document.createElement('div');
+    menu.setAttribute('popover', 'auto');
+    const hidePopover = vi.fn();
+    Object.assign(menu, { hidePopover, matches: (selector: string) => selector === ':popover-open' });
+    document.body.append(menu);
+    onTestFinished(() => menu.remove());
+    field.value = 'mug';
+    expect(key('Escape')).toBe(false);
+    expect([field.value, hidePopover.mock.calls.length]).toEqual(['', 0]);
+    expect(key('Escape')).toBe(false);
+    expect(hidePopover).toHaveBeenCalledOnce();
+    menu.remove();
+    // Nothing is left to close.
+    expect(key('Escape')).toBe(true);
+  });
+
   it('are walked through by keys, round the ends', async () => {
     const { active, field, key } = await showSearch({ searched: SEARCHED });
     const steps = [

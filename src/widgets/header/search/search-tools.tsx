@@ -144,9 +144,11 @@ function pressKey(
   const { active = null, searches = [] } = opened ?? {};
   const next = opened && moveCell(event.key, active, searches.length);
   if (!opened) {
-    // A second Esc clears the field. Not every browser does so itself.
-    if (event.key !== 'Escape' || !field.value) return;
-    field.value = '';
+    // A second Esc clears the field, the next one closes an open menu. Not every browser does so itself.
+    const menu = openMenuBeside(field);
+    if (event.key !== 'Escape' || (!field.value && !menu)) return;
+    if (field.value) field.value = '';
+    else menu?.hidePopover();
   } else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) hide();
   else if (next) activate(next);
   else if (active && event.key === 'Enter') choose(active);
@@ -155,6 +157,12 @@ function pressKey(
   event.preventDefault();
   // Esc is handled here; a surrounding dialog or panel must not close too.
   event.stopPropagation();
+}
+
+/** The open menu of the same header, or its panel for a picture. */
+function openMenuBeside(field: HTMLInputElement): HTMLElement | undefined {
+  const root = field.getRootNode() as Document | ShadowRoot;
+  return [...root.querySelectorAll<HTMLElement>('[popover=auto]')].find((menu) => menu.matches(':popover-open'));
 }
 
 /** Whether Enter only confirms a word of an input method. */
