@@ -55,10 +55,21 @@ it.each(widgets)('%s has a sheet of its name', (widget) => {
   expect(sheets).toContain(`${widget}/${widget}.css`);
 });
 
-it.each(sheets)('%s has no selector with :host and :has', (path) => {
+it.each(['shell.css', ...sheets.map((path) => `widgets/${path}`)])('%s has no selector with :host and :has', (path) => {
   // Firefox (153) does not match them again when what `:has` looks for comes or goes.
-  const selectors = String(bundleStyle(`src/widgets/${path}`).code).match(/[^{}]+(?=\{)/g) ?? [];
+  const selectors = String(bundleStyle(`src/${path}`).code).match(/[^{}]+(?=\{)/g) ?? [];
   expect(selectors.filter((selector) => /:host.*:has\(/.test(selector))).toEqual([]);
+});
+
+it('no animation has a custom property in its first keyframe alone', () => {
+  // Safari ignores the property then.
+  const found = ['page.css', 'shell.css'].flatMap((path) =>
+    [...String(bundleStyle(`src/${path}`).code).matchAll(/@keyframes [\w-]+\{([^{}]+)\{[^{}]*--[\w-]+:[^{}]*\}/g)].map(
+      ([, frames]) => frames,
+    ),
+  );
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.filter((frames) => !/^(0%|from),(100%|to)$/.test(frames ?? ''))).toEqual([]);
 });
 
 it('no sheet uses light-dark(), which the build would ship as it is', () => {
