@@ -92,4 +92,29 @@ const long: Scenario = {
   },
 };
 
-export const cartScenarios: readonly Scenario[] = [inUse, keys, long];
+const wide: Scenario = {
+  name: 'a wide inline cart takes the form of its notice when its last line goes',
+  async play(stage) {
+    const { page } = stage;
+    await visit(stage, 'member', '/en/page/shoppingcart/');
+    const columnOf = () =>
+      page.evaluate(() => {
+        const body = document.querySelector('[data-portico=cart-panel]')?.shadowRoot?.querySelector('.body');
+        return body ? getComputedStyle(body).gridColumn : '';
+      });
+    await page.see(`${CART}li.goods`);
+    assert.equal(await columnOf(), 'auto');
+    await page.evaluate(async () => {
+      await fetch('/api/demo/persona', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ persona: 'empty' }),
+      });
+      window.Portico.reloadUser();
+    });
+    await page.see({ css: `${CART}*`, text: '^Your cart is empty' });
+    assert.equal(await columnOf(), '1 / -1');
+  },
+};
+
+export const cartScenarios: readonly Scenario[] = [inUse, keys, long, wide];

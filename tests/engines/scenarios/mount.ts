@@ -150,9 +150,45 @@ const gates: readonly Scenario[] = ['bare', 'printed'].map((form) => ({
     await page.rest();
     assert.equal(await page.evaluate(() => (Reflect.get(window, 'secrets') as boolean[]).includes(true)), false);
     letGo();
+    const startMs = Date.now();
     await page.until('the content', () => (Reflect.get(window, 'secrets') as boolean[]).at(-1));
+    // By itself the gate opens ten seconds after the first paint.
+    assert.ok(Date.now() - startMs < 4_000, `${Date.now() - startMs} ms`);
   },
 }));
+
+const crash: Scenario = {
+  name: 'a part that crashes inside a gate takes the page’s content with it',
+  async play(stage) {
+    const { page, site, runtime } = stage;
+    await enter(stage, 'member');
+    site.make('/en/crash', {
+      head: headOf(runtime, 'en'),
+      body: `<div data-portico="user-gate"><p id="secret">Orders</p><div data-portico="my-orders"></div></div>
+        <script src="${shellOf(runtime)}shell.js"></script><script>
+        mountShell('en', 'main', { page: { requiresUser: true } });
+        Portico.define('my-orders', function (runtime) {
+          return { default: function () {
+            var state = runtime.react.useState(false);
+            window.breakNow = function () { state[1](true) };
+            if (state[0]) throw new Error('the orders broke');
+            return 'three orders';
+          } };
+        });</script>`,
+    });
+    await page.goto('/en/crash');
+    await page.ready();
+    const isSeen = () =>
+      page.evaluate(() => document.getElementById('secret')?.checkVisibility({ visibilityProperty: true }) ?? null);
+    await page.until('the part', () => 'breakNow' in window);
+    assert.equal(await isSeen(), true);
+    await page.evaluate(() => Reflect.get(window, 'breakNow')());
+    await page.see('[data-portico=user-gate] >>> .crash h1');
+    assert.equal(await isSeen(), false);
+    // The error itself is reported, and nothing else.
+    assert.equal(site.told.splice(0).filter((text) => !/^console\.error: /.test(text)).length, 0);
+  },
+};
 
 const later: Scenario = {
   name: 'a placeholder that is added later is mounted, with markup or without, and unmount gives the page back',
@@ -182,4 +218,4 @@ const later: Scenario = {
   },
 };
 
-export const mountScenarios: readonly Scenario[] = [...ways, hydration, early, ...gates, later];
+export const mountScenarios: readonly Scenario[] = [...ways, hydration, early, ...gates, crash, later];

@@ -146,7 +146,7 @@ const back: Scenario = {
 };
 
 const preloads: Scenario = {
-  name: 'with the first reads preloaded the member is shown, and each call was sent at most twice',
+  name: 'with the first reads preloaded the member is shown, and Chromium sends each call once',
   async play(stage) {
     const { page, site, runtime } = stage;
     await enter(stage, 'member');
@@ -154,9 +154,11 @@ const preloads: Scenario = {
     await page.goto(at('/en/page/help/?preload=reads', runtime));
     assert.deepEqual(await page.ready(), { state: 'ready', failures: [] });
     await page.see({ css: `${TOOLBAR}button`, text: '^Cart, 7 items' });
+    // Other engines ignore the preload.
+    const most = (await page.evaluate(() => navigator.userAgent.includes('Chrome/'))) ? 1 : 2;
     for (const read of ['GET /user/info', 'GET /currency/list']) {
       const times = site.calls.filter((call) => call === read).length;
-      assert.ok(times === 1 || times === 2, `${read}: ${times} times`);
+      assert.ok(times > 0 && times <= most, `${read}: ${times} times`);
     }
   },
 };
