@@ -66,8 +66,17 @@ test('keys and presses that the shell has used are not the page’s as well', as
   await expect(panel).toHaveCount(0);
   // Nothing of the shell is open any more, even if one of its fields has the focus.
   expect(await press()).toEqual(['keydown', 'keyup']);
-  await header(page).getByRole('textbox').or(header(page).getByRole('combobox')).focus();
+  const field = header(page).getByRole('combobox');
+  await field.focus();
   expect(await press()).toEqual(['keydown', 'keyup']);
+  // What a mouse has opened beside the field.
+  await header(page)
+    .locator('#freight')
+    .evaluate((freight: HTMLElement) => freight.showPopover());
+  await expect(menu).toBeVisible();
+  await expect(field).toBeFocused();
+  expect(await press()).toEqual([]);
+  await expect(menu).toHaveCount(0);
 
   await page.evaluate(() => window.Portico.open('login'));
   await login(page).getByRole('button', { name: 'Cancel' }).dblclick();

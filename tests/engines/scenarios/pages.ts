@@ -77,6 +77,26 @@ const lateSwitch: Scenario = {
   },
 };
 
+const searchKeys: Scenario = {
+  name: 'Esc in the empty search field closes what is open beside it',
+  async play(stage) {
+    const { page } = stage;
+    await visit(stage, 'guest', '/en/page/bare');
+    // Its code has come.
+    await page.see(`${HEADER}.camera`);
+    await page.click(`${HEADER}.finder input`);
+    await page.press('Escape');
+    await page.evaluate(({ find }, css) => {
+      const menu = find(css)?.closest('header')?.querySelector('#freight');
+      if (menu instanceof HTMLElement) menu.showPopover();
+    }, `${HEADER}.finder input`);
+    await page.see(`${HEADER}#freight`);
+    await page.focused(`${HEADER}.finder input`);
+    await page.press('Escape');
+    await page.gone(`${HEADER}#freight`);
+  },
+};
+
 const search: Scenario = {
   name: 'a keyword leads to the search, a link to its goods',
   async play(stage) {
@@ -163,4 +183,12 @@ const preloads: Scenario = {
   },
 };
 
-export const pageScenarios: readonly Scenario[] = [switching, switchKeys, lateSwitch, search, preloads, back];
+export const pageScenarios: readonly Scenario[] = [
+  switching,
+  switchKeys,
+  lateSwitch,
+  searchKeys,
+  search,
+  preloads,
+  back,
+];

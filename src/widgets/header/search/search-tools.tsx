@@ -144,11 +144,16 @@ function pressKey(
   const { active = null, searches = [] } = opened ?? {};
   const next = opened && moveCell(event.key, active, searches.length);
   if (!opened) {
+    if (event.key !== 'Escape') return;
     // A second Esc clears the field, the next one closes an open menu. Not every browser does so itself.
-    const menu = openMenuBeside(field);
-    if (event.key !== 'Escape' || (!field.value && !menu)) return;
-    if (field.value) field.value = '';
-    else menu?.hidePopover();
+    if (!field.value) {
+      const menu = openMenuBeside(field);
+      menu?.hidePopover();
+      // Not stopped: the whole press is kept from the page at the placeholder (`island/escape.ts`).
+      if (menu) event.preventDefault();
+      return;
+    }
+    field.value = '';
   } else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) hide();
   else if (next) activate(next);
   else if (active && event.key === 'Enter') choose(active);
