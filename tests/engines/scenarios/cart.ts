@@ -93,7 +93,7 @@ const long: Scenario = {
 };
 
 const wide: Scenario = {
-  name: 'a wide inline cart takes the form of its notice when its last line goes',
+  name: 'a wide inline cart takes the form of its notice when it has no lines any more',
   async play(stage) {
     const { page } = stage;
     await visit(stage, 'member', '/en/page/shoppingcart/');

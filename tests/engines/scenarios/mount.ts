@@ -150,10 +150,13 @@ const gates: readonly Scenario[] = ['bare', 'printed'].map((form) => ({
     await page.rest();
     assert.equal(await page.evaluate(() => (Reflect.get(window, 'secrets') as boolean[]).includes(true)), false);
     letGo();
-    const startMs = Date.now();
     await page.until('the content', () => (Reflect.get(window, 'secrets') as boolean[]).at(-1));
-    // By itself the gate opens ten seconds after the first paint.
-    assert.ok(Date.now() - startMs < 4_000, `${Date.now() - startMs} ms`);
+    // Not because the animation has ended, ten seconds after the first paint.
+    const left = await page.evaluate(() => {
+      const slot = document.querySelector('[data-portico=user-gate]')?.shadowRoot?.querySelector('slot');
+      return slot ? [slot.dataset.cover, getComputedStyle(slot).animationName] : [];
+    });
+    assert.deepEqual(left, ['', 'none']);
   },
 }));
 
@@ -185,8 +188,12 @@ const crash: Scenario = {
     await page.evaluate(() => Reflect.get(window, 'breakNow')());
     await page.see('[data-portico=user-gate] >>> .crash h1');
     assert.equal(await isSeen(), false);
-    // The error itself is reported, and nothing else.
-    assert.equal(site.told.splice(0).filter((text) => !/^console\.error: /.test(text)).length, 0);
+    // Each engine words the report in its own way.
+    const told = site.told.splice(0);
+    assert.ok(
+      told.length > 0 && told.every((text) => /^console\.error: .*(the orders broke|\/en\/crash)/s.test(text)),
+      `${told}`,
+    );
   },
 };
 
