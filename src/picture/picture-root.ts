@@ -42,7 +42,11 @@ export function reloadBroken(box: HTMLElement): void {
     if (image.complete && !image.naturalWidth) image.setAttribute('src', image.getAttribute('src') ?? '');
 }
 
-/** @throws {TypeError} If shadow roots cannot share a sheet here: nothing may be painted without its style. */
+/**
+ * The sheet that the pictures' roots share.
+ *
+ * @throws {TypeError} If roots can share none on this page: nothing may be painted without its style.
+ */
 export function sheetOf(css: string): CSSStyleSheet {
   if (!document.adoptedStyleSheets) throw new TypeError();
   const sheet = new CSSStyleSheet();
