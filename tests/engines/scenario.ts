@@ -30,19 +30,25 @@ export interface Scenario {
 export async function enter({ page, site }: Stage, persona: Persona, { hasAnswered = true } = {}): Promise<void> {
   site.make('/engines/entry', {});
   await page.goto('/engines/entry');
-  const state = await page.evaluate(
-    async (_, who, isAnswered) => {
-      if (isAnswered) localStorage.setItem('cookie_accepted', '1');
-      const reply = await fetch('/api/demo/persona', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ persona: who, fresh: true }),
-      });
-      return (await reply.json()).state;
-    },
-    persona,
-    hasAnswered,
-  );
+  if (hasAnswered) await page.evaluate(() => localStorage.setItem('cookie_accepted', '1'));
+  await changeVisitor(page, persona);
+}
+
+/**
+ * Logs the visitor of the current page in as one of the demo accounts, with the data of its beginning. The page is not
+ * told.
+ *
+ * @throws If the demo host refuses.
+ */
+export async function changeVisitor(page: Page, persona: Persona): Promise<void> {
+  const state = await page.evaluate(async (_, who) => {
+    const reply = await fetch('/api/demo/persona', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ persona: who, fresh: true }),
+    });
+    return (await reply.json()).state;
+  }, persona);
   if (state !== 0) throw new Error(`The demo host refused ${persona}: ${state}`);
 }
 

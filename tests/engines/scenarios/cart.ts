@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { CART, LAYER, TOOLBAR } from '../page.ts';
-import { type Scenario, visit } from '../scenario.ts';
+import { changeVisitor, type Scenario, visit } from '../scenario.ts';
 
 const BUTTON = { css: `${TOOLBAR}button`, text: '^Cart' };
 
@@ -104,14 +104,8 @@ const wide: Scenario = {
       });
     await page.see(`${CART}li.goods`);
     assert.equal(await columnOf(), 'auto');
-    await page.evaluate(async () => {
-      await fetch('/api/demo/persona', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ persona: 'empty' }),
-      });
-      window.Portico.reloadUser();
-    });
+    await changeVisitor(page, 'empty');
+    await page.evaluate(() => void window.Portico.reloadUser());
     await page.see({ css: `${CART}*`, text: '^Your cart is empty' });
     assert.equal(await columnOf(), '1 / -1');
   },

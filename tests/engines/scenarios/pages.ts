@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { at } from '../../browser/pages.ts';
 import { CART, HEADER, TOOLBAR } from '../page.ts';
-import { enter, type Scenario, type Stage, visit } from '../scenario.ts';
+import { changeVisitor, enter, type Scenario, type Stage, visit } from '../scenario.ts';
 
 const SHEET = `${HEADER}#switcher`;
 
@@ -136,13 +136,7 @@ const back: Scenario = {
     await page.rest();
     await page.goto('/engines/entry');
     // Meanwhile the visitor changes.
-    await page.evaluate(async () => {
-      await fetch('/api/demo/persona', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ persona: 'empty', fresh: true }),
-      });
-    });
+    await changeVisitor(page, 'empty');
     site.calls.length = 0;
     await page.back();
     const mark = await page.until('back', () => {
