@@ -69,6 +69,16 @@ const typecheck = (project) => ({
   advice: 'Correct the types named above.',
 });
 
+const more = process.argv.slice(3);
+const storybook = (...args) => ({
+  name: 'storybook',
+  args: ['--import', followRunner, bin.storybook, ...args, '--disable-telemetry'],
+  env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
+  advice: 'Read the message of Storybook above.',
+});
+
+const buildStorybook = storybook('build', '-o', 'storybook-static', '--quiet');
+
 /** A list inside this list runs in parallel. @type {(Step | Step[] | (() => void))[]} */
 const testSteps = [
   ['tsconfig.json', 'tsconfig.test.json', 'tsconfig.tools.json'].map(typecheck),
@@ -88,7 +98,7 @@ const testSteps = [
     report: unitReport,
     advice: 'One file alone: node_modules/.bin/vitest run <file>',
   },
-  buildParts,
+  [...buildParts, buildStorybook],
   markBuilt,
   {
     name: 'budgets',
@@ -110,19 +120,9 @@ const testSteps = [
   },
 ];
 
-const more = process.argv.slice(3);
-const storybook = (...args) => ({
-  name: 'storybook',
-  args: ['--import', followRunner, bin.storybook, ...args, '--disable-telemetry'],
-  env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
-  advice: 'Read the message of Storybook above.',
-});
-
 /** Before anything has been accepted, the first pictures are. */
 const takesAll = more.includes('--accept') || !existsSync(join(root, '.cache', 'pictures', 'accepted'));
 const pictures = [...more.filter((word) => word !== '--accept'), ...(takesAll ? ['--update-snapshots'] : [])];
-
-const buildStorybook = storybook('build', '-o', 'storybook-static', '--quiet');
 
 /** @type {Step} */
 const pack = {

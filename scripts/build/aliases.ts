@@ -10,7 +10,9 @@ const PREACT: readonly Alias[] = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
   { find: /^react-dom\/test-utils$/, replacement: 'preact/test-utils' },
-  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-$1runtime' },
+  // No $1: Rolldown, which builds the Storybook, reads "$1runtime" as the name of a group.
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
 

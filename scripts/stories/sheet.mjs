@@ -9,7 +9,7 @@ import { chromiumLaunch } from '../chromium-launch.ts';
 import { root } from '../places.mjs';
 import { sheetPage } from './sheet-page.mjs';
 import { HEIGHTS_PX, openFrame, ownGlobals, shoot, showStory } from './shoot.mjs';
-import { builtStories, serveStorybook } from './site.mjs';
+import { picturedStories, serveStorybook } from './site.mjs';
 
 const WIDTHS_PX = [1280, 768, 360];
 /** Number of pages that take pictures in parallel. */
@@ -24,7 +24,7 @@ const languages = list(values.lang) ?? LANGUAGES;
 const widthsPx = list(values.width)?.map(Number) ?? WIDTHS_PX;
 const widgets = list(values.widget)?.map((name) => name.toLowerCase());
 
-const stories = builtStories().filter(({ id }) => !widgets || widgets.some((name) => id.includes(name)));
+const stories = picturedStories().filter(({ id }) => !widgets || widgets.some((name) => id.includes(name)));
 const startMs = performance.now();
 const site = await serveStorybook();
 const browser = await chromium.launch(chromiumLaunch);

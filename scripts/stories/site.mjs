@@ -53,11 +53,13 @@ function fileOf(address) {
 }
 
 /**
- * The stories of the built Storybook, in the order of its sidebar.
+ * The stories of the built Storybook that pictures are taken of, in the order of its sidebar.
  *
  * @returns {{ id: string, title: string, name: string, tags: string[] }[]}
  */
-export function builtStories() {
+export function picturedStories() {
   const { entries } = JSON.parse(readFileSync(join(storybookFolder, 'index.json'), 'utf8'));
-  return Object.values(entries).filter(({ type, subtype }) => type === 'story' && subtype !== 'test');
+  return Object.values(entries).filter(
+    ({ type, subtype, tags }) => type === 'story' && subtype !== 'test' && !tags.includes('no-pictures'),
+  );
 }

@@ -14,7 +14,7 @@ import { handIn } from './hand';
 /**
  * Scenarios through several islands, step by step in the panel "Interactions". Their results have pictures elsewhere.
  */
-const meta: Meta = { title: 'Interactions', tags: ['!pictures'] };
+const meta: Meta = { title: 'Interactions', tags: ['no-pictures'] };
 export default meta;
 
 const textOf = (root: ShadowRoot, selector: string) => root.querySelector(selector)?.textContent ?? '';
