@@ -1,9 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ON_PHONE, storyOf } from '../../fixtures/SceneView';
+import { type Stage, until } from '../../fixtures/scene';
 import * as scenes from './scenes';
 
 const meta: Meta = { title: 'Widgets/Share overlay' };
 export default meta;
+
+/** The shell sends the help a second after it has shown the round. */
+const HELPED = {
+  play: ({ api }: Stage) => until(() => api.log.some(({ name }) => name === 'couponAssist')),
+};
 
 export const OwnerWithoutRound: StoryObj = storyOf(scenes.ownerWithoutRound);
 export const OwnerAlone: StoryObj = storyOf(scenes.ownerAlone);
@@ -19,12 +25,12 @@ export const OwnerQr: StoryObj = storyOf(scenes.ownerQr);
 export const OwnerRewards: StoryObj = storyOf(scenes.ownerRewards);
 export const OwnerClaimed: StoryObj = storyOf(scenes.ownerClaimed);
 export const OwnerRefused: StoryObj = storyOf(scenes.ownerRefused);
-export const HelperHelping: StoryObj = storyOf(scenes.helperHelping);
-export const HelperWon: StoryObj = storyOf(scenes.helperWon);
-export const HelperWithoutDetails: StoryObj = storyOf(scenes.helperWithoutDetails);
-export const HelperRefused: StoryObj = storyOf(scenes.helperRefused);
-export const HelperOffline: StoryObj = storyOf(scenes.helperOffline);
-export const HelperLoggedOut: StoryObj = storyOf(scenes.helperLoggedOut);
+export const HelperHelping: StoryObj = storyOf(scenes.helperHelping, HELPED);
+export const HelperWon: StoryObj = storyOf(scenes.helperWon, HELPED);
+export const HelperWithoutDetails: StoryObj = storyOf(scenes.helperWithoutDetails, HELPED);
+export const HelperRefused: StoryObj = storyOf(scenes.helperRefused, HELPED);
+export const HelperOffline: StoryObj = storyOf(scenes.helperOffline, HELPED);
+export const HelperLoggedOut: StoryObj = storyOf(scenes.helperLoggedOut, HELPED);
 export const HelperAlready: StoryObj = storyOf(scenes.helperAlready);
 export const HelperComplete: StoryObj = storyOf(scenes.helperComplete);
 export const HelperTooLate: StoryObj = storyOf(scenes.helperTooLate);
@@ -38,7 +44,7 @@ export const SignUpRefused: StoryObj = storyOf(scenes.signUpRefused);
 export const OwnerChinese: StoryObj = storyOf(scenes.ownerChinese);
 export const OwnerKorean: StoryObj = storyOf(scenes.ownerKorean);
 export const SignUpKorean: StoryObj = storyOf(scenes.signUpKorean);
-export const HelperPhilippine: StoryObj = storyOf(scenes.helperPhilippine);
+export const HelperPhilippine: StoryObj = storyOf(scenes.helperPhilippine, HELPED);
 export const PhoneOwnerTwoHelpers: StoryObj = storyOf(scenes.ownerTwoHelpers, ON_PHONE);
-export const PhoneHelperWon: StoryObj = storyOf(scenes.helperWon, ON_PHONE);
+export const PhoneHelperWon: StoryObj = storyOf(scenes.helperWon, { ...ON_PHONE, ...HELPED });
 export const PhoneSignUpWrong: StoryObj = storyOf(scenes.signUpWrong, ON_PHONE);
