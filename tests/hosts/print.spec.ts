@@ -94,10 +94,10 @@ for (const name of PRINTED) {
       await visit(page, path);
       const alone = await print(page);
       // Up to the footer, which is the shell's own, everything but the header is the page's.
-      const end = footer.top;
+      const end = Math.floor(footer.top);
       sheets.forEach((sheet, index) => {
         const other = alone[index];
-        const rows = end - index * SHEET.height;
+        const rows = end - index * sheet.height;
         if (rows <= 0) return;
         const from = index === 0 ? header.top + header.height : 0;
         const different = other ? countDifferent(sheet, other, from, rows) : -1;
