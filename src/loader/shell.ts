@@ -133,7 +133,7 @@ async function startPicture(
   }, 500);
   // The reads that every page needs, unless it has boot data or another address for one of them. With `hosts`,
   // redirects are decided before anything is fetched.
-  if (!/"(userInfo|currencies|boot|hosts|base)"/.test(told))
+  if (!/"(base|boot|hosts|currencies|userInfo)"/.test(told))
     for (const path of ['/api/user/info', '/api/currency/list']) {
       // XMLHttpRequest, since the text of a `fetch` arrives later than its headers, often after the next frame
       // (`api/sent-read.ts`).
@@ -231,7 +231,8 @@ function mountShell(...args: Args): object {
       });
     },
   );
-  for (const name of 'open close toast doctor reloadUser setCurrency loginChanged mount unmount define'.split(' '))
+  // In the order that packs best.
+  for (const name of 'open toast unmount close mount loginChanged reloadUser doctor setCurrency define'.split(' '))
     later(handle, name);
   window.Portico = handle;
   return handle;
