@@ -228,7 +228,8 @@ const OF_MEMBER: Readonly<Record<string, (visit: Visit, host: Host) => Promise<v
     await part(page, 'cart-panel').getByRole('listitem').first().waitFor();
     await page.keyboard.press('Escape');
     claim((await part(page, 'header').locator('.row').count()) === 1, 'there is not one header');
-    claim((await layer(page).count()) === 1, 'there is not one layer');
+    // The shell appends it again a moment after the page has removed it.
+    await until(async () => (await layer(page).count()) === 1, 'there is not one layer');
     await page.goBack();
     await until(async () => (await heading()) === before, 'Back does not bring the page');
     await part(page, 'header').getByText('林小美').filter({ visible: true }).first().waitFor();
