@@ -1,4 +1,4 @@
-// Builds the contact sheet: every story of the built Storybook in four languages at three widths, on one page with
+// Builds the contact sheet: the stories of the built Storybook in four languages at three widths, on one page with
 // filters. `--widget header`, `--lang cn,kr` and `--width 360` select some of them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Serves the built Storybook to the tools that take pictures of it.
-import { createReadStream, readFileSync, statSync } from 'node:fs';
+// Serves the built Storybook to its test and to the tools that take pictures of it.
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { root } from '../places.mjs';
@@ -57,9 +57,12 @@ function fileOf(address) {
  *
  * @returns {{ id: string, title: string, name: string, tags: string[] }[]}
  */
-export function picturedStories() {
-  const { entries } = JSON.parse(readFileSync(join(storybookFolder, 'index.json'), 'utf8'));
-  return Object.values(entries).filter(
-    ({ type, subtype, tags }) => type === 'story' && subtype !== 'test' && !tags.includes('no-pictures'),
-  );
+export const picturedStories = () => builtStories().filter(({ tags }) => !tags.includes('no-pictures'));
+
+/** @throws {Error} If the Storybook is not built. */
+export function builtStories() {
+  const index = join(storybookFolder, 'index.json');
+  if (!existsSync(index)) throw new Error('storybook-static/ is missing: npm run build:storybook');
+  const { entries } = JSON.parse(readFileSync(index, 'utf8'));
+  return Object.values(entries).filter(({ type, subtype }) => type === 'story' && subtype !== 'test');
 }

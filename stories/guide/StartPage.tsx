@@ -72,7 +72,7 @@ export function StartPage() {
             key: 'sheet',
             cells: [
               <code key="c">npm run storybook:sheet</code>,
-              'Pictures of every story in four languages at three widths, on one page with filters: .cache/sheet/index.html',
+              'Pictures of the stories in four languages at three widths, on one page with filters: .cache/sheet/index.html',
             ],
           },
           {

@@ -32,7 +32,7 @@ const OPENED: Readonly<Record<Visitor, Readonly<Record<string, (visit: Visit) =>
   },
 };
 
-/** A sheet of A4 without margins, in CSS px. */
+/** A sheet of A4 without margins, in CSS px. The drawn one is rounded up. */
 const SHEET = { width: 794, height: 1123 };
 
 const print = async (page: Page) => drawSheets(await page.pdf({ format: 'A4', printBackground: true }));

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ON_PHONE, storyOf } from '../../fixtures/SceneView';
-import { type Stage, until } from '../../fixtures/scene';
+import type { Stage } from '../../fixtures/scene';
+import { handIn } from '../../interactions/hand';
 import * as scenes from './scenes';
 
 const meta: Meta = { title: 'Widgets/Share overlay' };
@@ -8,7 +9,11 @@ export default meta;
 
 /** The shell sends the help a second after it has shown the round. */
 const HELPED = {
-  play: ({ api }: Stage) => until(() => api.log.some(({ name }) => name === 'couponAssist')),
+  play: (stage: Stage) =>
+    handIn(stage, 'share-overlay').sees(
+      () => stage.api.log.some(({ name }) => name === 'couponAssist'),
+      'the help was not sent',
+    ),
 };
 
 export const OwnerWithoutRound: StoryObj = storyOf(scenes.ownerWithoutRound);
