@@ -24,9 +24,8 @@ const ANY = Symbol('any value');
 
 /**
  * Reduces a style sheet to the rules that the first pictures need, in the same order, without the selectors that match
- * no element of any template, and without custom properties that no declaration uses. The picture is styled with it
- * until the whole sheet replaces it, so a selector is left out only if the templates prove that it matches none of their
- * elements.
+ * no element of any template. The picture is styled with it until the whole sheet replaces it, so a selector is left
+ * out only if the templates prove that it matches none of their elements.
  *
  * @param {string} code      The whole sheet, minified.
  * @param {Record<string, object>} templates By language, as painted (`src/domain/picture/template.ts`).
@@ -44,16 +43,11 @@ export function firstSheet(code, templates) {
     },
     Selector: (selector) => (canMatch(selector) ? undefined : []),
   });
-  const text = String(kept);
-  const animations = new Set();
-  for (const [, names] of text.matchAll(/animation(?:-name)?:([^;}]*)/g)) {
-    for (const name of names.match(/[a-z][\w-]*/gi) ?? []) animations.add(name);
+  const used = new Set();
+  for (const [, names] of String(kept).matchAll(/animation(?:-name)?:([^;}]*)/g)) {
+    for (const name of names.match(/[a-z][\w-]*/gi) ?? []) used.add(name);
   }
-  const properties = new Set(text.match(/(?<=var\()--[\w-]+/g));
-  return narrow(kept, {
-    Rule: { keyframes: (rule) => (animations.has(rule.value.name.value) ? undefined : []) },
-    Declaration: { custom: ({ name }) => (name.startsWith('--') && !properties.has(name) ? [] : undefined) },
-  });
+  return narrow(kept, { Rule: { keyframes: (rule) => (used.has(rule.value.name.value) ? undefined : []) } });
 }
 
 /** Whether a script paints nothing under these conditions: on paper, or without scripts. */

@@ -47,8 +47,7 @@ describe('firstSheet', () => {
     '.cart.empty .total{color:red}',
     '.cart[aria-expanded=false]{color:red}',
     '.total[title=One]{color:red}',
-    '[data-root]{--ink:red;color:var(--ink,#000)}',
-    '.header{--side:var(--edge);--edge:1px;inset:var(--side)}',
+    '[data-root]{--ink:red}',
     '@media (width<768px){.header{color:red}}',
     '@container (width<768px){.picture{color:red}}',
     '.header{& .name{color:red}}',
@@ -81,11 +80,6 @@ describe('firstSheet', () => {
 
   it('leaves selectors of a list out', () => {
     expect(first('.dialog,.picture,.cart .name{color:red}')).toBe('.picture{color:red}');
-  });
-
-  it('leaves custom properties out that no declaration uses', () => {
-    const code = '[data-root]{--ink:red;--success:green;color:var(--ink)}.dialog{color:var(--success)}';
-    expect(first(code)).toBe('[data-root]{--ink:red;color:var(--ink)}');
   });
 
   it('keeps the order of rules, and the animations that they use', () => {
