@@ -73,7 +73,7 @@ function isBehind(entry, id, getModuleInfo, seen = new Set()) {
 
 function standIn(sheet) {
   const modules = {
-    [TEMPLATES]: `export const templates = ${STAND_IN};`,
+    [TEMPLATES]: `export const readTemplates = () => ${STAND_IN};`,
     [STYLE]: `export const css = ${JSON.stringify(String(sheet))};`,
   };
   return {

@@ -4,7 +4,7 @@
  *
  * Source: contract, section 2, "Pictures".
  */
-import { templates } from 'portico:pictures';
+import { readTemplates } from 'portico:pictures';
 import { css } from 'portico:style';
 import { elementsIn } from '../domain/own-member';
 import type { PictureHandOver } from '../island/picture-hand-over';
@@ -32,7 +32,7 @@ export function paintFirstView(begun: Begun): Promise<PictureHandOver> {
       // The core fetches these files itself when it takes over.
     }
   };
-  return showFirstView({ templates, css, build: __PORTICO_BUILD__, onLearned }, begun);
+  return showFirstView({ templates: readTemplates(), css, build: __PORTICO_BUILD__, onLearned }, begun);
 }
 
 /** Preloads a file without running it. Any earlier, it would delay the replies that the pictures wait for. */

@@ -85,7 +85,7 @@ describe('what the check catches', () => {
     ['wiring/start.ts', `import { x } from '../widgets/header';`],
     [
       'picture/picture.ts',
-      `import { keepInput } from '../early/keep-input'; import { templates } from 'portico:pictures'; import { read } from '../api/call';`,
+      `import { keepInput } from '../early/keep-input'; import { readTemplates } from 'portico:pictures'; import { read } from '../api/call';`,
     ],
     [
       'state/cart.ts',
