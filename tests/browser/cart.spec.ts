@@ -248,6 +248,16 @@ test('five lines of the final size stand in while it loads', async ({ page, runt
   expect(await heights('.picture')).toEqual([100, 100]);
 });
 
+test('a guest on a phone on its side sees the way to sign in without scrolling', async ({ page, runtime }) => {
+  await loginAs(page, 'guest');
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.goto(at('/en/', runtime));
+  await whenReady(page);
+  await page.evaluate(() => window.Portico.open('cart-panel'));
+  const link = panel(page).getByRole('link', { name: 'Sign In' });
+  await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test('new prices come into the lines that are there', both, async ({ page, runtime }) => {
   await openCart(page, runtime);
   const first = await lines(page).first().elementHandle();
