@@ -103,7 +103,7 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
   });
 }
 
-/** The head as embedding.md describes it; with partials, as the PHP helper prints it. */
+/** The head as embedding.md describes it, but for its fastest; with partials, as the PHP helper prints it. */
 function headOf(folder: string, url: string, hasPartials: boolean): string {
   const { sheet, pageSheet, preload, early } = JSON.parse(
     readFileSync(join(folder, 'manifest.json'), 'utf8'),
