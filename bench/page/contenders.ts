@@ -8,6 +8,7 @@ export const CONTENDERS = [
   { name: 'partials and boot', path: '/en/bench/partials-boot/' },
   { name: 'partials', path: '/en/bench/partials/' },
   { name: 'tag', path: '/en/bench/tag/' },
+  { name: 'tag, fastest head', path: '/en/bench/tag-fastest/' },
   { name: 'tag, React twin', path: '/en/bench/tag-react/' },
   { name: 'by hand', path: '/en/bench/by-hand/' },
   { name: 'no shell', path: '/en/bench/no-shell/' },
@@ -93,9 +94,11 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
   const url = isReact ? '/shell/react/' : '/shell/';
   const hasPartials = name.startsWith('partials');
   const visitor = name === 'partials and boot' ? visitorOf(boot) : undefined;
+  const isFastest = name === 'tag, fastest head';
+  const call = endOf(url, name === 'partials and boot' ? boot : undefined, hasPartials);
   return legacyPage({
-    head: headOf(folder, url, hasPartials),
-    end: endOf(url, name === 'partials and boot' ? boot : undefined, hasPartials),
+    head: isFastest ? `${fastestHeadOf(folder, url)}\n${call}` : headOf(folder, url, hasPartials),
+    end: isFastest ? '' : call,
     places: placesOf((place) => {
       const inside = hasPartials ? printPartial(dist, place, '/shell/', BRAND, visitor) : '';
       return `<div data-portico="${place}"${ATTRIBUTES[place]}>${inside}</div>`;
@@ -103,11 +106,9 @@ function pageOf(name: ContenderName, dist: string, boot: Boot): string {
   });
 }
 
-/** The head as embedding.md describes it, but for its fastest; with partials, as the PHP helper prints it. */
+/** The head as embedding.md describes it; with partials, as the PHP helper prints it. */
 function headOf(folder: string, url: string, hasPartials: boolean): string {
-  const { sheet, pageSheet, preload, early } = JSON.parse(
-    readFileSync(join(folder, 'manifest.json'), 'utf8'),
-  ) as Manifest;
+  const { sheet, pageSheet, preload, early } = readManifest(folder);
   const lines = [...preload.common, ...preload.en, ...preload['en-low']].map(
     ({ href, rel, as, crossorigin, fetchpriority }) => {
       const how = rel === 'modulepreload' ? '' : ` as="${as}"`;
@@ -119,12 +120,32 @@ function headOf(folder: string, url: string, hasPartials: boolean): string {
   if (hasPartials) lines.unshift(`<link rel="preload" as="style" href="${url}${sheet}">`);
   return [
     ...(hasPartials && early ? [`<script src="${url}${early}"></script>`] : []),
-    `<link rel="stylesheet" href="${url}${pageSheet}">`,
-    // The page knows that there is a stripe; the page by hand reserves its space in the sheet.
-    '<style>html { --portico-room-stripes: 41px }</style>',
+    ...pageSheetOf(url, pageSheet),
     ...lines,
   ].join('\n');
 }
+
+/** The lines of "The fastest head" in embedding.md, without its last two. */
+function fastestHeadOf(folder: string, url: string): string {
+  const { pageSheet, preload } = readManifest(folder);
+  const [begin, painter] = [preload.common, preload['en-low']].map((files) => files[0]?.href);
+  return [
+    ...pageSheetOf(url, pageSheet),
+    `<link rel="modulepreload" href="${url}${begin}">`,
+    `<link rel="preload" as="script" href="${url}shell.js">`,
+    '<link rel="preload" as="fetch" href="/api/user/info" crossorigin="anonymous">',
+    `<link rel="modulepreload" href="${url}${painter}">`,
+    '<link rel="preload" as="fetch" href="/api/currency/list" crossorigin="anonymous">',
+  ].join('\n');
+}
+
+const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+
+const pageSheetOf = (url: string, pageSheet: string) => [
+  `<link rel="stylesheet" href="${url}${pageSheet}">`,
+  // The page knows that there is a stripe; the page by hand reserves its space in the sheet.
+  '<style>html { --portico-room-stripes: 41px }</style>',
+];
 
 /** The loader and the call; with partials, as the PHP helper prints them. */
 function endOf(url: string, boot: Boot | undefined, hasPartials: boolean): string {

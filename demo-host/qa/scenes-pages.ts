@@ -36,6 +36,7 @@ const PAGES: readonly { name: string; path: string }[] = [
   { name: 'Log in', path: 'page/login' },
   { name: 'Help', path: 'page/help/' },
   { name: 'Without the helper', path: 'page/bare' },
+  { name: 'Without the helper, fastest head', path: 'page/bare?head=fastest' },
   ...['nonce', 'self', 'trusted', 'style', 'cdn'].map((policy) => ({
     name: `Policy: ${policy}`,
     path: `page/policy/${policy}`,
