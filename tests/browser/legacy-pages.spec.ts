@@ -110,7 +110,7 @@ test('a new member signs up with the code, and comes back', async ({ page }) => 
   await page.locator('#captcha').fill('246810');
   await page.locator('[name=checkbox]').check();
   await submit.click();
-  await expect(page).toHaveURL(/\/en\/page\/noviceguide\/\?a=1$/);
+  await page.waitForURL(/\/en\/page\/noviceguide\/\?a=1$/);
   await whenReady(page);
   expect(await page.evaluate(() => window.Portico.user.value.email)).toBe(email);
 });

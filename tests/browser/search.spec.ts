@@ -249,7 +249,7 @@ test('recent searches: by mouse and by keys, one by one and all', async ({ page 
   for (const words of ['teapot', 'lamp', 'mug']) {
     await field(page).fill(words);
     await header(page).getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`keyword=${words}$`));
+    await page.waitForURL(new RegExp(`keyword=${words}$`));
     await whenReady(page);
     await expect(field(page)).toBeVisible();
   }

@@ -72,7 +72,7 @@ test('a save that fails is told, the language changes and the currency stays the
   await sheet(page).getByRole('radio', { name: /JPY/ }).check({ force: true });
   await sheet(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(page.locator('[data-portico-layer]').getByText('Sorry, network is unstable').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/cn\/page\/account\/\?keep=1#tab=1$/);
+  await page.waitForURL(/\/cn\/page\/account\/\?keep=1#tab=1$/);
   await whenReady(page);
   expect(await page.evaluate(() => window.Portico.currency.value.code)).toBe('USD');
   const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie.value]));
