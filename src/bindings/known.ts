@@ -12,6 +12,8 @@ export interface Known {
   /** Lines in the cart. */
   readonly count?: number | undefined;
   readonly currency?: Currency | undefined;
+  /** The currency of a member's balance, if it is known. */
+  readonly balanceCurrency?: Currency | undefined;
 }
 
 export type KnownState = Pick<ShellState, 'session' | 'cart' | 'currency'>;
@@ -42,5 +44,6 @@ export function readKnown({ session, cart, currency }: KnownState, before: Known
     user: isAnswered ? session.user.value : earlier.user,
     count: isAnswered ? cart.count.value : earlier.count,
     currency: currency.list.value.length > 0 ? currency.current.value : earlier.currency,
+    balanceCurrency: session.balanceCurrency.value,
   };
 }

@@ -15,8 +15,10 @@ export const TEXTS = {
   'user.nickName': ({ user }) => user?.nickName,
   'user.level': ({ user }) => user?.level,
   // Formatted as in the header.
-  'user.balance': ({ user, currency }) =>
-    user?.balance === undefined || !currency ? undefined : formatPrice(toDecimal(user.balance), currency),
+  'user.balance': ({ user, currency, balanceCurrency }) =>
+    user?.balance === undefined || !currency
+      ? undefined
+      : formatPrice(toDecimal(user.balance), balanceCurrency ?? currency),
   'user.messages.total': ({ user }) => user?.messages?.total,
   'user.messages.actionNeeded': ({ user }) => user?.messages?.actionNeeded,
   'user.messages.important': ({ user }) => user?.messages?.important,

@@ -7,7 +7,7 @@ import { isKnown } from './session/session';
 import { dataOf, NO_CONTACT, type SettleDeps, settleGuest, settleMember } from './settle-visitor';
 import { type ReadonlySignal, signal } from './signals';
 
-export interface LoadDeps extends Omit<SettleDeps, 'api' | 'service'> {
+export interface LoadDeps extends Omit<SettleDeps, 'api' | 'service' | 'told'> {
   readonly api: Pick<
     ShopApi,
     | 'userInfo'
@@ -61,13 +61,14 @@ interface Run extends Omit<LoadDeps, 'api'>, SettleDeps {
 export function createLoadSequence(deps: LoadDeps): LoadSequence {
   const { session, currency } = deps;
   const service = signal(NO_CONTACT);
+  const settling = { ...deps, service, told: {} };
   let underWay: Promise<readonly Failure[]> | null = null;
   let newest = 0;
 
   function start(isFresh: boolean): Promise<readonly Failure[]> {
     newest += 1;
     const number = newest;
-    return load({ ...deps, service, isFresh, isNewest: () => number === newest, startAgain: () => start(true) });
+    return load({ ...settling, isFresh, isNewest: () => number === newest, startAgain: () => start(true) });
   }
 
   return {
@@ -90,10 +91,10 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
       // A pending run was started for the former visitor.
       newest += 1;
       deps.mark.clear();
-      settleGuest({ ...deps, service }, currency.list.peek());
+      settleGuest(settling, currency.list.peek());
     },
     leaveUnmarked() {
-      if (leaveUnmarked({ ...deps, service })) newest += 1;
+      if (leaveUnmarked(settling)) newest += 1;
     },
     stop() {
       newest += 1;

@@ -2,7 +2,7 @@ import type { ServiceContact } from '../api/member';
 import type { ShopApi } from '../api/shop-api';
 import type { CustomerService, HeaderData, UserInfo, UserLevel } from '../api/user';
 import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
-import type { Currency } from '../domain/currency';
+import { type Currency, currencyOfBalance } from '../domain/currency';
 import type { CallResult, Failure } from '../domain/failure';
 import { preferredCode } from '../domain/pick-currency';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
@@ -25,8 +25,16 @@ export interface SettleDeps {
   readonly cookies: Pick<CookieJar, 'write'>;
   readonly mark: MemberMark;
   readonly service: Signal<ServiceContact>;
+  /** The last replies about the member, by the calls that may overwrite those of others. */
+  readonly told: Told;
   /** Called when the visitor is a guest, or unknown after a failure. */
   readonly onGuest: () => void;
+}
+
+/** See {@link SettleDeps.told}. */
+export interface Told {
+  header?: HeaderData | undefined;
+  level?: UserLevel | undefined;
 }
 
 /** The replies about a member; undefined for a call that has failed. */
@@ -46,7 +54,7 @@ export interface MemberReplies {
  * @returns The failure, if there is one.
  */
 export function settleGuest(
-  { cart, currency, onGuest, service, session }: Omit<SettleDeps, 'mark'>,
+  { cart, currency, onGuest, service, session }: Omit<SettleDeps, 'mark' | 'told'>,
   list: readonly Currency[],
   failure?: Failure,
   preferred?: string,
@@ -56,19 +64,32 @@ export function settleGuest(
     cart.clear();
     currency.settle(list, preferredCode(false, preferred, currency.stored()));
     service.value = NO_CONTACT;
+    session.balanceCurrency.value = undefined;
     session.settle(failure ? 'failed' : 'guest', GUEST);
   });
   return failure ? [failure] : [];
 }
 
-/** Sets all state to a member's, from all replies about the member. */
+/**
+ * Sets all state to a member's, from all replies about the member. What a call that has failed now said of the same
+ * member before stays: a call that it overrides does not overwrite that.
+ *
+ * Source: contract, section 8, "Load sequence".
+ */
 export function settleMember(
-  { api, cart, cookies, currency, mark, service, session }: SettleDeps,
+  { api, cart, cookies, currency, mark, service, session, told }: SettleDeps,
   list: readonly Currency[],
-  { info, header, level, contact }: MemberReplies,
+  { contact, ...replies }: MemberReplies,
 ): void {
   const before = session.user.peek();
-  const isSame = before.id === info.id;
+  const isSame = before.id === replies.info.id;
+  const kept: Told = isSame ? told : {};
+  const isCodeKept = !replies.header && Boolean(kept.header?.currencyCode);
+  const { level } = replies;
+  const header = replies.header && without(replies.header, level ? undefined : kept.level);
+  const info = without(replies.info, replies.header ? undefined : kept.header);
+  told.header = replies.header ?? kept.header;
+  told.level = level ?? kept.level;
   const user = api.mergeUser(isSame ? before : GUEST, info, header, level);
   // Stored before subscribers are notified: they may read it there.
   mark.set(user);
@@ -76,14 +97,23 @@ export function settleMember(
     if (before.isLoggedIn && !isSame) cart.clear();
     const lines = header?.cartLines ?? info.cartLines;
     if (lines !== undefined) cart.setServerCount(lines);
-    const code = preferredCode(true, header?.currencyCode || info.currencyCode, currency.stored());
-    currency.settle(list, code);
+    const ofAccount = isCodeKept ? currency.current.peek().code : header?.currencyCode || info.currencyCode;
+    currency.settle(list, preferredCode(true, ofAccount, currency.stored()));
     cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
     service.value = api.mergeContact(isSame ? service.peek() : NO_CONTACT, info, contact);
-    const hasBalance = header?.balance !== undefined;
-    if (hasBalance || !isSame) session.hasBalance.value = hasBalance;
+    if (!isSame) session.balanceCurrency.value = undefined;
+    if (header?.balance !== undefined)
+      session.balanceCurrency.value = currencyOfBalance([header, info], list, currency.current.peek());
     session.settle('member', user);
   });
+}
+
+/** A reply without the fields that another one has said. */
+function without<T extends object>(reply: T, said: object | undefined): T {
+  const rest = { ...reply };
+  for (const [name, value] of Object.entries(said ?? {}))
+    if (value !== undefined && name in rest) Reflect.set(rest, name, undefined);
+  return rest;
 }
 
 /** The data of a reply; undefined if the call has failed. */

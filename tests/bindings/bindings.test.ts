@@ -181,6 +181,13 @@ describe.each(WHO)('data-portico-show="%s"', (who, guest, mei, empty, prime) => 
   });
 });
 
+it('shows a balance in the currency that it is in, not in that of the prices', async () => {
+  const { state, one } = createBoundPage('<b data-portico-text="user.balance"></b>', { account: { currency: 'JPY' } });
+  await state.load();
+  expect(state.currency.current.peek().code).toBe('USD');
+  expect(one().textContent).toBe('JPY 1,234.50');
+});
+
 it('does not take a member whose rank is not known for one without', () => {
   const { one } = createBoundPage('<p data-portico-show="prime">x</p>', { before: { user: { isLoggedIn: true } } });
   expect(one().hasAttribute('hidden')).toBe(false);

@@ -103,12 +103,12 @@ describe('createLoadSequence', () => {
       userInfo: fine(memberInfo),
       headerData: async () => ({ ok: true, data: { ...NO_HEADER, balance: told.shift() } }),
     });
-    const seen: boolean[] = [];
+    const seen: (string | undefined)[] = [];
     for (let times = 0; times < 3; times += 1) {
       await sequence.run(true);
-      seen.push(session.hasBalance.peek());
+      seen.push(session.balanceCurrency.peek()?.code);
     }
-    expect(seen).toEqual([false, true, true]);
+    expect(seen).toEqual([undefined, 'EUR', 'EUR']);
   });
 
   it('takes 10001 from userInfo for a guest', async () => {
@@ -868,6 +868,55 @@ describe('createLoadSequence', () => {
       await sequence.run(true);
       expect(look()).toEqual(before);
       expect(session.troubles.peek().map(({ call }) => call)).toEqual(['headerData', 'userLevel', 'customerService']);
+    });
+
+    it.each([['headerData'], ['userLevel']] as const)(
+      'does not go back to what lesser calls say where %s fails',
+      async (call) => {
+        const { sequence, before, look } = await loaded(
+          {
+            userInfo: fine(memberInfo),
+            headerData: fine({
+              ...NO_HEADER,
+              ...{ name: 'Mei', currencyCode: 'USD', cartLines: 6, balance: 9 },
+              ...{ level: 2, primeLevel: 0, isPrime: false },
+            }),
+            userLevel: fine({ level: 3, primeLevel: 1, isPrime: true }),
+            customerService: fine(service),
+          },
+          { [call]: failing(call) },
+        );
+        await sequence.run(true);
+        expect(look()).toEqual(before);
+        expect(look()).toMatchObject({
+          user: { name: 'Mei', level: 3, isPrime: true },
+          currency: { code: 'USD' },
+          count: 6,
+        });
+      },
+    );
+
+    it('takes from the other calls what the failed one never says', async () => {
+      const { sequence, session, cart, currency } = await loaded(
+        { ...member, headerData: fine({ ...NO_HEADER, nickName: '小李' }), userLevel: failing('userLevel') },
+        {
+          headerData: failing('headerData'),
+          userInfo: fine({ ...memberInfo, name: 'Mei', currencyCode: 'USD', cartLines: 5 }),
+        },
+      );
+      await sequence.run(true);
+      expect(session.user.peek()).toMatchObject({ nickName: '小李', name: 'Mei' });
+      expect([cart.count.peek(), currency.current.peek().code]).toEqual([5, 'USD']);
+    });
+
+    it('forgets what was said of one member with the next', async () => {
+      const { sequence, session, currency } = await loaded(member, {
+        headerData: failing('headerData'),
+        userInfo: fine({ ...memberInfo, id: 8, name: 'Bo', currencyCode: 'USD' }),
+      });
+      await sequence.run(true);
+      expect(session.user.peek()).toMatchObject({ id: 8, name: 'Bo', nickName: '' });
+      expect(currency.current.peek().code).toBe('USD');
     });
 
     it('is none when it is the first load: the page shows a guest, and waits for nothing', async () => {

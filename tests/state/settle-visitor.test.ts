@@ -30,6 +30,7 @@ function setUp(jar: Readonly<Record<string, string>> = {}, ofGuests?: string) {
     currency,
     cookies,
     service,
+    told: {},
     cart: { setServerCount: vi.fn(), clear: vi.fn() },
     mark: {
       isSet: () => false,
@@ -58,6 +59,7 @@ describe('settleGuest', () => {
     settle({ cartLines: 3 }, { balance: 5 }, { contact: CONTACT });
     expect(settleGuest(deps, LIST)).toEqual([]);
     expect([session.status.peek(), session.user.peek(), service.peek()]).toEqual(['guest', GUEST, NO_CONTACT]);
+    expect(session.balanceCurrency.peek()).toBeUndefined();
     expect(deps.cart.clear).toHaveBeenCalledTimes(1);
     expect(deps.onGuest).toHaveBeenCalledTimes(1);
     // What is stored is not its business.
@@ -108,7 +110,7 @@ describe('settleMember', () => {
   });
 
   it('merges the replies over what is known of the same member', () => {
-    const { settle, session, service } = setUp();
+    const { settle, session, service, currency } = setUp();
     settle(
       { email: 'li@x.test' },
       { nickName: 'Li', balance: 5 },
@@ -117,7 +119,24 @@ describe('settleMember', () => {
     settle({}, undefined, { contact: NO_SERVICE });
     expect(session.user.peek()).toMatchObject({ id: 7, email: 'li@x.test', nickName: 'Li', balance: 5, level: 3 });
     expect(service.peek()).toEqual(CONTACT);
-    expect(session.hasBalance.peek()).toBe(true);
+    expect(session.balanceCurrency.peek()).toEqual(currency.current.peek());
+  });
+
+  it.each([
+    ['the account’s', { currencyCode: 'EUR' }, { currencyCode: 'CNY' }, { code: 'CNY', symbol: 'CN ￥' }],
+    ['the account’s, by the user’s data', { currencyCode: 'EUR' }, {}, { code: 'EUR', symbol: '€' }],
+    [
+      'the account’s, which the list does not have',
+      {},
+      { currencyCode: 'JPY', currencySymbol: 'JP ¥' },
+      { code: 'JPY', symbol: 'JP ¥' },
+    ],
+    ['the account’s, without a symbol', { currencyCode: 'JPY' }, {}, { code: 'JPY', symbol: 'JPY ' }],
+    ['that of the page, where no reply names one', {}, {}, { code: 'USD', symbol: 'US $' }],
+  ])('knows the currency of the balance: %s', (_, info, header, known) => {
+    const { settle, session } = setUp();
+    settle(info, { ...header, balance: 5 });
+    expect(session.balanceCurrency.peek()).toEqual(known);
   });
 
   it('keeps nothing of one member for another', () => {
@@ -126,7 +145,7 @@ describe('settleMember', () => {
     expect(deps.cart.clear).not.toHaveBeenCalled();
     settle({ id: 8, name: 'bo' });
     expect(session.user.peek()).toEqual({ ...GUEST, isLoggedIn: true, id: 8, name: 'bo' });
-    expect([service.peek(), session.hasBalance.peek()]).toEqual([NO_CONTACT, false]);
+    expect([service.peek(), session.balanceCurrency.peek()]).toEqual([NO_CONTACT, undefined]);
     expect(deps.cart.clear).toHaveBeenCalledTimes(1);
   });
 

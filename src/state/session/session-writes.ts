@@ -1,10 +1,12 @@
 import type { ShopApi } from '../../api/shop-api';
+import { currencyOfBalance } from '../../domain/currency';
 import { mayBeDone } from '../../domain/failure';
 import type { PagePort } from '../../host/page';
 import type { CartState } from '../cart';
 import type { CurrencyState } from '../currency';
 import { keepCurrency, showCurrency } from '../currency-writes';
 import type { Freshness } from '../freshness';
+import { batch } from '../signals';
 import type { ToastState } from '../toasts';
 import type { Tracking } from '../tracking';
 import type { SessionStore, SessionWrites } from './session';
@@ -35,6 +37,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
   const { store, sequence, api, toasts, currency, cart, page, tracking, freshness, isCartShown, networkUnstable } =
     deps;
   const sayUnstable = () => toasts.show(networkUnstable(), 'error');
+  const refreshBalance = createBalanceRefresh(deps);
   let isLoggingOut = false;
 
   return {
@@ -71,7 +74,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
       if (currency.inside.past.answer || id !== store.user.peek().id) return;
       if (saved.ok) {
         showCurrency(currency, code);
-        await Promise.all([isCartShown() ? cart.refresh() : cart.outdate(), refreshBalance(deps)]);
+        await Promise.all([isCartShown() ? cart.refresh() : cart.outdate(), refreshBalance()]);
       } else {
         sayUnstable();
         // An earlier choice may have been saved while this one was pending.
@@ -83,13 +86,22 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
   };
 }
 
-/** Reloads the balance. */
-async function refreshBalance({ api, store }: SessionWriteDeps): Promise<void> {
-  const user = store.user.peek();
-  if (!user.isLoggedIn) return;
-  const header = await api.headerData({ isFresh: true });
-  // Newer data have arrived meanwhile, maybe another member's.
-  if (user !== store.user.peek() || !header.ok || header.data.balance === undefined) return;
-  store.hasBalance.value = true;
-  store.settle('member', { ...user, balance: header.data.balance });
+/** @returns Reloads the balance. A reply that a later call has overtaken is dropped: it is in another currency. */
+function createBalanceRefresh({ api, currency, store }: SessionWriteDeps): () => Promise<void> {
+  let newest = 0;
+  return async () => {
+    const user = store.user.peek();
+    if (!user.isLoggedIn) return;
+    newest += 1;
+    const number = newest;
+    const header = await api.headerData({ isFresh: true });
+    // Newer data have arrived meanwhile, maybe another member's.
+    if (number !== newest || user !== store.user.peek() || !header.ok) return;
+    const { balance } = header.data;
+    if (balance === undefined) return;
+    batch(() => {
+      store.balanceCurrency.value = currencyOfBalance([header.data], currency.list.peek(), currency.current.peek());
+      store.settle('member', { ...user, balance });
+    });
+  };
 }

@@ -2,6 +2,7 @@
  * The session: who the visitor is. `createSessionStore` holds it; `load-sequence.ts` fetches it and sets the store;
  * `createSession` is what islands see. The code of its writes is loaded with the first of them (`session-writes.ts`).
  */
+import type { Currency } from '../../domain/currency';
 import type { Failure } from '../../domain/failure';
 import { GUEST, type User } from '../../domain/user';
 import type { Freshness } from '../freshness';
@@ -17,8 +18,11 @@ export type SessionStatus = 'loading' | 'guest' | 'member' | 'failed';
 export interface SessionState {
   readonly status: ReadonlySignal<SessionStatus>;
   readonly user: ReadonlySignal<User>;
-  /** Whether the server has sent a balance; a shop may have none. */
-  readonly hasBalance: ReadonlySignal<boolean>;
+  /**
+   * The currency of the user's balance, which after a choice may still be in the earlier one. Undefined if the server has
+   * sent no balance; a shop may have none.
+   */
+  readonly balanceCurrency: ReadonlySignal<Currency | undefined>;
   /** Whether a member is expected while `loading`. Only affects the look of the skeleton. */
   readonly expectsMember: ReadonlySignal<boolean>;
   /** The user id in the server's last reply, 0 for a guest; undefined before it. The user's other data follow. */
@@ -38,7 +42,7 @@ export const isKnown = (status: SessionStatus) => status === 'guest' || status =
 
 /** The writable side; only the load sequence and the session's writes use it. */
 export interface SessionStore extends Pick<SessionState, 'status' | 'user'> {
-  readonly hasBalance: Signal<boolean>;
+  readonly balanceCurrency: Signal<Currency | undefined>;
   readonly expectsMember: Signal<boolean>;
   /** See {@link SessionState.answeredId}. */
   readonly answeredId: Signal<number | undefined>;
@@ -56,14 +60,14 @@ export interface SessionStore extends Pick<SessionState, 'status' | 'user'> {
 export function createSessionStore(): SessionStore {
   const status = pictured(signal<SessionStatus>('loading'));
   const user = pictured(signal<User>(GUEST));
-  const hasBalance = signal(false);
+  const balanceCurrency = signal<Currency | undefined>(undefined);
   const expectsMember = pictured(signal(false));
   const hasLoadFailed = signal(false);
   const troubles = signal<readonly Failure[]>([]);
   return {
     status,
     user,
-    hasBalance,
+    balanceCurrency,
     expectsMember,
     answeredId: signal<number | undefined>(undefined),
     hasLoadFailed,
@@ -123,7 +127,7 @@ export function createSession({ store, freshness, toasts, networkUnstable, loadW
     session: {
       status: store.status,
       user: store.user,
-      hasBalance: store.hasBalance,
+      balanceCurrency: store.balanceCurrency,
       expectsMember: store.expectsMember,
       answeredId: store.answeredId,
       hasLoadFailed: store.hasLoadFailed,

@@ -34,7 +34,7 @@ const ENTRIES: readonly Entry[] = [
  */
 export function AccountEntries() {
   const { options, session } = useShell();
-  const hasBalance = useSignalValue(session.hasBalance);
+  const hasBalance = useSignalValue(session.balanceCurrency) !== undefined;
   // A shop whose replies contain no balance keeps none.
   const entries = pickWanted(ENTRIES, options.account.entries).filter(({ name }) => hasBalance || name !== 'balance');
   return (
@@ -89,7 +89,9 @@ function Level({ icon }: Pick<Entry, 'icon'>) {
 function Balance({ icon }: Pick<Entry, 'icon'>) {
   const { currency, links, session } = useShell();
   const { balance } = useSignalValue(session.user);
-  const { symbol } = useSignalValue(currency.current);
+  const shown = useSignalValue(currency.current);
+  // After a choice, the balance is in the earlier currency until the server has sent it anew.
+  const { symbol } = useSignalValue(session.balanceCurrency) ?? shown;
   const t = useLateTexts().menus;
   return (
     <li className="money">

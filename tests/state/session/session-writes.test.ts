@@ -31,11 +31,38 @@ describe('setCurrency', () => {
 
   it('knows of a balance once the server has sent one', async () => {
     const { writes, answer, store } = memberSession();
-    expect(store.hasBalance.peek()).toBe(false);
+    expect(store.balanceCurrency.peek()).toBeUndefined();
     const done = writes.setCurrency('EUR');
     await answer(saved);
     await done;
-    expect(store.hasBalance.peek()).toBe(true);
+    expect(store.balanceCurrency.peek()).toEqual({ code: 'EUR', symbol: '€' });
+  });
+
+  it('shows the balance of the last of several choices, in whatever order the server replies', async () => {
+    const { writes, answer, headerData, store } = memberSession();
+    const header = (balance: number, currencyCode: string) => ({
+      ok: true as const,
+      data: { ...NO_HEADER, balance, currencyCode },
+    });
+    for (const isInOrder of [true, false]) {
+      const [euros, yen] = [heldReply<CallResult<HeaderData>>(), heldReply<CallResult<HeaderData>>()];
+      headerData.mockReturnValueOnce(euros.reply).mockReturnValueOnce(yen.reply);
+      const done = [writes.setCurrency('EUR')];
+      await answer(saved);
+      await vi.waitFor(() => expect(headerData.mock.calls.length % 2).toBe(1));
+      done.push(writes.setCurrency('JPY'));
+      await answer(saved);
+      await vi.waitFor(() => expect(headerData.mock.calls.length % 2).toBe(0));
+      const replies = [() => euros.send(header(11, 'EUR')), () => yen.send(header(1_700, 'JPY'))];
+      if (!isInOrder) replies.reverse();
+      for (const reply of replies) {
+        reply();
+        await nextTask();
+      }
+      await Promise.all(done);
+      expect([store.user.peek().balance, store.balanceCurrency.peek()?.code]).toEqual([1_700, 'JPY']);
+      store.settle('member', { ...store.user.peek(), balance: 0 });
+    }
   });
 
   it.each([
@@ -91,14 +118,16 @@ describe('setCurrency', () => {
   it.each<[string, CallResult<HeaderData>]>([
     ['a failure', { ok: false, failure: { reason: 'network', message: '' } }],
     ['no balance in it', { ok: true, data: NO_HEADER }],
-  ])('keeps the balance that it has after %s', async (_, header) => {
-    const { writes, answer, headerData, store } = memberSession();
+  ])('keeps the balance that it has, in its currency, after %s', async (_, header) => {
+    const { writes, answer, currency, headerData, store } = memberSession();
     store.settle('member', { ...store.user.peek(), balance: 9 });
+    store.balanceCurrency.value = LIST[0];
     headerData.mockResolvedValue(header);
     const done = writes.setCurrency('EUR');
     await answer(saved);
     await done;
-    expect(store.user.peek().balance).toBe(9);
+    expect([store.user.peek().balance, store.balanceCurrency.peek()?.code]).toEqual([9, 'USD']);
+    expect(currency.current.peek().code).toBe('EUR');
   });
 
   it('does not give one member the balance of another, and asks for no guest’s', async () => {

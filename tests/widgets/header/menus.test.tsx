@@ -9,7 +9,7 @@ import { createTestShell, LIST, MEMBER, type TestShellParts } from '../test-shel
 /** A header in which one menu has been opened. */
 async function openMenu(id: string, user: User, parts: TestShellParts = {}, hasBalance = true) {
   const test = createTestShell(parts);
-  test.session.hasBalance.value = hasBalance;
+  if (hasBalance) test.session.balanceCurrency.value = { code: 'CNY', symbol: 'CN ￥' };
   const { container } = test.show(<Header hasBanner={false} product="" />);
   act(() => test.session.settle(user.isLoggedIn ? 'member' : 'guest', user));
   // The messages are rendered with their menu.
@@ -148,8 +148,11 @@ describe('account menu', () => {
   const rich: User = { ...MEMBER, level: 2, balance: 1234.565 };
 
   it('leads to all that a member has', async () => {
-    const { menu, rows, shell } = await openMenu('account-menu', rich);
-    act(() => shell.currency.settle(LIST, 'USD'));
+    const { menu, rows, session, shell } = await openMenu('account-menu', rich);
+    act(() => {
+      shell.currency.settle(LIST, 'USD');
+      session.balanceCurrency.value = shell.currency.current.peek();
+    });
     expect(rows()).toEqual([
       ['MMy account Mei Lin', '/en/page/account/'],
       ['My privileges Level 2', '/en/page/account/level/'],
@@ -184,6 +187,17 @@ describe('account menu', () => {
       'My parcels',
       'My warehouse',
     ]);
+  });
+
+  it('shows a balance with the symbol of its own currency, until the server has sent it in the one chosen', async () => {
+    const { popover, session, shell } = await openMenu('account-menu', rich);
+    const sum = () => popover.querySelector('.sum')?.textContent;
+    act(() => shell.currency.settle([{ code: 'EUR', symbol: '€' }], 'EUR'));
+    expect(sum()).toBe('CN ￥1,234.57');
+    act(() => {
+      session.balanceCurrency.value = shell.currency.current.peek();
+    });
+    expect(sum()).toBe('€1,234.57');
   });
 
   it('shows no balance that the server has not told', async () => {
