@@ -631,7 +631,8 @@ final class Portico
         if ($path === 'user.balance') {
             $sum = self::isMember() ? $visitor['headerData']['currencyMoney'] ?? null : 0;
             $isSum = is_int($sum) || is_float($sum);
-            return $isSum && $code !== '' ? self::money($symbol, (string) json_encode($sum), 2) : '';
+            $own = self::isMember() ? self::balanceSymbol($visitor, $symbol) : $symbol;
+            return $isSum && $code !== '' ? self::money($own, (string) json_encode($sum), 2) : '';
         }
         $isName = $path === 'user.name' || $path === 'user.nickName';
         if (!self::isMember()) {
@@ -656,12 +657,36 @@ final class Portico
             return self::isMember() === ($who === 'member');
         }
         if ($who === 'prime') {
-            $level = $visitor['userLevel'] ?? $visitor['headerData'] ?? null;
-            $isPrime = is_array($level) && ($level['isPrime'] ?? false) === true && ($level['primeLevel'] ?? 0) >= 1;
-            return self::isMember() && $isPrime;
+            return self::isMember()
+                && self::isPrime(self::listAt($visitor, 'userLevel'), self::listAt($visitor, 'headerData'));
         }
         $count = self::known('cart.count');
         return $count === '' ? self::SHOWS[$who] : ($count === '0') === ($who === 'no-cart');
+    }
+
+    /**
+     * The symbol of the currency that a member's balance is in. The shop's list may not contain it; then prices are shown
+     * in another one.
+     *
+     * @param array<array-key, mixed> $visitor
+     * @param string                  $shown The symbol of the page's currency.
+     */
+    private static function balanceSymbol(array $visitor, string $shown): string
+    {
+        foreach (['headerData', 'user'] as $option) {
+            $reply = self::listAt($visitor, $option);
+            $code = self::textAt($reply, 'currencyCode');
+            if ($code === '') {
+                continue;
+            }
+            foreach (self::listAt($visitor, 'currencies') as $entry) {
+                if (is_array($entry) && ($entry['code'] ?? null) === $code && is_string($entry['symbol'] ?? null)) {
+                    return $entry['symbol'];
+                }
+            }
+            return self::textAt($reply, 'currencySymbol') ?: $code . ' ';
+        }
+        return $shown;
     }
 
     /** @return array{string, string} Code and symbol; both empty if `boot` does not contain both. */
@@ -1140,25 +1165,36 @@ final class Portico
             // The header data contain the name that is shown.
             return $visitor;
         }
-        $isPrime = self::flagAt($level, 'isPrime') ?? self::flagAt($header, 'isPrime') ?? false;
-        $primeLevel = self::countAt($level, 'primeLevel') ?? self::countAt($header, 'primeLevel') ?? 0;
-        $ownName = is_string($header['user_name'] ?? null) ? $header['user_name'] : self::textAt($user, 'user_name');
         $beforeAt = (string) strstr(self::textAt($user, 'email') . '@', '@', true);
+        $ownNames = [self::textAt($header, 'user_name'), self::textAt($user, 'user_name')];
         // Not `?:`, since a member's name may be "0".
-        $names = array_filter([self::textAt($header, 'nick_name'), $ownName, $beforeAt], 'strlen');
+        $names = array_filter([self::textAt($header, 'nick_name'), ...$ownNames, $beforeAt], 'strlen');
         $name = (string) reset($names);
         $count = self::countAt($header, 'cart_num') ?? self::countAt($user, 'cart_num') ?? 0;
         if ($shops !== null) {
             $count = array_sum(array_map('count', array_column($shops, 'lines')));
         }
         return [
-            'who' => $isPrime && $primeLevel >= self::PRIME_LEVEL_MIN ? 'prime' : 'member',
+            'who' => self::isPrime($level, $header) ? 'prime' : 'member',
             'user.name' => $name,
             'user.initial' => self::initial($name),
             'user.avatar' => self::safeAddress(self::textAt($header, 'avatar')),
             'cart' => $count > self::COUNT_SHOWN_MAX ? 'more' : ($count > 1 ? 'many' : ($count > 0 ? 'one' : 'none')),
             'cart.count' => (string) $count,
         ] + $visitor;
+    }
+
+    /**
+     * Source: contract, section 8, "Prime".
+     *
+     * @param array<array-key, mixed> $level  Overrides the header data.
+     * @param array<array-key, mixed> $header
+     */
+    private static function isPrime(array $level, array $header): bool
+    {
+        $isPrime = self::flagAt($level, 'isPrime') ?? self::flagAt($header, 'isPrime') ?? false;
+        $primeLevel = self::countAt($level, 'primeLevel') ?? self::countAt($header, 'primeLevel') ?? 0;
+        return $isPrime && $primeLevel >= self::PRIME_LEVEL_MIN;
     }
 
     /**

@@ -95,6 +95,20 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       );
     });
 
+    it.each([
+      ['CNY', null, 'CN ￥1,234.50'],
+      ['JPY', 'JP ¥', 'JP ¥1,234.50'],
+      ['JPY', null, 'JPY 1,234.50'],
+      // The user’s data name CNY.
+      ['', null, 'CN ￥1,234.50'],
+    ])(
+      'prints the balance with the symbol of its own currency: %s %s',
+      async (currencyCode, currencySymbol, balance) => {
+        const boot = { ...MEI, headerData: { ...MEI.headerData, currencyCode, currencySymbol } };
+        expect(await inside("Portico::text('user.balance', 'own')", boot)).toBe(balance);
+      },
+    );
+
     it('prints nothing of a visitor where a cache may keep it', async () => {
       const { headers } = await run("Portico::text('user.name', 'own')", MEI);
       expect(headers['cache-control']).toEqual(['private, no-cache']);
@@ -129,6 +143,16 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(await print(call)).toBe(printed(everybody));
       expect(await print(call, MEI)).toBe(printed(mei));
       expect(await print(call, GUEST)).toBe(printed(guest));
+    });
+
+    it.each([
+      ['of the header data', { isPrime: true, primeLevel: 1 }, null, true],
+      ['of the header data, where the levels lack it', { isPrime: true, primeLevel: 1 }, { userLevel: 3 }, true],
+      ['of the levels', { isPrime: true, primeLevel: 1 }, { isPrime: false }, false],
+      ['none that is a text', { isPrime: true, primeLevel: '2' }, null, false],
+    ])('takes the rank field by field, as the shell does: %s', async (_, header, userLevel, isPrime) => {
+      const boot = { ...MEI, headerData: { ...MEI.headerData, ...header }, userLevel };
+      expect(await print("Portico::show('prime')", boot)).toBe(`data-portico-show="prime"${isPrime ? '' : ' hidden'}`);
     });
 
     it('prints nothing for a name that is none', async () => {

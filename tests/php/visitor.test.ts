@@ -91,6 +91,12 @@ describe.each(PHP_VERSIONS)('the visitor in partials, PHP %s', (version) => {
     expect([values['user.name'], values['user.initial']]).toEqual([name, initial]);
   });
 
+  it('is called by the name in the user’s data where that of the header data is empty', async () => {
+    const user = { ...USER, user_name: 'Li Wei', email: 'x42@shop.example' };
+    const { values } = await show({ user, headerData: { ...HEADER, nick_name: '', user_name: '' } });
+    expect(values['user.name']).toBe('Li Wei');
+  });
+
   it('is called by the address where there is no name', async () => {
     const { values } = await show({ user: { ...USER, user_name: '' }, headerData: { cart_num: 1 } });
     expect([values['user.name'], values.cart, values['cart.count']]).toEqual(['mei', 'one', '1']);
