@@ -18,8 +18,11 @@ import type { SafeStorage } from './storage';
 export interface MemberMark {
   /** Whether a member was here before. Decides on the skeleton, and on the requests that are sent at once. */
   isSet(): boolean;
-  /** Whether the mark is this member's. If there is a cookie, it decides, as for the pictures (`picture/mark.ts`). */
-  isOf(id: number): boolean;
+  /**
+   * The id that it names, as text. The cookie decides, because a log-out on the server removes the cookie only; if
+   * cookies are blocked, the stored id does. The same as for the pictures (`picture/mark.ts`).
+   */
+  id(): string | undefined;
   /** To be called with the id in the server's reply, 0 for a guest. Data of other visitors are removed. */
   keepOnly(id: number): void;
   set(user: User): void;
@@ -50,7 +53,7 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
   return {
     // A malformed id is not above 0.
     isSet: () => Boolean(cookies.read(LOGIN_USER_COOKIE)) || Number(local.read(USER_ID_KEY)) > 0,
-    isOf: (id) => (cookies.read(LOGIN_USER_COOKIE) ?? local.read(USER_ID_KEY)) === String(id),
+    id: () => (navigator.cookieEnabled ? cookies.read(LOGIN_USER_COOKIE) : local.read(USER_ID_KEY)),
     keepOnly,
     set({ id, name, nickName, level }) {
       keepOnly(id);

@@ -23,6 +23,8 @@ export interface LoadDeps extends Omit<SettleDeps, 'api' | 'service' | 'told'> {
   readonly onMember: () => void;
   /** Called with the global switches, on success only. */
   readonly onConfig: (config: GlobalConfig) => void;
+  /** The id that the login mark named when the first requests were sent, if that was before the first run. */
+  readonly firstMark?: { readonly id: string | undefined } | undefined;
 }
 
 export interface LoadSequence {
@@ -48,6 +50,10 @@ export interface LoadSequence {
 interface Run extends Omit<LoadDeps, 'api'>, SettleDeps {
   readonly api: LoadDeps['api'];
   readonly isFresh: boolean;
+  /** The id that the login mark named when the run's requests were sent. */
+  readonly markedId: string | undefined;
+  /** Whether an older run has started this one. A mark that never stays the same must not cause endless runs. */
+  readonly isAgain: boolean;
   /** False once another run has started: this one must not overwrite the results of a newer one. */
   readonly isNewest: () => boolean;
   readonly startAgain: () => Promise<readonly Failure[]>;
@@ -59,16 +65,19 @@ interface Run extends Omit<LoadDeps, 'api'>, SettleDeps {
  * Source: specification, section 4, "Load sequence"; contract, section 8, "Load sequence".
  */
 export function createLoadSequence(deps: LoadDeps): LoadSequence {
-  const { session, currency } = deps;
+  const { session, currency, mark } = deps;
   const service = signal(NO_CONTACT);
   const settling = { ...deps, service, told: {} };
   let underWay: Promise<readonly Failure[]> | null = null;
   let newest = 0;
+  let markedId: string | undefined;
 
-  function start(isFresh: boolean): Promise<readonly Failure[]> {
+  function start(isFresh: boolean, isAgain = false): Promise<readonly Failure[]> {
     newest += 1;
     const number = newest;
-    return load({ ...settling, isFresh, isNewest: () => number === newest, startAgain: () => start(true) });
+    markedId = number === 1 && deps.firstMark ? deps.firstMark.id : mark.id();
+    const isNewest = () => number === newest;
+    return load({ ...settling, isFresh, isAgain, markedId, isNewest, startAgain: () => start(true, true) });
   }
 
   return {
@@ -90,11 +99,11 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
     forget() {
       // A pending run was started for the former visitor.
       newest += 1;
-      deps.mark.clear();
+      mark.clear();
       settleGuest(settling, currency.list.peek());
     },
     leaveUnmarked() {
-      if (leaveUnmarked(settling)) newest += 1;
+      if (leaveUnmarked({ ...settling, markedId })) newest += 1;
     },
     stop() {
       newest += 1;
@@ -104,13 +113,17 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
 
 async function load(run: Run): Promise<readonly Failure[]> {
   const { api, session, currency, mark } = run;
-  if (session.status.peek() === 'loading') session.expectsMember.value = mark.isSet();
+  if (session.status.peek() === 'loading') {
+    session.expectsMember.value = mark.isSet();
+    leaveUnmarked(run);
+  }
   const { choices } = currency.inside.past;
   loadSwitches(run);
   const asked = askWho(run);
   // A stale user does not make currencies stale: a cached reply (five minutes) is good enough.
   const [answer, info] = await Promise.all([api.currencies(), asked]);
   if (!run.isNewest()) return [];
+  if (isOvertaken(run, idOf(info))) return await run.startAgain();
   // If the list can't be reloaded, the earlier one is used.
   const list = answer.ok ? answer.data : currency.list.peek();
   const { answeredId } = session;
@@ -142,10 +155,11 @@ function loadSwitches({ api, onConfig, isNewest }: Run): void {
 }
 
 /** Requests the visitor's identity. Code that shows an earlier visitor is notified as soon as this call replies. */
-async function askWho({ api, isFresh, isNewest, mark, session }: Run): Promise<CallResult<UserInfo>> {
+async function askWho(run: Run): Promise<CallResult<UserInfo>> {
+  const { api, isFresh, isNewest, mark, session } = run;
   const info = await api.userInfo({ isFresh });
-  const id = info.ok ? info.data.id : info.failure.reason === 'logged-out' ? 0 : undefined;
-  if (isNewest() && id !== undefined) {
+  const id = idOf(info);
+  if (isNewest() && id !== undefined && !isOvertaken(run, id)) {
     // At once: the other calls may fail, and the next page would show the member again.
     mark.keepOnly(id);
     session.answeredId.value = id;
@@ -153,13 +167,31 @@ async function askWho({ api, isFresh, isNewest, mark, session }: Run): Promise<C
   return info;
 }
 
+/** The id in a reply, 0 for a guest; undefined after a failure. */
+function idOf(info: CallResult<UserInfo>): number | undefined {
+  if (info.ok) return info.data.id;
+  return info.failure.reason === 'logged-out' ? 0 : undefined;
+}
+
+/**
+ * Whether a reply is older than a log-in or a log-out elsewhere: the login mark has changed since the request was sent,
+ * and names another visitor than the reply.
+ */
+function isOvertaken({ isAgain, mark, markedId }: Run, id: number | undefined): boolean {
+  const now = mark.id();
+  return !isAgain && id !== undefined && now !== markedId && (now ?? '') !== String(id || '');
+}
+
 /** See {@link LoadSequence.leaveUnmarked}. @returns Whether the visitor has become a guest. */
-function leaveUnmarked(deps: SettleDeps): boolean {
-  const { currency, mark, session } = deps;
+function leaveUnmarked(deps: SettleDeps & Pick<Run, 'markedId'>): boolean {
+  const { currency, mark, markedId, session } = deps;
   const { id, isLoggedIn } = session.user.peek();
-  // Before the first reply a picture may show the member of the last page.
-  const isExpected = session.status.peek() === 'loading' && session.expectsMember.peek();
-  const isGone = isLoggedIn ? !mark.isOf(id) : isExpected && !mark.isSet();
+  const now = mark.id();
+  let isGone = isLoggedIn && now !== String(id);
+  if (session.status.peek() === 'loading') {
+    // Before the first reply a picture may show the member of the last page.
+    isGone = (markedId !== undefined && now !== markedId) || (session.expectsMember.peek() && !mark.isSet());
+  }
   if (isGone) settleGuest(deps, currency.list.peek());
   return isGone;
 }
@@ -180,7 +212,8 @@ async function loadMember(
   ]);
   if (!run.isNewest()) return [];
   // A currency was chosen meanwhile: the account's currency and balance in these replies are older.
-  if (choices !== currency.inside.past.choices) return await run.startAgain();
+  const isOlder = choices !== currency.inside.past.choices || isOvertaken(run, info.id);
+  if (isOlder) return await run.startAgain();
   settleMember(run, list, { info, header: dataOf(header), level: dataOf(level), contact: dataOf(contact) });
   const failures: Failure[] = [];
   for (const result of [header, level, contact]) if (!result.ok) failures.push(result.failure);

@@ -34,6 +34,8 @@ export interface ShellStateDeps {
   readonly api: ShopApi;
   readonly cookies: CookieJar;
   readonly mark: MemberMark;
+  /** The id that the login mark named when the page's first requests were sent. */
+  readonly firstMark?: { readonly id: string | undefined } | undefined;
   readonly page: PagePort;
   readonly viewport: Viewport;
   readonly local: SafeStorage;

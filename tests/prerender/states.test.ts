@@ -60,7 +60,7 @@ async function stand(island: string, scene: Scene): Promise<Standing> {
     lang,
     api: createShopApi(client, createCartApi(client)),
     cookies,
-    mark: { isSet: () => false, isOf: () => false, keepOnly() {}, set() {}, clear() {} },
+    mark: { isSet: () => false, id: () => undefined, keepOnly() {}, set() {}, clear() {} },
     page: shell.page,
     viewport: { read: () => ({ top: 0, range: 0 }), onScroll: () => () => {} },
     local: nothing,

@@ -12,7 +12,7 @@ import { keepCurrency, showCurrency } from '../../src/state/currency-writes';
 import { createLoadSequence, type LoadDeps, type LoadSequence } from '../../src/state/load-sequence';
 import { createSessionStore } from '../../src/state/session/session';
 import { effect } from '../../src/state/signals';
-import { nextTask } from '../waits';
+import { heldReply, nextTask } from '../waits';
 import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const fine = <T>(data: T) => vi.fn(async (): Promise<CallResult<T>> => ({ ok: true, data }));
@@ -33,7 +33,7 @@ const list = [
   { code: 'EUR', symbol: '€' },
 ];
 
-function setUp(api: Partial<LoadDeps['api']> = {}, ofGuests?: string) {
+function setUp(api: Partial<LoadDeps['api']> = {}, ofGuests?: string, firstMark?: LoadDeps['firstMark']) {
   const cookies = createCookieJar({ path: '/', secure: false });
   const local = createSafeStorage(() => localStorage);
   const mark = createMemberMark(
@@ -60,7 +60,7 @@ function setUp(api: Partial<LoadDeps['api']> = {}, ofGuests?: string) {
     ...api,
   };
   const [onMember, onGuest] = [vi.fn(), vi.fn()];
-  const deps = { api: calls, session, currency, cart, cookies, mark, onMember, onGuest, onConfig };
+  const deps = { api: calls, session, currency, cart, cookies, mark, onMember, onGuest, onConfig, firstMark };
   const sequence = createLoadSequence(deps);
   return { onMember, onGuest, sequence, session, currency, cart, cookies, local, mark, onConfig, calls };
 }
@@ -397,6 +397,33 @@ describe('createLoadSequence', () => {
       expect(seen(test)).toEqual(['member', 'li', 4]);
     });
 
+    it('shows a guest once the server has removed the cookie alone', async () => {
+      const test = await shown();
+      jar.remove('login_user');
+      test.sequence.leaveUnmarked();
+      expect(seen(test)).toEqual(['guest', '', 0]);
+    });
+
+    it('shows a guest instead of the member who was expected once another has logged in, before any answer', async () => {
+      const test = setUp({ userInfo: () => new Promise(() => {}) });
+      test.mark.set({ ...GUEST, id: 7, name: 'li' });
+      void test.sequence.run();
+      await nextTask();
+      jar.write('login_user', '8', 1);
+      test.sequence.leaveUnmarked();
+      expect(test.session.status.peek()).toBe('guest');
+    });
+
+    it.each([
+      ['nobody', undefined],
+      ['another', '8'],
+    ])('shows a guest at once if the first requests were sent for a member, and the mark names %s by now', (_, id) => {
+      const test = setUp({ userInfo: () => new Promise(() => {}) }, undefined, { id: '7' });
+      if (id) jar.write('login_user', id, 1);
+      void test.sequence.run();
+      expect(test.session.status.peek()).toBe('guest');
+    });
+
     it('shows a guest instead of the member who was expected, before any answer', async () => {
       const test = setUp({ userInfo: () => new Promise(() => {}) });
       test.mark.set({ ...GUEST, id: 7, name: 'li' });
@@ -417,6 +444,76 @@ describe('createLoadSequence', () => {
       await guest.sequence.run();
       guest.sequence.leaveUnmarked();
       expect(guest.session.status.peek()).toBe('guest');
+    });
+  });
+
+  describe('a log-in or log-out elsewhere while the first replies are on their way', () => {
+    const bo = { ...memberInfo, id: 8, name: 'bo' };
+
+    /** A run for member 7 whose replies wait; later requests are answered for the visitor who is logged in by then. */
+    function underWay(then: UserInfo, marked = '7') {
+      const { reply, send } = heldReply<CallResult<HeaderData>>();
+      let isFirst = true;
+      const test = setUp({
+        userInfo: vi.fn(async ({ isFresh }) => ({ ok: true as const, data: isFresh ? then : memberInfo })),
+        headerData: () => {
+          const now = isFirst ? reply : Promise.resolve({ ok: true as const, data: NO_HEADER });
+          isFirst = false;
+          return now;
+        },
+      });
+      if (marked) test.mark.set({ ...GUEST, id: Number(marked), name: 'li' });
+      return { ...test, send: () => send({ ok: true, data: { ...NO_HEADER, nickName: 'Mei' } }) };
+    }
+
+    it.each([
+      ['a log-out', '7', NO_INFO, () => jar.remove('login_user')],
+      ['another log-in', '7', bo, () => jar.write('login_user', '8', 1)],
+      ['a log-in where nobody was', '', bo, () => jar.write('login_user', '8', 1)],
+    ])('asks who is here now, and stores nothing of the earlier member: %s', async (_, marked, now, act) => {
+      const test = underWay(now, marked);
+      await nextTask();
+      const names: string[] = [];
+      effect(() => void names.push(test.session.user.value.name));
+      const run = test.sequence.run();
+      await nextTask();
+      act();
+      await nextTask();
+      test.send();
+      expect(await run).toEqual([]);
+      expect(test.session.user.peek().id).toBe(now.id);
+      expect([test.cookies.read('login_user'), test.local.read('userId')]).toEqual(
+        now.id ? ['8', '8'] : [undefined, undefined],
+      );
+      expect(names).not.toContain('li');
+    });
+
+    it('takes the replies where another tab has said the same of the visitor', async () => {
+      const test = underWay(NO_INFO, '');
+      const run = test.sequence.run();
+      await nextTask();
+      jar.write('login_user', '7', 1);
+      test.send();
+      await run;
+      expect(test.session.user.peek()).toMatchObject({ id: 7, nickName: 'Mei' });
+      expect(test.calls.userInfo).toHaveBeenCalledTimes(1);
+    });
+
+    it('keeps the mark of a member who has logged in since a guest was told', async () => {
+      const users = [NO_INFO, bo];
+      const { reply, send } = heldReply<CallResult<UserInfo>>();
+      const test = setUp({
+        userInfo: vi.fn(async () => {
+          const data = users.shift() ?? bo;
+          return data.id ? { ok: true as const, data } : await reply;
+        }),
+      });
+      const run = test.sequence.run();
+      await nextTask();
+      jar.write('login_user', '8', 1);
+      send({ ok: true, data: NO_INFO });
+      await run;
+      expect([test.session.user.peek().id, test.cookies.read('login_user')]).toEqual([8, '8']);
     });
   });
 

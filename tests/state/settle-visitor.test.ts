@@ -34,7 +34,7 @@ function setUp(jar: Readonly<Record<string, string>> = {}, ofGuests?: string) {
     cart: { setServerCount: vi.fn(), clear: vi.fn() },
     mark: {
       isSet: () => false,
-      isOf: () => false,
+      id: () => undefined,
       keepOnly: vi.fn(),
       set: vi.fn((_user: User) => void order.push('stored')),
       clear: vi.fn(),

@@ -105,7 +105,7 @@ function createTab(bus: Bus, account: Account) {
   };
   const mark = {
     isSet: () => stored.id !== undefined,
-    isOf: (id: number) => stored.id === id,
+    id: () => stored.id?.toString(),
     keepOnly: (id: number) => void (id === 0 && clear()),
     set({ id }: { id: number }) {
       stored.id = id;

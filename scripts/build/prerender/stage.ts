@@ -106,7 +106,7 @@ function createState(lang: Language): ShellState {
       cartDelete: unused,
     }),
     cookies: EMPTY_STORE,
-    mark: { isSet: () => false, isOf: () => false, keepOnly() {}, set() {}, clear() {} },
+    mark: { isSet: () => false, id: () => undefined, keepOnly() {}, set() {}, clear() {} },
     page: PAGE,
     viewport: { read: () => ({ top: 0, range: 0 }), onScroll: () => () => {} },
     local: EMPTY_STORE,
