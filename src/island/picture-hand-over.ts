@@ -11,6 +11,8 @@ export interface ValueMakers {
 
 /** The functions that the first picture passes to the core, which hydrates the islands one by one. */
 export interface PictureHandOver {
+  /** The id that the login mark named when the first requests were sent. */
+  readonly markedId: string | undefined;
   /** Whether a placeholder shows a picture of this build, painted by the script or sent by the server. */
   stands(host: HTMLElement): boolean;
   /** Shows these values in all pictures that are not hydrated yet, from now on. */

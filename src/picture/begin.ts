@@ -13,7 +13,7 @@ import type { PictureHandOver } from '../island/picture-hand-over';
 import { type Asking, startAsking } from './asking';
 import { createFirstReads, type FirstReads } from './first-reads';
 import { type Given, readGiven } from './given';
-import { readMark } from './mark';
+import { type Mark, readMark } from './mark';
 
 /** The state that `begin` passes to the painter. */
 export interface Begun {
@@ -23,6 +23,8 @@ export interface Begun {
   readonly given: Given;
   readonly reads: FirstReads;
   readonly asking: Asking;
+  /** The mark when the first requests were sent. */
+  readonly mark: Mark;
   /** Lets the browser show the page. */
   readonly release: () => void;
 }
@@ -53,13 +55,15 @@ export async function begin(
     // Redirects are decided before anything is requested or shown.
     if (mayLeave(Object(given('hosts')), location, isMobileVisitor(navigator))) return undefined;
     reads = createFirstReads({ view: window, given, sent });
-    asking = startAsking(document, readMark(window), reads);
+    const mark = readMark(window);
+    asking = startAsking(document, mark, reads);
     handOver = await (await painter)?.paintFirstView({
       lang,
       platform: args[1],
       given,
       reads,
       asking,
+      mark,
       release,
     });
     return handOver;

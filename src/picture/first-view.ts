@@ -2,6 +2,7 @@ import { cartValues, stripesValues, visitorValues, yearValues } from '../domain/
 import { keepInput } from '../early/keep-input';
 import type { PictureHandOver } from '../island/picture-hand-over';
 import type { Begun } from './begin';
+import { readMark } from './mark';
 import { after, nextFrame, parsed, whenIdle } from './moments';
 import { type Stage, type StageDeps, setStage } from './stage';
 
@@ -31,6 +32,7 @@ export async function showFirstView({ onLearned, ...deps }: FirstViewDeps, begun
   const stage = setStage(deps, begun, view);
   const ended = new AbortController();
   keepInput(ended.signal);
+  view.addEventListener('pageshow', () => readMark(view).id !== begun.mark.id && stage.leave(), ended);
   let isFree = false;
   const free = () => {
     if (!isFree) onLearned();
@@ -49,7 +51,7 @@ export async function showFirstView({ onLearned, ...deps }: FirstViewDeps, begun
   // The core observes the page from now on. Engines call observers in the order of their making, so it finds a new
   // placeholder painted.
   begun.asking.observe();
-  return handOver(stage, () => {
+  return handOver(stage, begun, () => {
     begun.asking.end();
     ended.abort();
   });
@@ -99,8 +101,9 @@ async function showAll(stage: Stage, free: () => void, view: Window): Promise<vo
   memory.keepStripe();
 }
 
-function handOver({ gallery, touch, show }: Stage, end: () => void): PictureHandOver {
+function handOver({ gallery, touch, show }: Stage, { mark }: Begun, end: () => void): PictureHandOver {
   return {
+    markedId: mark.id,
     stands: gallery.stands,
     show,
     bring: gallery.bring,

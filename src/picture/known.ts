@@ -67,13 +67,12 @@ function shownMember(...replies: readonly (object | null | undefined)[]): ShownM
   return member;
 }
 
-/** The values that pictures show. Remembered values are ignored if the server reports a guest or another member. */
+/** The values that pictures show. A remembered member is forgotten when the server reports another visitor. */
 export function knownValues(known: Known, lang: Language): PictureValues {
-  const { user, header, level, currencies, shops, stripes, currency, ofGuests, serverMs } = known;
+  const { last, user, header, level, currencies, shops, stripes, currency, ofGuests, serverMs } = known;
   const told = toldStatus(known);
   // Header data usually have the rank as well, so that the level of a later reply changes nothing.
   const isWhole = told === 'member' && header && (level || header.isPrime !== undefined);
-  const last = user === undefined || (user && user.id === known.last?.id) ? known.last : undefined;
   const isMember = isWhole || last;
   const lastShops = last && known.lastShops;
   const isSame = user === undefined || idText(user) === known.lastStripe?.id;

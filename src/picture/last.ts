@@ -4,7 +4,7 @@ import { attempt, type Mark } from './mark';
 
 /** The browser's memory of the last visitor. */
 export interface Remembered extends Omit<Mark, 'id'> {
-  readonly last: LastMember | undefined;
+  last: LastMember | undefined;
 }
 
 /**

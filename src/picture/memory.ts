@@ -1,5 +1,6 @@
 import { stringify } from '../domain/json';
 import { stripesValues } from '../domain/picture/values';
+import { LAST_VISITOR_KEY } from '../domain/stored-names';
 import type { Begun } from './begin';
 import { STRIPES } from './first-reads';
 import { idText, type Known } from './known';
@@ -14,6 +15,8 @@ export interface Memory {
   readonly known: Known;
   /** Reads the lines of the cart that the last page of this tab showed, once. Only for a page with an inline cart. */
   recallCart(): void;
+  /** Removes the remembered member, who is not here. */
+  forget(): void;
   /** Stores whether this page has an inline cart. */
   keepCart(hasCart: boolean): void;
   /** Stores the stripe for the next page, or removes that of the last one. */
@@ -36,6 +39,10 @@ export function createMemory({ lang, given, reads }: Begun, view: Window): Memor
     recallCart() {
       if (!hasReadCart) known.lastShops = readLastCart(known, view);
       hasReadCart = true;
+    },
+    forget() {
+      known.last = undefined;
+      attempt(() => view.localStorage.removeItem(LAST_VISITOR_KEY));
     },
     keepCart: (hasCart) => rememberCart(known, hasCart, view),
     keepStripe() {

@@ -30,6 +30,8 @@ export interface Stage {
   request(): Promise<unknown>;
   /** Shows the core's values, which override ours. */
   show(values: PictureValues): void;
+  /** Shows a guest: the member has logged out elsewhere, or another one has logged in. */
+  leave(): void;
 }
 
 export function setStage({ templates, css, build }: StageDeps, begun: Begun, view: Window): Stage {
@@ -57,17 +59,21 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
     reads,
     asking,
     known,
-    /** A reply may require another request, such as the cart of a member. */
-    onNews() {
-      // In a microtask of its own: a value in the page is known before its request is sent.
-      void Promise.resolve()
-        .then(request)
-        .catch(() => {});
-      // The config may be the last reply.
-      if (known.off?.includes('announcements')) memory.keepStripe();
-      gallery.update();
-    },
+    onNews,
   });
+
+  /** A reply may require another request, such as the cart of a member. */
+  function onNews(): void {
+    const { last, off, user } = known;
+    if (last && user !== undefined && user?.id !== last.id) memory.forget();
+    // In a microtask of its own: a value in the page is known before its request is sent.
+    void Promise.resolve()
+      .then(request)
+      .catch(() => {});
+    // The config may be the last reply.
+    if (off?.includes('announcements')) memory.keepStripe();
+    gallery.update();
+  }
 
   async function request(): Promise<unknown> {
     // `visitor` awaits it for a member.
@@ -87,6 +93,10 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
     show(values) {
       shown = values;
       gallery.update();
+    },
+    leave() {
+      known.user = null;
+      onNews();
     },
   };
 }

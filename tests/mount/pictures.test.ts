@@ -58,6 +58,7 @@ function createPicture() {
     },
     end: vi.fn(),
     make: values,
+    markedId: undefined,
     sheet: undefined,
   };
   const touch = (name: string) => {

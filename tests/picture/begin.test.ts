@@ -18,6 +18,7 @@ const HAND_OVER: PictureHandOver = {
   onTouch: () => () => {},
   end() {},
   make,
+  markedId: undefined,
   sheet: undefined,
 };
 

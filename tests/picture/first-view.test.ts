@@ -293,6 +293,42 @@ describe('begin: what it shows', () => {
     expect(page.asked.filter((key) => /header-data|level|service|list-cart/.test(key))).toEqual([]);
   });
 
+  it.each([
+    ['a guest', { user_id: 0 }, null],
+    ['another member', { user_id: 8 }, null],
+    ['the same', { user_id: 7 }, expect.any(String)],
+  ])('forgets the member of the last page as soon as the answer is another: %s', async (_, user, stored) => {
+    mark();
+    const page = setUp(ALL, { replies: { ...MEMBER, '/api/user/info': ok(user) } });
+    page.hold('/api/currency/list');
+    void page.begin();
+    await vi.waitFor(() => expect(page.html('header')).not.toBe(''));
+    await settle();
+    expect(localStorage.getItem('portico.last')).toEqual(stored);
+  });
+
+  it.each([
+    ['has gone', () => localStorage.removeItem('userId'), ''],
+    ['is another’s', () => localStorage.setItem('userId', '8'), ''],
+    ['stands', () => {}, 'LLee'],
+  ])(
+    'shows a page that comes back from the browser’s memory to nobody but its member: the mark %s',
+    async (_, act, name) => {
+      mark();
+      const page = setUp(ALL, { replies: MEMBER });
+      page.hold('/api/currency/list');
+      const turn = page.begin();
+      await vi.waitFor(() => expect(page.find('header', '.who')?.textContent).toBe('LLee'));
+      act();
+      window.dispatchEvent(new Event('pageshow'));
+      await settle();
+      expect(page.find('header', '.who')?.textContent ?? '').toBe(name);
+      for (const open of helds.splice(0)) open();
+      expect((await turn)?.markedId).toBe('7');
+      expect(page.find('header', '.who')?.textContent ?? '').toBe(name);
+    },
+  );
+
   it('shows what the last page knew until the server has answered', async () => {
     mark();
     const page = setUp(ALL + INLINE, { replies: MEMBER });

@@ -75,6 +75,7 @@ export function createShared(ground: Ground): Shared {
     api: server.shopApi,
     cookies,
     mark,
+    firstMark: { id: early?.picture ? early.picture.markedId : mark.id() },
     page: deps.page,
     viewport: createViewport(window),
     local,
