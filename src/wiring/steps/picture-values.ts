@@ -1,19 +1,22 @@
 import type { PictureValues } from '../../domain/picture/template';
-import type { ValueMakers } from '../../island/picture-hand-over';
+import type { PictureHandOver } from '../../island/picture-hand-over';
 import type { ShellState } from '../../state/shell-state';
 
 /**
  * The values of pictures, from the state. An effect that reads them is notified of changes.
  *
+ * @param picture The pictures. They may know the cart of a member already whose cart is still requested here, unless they
+ *   have shown another visitor.
  * @param isWhole Whether all values are returned, as an island shows them that is hydrated now. Else only the known
  *   ones: the picture may have more of the others.
  */
 export function stateValues(
   { session, currency, cart }: Pick<ShellState, 'session' | 'currency' | 'cart'>,
   nowMs: () => number,
-  { visitorValues, cartValues, yearValues }: ValueMakers,
+  { make, markedId }: Pick<PictureHandOver, 'make' | 'markedId'>,
   isWhole: boolean,
 ): PictureValues {
+  const { visitorValues, cartValues, yearValues } = make;
   const status = session.status.value;
   if (status === 'loading' && !isWhole) return {};
   const facts = {
@@ -26,9 +29,15 @@ export function stateValues(
   const shops = cart.shops.value;
   const cartStatus = cart.status.value;
   const isAsked = status === 'member' && shops.length === 0 && (cartStatus === 'idle' || cartStatus === 'loading');
+  const hasSeenOther =
+    cart.inside.past.visitors > 0 || (markedId !== undefined && markedId !== String(session.user.value.id));
   return {
     ...visitorValues(facts),
-    ...((isWhole || !isAsked) && cartValues({ status, cart: cartStatus, shops })),
+    // Lines of the last page, on which presses do not count, are replaced as well.
+    ...((isWhole || !isAsked || hasSeenOther) && {
+      ...cartValues({ status, cart: cartStatus, shops }),
+      'cart.last': '',
+    }),
     ...yearValues(status, nowMs()),
   };
 }

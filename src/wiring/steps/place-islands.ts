@@ -46,7 +46,7 @@ export function placeIslands(wired: Wired, texts: Promise<Texts>): Promise<Shell
 
 /** From now on the pictures on the page show the state. */
 function adoptPictures({ clock, ended, moments, state }: Wired, picture: PictureHandOver): Pictures {
-  const values = (isWhole: boolean) => stateValues(state, clock.nowMs, picture.make, isWhole);
+  const values = (isWhole: boolean) => stateValues(state, clock.nowMs, picture, isWhole);
   return createPictures({ page: document, picture, isCalm: moments.isCalm, values, ended: ended.signal });
 }
 

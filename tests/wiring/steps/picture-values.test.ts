@@ -8,7 +8,12 @@ import { stateValues } from '../../../src/wiring/steps/picture-values';
 
 const NOON_MS = Date.parse('2026-03-01T12:00:00+08:00');
 
-function valuesOf(session: SessionStatus, cart: CartStatus, isWhole: boolean) {
+function valuesOf(
+  session: SessionStatus,
+  cart: CartStatus,
+  isWhole: boolean,
+  { markedId = undefined as string | undefined, visitors = 0 } = {},
+) {
   const state = {
     session: {
       status: signal(session),
@@ -16,9 +21,9 @@ function valuesOf(session: SessionStatus, cart: CartStatus, isWhole: boolean) {
       user: signal({ ...GUEST, isLoggedIn: session === 'member', id: session === 'member' ? 7 : 0 }),
     },
     currency: { current: signal({ code: 'EUR', symbol: '€' }) },
-    cart: { count: signal(0), status: signal(cart), shops: signal([]) },
+    cart: { count: signal(0), status: signal(cart), shops: signal([]), inside: { past: { visitors } } },
   };
-  return stateValues(state as never, () => NOON_MS, make, isWhole);
+  return stateValues(state as never, () => NOON_MS, { make, markedId }, isWhole);
 }
 
 describe('stateValues', () => {
@@ -37,6 +42,19 @@ describe('stateValues', () => {
   ])('leave out a member’s cart while it is requested: %s', (status, shown) => {
     const values = valuesOf('member', status, false);
     expect([values.who, values['cart.state']]).toEqual(['member', shown]);
+  });
+
+  it.each([
+    ['the mark named nobody', { markedId: undefined }, undefined],
+    ['the mark named this member', { markedId: '7' }, undefined],
+    ['the mark named another member', { markedId: '8' }, 'loading'],
+    ['another visitor was here before', { markedId: '7', visitors: 1 }, 'loading'],
+  ])('leave no cart to the picture that may be another’s: %s', (_, before, shown) => {
+    expect(valuesOf('member', 'loading', false, before)['cart.state']).toBe(shown);
+  });
+
+  it('say that the lines are not those of the last page any more', () => {
+    expect(valuesOf('member', 'ready', false)['cart.last']).toBe('');
   });
 
   it('have a member’s cart as it is for an island that is hydrated now', () => {
