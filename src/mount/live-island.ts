@@ -19,8 +19,8 @@ export interface LiveIsland {
   withdraw: () => void;
   /** Whether it is loaded when it is wanted. */
   isWaiting?: boolean;
-  /** Id of the visitor that its picture showed when it was hydrated. */
-  shownTo?: number;
+  /** Id of the visitor whom its picture showed when it was updated for the last time. */
+  shownTo?: number | undefined;
   /** Whether it has crashed: then it is not tried again. */
   isOver: boolean;
   phase: IslandPhase;

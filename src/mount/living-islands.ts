@@ -73,8 +73,12 @@ export function createLivingIslands(deps: LivingIslandDeps): LivingIslands {
     begin,
     beginLost() {
       for (const host of lost) {
+        const before = live.get(host);
         end(host, true);
         begin(host);
+        // Its markup stays until it is mounted.
+        const now = live.get(host);
+        if (before && now) now.shownTo = before.shownTo;
       }
     },
     endIf,

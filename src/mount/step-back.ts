@@ -43,6 +43,7 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   // Without the sheet no text of ours can be shown.
   else if (restoreServerMarkup(host)) {
     if (!isFollowed) leaveWithVisitor(shell, host, entry);
+    else entry.ended.signal.addEventListener('abort', () => showsNow(shell, entry));
     if (reason === 'chunk') hearPresses(shell, host, entry, retry);
   } else if (reason !== 'style' && !isQuiet) showFallback(shell, host, entry, reason === 'chunk');
   // An overlay that crashes can't be opened again.
@@ -100,6 +101,11 @@ function showHere(host: HTMLElement, words: string, ended: AbortSignal): void {
   box.append(line);
   const timer = setTimeout(() => detach(line), TOAST_ERROR_MS);
   ended.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** Notes whom a picture shows that is not updated any more. */
+function showsNow({ session }: Shell, entry: LiveIsland): void {
+  entry.shownTo = session.user.peek().id;
 }
 
 /** Replaces a restored picture when another visitor is known, since it shows the former one. */

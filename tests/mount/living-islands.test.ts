@@ -1,7 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as make from '../../src/domain/picture/values';
+import { GUEST } from '../../src/domain/user';
 import { defineIsland, type IslandSource } from '../../src/island/define-island';
+import type { Pictures } from '../../src/mount/pictures';
 import { createPlaceholders } from '../../src/mount/placeholders';
-import { createTestShell } from '../widgets/test-shell';
+import { nextTask } from '../waits';
+import { createTestShell, MEMBER } from '../widgets/test-shell';
 import { beginRead, FakeObserver, island, islandDeps, rowOf } from './placed-island';
 
 describe('content of the page’s own in a placeholder', () => {
@@ -122,5 +126,58 @@ describe('content of the page’s own in a placeholder', () => {
       made.dispose();
       expect(seen()).toEqual(CONTENT);
     }
+  });
+});
+
+describe('a picture whose code never comes', () => {
+  it('is not left to another visitor who has come while it was tried again', async () => {
+    document.body.innerHTML = '<div data-portico="late"></div>';
+    const host = document.querySelector<HTMLElement>('[data-portico]') as HTMLElement;
+    host.attachShadow({ mode: 'open' }).innerHTML = '<div data-root data-build="test"><p>Mei’s</p></div>';
+    const { shell, session } = createTestShell();
+    session.settle('member', MEMBER);
+    const tries: (() => void)[] = [];
+    const load = () => new Promise<never>((_, reject) => tries.push(() => reject(new TypeError('404'))));
+    let stands = true;
+    const pictures: Pictures = {
+      make,
+      stands: () => stands,
+      // Its turn comes at once. A picture that is left is not updated any more.
+      add(_host, { load: bring, fail }, gone) {
+        bring().catch(fail);
+        gone.addEventListener('abort', () => {
+          stands = false;
+        });
+      },
+      release: () => true,
+      endIfNone() {},
+      end() {},
+    };
+    const placeholders = createPlaceholders({
+      document,
+      shell: Promise.resolve(shell),
+      islands: new Map([['late', rowOf(island, { load })]]),
+      islandDeps,
+      sheetHref: null,
+      isPreparedOnly: false,
+      pictures,
+      beginRead,
+      onFailure: vi.fn(),
+      warn: vi.fn(),
+      onUnknown: vi.fn(),
+      onBound: vi.fn(),
+    });
+    onTestFinished(() => placeholders.dispose());
+    const words = () => host.shadowRoot?.textContent;
+    placeholders.scan();
+    await vi.waitFor(() => expect(tries).toHaveLength(1));
+    tries[0]?.();
+    await nextTask();
+    expect(words()).toBe('Mei’s');
+    placeholders.retry();
+    await nextTask();
+    session.settle('guest', GUEST);
+    for (const fail of tries.splice(1)) fail();
+    await vi.waitFor(() => expect(words()).toBe(shell.texts.shell.islandFailed));
   });
 });

@@ -32,6 +32,8 @@ export function giveBack(host: HTMLElement, keepsContent = false): void {
   const { shadowRoot } = host;
   if (!shadowRoot || keepsContent) return;
   dropStyle(shadowRoot);
+  // An empty root of this build would be taken for markup that the server has just sent, with its sheet.
+  shadowRoot.querySelector('[data-root]')?.removeAttribute('data-build');
   // Until an island is mounted again.
   addSlot(shadowRoot).dataset.waiting = '';
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ISLANDS } from '../../../src/islands';
-import { openGates, showContent } from '../../../src/mount/root/kept-content';
+import { giveBack, openGates, showContent } from '../../../src/mount/root/kept-content';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -45,6 +45,14 @@ describe('showContent', () => {
     expect(ours.finish).toHaveBeenCalledTimes(1);
     expect(theirs.finish).not.toHaveBeenCalled();
     expect(host.shadowRoot).toBeNull();
+  });
+});
+
+describe('giveBack', () => {
+  it('leaves no root that would be taken for markup of this build with its sheet', () => {
+    const host = gate('<link rel="stylesheet"><div data-root data-build="test"><p>here</p></div>');
+    giveBack(host);
+    expect(host.shadowRoot?.innerHTML).toBe('<div data-root=""></div><slot data-waiting=""></slot>');
   });
 });
 
