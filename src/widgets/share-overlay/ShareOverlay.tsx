@@ -3,7 +3,7 @@ import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { ShareDialog } from './ShareDialog';
 import { createShareFlow } from './share-flow';
-import { ShareContext, type ShareParts, type ShareScene } from './share-parts';
+import { createKeptSignUp, ShareContext, type ShareParts, type ShareScene } from './share-parts';
 
 export interface ShareOverlayProps {
   readonly parts: ShareParts;
@@ -20,7 +20,7 @@ export function ShareOverlay({ parts }: ShareOverlayProps) {
     const { networkUnstable } = texts.shell;
     return {
       ...parts,
-      kept: { sentAtMs: 0 },
+      kept: createKeptSignUp(),
       // Created once, since creating a formatter takes longer than formatting all dates of a list.
       dateOf: new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium' }).format,
       flow: createShareFlow({ ...parts, toasts, networkUnstable, askLogin }),

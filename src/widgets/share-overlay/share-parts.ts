@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { ApiClient } from '../../api/client';
 import type { ShareApi } from '../../api/share-api';
-import type { SignUpDraft } from '../../domain/share/sign-up';
+import type { SignUpDraft, SignUpField } from '../../domain/share/sign-up';
 import type { ServerClock } from '../../host/clock';
 import type { ShareOverlayTexts } from '../../locales/islands/en';
+import { type Signal, signal } from '../../state/signals';
 import type { ShareFlow } from './share-flow';
 
 /** A text drawn as a QR code: the side of its square, and the `d` of a path in it. */
@@ -35,17 +36,36 @@ export interface ShareParts {
 /** The parts, and the flow of this page. */
 export interface ShareScene extends ShareParts {
   readonly flow: ShareFlow;
-  /** State of the sign-up form that must survive a closed dialog: the draft, and the lock on sending another code. */
+  /** State of the sign-up form. It survives a closed dialog, as do the form's requests under way. */
   readonly kept: KeptSignUp;
   /** Formats a day in the page's language, `Jan 31, 2027`. @param timeMs ms since 1970 UTC. */
   readonly dateOf: (timeMs: number) => string;
 }
 
-/** The part of the sign-up form's state that is kept. */
+/** See {@link ShareScene.kept}. */
 export interface KeptSignUp {
-  draft?: SignUpDraft;
+  readonly draft: Signal<SignUpDraft>;
+  /** The error message of each invalid field. */
+  readonly problems: Signal<Readonly<Partial<Record<SignUpField, string>>>>;
+  /** The server's reason for refusing the form. */
+  readonly refusal: Signal<string>;
   /** When the last code was sent, ms since 1970 UTC on the server's clock; 0 = none yet. */
-  sentAtMs: number;
+  readonly sentAtMs: Signal<number>;
+  /** The action whose request is under way. */
+  readonly busy: Signal<'code' | 'register' | null>;
+}
+
+/** A form without input. */
+export const EMPTY_DRAFT: SignUpDraft = { loginName: '', password: '', captcha: '', hasAgreed: false };
+
+export function createKeptSignUp(): KeptSignUp {
+  return {
+    draft: signal(EMPTY_DRAFT),
+    problems: signal({}),
+    refusal: signal(''),
+    sentAtMs: signal(0),
+    busy: signal(null),
+  };
 }
 
 /** Passes the scene to the panels. */

@@ -1,9 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { cleanInput, type SignUpDraft, type SignUpField } from '../../domain/share/sign-up';
-import { useShare } from './share-parts';
+import { useSignalValue } from '../../island/use-signal-value';
+import { type KeptSignUp, useShare } from './share-parts';
 
-/** A form without input. */
-export const EMPTY_DRAFT: SignUpDraft = { loginName: '', password: '', captcha: '', hasAgreed: false };
 /** Names of the controls, in the order of the form. */
 const NAMES: Readonly<Record<SignUpField, string>> = {
   loginName: 'login_name',
@@ -13,24 +12,17 @@ const NAMES: Readonly<Record<SignUpField, string>> = {
 };
 
 /** The error message of each invalid field. */
-export type Words = Readonly<Partial<Record<SignUpField, string>>>;
+type Words = ReturnType<KeptSignUp['problems']['peek']>;
 
 /** The form's input, and its error messages. */
 export function useSignUpDraft(form: RefObject<HTMLFormElement | null>) {
-  const { kept } = useShare();
-  const [draft, setDraft] = useState(kept.draft ?? EMPTY_DRAFT);
-  const [problems, setProblems] = useState<Words>({});
-  const [refusal, setRefusal] = useState('');
-
-  useEffect(() => {
-    kept.draft = draft;
-  }, [kept, draft]);
+  const { draft, problems, refusal } = useShare().kept;
 
   // A password manager fills several fields in one task: each change builds on the previous one.
   function put<F extends SignUpField>(field: F, value: SignUpDraft[F]): void {
-    setDraft((now) => ({ ...now, [field]: value }));
-    setProblems((now) => ({ ...now, [field]: '' }));
-    setRefusal('');
+    draft.value = { ...draft.peek(), [field]: value };
+    problems.value = { ...problems.peek(), [field]: '' };
+    refusal.value = '';
   }
 
   /** @returns The text that the field accepts. */
@@ -44,20 +36,19 @@ export function useSignUpDraft(form: RefObject<HTMLFormElement | null>) {
 
   /** Shows the error messages, and focuses the first invalid field. */
   function complain(words: Words): void {
-    setProblems(words);
+    problems.value = words;
     const first = Object.keys(NAMES).find((field): field is SignUpField => Boolean(words[field as SignUpField]));
     if (first) controlOf(first)?.focus();
   }
 
   return {
-    draft,
-    problems,
+    draft: useSignalValue(draft),
+    problems: useSignalValue(problems),
     /** The server's reason for refusing the form. */
-    refusal,
+    refusal: useSignalValue(refusal),
     type,
     agree: (hasAgreed: boolean) => put('hasAgreed', hasAgreed),
     complain,
-    setRefusal,
     controlOf,
   };
 }

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { createSignUpApi, type SignUpApi } from '../../api/sign-up-api';
 import type { Failure } from '../../domain/failure';
 import { safePattern } from '../../domain/share/safe-pattern';
 import { checkCodeRequest, checkSignUp, type SignUpPatterns } from '../../domain/share/sign-up';
 import { useShell } from '../../island/use-shell';
-import { useShare } from './share-parts';
-import { EMPTY_DRAFT, useSignUpDraft } from './use-sign-up-draft';
+import { useSignalValue } from '../../island/use-signal-value';
+import { EMPTY_DRAFT, type KeptSignUp, useShare } from './share-parts';
+import { useSignUpDraft } from './use-sign-up-draft';
 
 /** The state and actions that {@link useSignUp} returns. */
 export type SignUp = ReturnType<typeof useSignUp>;
@@ -15,10 +16,8 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
   const { session, texts, toasts } = useShell();
   const { client, clock, flow, inviteCode, keepInviteSent, kept, texts: t } = useShare();
   const api = useMemo(() => createSignUpApi(client), [client]);
-  const { complain, controlOf, setRefusal, ...content } = useSignUpDraft(form);
+  const { complain, controlOf, ...content } = useSignUpDraft(form);
   const { draft } = content;
-  const { busy, during } = useOneAction();
-  const [sentAtMs, setSentAtMs] = useState(kept.sentAtMs);
   const patterns = usePatterns(api);
 
   function wordsOf({ reason, message }: Failure): string {
@@ -30,14 +29,13 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     if (problem) return complain({ loginName: t.problems[problem] });
     const sent = await api.sendEmailCode(draft.loginName);
     if (!sent.ok) return complain({ loginName: wordsOf(sent.failure) });
-    kept.sentAtMs = clock.nowMs();
-    setSentAtMs(kept.sentAtMs);
+    kept.sentAtMs.value = clock.nowMs();
     flow.say(t.codeSent, 'success');
     moveToInput(controlOf('captcha'));
   }
 
   async function submit(): Promise<void> {
-    setRefusal('');
+    kept.refusal.value = '';
     const found = checkSignUp(draft, patterns.current);
     complain(Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t.problems[problem]])));
     if (Object.keys(found).length > 0) return;
@@ -47,27 +45,28 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     if (answer.ok) {
       if (invitationCode) keepInviteSent();
       // The next visitor at this browser must not find it filled in.
-      kept.draft = EMPTY_DRAFT;
+      kept.draft.value = EMPTY_DRAFT;
       // The server has logged them in. As a member they continue with the help.
       await session.reload();
       const hasFailed = session.troubles.peek().length > 0;
       // The account exists, but the visitor's status could not be loaded.
-      if (session.status.peek() !== 'member') setRefusal(hasFailed ? texts.shell.networkUnstable : t.logInFirst);
+      if (session.status.peek() !== 'member')
+        kept.refusal.value = hasFailed ? texts.shell.networkUnstable : t.logInFirst;
       return;
     }
     const { reason, message } = answer.failure;
-    setRefusal(wordsOf(answer.failure));
+    kept.refusal.value = wordsOf(answer.failure);
     // The server's message is a toast as well (specification, section 8). Screen readers announce the alert in the form.
     if (reason === 'refused' && message) toasts.show(message, 'error');
   }
 
   return {
     ...content,
-    busy,
+    busy: useSignalValue(kept.busy),
     /** When the last code was sent, ms since 1970 UTC on the server's clock; 0 = none yet. */
-    sentAtMs,
-    sendCode: () => during('code', sendCode),
-    submit: () => during('register', submit),
+    sentAtMs: useSignalValue(kept.sentAtMs),
+    sendCode: () => during(kept.busy, 'code', sendCode),
+    submit: () => during(kept.busy, 'register', submit),
   };
 }
 
@@ -94,17 +93,9 @@ function usePatterns(api: SignUpApi): { readonly current: SignUpPatterns } {
 }
 
 /** Runs one action at a time. */
-function useOneAction() {
-  const [busy, setBusy] = useState<'code' | 'register' | null>(null);
-  // A second press may precede the render of the first.
-  const isBusy = useRef(false);
-  async function during(what: 'code' | 'register', act: () => Promise<void>): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setBusy(what);
-    await act();
-    isBusy.current = false;
-    setBusy(null);
-  }
-  return { busy, during };
+async function during(busy: KeptSignUp['busy'], what: 'code' | 'register', act: () => Promise<void>): Promise<void> {
+  if (busy.peek()) return;
+  busy.value = what;
+  await act();
+  busy.value = null;
 }

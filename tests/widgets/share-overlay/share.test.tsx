@@ -421,6 +421,44 @@ describe('the sign-up form', () => {
     expect((await fieldOf(again, 'Email address')).value).toBe('mei@example.com');
   });
 
+  it('locks, and shows what became of it, also where it was closed while the code was sent', async () => {
+    const held = heldReply<ReturnType<typeof ok>>();
+    const stage = await show({ ...scenes.signUp, replies: { sendEmailCode: () => held.reply } });
+    const reopen = async () => {
+      stage.handle.close('share-overlay');
+      await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
+      stage.handle.open('share-overlay');
+      return await openDialog(stage);
+    };
+    await type(stage.dialog, 'Email address', 'mei@example.com');
+    fireEvent.click(stage.dialog.getByRole('button', { name: 'Send code' }));
+    let again = await reopen();
+    // It is still on its way: no second one is sent.
+    fireEvent.click(await again.findByRole('button', { name: 'Send code' }));
+    held.send(ok());
+    expect(await again.findByRole('button', { name: /^Send again in / })).toBeTruthy();
+    expect(stage.calls('sendEmailCode')).toHaveLength(1);
+    again = await reopen();
+    expect(await again.findByRole('button', { name: /^Send again in / })).toBeTruthy();
+  });
+
+  it('signs up once, and says why not, also where it was closed meanwhile', async () => {
+    const held = heldReply<ReturnType<typeof ok>>();
+    const stage = await show({ ...scenes.signUp, replies: { register: () => held.reply } });
+    await fill(stage.dialog);
+    fireEvent.click(stage.dialog.getByRole('button', { name: 'Sign up and help' }));
+    await waitFor(() => expect(stage.calls('register')).toHaveLength(1));
+    stage.handle.close('share-overlay');
+    await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
+    stage.handle.open('share-overlay');
+    const again = await openDialog(stage);
+    const send = await again.findByRole('button', { name: 'Sign up and help' });
+    fireEvent.submit(send.closest('form') as HTMLFormElement);
+    held.send({ state: 1, msg: 'Wrong code.' });
+    expect((await again.findByRole('alert')).textContent).toBe('Wrong code.');
+    expect(stage.calls('register')).toHaveLength(1);
+  });
+
   it('is not locked by a code that was refused', async () => {
     const { dialog, root, toast } = await show({
       ...scenes.signUp,
