@@ -163,8 +163,8 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
     case 'loaded':
       return showRound(state, event);
     case 'load-failed':
-      // If a later load fails, the round that is shown stays.
-      return stay({ ...state, loading: state.round || state.loading === 'ready' ? 'ready' : 'failed' });
+      // If a later load fails, the round that is shown stays, unless the visitor has asked for this load.
+      return stay({ ...state, loading: state.loading === 'ready' ? 'ready' : 'failed' });
     case 'help-due':
       if (state.help.at !== 'due') return stay(state);
       if (panelOf(state) !== 'help') return stay({ ...state, help: { at: 'none' } });

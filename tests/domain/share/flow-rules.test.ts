@@ -346,6 +346,19 @@ describe('a helper', () => {
     expect(run(again.state, [loaded(roundOf([11]))]).effects).toEqual([{ do: 'wait', ms: HELP_DELAY_MS }]);
   });
 
+  it('who tries again is told if that fails as well', () => {
+    const { state } = run(helperOf(roundOf([11])), [
+      { type: 'help-due' },
+      { type: 'help-failed', failure: failure('network') },
+    ]);
+    const again = run(state, [{ type: 'retry' }, { type: 'load-failed' }]).state;
+    expect([again.loading, panelOf(again)]).toEqual(['failed', 'help']);
+    expect(run(again, [{ type: 'retry' }, loaded(roundOf([11]))]).effects.at(-1)).toEqual({
+      do: 'wait',
+      ms: HELP_DELAY_MS,
+    });
+  });
+
   it('does not help when the round ends before the second is over', () => {
     const { state, effects } = run(helperOf(roundOf([11], NOW + 500)), [
       { type: 'ticked', nowMs: NOW + 500 },
