@@ -1,5 +1,5 @@
 import type { Island } from '../island/define-island';
-import type { Shell } from '../island/use-shell';
+import { whenKnown } from '../state/session/when-known';
 import { loadIsland, loadRuntime } from './load-island';
 import type { Mounting } from './mounting';
 import type { Pictures } from './pictures';
@@ -27,10 +27,11 @@ export function hydrateInTurn(mounting: Mounting, pictures: Pictures): void {
 async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<() => Promise<void>> {
   const { host, entry, data, shell, deps, fail } = mounting;
   const { signal: ended } = entry.ended;
+  const { session } = shell;
   const [found, { renderIsland }] = await Promise.all([
     loadIsland(mounting, deps, ended),
     loadRuntime(),
-    whenKnown(shell, ended),
+    whenKnown(session, session.expectsMember.peek() ? MEMBER_WAIT_MS : GUEST_WAIT_MS, ended),
     // The sheet of the first pictures has only the rules that these need.
     prepareIslandRoot(host, deps.sheetHref, ended),
   ]);
@@ -40,7 +41,7 @@ async function prepareIsland(mounting: Mounting, pictures: Pictures): Promise<()
   await whenReleased(host, ended);
   return async () => {
     const isRight = pictures.release(host, own ?? undefined);
-    entry.shownTo = shell.session.user.peek().id;
+    entry.shownTo = session.user.peek().id;
     const picture = isRight && own !== null ? 'right' : 'wrong';
     await renderIsland(host, entry, { island, data, shell, sheetHref: deps.sheetHref, picture, onCrash: fail });
     if (entry.phase === 'pictured') entry.phase = 'mounted';
@@ -63,21 +64,4 @@ async function whenReleased(host: HTMLElement, ended: AbortSignal): Promise<void
   // A browser may miss the end of a press, as after a context menu.
   while (host.matches(':active') && !ended.aborted && performance.now() - startMs < PRESS_MAX_MS) await wait();
   await wait();
-}
-
-/** Resolves when the visitor is known, or after the longest wait. */
-function whenKnown({ session: { status, expectsMember } }: Shell, ended: AbortSignal): Promise<void> {
-  if (status.peek() !== 'loading') return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(done, expectsMember.peek() ? MEMBER_WAIT_MS : GUEST_WAIT_MS);
-    const stop = status.subscribe((now) => {
-      if (now !== 'loading') done();
-    });
-    ended.addEventListener('abort', done);
-  });
 }

@@ -20,10 +20,14 @@ import { createPublicValues, type PublicValues } from './public-values';
 import { createScrollState } from './scroll';
 import { createSession, createSessionStore, type Session } from './session/session';
 import type { createSessionWrites, SessionWriteDeps } from './session/session-writes';
+import { whenKnown } from './session/when-known';
 import type { SharedShell } from './shell';
 import { createSwitchState } from './switch';
 import { createToastState, type ToastState } from './toasts';
 import type { Tracking } from './tracking';
+
+/** Longest wait of an empty chat window for the visitor to be known, in ms. */
+const CHAT_WAIT_MS = 3_000;
 
 export interface ShellStateDeps {
   readonly lang: Language;
@@ -110,7 +114,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     config,
     consent: createConsentState(local),
     local,
-    chat: createShellChat(deps, sequence.service, toasts),
+    chat: createShellChat(deps, sequence.service, toasts, session),
     tracking,
     values: createPublicValues(session, currency, cart),
     load: () => freshness.after(sequence.run()),
@@ -153,8 +157,12 @@ function createShellChat(
   { lang, page, tracking, leadChat }: ShellStateDeps,
   service: LoadSequence['service'],
   toasts: ToastState,
+  session: Session['session'],
 ): ChatState {
-  const lead = (opened: PageWindow | null, openWindow: ChatLeadDeps['openWindow']) =>
-    leadChat(opened, { lang, service, page, toasts, openWindow });
+  const lead = async (opened: PageWindow | null, openWindow: ChatLeadDeps['openWindow']) => {
+    // A member has a contact of their own.
+    await whenKnown(session, CHAT_WAIT_MS);
+    await leadChat(opened, { lang, service, page, toasts, openWindow });
+  };
   return createChatState({ page, tracking, lead });
 }

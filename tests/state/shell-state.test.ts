@@ -7,7 +7,7 @@ import { createSessionWrites } from '../../src/state/session/session-writes';
 import { createShellState, type ShellStateDeps } from '../../src/state/shell-state';
 import { ok } from '../domain/call-result';
 import { fakeCookies } from '../host/fake-cookies';
-import { nextTask } from '../waits';
+import { heldReply, nextTask } from '../waits';
 import { merging, NO_HEADER, NO_INFO, NO_LEVEL, NO_SERVICE } from './member-replies';
 
 const LIST = [
@@ -99,9 +99,37 @@ describe('createShellState', () => {
     const { state, leadChat, opened } = setUp();
     await state.load();
     state.chat.open('toolbar');
+    await nextTask();
     const [window, parts] = leadChat.mock.calls[0] ?? [];
     expect([window, parts?.lang]).toEqual([opened, 'en']);
     expect(parts?.service.value).toEqual({ url: 'https://chat.test/7', metaData: '', lineType: 'vip' });
+  });
+
+  it('leads a member to their own chat, also when it is opened before the load has found it', async () => {
+    const { reply, send } = heldReply<ReturnType<typeof ok<typeof NO_SERVICE>>>();
+    const { state, leadChat, page } = setUp({ replies: { customerService: () => reply } });
+    const loaded = state.load();
+    state.chat.open('toolbar');
+    // During the press.
+    expect(page.openWindow).toHaveBeenCalledTimes(1);
+    await nextTask();
+    expect(leadChat).not.toHaveBeenCalled();
+    send(ok(NO_SERVICE));
+    await loaded;
+    await nextTask();
+    expect(leadChat.mock.calls[0]?.[1].service.value.url).toBe('https://chat.test/7');
+  });
+
+  it('leads the chat without what the load would find after three seconds', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { state, leadChat } = setUp({ replies: { userInfo: () => new Promise(() => {}) } });
+    void state.load();
+    state.chat.open('toolbar');
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(leadChat).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(leadChat).toHaveBeenCalledTimes(1);
   });
 
   it('asks anew, and is at rest, when the page comes back out of the browser’s cache', async () => {
