@@ -19,7 +19,7 @@ export interface MemberMark {
   /** Whether a member was here before. Decides on the skeleton, and on the requests that are sent at once. */
   isSet(): boolean;
   /**
-   * The id that it names, as text. The cookie decides, because a log-out on the server removes the cookie only; if
+   * The id that it names, as text; undefined if there is none. The cookie decides, because a log-out on the server removes the cookie only; if
    * cookies are blocked, the stored id does. The same as for the pictures (`picture/mark.ts`).
    */
   id(): string | undefined;
@@ -53,7 +53,7 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
   return {
     // A malformed id is not above 0.
     isSet: () => Boolean(cookies.read(LOGIN_USER_COOKIE)) || Number(local.read(USER_ID_KEY)) > 0,
-    id: () => (navigator.cookieEnabled ? cookies.read(LOGIN_USER_COOKIE) : local.read(USER_ID_KEY)),
+    id: () => (navigator.cookieEnabled ? cookies.read(LOGIN_USER_COOKIE) : local.read(USER_ID_KEY)) || undefined,
     keepOnly,
     set({ id, name, nickName, level }) {
       keepOnly(id);

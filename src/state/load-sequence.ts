@@ -23,7 +23,7 @@ export interface LoadDeps extends Omit<SettleDeps, 'api' | 'service' | 'told'> {
   readonly onMember: () => void;
   /** Called with the global switches, on success only. */
   readonly onConfig: (config: GlobalConfig) => void;
-  /** The id that the login mark named when the first requests were sent, if that was before the first run. */
+  /** The id that the login mark named when the first requests were sent, if that was before the first run; may be empty. */
   readonly firstMark?: { readonly id: string | undefined } | undefined;
 }
 
@@ -75,7 +75,7 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
   function start(isFresh: boolean, isAgain = false): Promise<readonly Failure[]> {
     newest += 1;
     const number = newest;
-    markedId = number === 1 && deps.firstMark ? deps.firstMark.id : mark.id();
+    markedId = number === 1 && deps.firstMark ? deps.firstMark.id || undefined : mark.id();
     const isNewest = () => number === newest;
     return load({ ...settling, isFresh, isAgain, markedId, isNewest, startAgain: () => start(true, true) });
   }

@@ -424,6 +424,14 @@ describe('createLoadSequence', () => {
       expect(test.session.status.peek()).toBe('guest');
     });
 
+    it.each([undefined, ''])('leaves who was not marked as they are: %j', (id) => {
+      const test = setUp({ userInfo: () => new Promise(() => {}) }, undefined, { id });
+      // biome-ignore lint/suspicious/noDocumentCookie: the shell's own jar writes no empty value
+      document.cookie = 'login_user=; path=/';
+      void test.sequence.run();
+      expect(test.session.status.peek()).toBe('loading');
+    });
+
     it('shows a guest instead of the member who was expected, before any answer', async () => {
       const test = setUp({ userInfo: () => new Promise(() => {}) });
       test.mark.set({ ...GUEST, id: 7, name: 'li' });
