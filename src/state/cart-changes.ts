@@ -1,4 +1,4 @@
-import { type CartShop, findLine, stepCount, updateLine } from '../domain/cart';
+import { type CartLine, type CartShop, findLine, stepCount, updateLine } from '../domain/cart';
 import type { CallResult, Failure } from '../domain/failure';
 import type { CartState } from './cart';
 import { sendChange, setCount, setShops } from './line-change';
@@ -114,18 +114,36 @@ function undoOf(cart: CartState, { goodsCode, count, before }: Removed): UndoRem
   };
 }
 
-/** Puts a line back at its old place. Other lines keep their changes and removals. */
+/** Puts a line back at its old place. The other lines stay as they are now, also those that are newer than `before`. */
 function putBack(now: readonly CartShop[], before: readonly CartShop[], goodsCode: string): readonly CartShop[] {
-  const next: CartShop[] = [];
-  for (const shop of before) {
-    const lines = shop.lines.flatMap((line) =>
-      line.goodsCode === goodsCode ? line : (findLine(now, line.goodsCode) ?? []),
-    );
-    // An unchanged shop stays the same object, so that its lines are not rendered again.
-    const same = now.find(
-      (entry) => entry.lines.length === lines.length && entry.lines.every((line, at) => line === lines[at]),
-    );
-    if (lines.length > 0) next.push(same ?? { ...shop, lines });
-  }
-  return next;
+  const shop = before.find(({ lines }) => hasLine(lines, goodsCode));
+  const line = shop?.lines.find((entry) => entry.goodsCode === goodsCode);
+  if (!shop || !line) return now;
+  const home = now.find((entry) => isSameShop(entry, shop));
+  if (!home) return insertLike(now, before, { ...shop, lines: [line] }, isSameShop);
+  const isSame = (one: CartLine, other: CartLine) => one.goodsCode === other.goodsCode;
+  const lines = insertLike(home.lines, shop.lines, line, isSame);
+  return now.map((entry) => (entry === home ? { ...home, lines } : entry));
+}
+
+const hasLine = (lines: readonly CartLine[], goodsCode: string) => lines.some((line) => line.goodsCode === goodsCode);
+
+/** Shops without an id are the same if they have a line in common. */
+const isSameShop = (one: CartShop, other: CartShop) =>
+  one.id || other.id ? one.id === other.id : one.lines.some((line) => hasLine(other.lines, line.goodsCode));
+
+/** Inserts an item after the nearest one that came before it in an earlier list, else before the nearest after it. */
+function insertLike<T>(
+  now: readonly T[],
+  before: readonly T[],
+  item: T,
+  isSame: (one: T, other: T) => boolean,
+): readonly T[] {
+  const placeOf = (other: T) => now.findIndex((entry) => isSame(entry, other));
+  const isThere = (other: T) => placeOf(other) >= 0;
+  const at = before.findIndex((entry) => isSame(entry, item));
+  const previous = before.slice(0, at).findLast(isThere);
+  const next = before.slice(at + 1).find(isThere);
+  const place = previous !== undefined ? placeOf(previous) + 1 : next !== undefined ? placeOf(next) : now.length;
+  return now.toSpliced(place, 0, item);
 }

@@ -54,6 +54,8 @@ export function createCartState(calls: CartCalls): CartState {
   const past = { changes: 0, lists: 0, visitors: 0 };
   // A cached reply may be another visitor's cart.
   let mustBeFresh = false;
+  // Whether the visitor who is here now has asked for it.
+  let isWanted = false;
   let loadedAtMs = 0;
   let underWay: Promise<void> | null = null;
 
@@ -62,7 +64,7 @@ export function createCartState(calls: CartCalls): CartState {
     content.expect();
     const result = await calls.cartList({ isFresh: isFresh || mustBeFresh, known: shops.peek() });
     // There was a change in between: requests the list again rather than showing an older one.
-    if (askedAt !== past.changes) return await fetchList(true);
+    if (askedAt !== past.changes) return isWanted ? await fetchList(true) : undefined;
     if (result.ok) {
       mustBeFresh = false;
       past.lists += 1;
@@ -72,6 +74,7 @@ export function createCartState(calls: CartCalls): CartState {
   }
 
   function refresh(isFresh: boolean): Promise<void> {
+    isWanted = true;
     if (underWay) return underWay;
     const end = () => {
       underWay = null;
@@ -104,6 +107,7 @@ export function createCartState(calls: CartCalls): CartState {
       past.changes += 1;
       past.visitors += 1;
       mustBeFresh = true;
+      isWanted = false;
       content.clear();
     },
     inside: { calls, shops, busy, past },

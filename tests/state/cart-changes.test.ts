@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CartCalls } from '../../src/api/cart-api';
 import type { CartShop } from '../../src/domain/cart';
 import type { CallResult } from '../../src/domain/failure';
+import { nextTask } from '../waits';
 import { hold, line, loadedCart, shopsOf } from './loaded-cart';
 
 const refused: CallResult<never> = {
@@ -248,6 +249,28 @@ describe('createCartChanges', () => {
       await undo(done);
       expect(codes(cart)).toEqual(['a4 b7 c3', 'e3']);
       expect(cart.shops.peek()[1]).toBe(last);
+    });
+
+    it.each([
+      ['a', 'b'],
+      ['b', 'a'],
+      ['b', 'c'],
+      ['d', 'e'],
+      ['e', 'd'],
+    ])('keeps a line that was put back while this one was: %s, then %s', async (one, other) => {
+      const { cart, changes, undo } = await removed(one);
+      const [first, second] = [hold<CallResult<unknown>>(), hold<CallResult<unknown>>()];
+      const undone = [undo(() => first.promise)];
+      const change = await changes.remove(other);
+      if (change.outcome !== 'done' || !change.undo) throw new Error('nothing to undo');
+      undone.push(change.undo(() => second.promise));
+      for (const held of [first, second]) {
+        held.settle({ ok: true, data: undefined });
+        await nextTask();
+      }
+      await Promise.all(undone);
+      // Of two neighbours that come back, neither remembers the other's place.
+      expect(codes(cart).join(' ').split(' ').sort()).toEqual(['a3', 'b7', 'c3', 'd3', 'e3']);
     });
 
     it('does it once for two presses', async () => {

@@ -4,6 +4,7 @@ import type { CartShop } from '../../src/domain/cart';
 import { DATA_FRESH_MS } from '../../src/domain/constants';
 import type { CallResult } from '../../src/domain/failure';
 import { createCartState } from '../../src/state/cart';
+import { heldReply } from '../waits';
 import { hold, line, loadedCart, shopsOf } from './loaded-cart';
 
 describe('createCartState', () => {
@@ -35,7 +36,7 @@ describe('createCartState', () => {
     });
     expect(counts()).toEqual([3, 3]);
     const loading = other.load();
-    other.clear();
+    other.inside.past.changes += 1;
     late.settle({ ok: true, data: shopsOf(line('a', 3)) });
     await loading;
     expect(other.shops.peek()[0]?.lines[0]?.count).toBe(4);
@@ -118,6 +119,26 @@ describe('createCartState', () => {
     await cart.load();
     expect(calls.cartList).toHaveBeenLastCalledWith({ isFresh: true, known: [] });
     expect(calls.cartList).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['nobody who asks for it', false, 1, 'idle'],
+    ['another who asks for it', true, 2, 'ready'],
+  ])('drops a list that was under way for the visitor before: there is %s', async (_, asks, calls, status) => {
+    const lists = [heldReply<CallResult<readonly CartShop[]>>(), heldReply<CallResult<readonly CartShop[]>>()];
+    const asked = lists.map((list) => list.reply);
+    const cartList = vi.fn<CartCalls['cartList']>(() => asked.shift() ?? new Promise(() => {}));
+    const cart = createCartState({
+      cartList,
+      cartUpdate: async () => ({ ok: true, data: { count: undefined } }),
+      cartDelete: async () => ({ ok: true, data: undefined }),
+    });
+    const loading = cart.load();
+    cart.clear();
+    const again = asks ? cart.load() : undefined;
+    for (const list of lists) list.send({ ok: true, data: shopsOf(line('a')) });
+    await Promise.all([loading, again]);
+    expect([cartList.mock.calls.length, cart.status.peek()]).toEqual([calls, status]);
   });
 
   it('asks again when a refresh is wished for while a list is under way', async () => {
