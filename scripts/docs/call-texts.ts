@@ -25,7 +25,8 @@ export interface CallText {
   readonly rules?: readonly string[];
 }
 
-const UNSTABLE = '"Sorry, network is unstable"; for a refusal, `msg`';
+const UNSTABLE = '"Sorry, network is unstable"';
+const REFUSED = `${UNSTABLE}; for a refusal, \`msg\``;
 const SILENT = 'nothing: the part is not shown';
 
 const LEVEL_FIELDS = {
@@ -268,7 +269,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
         'price of one piece, in the visitor’s currency; text keeps all of its digits',
       'shopItems[].goodsItems[].symbol': 'is shown before the price',
     },
-    onFailure: 'the cart shows "Sorry, network is unstable" with a Retry button; on 10001 it asks to log in',
+    onFailure: 'the cart shows "The cart could not be loaded." with a Retry button; on 10001 it asks to log in',
     rules: [
       '**Prices**: send text, `"12.35"`. Line totals and subtotals use all of its digits. Each amount is shown with one decimal, ' +
         'rounded half up: 12.4 for one piece, 24.7 for two. A number is a float on both sides, and may arrive with other digits.',
@@ -283,20 +284,20 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     payload: { goodsCode: 'TB1002101', count: 3 },
     data: { count: 3 },
     fields: { count: 'the count that the server has set, if it is another one' },
-    onFailure: `the old count again, and ${UNSTABLE}; on 10001 the login dialog`,
+    onFailure: `the old count again, and ${REFUSED}; on 10001 the login dialog`,
     rules: ['`data` may be missing.'],
   },
   cartDelete: {
     what: 'Removes lines from the cart.',
     neededBy: ['cart-panel'],
     payload: { goodsCodes: ['TB1002101'] },
-    onFailure: `the line again, and ${UNSTABLE}; on 10001 the login dialog`,
+    onFailure: `the line again, and ${REFUSED}; on 10001 the login dialog`,
   },
   cartRestore: {
     what: 'Restores a deleted line. Undo is offered only if `api.endpoints.cartRestore` is set: there is no default path.',
     neededBy: ['cart-panel'],
     payload: { goodsCode: 'TB1002101', count: 2 },
-    onFailure: UNSTABLE,
+    onFailure: REFUSED,
   },
   position: {
     what: 'Pictures and links that editors place in the shell.',
@@ -351,7 +352,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   logout: {
     what: 'Ends the session on the login service. On success the visitor’s stored data is removed, and the page reloads.',
     neededBy: ['header'],
-    onFailure: UNSTABLE,
+    onFailure: REFUSED,
   },
   register: {
     what: 'Signs up on the login service, from the form of the share dialog. The server logs the visitor in.',
@@ -380,26 +381,26 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     what: 'Sends the verification code of a sign-up.',
     neededBy: ['share-overlay'],
     payload: { email: 'new@example.com' },
-    onFailure: UNSTABLE,
+    onFailure: REFUSED,
   },
   couponAward: {
     what: 'Claims the coupon of a round with three helpers. It is a GET that changes data, so it counts as a write.',
     neededBy: ['share-overlay'],
-    onFailure: UNSTABLE,
+    onFailure: REFUSED,
   },
   couponStart: {
     what: "Starts a round of the visitor's own.",
     neededBy: ['share-overlay'],
     data: ROUND,
     like: 'couponHelpRecord',
-    onFailure: UNSTABLE,
+    onFailure: REFUSED,
   },
   couponHelpRecord: {
     what: "The visitor's own round.",
     neededBy: ['share-overlay'],
     data: ROUND,
     fields: ROUND_FIELDS,
-    onFailure: UNSTABLE,
+    onFailure: '"The event could not be loaded.", with a Retry button',
     rules: [NO_ROUND],
   },
   couponRewardRecord: {
@@ -411,7 +412,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
       '[].couponDetail': 'the coupon',
       ...Object.fromEntries(Object.entries(COUPON_FIELDS).map(([name, text]) => [`[].couponDetail.${name}`, text])),
     },
-    onFailure: UNSTABLE,
+    onFailure: '"Your coupons could not be loaded.", with a Retry button',
   },
   couponCurrentHelp: {
     what: 'The round of the member who shared the link.',
@@ -419,7 +420,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     payload: { userId: '1001' },
     data: ROUND,
     like: 'couponHelpRecord',
-    onFailure: UNSTABLE,
+    onFailure: '"The event could not be loaded.", with a Retry button',
   },
   couponAssist: {
     what: "Helps the member who shared the link. The reply is the helper's own coupon.",
@@ -437,7 +438,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   addActive: {
     what: 'Reports that the countdown task is complete. It is a GET that changes data, so it counts as a write.',
     neededBy: ['countdown-task'],
-    onFailure: `${UNSTABLE}; the task is not shown as complete, and the call is not repeated`,
+    onFailure: `${REFUSED}; the task is not shown as complete, and the call is not repeated`,
   },
   chatUrl: {
     what: 'The address of the chat, for visitors without a link of their own. It is fetched on first use.',
@@ -452,7 +453,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     payload: { image: '(the file)' },
     data: { url: '/en/page/search/?keyword=teapot' },
     fields: { url: 'the page with the results' },
-    onFailure: UNSTABLE,
+    onFailure: REFUSED,
     rules: ['The payload is `multipart/form-data` with the one field `image`.'],
   },
 };
