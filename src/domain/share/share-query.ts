@@ -6,10 +6,13 @@ export interface ShareQuery {
   readonly sharerId: number;
 }
 
+/** The type of a link whose type is empty: the only one there is. */
+const SHARE_TYPE = '1';
+
 /** Reads `shareType` and `shareId` of an address. A malformed id counts as missing. */
 export function readShareQuery(url: string): ShareQuery {
   const query = new URL(url).searchParams;
   const id = query.get('shareId') ?? '';
-  const sharerId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  return { shareType: query.get('shareType') ?? '', sharerId };
+  const sharerId = /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : 0;
+  return { shareType: query.has('shareType') ? query.get('shareType') || SHARE_TYPE : '', sharerId };
 }

@@ -106,7 +106,7 @@ function rememberAttribution({ site: { query, cookies }, state: { consent }, vie
 
 /** Opens the share overlay if the page was reached by a shared link, whose query has a `shareType`. */
 function openLink({ pageUrl, state }: LateWorkDeps): (() => void) | undefined {
-  return new URL(pageUrl).searchParams.get('shareType') ? openSharedLink(state) : undefined;
+  return new URL(pageUrl).searchParams.has('shareType') ? openSharedLink(state) : undefined;
 }
 
 /** Lets overlays that open by themselves open one at a time. */

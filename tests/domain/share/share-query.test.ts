@@ -11,7 +11,11 @@ it.each<[query: string, shareType: string, sharerId: number]>([
   ['?shareType=1&shareId=-5', '1', 0],
   ['?shareType=1&shareId=1e3', '1', 0],
   ['?shareType=1&shareId=1001x', '1', 0],
+  ['?shareType=1&shareId=1234567890123456', '1', 1_234_567_890_123_456],
+  ['?shareType=1&shareId=9007199254740993', '1', 0],
   ['?shareType=1&shareId=12345678901234567890', '1', 0],
+  ['?shareType=&shareId=7', '1', 7],
+  ['?shareType', '1', 0],
   ['?shareType=2&shareType=1&shareId=7&shareId=8', '2', 7],
 ])('reads "%s"', (query, shareType, sharerId) => {
   expect(readShareQuery(`https://www.shop.test/en/page/homepage${query}#top`)).toEqual({ shareType, sharerId });
