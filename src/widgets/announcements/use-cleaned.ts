@@ -27,6 +27,9 @@ export function useCleaned(html: string): Cleaned {
   }, [clean, html, needsCleaning, shell]);
   if (!needsCleaning) return { isPending: false, content: html.trim() || null };
   if (cleaned?.of !== html) return { isPending: true, content: null };
-  // Cleaning may remove pictures, and with them everything.
-  return { isPending: false, content: cleaned.nodes?.hasChildNodes() ? cleaned.nodes : null };
+  return { isPending: false, content: cleaned.nodes && showsSomething(cleaned.nodes) ? cleaned.nodes : null };
 }
+
+/** Cleaning may remove pictures, and leave nothing but empty elements. */
+const showsSomething = (nodes: DocumentFragment) =>
+  Boolean(nodes.textContent?.trim() || nodes.querySelector('img, hr'));

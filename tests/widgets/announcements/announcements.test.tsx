@@ -318,6 +318,21 @@ describe('the pop-up', () => {
     expect(shell.overlays.isPopupKnown.value).toBe(true);
   });
 
+  it.each([
+    ['nothing but an element', '<p></p>', 0],
+    ['nothing but blanks', '<p> <br></p>', 0],
+    ['a picture', '<p><img src="/a.png" alt=""></p>', 1],
+    ['words', '<p>Words</p>', 1],
+  ])('of which cleaning leaves %s asks for %s: %i turns', async (_name, cleaned, turns) => {
+    const entry = { id: '7', content: '<p><img src="x"></p>', hrefPositionList: [{ position: 'popup' }] };
+    const nodes = document.createRange().createContextualFragment(cleaned);
+    // In place of the picture.
+    nodes.append('');
+    const { shell } = await openSettled({ list: [entry], cleaned: Promise.resolve(nodes) });
+    expect(shell.overlays.asking.value.length).toBe(turns);
+    expect(shell.overlays.isPopupKnown.value).toBe(true);
+  });
+
   it('is known when it asks for its turn, not before its content is cleaned', async () => {
     const { reply, send } = heldReply<DocumentFragment>();
     const { shell } = await openSettled({ list: ENGLISH.popup, cleaned: reply });
