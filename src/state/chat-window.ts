@@ -26,22 +26,23 @@ export interface ChatDeps {
 /** Source: specification, section 2, "Floating toolbar"; contract, section 8, "Chat". */
 export function createChatState({ page, tracking, lead }: ChatDeps): ChatState {
   let opened: PageWindow | null = null;
-  const openWindow = () => {
+  const openAt = (place: TrackPlace) => {
     opened = page.openWindow(CHAT_WINDOW_NAME, CHAT_WINDOW_PX);
+    if (opened) tracking.track({ event: 'portico_chat_open', place });
     return opened;
   };
   return {
     open(place) {
-      tracking.track({ event: 'portico_chat_open', place });
       // On another site, the window is no longer found by its name.
       if (opened?.isOpen) {
+        tracking.track({ event: 'portico_chat_open', place });
         opened.focus();
         return;
       }
       // During the press, before anything is awaited.
-      openWindow();
+      openAt(place);
       if (opened && !opened.isEmpty) opened.focus();
-      else void lead(opened, openWindow);
+      else void lead(opened, () => openAt(place));
     },
     close() {
       opened?.close();

@@ -36,11 +36,13 @@ describe('createChatState', () => {
   });
 
   it('knows a window that was blocked at first and opened at the next press', () => {
-    const { chat, lead, openWindow } = setUp(null);
+    const { chat, lead, openWindow, track } = setUp(null);
     chat.open('page');
+    expect(track).not.toHaveBeenCalled();
     const opened = chatWindow(false);
     openWindow.mockReturnValue(opened);
     lead.mock.lastCall?.[1]();
+    expect(track.mock.calls).toEqual([[{ event: 'portico_chat_open', place: 'page' }]]);
     chat.open('page');
     expect(opened.focus).toHaveBeenCalledTimes(1);
     expect(openWindow).toHaveBeenCalledTimes(2);
