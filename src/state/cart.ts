@@ -138,7 +138,9 @@ function createCartContent() {
     busy,
     /** Call when a list is requested. */
     expect() {
-      if (!isCounted.peek() && shops.peek().length === 0) status.value = 'loading';
+      // An empty cart stays in sight while it is loaded again, a failure does not.
+      const isNew = !isCounted.peek() || status.peek() === 'failed';
+      if (isNew && shops.peek().length === 0) status.value = 'loading';
     },
     take(result: CallResult<readonly CartShop[]>) {
       batch(() => {

@@ -159,6 +159,27 @@ describe('createCartState', () => {
     expect(cartList.mock.calls.map(([options]) => options?.isFresh)).toEqual([false, true]);
   });
 
+  it('is loading again after a failure, also where an empty list was known before', async () => {
+    const lists = [heldReply<CallResult<readonly CartShop[]>>(), heldReply<CallResult<readonly CartShop[]>>()];
+    const results: Promise<CallResult<readonly CartShop[]>>[] = [
+      Promise.resolve({ ok: true, data: [] }),
+      ...lists.map((list) => list.reply),
+    ];
+    const { cart } = await loadedCart({
+      cartList: vi.fn<CartCalls['cartList']>(() => results.shift() ?? new Promise(() => {})),
+    });
+    const failing = cart.refresh();
+    expect(cart.status.peek()).toBe('ready');
+    lists[0]?.send({ ok: false, failure: { reason: 'network', message: '' } });
+    await failing;
+    expect(cart.status.peek()).toBe('failed');
+    const again = cart.refresh();
+    expect(cart.status.peek()).toBe('loading');
+    lists[1]?.send({ ok: true, data: [] });
+    await again;
+    expect(cart.status.peek()).toBe('ready');
+  });
+
   it('keeps an earlier list when a refresh fails, and may be loaded again', async () => {
     let fails = false;
     const cartList = vi.fn<CartCalls['cartList']>(async () =>

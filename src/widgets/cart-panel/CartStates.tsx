@@ -1,5 +1,5 @@
 import { CircleAlert, type IconNode, LogIn, ShoppingCart } from 'lucide';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { CART_SKELETON_LINES } from '../../domain/constants';
 import { useShell } from '../../island/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -11,18 +11,22 @@ import { CartColumns } from './CartColumns';
 interface NoticeProps {
   readonly icon: IconNode;
   readonly text: string;
+  /** `alert` if screen readers announce it. */
+  readonly role?: 'alert';
   readonly hint?: string;
   /** A link or button for the next step. */
   readonly children?: ReactNode;
 }
 
-function Notice({ icon, text, hint, children }: NoticeProps) {
+function Notice({ icon, text, role, hint, children }: NoticeProps) {
   return (
     <div className="notice">
       <span className="notice-icon">
         <Icon node={icon} size={28} />
       </span>
-      <p className="notice-text">{text}</p>
+      <p className="notice-text" role={role}>
+        {text}
+      </p>
       {hint && <p className="notice-hint">{hint}</p>}
       {children}
     </div>
@@ -34,7 +38,11 @@ export function GuestNotice() {
   const { links, tracking, texts } = useShell();
   // Server markup is the same for every page; the return address is known only after hydration.
   const href = useIsLive() ? links.signIn() : links.plainSignIn();
-  const handleClick = () => tracking.track({ event: 'portico_sign_in_click', place: 'cart-panel' });
+  const handleClick = (press: MouseEvent<HTMLAnchorElement>) => {
+    // A script may have changed the page's address since the render.
+    press.currentTarget.href = links.signIn();
+    tracking.track({ event: 'portico_sign_in_click', place: 'cart-panel' });
+  };
   return (
     <Notice icon={LogIn} text={texts.cartPanel.logInFirst}>
       <ButtonLink variant="primary" href={href} onClick={handleClick} data-tracked="">
@@ -74,7 +82,7 @@ export interface FailedNoticeProps {
 export function FailedNotice({ onRetry }: FailedNoticeProps) {
   const t = useShell().texts.cartPanel;
   return (
-    <Notice icon={CircleAlert} text={t.failed}>
+    <Notice icon={CircleAlert} text={t.failed} role="alert">
       <Button onClick={onRetry}>{t.retry}</Button>
     </Notice>
   );

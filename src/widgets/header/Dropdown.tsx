@@ -60,7 +60,13 @@ export function Dropdown({ load, label, isForm = false, children, ...rest }: Dro
           )}
           {hasOpened &&
             (isForm || !wasSent) &&
-            (hasFailed ? <p className="failed">{texts.shell.networkUnstable}</p> : <Skeleton />)}
+            (hasFailed ? (
+              <p className="failed" role="alert">
+                {texts.shell.networkUnstable}
+              </p>
+            ) : (
+              <Skeleton />
+            ))}
         </>
       )}
     </PopoverBox>

@@ -17,7 +17,6 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
   const { client, clock, flow, inviteCode, keepInviteSent, kept, texts: t } = useShare();
   const api = useMemo(() => createSignUpApi(client), [client]);
   const { complain, controlOf, ...content } = useSignUpDraft(form);
-  const { draft } = content;
   const patterns = usePatterns(api);
 
   function wordsOf({ reason, message }: Failure): string {
@@ -25,6 +24,7 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
   }
 
   async function sendCode(): Promise<void> {
+    const draft = kept.draft.peek();
     const problem = checkCodeRequest(draft.loginName, patterns.current);
     if (problem) return complain({ loginName: t.problems[problem] });
     const sent = await api.sendEmailCode(draft.loginName);
@@ -36,6 +36,7 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
 
   async function submit(): Promise<void> {
     kept.refusal.value = '';
+    const draft = kept.draft.peek();
     const found = checkSignUp(draft, patterns.current);
     complain(Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t.problems[problem]])));
     if (Object.keys(found).length > 0) return;

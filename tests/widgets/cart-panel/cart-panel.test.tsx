@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DATA_FRESH_MS } from '../../../src/domain/constants';
 import { HOVER_CLOSE_MS } from '../../../src/ui/hover';
@@ -42,11 +42,16 @@ function listenToTracks(): { readonly tracks: unknown[] } {
 
 describe('cart panel: what it shows', () => {
   it('asks a guest to log in, and fetches no cart', async () => {
-    const stage = await enter(scenes.guest);
+    const scene = { ...scenes.guest };
+    const stage = await enter(scene);
     const panel = stage.look('cart-panel');
     await panel.findByText('Please log in to view the product list.');
     const link = panel.getByRole('link', { name: 'Sign In' });
     expect(link.getAttribute('href')).toMatch(/\/en\/page\/login\?ref=https%3A%2F%2F/);
+    // A script of the page has changed its address since.
+    Object.assign(scene, { query: '?page=2' });
+    fireEvent.click(link);
+    expect(link.getAttribute('href')).toMatch(/\?ref=.*%3Fpage%3D2$/);
     expect(callsOf(stage, 'cartList')).toHaveLength(0);
   });
 
@@ -103,7 +108,8 @@ describe('cart panel: what it shows', () => {
       },
     });
     const panel = stage.look('cart-panel');
-    await panel.findByText('The cart could not be loaded.');
+    // Screen readers have announced that it is loading.
+    expect((await panel.findByRole('alert')).textContent).toBe('The cart could not be loaded.');
     expect(warn).toHaveBeenCalled();
     isUp = true;
     panel.getByRole('button', { name: 'Retry' }).click();
