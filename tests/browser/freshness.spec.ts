@@ -84,6 +84,83 @@ test('a log-out in another tab is shown, though the server can no longer be aske
   consoleErrors.splice(0);
 });
 
+/** The stored marks of a member, and what the last page stored about them. */
+const stored = (page: Page) =>
+  page.evaluate(() => [
+    /login_user=(\d*)/.exec(document.cookie)?.[1],
+    ...['userId', 'portico.last'].map((key) => localStorage.getItem(key) !== null),
+  ]);
+
+test('a log-out in another tab while the first load is under way is not undone by it', async ({
+  page,
+  context,
+  shellPath,
+}) => {
+  const body = `<div data-portico="header"></div><script src="${shellPath}shell.js" data-lang="en"></script>`;
+  await loginAs(page, 'member');
+  const other = await context.newPage();
+  await openPage(other, { body });
+  await whenReady(other);
+  await settle(other);
+
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/user/customer-service', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/user/customer-service');
+  await openPage(page, { body });
+  await expect(memberName(page)).toBeVisible();
+  await asked;
+  // The late work has not begun, so this tab does not hear the others yet.
+  await other.evaluate(() => fetch('/api/site/logout', { method: 'POST' }));
+  await other.evaluate(() => window.Portico.reloadUser());
+  expect(await stored(other)).toEqual([undefined, false, false]);
+  letGo();
+  await whenReady(page);
+  await expect(signIn(page).first()).toBeVisible();
+  expect([await idOf(page), await stored(page)]).toEqual([0, [undefined, false, false]]);
+});
+
+test('a page that was left before the app’s code ran, and comes back after a log-out, shows nobody', async ({
+  page,
+  shellPath,
+}) => {
+  const body = `<div data-portico="header"></div><script src="${shellPath}shell.js" data-lang="en"></script>`;
+  await loginAs(page, 'member');
+  await openPage(page, { body });
+  await whenReady(page);
+  await settle(page);
+
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/core-.*\.js$/, async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await openPage(page, { body });
+  await expect(memberName(page)).toBeVisible();
+  await page.evaluate(() => fetch('/api/site/logout', { method: 'POST' }));
+  for (const name of ['login_user', 'login_in_website']) await page.context().clearCookies({ name });
+  await page.evaluate(() => {
+    localStorage.removeItem('userId');
+    // The browser of these tests has no back/forward cache.
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(signIn(page).first()).toBeVisible();
+  await expect(page.getByText('林小美')).toHaveCount(0);
+  letGo();
+  await page.waitForFunction(() => window.Portico?.user?.value !== undefined);
+  await whenReady(page);
+  await expect(signIn(page).first()).toBeVisible();
+  expect([await idOf(page), await stored(page)]).toEqual([0, [undefined, false, false]]);
+});
+
 test('a first view asks for each thing once, and nothing again on focus, when shown, or within five minutes', async ({
   page,
 }) => {

@@ -155,6 +155,27 @@ test('what it has preloaded while it was prepared is requested again when it is 
   ).toBeVisible();
 });
 
+test('the visitor whom its server told of is requested again if they have logged out before it is shown', async ({
+  page,
+  shellPath,
+}) => {
+  await loginAs(page, 'member');
+  await openPage(page, { body: body(shellPath) });
+  await whenReady(page);
+  const user = await page.evaluate(async () => (await (await fetch('/api/user/info')).json()).data);
+  expect(user.user_id).toBeGreaterThan(0);
+  await prepare(page);
+  const calls = recordCalls(page);
+  await openPage(page, { body: body(shellPath, { boot: { user } }) });
+  await expect(page.locator('[data-portico=header] header')).toBeVisible();
+  await page.evaluate(() => fetch('/api/site/logout', { method: 'POST' }));
+  await page.context().clearCookies({ name: 'login_user' });
+  await show(page);
+  await whenReady(page);
+  expect(await page.evaluate(() => [window.Portico.user.value.id, localStorage.getItem('userId')])).toEqual([0, null]);
+  expect(calls.filter((call) => call === 'GET /user/info')).toHaveLength(1);
+});
+
 test('an unmount while it is prepared leaves nothing to come', async ({ page, shellPath }) => {
   await prepare(page);
   const deeds = await recordDeeds(page);
