@@ -1,5 +1,6 @@
 import { LOGIN_COOKIE_DAYS } from '../domain/constants';
 import { stringify } from '../domain/json';
+import { memberId } from '../domain/member-id';
 import {
   LAST_CART_KEY,
   LAST_STRIPE_KEY,
@@ -19,8 +20,8 @@ export interface MemberMark {
   /** Whether a member was here before. Decides on the skeleton, and on the requests that are sent at once. */
   isSet(): boolean;
   /**
-   * The id that it names, as text; undefined if there is none. The cookie decides, because a log-out on the server removes the cookie only; if
-   * cookies are blocked, the stored id does. The same as for the pictures (`picture/mark.ts`).
+   * The id that it names, as text; undefined if there is none. The cookie decides, because a log-out on the server
+   * removes the cookie only; if cookies are blocked, the stored id does. The same as for the pictures (`picture/mark.ts`).
    */
   id(): string | undefined;
   /** To be called with the id in the server's reply, 0 for a guest. Data of other visitors are removed. */
@@ -53,7 +54,7 @@ export function createMemberMark(cookies: CookieJar, local: SafeStorage, session
   return {
     // A malformed id is not above 0.
     isSet: () => Boolean(cookies.read(LOGIN_USER_COOKIE)) || Number(local.read(USER_ID_KEY)) > 0,
-    id: () => (navigator.cookieEnabled ? cookies.read(LOGIN_USER_COOKIE) : local.read(USER_ID_KEY)) || undefined,
+    id: () => memberId(navigator.cookieEnabled ? cookies.read(LOGIN_USER_COOKIE) : local.read(USER_ID_KEY)),
     keepOnly,
     set({ id, name, nickName, level }) {
       keepOnly(id);

@@ -11,7 +11,7 @@ export interface ValueMakers {
 
 /** The functions that the first picture passes to the core, which hydrates the islands one by one. */
 export interface PictureHandOver {
-  /** The id that the login mark named when the first requests were sent. */
+  /** The id that the login mark named when the first requests were sent, unchecked; may be empty. */
   readonly markedId: string | undefined;
   /** Whether a placeholder shows a picture of this build, painted by the script or sent by the server. */
   stands(host: HTMLElement): boolean;

@@ -111,9 +111,9 @@ function showsNow({ session }: Shell, entry: LiveIsland): void {
 /** Replaces a restored picture when another visitor is known, since it shows the former one. */
 function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsland): void {
   const { user } = shell.session;
-  const { shownTo: id = user.peek().id } = entry;
+  entry.shownTo ??= user.peek().id;
   const stop = user.subscribe((now) => {
-    if (now.id !== id) showFallback(shell, host, entry, false);
+    if (now.id !== entry.shownTo) showFallback(shell, host, entry, false);
   });
   entry.ended.signal.addEventListener('abort', stop);
 }

@@ -32,7 +32,7 @@ export async function showFirstView({ onLearned, ...deps }: FirstViewDeps, begun
   const stage = setStage(deps, begun, view);
   const ended = new AbortController();
   keepInput(ended.signal);
-  view.addEventListener('pageshow', () => readMark(view).id !== begun.mark.id && stage.leave(), ended);
+  view.addEventListener('pageshow', () => stage.check(begun.mark.id, readMark(view).id), ended);
   let isFree = false;
   const free = () => {
     if (!isFree) onLearned();

@@ -67,7 +67,7 @@ function shownMember(...replies: readonly (object | null | undefined)[]): ShownM
   return member;
 }
 
-/** The values that pictures show. A remembered member is forgotten when the server reports another visitor. */
+/** The values that pictures show. A remembered member is shown until they are forgotten (`memory.ts`). */
 export function knownValues(known: Known, lang: Language): PictureValues {
   const { last, user, header, level, currencies, shops, stripes, currency, ofGuests, serverMs } = known;
   const told = toldStatus(known);

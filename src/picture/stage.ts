@@ -30,8 +30,13 @@ export interface Stage {
   request(): Promise<unknown>;
   /** Shows the core's values, which override ours. */
   show(values: PictureValues): void;
-  /** Shows a guest: the member has logged out elsewhere, or another one has logged in. */
-  leave(): void;
+  /**
+   * Shows a guest from now on if the member who is shown has logged out elsewhere, or another one has logged in.
+   *
+   * @param before The id that the mark named when the first requests were sent.
+   * @param now    The id that it names now.
+   */
+  check(before: string | undefined, now: string | undefined): void;
 }
 
 export function setStage({ templates, css, build }: StageDeps, begun: Begun, view: Window): Stage {
@@ -62,8 +67,12 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
     onNews,
   });
 
+  let hasLeft = false;
+
   /** A reply may require another request, such as the cart of a member. */
   function onNews(): void {
+    // A reply may be older.
+    if (hasLeft) known.user = null;
     const { last, off, user } = known;
     if (last && user !== undefined && user?.id !== last.id) memory.forget();
     // In a microtask of its own: a value in the page is known before its request is sent.
@@ -94,9 +103,10 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
       shown = values;
       gallery.update();
     },
-    leave() {
-      known.user = null;
-      onNews();
+    check(before, now) {
+      // The core has marked the same member meanwhile, or it is another's mark.
+      hasLeft ||= now !== before && now !== String((known.user ?? known.last)?.id);
+      if (hasLeft) onNews();
     },
   };
 }

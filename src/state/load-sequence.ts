@@ -3,6 +3,7 @@ import type { GlobalConfig, ShopApi } from '../api/shop-api';
 import type { UserInfo } from '../api/user';
 import type { Currency } from '../domain/currency';
 import type { CallResult, Failure } from '../domain/failure';
+import { memberId } from '../domain/member-id';
 import { isKnown } from './session/session';
 import { dataOf, NO_CONTACT, type SettleDeps, settleGuest, settleMember } from './settle-visitor';
 import { type ReadonlySignal, signal } from './signals';
@@ -23,7 +24,7 @@ export interface LoadDeps extends Omit<SettleDeps, 'api' | 'service' | 'told'> {
   readonly onMember: () => void;
   /** Called with the global switches, on success only. */
   readonly onConfig: (config: GlobalConfig) => void;
-  /** The id that the login mark named when the first requests were sent, if that was before the first run; may be empty. */
+  /** The id that the login mark named when the first requests were sent, unchecked, if that was before the first run. */
   readonly firstMark?: { readonly id: string | undefined } | undefined;
 }
 
@@ -39,7 +40,7 @@ export interface LoadSequence {
   forget(): void;
   /**
    * Shows a guest at once if the login mark no longer names the member: another tab has logged out, or has another
-   * account.
+   * account, or the server has removed the cookie.
    */
   leaveUnmarked(): void;
   /** Ends the sequence with the shell: a pending run no longer changes or stores anything. */
@@ -75,7 +76,7 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
   function start(isFresh: boolean, isAgain = false): Promise<readonly Failure[]> {
     newest += 1;
     const number = newest;
-    markedId = number === 1 && deps.firstMark ? deps.firstMark.id || undefined : mark.id();
+    markedId = number === 1 && deps.firstMark ? memberId(deps.firstMark.id) : mark.id();
     const isNewest = () => number === newest;
     return load({ ...settling, isFresh, isAgain, markedId, isNewest, startAgain: () => start(true, true) });
   }
@@ -113,6 +114,7 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
 
 async function load(run: Run): Promise<readonly Failure[]> {
   const { api, session, currency, mark } = run;
+  const wasKnown = isKnown(session.status.peek());
   if (session.status.peek() === 'loading') {
     session.expectsMember.value = mark.isSet();
     leaveUnmarked(run);
@@ -123,20 +125,20 @@ async function load(run: Run): Promise<readonly Failure[]> {
   // A stale user does not make currencies stale: a cached reply (five minutes) is good enough.
   const [answer, info] = await Promise.all([api.currencies(), asked]);
   if (!run.isNewest()) return [];
-  if (isOvertaken(run, idOf(info))) return await run.startAgain();
+  if (isOvertaken(run, idOf(info))) return await startOver(run);
   // If the list can't be reloaded, the earlier one is used.
   const list = answer.ok ? answer.data : currency.list.peek();
   const { answeredId } = session;
   if (!answer.ok && list.length === 0) {
     // A known visitor stays known, unless the server names another one.
-    if (isKnown(session.status.peek()) && (answeredId.peek() ?? 0) === session.user.peek().id) return [answer.failure];
+    if (wasKnown && (answeredId.peek() ?? 0) === session.user.peek().id) return [answer.failure];
     session.hasLoadFailed.value = true;
     return settleGuest(run, list, answer.failure);
   }
   session.hasLoadFailed.value = false;
   // `logged-out` is an answer. After any other failure the visitor is unknown.
   const failure = info.ok || info.failure.reason === 'logged-out' ? undefined : info.failure;
-  if (failure && isKnown(session.status.peek())) {
+  if (failure && wasKnown) {
     leaveUnmarked(run);
     return [failure];
   }
@@ -182,6 +184,13 @@ function isOvertaken({ isAgain, mark, markedId }: Run, id: number | undefined): 
   return !isAgain && id !== undefined && now !== markedId && (now ?? '') !== String(id || '');
 }
 
+/** Starts again for another visitor: requests under way and a cart that was sent ahead are the earlier one's. */
+function startOver({ cart, onGuest, startAgain }: Run): Promise<readonly Failure[]> {
+  onGuest();
+  cart.clear();
+  return startAgain();
+}
+
 /** See {@link LoadSequence.leaveUnmarked}. @returns Whether the visitor has become a guest. */
 function leaveUnmarked(deps: SettleDeps & Pick<Run, 'markedId'>): boolean {
   const { currency, mark, markedId, session } = deps;
@@ -212,8 +221,8 @@ async function loadMember(
   ]);
   if (!run.isNewest()) return [];
   // A currency was chosen meanwhile: the account's currency and balance in these replies are older.
-  const isOlder = choices !== currency.inside.past.choices || isOvertaken(run, info.id);
-  if (isOlder) return await run.startAgain();
+  if (choices !== currency.inside.past.choices) return await run.startAgain();
+  if (isOvertaken(run, info.id)) return await startOver(run);
   settleMember(run, list, { info, header: dataOf(header), level: dataOf(level), contact: dataOf(contact) });
   const failures: Failure[] = [];
   for (const result of [header, level, contact]) if (!result.ok) failures.push(result.failure);

@@ -108,11 +108,11 @@ export function settleMember(
   });
 }
 
-/** A reply without the fields that another one has said. */
+/** A reply without the fields that another one has said. PHP also writes a missing text as an empty one. */
 function without<T extends object>(reply: T, said: object | undefined): T {
   const rest = { ...reply };
   for (const [name, value] of Object.entries(said ?? {}))
-    if (value !== undefined && name in rest) Reflect.set(rest, name, undefined);
+    if (value !== undefined && value !== '' && name in rest) Reflect.set(rest, name, undefined);
   return rest;
 }
 

@@ -38,7 +38,7 @@ export interface ShellStateDeps {
   readonly api: ShopApi;
   readonly cookies: CookieJar;
   readonly mark: MemberMark;
-  /** The id that the login mark named when the page's first requests were sent. */
+  /** The id that the login mark named when the page's first requests were sent, as far as known; unchecked. */
   readonly firstMark?: { readonly id: string | undefined } | undefined;
   readonly page: PagePort;
   readonly viewport: Viewport;

@@ -329,6 +329,35 @@ describe('begin: what it shows', () => {
     },
   );
 
+  it.each([
+    ['the same member has been marked', '7', 'LLee'],
+    ['another has', '8', ''],
+  ])('keeps a member of whom there was no mark when %s since', async (_, id, name) => {
+    const page = setUp(ALL, { replies: MEMBER });
+    page.hold('/api/currency/list');
+    void page.begin();
+    await vi.waitFor(() => expect(page.find('header', '.who')?.textContent).toBe('LLee'));
+    localStorage.setItem('userId', id);
+    window.dispatchEvent(new Event('pageshow'));
+    await settle();
+    expect(page.find('header', '.who')?.textContent ?? '').toBe(name);
+  });
+
+  it('does not bring a member back whose reply arrives after they have left', async () => {
+    mark();
+    const page = setUp(ALL, { replies: MEMBER });
+    const letGo = page.hold('/api/user/info');
+    page.hold('/api/currency/list');
+    void page.begin();
+    await vi.waitFor(() => expect(page.find('header', '.who')?.textContent).toBe('Lin'));
+    localStorage.removeItem('userId');
+    window.dispatchEvent(new Event('pageshow'));
+    await settle();
+    letGo();
+    await settle();
+    expect(page.find('header', '.who')?.textContent ?? '').toBe('');
+  });
+
   it('shows what the last page knew until the server has answered', async () => {
     mark();
     const page = setUp(ALL + INLINE, { replies: MEMBER });

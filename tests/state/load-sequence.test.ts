@@ -424,7 +424,7 @@ describe('createLoadSequence', () => {
       expect(test.session.status.peek()).toBe('guest');
     });
 
-    it.each([undefined, ''])('leaves who was not marked as they are: %j', (id) => {
+    it.each([undefined, '', 'nobody', '0'])('leaves who was not marked as they are: %j', (id) => {
       const test = setUp({ userInfo: () => new Promise(() => {}) }, undefined, { id });
       // biome-ignore lint/suspicious/noDocumentCookie: the shell's own jar writes no empty value
       document.cookie = 'login_user=; path=/';
@@ -494,6 +494,17 @@ describe('createLoadSequence', () => {
         now.id ? ['8', '8'] : [undefined, undefined],
       );
       expect(names).not.toContain('li');
+      // Requests and a cart that were sent ahead are the earlier member's.
+      expect([test.onGuest.mock.calls.length > 0, test.cart.inside.past.visitors > 0]).toEqual([true, true]);
+    });
+
+    it('is not taken for an answer: the list that then fails offers Retry', async () => {
+      const test = setUp({ currencies: failing('currencies') }, undefined, { id: '7' });
+      expect((await test.sequence.run()).map(({ call }) => call)).toEqual(['currencies']);
+      expect([test.session.status.peek(), test.session.hasLoadFailed.peek()]).toEqual(['failed', true]);
+      const unknown = setUp({ userInfo: failing('userInfo') }, undefined, { id: '7' });
+      await unknown.sequence.run();
+      expect(unknown.session.status.peek()).toBe('failed');
     });
 
     it('takes the replies where another tab has said the same of the visitor', async () => {
@@ -1003,7 +1014,12 @@ describe('createLoadSequence', () => {
 
     it('takes from the other calls what the failed one never says', async () => {
       const { sequence, session, cart, currency } = await loaded(
-        { ...member, headerData: fine({ ...NO_HEADER, nickName: '小李' }), userLevel: failing('userLevel') },
+        // PHP also writes missing texts as empty ones.
+        {
+          ...member,
+          headerData: fine({ ...NO_HEADER, nickName: '小李', name: '', currencyCode: '' }),
+          userLevel: failing('userLevel'),
+        },
         {
           headerData: failing('headerData'),
           userInfo: fine({ ...memberInfo, name: 'Mei', currencyCode: 'USD', cartLines: 5 }),

@@ -97,6 +97,9 @@ function usePatterns(api: SignUpApi): { readonly current: SignUpPatterns } {
 async function during(busy: KeptSignUp['busy'], what: 'code' | 'register', act: () => Promise<void>): Promise<void> {
   if (busy.peek()) return;
   busy.value = what;
-  await act();
-  busy.value = null;
+  try {
+    await act();
+  } finally {
+    busy.value = null;
+  }
 }

@@ -30,7 +30,7 @@ export function stateValues(
   const cartStatus = cart.status.value;
   const isAsked = status === 'member' && shops.length === 0 && (cartStatus === 'idle' || cartStatus === 'loading');
   const hasSeenOther =
-    cart.inside.past.visitors > 0 || (markedId !== undefined && markedId !== String(session.user.value.id));
+    cart.inside.past.visitors > 0 || (Boolean(markedId) && markedId !== String(session.user.value.id));
   return {
     ...visitorValues(facts),
     // Lines of the last page, on which presses do not count, are replaced as well.
