@@ -93,8 +93,10 @@ export function createOverlayState(): OverlayState {
     show(name, source = null, isHovered) {
       if (!offered.peek().has(name)) return false;
       const now = open.peek();
-      const isAbove = name === 'login' && now?.name === 'share-overlay';
-      open.value = isAbove ? { name, source, beneath: now } : { name, source, isHovered };
+      // It may be asked for again while it is open.
+      const beneath = now?.name === 'login' ? now.beneath : now;
+      const isAbove = name === 'login' && beneath?.name === 'share-overlay';
+      open.value = isAbove ? { name, source, beneath } : { name, source, isHovered };
       return true;
     },
     hide,

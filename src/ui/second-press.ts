@@ -1,5 +1,5 @@
 /** The longest time between the presses of a double click, in ms: the systems' default. */
-const DOUBLE_CLICK_MS = 500;
+export const DOUBLE_CLICK_MS = 500;
 /** How long the second press is watched for, in ms: the longest double-click time that systems let users set. */
 const HOLD_MS = 5_000;
 /** The largest distance between the presses, in px. A thumb is less exact than a mouse. */

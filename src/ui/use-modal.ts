@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { FOCUSABLE, focusedIn, focusNearest, surroundingsOf } from './focus';
-import { tellModal } from './modal-news';
+import { pressAbove, tellModal } from './modal-news';
 import { lockScroll } from './scroll-lock';
-import { endSecondPress } from './second-press';
+import { DOUBLE_CLICK_MS, endSecondPress } from './second-press';
 
 /**
  * The props of a modal `<dialog>`. Its only child fills it, so that a press on the dialog itself is on the backdrop.
@@ -40,10 +40,16 @@ export function useModal(onCancel?: () => void): ModalParts {
     first?.focus();
     tellModal(dialog.ownerDocument);
     let lastPress: HTMLElementEventMap['click'] | undefined;
+    const openedAtMs = performance.now();
     dialog.addEventListener(
       'click',
       (press) => {
         lastPress = press;
+        // The second press of the double click that has opened it was meant for what lies beneath.
+        const isSecond = press.detail > 1 && performance.now() - openedAtMs <= DOUBLE_CLICK_MS;
+        if (!isSecond && !pressAbove(press, dialog.ownerDocument)) return;
+        press.preventDefault();
+        press.stopImmediatePropagation();
       },
       true,
     );

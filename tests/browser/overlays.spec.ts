@@ -28,6 +28,35 @@ type Box = Awaited<ReturnType<typeof boxOf>>;
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
+test('a press on a toast above a dialog is meant for the toast', async ({ page, shellPath }) => {
+  await openPage(page, parts(shellPath));
+  await whenReady(page);
+  await page.evaluate(() => void window.Portico.open('login'));
+  await expect(loginOf(page)).toBeVisible();
+  await page.evaluate(() => window.Portico.toast('Words', 'error'));
+  const toast = page.locator('[data-portico-layer] .toast');
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  const close = await boxOf(toast.getByRole('button'));
+  // By its place: the browser keeps everything but the dialog from being pressed.
+  await page.mouse.click((close.left + close.right) / 2, (close.top + close.bottom) / 2);
+  await expect(toast).toHaveCount(0);
+  await expect(loginOf(page)).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(loginOf(page)).toHaveCount(0);
+});
+
+test('the second press of the double click that opens a dialog does not close it', async ({ page, shellPath }) => {
+  await openPage(page, parts(shellPath));
+  await whenReady(page);
+  await page.evaluate(() => void window.Portico.open('login'));
+  await expect(loginOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(loginOf(page)).toHaveCount(0);
+  await page.locator('#opener').dblclick({ delay: 40 });
+  await settle(page);
+  await expect(loginOf(page)).toBeVisible();
+});
+
 test.describe('a visitor who has not answered the notice', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 

@@ -90,6 +90,14 @@ describe('createOverlayState', () => {
       expect(open.value).toBeNull();
     });
 
+    it('leaves it beneath also when the login is asked for again', () => {
+      const { open, show, hide, share } = setUp();
+      show('login');
+      expect(open.value).toMatchObject({ name: 'login', beneath: share });
+      hide('login');
+      expect(open.value).toBe(share);
+    });
+
     it('is the only nesting', () => {
       const { open, show, hide } = setUp();
       show('cart-panel');

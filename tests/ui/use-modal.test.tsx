@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../src/ui/Button';
 import { Modal } from '../../src/ui/Modal';
-import { onModal } from '../../src/ui/modal-news';
+import { onModal, stayAbove } from '../../src/ui/modal-news';
 import { showModal } from './shown-modal';
 
 describe('useModal', () => {
@@ -62,6 +62,45 @@ describe('useModal', () => {
     beneath.remove();
     // The next press ends the watch.
     fireEvent.click(document.body, press);
+  });
+
+  it.each([
+    ['the second press of the double click that has opened it', 2, 0],
+    ['a press of its own', 1, 1],
+  ])('is cancelled by presses on the backdrop, but not by %s', (what, detail, times) => {
+    const { dialog, onCancel } = showModal();
+    const onDelete = vi.fn();
+    screen.getByRole('button', { name: 'Delete' }).addEventListener('click', onDelete);
+    fireEvent.mouseDown(dialog, { detail });
+    fireEvent.click(dialog, { detail });
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }), { detail });
+    expect([what, onCancel.mock.calls.length, onDelete.mock.calls.length]).toEqual([what, times, times]);
+  });
+
+  it('hands a press on to what is shown above it', () => {
+    const { dialog, onCancel } = showModal();
+    const toast = document.body.appendChild(document.createElement('section'));
+    const close = toast.appendChild(document.createElement('button'));
+    const stop = stayAbove(toast);
+    const place = (element: Element, left: number, right: number) =>
+      vi.spyOn(element, 'getBoundingClientRect').mockReturnValue({ left, right, top: 0, bottom: 40 } as DOMRect);
+    place(toast, 0, 200);
+    place(close, 160, 200);
+    const onClose = vi.fn();
+    close.addEventListener('click', onClose);
+    const press = (clientX: number, detail = 1) => {
+      fireEvent.mouseDown(dialog, { clientX, clientY: 20, detail });
+      fireEvent.click(dialog, { clientX, clientY: 20, detail });
+      return [onClose.mock.calls.length, onCancel.mock.calls.length];
+    };
+    expect(press(10)).toEqual([0, 0]);
+    expect(press(170)).toEqual([1, 0]);
+    expect(press(300)).toEqual([1, 1]);
+    // By keyboard, a click has no place.
+    expect(press(0, 0)).toEqual([1, 2]);
+    stop();
+    toast.remove();
+    expect(press(170)).toEqual([1, 3]);
   });
 
   it('tells those that were in front that it covers them', () => {

@@ -12,7 +12,7 @@ const CHINESE = '网络错误，请稍后重试';
  * Source: contract, section 8, "Load sequence".
  */
 export function LoadFailed() {
-  const { lang, session, texts } = useShell();
+  const { lang, session, texts, toasts } = useShell();
   const [isBusy, setIsBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useHandOver(button, focusFirstIsland);
@@ -20,6 +20,8 @@ export function LoadFailed() {
     setIsBusy(true);
     await session.reload();
     setIsBusy(false);
+    // This message stays the same, so nothing would announce it.
+    if (session.hasLoadFailed.peek()) toasts.show(texts.shell.networkUnstable, 'error');
   };
   return (
     <div className="load-failed" role="alert">

@@ -6,7 +6,7 @@ import type { Toast, ToastKind } from '../../state/toasts';
 import { Button } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';
 import { Icon } from '../../ui/Icon';
-import { onModal } from '../../ui/modal-news';
+import { onModal, stayAbove } from '../../ui/modal-news';
 import { usePausableTimer } from '../../ui/use-pausable-timer';
 import { useNear } from './use-near';
 
@@ -36,7 +36,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 
   useRaised(box, opened);
   const isNear = useNear(box, action?.place);
-  usePausableTimer(lastsMs, isHovered || hasFocus || isNear || isBusy, () => toasts.dismiss(id));
+  const isHidden = useHiddenPage(box);
+  usePausableTimer(lastsMs, isHovered || hasFocus || isNear || isBusy || isHidden, () => toasts.dismiss(id));
 
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
     const next = event.relatedTarget;
@@ -75,6 +76,20 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   );
 }
 
+/** Whether nobody sees the page: a toast must not end before it was read. */
+function useHiddenPage(box: { readonly current: HTMLElement | null }): boolean {
+  const [isHidden, setIsHidden] = useState(false);
+  useLayoutEffect(() => {
+    const page = box.current?.ownerDocument;
+    if (!page) return;
+    const look = () => setIsHidden(page.visibilityState === 'hidden');
+    look();
+    page.addEventListener('visibilitychange', look);
+    return () => page.removeEventListener('visibilitychange', look);
+  }, [box]);
+  return isHidden;
+}
+
 /** Keeps a popover in front of whatever is opened later. */
 function useRaised(box: { readonly current: HTMLElement | null }, opened: unknown): void {
   useLayoutEffect(() => {
@@ -85,8 +100,10 @@ function useRaised(box: { readonly current: HTMLElement | null }, opened: unknow
     element.showPopover();
     // A dialog may appear long after its overlay was opened, since its code is loaded first.
     const stop = onModal(element.ownerDocument, () => raise(element));
+    const step = stayAbove(element);
     return () => {
       stop();
+      step();
       element.hidePopover();
     };
   }, [box]);

@@ -124,6 +124,13 @@ describe('retry message', () => {
     expect(stage.api.log.filter((call) => call.name === 'currencies')).toHaveLength(2);
   });
 
+  it('says that it failed again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const stage = await enter({ replies: { currencies: { status: 403 } } });
+    (await stage.look('layer').findByRole('button', { name: 'Retry' })).click();
+    await waitFor(() => expect(stage.root('layer').textContent).toContain('Sorry, network is unstable'));
+  });
+
   it.each([
     ['its own to the first island', true],
     ["nobody else's", false],
