@@ -58,7 +58,8 @@ export function CurrencyChoice({ list, picked, onPick }: CurrencyChoiceProps) {
       onPick={onPick}
       filter={filter}
       empty={
-        <p className="none" role="status">
+        // The status above says it.
+        <p className="none" aria-hidden="true">
           {fill(t.none, { text: query })}
         </p>
       }
@@ -124,7 +125,7 @@ function Filter({ field, query, onQuery, found, picked, onPick }: FilterProps) {
         onKeyDown={handleFieldKey}
       />
       <p className="unseen" role="status">
-        {query && first && fill(t.found, { count: found.length })}
+        {query && (first ? fill(t.found, { count: found.length }) : fill(t.none, { text: query }))}
       </p>
     </>
   );

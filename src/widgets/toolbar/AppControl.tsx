@@ -34,7 +34,15 @@ export function AppControl() {
         onOpenChange={handleOpenChange}
       >
         {/* The key mounts it again at each opening, so that what failed is retried. */}
-        {AppQr ? <AppQr key={timesOpened} isWanted={timesOpened > 0} /> : hasFailed && texts.shell.networkUnstable}
+        {AppQr ? (
+          <AppQr key={timesOpened} isWanted={timesOpened > 0} />
+        ) : (
+          hasFailed && (
+            <p className="failed" role="alert">
+              {texts.shell.networkUnstable}
+            </p>
+          )
+        )}
       </PopoverBox>
     </>
   );

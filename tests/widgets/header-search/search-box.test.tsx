@@ -114,6 +114,9 @@ describe('the search box', () => {
     type('cha');
     key('Escape', { isComposing: true });
     expect(field.value).toBe('cha');
+    // Safari sends it after the composition that it has cancelled.
+    key('Escape', { keyCode: 229 });
+    expect(field.value).toBe('cha');
   });
 
   it('shows that a file can be dropped on it, and nothing of a text that is dragged', async () => {
@@ -301,6 +304,17 @@ describe('recent searches', () => {
     expect(kept()).toEqual([]);
     expect(field.getAttribute('aria-expanded')).toBe('false');
     expect(go).not.toHaveBeenCalled();
+  });
+
+  it('leave Enter to what is typed after one was removed by the mouse', async () => {
+    const { active, field, go, key, kept, type } = await showSearch({ searched: ['teapot', 'tea'] });
+    type('tea');
+    fireEvent.click(screen.getByText('Remove tea'));
+    expect([kept(), active()]).toEqual([['teapot'], undefined]);
+    key('Enter');
+    fireEvent.submit(field.closest('form') as HTMLFormElement);
+    expect(go.mock.calls).toEqual([['/en/page/search/?keyword=tea']]);
+    expect(kept()).toEqual(['tea', 'teapot']);
   });
 
   it('bring the chosen line into view, in browsers that tell by a promise when they have', async () => {

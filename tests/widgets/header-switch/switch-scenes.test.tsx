@@ -16,7 +16,7 @@ describe('language and currency switch', () => {
     expect(radios(some.root('header'))).toContain('USD');
     some.leave();
     const none = await enter(scenes.nothingFound);
-    await none.look('header').findByText(/^No currency matches/);
+    await none.look('header').findByText(/^No currency matches/, { selector: '.none' });
     expect(radios(none.root('header'))).toEqual([]);
   });
 

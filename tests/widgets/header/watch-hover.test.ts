@@ -52,6 +52,31 @@ describe('watchHover', () => {
     document.body.innerHTML = '';
   });
 
+  it('clicks nothing that the page could hear', () => {
+    const heard = vi.fn();
+    document.body.addEventListener('click', heard);
+    const { over, press, shown } = showBar();
+    // The bar is in a root of its own.
+    const root = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    const bar = document.querySelector('#bar') as HTMLElement;
+    vi.spyOn(bar, 'getRootNode').mockReturnValue(root as never);
+    over('i');
+    vi.advanceTimersByTime(HOVER_OPEN_MS);
+    expect(shown()).toEqual(['one']);
+    const [type, keepInside] = root.addEventListener.mock.calls[0] ?? [];
+    const click = new Event('click', { bubbles: true });
+    const stop = vi.spyOn(click, 'stopPropagation');
+    keepInside(click);
+    expect([type, stop.mock.calls.length, root.removeEventListener.mock.calls]).toEqual([
+      'click',
+      1,
+      [['click', keepInside]],
+    ]);
+    heard.mockClear();
+    press('#gap');
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
   it('opens what a mouse rests on', () => {
     const { over, shown } = showBar();
     over('i');

@@ -83,9 +83,10 @@ function chooseCell({ row, column }: Cell, form: SearchForm, list: RecentSearchL
     return search(fieldOf(form).value);
   }
   list.forget(chosen);
-  // The same row stays active, if there is one.
+  const isByKeys = Boolean(list.opened?.active);
   const left = list.show(list.opened?.wanted);
-  list.activate({ row: Math.min(row, left), column: 0 });
+  // The same row stays active, if there is one. After a press none was: Enter searches for what is typed.
+  if (isByKeys) list.activate({ row: Math.min(row, left), column: 0 });
 }
 
 /** Handlers for typing, presses and submits. */
@@ -121,8 +122,7 @@ function useTyping(
     pointerdown: forgetIme,
     keydown(event: KeyboardEvent) {
       hadImeEnter.current = isForIme(event);
-      if (event.target === fieldOf(form) && !hadImeEnter.current && !event.isComposing)
-        pressKey(event, fieldOf(form), list, choose);
+      if (event.target === fieldOf(form) && !isForInputMethod(event)) pressKey(event, fieldOf(form), list, choose);
     },
   };
 }
