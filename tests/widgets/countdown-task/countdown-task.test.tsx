@@ -40,7 +40,8 @@ function showTask(given: Partial<CountdownTaskParts> = {}, shellParts: TestShell
     async pass(seconds: number) {
       for (let second = 0; second < seconds; second += 1) await act(async () => void vi.advanceTimersByTime(1_000));
     },
-    scroll: (sign = 'scroll') => act(async () => void view.dispatchEvent(new Event(sign))),
+    scroll: (sign: string | Event = 'scroll') =>
+      act(async () => void view.dispatchEvent(typeof sign === 'string' ? new Event(sign) : sign)),
   };
 }
 
@@ -67,6 +68,20 @@ describe('the countdown task', () => {
     const { phase, scroll } = showTask({ settings: { start: 'scroll', checkScroll: false } });
     await scroll(sign);
     expect(phase()).toBe('running');
+  });
+
+  it.each([
+    ['PageDown', 'div', 'running'],
+    [' ', 'div', 'running'],
+    ['ArrowDown', 'input', 'waiting'],
+    [' ', 'button', 'waiting'],
+    ['a', 'div', 'waiting'],
+  ])('takes the key "%s" on a %s for a scroll: it is %s then', async (key, tag, expected) => {
+    const { phase, scroll } = showTask({ settings: { start: 'scroll', checkScroll: false } });
+    const target = document.body.appendChild(document.createElement(tag));
+    onTestFinished(() => target.remove());
+    await scroll(Object.assign(new Event('keydown'), { key, composedPath: () => [target] }));
+    expect(phase()).toBe(expected);
   });
 
   it('pauses after 5 s without a scroll where that is checked, and goes on with one', async () => {
