@@ -63,8 +63,8 @@ export async function loadPageIsland<H>(
 ): Promise<Island | ForeignIsland> {
   const brought: unknown = await loader({ react, useShell, useSignalValue });
   if (isRecord(brought) && typeof brought.mount === 'function') {
-    const { mount } = brought as { mount: (root: HTMLElement, shell: H) => unknown };
-    return { mount: (root) => mount(root, handle()) };
+    const own = brought as { mount(root: HTMLElement, shell: H): unknown };
+    return { mount: (root) => own.mount(root, handle()) };
   }
   const Component = isRecord(brought) ? brought.default : undefined;
   if (typeof Component !== 'function' && !isRecord(Component)) {
@@ -86,7 +86,14 @@ export function mountForeign(
   const shadow = openShadowRoot(host);
   const box = host.ownerDocument.createElement('div');
   shadow.append(box);
-  const stop = island.mount(box);
+  let stop: unknown;
+  try {
+    stop = island.mount(box);
+  } catch (error) {
+    // Half of it may be there.
+    detach(box);
+    throw error;
+  }
   entry.ended.signal.addEventListener('abort', () => {
     // An error of the page's own code must not keep the other islands from ending.
     try {

@@ -40,6 +40,23 @@ describe('loadPageIsland', () => {
     expect(mount.mock.calls).toEqual([[root, handle]]);
   });
 
+  it('calls the function on its own object', async () => {
+    const own = {
+      word: 'here',
+      mount(this: { word: string }, root: HTMLElement) {
+        root.textContent = this.word;
+      },
+    };
+    const island = await loadPageIsland(
+      'mine',
+      () => own,
+      () => ({}),
+    );
+    const root = document.createElement('div');
+    if ('mount' in island) island.mount(root);
+    expect(root.textContent).toBe('here');
+  });
+
   it.each([{}, { default: 'text' }, undefined, { mount: 'text' }])('rejects what is neither: %j', async (brought) => {
     await expect(
       loadPageIsland(
@@ -78,6 +95,17 @@ describe('mountForeign', () => {
     const { entry, words } = mountOn(undefined);
     entry.ended.abort();
     expect(words()).toBe('');
+  });
+
+  it('leaves nothing where it fails halfway', () => {
+    const host = placeHost();
+    const entry = createLiveIsland('mine', undefined, dataOf(host));
+    const mount = (root: HTMLElement) => {
+      root.textContent = 'half';
+      throw new Error('broken');
+    };
+    expect(() => mountForeign(host, entry, { mount }, vi.fn())).toThrow('broken');
+    expect(host.shadowRoot?.textContent).toBe('');
   });
 
   it('goes also where its own code fails to stop, which is reported', () => {
