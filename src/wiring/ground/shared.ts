@@ -103,9 +103,10 @@ function createLateLoading({ deps, words, failures }: Ground): Shell['loadLate']
 }
 
 /** Events wait for the code that sends them: it is part of `parts`, and loaded when the page is shown. */
-function createShellTracking({ events, moments, site }: Ground, clock: ServerClock): Tracking {
+function createShellTracking({ ended, events, moments, site }: Ground, clock: ServerClock): Tracking {
   const bringSender = async () => {
     const { createSender } = await import('./analytics');
+    if (ended.signal.aborted) return () => {};
     const tell = (event: SentTrackEvent) => events.tell('track', event);
     const { pathname: path } = location;
     return createSender({ option: site.options.analytics, view: window, path, nowMs: clock.nowMs, tell });

@@ -14,7 +14,8 @@ import { leave } from './leave';
 export async function load(wired: Wired): Promise<readonly Failure[]> {
   const { ended, moments, state } = wired;
   await moments.shown;
-  if (ended.signal.aborted || (moments.isPreparing && (await leave(wired)))) return await new Promise(() => {});
+  const isLeaving = !ended.signal.aborted && moments.isPreparing && (await leave(wired));
+  if (ended.signal.aborted || isLeaving) return await new Promise(() => {});
   moments.stay();
   moments.isShown.value = true;
   const crashes = openToPage(wired);

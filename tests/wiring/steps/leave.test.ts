@@ -6,6 +6,14 @@ import { expectNothingLeft, giveEachItsPage, header, start } from '../started-sh
 giveEachItsPage();
 
 describe('a visitor who belongs elsewhere', () => {
+  it('stays where the shell has been unmounted meanwhile', async () => {
+    const { shell, page } = start({ options: { hosts: { www: 'www.shop.test' } } });
+    shell.unmount();
+    await afterFrames();
+    expect(page.replace).not.toHaveBeenCalled();
+    expectNothingLeft();
+  });
+
   it('is taken there before anything is fetched or shown', async () => {
     const loadTexts = vi.fn(async () => en);
     const { shell, page, asked } = start({ options: { hosts: { www: 'www.shop.test' } }, loadTexts });
