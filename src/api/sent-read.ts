@@ -56,7 +56,7 @@ export function replyTo(request: XMLHttpRequest, address: string, page: Document
         const { status, responseText: text, responseURL } = request;
         const headers = { get: (name: string) => request.getResponseHeader(name) };
         const isOwn = responseURL.startsWith(`${page.location.origin}/`);
-        const isUtf8 = !/charset=(?!"?utf-8)/i.test(`${headers.get('content-type')}`);
+        const isUtf8 = !/charset=(?!"?utf-?8)/i.test(`${headers.get('content-type')}`);
         const isOk = status >= 200 && status < 300;
         // Only a success has a visitor's data.
         if (isOk && isOutdated(address, page, headers.get('cache-control'))) reject(new TypeError(OUTDATED));

@@ -33,7 +33,7 @@ export function contentImage(src: string, pageUrl: string, imageHosts: readonly 
   if (!address) return '';
   try {
     const url = new URL(address, pageUrl);
-    const isOwn = url.origin === new URL(pageUrl).origin || imageHosts.includes(url.host);
+    const isOwn = url.origin === new URL(pageUrl).origin || imageHosts.some((host) => host.toLowerCase() === url.host);
     // Credentials before the host would be sent along, and only serve to make it look like another host.
     return isOwn && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : '';
   } catch {

@@ -121,23 +121,26 @@ function hearJQuery(view: Window, signal: AbortSignal, act: (detail: unknown) =>
     if (!isNative) act(data);
   };
   const bind = () => {
-    if (bound) return;
-    bound = jQueryOf(view);
+    const now = jQueryOf(view);
+    if (!now || now === bound) return;
+    leave();
+    bound = now;
     guard(view, () => {
       const page = bound?.(document);
       (page?.on ?? page?.bind)?.call(page, 'portico:refresh', hear);
     });
   };
-  bind();
-  // A page may load its jQuery after the shell.
-  if (!bound) view.addEventListener('load', bind, { signal, once: true });
-  return () => {
+  const leave = () => {
     guard(view, () => {
       const page = bound?.(document);
       (page?.off ?? page?.unbind)?.call(page, 'portico:refresh', hear);
     });
     bound = undefined;
   };
+  bind();
+  // A page may load its jQuery after the shell, or another one.
+  view.addEventListener('load', bind, { signal, once: true });
+  return leave;
 }
 
 /**

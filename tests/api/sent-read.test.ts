@@ -87,6 +87,7 @@ describe('replyTo', () => {
     ['application/json', true],
     ['application/json; charset=utf-8', true],
     ['application/json; charset="UTF-8"', true],
+    ['application/json; charset=utf8', true],
     ['application/json; charset=gbk', false],
     ['text/html; charset=iso-8859-1', false],
   ])('reads a reply that says %s: %s', async (type, isRead) => {

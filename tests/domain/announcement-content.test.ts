@@ -71,6 +71,11 @@ describe('contentImage', () => {
     expect(contentImage(src, PAGE, HOSTS)).toBe(expected);
   });
 
+  it('takes a host for the same however it is written', () => {
+    const src = 'https://img.shop.example/a.png';
+    expect(contentImage(src, PAGE, ['IMG.Shop.example'])).toBe(src);
+  });
+
   it('never leaves the hosts that are named', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true }), (src) => {

@@ -117,6 +117,17 @@ describe('portico:refresh', () => {
     expect(wishes()).toHaveLength(1);
   });
 
+  it('is heard by a jQuery that takes the place of an earlier one, and by that alone', () => {
+    const { jQuery: former, handlers } = installJQuery();
+    const { wishes } = openDoor();
+    const { jQuery } = installJQuery();
+    window.dispatchEvent(new Event('load'));
+    jQuery().trigger('portico:refresh', [{ cart: true }]);
+    expect(wishes()).toHaveLength(1);
+    former().trigger('portico:refresh', [{ cart: true }]);
+    expect([wishes().length, handlers.get('portico:refresh')?.size]).toEqual([1, 0]);
+  });
+
   it('takes its handler out of jQuery when the door is closed', () => {
     const { handlers } = installJQuery();
     const { door } = openDoor();
