@@ -175,7 +175,8 @@ final class Portico
     /** Further headers that tell caches how long to keep a page. Some of them override `Cache-Control`. */
     private const CACHE_HEADERS = [
         'Expires', 'Pragma', 'Surrogate-Control', 'X-Accel-Expires', 'CDN-Cache-Control',
-        'Cloudflare-CDN-Cache-Control', 'Edge-Control',
+        'Cloudflare-CDN-Cache-Control', 'Edge-Control', 'X-LiteSpeed-Cache-Control', 'Netlify-CDN-Cache-Control',
+        'Vercel-CDN-Cache-Control',
     ];
 
     /** Lifetimes of the shell's cookies, in days. Source: specification, section 9, "Cookie lifetimes". */
@@ -230,6 +231,8 @@ final class Portico
     private static $options = [];
     /** @var array<array-key, mixed> Options of this page, as given to head(). */
     private static $page = [];
+    /** @var list<mixed> The request that these options are for. */
+    private static $request = [];
     /** @var bool */
     private static $isDev = false;
     /** @var bool */
@@ -290,6 +293,7 @@ final class Portico
         self::$dir = '';
         self::$options = [];
         self::$page = [];
+        self::$request = self::requestNow();
         if (!is_array($settings)) {
             self::fault('configure: expected an array, not ' . self::described($settings));
         }
@@ -335,6 +339,7 @@ final class Portico
     {
         self::$lang = self::language($lang);
         self::$platform = self::platform($platform);
+        self::forgetOthers();
         self::$page = self::optionsOf($options, 'head');
         self::$filling = null;
         self::keepPrivate(self::options());
@@ -516,7 +521,7 @@ final class Portico
         }
         $kept = [];
         foreach ($amounts as $code => $amount) {
-            $decimal = is_int($amount) || is_float($amount) ? (string) json_encode($amount) : $amount;
+            $decimal = is_int($amount) || is_float($amount) ? self::decimal($amount) : $amount;
             $isCode = preg_match('/\A[A-Z]{3}\z/', (string) $code) === 1;
             if ($isCode && is_string($decimal) && self::money('', $decimal, 1) !== '') {
                 $kept[$code] = $decimal;
@@ -597,6 +602,7 @@ final class Portico
      */
     private static function bootVisitor(): array
     {
+        self::forgetOthers();
         $boot = self::bootOf(self::$options);
         // Without a user, the other data have no meaning.
         if (!is_array($boot['user'] ?? null) || self::idAt($boot['user']) === null) {
@@ -632,16 +638,22 @@ final class Portico
             $sum = self::isMember() ? $visitor['headerData']['currencyMoney'] ?? null : 0;
             $isSum = is_int($sum) || is_float($sum);
             $own = self::isMember() ? self::balanceSymbol($visitor, $symbol) : $symbol;
-            return $isSum && $code !== '' ? self::money($own, (string) json_encode($sum), 2) : '';
+            return $isSum && $code !== '' ? self::money($own, self::decimal($sum), 2) : '';
         }
         $isName = $path === 'user.name' || $path === 'user.nickName';
         if (!self::isMember()) {
             return $isName ? '' : '0';
         }
+        $shops = $path === 'cart.count' ? self::shops(self::listAt($visitor, 'cartList')['shopItems'] ?? null) : null;
+        if ($shops !== null) {
+            // The list itself, which the islands show.
+            return (string) array_sum(array_map('count', array_column($shops, 'lines')));
+        }
         foreach (self::TEXTS[$path] as [$option, $field]) {
-            $value = $visitor[$option][$field] ?? null;
-            if ($isName ? is_string($value) && $value !== '' : is_int($value) && $value >= 0) {
-                return (string) $value;
+            $reply = self::listAt($visitor, $option);
+            $value = $isName ? self::textAt($reply, $field) : (string) self::countAt($reply, $field);
+            if ($value !== '') {
+                return $value;
             }
         }
         return '';
@@ -742,7 +754,8 @@ final class Portico
      */
     private static function partial(string $name, array $attributes, string $mark): string
     {
-        if (!self::partialsAreThere()) {
+        // The shell shows the placeholder's own content instead of an island that is switched off.
+        if (!self::partialsAreThere() || self::isOff($name)) {
             return '';
         }
         $partial = self::readPartial($name);
@@ -883,6 +896,7 @@ final class Portico
     /** @return Values The values that tokens and blocks use. */
     private static function filling(): array
     {
+        self::forgetOthers();
         if (self::$filling !== null) {
             return self::$filling;
         }
@@ -1578,6 +1592,9 @@ final class Portico
     private static function room(string $name): ?string
     {
         $boot = self::bootOf(self::options());
+        if (self::isOff($name)) {
+            return null;
+        }
         if ($name === 'header') {
             return empty($boot['positions']['header_banner']) ? null : 'banner';
         }
@@ -1593,6 +1610,13 @@ final class Portico
             }
         }
         return null;
+    }
+
+    /** Whether `boot` says that an island is switched off for all visitors. */
+    private static function isOff(string $name): bool
+    {
+        $config = self::listAt(self::bootOf(self::options()), 'config');
+        return in_array($name, self::listAt($config, 'off'), true);
     }
 
     /** @param array<array-key, mixed> $attributes */
@@ -1649,7 +1673,8 @@ final class Portico
             return $known['data'];
         }
         clearstatcache(true, $file);
-        $isThere = is_file($file) && is_readable($file);
+        // `open_basedir` may forbid the folder, which PHP would print.
+        $isThere = @is_file($file) && @is_readable($file);
         $stamp = $isThere ? "portico $file " . filemtime($file) . ' ' . filesize($file) : '';
         if ($known !== null && $known['data']['stamp'] === $stamp) {
             $data = $known['data'];
@@ -1803,6 +1828,7 @@ final class Portico
     /** @return array<array-key, mixed> Options of every page, and of this one as far as head() knows them. */
     private static function options(): array
     {
+        self::forgetOthers();
         return self::merge(self::$options, self::$page);
     }
 
@@ -1819,11 +1845,63 @@ final class Portico
             self::fault("$member: options are " . self::described($options) . ', not an array with names');
             return [];
         }
-        return $options;
+        $plain = self::plain($options, 0);
+        return is_array($plain) ? $plain : [];
     }
 
     /**
-     * Merges objects deeply; lists are replaced.
+     * Turns objects at any depth into arrays, as JSON has them: templates may pass the result of json_decode(). What JSON
+     * can't contain stays, and is reported when it is printed.
+     *
+     * @param mixed $value
+     * @return mixed
+     */
+    private static function plain($value, int $depth)
+    {
+        if (is_object($value) && !$value instanceof Closure) {
+            try {
+                $value = json_decode((string) json_encode($value, self::JSON | JSON_PARTIAL_OUTPUT_ON_ERROR), true);
+            } catch (Throwable $error) {
+                self::fault('options: ' . $error->getMessage());
+                return null;
+            }
+        }
+        if (is_array($value) && $depth < self::DEPTH_MAX) {
+            foreach ($value as $key => $entry) {
+                if (is_array($entry) || is_object($entry)) {
+                    $value[$key] = self::plain($entry, $depth + 1);
+                }
+            }
+        }
+        return $value;
+    }
+
+    /**
+     * Forgets what an earlier request of the same process has said of its page and visitor. Settings of all pages stay.
+     */
+    private static function forgetOthers(): void
+    {
+        $now = self::requestNow();
+        if (self::$request === $now) {
+            return;
+        }
+        self::$request = $now;
+        self::$page = [];
+        self::$filling = null;
+        $boot = self::bootOf(self::$options);
+        if ($boot !== []) {
+            self::$options['boot'] = array_diff_key($boot, array_flip(self::PERSONAL));
+        }
+    }
+
+    /** @return list<mixed> What distinguishes this request from others of a long-lived process. */
+    private static function requestNow(): array
+    {
+        return [$_SERVER['REQUEST_TIME_FLOAT'] ?? null, $_SERVER['REQUEST_URI'] ?? null];
+    }
+
+    /**
+     * Merges objects deeply; lists are replaced. Null counts as not given.
      *
      * @param array<array-key, mixed> $base
      * @param array<array-key, mixed> $over
@@ -1832,6 +1910,9 @@ final class Portico
     private static function merge(array $base, array $over): array
     {
         foreach ($over as $key => $value) {
+            if ($value === null) {
+                continue;
+            }
             $below = $base[$key] ?? null;
             if (is_array($value) && self::isMap($below) && ($value === [] || self::isMap($value))) {
                 $value = self::merge($below, $value);

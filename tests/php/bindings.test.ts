@@ -109,6 +109,48 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       },
     );
 
+    it('counts the lines of the list that boot has, as the islands do', async () => {
+      const line = { goodsCode: 'a', count: 1, foreignPrice: '1', symbol: '$' };
+      const boot = { ...MEI, cartList: { shopItems: [{ shopId: '1', shopName: 'A', goodsItems: [line] }] } };
+      expect(await inside("Portico::text('cart.count', '0')", boot)).toBe('1');
+      const empty = { ...MEI, cartList: { shopItems: [] } };
+      expect(await print("Portico::show('no-cart')", empty)).toBe('data-portico-show="no-cart"');
+    });
+
+    it('reads objects like arrays, and whole numbers of any kind', async () => {
+      const boot = `json_decode(${phpText(JSON.stringify({ ...MEI, headerData: { ...MEI.headerData, cart_num: 5 } }))})`;
+      const page = (call: string) =>
+        php.run(
+          `Portico::configure(['dir' => '${BUILT}', 'lang' => 'en', 'options' => ['boot' => ['user' => ${boot}->user, 'headerData' => ${boot}->headerData, 'currencies' => ${boot}->currencies, 'positions' => (object) []], 'brand' => (object) ['name' => 'Acme']]]); echo ${call};`,
+        );
+      expect((await page("Portico::text('user.nickName', 'own')")).text).toContain('>Mei &lt;Lin&gt;');
+      expect((await page("Portico::text('user.balance', 'own')")).text).toContain('>US $1,234.50<');
+      expect((await page("Portico::show('member') . Portico::show('cart')")).text).not.toContain('hidden');
+      expect((await page("Portico::text('cart.count', '0')")).text).toContain('>5<');
+      expect((await page("Portico::island('header')")).text).toContain('data-portico="header"');
+      const whole = { ...MEI, headerData: { ...MEI.headerData, cart_num: 5.5 } };
+      // Not a number of lines: that of the user’s data.
+      expect(await inside("Portico::text('cart.count', '0')", whole)).toBe('2');
+    });
+
+    it('forgets the visitor of an earlier request of the same process', async () => {
+      const next = "$_SERVER['REQUEST_TIME_FLOAT'] = 2;";
+      const settings = phpText({ dir: BUILT, lang: 'en', options: { brand: { name: 'Acme' } } });
+      const ann = phpText({ boot: { ...MEI, serverTime: 1 } });
+      const page = `Portico::text('user.name', 'own') . Portico::island('header') . Portico::mount('en')`;
+      const { text } = await php.run(
+        `$_SERVER['REQUEST_TIME_FLOAT'] = 1; ob_start(); Portico::configure(${settings}); Portico::head('en', 'main', null, ${ann}); echo ${page}; ob_clean(); ${next} echo ${page};`,
+      );
+      expect(text).not.toMatch(/mei|Mei|user_id/);
+      expect(text).toContain('"brand":{"name":"Acme"}');
+      const ofAll = phpText({ dir: BUILT, lang: 'en', options: { boot: { ...MEI, serverTime: 1 } } });
+      const { text: other } = await php.run(
+        `$_SERVER['REQUEST_TIME_FLOAT'] = 1; ob_start(); Portico::configure(${ofAll}); ${next} echo Portico::head('en') . ${page};`,
+      );
+      expect(other).not.toMatch(/mei|Mei|user_id/);
+      expect(other).toContain('"serverTime":1');
+    });
+
     it('prints nothing of a visitor where a cache may keep it', async () => {
       const { headers } = await run("Portico::text('user.name', 'own')", MEI);
       expect(headers['cache-control']).toEqual(['private, no-cache']);
@@ -175,6 +217,13 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(
         await inside(`Portico::price(${AMOUNTS}, 'own')`, GUEST, "$_SERVER['HTTP_COOKIE'] = 'currency=AED';"),
       ).toBe('AE د.إ\u200e5.0');
+    });
+
+    it('is what the number says, whatever the precision of the page', async () => {
+      const page = `ini_set('serialize_precision', '17');`;
+      expect(await inside(`Portico::price(['USD' => 1.15], 'own')`, MEI, page)).toBe('US $1.2');
+      const boot = { ...MEI, headerData: { ...MEI.headerData, currencyMoney: 1.005 } };
+      expect(await inside("Portico::text('user.balance', 'own')", boot, page)).toBe('US $1.01');
     });
 
     it('leaves out what is no price', async () => {

@@ -89,6 +89,9 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       'CDN-Cache-Control: max-age=600',
       'Cloudflare-CDN-Cache-Control: max-age=600',
       'Edge-Control: max-age=600',
+      'X-LiteSpeed-Cache-Control: public, max-age=600',
+      'Netlify-CDN-Cache-Control: max-age=600',
+      'Vercel-CDN-Cache-Control: max-age=600',
     ])('that have a word of their own, %s, are told nothing by a private after output has begun', async (header) => {
       const code = `header('Cache-Control: private'); header('${header}'); Portico::configure(['dir' => '/srv/own/built']); echo 'x'; flush();`;
       const late = await php.run(
@@ -105,9 +108,12 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       'cdn-cache-control',
       'cloudflare-cdn-cache-control',
       'edge-control',
+      'x-litespeed-cache-control',
+      'netlify-cdn-cache-control',
+      'vercel-cdn-cache-control',
     ];
     const PUBLIC =
-      "header('Cache-Control: public, max-age=600'); header('Expires: Fri, 01 Jan 2100 00:00:00 GMT'); header('Pragma: public'); header('Surrogate-Control: max-age=600'); header('X-Accel-Expires: 600'); header('CDN-Cache-Control: max-age=600'); header('Cloudflare-CDN-Cache-Control: max-age=600'); header('Edge-Control: max-age=600');";
+      "header('Cache-Control: public, max-age=600'); header('Expires: Fri, 01 Jan 2100 00:00:00 GMT'); header('Pragma: public'); header('Surrogate-Control: max-age=600'); header('X-Accel-Expires: 600'); header('CDN-Cache-Control: max-age=600'); header('Cloudflare-CDN-Cache-Control: max-age=600'); header('Edge-Control: max-age=600'); header('X-LiteSpeed-Cache-Control: public, max-age=600'); header('Netlify-CDN-Cache-Control: max-age=600'); header('Vercel-CDN-Cache-Control: max-age=600');";
     it.each(['before', 'after'])('are told over all that the page says %s it', async (when) => {
       const personal = page("['user' => ['user_id' => 7]]");
       for (const own of [PUBLIC, "session_cache_limiter('public'); session_save_path('/tmp'); session_start();"]) {

@@ -235,6 +235,15 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(html).toContain(lang === "'en'" ? 'lang="en"' : '首页');
     });
 
+    it('has neither markup nor room where boot says that it is switched off', async () => {
+      const stripes = { hrefPositionList: [{ id: 1, position: 'top-stripes' }] };
+      const boot = { config: { off: ['header', 'announcements'] }, announcements: [stripes] };
+      const html = (name: string, options: object) => print(`Portico::island('${name}')`, { lang: 'en', options });
+      for (const name of ['header', 'announcements'])
+        expect(await html(name, { boot })).toBe(`<div data-portico="${name}"></div>`);
+      expect((await html('footer', { boot })).length).toBeGreaterThan(100);
+    });
+
     it('keeps room for what boot announces', async () => {
       const stripes = { hrefPositionList: [{ id: 1, position: 'top-stripes' }] };
       const popup = { hrefPositionList: [{ id: 1, position: 'popup' }] };
@@ -331,14 +340,26 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(inside).toContain('"big":9007199254740993');
     });
 
+    it('merges objects like arrays, and takes null for nothing', async () => {
+      const { text: html } = await php.run(
+        `Portico::configure(['dir' => '${BUILT}', 'options' => ['api' => (object) ['base' => '/v2'], 'brand' => ['name' => 'Acme'], 'boot' => (object) ['config' => ['off' => ['footer']]]]]);
+         echo Portico::mount('en', 'main', ['api' => (object) ['timeout' => 5000], 'brand' => null, 'boot' => ['serverTime' => 1, 'config' => null]]);`,
+      );
+      expect(optionsIn(html)).toEqual({
+        api: { base: '/v2', timeout: 5000 },
+        brand: { name: 'Acme' },
+        boot: { serverTime: 1, config: { off: ['footer'] } },
+      });
+    });
+
     it('lives through options that hold themselves, throw, or are none', async () => {
       const self = await php.run(
         "$o = ['boot' => ['config' => []]]; $o['boot']['config']['self'] = &$o['boot']; echo Portico::mount('en', 'main', $o);",
       );
       expect(self.text).toContain('data-lang="en"');
       const throwing =
-        "class T implements JsonSerializable { #[ReturnTypeWillChange]\n function jsonSerialize() { throw new Exception('no'); } } echo Portico::mount('en', 'main', ['page' => new T()]);";
-      expect(optionsIn((await php.run(throwing)).text)).toEqual({});
+        "class T implements JsonSerializable { #[ReturnTypeWillChange]\n function jsonSerialize() { throw new Exception('no'); } } echo Portico::mount('en', 'main', ['page' => new T(), 'api' => ['base' => '/v2']]);";
+      expect(optionsIn((await php.run(throwing)).text)).toEqual({ api: { base: '/v2' } });
       for (const none of ["'x'", 'null', '[1, 2]', '7', 'new stdClass()'])
         expect(optionsIn(await print(`Portico::mount('en', 'main', ${none})`))).toBeNull();
     });
