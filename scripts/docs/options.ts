@@ -216,6 +216,8 @@ const ROUTES_HEAD = `## Routes
 
 A shop with addresses of its own names them in \`routes\`. \`{lang}\` becomes the page's language segment. A whole address such
 as \`https://account.shop.example/\` is fine, but nothing is derived from it (the open tab, the type of the page).
+The same holds for an address whose query decides, such as \`/index.php?route=account\`: many pages have its path. Name the type
+of such a page in \`page.type\`.
 `;
 
 const SIGN_IN = `### Sign-in, and back

@@ -17,7 +17,16 @@ export interface FirstCurrencyDeps {
  * default is the guest's. The visitor's choice counts only if `boot` has the visitor or the list. Without a list the
  * symbol is unknown, and the code replaces it.
  */
-export function firstCurrency({ lang, boot, chosen, ofGuests }: FirstCurrencyDeps): Currency {
+export function firstCurrency(deps: FirstCurrencyDeps): Currency {
+  try {
+    return currencyBy(deps);
+  } catch {
+    // A getter in the page's options throws; the calls' own checks report it.
+    return GUEST_CURRENCY;
+  }
+}
+
+function currencyBy({ lang, boot, chosen, ofGuests }: FirstCurrencyDeps): Currency {
   const { user, headerData, currencies } = Object(boot);
   const list: Currency[] = [];
   for (const entry of Array.isArray(currencies) ? currencies : []) {

@@ -41,7 +41,7 @@ const ROWS: readonly (readonly [RouteName, string, PageType])[] = [
  * Source: contract, section 8, "Page types".
  */
 export function pageTypeOf({ pathname, searchParams }: URL, routes: RouteReplacements = {}): PageType {
-  const found = ROWS.find(([name, address]) => partsBehindAddress(pathname, routes[name] ?? address) >= 0);
+  const found = ROWS.find(([name, address]) => partsBehindAddress(pathname, address, routes[name]) >= 0);
   const type = found?.[2] ?? 'home';
   if (type !== 'order-advisory') return type;
   if (searchParams.get('type') === 'package') return 'package-advisory';

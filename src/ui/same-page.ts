@@ -1,5 +1,5 @@
 /**
- * Whether an address is that of the page at `url`, regardless of query and hash.
+ * Whether an address is that of the page at `url`, regardless of the hash, and of what else the page's query has.
  *
  * @param url The page's whole address; empty if it is not known yet.
  */
@@ -7,7 +7,8 @@ export function isSamePage(href: string, url: string): boolean {
   if (!url) return false;
   const page = new URL(url);
   const target = new URL(href, page);
-  return target.origin === page.origin && plainPath(target) === plainPath(page);
+  const isQuery = [...target.searchParams].every(([name, value]) => page.searchParams.get(name) === value);
+  return target.origin === page.origin && plainPath(target) === plainPath(page) && isQuery;
 }
 
 function plainPath({ pathname }: URL): string {

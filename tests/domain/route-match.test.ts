@@ -38,6 +38,17 @@ describe('isRoute', () => {
     expect(isRoute('/en/page/help', 'help', routes)).toBe(true);
   });
 
+  it.each([
+    ['/index.php?route=account/account', '/index.php', false],
+    ['/?page_id=12', '/', false],
+    ['/shop.php?lang={lang}&route=cart', '/shop.php', false],
+    ['/shop.php?lang={lang}#top', '/shop.php', true],
+    ['/shop.php?lang=', '/shop.php', true],
+  ])('holds for no path where the query decides: %s on %s: %s', (account, path, expected) => {
+    expect(isRoute(path, 'account', { account })).toBe(expected);
+    expect(isWithinRoute(path, 'account', { account })).toBe(expected);
+  });
+
   it('holds for no path where a route has no address', () => {
     for (const path of ['', '/', '/en/page/pay/']) expect(isWithinRoute(path, 'checkout')).toBe(false);
     expect(isRoute('/en/page/pay', 'checkout', { checkout: '/{lang}/page/pay/' })).toBe(true);

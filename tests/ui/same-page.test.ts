@@ -9,6 +9,8 @@ describe('isSamePage', () => {
     ['/en/page/homepage', 'https://www.shop.test/cn/page/homepage', false],
     ['https://other.test/en/page/homepage', 'https://www.shop.test/en/page/homepage', false],
     ['/en/page/homepage', '', false],
+    ['/index.php?route=cart', 'https://www.shop.test/index.php?route=cart&page=2', true],
+    ['/index.php?route=cart', 'https://www.shop.test/index.php?route=contact', false],
   ])('%s at %s: %s', (href, url, isSame) => {
     expect(isSamePage(href, url)).toBe(isSame);
   });

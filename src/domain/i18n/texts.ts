@@ -16,6 +16,8 @@ function replaceIn(texts: unknown, replacements: unknown, path: string, report: 
     const ours = Object.hasOwn(texts, key) ? texts[key] : undefined;
     if (ours === undefined && path === 'texts') continue;
     const theirs = replacements[key];
+    // Old PHP writes null for "nothing".
+    if (theirs === null) continue;
     if (isRecord(ours) && isRecord(theirs)) next[key] = replaceIn(ours, theirs, at, report);
     else if (typeof ours === 'string' && typeof theirs === 'string') next[key] = theirs;
     else {

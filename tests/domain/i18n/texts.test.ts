@@ -12,6 +12,7 @@ describe('replaceTexts', () => {
       { ...OURS, cart: { ...OURS.cart, count: { ...OURS.cart.count, one: 'one' } } },
     ],
     ['nothing at all', {}, OURS],
+    ['null, which is nothing', { cart: null, shell: { close: null } }, OURS],
     ['no object', 'Shut', OURS],
     ['groups of another part', { share: { title: 'Gift' } }, OURS],
   ])('takes %s', (_, replacements, expected) => {
