@@ -53,6 +53,8 @@ export function createBindings(deps: BindingsDeps): void {
   observer.observe(document, {
     childList: true,
     subtree: true,
+    // Libraries that morph a page write into the text node that is there.
+    characterData: true,
     // The last two are where a page's script may overwrite a binding.
     attributeFilter: [...Object.keys(binders), 'hidden', 'href'],
   });

@@ -57,7 +57,7 @@ export function createBoundElements(
     take(records) {
       let hasRemoved = false;
       for (const { type, target, attributeName, addedNodes, removedNodes } of records) {
-        const host = target as Element;
+        const host = (type === 'characterData' ? target.parentNode : target) as Element;
         if (type === 'attributes' && attributes.includes(attributeName ?? '')) {
           leave(host);
           find(host);

@@ -361,6 +361,16 @@ describe('a page that changes', () => {
     expect(one().innerHTML).toBe('<i>dear</i> visitor');
   });
 
+  it('shows the value again where a script has written into the text that is there', async () => {
+    const { state, one, unmount } = createBoundPage(NAME);
+    await state.load();
+    (one().firstChild as Text).nodeValue = 'nobody';
+    await settled();
+    expect(one().textContent).toBe('mei');
+    unmount();
+    expect(one().textContent).toBe('nobody');
+  });
+
   it('knows what a script has written in the very moment in which the value changes', async () => {
     const { state, account, one, unmount } = createBoundPage(NAME);
     await state.load();
