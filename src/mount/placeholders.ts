@@ -16,6 +16,9 @@ const SELECTOR = '[data-portico]';
 /** Elements that the page's own HTML binds to the state. */
 const BOUND = '[data-portico-text],[data-portico-show],[data-portico-link],[data-portico-price]';
 
+/** Longest wait for an island of the page's own code, in ms. */
+const PAGE_ISLAND_MS = 5_000;
+
 export interface PlaceholderDeps extends Omit<LivingIslandDeps, 'retry'> {
   readonly document: Document;
   /** Called once the page has an element that is bound to the state. */
@@ -25,7 +28,10 @@ export interface PlaceholderDeps extends Omit<LivingIslandDeps, 'retry'> {
 export interface Placeholders {
   /** Mounts the islands of all placeholders that have none. */
   scan(root?: ParentNode): void;
-  /** Resolves when every island that the page has now is mounted, has failed, or waits for its moment. */
+  /**
+   * Resolves when every island that the page has now is mounted, has failed, or waits for its moment; or, for one of the
+   * page's own code, after 5 s.
+   */
   settled(): Promise<void>;
   /** Retries the islands whose code has failed to load, and scans. */
   retry(root?: ParentNode): void;
@@ -74,7 +80,11 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
     scan,
     retry,
     async settled() {
-      await Promise.allSettled([...live.values()].map((entry) => entry.work));
+      // An island of the page's own may never come: the shell's work must not wait for it for ever.
+      const tooLate = () => new Promise((resolve) => setTimeout(resolve, PAGE_ISLAND_MS));
+      await Promise.allSettled(
+        [...live.values()].map(({ row, work }) => (row ? work : Promise.race([work, tooLate()]))),
+      );
     },
     switchOff: islands.switchOff,
     report: () => [...live.values()].map(({ name, phase }) => ({ name, phase })),

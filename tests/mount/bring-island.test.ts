@@ -1,8 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { IslandRow } from '../../src/island/define-island';
 import { signal } from '../../src/state/signals';
 import { nextTask } from '../waits';
-import { island, lazy, observers, placeIslands } from './placed-island';
+import { island, lazy, observers, placeIslands, rowOf, show } from './placed-island';
 
 describe('an island whose code comes with it', () => {
   const placed = placeIslands();
@@ -175,5 +175,26 @@ describe('an island whose code comes with it', () => {
       shell.overlays.show('login');
       await vi.waitFor(() => expect(words()).toBe('here'));
     });
+  });
+});
+
+describe('an island of the page’s own that never comes', () => {
+  it('holds up nothing else for more than five seconds, unlike one of ours', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const never = () => new Promise<never>(() => {});
+    const settled: string[] = [];
+    const made = [
+      ['own', show(never, '<div data-portico="late"></div>')],
+      ['ours', show(rowOf(island, { load: never }), '<div data-portico="late"></div>')],
+    ] as const;
+    for (const [name, { placeholders }] of made) {
+      onTestFinished(() => placeholders.dispose());
+      void placeholders.settled().then(() => settled.push(name));
+    }
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(settled).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(settled).toEqual(['own']);
   });
 });
