@@ -113,6 +113,17 @@ describe('startShell', () => {
     },
   );
 
+  it.each([
+    ['the visitor', { boot: { user: throwing } }],
+    ['texts', { texts: { header: throwing } }],
+  ])('takes options in which %s throw when they are read', async (_, options) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    place('<div data-portico="header"></div>');
+    await start(['en', 'main', options]).ready;
+    expect(document.querySelector('[data-portico]')?.shadowRoot?.textContent).toContain('Sign In');
+  });
+
   it('reads options from the page’s JSON, under the call’s own, and names broken JSON', async () => {
     place(`<script type="application/json" data-portico-options>{"brand":{"name":"Shop","company":"Co"},"languages":["cn","kr"]}</script>
       <div data-portico="header"></div>`);

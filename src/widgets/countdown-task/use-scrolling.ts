@@ -27,7 +27,7 @@ export function useScrolling(
     const hear = () => act.current();
     const hearKey = (event: KeyboardEvent) => {
       const [target] = event.composedPath();
-      if (KEYS.test(event.key) && !(target instanceof Element && target.closest(CONTROLS))) hear();
+      if (KEYS.test(event.key) && !(target instanceof HTMLElement && target.closest(CONTROLS))) hear();
     };
     for (const sign of SIGNS) view.addEventListener(sign, hear, { passive: true });
     view.addEventListener('keydown', hearKey);

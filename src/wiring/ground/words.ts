@@ -32,7 +32,15 @@ export function createWords(
     if (!said.has(message)) complain(message);
     said.add(message);
   };
-  const withOwn = <T extends object>(found: T) => replaceTexts(found, texts, complainOnce);
+  const withOwn = <T extends object>(found: T) => {
+    try {
+      return replaceTexts(found, texts, complainOnce);
+    } catch (error) {
+      // A getter of the page throws.
+      complainOnce(`option texts: ${error}; it is left out`);
+      return found;
+    }
+  };
   const late: { texts: Shell['late']['texts'] } = { texts: undefined };
   let now: Texts | undefined;
   return {

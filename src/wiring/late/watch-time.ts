@@ -1,9 +1,14 @@
 import { globalConfig } from '../../api/config';
+import type { Failure } from '../../domain/failure';
 import { watchClocks } from '../../host/clock-watch';
 import type { LateWorkDeps } from './late-work-deps';
 
 /** Number of requests for the server's time after a jump, until one succeeds. */
 const TIME_QUESTIONS = 5;
+
+/** Whether a server has replied, in whatever form. */
+const hasReplied = ({ reason, status = 0 }: Failure) =>
+  reason !== 'network' && reason !== 'timeout' && reason !== 'chunk' && (reason !== 'http' || status < 500);
 
 /**
  * Requests the server's time after the computer has slept: the page's copy of that time may be behind, and its data are
@@ -22,9 +27,10 @@ export function watchTime(
   const ask = async () => {
     isAsking = true;
     questions -= 1;
-    const { ok } = await client.send(globalConfig, {}, { isFresh: true });
+    const result = await client.send(globalConfig, {}, { isFresh: true });
     isAsking = false;
-    if (!ok) return;
+    // A shop may have no such call: a reply shows as well that the network is back.
+    if (!result.ok && !hasReplied(result.failure)) return;
     questions = 0;
     await freshness.stale({ user: true });
   };

@@ -5,6 +5,8 @@ import { startWork } from './started-work';
 
 fakeTheClock();
 
+const LOST = { ok: false, failure: { reason: 'network', message: '' } } as const;
+
 describe('the shop’s time after a sleep of the computer', () => {
   /** The counter stops meanwhile, the wall clock does not; fake timers continue where they were. */
   const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms);
@@ -43,17 +45,28 @@ describe('the shop’s time after a sleep of the computer', () => {
 
   it('is asked for five times where no answer comes, one after the other, and nothing else happens', async () => {
     const { send, stale } = startWork();
-    const held = heldReply<{ ok: boolean }>();
+    const held = heldReply<typeof LOST>();
     send.mockImplementation(() => held.reply);
     sleep(3_600_000);
     await look();
     await look();
     expect(send).toHaveBeenCalledTimes(1);
-    held.send({ ok: false });
-    send.mockImplementation(async () => ({ ok: false }));
+    held.send(LOST);
+    send.mockImplementation(async () => LOST);
     for (let at = 0; at < 6; at += 1) await look();
     expect(send).toHaveBeenCalledTimes(5);
     expect(stale).not.toHaveBeenCalled();
+  });
+
+  it('is not needed: a shop without that call replies, too', async () => {
+    const { send, stale } = startWork();
+    send.mockImplementation(
+      async () => ({ ok: false, failure: { reason: 'http', status: 404, message: '' } }) as const,
+    );
+    sleep(3_600_000);
+    await look();
+    await look();
+    expect([send.mock.calls.length, stale.mock.calls]).toEqual([1, [[{ user: true }]]]);
   });
 
   it('does not hear of the focus, and asks no more after the shell is gone', async () => {
