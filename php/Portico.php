@@ -231,8 +231,8 @@ final class Portico
     private static $options = [];
     /** @var array<array-key, mixed> Options of this page, as given to head(). */
     private static $page = [];
-    /** @var list<mixed> The request that these options are for. */
-    private static $request = [];
+    /** @var mixed The request that these options are for. */
+    private static $request = null;
     /** @var bool */
     private static $isDev = false;
     /** @var bool */
@@ -441,6 +441,9 @@ final class Portico
         }
         $all = self::merge(self::options(), $own);
         foreach (self::partialsAreThere() ? array_intersect(self::SHOWN_OPTIONS, array_keys($own)) : [] as $name) {
+            if ($own[$name] === null) {
+                continue;
+            }
             self::fault("mount: give $name to configure() or head(), so that the prerendered islands have it too");
         }
         if (self::$isDev && self::$preloadsReads && self::firstReads($all) !== self::firstReads(self::options())) {
@@ -1850,8 +1853,8 @@ final class Portico
     }
 
     /**
-     * Turns objects at any depth into arrays, as JSON has them: templates may pass the result of json_decode(). What JSON
-     * can't contain stays, and is reported when it is printed.
+     * Turns objects at any depth into arrays, as JSON has them: templates may pass the result of json_decode(). Outside of
+     * objects, what JSON can't contain stays, and is reported when it is printed.
      *
      * @param mixed $value
      * @return mixed
@@ -1866,14 +1869,15 @@ final class Portico
                 return null;
             }
         }
-        if (is_array($value) && $depth < self::DEPTH_MAX) {
-            foreach ($value as $key => $entry) {
-                if (is_array($entry) || is_object($entry)) {
-                    $value[$key] = self::plain($entry, $depth + 1);
-                }
-            }
+        if (!is_array($value) || $depth >= self::DEPTH_MAX) {
+            return $value;
         }
-        return $value;
+        // A new array: the page's own may hold references to its variables.
+        $kept = [];
+        foreach ($value as $key => $entry) {
+            $kept[$key] = is_array($entry) || is_object($entry) ? self::plain($entry, $depth + 1) : $entry;
+        }
+        return $kept;
     }
 
     /**
@@ -1894,10 +1898,14 @@ final class Portico
         }
     }
 
-    /** @return list<mixed> What distinguishes this request from others of a long-lived process. */
-    private static function requestNow(): array
+    /**
+     * What distinguishes this request from others of a long-lived process. A router may rewrite its address.
+     *
+     * @return mixed
+     */
+    private static function requestNow()
     {
-        return [$_SERVER['REQUEST_TIME_FLOAT'] ?? null, $_SERVER['REQUEST_URI'] ?? null];
+        return $_SERVER['REQUEST_TIME_FLOAT'] ?? $_SERVER['REQUEST_TIME'] ?? null;
     }
 
     /**

@@ -133,6 +133,17 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       expect(await inside("Portico::text('cart.count', '0')", whole)).toBe('2');
     });
 
+    it('keeps its data where a router rewrites the address, and the page’s own variables as they are', async () => {
+      const boot = phpText({ ...MEI, serverTime: 1 });
+      const { text } = await php.run(
+        `$user = (object) ['nick_name' => 'Mei']; $_SERVER['REQUEST_URI'] = '/en/shop';
+         Portico::configure(['dir' => '${BUILT}', 'lang' => 'en', 'options' => ['boot' => ${boot}, 'texts' => ['x' => &$user]]]);
+         $_SERVER['REQUEST_URI'] = '/shop'; echo Portico::show('member'), get_class($user), Portico::mount('en');`,
+      );
+      expect(text).toMatch(/^data-portico-show="member"stdClass/);
+      expect(text).toContain('"user_id":7');
+    });
+
     it('forgets the visitor of an earlier request of the same process', async () => {
       const next = "$_SERVER['REQUEST_TIME_FLOAT'] = 2;";
       const settings = phpText({ dir: BUILT, lang: 'en', options: { brand: { name: 'Acme' } } });
