@@ -27,20 +27,23 @@ export function stayAbove(element: HTMLElement): () => void {
   return add(above, element.ownerDocument, element);
 }
 
+/** Whether a press on a modal dialog is on an element above it. */
+export const isAbove = (press: MouseEvent, page: Document): boolean => elementAt(press, page) !== undefined;
+
 /**
  * Passes a press on a modal dialog to the element above it that was meant: to its button at that point, if there is one.
  *
  * @returns Whether there is such an element.
  */
 export function pressAbove(press: MouseEvent, page: Document): boolean {
-  if (press.detail === 0) return false;
-  for (const element of above.get(page) ?? []) {
-    if (!isAt(press, element)) continue;
-    [...element.querySelectorAll('button')].find((button) => isAt(press, button))?.click();
-    return true;
-  }
-  return false;
+  const element = elementAt(press, page);
+  [...(element?.querySelectorAll('button') ?? [])].find((button) => isAt(press, button))?.click();
+  return element !== undefined;
 }
+
+/** A press by keyboard has no place. */
+const elementAt = (press: MouseEvent, page: Document) =>
+  press.detail === 0 ? undefined : [...(above.get(page) ?? [])].find((element) => isAt(press, element));
 
 function isAt({ clientX: x, clientY: y }: MouseEvent, element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { FOCUSABLE, focusedIn, focusNearest, surroundingsOf } from './focus';
-import { pressAbove, tellModal } from './modal-news';
+import { isAbove, pressAbove, tellModal } from './modal-news';
 import { lockScroll } from './scroll-lock';
 import { DOUBLE_CLICK_MS, endSecondPress } from './second-press';
 
@@ -41,15 +41,27 @@ export function useModal(onCancel?: () => void): ModalParts {
     tellModal(dialog.ownerDocument);
     let lastPress: HTMLElementEventMap['click'] | undefined;
     const openedAtMs = performance.now();
+    let isDownAbove = false;
+    dialog.addEventListener(
+      'mousedown',
+      (press) => {
+        isDownAbove = isAbove(press, dialog.ownerDocument);
+      },
+      true,
+    );
     dialog.addEventListener(
       'click',
       (press) => {
         lastPress = press;
-        // The second press of the double click that has opened it was meant for what lies beneath.
-        const isSecond = press.detail > 1 && performance.now() - openedAtMs <= DOUBLE_CLICK_MS;
-        if (!isSecond && !pressAbove(press, dialog.ownerDocument)) return;
+        // The second press of the double click that has opened it was meant for what lies beneath. Times of the presses
+        // are compared, since a busy page gets them late.
+        const isSecond = press.detail > 1 && press.timeStamp - openedAtMs <= DOUBLE_CLICK_MS;
+        const isHandedOn = !isSecond && isDownAbove && pressAbove(press, dialog.ownerDocument);
+        if (!isSecond && !isHandedOn) return;
         press.preventDefault();
         press.stopImmediatePropagation();
+        // What lay above may be gone now.
+        if (isHandedOn) endSecondPress(press);
       },
       true,
     );

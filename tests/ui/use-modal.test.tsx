@@ -95,6 +95,14 @@ describe('useModal', () => {
     };
     expect(press(10)).toEqual([0, 0]);
     expect(press(170)).toEqual([1, 0]);
+    // What is left of a double click, once the toast has gone.
+    const second = new MouseEvent('click', { clientX: 170, clientY: 20, detail: 2, cancelable: true, bubbles: true });
+    dialog.dispatchEvent(second);
+    expect([second.defaultPrevented, onCancel.mock.calls.length]).toEqual([true, 0]);
+    // A drag that ends there was not meant for it.
+    fireEvent.mouseDown(screen.getByText('Gone for good.'), { clientX: 300, clientY: 20, detail: 1 });
+    fireEvent.click(dialog, { clientX: 170, clientY: 20, detail: 1, timeStamp: 9_000 });
+    expect([onClose.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
     expect(press(300)).toEqual([1, 1]);
     // By keyboard, a click has no place.
     expect(press(0, 0)).toEqual([1, 2]);
