@@ -114,7 +114,8 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
 
 async function load(run: Run): Promise<readonly Failure[]> {
   const { api, session, currency, mark } = run;
-  const wasKnown = isKnown(session.status.peek());
+  // A guest who is shown because the mark has changed is not an answer.
+  const wasKnown = isKnown(session.status.peek()) && session.answeredId.peek() !== undefined;
   if (session.status.peek() === 'loading') {
     session.expectsMember.value = mark.isSet();
     leaveUnmarked(run);

@@ -505,6 +505,11 @@ describe('createLoadSequence', () => {
       const unknown = setUp({ userInfo: failing('userInfo') }, undefined, { id: '7' });
       await unknown.sequence.run();
       expect(unknown.session.status.peek()).toBe('failed');
+      // The first reply is overtaken; the second request fails.
+      const users = [fine(memberInfo), failing('userInfo')];
+      const twice = setUp({ userInfo: () => (users.shift() ?? failing('userInfo'))() }, undefined, { id: '7' });
+      await twice.sequence.run();
+      expect(twice.session.status.peek()).toBe('failed');
     });
 
     it('takes the replies where another tab has said the same of the visitor', async () => {
