@@ -94,7 +94,7 @@ export function createEventDoor(
   };
 }
 
-function readRefresh(detail: unknown): RefreshRequest {
+export function readRefresh(detail: unknown): RefreshRequest {
   const fields = typeof detail === 'object' && detail !== null ? detail : {};
   return { cart: Reflect.get(fields, 'cart') === true, user: Reflect.get(fields, 'user') === true };
 }
@@ -115,32 +115,33 @@ function openerOf(event: MouseEvent): HTMLElement | null {
  */
 function hearJQuery(view: Window, signal: AbortSignal, act: (detail: unknown) => void): () => void {
   const { document } = view;
-  let bound: JQueryLike | undefined;
+  const bound = new Set<JQueryLike>();
   const hear = (event: unknown, data: unknown) => {
     const isNative = typeof event === 'object' && event !== null && Reflect.get(event, 'originalEvent');
     if (!isNative) act(data);
   };
   const bind = () => {
     const now = jQueryOf(view);
-    if (!now || now === bound) return;
-    leave();
-    bound = now;
+    // Each copy runs its own handlers only, and the page's code may hold an earlier one.
+    if (!now || bound.has(now)) return;
+    bound.add(now);
     guard(view, () => {
-      const page = bound?.(document);
-      (page?.on ?? page?.bind)?.call(page, 'portico:refresh', hear);
+      const page = now(document);
+      (page.on ?? page.bind)?.call(page, 'portico:refresh', hear);
     });
-  };
-  const leave = () => {
-    guard(view, () => {
-      const page = bound?.(document);
-      (page?.off ?? page?.unbind)?.call(page, 'portico:refresh', hear);
-    });
-    bound = undefined;
   };
   bind();
   // A page may load its jQuery after the shell, or another one.
   view.addEventListener('load', bind, { signal, once: true });
-  return leave;
+  return () => {
+    for (const jQuery of bound) {
+      guard(view, () => {
+        const page = jQuery(document);
+        (page.off ?? page.unbind)?.call(page, 'portico:refresh', hear);
+      });
+    }
+    bound.clear();
+  };
 }
 
 /**
