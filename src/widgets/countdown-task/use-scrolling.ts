@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 const SIGNS = ['scroll', 'wheel', 'touchmove'] as const;
 /** Keys that scroll a page. In a field or on a control they do something else. */
 const KEYS = /^(?:Page(?:Up|Down)|Arrow(?:Up|Down)|Home|End| )$/;
-const CONTROLS = 'input, textarea, select, button, summary, [contenteditable]';
+const CONTROLS =
+  'input, textarea, select, button, summary, video, audio, [contenteditable], [role=menu], [role=listbox], [role=slider], [role=grid]';
 
 /**
  * Listens to the page's scrolling, not to that of elements inside: a carousel that moves by itself is no sign of a
@@ -27,7 +28,12 @@ export function useScrolling(
     const hear = () => act.current();
     const hearKey = (event: KeyboardEvent) => {
       const [target] = event.composedPath();
-      if (KEYS.test(event.key) && !(target instanceof HTMLElement && target.closest(CONTROLS))) hear();
+      if (
+        !event.defaultPrevented &&
+        KEYS.test(event.key) &&
+        !(target instanceof HTMLElement && target.closest(CONTROLS))
+      )
+        hear();
     };
     for (const sign of SIGNS) view.addEventListener(sign, hear, { passive: true });
     view.addEventListener('keydown', hearKey);

@@ -17,12 +17,8 @@ export function watchHover(bar: HTMLElement): () => void {
 
   const open = (button: HTMLElement, menu: HTMLElement) => {
     // The menu is closed here, so a click can only open it. Unlike `showPopover()`, a click also makes the button the
-    // menu's anchor. Nobody has clicked, so the page must not see it.
-    const root = bar.getRootNode();
-    const keepInside = (event: Event) => event.stopPropagation();
-    root.addEventListener('click', keepInside);
-    button.click();
-    root.removeEventListener('click', keepInside);
+    // menu's anchor. Nobody has clicked, so it stays inside the shadow root.
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     hovered = menu;
   };
   const close = () => {
