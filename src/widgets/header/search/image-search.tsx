@@ -1,5 +1,5 @@
 import { Camera, ImagePlus, X } from 'lucide';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useLateTexts } from '../../../island/late/use-late';
 import { useShell } from '../../../island/use-shell';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button';
@@ -25,8 +25,18 @@ export function ImageSearch({ given, onClose }: ImageSearchProps) {
   const { stage } = search;
   const words = useWords(stage);
   const isSearching = stage.name === 'searching';
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(stage.name);
+  useEffect(() => {
+    if (before.current === stage.name) return;
+    before.current = stage.name;
+    // The button that was pressed has gone. Without the focus here, Esc would not give it back to the camera's button,
+    // and a picture could not be pasted.
+    const root = box.current?.getRootNode() as ShadowRoot;
+    if (!root.activeElement && root.ownerDocument?.activeElement === root.ownerDocument?.body) box.current?.focus();
+  }, [stage.name]);
   return (
-    <div className="picture-search">
+    <div className="picture-search" ref={box} tabIndex={-1}>
       <div className="picture-head">
         <h2>{t.image}</h2>
         <IconButton icon={X} label={texts.shell.close} onClick={onClose} />
