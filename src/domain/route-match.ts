@@ -29,7 +29,7 @@ export function partsBehindAddress(pathname: string, own: string, given?: string
   const address = given ?? own;
   // An address with a host of its own is not a path of this site. Where the query decides, as in
   // `/index.php?route=cart`, many pages have the same path.
-  if (!/^\/(?!\/)/.test(address) || /[?&][^=]+=[^{&#]/.test(given ?? '')) return -1;
+  if (!/^\/(?!\/)/.test(address) || /^[^#]*[?&][^=#&]+=[^{&#]/.test(given ?? '')) return -1;
   const parts = partsOf(pathname);
   const wanted = partsOf(address);
   const isBelow = wanted.every((part, at) => (part === '{lang}' ? isLanguage(parts[at]) : part === parts[at]));

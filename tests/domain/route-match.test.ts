@@ -44,6 +44,8 @@ describe('isRoute', () => {
     ['/shop.php?lang={lang}&route=cart', '/shop.php', false],
     ['/shop.php?lang={lang}#top', '/shop.php', true],
     ['/shop.php?lang=', '/shop.php', true],
+    ['/shop.php?all#tab=2', '/shop.php', true],
+    ['/shop#/account?tab=1', '/shop', true],
   ])('holds for no path where the query decides: %s on %s: %s', (account, path, expected) => {
     expect(isRoute(path, 'account', { account })).toBe(expected);
     expect(isWithinRoute(path, 'account', { account })).toBe(expected);

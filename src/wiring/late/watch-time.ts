@@ -6,9 +6,9 @@ import type { LateWorkDeps } from './late-work-deps';
 /** Number of requests for the server's time after a jump, until one succeeds. */
 const TIME_QUESTIONS = 5;
 
-/** Whether a server has replied, in whatever form. */
+/** Whether the shop's server has replied. A page of HTML may be that of a network that asks to log in. */
 const hasReplied = ({ reason, status = 0 }: Failure) =>
-  reason !== 'network' && reason !== 'timeout' && reason !== 'chunk' && (reason !== 'http' || status < 500);
+  reason === 'refused' || reason === 'logged-out' || (reason === 'http' && status < 500);
 
 /**
  * Requests the server's time after the computer has slept: the page's copy of that time may be behind, and its data are
