@@ -185,7 +185,8 @@ const REFRESH_EXAMPLE = `${js(
   "$(document).trigger('portico:refresh', { cart: true });",
 )}
 
-jQuery must be loaded before the page's load event.`;
+jQuery must be loaded before the page's load event. A native event counts from the first picture on, also before the shell's
+code has loaded; one through jQuery counts from then on.`;
 
 const TRACK_HEAD = `## Analytics events
 

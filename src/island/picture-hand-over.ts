@@ -28,6 +28,8 @@ export interface PictureHandOver {
    * @returns Unsubscribes.
    */
   onTouch(listener: (host: HTMLElement) => void): () => void;
+  /** The details of the events `portico:refresh` so far. */
+  readonly wishes: readonly unknown[];
   /** Removes listeners and observers. From then on the core finds new placeholders itself. */
   end(): void;
   /** Passed on so that the core needs no copy of these functions. */

@@ -32,6 +32,8 @@ export async function showFirstView({ onLearned, ...deps }: FirstViewDeps, begun
   const stage = setStage(deps, begun, view);
   const ended = new AbortController();
   keepInput(ended.signal);
+  const wishes: unknown[] = [];
+  view.document.addEventListener('portico:refresh', (event) => wishes.push((event as CustomEvent).detail), ended);
   view.addEventListener('pageshow', () => stage.check(begun.mark.id, readMark(view).id), ended);
   let isFree = false;
   const free = () => {
@@ -51,7 +53,7 @@ export async function showFirstView({ onLearned, ...deps }: FirstViewDeps, begun
   // The core observes the page from now on. Engines call observers in the order of their making, so it finds a new
   // placeholder painted.
   begun.asking.observe();
-  return handOver(stage, begun, () => {
+  return handOver(stage, begun, wishes, () => {
     begun.asking.end();
     ended.abort();
   });
@@ -101,9 +103,15 @@ async function showAll(stage: Stage, free: () => void, view: Window): Promise<vo
   memory.keepStripe();
 }
 
-function handOver({ gallery, touch, show }: Stage, { mark }: Begun, end: () => void): PictureHandOver {
+function handOver(
+  { gallery, touch, show }: Stage,
+  { mark }: Begun,
+  wishes: readonly unknown[],
+  end: () => void,
+): PictureHandOver {
   return {
     markedId: mark.id,
+    wishes,
     stands: gallery.stands,
     show,
     bring: gallery.bring,

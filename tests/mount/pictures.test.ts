@@ -7,7 +7,7 @@ import en from '../../src/locales/en';
 import { startShell } from '../../src/wiring/start';
 import { createFakeApi } from '../../stories/fixtures/fake-api';
 import type { Persona } from '../../stories/fixtures/replies';
-import { heldReply } from '../waits';
+import { heldReply, nextTask } from '../waits';
 import { clearPage } from '../wiring/clear-page';
 
 const hostOf = (name: string) => document.querySelector<HTMLElement>(`[data-portico="${name}"]`) as HTMLElement;
@@ -59,6 +59,7 @@ function createPicture() {
     end: vi.fn(),
     make: values,
     markedId: undefined,
+    wishes: [],
     sheet: undefined,
   };
   const touch = (name: string) => {
@@ -174,6 +175,21 @@ describe('a page whose pictures stand', () => {
     const { shell } = run('guest', picture);
     await shell.ready;
     expect(phases(shell)).toEqual({ header: 'mounted' });
+  });
+
+  it.each([
+    ['nothing', [], 1],
+    ['of the visitor', [{ user: true }], 2],
+    ['of what it does not know', [null, 'x', {}], 1],
+  ])('requests again what the page has changed before the core could hear of it: %s', async (_, wishes, times) => {
+    await paintedFor('member', ['header']);
+    const { picture } = createPicture();
+    const { shell, api } = run('member', { ...picture, wishes });
+    await shell.ready;
+    const asked = () => api.log.filter(({ name }) => name === 'userInfo').length;
+    await vi.waitFor(() => expect(asked()).toBe(times));
+    await nextTask();
+    expect(asked()).toBe(times);
   });
 
   it('loads the cart of a member whose panel is a picture, before the panel is alive', async () => {

@@ -19,6 +19,7 @@ const HAND_OVER: PictureHandOver = {
   end() {},
   make,
   markedId: undefined,
+  wishes: [],
   sheet: undefined,
 };
 

@@ -358,6 +358,16 @@ describe('begin: what it shows', () => {
     expect(page.find('header', '.who')?.textContent ?? '').toBe('');
   });
 
+  it('keeps for the core what the page has changed meanwhile', async () => {
+    const page = setUp(ALL);
+    const letGo = page.hold('/api/user/info');
+    const turn = page.begin();
+    await settle();
+    document.dispatchEvent(new CustomEvent('portico:refresh', { detail: { cart: true } }));
+    letGo();
+    expect((await turn)?.wishes).toEqual([{ cart: true }]);
+  });
+
   it('shows what the last page knew until the server has answered', async () => {
     mark();
     const page = setUp(ALL + INLINE, { replies: MEMBER });

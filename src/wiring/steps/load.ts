@@ -1,5 +1,6 @@
 import type { Failure } from '../../domain/failure';
 import { createOpener } from '../../handle/opener';
+import { readRefresh } from '../../host/events';
 import { openGates } from '../../mount/root/kept-content';
 import { openShellEvents } from '../ground/events';
 import { crashed } from '../ground/outcome';
@@ -18,9 +19,13 @@ export async function load(wired: Wired): Promise<readonly Failure[]> {
   if (ended.signal.aborted || isLeaving) return await new Promise(() => {});
   moments.stay();
   moments.isShown.value = true;
+  const wishes = [...(wired.early?.picture?.wishes ?? [])];
   const crashes = openToPage(wired);
   try {
-    return [...crashes, ...(await state.load())];
+    const loaded = state.load();
+    // The page has fired them before the core could hear them: the replies that are there already may be older.
+    for (const detail of wishes) void state.freshness.stale(readRefresh(detail));
+    return [...crashes, ...(await loaded)];
   } catch (error) {
     // The visitor will stay unknown.
     openGates(document, wired.islands);
