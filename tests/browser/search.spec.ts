@@ -494,6 +494,32 @@ test('the panel opens and closes by keyboard, and gives the focus back', async (
   await expect(camera(page)).toBeFocused();
 });
 
+test('the panel keeps the focus when the button that was pressed goes', async ({ page }) => {
+  await breakCalls(page, 'imageSearch=never');
+  await open(page);
+  await tabTo(camera(page));
+  await page.keyboard.press('Enter');
+  const choose = panel(page).getByRole('button', { name: 'Choose a picture' });
+  await expect(choose).toBeVisible();
+  await tabTo(choose);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const [name = ''] = Object.keys(SAMPLE_PICTURES);
+  const buffer = Buffer.from(SAMPLE_PICTURES[name]?.make() ?? '');
+  await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  const cancel = panel(page).getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeVisible();
+  const isInside = () => panel(page).evaluate((element) => element.matches(':focus-within'));
+  expect(await isInside()).toBe(true);
+  await tabTo(cancel);
+  await page.keyboard.press('Enter');
+  await expect(cancel).toHaveCount(0);
+  expect(await isInside()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(camera(page)).toBeFocused();
+});
+
 test('an input method keeps its Enter', async ({ page }) => {
   await open(page);
   const session = await page.context().newCDPSession(page);

@@ -116,7 +116,7 @@ test('the keyboard alone: type, arrow into the list, type on, Esc by steps', bot
   await page.keyboard.type(' x');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('dollarx');
-  await expect(sheet(page).getByText('No currency matches “dollarx”.')).toBeVisible();
+  await expect(sheet(page).locator('.none')).toHaveText('No currency matches “dollarx”.');
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('');
   await expect(sheet(page)).toBeVisible();
