@@ -250,6 +250,8 @@ test("the switch takes the menu's place on phones", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/en/');
   await whenReady(page);
+  // The care for popovers is late code.
+  await settle(page);
   const header = page.locator('[data-portico=header]');
   const menu = header.getByRole('button', { name: 'Menu' });
   for (const [width, height] of [
