@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { expect, loginAs, test } from './fixtures.ts';
-import { tabTo, whenReady } from './pages.ts';
+import { settle, tabTo, whenReady } from './pages.ts';
 
 /** Layout shifts without user input, by the browser's own measure. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
