@@ -7,6 +7,14 @@ import { createCartState } from '../../src/state/cart';
 import { heldReply } from '../waits';
 import { hold, line, loadedCart, shopsOf } from './loaded-cart';
 
+/** A cart with this list, whose changes succeed. */
+const cartOf = (cartList: CartCalls['cartList']) =>
+  createCartState({
+    cartList,
+    cartUpdate: async () => ({ ok: true, data: { count: undefined } }),
+    cartDelete: async () => ({ ok: true, data: undefined }),
+  });
+
 describe('createCartState', () => {
   it('counts what the server said until the list is loaded, then its lines', async () => {
     const { cart, calls } = await loadedCart({}, [line('a')]);
@@ -29,11 +37,7 @@ describe('createCartState', () => {
     const lists = [late.promise, Promise.resolve({ ok: true, data: shopsOf(line('a', 4)) } as const)];
     const { cart, counts } = await loadedCart();
     const calls = vi.fn<CartCalls['cartList']>(() => lists.shift() ?? late.promise);
-    const other = createCartState({
-      cartList: calls,
-      cartUpdate: async () => ({ ok: true, data: { count: undefined } }),
-      cartDelete: async () => ({ ok: true, data: undefined }),
-    });
+    const other = cartOf(calls);
     expect(counts()).toEqual([3, 3]);
     const loading = other.load();
     other.inside.past.changes += 1;
@@ -128,11 +132,7 @@ describe('createCartState', () => {
     const lists = [heldReply<CallResult<readonly CartShop[]>>(), heldReply<CallResult<readonly CartShop[]>>()];
     const asked = lists.map((list) => list.reply);
     const cartList = vi.fn<CartCalls['cartList']>(() => asked.shift() ?? new Promise(() => {}));
-    const cart = createCartState({
-      cartList,
-      cartUpdate: async () => ({ ok: true, data: { count: undefined } }),
-      cartDelete: async () => ({ ok: true, data: undefined }),
-    });
+    const cart = cartOf(cartList);
     const loading = cart.load();
     cart.clear();
     const again = asks ? cart.load() : undefined;
@@ -145,11 +145,7 @@ describe('createCartState', () => {
     const lists = [hold<CallResult<readonly CartShop[]>>(), hold<CallResult<readonly CartShop[]>>()];
     const asked = lists.map((list) => list.promise);
     const cartList = vi.fn<CartCalls['cartList']>(() => asked.shift() ?? new Promise(() => {}));
-    const cart = createCartState({
-      cartList,
-      cartUpdate: async () => ({ ok: true, data: { count: undefined } }),
-      cartDelete: async () => ({ ok: true, data: undefined }),
-    });
+    const cart = cartOf(cartList);
     const loading = cart.load();
     const refreshing = cart.refresh();
     lists[0]?.settle({ ok: true, data: shopsOf(line('old')) });
