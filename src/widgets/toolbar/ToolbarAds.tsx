@@ -22,17 +22,25 @@ export function ToolbarAds() {
   const [found, setFound] = useState<{ readonly place: string; readonly items: readonly PositionItem[] }>();
 
   useEffect(() => {
-    // A window without space for ads does not request them.
-    if (!isKnown || box.current?.checkVisibility?.() === false) return;
+    const view = box.current?.ownerDocument.defaultView;
+    if (!isKnown || !view) return;
     let isHere = true;
     const ask = async () => {
       const reply = await (await loadPageApi()).position(place);
       if (isHere && reply.ok) setFound({ place, items: withPicture(reply.data).slice(0, ADS_MAX) });
     };
-    // Only the code of the call can fail to load, and `loadPageApi` has reported that.
-    ask().catch(() => {});
+    // A window without space for ads requests them when it has been enlarged.
+    const askIfSeen = () => {
+      if (box.current?.checkVisibility?.() === false) return;
+      view.removeEventListener('resize', askIfSeen);
+      // Only the code of the call can fail to load, and `loadPageApi` has reported that.
+      ask().catch(() => {});
+    };
+    view.addEventListener('resize', askIfSeen);
+    askIfSeen();
     return () => {
       isHere = false;
+      view.removeEventListener('resize', askIfSeen);
     };
   }, [isKnown, loadPageApi, place]);
 

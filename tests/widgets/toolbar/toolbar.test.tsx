@@ -253,6 +253,21 @@ describe('ads', () => {
     expect(screen.getByRole('link', { name: 'One' })).toBeTruthy();
   });
 
+  it('are requested once, when a window that had no space for them has been enlarged', async () => {
+    const hasSpace = vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(false);
+    const { position, session } = showAds(() => given(ad));
+    act(() => session.settle('guest', GUEST));
+    fireEvent(window, new Event('resize'));
+    await act(async () => {});
+    expect(position).not.toHaveBeenCalled();
+    hasSpace.mockReturnValue(true);
+    fireEvent(window, new Event('resize'));
+    expect(await screen.findByRole('link', { name: 'One' })).toBeTruthy();
+    fireEvent(window, new Event('resize'));
+    await act(async () => {});
+    expect(position).toHaveBeenCalledTimes(1);
+  });
+
   it('go when their picture does not load', async () => {
     const { session } = showAds(() => given(ad));
     act(() => session.settle('guest', GUEST));
