@@ -37,8 +37,10 @@ export function ImageSearchGate({ picture, onTaken, onOpen }: ImageSearchGatePro
     setTimesGiven((times) => times + 1);
     onTaken();
     setIsOpen(true);
+    // A panel that is open already does not try again by itself.
+    if (hasFailed) retry();
     if (!popover()?.matches(':popover-open')) popover()?.showPopover?.();
-  }, [picture, onTaken, popover]);
+  }, [picture, onTaken, popover, hasFailed, retry]);
   const handleOpenChange = (isOpening: boolean) => {
     if (isOpening) onOpen();
     if (isOpening && hasFailed) retry();

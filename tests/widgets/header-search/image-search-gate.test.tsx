@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ShellContext } from '../../../src/island/use-shell';
+import { ImageSearchGate } from '../../../src/widgets/header/search/ImageSearchGate';
+import { createTestShell } from '../test-shell';
+
+const retry = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/island/late/use-lazy-part', () => ({
+  useLazyPart: () => ({ part: undefined, hasFailed: true, retry }),
+}));
+
+it('loads the lost code again for each picture, also while its panel is open', () => {
+  const { shell } = createTestShell();
+  const gate = (picture: File | null) => (
+    <ShellContext value={shell}>
+      <ImageSearchGate picture={picture} onTaken={() => {}} onOpen={() => {}} />
+    </ShellContext>
+  );
+  const { rerender } = render(gate(new File(['one'], '1.jpg')));
+  rerender(gate(null));
+  expect(retry).toHaveBeenCalledTimes(1);
+  rerender(gate(new File(['two'], '2.jpg')));
+  expect(retry).toHaveBeenCalledTimes(2);
+});
