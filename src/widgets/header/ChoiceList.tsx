@@ -5,6 +5,8 @@ import { classNames } from '../../ui/class-names';
 export interface Choice<T extends string> {
   readonly value: T;
   readonly text: string;
+  /** Language of the text, such as `ko-KR`, if it is not the island's. */
+  readonly lang?: string;
   /** A description. Choices with details are listed one per row. */
   readonly detail?: string;
   /** Text at the end of the row. */
@@ -35,11 +37,13 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
       <legend>{legend}</legend>
       {filter}
       <div className="grid">
-        {choices.map(({ value, text, detail, hint }) => (
+        {choices.map(({ value, text, lang, detail, hint }) => (
           <label key={value} className="choice">
             <input type="radio" name={name} value={value} checked={value === picked} onChange={() => onPick(value)} />
-            <span className="text">{text}</span> {detail && <span className="detail clip">{detail}</span>}{' '}
-            {hint && <bdi className="hint clip">{hint}</bdi>}
+            <span className="text" lang={lang}>
+              {text}
+            </span>{' '}
+            {detail && <span className="detail clip">{detail}</span>} {hint && <bdi className="hint clip">{hint}</bdi>}
           </label>
         ))}
         {choices.length === 0 && empty}

@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Language } from '../../domain/language';
+import { type Language, LOCALE_TAGS } from '../../domain/language';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
@@ -39,7 +39,11 @@ export function SwitchForm() {
         <ChoiceList
           legend={t.language}
           name="language"
-          choices={offeredLanguages(options.languages, lang).map((value) => ({ value, text: t.languages[value] }))}
+          choices={offeredLanguages(options.languages, lang).map((value) => ({
+            value,
+            text: t.languages[value],
+            lang: LOCALE_TAGS[value],
+          }))}
           picked={pickedLang}
           onPick={pickLang}
         />

@@ -157,3 +157,14 @@ describe('currency filter', () => {
     expect(document.activeElement === field()).toBe(goesOn);
   });
 });
+
+describe('languages', () => {
+  it('have their names in themselves, and say which language that is', () => {
+    showForm();
+    const names = within(screen.getByRole('group', { name: 'Language' })).getAllByText(/./, { selector: '.text' });
+    expect(names.map((name) => [name.textContent, name.getAttribute('lang')])).toEqual([
+      ['简体中文', 'zh-CN'],
+      ['English', 'en'],
+    ]);
+  });
+});
