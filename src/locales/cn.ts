@@ -8,7 +8,7 @@ const cn: Texts = {
     close: '关闭',
     cancel: '取消',
     islandFailed: '此部分暂时无法显示，请刷新页面。',
-    homeTitle: '{brand}：中国代购零服务费，在线钱包支付，国际运费低至12元起',
+    homeTitle: '{brand}：中国代购零服务费，在线钱包支付，国际运费低至 12 元',
   },
   header: {
     label: '网站页眉',
@@ -25,10 +25,11 @@ const cn: Texts = {
     account: '我的账户',
     accountMenu: '账户菜单',
     primeMember: 'Prime 会员',
-    freight: '运费查询',
+    freight: '运费与物流',
     loadingUser: '正在加载您的账户',
     switcher: '语言和货币',
     language: '简体中文',
+    labelled: '{name}：{value}',
   },
   search: {
     placeholder: '粘贴商品链接或搜索商品',

@@ -2,8 +2,8 @@ import type { Texts } from './en';
 
 const kr: Texts = {
   shell: {
-    networkUnstable: '죄송합니다. 네트워크가 불안정합니다',
-    loadFailed: '네트워크 오류입니다. 잠시 후 다시 시도해 주세요',
+    networkUnstable: '죄송합니다. 네트워크가 불안정합니다.',
+    loadFailed: '네트워크 오류입니다. 잠시 후 다시 시도해 주세요.',
     retry: '다시 시도',
     close: '닫기',
     cancel: '취소',
@@ -29,10 +29,11 @@ const kr: Texts = {
     account: '내 계정',
     accountMenu: '계정 메뉴',
     primeMember: 'Prime 회원',
-    freight: '배송 조회',
+    freight: '배송 서비스',
     loadingUser: '계정을 불러오는 중',
     switcher: '언어 및 통화',
     language: '한국어',
+    labelled: '{name}: {value}',
   },
   search: {
     placeholder: '링크 붙여넣기 또는 검색',

@@ -110,7 +110,7 @@ test('stripes push the page down, unfold to 100 px at most, and give their room 
     expect(folded, `${width} px`).toMatchObject({ x: 0, y: 104, width });
     expect(folded?.height, `${width} px`).toBeLessThanOrEqual(46);
     expect(await topOfPage(), `${width} px`).toBe(104 + (folded?.height ?? 0));
-    await strip.getByRole('button', { name: 'Show all of it' }).click();
+    await strip.getByRole('button', { name: 'Show all' }).click();
     await expect(strip.getByRole('listitem')).toHaveCount(3);
     await expect(strip.locator('.rich').first()).toBeVisible();
     const unfolded = await strip.boundingBox();
@@ -290,7 +290,7 @@ test('title and link are left when the page allows no policy of ours', async ({ 
   await expect(dialog(page)).toHaveAccessibleName('Information: A <b>pop-up</b>');
   await expect(dialog(page).getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/en/page/help/');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await island(page).getByRole('button', { name: 'Show all of it' }).click();
+  await island(page).getByRole('button', { name: 'Show all' }).click();
   await expect(island(page).getByRole('link', { name: 'Title 2' })).toBeVisible();
   await settle(page);
   await expect(island(page).getByText('Content')).toHaveCount(0);

@@ -178,7 +178,7 @@ test('stripes are there before the code, stay the same nodes, and unfold', both,
   go();
   await whenReady(page);
   expect(await page.evaluate(() => Reflect.get(window, 'shift') ?? 0)).toBeLessThan(0.002);
-  await announcements.getByRole('button', { name: 'Show all of it' }).click();
+  await announcements.getByRole('button', { name: 'Show all' }).click();
   await expect(announcements.locator('.stripe').nth(1)).toBeVisible();
   expect(await section?.evaluate((node) => node.isConnected)).toBe(true);
 });

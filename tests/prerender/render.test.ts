@@ -257,7 +257,7 @@ describe('a partial of a site that has', { timeout: 120_000 }, () => {
       .filter(({ lang, platform }) => lang === 'kr' && platform === 'main')
       .map(({ island, markup }) => [island, [...markup.matchAll(/portico:fixed ([\w.]+)/g)].map(([, path]) => path)]);
     expect(Object.fromEntries(fixed)).toMatchObject({
-      header: ['texts.header.language'],
+      header: ['texts.header.labelled', 'texts.header.language'],
       toolbar: [],
       footer: [],
       'user-gate': [],

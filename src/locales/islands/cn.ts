@@ -3,7 +3,7 @@ import type { IslandTexts } from './en';
 const cn: IslandTexts = {
   notice: {
     label: 'Cookie 提示',
-    text: '我们使用 Cookie 来保持您的登录状态、记住您选择的语言和币种，并了解您是如何找到我们的。',
+    text: '我们使用 Cookie 来保持您的登录状态、记住您选择的语言和货币，并了解您是如何找到我们的。',
     privacySignal: '您的浏览器要求不被跟踪：未经您同意，我们不会写入营销类 Cookie。',
     privacy: '隐私政策',
     accept: '接受',
@@ -31,7 +31,7 @@ const cn: IslandTexts = {
     progress: { one: '已有 1/{max} 位好友助力', other: '已有 {count}/{max} 位好友助力' },
     freePlace: '待助力',
     endsIn: '距结束',
-    days: '{count}天',
+    days: '{count} 天',
     start: '发起助力',
     startAgain: '再次发起',
     claim: '领取优惠券',
@@ -70,7 +70,7 @@ const cn: IslandTexts = {
     logInFirst: '请先登录再助力',
     claimed: '领取成功！',
     signUpLead: '注册即可为好友助力，您也能得一张优惠券。',
-    hasAccount: '已有账号？',
+    hasAccount: '已有账户？',
     signIn: '登录',
     email: '邮箱地址',
     password: '密码',
@@ -90,7 +90,7 @@ const cn: IslandTexts = {
       passwordMissing: '请输入密码',
       passwordWrong: '请输入 6-20 位字母、数字或特殊字符的组合。密码可包含以下字符：.@$!%*#_~?&^',
       captchaMissing: '请输入验证码',
-      agreementMissing: '请勾选协议',
+      agreementMissing: '请勾选同意隐私政策',
     },
   },
 };

@@ -90,7 +90,7 @@ const kr: IslandTexts = {
       passwordMissing: '비밀번호를 입력해 주세요',
       passwordWrong: '영문, 숫자, 특수문자를 조합하여 6-20자로 입력해 주세요. 사용할 수 있는 특수문자: .@$!%*#_~?&^',
       captchaMissing: '인증 코드를 입력해 주세요',
-      agreementMissing: '약관에 동의해 주세요',
+      agreementMissing: '개인정보 처리방침에 동의해 주세요',
     },
   },
 };

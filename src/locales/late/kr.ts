@@ -15,7 +15,7 @@ const kr: LateTexts = {
     other: '기타 읽지 않은 메시지',
     enquiries: '내 문의',
     primeGreeting: '안녕하세요, Prime 회원님!',
-    level: '레벨 {level}',
+    level: '등급 {level}',
     privileges: '내 혜택',
     balance: '잔액',
     topUp: '충전',
@@ -65,7 +65,7 @@ const kr: LateTexts = {
     signUp: '회원가입',
   },
   crash: {
-    title: '죄송합니다. 현재 서비스를 이용할 수 없습니다',
+    title: '죄송합니다. 현재 서비스를 이용할 수 없습니다.',
     text: '문제가 발생했습니다. 다시 시도해 주세요.',
     reload: '새로고침',
     home: '홈으로 돌아가기',

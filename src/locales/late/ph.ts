@@ -55,7 +55,7 @@ const ph: LateTexts = {
     appScan: 'Scan to get the app',
     appCode: 'QR code of the app',
     appOpen: 'Open the app page',
-    gift: 'New users get {amount} in coupons.',
+    gift: 'New users get {amount} in vouchers.',
     ad: 'Advertisement',
   },
   login: {
@@ -65,7 +65,7 @@ const ph: LateTexts = {
     signUp: 'Sign Up',
   },
   crash: {
-    title: 'Sorry, Webservice currently unavailable',
+    title: 'Sorry, the web service is currently unavailable',
     text: 'Something went wrong on our side. Please try again.',
     reload: 'Reload',
     home: 'Back to homepage',

@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../domain/i18n/count-text';
+import { fill } from '../../domain/i18n/fill';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { Dot } from '../../ui/Badge';
@@ -11,7 +12,8 @@ export function CartLink() {
   const { cart, links, texts } = useShell();
   const count = useSignalValue(cart.count);
   const t = texts.header;
-  const label = count > 0 ? `${t.cart}: ${countText(t.cartCount, count, COUNT_SHOWN_MAX)}` : t.cart;
+  const counted = countText(t.cartCount, count, COUNT_SHOWN_MAX);
+  const label = count > 0 ? fill(t.labelled, { name: t.cart, value: counted }) : t.cart;
   return (
     <IconLink className="cart" href={links.to('shoppingCart')} icon={ShoppingCart} label={label}>
       {count > 0 && <Dot />}

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../domain/i18n/count-text';
+import { fill } from '../../domain/i18n/fill';
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
@@ -14,10 +15,11 @@ const MESSAGES_ID = 'messages';
 
 /** The number of a member's unread messages, and a menu with their kinds, which are in `MessageLinks.tsx`. */
 export function Messages() {
-  const { session } = useShell();
+  const { session, texts } = useShell();
   const { total } = useSignalValue(session.user).messages;
   const t = useLateTexts().menus;
-  const label = total > 0 ? `${t.messages}: ${countText(t.messageCount, total, COUNT_SHOWN_MAX)}` : t.messages;
+  const counted = countText(t.messageCount, total, COUNT_SHOWN_MAX);
+  const label = total > 0 ? fill(texts.header.labelled, { name: t.messages, value: counted }) : t.messages;
   return (
     <>
       <IconButton className="opener messages" icon={Mail} label={label} popoverTarget={MESSAGES_ID}>

@@ -1,4 +1,5 @@
 import { ChevronDown, Globe } from 'lucide';
+import { fill } from '../../domain/i18n/fill';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { Icon } from '../../ui/Icon';
@@ -12,11 +13,11 @@ const SWITCHER_ID = 'switcher';
 export function SwitchButton() {
   const { currency, texts } = useShell();
   const { code } = useSignalValue(currency.current);
-  const { language, switcher } = texts.header;
+  const { labelled, language, switcher } = texts.header;
   return (
     <button type="button" className="button plain opener switch" popoverTarget={SWITCHER_ID}>
       <Icon node={Globe} />
-      <span className="unseen">{`${switcher}: `}</span>
+      <span className="unseen">{fill(labelled, { name: switcher, value: '' })}</span>
       {/* The bar has no space for the country in a language's name. */}
       <span className="language">{language.replace(/ \(.*/, '')}</span>{' '}
       <span key={code} className="code">

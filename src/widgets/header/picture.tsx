@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { LANGUAGES } from '../../domain/language';
+import { LANGUAGES, LOCALE_TAGS } from '../../domain/language';
 import { SHOWN_NAMES } from '../../domain/shown-names';
 import type { IslandPicture, PictureMenu } from '../../island/island-picture';
 import { ShellContext } from '../../island/use-shell';
@@ -53,14 +53,20 @@ const switcher: PictureMenu = {
   content({ shellOf, token }) {
     const languages = shellOf().late.texts?.switcher.languages;
     if (!languages) throw new Error('the names of the languages are missing');
-    const names = LANGUAGES.map((other) => token(`if language=${other}`) + languages[other] + token('end'));
+    const names = LANGUAGES.map((other) => (
+      <Fragment key={other}>
+        {token(`if language=${other}`)}
+        <span lang={LOCALE_TAGS[other]}>{languages[other]}</span>
+        {token('end')}
+      </Fragment>
+    ));
     return (
       <noscript>
         <ul>
           {token('each languages')}
           <li>
             <a className="entry" href={token('home')}>
-              {names.join('')}
+              {names}
             </a>
           </li>
           {token('end')}

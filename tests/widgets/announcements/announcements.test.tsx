@@ -145,7 +145,7 @@ const WORDS = ['Urgent:', 'Important:', 'For your attention:', 'Information:'];
 describe('severity', () => {
   it('is shown by each stripe for itself: another icon, another colour, another word', async () => {
     const { container } = await openSettled({ list: ENGLISH.stripes });
-    fireEvent.click(await screen.findByRole('button', { name: 'Show all of it' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
     const signs = signsIn(container);
     expect(signs.map(({ word }) => word)).toEqual(WORDS);
     expect(new Set(signs.map(({ drawn }) => drawn)).size).toBe(4);
@@ -198,7 +198,7 @@ describe('stripes', () => {
 
   it('unfold and fold', async () => {
     const { clean } = await openSettled({ list: ENGLISH.stripes });
-    const toggle = screen.getByRole('button', { name: 'Show all of it' });
+    const toggle = screen.getByRole('button', { name: 'Show all' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     expect(clean).not.toHaveBeenCalled();
     fireEvent.click(toggle);
@@ -215,21 +215,21 @@ describe('stripes', () => {
 
   it('that are alone are not numbered', async () => {
     await openSettled({ list: ENGLISH.untitled });
-    fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(placesIn(screen.getByRole('list'))).toEqual([]);
   });
 
   it('of one title have nothing to unfold', async () => {
     await openSettled({ list: ENGLISH.titleOnly });
     expect(screen.getByRole('listitem').textContent).toContain('New customs rule');
-    expect(screen.queryByRole('button', { name: 'Show all of it' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
 
   it('without a title begin with their content', async () => {
     await openSettled({ list: ENGLISH.untitled });
     await screen.findByText('Lines run late.');
     expect(screen.getByRole('listitem').querySelector('.rich')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(screen.getByRole('listitem').querySelector('.rich b')?.textContent).toBe('late'));
   });
 
@@ -242,7 +242,7 @@ describe('stripes', () => {
 
   it('keep title and link where the content can’t be cleaned', async () => {
     const { container } = await openSettled({ list: ENGLISH.stripes, isUncleanable: true });
-    fireEvent.click(screen.getByRole('button', { name: 'Show all of it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
     await act(async () => {});
     expect(screen.getByRole('link', { name: 'New customs rule' })).toBeTruthy();
     expect(container.querySelector('.rich')).toBeNull();

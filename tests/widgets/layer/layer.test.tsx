@@ -106,7 +106,7 @@ describe('retry message', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const stage = await enter(scenes.loadFailedKorean);
     const message = within(await stage.look('layer').findByRole('alert'));
-    message.getByText('네트워크 오류입니다. 잠시 후 다시 시도해 주세요');
+    message.getByText('네트워크 오류입니다. 잠시 후 다시 시도해 주세요.');
     expect(message.getByText('网络错误，请稍后重试').getAttribute('lang')).toBe('zh-CN');
   });
 
