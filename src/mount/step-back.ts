@@ -10,6 +10,9 @@ import { showContent } from './root/kept-content';
 import { addBox, openShadowRoot, restoreServerMarkup } from './root/shadow-root';
 import { StyleError } from './root/style-place';
 
+/** Stands for the member of the last page: no visitor's id. */
+const REMEMBERED = -1;
+
 /** Thrown when the code of an island has failed to load. */
 export class ChunkError extends Error {}
 
@@ -105,7 +108,9 @@ function showHere(host: HTMLElement, words: string, ended: AbortSignal): void {
 
 /** Notes whom a picture shows that is not updated any more. */
 function showsNow({ session }: Shell, entry: LiveIsland): void {
-  entry.shownTo = session.user.peek().id;
+  // While the visitor is unknown it may show the member of the last page, whose id nobody here knows.
+  const isRemembered = session.status.peek() === 'loading' && session.expectsMember.peek();
+  entry.shownTo = isRemembered ? REMEMBERED : session.user.peek().id;
 }
 
 /** Replaces a restored picture when another visitor is known, since it shows the former one. */

@@ -128,9 +128,9 @@ function putBack(now: readonly CartShop[], before: readonly CartShop[], goodsCod
 
 const hasLine = (lines: readonly CartLine[], goodsCode: string) => lines.some((line) => line.goodsCode === goodsCode);
 
-/** Shops without an id are the same if they have the same name. */
+/** Shops without an id are the same if they have a line in common: several may have the same name, or none. */
 const isSameShop = (one: CartShop, other: CartShop) =>
-  one.id || other.id ? one.id === other.id : one.name === other.name;
+  one.id || other.id ? one.id === other.id : one.lines.some(({ goodsCode }) => hasLine(other.lines, goodsCode));
 
 /** Inserts an item after the nearest one that came before it in an earlier list, else before the nearest after it. */
 function insertLike<T>(

@@ -53,11 +53,11 @@ interface Run extends Omit<LoadDeps, 'api'>, SettleDeps {
   readonly isFresh: boolean;
   /** The id that the login mark named when the run's requests were sent. */
   readonly markedId: string | undefined;
-  /** Whether an older run has started this one. A mark that never stays the same must not cause endless runs. */
+  /** Whether an overtaken run has started this one. A mark that never stays the same must not cause endless runs. */
   readonly isAgain: boolean;
   /** False once another run has started: this one must not overwrite the results of a newer one. */
   readonly isNewest: () => boolean;
-  readonly startAgain: () => Promise<readonly Failure[]>;
+  readonly startAgain: (isAgain: boolean) => Promise<readonly Failure[]>;
 }
 
 /**
@@ -78,7 +78,8 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
     const number = newest;
     markedId = number === 1 && deps.firstMark ? memberId(deps.firstMark.id) : mark.id();
     const isNewest = () => number === newest;
-    return load({ ...settling, isFresh, isAgain, markedId, isNewest, startAgain: () => start(true, true) });
+    const startAgain = (isOver: boolean) => start(true, isOver);
+    return load({ ...settling, isFresh, isAgain, markedId, isNewest, startAgain });
   }
 
   return {
@@ -170,10 +171,13 @@ async function askWho(run: Run): Promise<CallResult<UserInfo>> {
   return info;
 }
 
+/** Why a call has failed; undefined if it has not. */
+const reasonOf = (reply: CallResult<unknown>) => (reply.ok ? undefined : reply.failure.reason);
+
 /** The id in a reply, 0 for a guest; undefined after a failure. */
 function idOf(info: CallResult<UserInfo>): number | undefined {
   if (info.ok) return info.data.id;
-  return info.failure.reason === 'logged-out' ? 0 : undefined;
+  return reasonOf(info) === 'logged-out' ? 0 : undefined;
 }
 
 /**
@@ -186,10 +190,14 @@ function isOvertaken({ isAgain, mark, markedId }: Run, id: number | undefined): 
 }
 
 /** Starts again for another visitor: requests under way and a cart that was sent ahead are the earlier one's. */
-function startOver({ cart, onGuest, startAgain }: Run): Promise<readonly Failure[]> {
-  onGuest();
-  cart.clear();
-  return startAgain();
+function startOver(run: Run): Promise<readonly Failure[]> {
+  const { cart, onGuest, session, startAgain } = run;
+  // A member who is shown becomes a guest at once, as long as nobody knows who comes.
+  if (session.status.peek() === 'loading' || !leaveUnmarked(run)) {
+    onGuest();
+    cart.clear();
+  }
+  return startAgain(true);
 }
 
 /** See {@link LoadSequence.leaveUnmarked}. @returns Whether the visitor has become a guest. */
@@ -222,8 +230,10 @@ async function loadMember(
   ]);
   if (!run.isNewest()) return [];
   // A currency was chosen meanwhile: the account's currency and balance in these replies are older.
-  if (choices !== currency.inside.past.choices) return await run.startAgain();
-  if (isOvertaken(run, info.id)) return await startOver(run);
+  if (choices !== currency.inside.past.choices) return await run.startAgain(run.isAgain);
+  // The member of an early reply may have logged out before the mark was read.
+  const hasLeft = !run.isAgain && [header, level, contact].some((reply) => reasonOf(reply) === 'logged-out');
+  if (hasLeft || isOvertaken(run, info.id)) return await startOver(run);
   settleMember(run, list, { info, header: dataOf(header), level: dataOf(level), contact: dataOf(contact) });
   const failures: Failure[] = [];
   for (const result of [header, level, contact]) if (!result.ok) failures.push(result.failure);

@@ -130,12 +130,16 @@ describe('content of the page’s own in a placeholder', () => {
 });
 
 describe('a picture whose code never comes', () => {
-  it('is not left to another visitor who has come while it was tried again', async () => {
+  it.each([
+    ['who was known', true],
+    ['of the last page, who was not known yet', false],
+  ])('is not left to another visitor who has come while it was tried again: of a member %s', async (_, isKnown) => {
     document.body.innerHTML = '<div data-portico="late"></div>';
     const host = document.querySelector<HTMLElement>('[data-portico]') as HTMLElement;
     host.attachShadow({ mode: 'open' }).innerHTML = '<div data-root data-build="test"><p>Mei’s</p></div>';
     const { shell, session } = createTestShell();
-    session.settle('member', MEMBER);
+    if (isKnown) session.settle('member', MEMBER);
+    session.expectsMember.value = true;
     const tries: (() => void)[] = [];
     const load = () => new Promise<never>((_, reject) => tries.push(() => reject(new TypeError('404'))));
     let stands = true;
@@ -176,8 +180,10 @@ describe('a picture whose code never comes', () => {
     expect(words()).toBe('Mei’s');
     placeholders.retry();
     await nextTask();
-    session.settle('guest', GUEST);
+    if (isKnown) session.settle('guest', GUEST);
     for (const fail of tries.splice(1)) fail();
+    await nextTask();
+    session.settle('guest', GUEST);
     await vi.waitFor(() => expect(words()).toBe(shell.texts.shell.islandFailed));
   });
 });

@@ -241,6 +241,14 @@ describe('createCartChanges', () => {
       expect(cart.busy.peek().size).toBe(0);
     });
 
+    it.each(['a', 'b', 'c', 'd'])('knows shops without id and name by their lines: %s', async (goodsCode) => {
+      const shops = [['a'], ['b', 'c'], ['d']];
+      const lists = shops.map((lines) => ({ id: '', name: '', lines: lines.map((code) => line(code)) }));
+      const { cart, undo } = await removed(goodsCode, { cartList: async () => ({ ok: true, data: lists }) });
+      await undo(done);
+      expect(codes(cart)).toEqual(['a3', 'b3 c3', 'd3']);
+    });
+
     it('keeps what was done to other lines meanwhile, and the shops that are as they were', async () => {
       const { cart, changes, undo } = await removed('b');
       await changes.step('a', 1);

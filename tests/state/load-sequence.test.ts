@@ -872,6 +872,26 @@ describe('createLoadSequence', () => {
       expect([session.user.peek().id, local.read('userId')]).toEqual([0, undefined]);
     });
 
+    it.each(['headerData', 'userLevel', 'customerService'] as const)(
+      'is one whose member is unknown to %s by then: the visitor is asked for once more',
+      async (call) => {
+        const infos = [memberInfo, NO_INFO];
+        const userInfo = vi.fn(async () => ({ ok: true as const, data: infos.shift() ?? memberInfo }));
+        const { sequence, session, local } = setUp({ userInfo, [call]: failing(call, 'logged-out') });
+        await sequence.run();
+        expect(userInfo).toHaveBeenCalledTimes(2);
+        expect([session.status.peek(), local.read('userId')]).toEqual(['guest', undefined]);
+      },
+    );
+
+    it('is none a second time, if the server goes on like that', async () => {
+      const userInfo = vi.fn(fine(memberInfo));
+      const { sequence, session } = setUp({ userInfo, userLevel: failing('userLevel', 'logged-out') });
+      expect((await sequence.run()).map(({ reason }) => reason)).toEqual(['logged-out']);
+      expect(userInfo).toHaveBeenCalledTimes(2);
+      expect(session.status.peek()).toBe('member');
+    });
+
     it('leaves the switches to the newer one', async () => {
       const configs = later<Parameters<LoadDeps['onConfig']>[0]>();
       const { sequence, onConfig } = setUp({ globalConfig: configs.ask });

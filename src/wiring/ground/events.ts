@@ -1,4 +1,4 @@
-import { createEventDoor, type EventDoor } from '../../host/events';
+import { createEventDoor, type EventDoor, type RefreshRequest } from '../../host/events';
 import type { ShellState } from '../../state/shell-state';
 import { effect } from '../../state/signals';
 
@@ -7,8 +7,8 @@ export interface ShellEventDeps {
   readonly state: ShellState;
   /** Opens an overlay. @returns Whether something opens. */
   readonly open: (name: string, source?: HTMLElement) => boolean;
-  /** Called when the page's own code has changed the cart and it has been fetched again. */
-  readonly onCartChanged: () => void;
+  /** Called when the page's code has changed the cart or the user. */
+  readonly onRefresh: (request: RefreshRequest) => void;
   readonly ended: AbortSignal;
 }
 
@@ -33,14 +33,8 @@ export function createEventOutlet(): EventOutlet {
  * Opens the events between the shell and the page's code: changes of shared values, requests to reload, and the return
  * to a page from the browser's cache.
  */
-export function openShellEvents({ view, state, open, onCartChanged, ended }: ShellEventDeps): EventDoor {
-  const door = createEventDoor(
-    view,
-    (request) => {
-      void state.freshness.stale(request).then(() => request.cart && onCartChanged());
-    },
-    open,
-  );
+export function openShellEvents({ view, state, open, onRefresh, ended }: ShellEventDeps): EventDoor {
+  const door = createEventDoor(view, onRefresh, open);
   ended.addEventListener('abort', door.dispose);
   for (const name of ['user', 'currency', 'cart'] as const) {
     let isFirst = true;

@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure';
 import { createOpener } from '../../handle/opener';
-import { readRefresh } from '../../host/events';
+import { type RefreshRequest, readRefresh } from '../../host/events';
 import { openGates } from '../../mount/root/kept-content';
 import { openShellEvents } from '../ground/events';
 import { crashed } from '../ground/outcome';
@@ -13,18 +13,23 @@ import { leave } from './leave';
  * @returns The failures that matter; never resolves after the end of the shell, or for a redirected visitor.
  */
 export async function load(wired: Wired): Promise<readonly Failure[]> {
-  const { ended, moments, state } = wired;
+  const { ended, late, moments, state } = wired;
   await moments.shown;
   const isLeaving = !ended.signal.aborted && moments.isPreparing && (await leave(wired));
   if (ended.signal.aborted || isLeaving) return await new Promise(() => {});
   moments.stay();
   moments.isShown.value = true;
   const wishes = [...(wired.early?.picture?.wishes ?? [])];
-  const crashes = openToPage(wired);
+  const onRefresh = async (request: RefreshRequest) => {
+    await state.freshness.stale(request);
+    // Other tabs have the cart from before the page's own code changed it.
+    if (request.cart) late.tell((work) => work.cartChanged());
+  };
+  const crashes = openToPage(wired, onRefresh);
   try {
     const loaded = state.load();
     // The page has fired them before the core could hear them: the replies that are there already may be older.
-    for (const detail of wishes) void state.freshness.stale(readRefresh(detail));
+    for (const detail of wishes) void onRefresh(readRefresh(detail));
     return [...crashes, ...(await loaded)];
   } catch (error) {
     // The visitor will stay unknown.
@@ -34,13 +39,20 @@ export async function load(wired: Wired): Promise<readonly Failure[]> {
 }
 
 /** Opens the events between the shell and the page's own code. @returns Failures. */
-function openToPage(wired: Wired): readonly Failure[] {
-  const { ended, events, late, members, site, state } = wired;
+function openToPage(wired: Wired, onRefresh: (request: RefreshRequest) => Promise<void>): readonly Failure[] {
+  const { ended, events, members, site, state } = wired;
   try {
     site.remember();
     const open = createOpener('data-portico-open', members);
-    const onCartChanged = () => late.tell((work) => work.cartChanged());
-    events.through(openShellEvents({ view: window, state, open, onCartChanged, ended: ended.signal }));
+    events.through(
+      openShellEvents({
+        view: window,
+        state,
+        open,
+        onRefresh: (request) => void onRefresh(request),
+        ended: ended.signal,
+      }),
+    );
     return [];
   } catch (error) {
     return crashed(error, wired);

@@ -1,4 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { signal } from '../../../src/state/signals';
+import { load } from '../../../src/wiring/steps/load';
+import type { Wired } from '../../../src/wiring/wired';
 import { FakeObserver, observers } from '../../mount/placed-island';
 import { afterFrames, nextTask } from '../../waits';
 import { expectNothingLeft, giveEachItsPage, header, listen, place, prepare, refresh, start } from '../started-shell';
@@ -157,4 +160,55 @@ describe('a part that is opened', () => {
     const panel = document.querySelector('[data-portico=cart-panel]');
     await vi.waitFor(() => expect(panel?.shadowRoot?.textContent).toContain('cart'));
   });
+});
+
+describe('what the page’s own code wishes to be refreshed', () => {
+  async function wish(detail: object, isEarly: boolean) {
+    let endRun: () => void = () => {};
+    const run = new Promise<void>((resolve) => {
+      endRun = resolve;
+    });
+    const stale = vi.fn((_request: object) => run);
+    const tell = vi.fn();
+    const ended = new AbortController();
+    onTestFinished(() => ended.abort());
+    const wired = {
+      ended,
+      early: { picture: { wishes: isEarly ? [detail] : [] } },
+      events: { through() {} },
+      late: { tell },
+      members: { state: {}, standing: Promise.resolve() },
+      moments: { shown: Promise.resolve(), isPreparing: false, stay() {}, isShown: signal(false) },
+      site: { remember() {} },
+      state: {
+        load: async () => [],
+        freshness: { stale },
+        values: { user: signal(0), currency: signal(0), cart: signal(0) },
+      },
+    };
+    expect(await load(wired as object as Wired)).toEqual([]);
+    if (!isEarly) document.dispatchEvent(new CustomEvent('portico:refresh', { detail }));
+    return { stale, tell, endRun };
+  }
+
+  it.each([
+    [{ cart: true }, false, true],
+    [{ user: true, cart: true }, false, true],
+    [{ user: true }, false, false],
+    [{ cart: true }, true, true],
+    [{ user: true }, true, false],
+  ])(
+    '%j, before the shell heard it: %s, is told to other tabs once it is there: %s',
+    async (detail, isEarly, isTold) => {
+      const { stale, tell, endRun } = await wish(detail, isEarly);
+      expect(stale.mock.calls).toEqual([[{ cart: false, user: false, ...detail }]]);
+      await nextTask();
+      expect(tell).not.toHaveBeenCalled();
+      endRun();
+      await nextTask();
+      const cartChanged = vi.fn();
+      for (const [call] of tell.mock.calls) call({ cartChanged });
+      expect(cartChanged).toHaveBeenCalledTimes(isTold ? 1 : 0);
+    },
+  );
 });
