@@ -136,6 +136,7 @@ function showFallback(shell: Shell, host: HTMLElement, { row, ended }: LiveIslan
   const detour = mayLead && typeof row?.otherwise === 'function' ? row.otherwise(shell) : undefined;
   const words = host.ownerDocument.createElement(detour ? 'a' : 'p');
   words.className = 'island-failed';
+  words.style.cssText = `display:block;padding:16px${detour ? ';text-decoration:underline' : ''}`;
   words.textContent = detour?.label ?? shell.texts.shell.islandFailed;
   if (detour) words.setAttribute('href', detour.href);
   box.replaceChildren(words);

@@ -10,6 +10,8 @@ export interface ModalProps {
    */
   readonly onCancel?: () => void;
   readonly className?: string;
+  /** One sentence below the heading, which screen readers read with it. */
+  readonly text?: ReactNode;
   /** Shown below the heading. */
   readonly children?: ReactNode;
   /** Buttons, the safe one first. The focus goes to the one with `data-autofocus`, else to the first control. */
@@ -17,15 +19,26 @@ export interface ModalProps {
 }
 
 /** A modal dialog with a heading and buttons; see {@link useModal}. */
-export function Modal({ title, onCancel, className, children, actions }: ModalProps) {
+export function Modal({ title, onCancel, className, text, children, actions }: ModalProps) {
   const dialog = useModal(onCancel);
   const titleId = useId();
+  const textId = useId();
   return (
-    <dialog {...dialog} className={classNames('modal', className)} aria-labelledby={titleId}>
+    <dialog
+      {...dialog}
+      className={classNames('modal', className)}
+      aria-labelledby={titleId}
+      aria-describedby={text ? textId : undefined}
+    >
       <div className="modal-box">
         <h2 className="modal-title" id={titleId}>
           {title}
         </h2>
+        {text && (
+          <p className="modal-text" id={textId}>
+            {text}
+          </p>
+        )}
         {children}
         {actions && <div className="modal-actions">{actions}</div>}
       </div>

@@ -1,4 +1,5 @@
 import { PopoverBox, type PopoverBoxProps } from './PopoverBox';
+import { endClickOnShade } from './shade';
 
 /** A {@link PopoverBox} with {@link carePopover} included, for parts that are lazily loaded anyway. */
 export function Popover(props: Omit<PopoverBoxProps, 'care'>) {
@@ -38,15 +39,23 @@ export function carePopover(popover: HTMLElement): () => void {
     // Otherwise Tab would continue from the menu's button, past this popover.
     if (newState === 'open' && tookOver) focusFirst(popover);
   };
+  const handlePress = (event: PointerEvent) => {
+    const path = event.composedPath();
+    const isBeside =
+      popover.matches(':popover-open') && ![popover, ...openersOf(popover)].some((it) => path.includes(it));
+    if (isBeside) endClickOnShade(event, popover);
+  };
   const isOpen = popover.matches(':popover-open');
   tellButtons(isOpen);
   if (isOpen) opener = seenFirst(openersOf(popover));
   // In the capture phase, before the component's handler: that may remove the focused element.
   popover.addEventListener('beforetoggle', handleBeforeToggle, true);
   popover.addEventListener('toggle', handleToggle);
+  popover.ownerDocument.addEventListener('pointerdown', handlePress, true);
   return () => {
     popover.removeEventListener('beforetoggle', handleBeforeToggle, true);
     popover.removeEventListener('toggle', handleToggle);
+    popover.ownerDocument.removeEventListener('pointerdown', handlePress, true);
   };
 }
 

@@ -339,3 +339,48 @@ test('nothing leaves its box, whatever names and prices there are', async ({ pag
     expect((await panel(page).locator('.name').first().boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(60);
   }
 });
+
+test('Tab out of the panel closes it: it would cover what the focus reaches', both, async ({ page, runtime }) => {
+  await openCart(page, runtime);
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: '#x',
+      textContent: 'A link of the page',
+      id: 'next',
+    });
+    document.querySelector('[data-portico=cart-panel]')?.after(link);
+  });
+  await panel(page).getByRole('button', { name: 'Close the cart' }).focus();
+  await tabTo(page.locator('#next'));
+  await expect(panel(page).locator('.cart-panel')).toBeHidden();
+  await expect(page.locator('#next')).toBeFocused();
+});
+
+test(
+  'a press on the shade of the sheet closes it, and does not reach what lies beneath',
+  both,
+  async ({ page, runtime }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openCart(page, runtime);
+    await page.evaluate(() => {
+      document.documentElement.dataset.clicks = '0';
+      document.addEventListener('click', ({ currentTarget }) => {
+        const { dataset } = (currentTarget as Document).documentElement;
+        dataset.clicks = String(Number(dataset.clicks) + 1);
+      });
+    });
+    const clicks = page.locator('html');
+    await page.mouse.click(180, 30);
+    await expect(panel(page).locator('.cart-panel')).toBeHidden();
+    await expect(clicks).toHaveAttribute('data-clicks', '0');
+    // The next press is the page's again.
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<p id="own" style="position:fixed;inset:300px auto auto 20px">own</p>',
+      ),
+    );
+    await page.locator('#own').click();
+    await expect(clicks).toHaveAttribute('data-clicks', '1');
+  },
+);

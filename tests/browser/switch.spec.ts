@@ -125,6 +125,25 @@ test('the keyboard alone: type, arrow into the list, type on, Esc by steps', bot
   await expect(sheet(page)).toBeHidden();
 });
 
+test('a press on the shade of the sheet closes it, and does not reach what lies beneath', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/en/');
+  await whenReady(page);
+  await header(page).locator('.menu-button').click();
+  await openSwitch(page);
+  const address = page.url();
+  const logo = await header(page).locator('.logo').boundingBox();
+  await page.evaluate(() => {
+    document.addEventListener('click', () => {
+      document.documentElement.dataset.clicked = '';
+    });
+  });
+  await page.mouse.click((logo?.x ?? 0) + 10, (logo?.y ?? 0) + 10);
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-clicked');
+  expect(page.url()).toBe(address);
+});
+
 test('the list stays in its box while it is filtered', async ({ page }) => {
   await page.goto('/en/');
   await whenReady(page);

@@ -128,12 +128,12 @@ test('at the end of the page only the way to the top is left, unless the keyboar
   for (let times = 0; times < 2; times++) await appButton(page).click();
   await expect(appButton(page)).toBeFocused();
   await scrollTo(1);
-  await expect(rail).toBeHidden();
-  await expect(barOf(page).locator('.ads')).toBeHidden();
+  await expect(rail).toHaveCSS('opacity', '0');
+  await expect(barOf(page).locator('.ads')).toHaveCSS('opacity', '0');
   const toTop = barOf(page).getByRole('button', { name: 'Back to top' });
   await expect(toTop).toBeInViewport({ ratio: 1 });
   await toTop.click();
-  await expect(rail).toBeVisible();
+  await expect(rail).toHaveCSS('opacity', '1');
   await expect(toTop).toBeHidden();
   // It does not give way while its code is open; the focus alone would keep it as well.
   await appButton(page).click();
@@ -145,12 +145,31 @@ test('at the end of the page only the way to the top is left, unless the keyboar
   await page.keyboard.press('Escape');
   await expect(codeOf(page)).toBeHidden();
   await toTop.click();
-  await expect(rail).toBeVisible();
+  await expect(rail).toHaveCSS('opacity', '1');
   await expect(toTop).toBeHidden();
   for (let times = 0; times < 2; times++) await appButton(page).click();
   await page.keyboard.press('Tab');
   await scrollTo(1);
   await expect(toTop).toBeVisible();
   await expect(barOf(page).locator('.toolbar')).toHaveAttribute('data-aside', 'true');
-  await expect(rail).toBeVisible();
+  await expect(rail).toHaveCSS('opacity', '1');
+});
+
+test('at the end of the page Tab enters the tools, which come back', async ({ page }) => {
+  await page.goto('/en/');
+  await whenReady(page);
+  await page.locator('[data-portico=footer]').getByRole('link').last().focus();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const rail = barOf(page).locator('.rail');
+  await expect(rail).toHaveCSS('opacity', '0');
+  // The footer's last controls may be buttons.
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(rail.locator(':focus-visible')).toHaveCount(1, { timeout: 100 });
+  }).toPass({ intervals: [0] });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await expect(rail).toHaveCSS('opacity', '1');
+  // A mouse press in its place does not hit what can't be seen.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await expect(rail).toHaveCSS('pointer-events', 'none');
 });

@@ -24,7 +24,7 @@ const PAGE_SKELETON = <CartSkeleton isPage />;
 
 /** The content between the panel's title and its foot: the lines, or the reason why there are none. */
 export function CartContent({ isShown, isOpen, onRetry, onLeave, ...shared }: CartContentProps) {
-  const { cart, session } = useShell();
+  const { cart, session, texts, toasts } = useShell();
   const sessionStatus = useSignalValue(session.status);
   const status = useSignalValue(cart.status);
   const isEmpty = useSignalValue(useMemo(() => computed(() => cart.shops.value.length === 0), [cart]));
@@ -40,6 +40,12 @@ export function CartContent({ isShown, isOpen, onRetry, onLeave, ...shared }: Ca
   useEffect(() => {
     if (isShown && isMember && isIdle) void cart.load();
   }, [cart, isShown, isMember, isIdle]);
+
+  // The skeleton's end is not announced otherwise; lines are read with the panel.
+  const isFoundEmpty = isOpen && !shared.isPage && isMember && isEmpty && status === 'ready';
+  useEffect(() => {
+    if (isFoundEmpty) toasts.announce(texts.cartPanel.empty);
+  }, [isFoundEmpty, texts, toasts]);
 
   if (!isShown || sessionStatus === 'loading') return skeleton;
   if (!isMember || status === 'logged-out') return <GuestNotice />;

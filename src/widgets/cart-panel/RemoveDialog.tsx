@@ -16,6 +16,7 @@ export function RemoveDialog({ line, onCancel, onConfirm }: RemoveDialogProps) {
   return (
     <Modal
       title={t.confirmRemove}
+      text={<bdi>{line.name}</bdi>}
       onCancel={onCancel}
       actions={
         <>
@@ -27,10 +28,6 @@ export function RemoveDialog({ line, onCancel, onConfirm }: RemoveDialogProps) {
           </Button>
         </>
       }
-    >
-      <p className="modal-text">
-        <bdi>{line.name}</bdi>
-      </p>
-    </Modal>
+    />
   );
 }

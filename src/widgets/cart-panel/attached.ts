@@ -4,6 +4,7 @@ import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import type { OpenOverlay } from '../../state/overlays';
 import { createHoverWait } from '../../ui/hover';
+import { endClickOnShade } from '../../ui/shade';
 
 /** Distance between the panel and its button, and between the panel and the window's edges, in px. */
 const GAP_PX = 12;
@@ -172,13 +173,22 @@ function watchMouse(box: HTMLElement, source: HTMLElement | null, leave: () => v
   };
 }
 
-/** Closes the panel on Esc and on a press outside. @returns Stops watching. */
+/** Closes the panel on Esc, on a press outside, and when the focus moves on. @returns Stops watching. */
 function watchForLeaving(box: HTMLElement, { source, isHovered }: OpenOverlay, leave: () => void): () => void {
   const page = box.ownerDocument;
   const isOurs = isOursOf(box, source);
   const handlePress = (event: PointerEvent) => {
     // The button toggles the panel itself.
-    if (!event.composedPath().some(isOurs)) leave();
+    if (event.composedPath().some(isOurs)) return;
+    endClickOnShade(event, box);
+    leave();
+  };
+  let hadFocus = box.matches(':focus-within');
+  /** The panel would cover the next element that Tab reaches. */
+  const handleFocus = (event: FocusEvent) => {
+    const path = event.composedPath();
+    if (hadFocus && !path.some(isOurs)) leave();
+    hadFocus = path.includes(box);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -199,6 +209,7 @@ function watchForLeaving(box: HTMLElement, { source, isHovered }: OpenOverlay, l
   const ended = new AbortController();
   const { signal } = ended;
   page.addEventListener('pointerdown', handlePress, { capture: true, signal });
+  page.addEventListener('focusin', handleFocus, { capture: true, signal });
   page.addEventListener('keydown', handleLooseKey, { capture: true, signal });
   page.addEventListener('keydown', handleOtherKey, { signal });
   for (const place of [box, source, page.querySelector<HTMLElement>('[data-portico-layer]')])

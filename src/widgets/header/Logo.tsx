@@ -13,7 +13,7 @@ export function Logo() {
   const { name, logo } = options.brand;
   const { part: PlacedLogo } = useLateIdle(loadPlaced);
   const own = logo ? (
-    <img src={logo} alt="" />
+    <img src={logo} alt={name} />
   ) : (
     <>
       <Sign />

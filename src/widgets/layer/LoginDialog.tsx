@@ -17,6 +17,7 @@ export function LoginDialog() {
   return (
     <Modal
       title={t.title}
+      text={t.text}
       onCancel={handleCancel}
       actions={
         <>
@@ -31,8 +32,6 @@ export function LoginDialog() {
           </ButtonLink>
         </>
       }
-    >
-      <p className="modal-text">{t.text}</p>
-    </Modal>
+    />
   );
 }
