@@ -6,18 +6,26 @@ const LOOK_MS = 10_000;
  * The difference between two comparisons that counts as a jump, in ms. Automatic corrections of a clock are smaller.
  */
 const JUMP_MS = 5_000;
+/**
+ * A time without a comparison that counts as a jump, in ms. Timers of hidden pages are slow (once a minute), and stop in
+ * frozen ones.
+ */
+const ASLEEP_MS = 300_000;
 
 export interface ClockWatchDeps {
   readonly view: Pick<Window, 'setInterval' | 'clearInterval'> & {
     readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   };
-  /** A monotonic clock, in ms. In some browsers it stops while the computer sleeps (Chromium on macOS and Linux). */
+  /** A monotonic clock, in ms. In some browsers it stops while the computer sleeps (Chromium on macOS and Linux, not on Windows). */
   readonly counter: () => number;
   /** The visitor's own clock, in ms. It continues during sleep, but it can be set. */
   readonly wall: () => number;
   /** Called at each comparison: time may have passed unnoticed. */
   readonly onLook: () => void;
-  /** Called after a jump: the computer has slept, or its clock was set. Only the server's time tells which. */
+  /**
+   * Called after a jump: the computer has slept, the page was frozen, or the clock was set. Only the server's time tells
+   * which.
+   */
   readonly onJump: () => void;
 }
 
@@ -25,11 +33,16 @@ export interface ClockWatchDeps {
 export function watchClocks({ view, counter, wall, onLook, onJump }: ClockWatchDeps): () => void {
   const { document } = view;
   let apart = wall() - counter();
+  let lookedAtMs = counter();
+  let hasSlept = false;
   const look = () => {
+    hasSlept ||= counter() - lookedAtMs > ASLEEP_MS;
+    lookedAtMs = counter();
     if (ownMember(document, 'visibilityState') === 'hidden') return;
     const before = apart;
     apart = wall() - counter();
-    if (Math.abs(apart - before) > JUMP_MS) onJump();
+    if (hasSlept || Math.abs(apart - before) > JUMP_MS) onJump();
+    hasSlept = false;
     onLook();
   };
   const timer = view.setInterval(look, LOOK_MS);

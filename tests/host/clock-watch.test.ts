@@ -31,6 +31,11 @@ function setUp(visibility: DocumentVisibilityState = 'visible') {
     sleep(ms: number) {
       setMs.wall += ms;
     },
+    /** The computer sleeps, and both clocks go on. */
+    slumber(ms: number) {
+      setMs.wall += ms;
+      setMs.counter += ms;
+    },
     /** The monotonic clock continues alone, as while the visitor sets the other one back. */
     setBack(ms: number) {
       setMs.wall -= ms;
@@ -59,6 +64,31 @@ describe('watchClocks', () => {
     sleep(3_600_000);
     vi.advanceTimersByTime(20_000);
     expect(order).toEqual(['jump', 'look', 'look']);
+  });
+
+  it('reports a sleep through which both clocks went on, as on Windows: no look for long', () => {
+    const { order, slumber } = setUp();
+    slumber(300_000);
+    vi.advanceTimersByTime(10_000);
+    expect(order).toEqual(['jump', 'look']);
+    vi.advanceTimersByTime(10_000);
+    expect(order).toEqual(['jump', 'look', 'look']);
+  });
+
+  it('reports such a sleep of a hidden page when it is shown, but not its slow timers', () => {
+    const { order, show, slumber } = setUp('hidden');
+    for (let at = 0; at < 10; at += 1) {
+      slumber(60_000);
+      vi.advanceTimersByTime(10_000);
+    }
+    show('visible');
+    expect(order).toEqual(['look']);
+    show('hidden');
+    slumber(3_600_000);
+    vi.advanceTimersByTime(10_000);
+    expect(order).toEqual(['look']);
+    show('visible');
+    expect(order).toEqual(['look', 'jump', 'look']);
   });
 
   it('reports each of two jumps, also of one that takes the other back', () => {

@@ -12,8 +12,8 @@ const hasReplied = ({ reason, status = 0 }: Failure) =>
 
 /**
  * Requests the server's time after the computer has slept: the page's copy of that time may be behind, and its data are
- * old. A failure of this request changes nothing, since the network often returns a moment after the computer. Once it
- * succeeds, all data are fetched again. A visitor who sets the clock causes the same.
+ * old. A failure of this request changes nothing, since the network often returns after the computer: it is repeated at
+ * the next comparisons, and when the browser is online or the page is shown again. Once it succeeds, all data are fetched again. A visitor who sets the clock causes the same.
  *
  * @param onLook Called each time the clocks are compared.
  * @returns Stops.
@@ -23,6 +23,8 @@ export function watchTime(
   onLook: () => void,
 ): () => void {
   let questions = 0;
+  /** Whether the data may be old. */
+  let isOwed = false;
   let isAsking = false;
   const ask = async () => {
     isAsking = true;
@@ -32,18 +34,31 @@ export function watchTime(
     // A shop may have no such call: a reply shows as well that the network is back.
     if (!result.ok && !hasReplied(result.failure)) return;
     questions = 0;
+    isOwed = false;
     await freshness.stale({ user: true });
   };
-  return watchClocks({
+  /** The network may return long after the computer. */
+  const askAgain = () => {
+    if (isOwed) questions = TIME_QUESTIONS;
+  };
+  view.addEventListener('online', askAgain);
+  view.document.addEventListener('visibilitychange', askAgain);
+  const stop = watchClocks({
     view,
     counter: () => performance.now(),
     wall: () => Date.now(),
     onJump() {
-      questions = TIME_QUESTIONS;
+      isOwed = true;
+      askAgain();
     },
     onLook() {
       onLook();
       if (questions > 0 && !isAsking) void ask();
     },
   });
+  return () => {
+    stop();
+    view.removeEventListener('online', askAgain);
+    view.document.removeEventListener('visibilitychange', askAgain);
+  };
 }

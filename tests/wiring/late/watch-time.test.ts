@@ -58,6 +58,25 @@ describe('the shop’s time after a sleep of the computer', () => {
     expect(stale).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['the browser is online', (page: EventTarget) => page.dispatchEvent(new Event('online'))],
+    ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is asked for again, after five times, when %s', async (_, happens) => {
+    const { page, send, stale } = startWork();
+    send.mockImplementation(async () => LOST);
+    sleep(3_600_000);
+    for (let at = 0; at < 7; at += 1) await look();
+    expect(send).toHaveBeenCalledTimes(5);
+    send.mockImplementation(async () => ({ ok: false, failure: { reason: 'logged-out', message: '' } }) as const);
+    happens(page);
+    await look();
+    await look();
+    expect([send.mock.calls.length, stale.mock.calls]).toEqual([6, [[{ user: true }]]]);
+    happens(page);
+    await look();
+    expect(send).toHaveBeenCalledTimes(6);
+  });
+
   it('is not needed: a shop without that call replies, too', async () => {
     const { send, stale } = startWork();
     send.mockImplementation(
