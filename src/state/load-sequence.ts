@@ -92,8 +92,8 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
       const end = (failures: readonly Failure[] = []) => {
         if (underWay !== run) return;
         underWay = null;
-        // After a failed first load the visitor is shown as a guest; after a later one the old data stay.
-        if (!isFirst) session.troubles.value = failures;
+        // After a later one the old data stay. After a first one that knows nobody, the page shows a guest meanwhile.
+        if (!isFirst || session.status.peek() === 'failed') session.troubles.value = failures;
       };
       run.then(end, () => end());
       return run;

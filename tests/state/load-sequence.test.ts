@@ -1065,12 +1065,22 @@ describe('createLoadSequence', () => {
       expect(currency.current.peek().code).toBe('USD');
     });
 
-    it('is none when it is the first load: the page shows a guest, and waits for nothing', async () => {
-      const { sequence, session } = setUp({ userInfo: failing('userInfo') });
+    it('is one also if it is the first load, and finds nobody: the page shows a guest meanwhile', async () => {
+      const { sequence, session, calls } = setUp({ userInfo: failing('userInfo') });
       await sequence.run();
-      expect([session.status.peek(), session.troubles.peek()]).toEqual(['failed', []]);
+      expect([session.status.peek(), session.troubles.peek().map(({ call }) => call)]).toEqual([
+        'failed',
+        ['userInfo'],
+      ]);
+      Object.assign(calls, { userInfo: fine(memberInfo) });
       await sequence.run(true);
-      expect([session.status.peek(), session.troubles.peek().length]).toEqual(['failed', 1]);
+      expect([session.status.peek(), session.troubles.peek()]).toEqual(['member', []]);
+    });
+
+    it('is none if it is the first load, and knows the visitor: what is missing is not worth the calls', async () => {
+      const { sequence, session } = setUp({ ...member, userLevel: failing('userLevel') });
+      expect(await sequence.run()).toHaveLength(1);
+      expect([session.status.peek(), session.troubles.peek()]).toEqual(['member', []]);
     });
 
     it('that was overtaken says nothing of the newer one', async () => {
