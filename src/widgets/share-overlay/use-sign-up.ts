@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { createSignUpApi, type SignUpApi } from '../../api/sign-up-api';
-import type { Failure } from '../../domain/failure';
+import { type Failure, mayBeDone } from '../../domain/failure';
 import { safePattern } from '../../domain/share/safe-pattern';
 import { checkCodeRequest, checkSignUp, type SignUpPatterns } from '../../domain/share/sign-up';
 import { useShell } from '../../island/use-shell';
@@ -43,16 +43,20 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     const invitationCode = inviteCode() || (sharerId ? String(sharerId) : '');
     const { loginName, password, captcha } = draft;
     const answer = await api.register({ login_name: loginName, password, captcha, checkbox: true, invitationCode });
-    if (answer.ok) {
+    const finish = () => {
       if (invitationCode) keepInviteSent();
       // The next visitor at this browser must not find it filled in.
       kept.draft.value = EMPTY_DRAFT;
-      // The server has logged them in. As a member they continue with the help.
-      await session.reload();
+    };
+    if (answer.ok) finish();
+    // The server has logged them in, perhaps also if its reply was lost. As a member they continue with the help.
+    if (answer.ok || mayBeDone(answer.failure)) await session.reload();
+    const isMember = session.status.peek() === 'member';
+    if (isMember && !answer.ok) finish();
+    if (answer.ok || isMember) {
       const hasFailed = session.troubles.peek().length > 0;
       // The account exists, but the visitor's status could not be loaded.
-      if (session.status.peek() !== 'member')
-        kept.refusal.value = hasFailed ? texts.shell.networkUnstable : t.logInFirst;
+      if (!isMember) kept.refusal.value = hasFailed ? texts.shell.networkUnstable : t.logInFirst;
       return;
     }
     const { reason, message } = answer.failure;

@@ -513,6 +513,29 @@ describe('the sign-up form', () => {
     expect(api.log.filter(({ name }) => name === 'couponAssist')).toHaveLength(1);
   });
 
+  it('goes on as a member if the server has signed them up and its reply was lost', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let hasSignedUp = false;
+    const member = personReplies('member', 'USD', 0);
+    const { dialog, api } = await show({
+      ...scenes.signUp,
+      replies: {
+        ...scenes.helperWon.replies,
+        ...member,
+        userInfo: () => (hasSignedUp ? (member.userInfo as ReturnType<typeof ok>) : ok({ user_id: 0 })),
+        register() {
+          hasSignedUp = true;
+          return 'offline';
+        },
+      },
+    });
+    await fill(dialog);
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign up and help' }));
+    expect(await dialog.findByText('15% off', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(sessionStorage.getItem(INVITE_SENT_KEY)).toBe('1');
+    expect(api.log.filter(({ name }) => name === 'couponAssist')).toHaveLength(1);
+  });
+
   it.each<[what: string, words: string, userInfo: 'offline' | ReturnType<typeof ok>]>([
     ['can not be told', 'Sorry, network is unstable', 'offline'],
     ['is not known to the server', 'Please log in first before root', ok({ user_id: 0 })],
