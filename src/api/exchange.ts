@@ -36,6 +36,15 @@ function retryOutdated(error: unknown): undefined {
   if ((error as Error).message !== OUTDATED) throw error;
 }
 
+/** Rejects if an import hangs, as it may on a line that has broken without a word: the browser waits for ever. */
+async function within<T>(ms: number, loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the code of the call hangs')), ms);
+  });
+  return await Promise.race([loading, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Makes a request with all its tries.
  *
@@ -89,7 +98,7 @@ export function createExchange(deps: ExchangeDeps, early: EarlyReads, ended: Abo
       if (reply?.isOk) return { ok: true, data: reply.text };
     }
     try {
-      carry ??= await loadCarry();
+      carry ??= await within(timeout, loadCarry());
     } catch (error) {
       return { ok: false, failure: { reason: 'chunk', message: String(error) } };
     }

@@ -118,6 +118,16 @@ describe('the code for retries', () => {
     expect(await exchange(write, undefined, false)).toEqual({ ok: false, failure });
     expect(await exchange(write, undefined, false)).toEqual(CARRIED);
   });
+
+  it('is such a failure as well if it hangs for the time of a try', async () => {
+    const { exchange, loadCarry } = setUp();
+    loadCarry.mockImplementationOnce(() => new Promise(() => {}));
+    const pending = exchange(write, undefined, false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await pending).toMatchObject({ ok: false, failure: { reason: 'chunk' } });
+    expect(await exchange(write, undefined, false)).toEqual(CARRIED);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
 
 describe('after the shell has ended', () => {
