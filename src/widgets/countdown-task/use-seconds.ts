@@ -20,7 +20,10 @@ export function useSeconds(isCounting: boolean, onSecond: () => void): void {
       timer = setTimeout(pass, Math.max(0, nextMs - performance.now()));
     };
     const pass = () => {
-      // Counts from the planned time, so that a busy page does not count slower.
+      // Counts from the planned time, so that a busy page does not count slower. After a standstill, such as a sleep of
+      // the computer, it does not catch up what nobody has seen.
+      const nowMs = performance.now();
+      if (nowMs - nextMs > 2 * TICK_MS) nextMs = nowMs;
       nextMs += TICK_MS;
       plan();
       act.current();

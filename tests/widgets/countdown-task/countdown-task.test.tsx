@@ -55,6 +55,16 @@ describe('the countdown task', () => {
     expect(timer()).toBe('1 second left');
   });
 
+  it('does not catch up seconds in which nothing ran, as in a sleep of the computer', async () => {
+    const { timer, pass } = showTask();
+    await pass(2);
+    const nowMs = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs + 20_000);
+    await act(async () => void vi.advanceTimersByTime(1_000));
+    clock.mockRestore();
+    expect(timer()).toBe('12 seconds left');
+  });
+
   it('waits for the first scroll where it is to', async () => {
     const { timer, pass, phase, scroll } = showTask({ settings: { start: 'scroll', checkScroll: false } });
     await pass(5);
