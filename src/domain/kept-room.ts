@@ -1,3 +1,4 @@
+import { stringify } from './json';
 import { isRecord } from './reader';
 import { ROOM_PARTS, type RoomPart } from './room-parts';
 
@@ -27,7 +28,7 @@ export function keepHeight(kept: string | undefined, { key, part, px, nowMs }: M
   const heights = { ...rooms.get(key)?.[1], [part]: Math.ceil(px) || undefined };
   // The newest entry is the last.
   rooms.delete(key);
-  return JSON.stringify(Object.fromEntries([...[...rooms].slice(1 - ROOMS_MAX), [key, [nowMs, heights]]]));
+  return stringify(Object.fromEntries([...[...rooms].slice(1 - ROOMS_MAX), [key, [nowMs, heights]]]));
 }
 
 function readRooms(kept = '', nowMs: number): readonly (readonly [string, readonly [number, Heights]])[] {

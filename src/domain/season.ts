@@ -14,7 +14,10 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export function seasonAt(serverMs: number): Season | undefined {
   const { firstDay, lastDay, offsetHours } = ANNIVERSARY;
-  // `Date.parse` reads a date as midnight UTC, so the time is shifted to the shop's time zone instead.
+  // A date is read as midnight UTC, so the time is shifted to the shop's time zone instead. Old libraries replace
+  // `Date.parse`, by one that reads the visitor's time zone.
   const localMs = serverMs + offsetHours * HOUR_MS;
-  return localMs >= Date.parse(firstDay) && localMs < Date.parse(lastDay) + DAY_MS ? 'anniversary' : undefined;
+  return localMs >= Number(new Date(firstDay)) && localMs < Number(new Date(lastDay)) + DAY_MS
+    ? 'anniversary'
+    : undefined;
 }

@@ -76,7 +76,11 @@ export function createErrorReports(deps: ErrorReportDeps): (failure: Failure, er
       userAgent: view.navigator.userAgent,
       at: Date.now(),
     };
-    send(address, stringify(report), view);
+    send(address, stringify(report), view).catch(() => {
+      // Nobody has heard of it: the next failure on this page is reported.
+      const others = readPaths(session.read(ERROR_PATHS_KEY)).filter((other) => other !== path);
+      session.write(ERROR_PATHS_KEY, stringify(others));
+    });
   };
 }
 
@@ -110,12 +114,9 @@ function stackOf(error: unknown): string {
  * Sent as plain text: for `application/json` the browser would send a preflight request, which many servers reject.
  * `sendBeacon` is not used: its `Referer` would contain the page's query.
  */
-function send(address: string, body: string, view: Window): void {
+async function send(address: string, body: string, view: Window): Promise<void> {
   const request = { method: 'POST', body, mode: 'no-cors', referrerPolicy: 'origin' } as const;
   const post = async (keepalive: boolean) => await view.fetch(address, { ...request, keepalive });
-  // All `keepalive` requests of a page share 64 KB, also with its own scripts, so the second try is sent without it. If
-  // both fail, nothing is left to try.
-  post(true)
-    .catch(() => post(false))
-    .catch(() => {});
+  // All `keepalive` requests of a page share 64 KB, also with its own scripts, so the second try is sent without it.
+  await post(true).catch(() => post(false));
 }

@@ -11,6 +11,17 @@ describe('keepHeight', () => {
     expect(add(undefined, { px: 45.1 })).toEqual({ en1280: [nowMs, { banner: 46 }] });
   });
 
+  it('is the same text where Prototype 1.6 has given lists a `toJSON`', () => {
+    const given = Object.assign(Array.prototype, { toJSON: () => 'text' });
+    try {
+      expect(keepHeight(undefined, { key: 'en1280', part: 'banner', px: 72, nowMs })).toBe(
+        `{"en1280":[${nowMs},{"banner":72}]}`,
+      );
+    } finally {
+      Reflect.deleteProperty(given, 'toJSON');
+    }
+  });
+
   it('adds to what stood beside it, and forgets what is gone', () => {
     const both = JSON.stringify(add(JSON.stringify(add(undefined)), { part: 'stripes', px: 41 }));
     expect(JSON.parse(both)).toEqual({ en1280: [nowMs, { banner: 72, stripes: 41 }] });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { seasonAt } from '../../src/domain/season';
 
 describe('seasonAt', () => {
@@ -16,6 +16,12 @@ describe('seasonAt', () => {
 
   it.each([0, Number.NaN, Number.POSITIVE_INFINITY, -1, 9e15])('at %s is none', (time) => {
     expect(seasonAt(time)).toBeUndefined();
+  });
+
+  it('is the same where an old library replaces the parser of dates', () => {
+    const parse = vi.spyOn(Date, 'parse').mockImplementation((text) => new Date(text) as unknown as number);
+    expect(seasonAt(Date.UTC(2024, 8, 15))).toBe('anniversary');
+    parse.mockRestore();
   });
 
   it('is the month of September 2024 on a clock at +08:00', () => {

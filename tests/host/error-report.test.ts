@@ -170,10 +170,16 @@ describe('createErrorReports', () => {
     expect(sendBeacon).not.toHaveBeenCalled();
   });
 
-  it('keeps quiet when nothing can be sent', async () => {
-    const { report, fetch } = setUp({ answer: () => Promise.reject(new TypeError('offline')) });
+  it('keeps quiet when nothing can be sent, and reports the next failure on that page', async () => {
+    const { report, fetch, paths } = setUp({ answer: () => Promise.reject(new TypeError('offline')) });
     expect(() => report(crash, undefined)).not.toThrow();
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    expect(paths()).toEqual(['/en/page/x']);
+    await vi.waitFor(() => expect(paths()).toEqual([]));
+    expect(fetch).toHaveBeenCalledTimes(2);
+    fetch.mockResolvedValue(undefined);
+    report(crash, undefined);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+    expect(paths()).toEqual(['/en/page/x']);
   });
 
   it.each([
