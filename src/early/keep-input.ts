@@ -16,12 +16,16 @@ interface Action {
   readonly event: Event;
   /** The shadow root that the target was in: a runtime may replace nodes before it asks. */
   readonly root: Node;
+  /** Whether an element is still the one that was pressed: a repaint may have made it another line's button. */
+  isSame(now: Element): boolean;
 }
 
 let actions: readonly Action[] = [];
 /** Hosts whose code is loaded, or has failed. */
 let settled = new WeakSet<Element>();
 let until: AbortSignal | undefined;
+/** Whether there are actions in a placeholder. */
+settle.hasActions = (host: Element) => actions.some(({ target }) => target.getRootNode() === host.shadowRoot);
 
 /**
  * Starts recording, unless another script on the page has.
@@ -71,10 +75,14 @@ function keep(event: Event): void {
   // A `submit` event does not leave its shadow root. It follows a press or a key in a field.
   if (type !== 'submit') listen(root, 'submit', keep, true);
   if (type === 'focusin') return;
+  const add = (as: string, on: HTMLElement) => {
+    const sign = signOf(on);
+    actions = [...actions, { type: as, target: on, event, root, isSame: (now) => signOf(now) === sign }];
+  };
   const link = type === 'click' && target.closest<HTMLElement>('a[data-tracked]');
   // The browser follows it, and the island only reports the press to analytics.
   if (link) {
-    actions = [...actions, { type: 'link', target: link, event, root }];
+    add('link', link);
     return;
   }
   const element = type === 'click' ? pressed(target) : (target as HTMLElement);
@@ -88,8 +96,14 @@ function keep(event: Event): void {
   }
   // The remembered lines may have changed by the time the action is replayed.
   if (target.closest('[data-painted="last"]')) return;
-  actions = [...actions, { type, target: element, event, root }];
+  add(type, element);
 }
+
+/** What distinguishes a button from another that a repaint may put in its place: its goods, or its stripes. */
+const signOf = (element: Element) =>
+  element.closest('li')
+    ? element.getAttribute('aria-label')
+    : element.className + element.closest('.stripes')?.textContent;
 
 /** The pressed button, if only a script handles it. */
 function pressed(target: Element): HTMLElement | undefined {
@@ -103,11 +117,10 @@ function pressed(target: Element): HTMLElement | undefined {
 
 /**
  * @param box The root element of a hydrated island. The server's markup is still there if that is another element.
- * @returns Its actions, the oldest first; undefined if they have been handed out before.
+ * @returns Its actions, the oldest first; none if they have been handed out before, or are dropped.
  */
-function settle(box: Element): readonly Action[] | undefined {
-  const root = box.getRootNode();
-  if (!(root instanceof ShadowRoot) || settled.has(root.host)) return undefined;
+function settle(box: Element): readonly Action[] {
+  const root = box.getRootNode() as ShadowRoot;
   settled.add(root.host);
   const own = actions.filter((action) => action.root === root);
   actions = actions.filter((action) => !own.includes(action));

@@ -8,6 +8,7 @@ import { waitForMoment } from './mount-moment';
 import type { BringDeps, Mounting, Place } from './mounting';
 import { printedState } from './printed-state';
 import { addSlot, openShadowRoot, prepareIslandRoot } from './root/shadow-root';
+import { StyleError } from './root/style-place';
 import { ChunkError, stepBack } from './step-back';
 
 /** Mounts an island in its placeholder: at once, at its moment, or when it is wanted. Never rejects. */
@@ -23,7 +24,7 @@ export async function bringIsland(place: Place, deps: BringDeps): Promise<void> 
   if (entry.ended.signal.aborted) return;
   const { gateOf, onFailure, retry } = deps;
   const fail = (error: unknown) => {
-    if (error instanceof ChunkError) deps.onChunkLost(host);
+    if (error instanceof ChunkError || error instanceof StyleError) deps.onLost(host);
     const isFollowed = deps.pictures?.stands(host) ?? false;
     stepBack(host, entry, error, { shell, gateOf, onFailure, retry, isFollowed });
   };

@@ -9,7 +9,7 @@ import type { BringDeps } from './mounting';
 import { giveBack } from './root/kept-content';
 import { restoreServerMarkup } from './root/shadow-root';
 
-export interface LivingIslandDeps extends Omit<BringDeps, 'gateOf' | 'onChunkLost' | 'onAlive'> {
+export interface LivingIslandDeps extends Omit<BringDeps, 'gateOf' | 'onLost' | 'onAlive'> {
   readonly islands: ReadonlyMap<string, IslandSource>;
   readonly warn: (message: string) => void;
   /** Called once with each name that no island has yet: the page's own code may still define it. */
@@ -105,7 +105,7 @@ function createBringDeps(
       }
       return undefined;
     },
-    onChunkLost: (host) => lost.add(host),
+    onLost: (host) => lost.add(host),
     onAlive: (host) => lost.delete(host),
   };
 }

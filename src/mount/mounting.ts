@@ -20,7 +20,7 @@ export interface BringDeps extends LoadIslandDeps {
   /** Retries the islands whose code has failed to load. */
   readonly retry: () => void;
   /** Called with a placeholder whose code has failed to load. */
-  readonly onChunkLost: (host: HTMLElement) => void;
+  readonly onLost: (host: HTMLElement) => void;
   /** Called with a placeholder whose island is mounted, also after a retry. */
   readonly onAlive: (host: HTMLElement) => void;
 }

@@ -35,6 +35,13 @@ export interface PicturesDeps {
   readonly ended: AbortSignal;
 }
 
+/** Whether the visitor has pressed something in a picture of the server, or is in it, before the painter heard of it. */
+function wasUsed(host: HTMLElement): boolean {
+  const recorder: unknown = Reflect.get(host.ownerDocument, Symbol.for('portico.early'));
+  const hasActions = typeof recorder === 'function' && Reflect.get(recorder, 'hasActions');
+  return host.ownerDocument.activeElement === host || (typeof hasActions === 'function' && hasActions(host) === true);
+}
+
 /** Takes the pictures over from the code that painted them. They follow the state until their islands are hydrated. */
 export function createPictures({ page, picture, isCalm, values, ended }: PicturesDeps): Pictures {
   const queue = createHydrationQueue(isCalm, ended);
@@ -66,6 +73,7 @@ export function createPictures({ page, picture, isCalm, values, ended }: Picture
     stands: (host) => picture.stands(host),
     add(host, turn, gone) {
       left.add(host);
+      if (wasUsed(host)) queue.hurry(host);
       queue.add(host, turn, gone);
       // The picture of a removed island must not be painted again.
       gone.addEventListener('abort', () => leave(host));

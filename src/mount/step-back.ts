@@ -47,7 +47,7 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   else if (restoreServerMarkup(host)) {
     if (!isFollowed) leaveWithVisitor(shell, host, entry);
     else entry.ended.signal.addEventListener('abort', () => showsNow(shell, entry));
-    if (reason === 'chunk') hearPresses(shell, host, entry, retry);
+    if (reason !== 'crash') hearPresses(shell, host, entry, retry);
   } else if (reason !== 'style' && !isQuiet) showFallback(shell, host, entry, reason === 'chunk');
   // An overlay that crashes can't be opened again.
   if (reason === 'crash' || !entry.isWaiting) {

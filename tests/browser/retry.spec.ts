@@ -48,9 +48,9 @@ async function expectLateParts(page: Page): Promise<void> {
   await expect(layer(page).getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-// The browser's own messages about failed requests, and the shell's about chunks that failed to load.
+// The browser's own messages about failed requests, and the shell's about chunks and sheets that failed to load.
 test.afterEach(({ consoleErrors }) => {
-  expect(consoleErrors.splice(0).filter((text) => !/ERR_FAILED|dynamically imported module/.test(text))).toEqual([]);
+  expect(consoleErrors.splice(0).filter((text) => !/ERR_FAILED|dynamically imported module|css could not be loaded/.test(text))).toEqual([]);
 });
 
 test('each chunk that is lost once comes by itself, and nobody notices', both, async ({ page, shellPath }) => {
@@ -175,6 +175,39 @@ test('parts that are lost come with the network, and all that needs them', both,
   await expectLateParts(page);
   await expect(page.locator('[data-portico=toolbar] .rail')).toBeVisible();
   expect(parts.came).toBe(1);
+});
+
+test('what is typed into a picture whose code was lost stays, with its caret', both, async ({ page, shellPath }) => {
+  const parts = await lose(page, 'parts', Number.POSITIVE_INFINITY);
+  await openPage(page, { body: mount(shellPath) });
+  await whenReady(page);
+  await expect.poll(() => parts.failed).toBeGreaterThan(1);
+  const field = header(page).getByRole('searchbox').or(header(page).getByRole('combobox'));
+  await field.pressSequentially('a teapot');
+  await field.press('Home');
+  parts.losing = 0;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('[data-portico=toolbar] .rail')).toBeVisible();
+  await expect(field).toHaveValue('a teapot');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('not ');
+  await expect(field).toHaveValue('not a teapot');
+});
+
+test('islands whose sheet was lost come with the network', both, async ({ page, shellPath }) => {
+  const sheets = /\/assets\/shell-[a-z0-9]{6}\.css/;
+  await page.route(/\/assets\/picture-/, (route) => route.abort());
+  await page.route(sheets, (route) => route.abort());
+  await openPage(page, { body: mount(shellPath) });
+  expect(await whenReady(page)).toMatchObject({
+    failures: expect.arrayContaining(
+      [{ island: 'header', reason: 'style' }].map((one) => expect.objectContaining(one)),
+    ),
+  });
+  await page.unroute(sheets);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expectLateParts(page);
+  await expect(page.locator('[data-portico=toolbar] .rail')).toBeVisible();
 });
 
 test('markup of the server whose code was lost stays, and lives with the network', async ({

@@ -110,6 +110,40 @@ describe('early', () => {
     expect(done).toEqual(['click b']);
   });
 
+  it('makes no press on what a repaint has made of the button', () => {
+    const line = (name: string) => `<ul><li><button type="button" class="x" aria-label="${name}"></button></li></ul>`;
+    const stripe = (text: string) =>
+      `<section class="stripes">${text}<button type="button" class="x"></button></section>`;
+    for (const [before, after] of [
+      [line('One more of A'), line('One more of B')],
+      [stripe('A sale'), stripe('A warning')],
+      ['<button type="button" class="x toggle"></button>', '<button type="button" class="x close"></button>'],
+    ] as const)
+      for (const repainted of [before, after]) {
+        const { press, find, root, comeAlive, done } = send(before);
+        expect(press('.x')).toBe(false);
+        const [button, next] = [find('.x'), document.createElement('div')];
+        next.innerHTML = repainted;
+        // The painter reuses elements.
+        for (const name of ['class', 'aria-label'])
+          if (button.hasAttribute(name)) button.setAttribute(name, next.querySelector('.x')?.getAttribute(name) ?? '');
+        const text = root.querySelector('.stripes')?.firstChild;
+        if (text) text.textContent = next.textContent;
+        comeAlive();
+        expect(done).toHaveLength(repainted === before ? 1 : 0);
+      }
+  });
+
+  it('knows where something was pressed', () => {
+    const { host, press, comeAlive } = send(BUTTONS);
+    const hasActions = Reflect.get(Object(first), 'hasActions');
+    expect(hasActions(host)).toBe(false);
+    press('.a');
+    expect(hasActions(host)).toBe(true);
+    comeAlive();
+    expect(hasActions(host)).toBe(false);
+  });
+
   it('leaves a link that analytics counts to the browser, and lets the island alone hear of the press, once', () => {
     const { press, root, comeAlive, done, find } = send('<a href="#x" class="x" data-tracked><b></b></a>');
     const heard = vi.fn();

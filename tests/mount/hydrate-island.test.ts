@@ -70,7 +70,7 @@ function setUp({
     gateOf: () => undefined,
     onFailure: vi.fn(),
     retry: vi.fn(),
-    onChunkLost: vi.fn(),
+    onLost: vi.fn(),
     onAlive: vi.fn(),
   };
   hydrateInTurn({ host, entry, source: row, data, moment: 'load', shell, deps, fail }, pictures);

@@ -116,6 +116,28 @@ describe('a page whose pictures stand', () => {
     expect(phases(shell).footer).toBe('pictured');
   });
 
+  it.each(['pressed', 'focused'])(
+    'brings one to life at once that was %s before its painter was there',
+    async (how) => {
+      await paintedFor('guest', ['toolbar', 'footer']);
+      const KEY = Symbol.for('portico.early');
+      if (how === 'pressed') {
+        const hasActions = (host: Element) => host === hostOf('footer');
+        Reflect.set(
+          document,
+          KEY,
+          Object.assign(() => [], { hasActions }),
+        );
+        onTestFinished(() => void Reflect.deleteProperty(document, KEY));
+      } else boxesOf('footer')[0]?.querySelector('a')?.focus();
+      const { picture, log } = createPicture();
+      const { shell } = run('guest', picture);
+      await shell.ready;
+      await vi.waitFor(() => expect(phases(shell).footer).toBe('mounted'));
+      expect([log, phases(shell).toolbar]).toEqual([['footer'], 'pictured']);
+    },
+  );
+
   it('is told of the visitor when that is known, and not before', async () => {
     await paintedFor('guest', ['header']);
     const { picture, shown } = createPicture();

@@ -6,6 +6,8 @@ interface Action {
   readonly type: string;
   readonly target: HTMLElement;
   readonly event: Event;
+  /** Missing from an older build. */
+  isSame?(now: Element): boolean;
 }
 const isAction = (value: unknown): value is Action => {
   const { target, event } = Object(value);
@@ -29,13 +31,16 @@ export function replayEarly(box: Element): void {
   // Without a list it is the recorder of an older build on a cached page, which replays by itself.
   if (!Array.isArray(actions) || !(root instanceof ShadowRoot)) return;
   keepFocus(root, box);
-  for (const { type, target, event } of actions.filter(isAction)) {
+  const own = actions.filter(isAction);
+  keepTexts(root, box, own);
+  for (const action of own) {
+    const { type, target, event } = action;
     const element = counterpart(target, box);
     if (!(element instanceof HTMLElement)) continue;
     if (type === 'input') {
       if (element !== target && isField(element) && isField(target)) carry(target, element);
       element.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    } else if (performance.now() - event.timeStamp < PATIENCE_MS) {
+    } else if (action.isSame?.(element) !== false && performance.now() - event.timeStamp < PATIENCE_MS) {
       if (type === 'link') hearLink(root, element);
       else if (element instanceof HTMLFormElement) element.requestSubmit();
       else
@@ -43,6 +48,18 @@ export function replayEarly(box: Element): void {
           new MouseEvent('click', { ...pointOf(event), bubbles: true, cancelable: true, composed: true }),
         );
     }
+  }
+}
+
+/** Copies texts that were not recorded into markup that replaces other markup: its code had failed to load before. */
+function keepTexts(root: ShadowRoot, box: Element, actions: readonly Action[]): void {
+  const isRecorded = (field: Element) => actions.some(({ target }) => target === field);
+  for (const field of root.querySelectorAll('[data-root] :is(input, textarea)')) {
+    if (box.contains(field) || !isField(field) || isRecorded(field) || field.value === field.defaultValue) continue;
+    const now = counterpart(field, box);
+    if (!now || !isField(now)) continue;
+    carry(field, now);
+    now.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
 }
 

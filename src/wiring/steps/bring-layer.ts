@@ -74,7 +74,7 @@ async function showLayer(wired: Wired, shell: Shell, giveUp: (hasCrashed: boolea
     await show({ document, shell, sheetHref: deps.sheetHref, onCrash: fail }, signal);
   } catch (error) {
     fail(error);
-    // Its code may load once the network is back.
-    if (!isHere) wired.lost.add(() => void showLayer(wired, shell, giveUp));
+    // Its code or its sheet may load once the network is back.
+    if (!isHere || error instanceof StyleError) wired.lost.add(() => void showLayer(wired, shell, giveUp));
   }
 }

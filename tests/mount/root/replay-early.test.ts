@@ -91,6 +91,16 @@ describe('replayEarly', () => {
     expect(done).toEqual(['click a']);
   });
 
+  it('makes no press on what is another button by now', () => {
+    const { actions, find, record, replay, done } = setUp(BUTTONS);
+    const isSame = vi.fn((now: Element) => now.className === 'b');
+    for (const at of ['.a', '.b'])
+      actions.push({ type: 'click', target: find(at), event: new MouseEvent('click'), isSame });
+    record('click', '.a');
+    replay();
+    expect(done).toEqual(['click b', 'click a']);
+  });
+
   it('presses at the same place with the same keys, through the whole page', () => {
     const { host, box, record, replay } = setUp(BUTTONS);
     const init = { detail: 2, clientX: 30, clientY: 40, ctrlKey: true, shiftKey: true, metaKey: true, altKey: true };
@@ -186,6 +196,17 @@ describe('an element that the runtime has replaced', () => {
     replay(next);
     expect(done).toEqual(['input new']);
     expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['shoes', 1, 3]);
+  });
+
+  it('gets a text that nobody has recorded, since its code had failed to load', () => {
+    const { find, renderBeside, replay, done } = setUp(
+      '<input class="old" name="keyword"><input class="same" name="x">',
+    );
+    find<HTMLInputElement>('.old').value = 'a teapot';
+    const next = renderBeside('<input class="new" name="keyword"><input class="same" name="x">');
+    replay(next);
+    expect(find<HTMLInputElement>('.new', next).value).toBe('a teapot');
+    expect(done).toEqual(['input new']);
   });
 
   it('gets its text even if its type has no caret', () => {
