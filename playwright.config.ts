@@ -1,12 +1,8 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './scripts/chromium-launch.ts';
+import { DEMO_DATA } from './tests/browser/demo-data.ts';
 import type { RuntimeOptions } from './tests/browser/fixtures.ts';
 import { ORIGIN, PORT } from './tests/browser/origin.ts';
-
-/** Data of this run alone; tools that only read this file must not touch that of another. */
-const demoData = join(tmpdir(), `portico-browser-tests-${process.pid}`);
 
 const quote = (text: string) => `"${text}"`;
 const followRunner = quote('./scripts/follow-runner.mjs');
@@ -71,7 +67,7 @@ export default defineConfig<object, RuntimeOptions>({
   webServer: {
     command: `${quote(process.execPath)} --import ${followRunner} demo-host/main.ts`,
     cwd: import.meta.dirname,
-    env: { PORT: String(PORT), DEMO_DATA: demoData },
+    env: { PORT: String(PORT), DEMO_DATA },
     port: PORT,
     reuseExistingServer: false,
     timeout: 60_000,

@@ -14,8 +14,17 @@ function fail(message: string): never {
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   fail(`PORT is "${process.env.PORT}", not a number from 0 to 65535`);
 
+// Before the start: an exit ends PHP as well, and a signal alone would not.
+let end = async (): Promise<void> => {};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await end();
+    process.exit(0);
+  });
+}
+
 try {
-  const { HOST, DEMO_PHP, DEMO_PHP_VERSION, DEMO_DIST, DEMO_DATA, PORTICO_DEV } = process.env;
+  const { DEMO_HOST, DEMO_PHP, DEMO_PHP_VERSION, DEMO_DIST, DEMO_DATA, PORTICO_DEV } = process.env;
   const php = DEMO_PHP ?? DEMO_PHP_VERSION;
   const host = await startDemoHost({
     port,
@@ -23,15 +32,10 @@ try {
     dataDir: DEMO_DATA ?? root('.cache/demo-host'),
     log: (line) => console.log(line),
     isLive: PORTICO_DEV === '1',
-    ...(HOST === undefined ? {} : { host: HOST }),
+    ...(DEMO_HOST === undefined ? {} : { host: DEMO_HOST }),
     ...(php === undefined ? {} : { php }),
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      await host.close();
-      process.exit(0);
-    });
-  }
+  end = () => host.close();
   console.log(`ready ${host.url}`);
 } catch (error) {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

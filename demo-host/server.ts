@@ -42,6 +42,9 @@ export interface DemoHostOptions {
   readonly isLive?: boolean;
 }
 
+/** Hosts that stand for all interfaces. */
+const ANYWHERE: readonly string[] = ['0.0.0.0', '::'];
+
 /** A running demo host. */
 export interface DemoHost {
   /** `http://localhost:8080/` */
@@ -73,7 +76,8 @@ export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost>
   const server = createAdaptorServer({ fetch: createSite(api, folders, () => site.php, live).fetch });
   try {
     // Listens first, so that a second start fails at once and not after loading PHP.
-    site.url = `http://localhost:${await listen(server, port, host)}/`;
+    const name = host === undefined || ANYWHERE.includes(host) ? 'localhost' : host;
+    site.url = `http://${name}:${await listen(server, port, host)}/`;
     site.php = await startPhp(options.php ?? PHP_VERSIONS[0], folders, bridgeTo(api), () => site.url);
   } catch (error) {
     live?.close();

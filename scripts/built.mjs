@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { readNote, writeNote } from './note.mjs';
@@ -17,18 +17,24 @@ const SOURCES = [
 const note = join(cacheFolder, 'build.json');
 const manifest = join(root, 'dist', 'manifest.json');
 
-/** A hash over the sources and the result: it changes with either of them. */
-function state() {
-  const result = existsSync(manifest) ? readFileSync(manifest, 'utf8') : '';
-  return fingerprint(root, SOURCES, [result]);
+const sourcesNow = () => fingerprint(root, SOURCES);
+const resultNow = () => fingerprint(root, ['dist/manifest.json']);
+
+/** The sources that the present build has read; undefined if none has begun. */
+let sources;
+
+/** To be called before a build: a file that is saved meanwhile may be in it or not. */
+export function beginBuild() {
+  sources = sourcesNow();
 }
 
 /** Whether `dist/` exists and was made from the present sources. */
 export function isBuilt() {
-  return existsSync(manifest) && readNote(note)?.state === state();
+  const made = readNote(note);
+  return existsSync(manifest) && made?.sources === sourcesNow() && made.result === resultNow();
 }
 
-/** Records that `dist/` was made from the present sources. */
+/** Records from which sources `dist/` was made. */
 export function markBuilt() {
-  writeNote(note, { state: state() });
+  writeNote(note, { sources, result: resultNow() });
 }

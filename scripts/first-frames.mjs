@@ -121,8 +121,8 @@ function sheet(strips) {
 
 async function main() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-frames-'));
-  const host = await startShop(dataDir);
   const browser = await launchBrowser();
+  const host = await startShop(dataDir);
   try {
     const strips = [];
     for (const strip of STRIPS) strips.push({ title: strip.title, frames: pick(await film(browser, host.url, strip)) });

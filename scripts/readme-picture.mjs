@@ -57,8 +57,8 @@ function frame(desktop, phone) {
 
 async function main() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-picture-'));
-  const host = await startShop(dataDir);
   const browser = await launchBrowser();
+  const host = await startShop(dataDir);
   try {
     const baseURL = host.url;
     const desktop = await shoot(browser, {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { announce, PlainError } from './announce.mjs';
 import { ensureBrowser, findOtherBrowser } from './browser.mjs';
-import { isBuilt, markBuilt } from './built.mjs';
+import { beginBuild, isBuilt, markBuilt } from './built.mjs';
 import { endAll, run } from './children.mjs';
 import { ensureNode, pathWith } from './node-runtime.mjs';
 import { ensurePackages } from './packages.mjs';
@@ -35,6 +35,7 @@ const bin = {
  * @property {string} advice                     What to do if it fails.
  * @property {Record<string, string>} [env]
  * @property {string} [report]                   JSON report of the tests that the step runs.
+ * @property {() => void} [before]
  * @property {() => void} [after]                Called after success.
  */
 
@@ -43,6 +44,7 @@ const build = {
   name: 'build',
   args: [bin.rollup, '-c'],
   advice: 'Read the message of Rollup above; `npm run build` repeats it.',
+  before: beginBuild,
   after: markBuilt,
 };
 
@@ -51,6 +53,7 @@ const buildParts = ['preact', 'react', 'types'].map((part) => ({
   ...build,
   name: `build (${part})`,
   args: [...build.args, '--configOnly', part],
+  before: undefined,
   after: undefined,
 }));
 
@@ -98,6 +101,7 @@ const testSteps = [
     report: unitReport,
     advice: 'One file alone: node_modules/.bin/vitest run <file>',
   },
+  beginBuild,
   buildParts,
   markBuilt,
   {
@@ -322,6 +326,7 @@ async function runStep(step, { node, env }) {
   if (Array.isArray(step)) return void (await Promise.all(step.map((part) => runStep(part, { node, env }))));
   if (typeof step === 'function') return step();
   announce(name, `${step.name} …`);
+  step.before?.();
   if (step.report) rmSync(step.report, { force: true });
   const { code } = await run(node, step.args, { env: { ...env, ...step.env } });
   if (step.report) {
@@ -343,7 +348,8 @@ async function main() {
   await ensurePackages(root, { what: 'packages', duration: 'about 30 s', nodeBinary: node });
   if (command.packages)
     await ensurePackages(command.packages, { what: 'packages of the host pages', duration: '10 s', nodeBinary: node });
-  const env = { PATH: pathWith(node), ...command.env };
+  // React's production build lacks what its tests need.
+  const env = { PATH: pathWith(node), NODE_ENV: undefined, ...command.env };
   if (command.browser) {
     const browser = await ensureBrowser(node);
     const other = name === 'test' ? await findOtherBrowser(node, browser) : undefined;
@@ -352,7 +358,8 @@ async function main() {
     browsers = browser.name + (other ? `; tests of second tries in ${other.name}, too` : '');
   }
   if (command.needsBuild && !isBuilt()) {
-    await Promise.all(buildParts.map((step) => runStep(step, { node, env: { PATH: env.PATH } })));
+    beginBuild();
+    await Promise.all(buildParts.map((step) => runStep(step, { node, env: { PATH: env.PATH, NODE_ENV: undefined } })));
     markBuilt();
   }
   if (command.together) {

@@ -18,6 +18,12 @@ $request = read_request();
 $lang = $request['lang'];
 $segment = $request['segment'];
 $page = $request['page'];
+// What this session remembers is one visitor's.
+$visitor = current_user() === null ? 0 : current_user()['user_id'];
+if (isset($_SESSION['visitor']) && $_SESSION['visitor'] !== $visitor) {
+    unset($_SESSION['enquiries'], $_SESSION['viewed'], $_SESSION['visits']);
+}
+$_SESSION['visitor'] = $visitor;
 $T = require __DIR__ . (is_file(__DIR__ . "/lang/$lang.php") ? "/lang/$lang.php" : '/lang/en.php');
 $known = require __DIR__ . '/inc/site-map.php';
 $pageName = page_name($page);

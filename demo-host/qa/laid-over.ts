@@ -69,7 +69,8 @@ const markOf = (scene: string, url: URL, userId: number) =>
 
 /** Makes a call on behalf of the browser, which gets the reply's cookies. */
 async function post(c: Context<ApiEnv>, api: Api, path: string, body: object): Promise<Response> {
-  const headers = { cookie: c.req.header('cookie') ?? '', 'content-type': 'application/json' };
+  // The API reads the scene of the page's address from the referrer, such as its clock.
+  const headers = { cookie: c.req.header('cookie') ?? '', referer: c.req.url, 'content-type': 'application/json' };
   const reply = await api.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
   for (const line of reply.headers.getSetCookie()) c.header('Set-Cookie', line, { append: true });
   return reply;

@@ -50,7 +50,11 @@ async function expectLateParts(page: Page): Promise<void> {
 
 // The browser's own messages about failed requests, and the shell's about chunks and sheets that failed to load.
 test.afterEach(({ consoleErrors }) => {
-  expect(consoleErrors.splice(0).filter((text) => !/ERR_FAILED|dynamically imported module|css could not be loaded/.test(text))).toEqual([]);
+  expect(
+    consoleErrors
+      .splice(0)
+      .filter((text) => !/ERR_FAILED|dynamically imported module|css could not be loaded/.test(text)),
+  ).toEqual([]);
 });
 
 test('each chunk that is lost once comes by itself, and nobody notices', both, async ({ page, shellPath }) => {

@@ -151,8 +151,8 @@ describe('the mobile host', () => {
 });
 
 describe('?demo_boot=on', () => {
-  const bootOf = async (cookie: string) => {
-    const response = await fetch(`http://127.0.0.1:${port}/en/page/help/?demo_boot=on`, { headers: { cookie } });
+  const bootOf = async (cookie: string, more = '') => {
+    const response = await fetch(`http://127.0.0.1:${port}/en/page/help/?demo_boot=on${more}`, { headers: { cookie } });
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     const options: unknown = optionsOf(await response.text());
     return options;
@@ -171,6 +171,14 @@ describe('?demo_boot=on', () => {
     const guest = await bootOf('');
     expect(guest).toMatchObject({ boot: { user: { user_id: 0 }, currencies: expect.any(Array), config: {} } });
     expect(guest).not.toHaveProperty('boot.headerData');
+  });
+
+  it('has the scene of the page, its clock and its task', async () => {
+    const scene = await bootOf('', '&demo_sweepstake=on&demo_clock=2024-09-01T00:00:00%2B08:00');
+    expect(scene).toMatchObject({
+      boot: { serverTime: Date.parse('2024-09-01T00:00:00+08:00') / 1_000, config: { sweepstake: expect.anything() } },
+    });
+    expect(await bootOf('')).not.toHaveProperty('boot.config.sweepstake');
   });
 });
 

@@ -319,6 +319,14 @@ describe('tools and forms', () => {
     const number = /We have got it as (Q[\d-]+)/.exec(await sent.text())?.[1] ?? 'none';
     const php = sent.headers.getSetCookie().join('; ').replace(/;.*/, '');
     expect((await open('/en/page/account/', `${session}; ${php}`)).html).toContain(`Ask about a parcel ${number}`);
+    // Another account in the same session of PHP: the shell's own sign-out does not end that.
+    const login = await host.api.request('/api/demo/persona', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ persona: 'prime' }),
+    });
+    const other = login.headers.getSetCookie().join('; ').replace(/;.*/, '');
+    expect((await open('/en/page/account/', `${other}; ${php}`)).html).not.toContain(number);
   });
 });
 

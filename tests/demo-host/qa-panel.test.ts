@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { Api } from '../../demo-host/api/app.ts';
+import { type Api, createApi } from '../../demo-host/api/app.ts';
 import { API_CALLS } from '../../demo-host/api/calls.ts';
+import { openDatabase } from '../../demo-host/api/database.ts';
 import type { ApiEnv } from '../../demo-host/api/visitor.ts';
 import { addTools, needsTools, prepareVisit } from '../../demo-host/qa/laid-over.ts';
 import {
@@ -66,6 +67,16 @@ describe('an address that names its visitor', () => {
     expect(first.url.searchParams.get('shareId')).not.toBe(here.url.searchParams.get('shareId'));
     // The same browser keeps its visitor.
     expect((await there(first.url.pathname + first.url.search)).user_id).toBe(first.user_id);
+  });
+
+  it('prepares it at the time of its address', async () => {
+    const db = openDatabase(':memory:');
+    const api = createApi({ db });
+    const day = encodeURIComponent('2024-09-01T00:00:00+08:00');
+    const { user_id } = await openPages(api)(`/en/page/homepage?demo_scene=owner-ending&demo_clock=${day}`);
+    expect(user_id).toBeGreaterThan(99_999);
+    const [round] = db.prepare('SELECT ends_at_ms FROM coupon_rounds WHERE owner_id = ?').all(user_id);
+    expect(round).toEqual({ ends_at_ms: Date.parse('2024-09-01T00:00:20+08:00') });
   });
 
   it('makes it anew for a browser that has become somebody else', async () => {

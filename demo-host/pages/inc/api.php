@@ -82,9 +82,21 @@ function visitor_boot($showsCart)
     if (current_user() !== null) {
         $calls += ['headerData' => '/user/header-data', 'userLevel' => '/user/level', 'customerService' => '/user/customer-service'];
     }
+    // The scene of the page, as the browser's own calls would have it.
+    $scene = [];
+    foreach (['demo_clock', 'demo_sweepstake'] as $name) {
+        $value = query_text($name) !== '' ? query_text($name) : cookie_text($name);
+        if ($value !== '') {
+            $scene[$name] = $value;
+        }
+    }
     $boot = ['serverTime' => time()];
     foreach ($calls as $name => $path) {
-        $boot[$name] = api_call('GET', $path)['data'];
+        $reply = api_call('GET', $path, $scene);
+        $boot[$name] = $reply['data'];
+        if (isset($reply['serverTime'])) {
+            $boot['serverTime'] = $reply['serverTime'];
+        }
     }
     if ($showsCart && current_user() !== null) {
         $boot['cartList'] = api_call('POST', '/cart/list-cart')['data'];
