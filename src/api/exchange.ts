@@ -42,7 +42,11 @@ async function within<T>(ms: number, loading: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the code of the call hangs')), ms);
   });
-  return await Promise.race([loading, late]).finally(() => clearTimeout(timer));
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

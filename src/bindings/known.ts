@@ -1,4 +1,6 @@
 import type { Currency } from '../domain/currency';
+import { listOf, object, read, text } from '../domain/reader';
+import { LAST_VISITOR_KEY } from '../domain/stored-names';
 import type { User } from '../domain/user';
 import { readRemembered } from '../picture/last';
 import { readMark } from '../picture/mark';
@@ -21,10 +23,15 @@ export type KnownState = Pick<ShellState, 'session' | 'cart' | 'currency'>;
 /** The data that the last page stored about a member, while their mark is set. A first picture shows the same. */
 export function knownBefore(view: Window): Known {
   const { last } = readRemembered(view, readMark(view));
-  return last
-    ? { user: { id: last.id, isLoggedIn: true, name: last.name, isPrime: last.isPrime }, count: last.cart }
-    : {};
+  if (!last) return {};
+  const { id, isPrime, cart } = last;
+  // The name that pictures show may be either of the two.
+  const result = read(names, JSON.parse(view.localStorage.getItem(LAST_VISITOR_KEY) ?? '{}'));
+  const [name = '', nickName = ''] = result.ok ? result.value.names : [];
+  return { user: { id, isLoggedIn: true, name, nickName, isPrime }, count: cart };
 }
+
+const names = object({ names: listOf(text) });
 
 /**
  * Reads the data that the shell knows now; inside an effect, it subscribes to them.

@@ -13,6 +13,8 @@ export interface LastVisitor {
   readonly id: number;
   /** The name that the page shows. */
   readonly name: string;
+  /** Name and nick name, for the page's own HTML; empty for none. */
+  readonly names: readonly [name: string, nickName: string];
   /** Address of the picture; empty for none. */
   readonly avatar: string;
   readonly rank: 'member' | 'prime';
@@ -28,7 +30,17 @@ export interface LastVisitor {
 export function lastVisitorOf(user: User, cart: number, currency: string, nowMs: number): LastVisitor {
   const { id, avatar, messages: counts } = user;
   const rank = hasPrime(user) ? 'prime' : 'member';
-  return { id, name: displayName(user), avatar, rank, counts, cart, currency, time: nowMs };
+  return {
+    id,
+    name: displayName(user),
+    names: [user.name, user.nickName],
+    avatar,
+    rank,
+    counts,
+    cart,
+    currency,
+    time: nowMs,
+  };
 }
 
 /** The facts about a member that the next page shows. */

@@ -3,7 +3,8 @@ import { type KnownState, knownBefore, readKnown } from '../../src/bindings/know
 import { createSessionStore } from '../../src/state/session/session';
 import { signal } from '../../src/state/signals';
 
-const LAST = { id: 7, name: 'Mei', avatar: '', rank: 'prime', cart: 3, currency: 'USD' };
+const LAST = { id: 7, name: 'Mei', names: ['mei_lin', 'Mei'], avatar: '', rank: 'prime', cart: 3, currency: 'USD' };
+const MEI = { id: 7, isLoggedIn: true, isPrime: true };
 const keep = (kept: object) => localStorage.setItem('portico.last', JSON.stringify(kept));
 
 afterEach(() => {
@@ -13,7 +14,13 @@ afterEach(() => {
 });
 
 it.each([
-  ['the mark stands', '7', {}, { user: { id: 7, isLoggedIn: true, name: 'Mei', isPrime: true }, count: 3 }],
+  ['the mark stands', '7', {}, { user: { ...MEI, name: 'mei_lin', nickName: 'Mei' }, count: 3 }],
+  [
+    'an older build has stored one name',
+    '7',
+    { names: undefined },
+    { user: { ...MEI, name: '', nickName: '' }, count: 3 },
+  ],
   ['the mark is another’s', '8', {}, {}],
   ['there is no mark', '', {}, {}],
   ['it is too old', '7', { time: Date.now() - 25 * 3_600_000 }, {}],

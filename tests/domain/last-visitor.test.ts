@@ -31,6 +31,7 @@ describe('lastVisitorOf', () => {
     expect(KEPT).toEqual({
       id: 7,
       name: 'Mei Lin',
+      names: ['', 'Mei Lin'],
       avatar: 'https://img.test/mei.png',
       rank: 'prime',
       counts: GUEST.messages,

@@ -135,7 +135,7 @@ function runPhp(args: readonly string[], env: NodeJS.ProcessEnv): void {
 function layOut(database: number, web: number): void {
   copyPackaged('usr/share/wordpress', SITE);
   cpSync(join(CACHE, '../../dist'), join(SITE, 'shell'), { recursive: true });
-  writeFileSync(join(SITE, 'wp-content/plugins/shop-shell.php'), snippetOf('WordPress in 20 lines'));
+  writeFileSync(join(SITE, 'wp-content/plugins/shop-shell.php'), snippetOf('WordPress in 25 lines'));
   writeFileSync(
     join(SITE, 'wp-config.php'),
     `<?php
@@ -180,9 +180,9 @@ define('WP_INSTALLING', true);
 function wp_new_blog_notification() {}
 require '${SITE}/wp-load.php';
 require ABSPATH . 'wp-admin/includes/upgrade.php';
-wp_install('Kettles', 'admin', 'admin@shop.example', true, '', 'secret');
+wp_install('Kettle & Leaf', 'admin', 'admin@shop.example', true, '', 'secret');
 wp_insert_user([
-    'user_login' => 'mei', 'user_pass' => 'secret', 'user_email' => 'mei@shop.example', 'display_name' => 'Mei Lin',
+    'user_login' => 'mei', 'user_pass' => 'secret', 'user_email' => 'mei@shop.example', 'display_name' => 'Mei & Lin',
 ]);
 switch_theme('twentytwentythree');
 update_option('active_plugins', ['shop-shell.php']);

@@ -94,7 +94,7 @@ describe('portico.last', () => {
     await shell.ready;
     await vi.waitFor(() => expect(last()).toMatchObject({ id: shell.user.value.id, currency: 'USD' }));
     expect(Object.keys(last() ?? {}).sort()).toEqual(
-      ['avatar', 'cart', 'counts', 'currency', 'id', 'name', 'rank', 'time'].sort(),
+      ['avatar', 'cart', 'counts', 'currency', 'id', 'name', 'names', 'rank', 'time'].sort(),
     );
     await shell.setCurrency('CNY');
     expect(last()).toMatchObject({ currency: 'CNY' });
