@@ -11,9 +11,15 @@ import type { Given } from './given';
  */
 export function fits(given: Given, told: Readonly<Record<string, unknown>>, segment: string): boolean {
   return Object.entries(told).every(([path, value]) => {
-    const own = path === 'segment' ? segment : given(path);
+    const own = path === 'segment' ? segment : path === 'routes' ? linkedRoutes(given) : given(path);
     return own === undefined || stringify(own) === stringify(value);
   });
+}
+
+/** The page's own routes without that to the checkout, which templates name if they need it. */
+function linkedRoutes(given: Given): object {
+  const { checkout, ...others } = Object(given('routes'));
+  return others;
 }
 
 /** The brand, read as the core reads it, with the same defaults. */

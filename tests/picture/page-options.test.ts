@@ -12,6 +12,7 @@ describe('fits', () => {
 
   it.each([
     ['sets nothing', {}],
+    ['has a checkout, which no link of the template leads to', { routes: { checkout: '/pay' } }],
     ['sets the same values', { routes: {}, account: { entries: ['orders', 'coupons'] }, chat: { enabled: true } }],
     ['sets null, which PHP writes for a missing value', { routes: null, account: null, chat: { enabled: null } }],
     ['sets options that the template does not depend on', { brand: { name: 'Acme' }, account: { other: 1 } }],
@@ -29,6 +30,12 @@ describe('fits', () => {
     ['the same list, and another flag', { account: { entries: ['orders', 'coupons'] }, chat: { enabled: 0 } }],
   ])('refuses a page that sets %s', (_, options) => {
     expect(fits(givenBy(options), told, 'en')).toBe(false);
+  });
+
+  it('refuses a page with a checkout if the template leads there', () => {
+    const page = givenBy({ routes: { checkout: '/pay' } });
+    expect(fits(page, { ...told, 'routes.checkout': null }, 'en')).toBe(false);
+    expect(fits(givenBy({}), { ...told, 'routes.checkout': null }, 'en')).toBe(true);
   });
 
   it('compares the segment with that of the page’s links, whatever option has that name', () => {

@@ -5,7 +5,7 @@ const entries = (sizes: Record<string, number>) => ({
   entries: Object.fromEntries(Object.entries(sizes).map(([name, brotli]) => [name, { brotli }])),
 });
 
-const pictures = { begin: 3_400, 'picture-en': 100, 'picture-cn': 19_980, page: 581 };
+const pictures = { begin: 3_400, 'picture-en': 100, 'picture-cn': 20_082, page: 581 };
 const good = { shell: 1433, early: 942, core: 24_000, 'lang-en': 3000, 'lang-cn': 6720, sheet: 9523, ...pictures };
 
 function over(
@@ -24,7 +24,7 @@ test('a part may be as large as its limit', () => {
 test.each([
   [{ ...good, shell: 1434 }, 'shell.js'],
   [{ ...good, early: 943 }, 'early'],
-  [{ ...good, 'picture-en': 19_982 }, 'until the first view is shown'],
+  [{ ...good, 'picture-en': 20_084 }, 'until the first view is shown'],
   [{ ...good, page: 583 }, 'until the first view is shown'],
   [{ ...good, 'lang-cn': 6721 }, 'core + largest language'],
   [{ ...good, sheet: 9524 }, 'sheet of the first-load islands'],

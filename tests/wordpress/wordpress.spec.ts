@@ -65,7 +65,10 @@ test('sign-in is WordPress’ own, leads back, and the page is then private', as
   expect(cacheControl(reply)).not.toContain('public');
   expect(reply.headers().expires).toBeUndefined();
   await whenReady(page);
-  expect(await page.evaluate(() => window.Portico.user.value)).toMatchObject({ isLoggedIn: true, nickName: 'Mei & Lin' });
+  expect(await page.evaluate(() => window.Portico.user.value)).toMatchObject({
+    isLoggedIn: true,
+    nickName: 'Mei & Lin',
+  });
 });
 
 test('sign-out ends WordPress’ session', async ({ page }) => {

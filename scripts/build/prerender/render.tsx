@@ -10,7 +10,7 @@ import { chooseHome, withAddressTokens, withUsualAddresses } from './addresses';
 import { createTextSigns, fixedToken, type TextSigns } from './own-texts';
 import { PICTURES } from './pictures';
 import { dataOf, renderIsland } from './render-island';
-import { DEPS, makeStage, type StageDeps } from './stage';
+import { CHECKOUT, DEPS, makeStage, type StageDeps } from './stage';
 import { leaveOut, mergeChecked, namesOf, type StateTrees, statesOf } from './states';
 import { type Branch, createRepeat, parse, sorted, type Tree, write, writeText } from './tree';
 import { setUpVisitor, WRITTEN } from './visitor';
@@ -173,7 +173,8 @@ async function partialOf(
   const whole = withAddressTokens(markup, lang, platform) + fixedTokens;
   return {
     markup: sentWith ? `${token(`if ${sentWith}`)}${whole}${token('end')}` : whole,
-    told: sorted({ ...told, ...toldInside, ...place, lang }),
+    // The server fills in all routes.
+    told: sorted({ ...told, ...toldInside, ...place, lang, [CHECKOUT]: undefined }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createShopApi } from '../../../src/api/shop-api';
 import { type Language, LOCALE_TAGS } from '../../../src/domain/language';
+import type { Links } from '../../../src/domain/links';
 import { signOf, type TokenName } from '../../../src/domain/picture/template';
 import type { Platform } from '../../../src/domain/platform';
 import { readOptions, type ShellOptions } from '../../../src/host/options';
@@ -80,7 +81,7 @@ export function makeStage({ lang, platform, texts, told, given, picture, state }
       // JSON drops undefined, and the dependency with it.
       told[path] = optionAt(path) ?? null;
     }),
-    links: tellFields(signLinks(lang), (field) => {
+    links: tellFields(tellCheckout(signLinks(lang), told), (field) => {
       told.routes = {};
       // The segment differs on pages with two languages.
       told.segment = usualSegment(lang);
@@ -146,6 +147,20 @@ function optionAt(path: string): unknown {
 }
 
 /** Reports each field of an object that is read. */
+/** The path of the option with the address of the checkout. */
+export const CHECKOUT = 'routes.checkout';
+
+/** The one link that other islands never have, so that a shop with a checkout keeps their pictures. */
+function tellCheckout(links: Links, told: Record<string, unknown>): Links {
+  return {
+    ...links,
+    to(name) {
+      if (name === 'checkout') told[CHECKOUT] = null;
+      return links.to(name);
+    },
+  };
+}
+
 function tellFields<T extends object>(object: T, tell: (field: string) => void): T {
   return new Proxy(object, {
     get(target, field, receiver) {
