@@ -12,7 +12,7 @@ import { type AnnouncementParts, PartsContext } from './parts';
 
 const loadCleaner = async () => (await import('../../host/sanitize')).cleanHtml;
 
-/** The feed that the announcements of one shell share. */
+/** The feed that the announcements of one shell share, until a script shows a page of another type in its place. */
 const feeds = new WeakMap<Shell, AnnouncementFeed>();
 
 /**
@@ -22,7 +22,12 @@ const feeds = new WeakMap<Shell, AnnouncementFeed>();
 export function createIsland(deps: IslandDeps): Island {
   return placeAnnouncements({
     feedOf(shell) {
-      const feed = feeds.get(shell) ?? createFeed(shell, deps);
+      const { options, page } = shell;
+      const pageType = options.page.type ?? pageTypeOf(new URL(page.url()), options.routes);
+      const before = feeds.get(shell);
+      if (before?.pageType === pageType) return before;
+      // The page's own data are those of the page that was loaded.
+      const feed = createFeed(shell, deps, pageType, before ? undefined : options.boot.announcements);
       feeds.set(shell, feed);
       return feed;
     },
@@ -45,9 +50,12 @@ export function createIsland(deps: IslandDeps): Island {
   });
 }
 
-function createFeed({ options, overlays, page }: Shell, { client, cookies }: IslandDeps): AnnouncementFeed {
-  const boot = options.boot.announcements;
-  const pageType = options.page.type ?? pageTypeOf(new URL(page.url()), options.routes);
+function createFeed(
+  { overlays }: Shell,
+  { client, cookies }: IslandDeps,
+  pageType: string,
+  boot: unknown,
+): AnnouncementFeed {
   return createAnnouncementFeed({
     api: createAnnouncementApi(client, { boot }),
     seen: createSeenAnnouncements(cookies, pageType),
