@@ -15,6 +15,9 @@ import { Icon } from '../../ui/Icon';
 import { useScrolling } from './use-scrolling';
 import { useSeconds } from './use-seconds';
 
+/** Pause before a completed task is sent again whose code was lost, in ms. */
+const AGAIN_MS = 10_000;
+
 export interface CountdownTaskParts {
   readonly settings: TaskSettings;
   /** The activity that `globalConfig` names. */
@@ -54,17 +57,26 @@ export function CountdownTask({ settings, activityId, isHidden, texts, api, view
   useEffect(() => {
     if (!isSending) return;
     let isHere = true;
-    void api.addActive().then((answer) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const send = async () => {
+      const answer = await api.addActive();
       if (!isHere) return;
+      // The code of the call was lost, so nothing was sent.
+      if (!answer.ok && answer.failure.reason === 'chunk') {
+        timer = setTimeout(() => void send(), AGAIN_MS);
+        return;
+      }
       step(answer.ok ? 'accepted' : 'refused');
       if (!answer.ok) toasts.show(reasonOf(answer.failure), 'error');
-    });
+    };
+    void send();
     const reasonOf = ({ reason, message }: Failure) => {
       if (reason === 'logged-out') return t.signIn;
       return (reason === 'refused' && message) || pageTexts.shell.networkUnstable;
     };
     return () => {
       isHere = false;
+      clearTimeout(timer);
     };
   }, [api, isSending, pageTexts, t, toasts]);
 

@@ -159,6 +159,16 @@ describe('the countdown task', () => {
     },
   );
 
+  it('is sent again if the code of the call was lost: nothing was sent then', async () => {
+    const replies = [refusal('chunk', 'gone'), refusal('chunk', 'gone')];
+    const addActive = vi.fn(async () => replies.shift() ?? { ok: true as const, data: undefined });
+    const { pass, phase, shell } = showTask({ api: { addActive } });
+    await pass(16);
+    expect([phase(), addActive.mock.calls.length]).toEqual(['sending', 1]);
+    await pass(20);
+    expect([phase(), addActive.mock.calls.length, shell.toasts.current.value]).toEqual(['done', 3, null]);
+  });
+
   it('speaks at the start, at 10 and 5 seconds and when it is done', async () => {
     const { said, pass } = showTask();
     await pass(16);
