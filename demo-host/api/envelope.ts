@@ -28,7 +28,10 @@ export function refuse(c: Context<ApiEnv>, msg: string, state: number = STATE_RE
 
 /** Replies that the visitor is not logged in. */
 export function loggedOut(c: Context<ApiEnv>): Response {
-  return answer(c, { state: STATE_LOGGED_OUT, msg: c.var.visitor.text({ cn: '请先登录', en: 'Please log in first' }) });
+  return answer(c, {
+    state: STATE_LOGGED_OUT,
+    msg: c.var.visitor.text({ cn: '请先登录', en: 'Please log in first', kr: '먼저 로그인해 주세요' }),
+  });
 }
 
 function answer(c: Context<ApiEnv>, envelope: Omit<Envelope, 'serverTime'>): Response {

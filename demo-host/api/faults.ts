@@ -144,12 +144,20 @@ async function answerInstead(c: Context<ApiEnv>, fault: Fault): Promise<Response
     case 'refuse':
       return refuse(
         c,
-        visitor.text({ cn: '操作被服务器拒绝，请稍后再试', en: 'The server refused this. Please try again later.' }),
+        visitor.text({
+          cn: '操作被服务器拒绝，请稍后再试',
+          en: 'The server refused this. Please try again later.',
+          kr: '서버가 요청을 거부했습니다. 잠시 후 다시 시도해 주세요.',
+        }),
       );
     case 'state':
       return refuse(
         c,
-        visitor.text({ cn: `服务器返回状态 ${fault.value}`, en: `The server answered state ${fault.value}.` }),
+        visitor.text({
+          cn: `服务器返回状态 ${fault.value}`,
+          en: `The server answered state ${fault.value}.`,
+          kr: `서버 응답 상태: ${fault.value}`,
+        }),
         fault.value,
       );
     case 'logged-out':

@@ -147,6 +147,6 @@ function seedPositions(db: DatabaseSync): void {
     'INSERT INTO positions (position, img, href, title, name, sub_title, sort) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   POSITIONS.forEach((item, index) => {
-    insert.run(item.position, item.img, item.href, item.title, item.name, item.subTitle, index);
+    insert.run(item.position, item.img, item.href, item.title.en, item.name, item.subTitle.en, index);
   });
 }

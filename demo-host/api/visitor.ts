@@ -43,6 +43,9 @@ const currencyRow = v.object({ code: v.string(), symbol: v.string(), cny_per_uni
 /** A row of the currencies table. */
 export type CurrencyRow = v.InferOutput<typeof currencyRow>;
 
+/** A text in the languages that have one of their own. */
+export type Words = Readonly<Record<'cn' | 'en', string> & Partial<Record<Language, string>>>;
+
 /** The visitor of a request, with their language and currency. */
 export interface Visitor {
   /** Undefined for a guest. */
@@ -51,8 +54,8 @@ export interface Visitor {
   readonly isSessionOver: boolean;
   readonly language: Language;
   readonly currency: CurrencyRow;
-  /** Picks the text in the visitor's language. Koreans get the English one if there is no Korean one. */
-  text(texts: { cn: string; en: string; kr?: string }): string;
+  /** Picks the text in the visitor's language; the English one if there is none. */
+  text(texts: Words): string;
 }
 
 /** The variables that handlers find in the context. */
@@ -77,7 +80,7 @@ export function identify(db: DatabaseSync, clock: () => number): MiddlewareHandl
       isSessionOver: token !== undefined && user === undefined,
       language,
       currency: findCurrency(db, user?.currency_code ?? getCookie(c, 'currency'), language),
-      text: (texts) => (language === 'cn' ? texts.cn : language === 'kr' ? (texts.kr ?? texts.en) : texts.en),
+      text: (texts) => texts[language] ?? texts.en,
     });
     await next();
   };

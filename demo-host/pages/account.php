@@ -17,7 +17,7 @@ foreach (isset($_SESSION['enquiries']) ? $_SESSION['enquiries'] : [] as $enquiry
   <img src="<?= h($user['avatar']) ?>" width="72" height="72" alt="">
 <?php } ?>
   <h3><?= h($user['nick_name'] !== '' ? $user['nick_name'] : $user['user_name']) ?><?= $user['isPrime'] ? ' <span class="label label-warning">Prime ' . h($user['primeLevel']) . '</span>' : '' ?></h3>
-  <p>LV <?= h($user['userLevel']) ?> &middot; <?= h($T['balance']) ?> <?= price($user['currencySymbol'], $user['currencyMoney']) ?></p>
+  <p><?= h($M['level'] . ' ' . $user['userLevel']) ?> &middot; <?= h($T['balance']) ?> <?= price($user['currencySymbol'], $user['currencyMoney']) ?></p>
 </div></div>
 <ul class="nav nav-tabs hash-tabs">
   <li class="active"><a href="#tab=1"><?= h($T['messages']) ?> <span class="badge"><?= h($user['message_num']) ?></span></a></li>

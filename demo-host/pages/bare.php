@@ -10,7 +10,7 @@ $shellTag = "<script src=\"{$shellBase}shell.js\"></script>
 <script>mountShell('$lang', '$platform', { page: { type: 'home' } })</script>";
 ?>
 <!DOCTYPE html>
-<html lang="<?= $lang ?>">
+<html lang="<?= h(html_lang()) ?>">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

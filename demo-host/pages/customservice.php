@@ -22,7 +22,7 @@ if (query_text('window') === '') {
 // The chat opens in a window of its own, without the shell.
 ?>
 <!DOCTYPE html>
-<html lang="en">
+<html lang="<?= h(html_lang()) ?>">
 <head><meta charset="utf-8"><title><?= h($title) ?></title><link rel="stylesheet" href="/legacy/vendor/bootstrap/bootstrap.min.css"></head>
 <body>
 <div class="container-fluid">

@@ -16,7 +16,7 @@ if ($goods === null) {
   <p><?= h($T['unknown_goods_hint']) ?></p>
   <form class="form-inline" action="/<?= $segment ?>/page/buy/">
     <input type="hidden" name="from" value="search-input">
-    <input class="form-control wide" name="url" value="<?= h($link) ?>" aria-label="URL">
+    <input class="form-control wide" name="url" value="<?= h($link) ?>" aria-label="<?= h(texts('forms')['fields']['goods_link']) ?>">
     <button type="submit" class="btn btn-warning"><?= h($T['search']) ?></button>
   </form>
 </div></div>

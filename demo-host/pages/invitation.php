@@ -22,7 +22,7 @@ if ($user !== null) {
     $rewards = api_call('GET', '/activity/coupon/reward-record')['data'];
     echo '<h3 class="section-head">' . h($market['coupons']) . '</h3>';
     data_table([$market['value'], $market['received']], array_map(function ($reward) {
-        return [h($reward['couponDetail']['type'] === 1 ? $reward['couponDetail']['amount'] . ' %' : 'CN¥ ' . $reward['couponDetail']['amount']), gmdate('Y-m-d', (int) ($reward['receiveTime'] / 1000))];
+        return [h($reward['couponDetail']['type'] === 1 ? $reward['couponDetail']['amount'] . '%' : 'CN¥' . $reward['couponDetail']['amount']), gmdate('Y-m-d', (int) ($reward['receiveTime'] / 1000))];
     }, is_array($rewards) ? $rewards : []), $market['no_coupons']);
 }
 require __DIR__ . '/inc/layout-bottom.php';

@@ -3,7 +3,7 @@ require __DIR__ . '/inc/member-top.php';
 $points = [0, 500, 2000, 6000, 15000, 40000];
 ?>
 <div class="panel panel-default"><div class="panel-body">
-  <h3>LV <?= h($user['userLevel']) ?><?= $user['isPrime'] ? ' <span class="label label-warning">Prime ' . h($user['primeLevel']) . '</span>' : '' ?></h3>
+  <h3><?= h($M['level'] . ' ' . $user['userLevel']) ?><?= $user['isPrime'] ? ' <span class="label label-warning">Prime ' . h($user['primeLevel']) . '</span>' : '' ?></h3>
   <div class="progress"><div class="progress-bar progress-bar-warning" style="width:<?= (int) min(100, 12 + $user['userLevel'] * 17) ?>%"></div></div>
   <p><?= h($user['isPrime'] ? $M['prime_is'] : $M['prime_offer']) ?></p>
 </div></div>
@@ -11,7 +11,8 @@ $points = [0, 500, 2000, 6000, 15000, 40000];
 <?php
 $rows = [];
 foreach ($points as $level => $needed) {
-    $rows[] = [($level === $user['userLevel'] ? '<b>LV ' . $level . '</b>' : 'LV ' . $level), number_format($needed), (100 - 2 * $level) . ' %', (60 + 30 * $level), $level > 2 ? '&#10003;' : '&ndash;'];
+    $name = h($M['level'] . ' ' . $level);
+    $rows[] = [$level === $user['userLevel'] ? "<b>$name</b>" : $name, number_format($needed), (100 - 2 * $level) . '%', (60 + 30 * $level), $level > 2 ? '&#10003;' : '&ndash;'];
 }
 data_table([$M['level'], $M['points'], $M['postage_rate'], $M['free_days'], $M['fast_service']], $rows);
 ?>

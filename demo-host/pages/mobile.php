@@ -12,10 +12,9 @@ if ($page === 'goods/detail') {
 }
 // With "referer=h5" the desktop page does not send the visitor back here.
 $desktop = www_origin() . "/$segment/" . $mobilePages[$page] . '?' . http_build_query(['referer' => 'h5'] + $query, '', '&', PHP_QUERY_RFC3986);
-$htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
 ?>
 <!DOCTYPE html>
-<html lang="<?= isset($htmlLang[$lang]) ? $htmlLang[$lang] : $lang ?>">
+<html lang="<?= h(html_lang()) ?>">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -22,7 +22,7 @@ page_head($pageName, ['page/shoppingcart' => $T['cart']]);
     <tr><th><?= h($market['pay_amount']) ?></th><td class="price"><b><?= yuan($fen) ?></b></td></tr>
   </table>
   <fieldset><legend><?= h($market['pay_method']) ?></legend>
-<?php foreach (['Alipay' => 'alipay', 'WeChat Pay' => 'wechat-pay', 'Visa' => 'visa', 'Mastercard' => 'mastercard'] as $label => $file) { ?>
+<?php foreach ([$T['alipay'] => 'alipay', $T['wechat_pay'] => 'wechat-pay', 'Visa' => 'visa', 'Mastercard' => 'mastercard'] as $label => $file) { ?>
     <label class="method"><input type="radio" name="method" value="<?= $file ?>"<?= $file === 'alipay' ? ' checked' : '' ?>> <img src="/images/payments/<?= $file ?>.svg" width="72" height="28" alt=""> <?= h($label) ?></label>
 <?php } ?>
     <label class="method"><input type="radio" name="method" value="wallet"> <?= h($market['wallet']) ?><?= $user === null ? '' : ' (' . price($user['currencySymbol'], $user['currencyMoney']) . ')' ?></label>

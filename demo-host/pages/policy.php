@@ -23,7 +23,7 @@ require __DIR__ . '/inc/shell-options.php';
 $mark = $nonce === null ? '' : ' nonce="' . h($nonce) . '"';
 ?>
 <!DOCTYPE html>
-<html lang="<?= h($lang) ?>">
+<html lang="<?= h(html_lang()) ?>">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

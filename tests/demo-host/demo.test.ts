@@ -67,6 +67,19 @@ describe('content', () => {
   });
 
   it.each([
+    ['cn', '分享好友，领取优惠券', '/cn/page/noviceguide/'],
+    ['en', 'Share and get a coupon', '/en/page/noviceguide/'],
+    ['kr', '공유하고 쿠폰 받기', '/en/page/noviceguide/'],
+    ['ph', 'Share and get a voucher', '/en/page/noviceguide/'],
+  ])('has its positions in %s', async (lang, title, href) => {
+    const browser = openBrowser(openShop().api);
+    const placed = async (position: string) =>
+      (await browser.get(`/api/position?position=${position}&platform=web`, { 'x-demo-language': lang })).data;
+    expect(await placed('header_sharemain')).toMatchObject([{ title }]);
+    expect(await placed('header_banner')).toMatchObject([{ href, subTitle: '' }]);
+  });
+
+  it.each([
     ['/api/tool/config/get-config', { isOpenBindPhone: false }],
     ['/api/announcement/list?pageType=home', []],
     ['/api/top/notice-info?page=home', []],

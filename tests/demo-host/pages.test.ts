@@ -298,7 +298,7 @@ describe('the login', () => {
 describe('tools and forms', () => {
   it('the estimate sorts the lines that take the goods by price', async () => {
     const { html } = await open('/en/page/query/freight/?country=KR&weight=1500&kind=battery', '');
-    const lines = [...html.matchAll(/<td><b>([^<]*)<\/b><\/td><td>[^<]*<\/td><td>&yen; ([\d.]+)/g)];
+    const lines = [...html.matchAll(/<td><b>([^<]*)<\/b><\/td><td>[^<]*<\/td><td>CN&yen;([\d.]+)/g)];
     expect(lines.map(([, line]) => line)).toEqual(['Sea freight', 'Battery line', 'DHL Express']);
     const prices = lines.map(([, , price]) => Number(price));
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));

@@ -68,6 +68,13 @@ describe('pages without a built shell', () => {
     expect((await fetch(at(path))).status).toBe(200);
   });
 
+  it.each(['/kr/page/bare', '/kr/page/policy/self', '/kr/page/customservice/?window=chat'])(
+    '%s has its language in the HTML',
+    async (path) => {
+      expect(await (await fetch(at(path))).text()).toContain('<html lang="ko">');
+    },
+  );
+
   it('answers 404 for a page that the shop never had', async () => {
     expect((await fetch(at('/en/page/nope'))).status).toBe(404);
   });

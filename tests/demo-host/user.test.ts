@@ -88,6 +88,15 @@ describe('the calls about the user', () => {
     expect(answer).toMatchObject({ status: 200, state: 10001, msg: 'Please log in first' });
   });
 
+  it.each([
+    ['cn', '请先登录'],
+    ['kr', '먼저 로그인해 주세요'],
+    ['ph', 'Please log in first'],
+  ])('answer a guest in %s', async (lang, msg) => {
+    const answer = await openBrowser(openShop().api).get('/api/user/header-data', { 'x-demo-language': lang });
+    expect(answer).toMatchObject({ state: 10001, msg });
+  });
+
   it('tell level and customer service', async () => {
     const browser = await openBrowserAs(openShop().api, 'prime');
     expect((await browser.get('/api/user/level')).data).toEqual({ userLevel: 5, primeLevel: 2, isPrime: true });

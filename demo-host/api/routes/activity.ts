@@ -26,7 +26,15 @@ activityRoutes.post('/activity/coupon/start-active', (c) => {
   const nowMs = c.var.clock();
   const running = findRound(db, user.id, nowMs);
   if (running !== undefined && running.awarded_at_ms === null && !hasEnded(running, nowMs)) {
-    return refuse(c, c.var.visitor.text({ cn: '活动已在进行中', en: 'Your event is already running.' }));
+    return refuse(
+      c,
+      c.var.visitor.text({
+        cn: '活动已在进行中',
+        en: 'Your event is already running.',
+        kr: '이벤트가 이미 진행 중입니다.',
+        ph: 'Your promo is already running.',
+      }),
+    );
   }
   const sql = 'INSERT INTO coupon_rounds (owner_id, started_at_ms, ends_at_ms) VALUES (?, ?, ?)';
   change(db, sql, user.id, nowMs, nowMs + ROUND_MS);
@@ -84,7 +92,11 @@ activityRoutes.get('/activity/coupon/award', (c) => {
   if (helpersOf(db, round.id).length < HELPERS_NEEDED) {
     return refuse(
       c,
-      text({ cn: `还需要好友助力，满 ${HELPERS_NEEDED} 人可领取`, en: 'More friends have to help first.' }),
+      text({
+        cn: `还需要好友助力，满 ${HELPERS_NEEDED} 人可领取`,
+        en: 'More friends have to help first.',
+        kr: `친구 ${HELPERS_NEEDED}명이 도와주어야 쿠폰을 받을 수 있습니다.`,
+      }),
     );
   }
   inTransaction(db, () => {
@@ -107,8 +119,18 @@ activityRoutes.get('/activity/coupon/reward-record', (c) => {
 
 activityRoutes.get('/active/add-active', (c) => (c.var.visitor.user === undefined ? loggedOut(c) : succeed(c)));
 
-const NO_ROUND = { cn: '没有进行中的活动', en: 'There is no event to help with.' };
-const ENDED = { cn: '活动已结束！', en: 'The event has already ended!' };
+const NO_ROUND = {
+  cn: '没有进行中的活动',
+  en: 'There is no event to help with.',
+  kr: '진행 중인 이벤트가 없습니다.',
+  ph: 'There is no promo to help with.',
+};
+const ENDED = {
+  cn: '活动已结束！',
+  en: 'The event has already ended!',
+  kr: '이벤트가 이미 종료되었습니다!',
+  ph: 'The promo has already ended!',
+};
 
 const roundRow = v.object({
   id: v.number(),
@@ -220,13 +242,29 @@ function assistanceProblem(
   nowMs: number,
 ): string | undefined {
   if (round === undefined) return visitor.text(NO_ROUND);
-  if (round.owner_id === helper.id) return visitor.text({ cn: '不能给自己助力', en: 'You cannot help yourself.' });
+  if (round.owner_id === helper.id)
+    return visitor.text({
+      cn: '不能给自己助力',
+      en: 'You cannot help yourself.',
+      kr: '자기 자신은 도와줄 수 없습니다.',
+    });
   const helpers = helpersOf(db, round.id);
   if (helpers.some(({ helper_id }) => helper_id === helper.id)) {
-    return visitor.text({ cn: '您已助力过该用户', en: 'You have rooted the user.' });
+    return visitor.text({
+      cn: '您已助力过该用户',
+      en: 'You have rooted the user.',
+      kr: '이미 이 회원을 도와주셨습니다.',
+      ph: 'You have already helped this user.',
+    });
   }
   if (hasEnded(round, nowMs)) return visitor.text(ENDED);
-  if (helpers.length >= HELPERS_NEEDED) return visitor.text({ cn: '助力已满', en: 'The event is already complete.' });
+  if (helpers.length >= HELPERS_NEEDED)
+    return visitor.text({
+      cn: '助力已满',
+      en: 'The event is already complete.',
+      kr: '이미 필요한 도움을 모두 받았습니다.',
+      ph: 'The promo is already complete.',
+    });
   return undefined;
 }
 

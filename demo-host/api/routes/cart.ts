@@ -24,7 +24,8 @@ cartRoutes.post('/cart/update', async (c) => {
   const { user, text } = c.var.visitor;
   if (user === undefined) return loggedOut(c);
   const body = await readBody(c, oneLine);
-  if (body === undefined) return refuse(c, text({ cn: '参数错误', en: 'The request is incomplete.' }));
+  if (body === undefined)
+    return refuse(c, text({ cn: '参数错误', en: 'The request is incomplete.', kr: '요청 정보가 올바르지 않습니다.' }));
   const goods = findLine(c.var.db, user.id, body.goodsCode, 0);
   if (goods === undefined) return refuse(c, text(NOT_IN_CART));
   const problem = countProblem(c.var.visitor, goods, body.count);
@@ -39,7 +40,8 @@ cartRoutes.post('/cart/delete', async (c) => {
   const { user, text } = c.var.visitor;
   if (user === undefined) return loggedOut(c);
   const body = await readBody(c, v.object({ goodsCodes: v.pipe(v.array(v.string()), v.minLength(1)) }));
-  if (body === undefined) return refuse(c, text({ cn: '请选择商品', en: 'Please choose an item.' }));
+  if (body === undefined)
+    return refuse(c, text({ cn: '请选择商品', en: 'Please choose an item.', kr: '상품을 선택해 주세요.' }));
   const { db } = c.var;
   const deleted = inTransaction(db, () =>
     body.goodsCodes
@@ -70,7 +72,15 @@ cartRoutes.post('/cart/add', async (c) => {
   const { db } = c.var;
   const goods = body && one(db, limits, 'SELECT begin_count, stock FROM goods WHERE code = ?', body.goodsCode);
   if (body === undefined || goods === undefined)
-    return refuse(c, text({ cn: '商品不存在', en: 'There are no such goods.' }));
+    return refuse(
+      c,
+      text({
+        cn: '商品不存在',
+        en: 'There are no such goods.',
+        kr: '존재하지 않는 상품입니다.',
+        ph: 'There is no such item.',
+      }),
+    );
   const inCart = one(
     db,
     v.object({ count: v.number() }),
@@ -81,7 +91,7 @@ cartRoutes.post('/cart/add', async (c) => {
   const wanted = (inCart?.count ?? 0) + body.count;
   const problem =
     body.count < 1
-      ? text({ cn: '数量错误', en: 'The quantity is wrong.' })
+      ? text({ cn: '数量错误', en: 'The quantity is wrong.', kr: '수량이 올바르지 않습니다.' })
       : countProblem(c.var.visitor, goods, wanted);
   if (problem !== undefined) return refuse(c, problem);
   const count = Math.min(wanted, goods.stock);
@@ -100,7 +110,11 @@ cartRoutes.post('/cart/add', async (c) => {
 
 const THE_LINE = 'user_id = ? AND goods_code = ?';
 
-const NOT_IN_CART = { cn: '购物车中没有该商品', en: 'This item is not in the cart.' };
+const NOT_IN_CART = {
+  cn: '购物车中没有该商品',
+  en: 'This item is not in the cart.',
+  kr: '장바구니에 없는 상품입니다.',
+};
 
 const limits = v.object({ begin_count: v.nullable(v.number()), stock: v.number() });
 
@@ -171,9 +185,19 @@ function setCount(db: DatabaseSync, userId: number, code: string, count: number)
 function countProblem({ text }: Visitor, goods: v.InferOutput<typeof limits>, count: number): string | undefined {
   const least = goods.begin_count ?? 1;
   if (count > CART_COUNT_MAX) {
-    return text({ cn: `单件商品最多购买 ${CART_COUNT_MAX} 件`, en: `At most ${CART_COUNT_MAX} pieces of one item.` });
+    return text({
+      cn: `单件商品最多购买 ${CART_COUNT_MAX} 件`,
+      en: `At most ${CART_COUNT_MAX} pieces of one item.`,
+      kr: `한 상품은 최대 ${CART_COUNT_MAX}개까지 구매할 수 있습니다.`,
+    });
   }
-  if (count < least) return text({ cn: `该商品 ${least} 件起购`, en: `This item is sold from ${least} pieces up.` });
-  if (goods.stock < least) return text({ cn: '商品已售罄', en: 'This item is sold out.' });
+  if (count < least)
+    return text({
+      cn: `该商品 ${least} 件起购`,
+      en: `This item is sold from ${least} pieces up.`,
+      kr: `이 상품은 ${least}개부터 구매할 수 있습니다.`,
+      ph: `The minimum order for this item is ${least}.`,
+    });
+  if (goods.stock < least) return text({ cn: '商品已售罄', en: 'This item is sold out.', kr: '품절된 상품입니다.' });
   return undefined;
 }

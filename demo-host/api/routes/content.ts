@@ -6,6 +6,7 @@ import { readForm } from '../request-body.ts';
 import { sceneSweepstake } from '../scene.ts';
 import { announcementScene, type ServedAnnouncement } from '../seeds/announcements.ts';
 import { CURRENCIES } from '../seeds/currencies.ts';
+import { positionIn } from '../seeds/positions.ts';
 import { type ApiEnv, inCurrency, type Visitor } from '../visitor.ts';
 
 /** Largest picture that can be searched for: the shell scales pictures down before it sends them. */
@@ -32,7 +33,12 @@ contentRoutes.get('/position', (c) => {
   const platform = c.req.query('platform') ?? 'web';
   const sql =
     'SELECT id, img, href, title, name, sub_title AS subTitle FROM positions WHERE position = ? AND platform = ? ORDER BY sort';
-  return succeed(c, many(c.var.db, positionRow, sql, position, platform));
+  const { language } = c.var.visitor;
+  // The table has no languages: its texts and addresses are the English ones.
+  return succeed(
+    c,
+    many(c.var.db, positionRow, sql, position, platform).map((row) => ({ ...row, ...positionIn(row.name, language) })),
+  );
 });
 
 const announcementRow = v.object({
@@ -98,7 +104,14 @@ contentRoutes.post('/search/image', async (c) => {
   const { language, text } = c.var.visitor;
   const { image } = await readForm(c);
   if (!(image instanceof File) || image.size === 0 || image.size > IMAGE_MAX_BYTES || image.type !== 'image/jpeg')
-    return refuse(c, text({ cn: '没有收到可以搜索的图片', en: 'There was no picture to search with.' }));
+    return refuse(
+      c,
+      text({
+        cn: '没有收到可以搜索的图片',
+        en: 'There was no picture to search with.',
+        kr: '검색할 이미지를 받지 못했습니다.',
+      }),
+    );
   return succeed(c, { url: `/${language}/page/search/?keyword=${encodeURIComponent('T恤')}` });
 });
 

@@ -72,7 +72,11 @@ userRoutes.post('/user/currency', async (c) => {
   const body = await readBody(c, v.object({ currency: v.string() }));
   const known =
     body && one(c.var.db, currencyItem, 'SELECT code, symbol FROM currencies WHERE code = ?', body.currency);
-  if (!known) return refuse(c, text({ cn: '不支持该币种', en: 'This currency is not supported.' }));
+  if (!known)
+    return refuse(
+      c,
+      text({ cn: '不支持该币种', en: 'This currency is not supported.', kr: '지원하지 않는 통화입니다.' }),
+    );
   change(c.var.db, 'UPDATE users SET currency_code = ? WHERE id = ?', known.code, user.id);
   return succeed(c);
 });

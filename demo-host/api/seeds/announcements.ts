@@ -66,13 +66,13 @@ const DELAY: Draft = {
 const RATES: Draft = {
   title: {
     cn: '空运经济线降价 8%',
-    en: 'Economy air is 8 % cheaper',
+    en: 'Economy air is 8% cheaper',
     kr: '이코노미 항공 운임이 8% 내렸습니다',
   },
   content: {
     cn: '<p>新价格已在运费估算中生效。</p>',
     en: '<p>The freight estimate has the new prices already.</p>',
-    kr: '<p>새 운임은 운임 계산에 이미 반영되었습니다.</p>',
+    kr: '<p>새 운임은 배송비 계산에 이미 반영되었습니다.</p>',
   },
   styleTemplate: '10',
   places: ['top-stripes'],
@@ -101,7 +101,7 @@ const GIFT: Draft = {
   title: { cn: '双十一满减开始了', en: 'Singles’ Day offers have begun', kr: '광군제 할인이 시작되었습니다' },
   content: {
     cn: '<p>全场国际运费 <b>9 折</b>，满 500 元再减 30 元。</p><ul><li>优惠到 11 月 12 日零点</li><li>可与优惠券同享</li></ul>',
-    en: '<p><b>10 % off</b> all international shipping, and CN¥30 more above CN¥500.</p><ul><li>Until midnight of 11 November</li><li>Together with coupons</li></ul>',
+    en: '<p><b>10% off</b> all international shipping, and CN¥30 more above CN¥500.</p><ul><li>Until midnight of 11 November</li><li>Together with coupons</li></ul>',
     kr: '<p>모든 국제 배송비 <b>10% 할인</b>, 500위안 이상이면 30위안 추가 할인.</p><ul><li>11월 11일 자정까지</li><li>쿠폰과 함께 사용 가능</li></ul>',
   },
   styleTemplate: '10',

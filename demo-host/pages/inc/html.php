@@ -6,10 +6,18 @@ function h($text)
     return htmlspecialchars((string) $text, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8');
 }
 
+/** The tag of the page's language, for the `lang` attribute. */
+function html_lang()
+{
+    global $lang;
+    $tags = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
+    return isset($tags[$lang]) ? $tags[$lang] : $lang;
+}
+
 /** An amount with the symbol of its currency. */
 function price($symbol, $amount)
 {
-    return '<span class="price">' . h($symbol) . ' <b>' . number_format((float) $amount, 2) . '</b></span>';
+    return '<span class="price">' . h($symbol) . '<b>' . number_format((float) $amount, 2) . '</b></span>';
 }
 
 /**
@@ -105,7 +113,7 @@ function data_table(array $heads, array $rows, $nothing = '')
 /** Formats an amount in fen, the unit of the old shop's own lists. */
 function yuan($fen)
 {
-    return '&yen; ' . number_format($fen / 100, 2);
+    return 'CN&yen;' . number_format($fen / 100, 2);
 }
 
 /** A date in the past or the future. */

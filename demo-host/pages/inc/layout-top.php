@@ -3,10 +3,9 @@
 require __DIR__ . '/shell-options.php';
 // `?preload=off` leaves out the preloads, to measure their effect; `?preload=reads` adds those of the first reads.
 $shellHead = $isBuilt ? Portico::head($lang, $shellPlatform) : '';
-$htmlLang = ['cn' => 'zh-CN', 'en' => 'en', 'kr' => 'ko', 'ph' => 'en-PH'];
 ?>
 <!DOCTYPE html>
-<html lang="<?= isset($htmlLang[$lang]) ? $htmlLang[$lang] : $lang ?>">
+<html lang="<?= h(html_lang()) ?>">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="X-UA-Compatible" content="IE=edge">

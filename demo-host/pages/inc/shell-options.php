@@ -37,8 +37,8 @@ $shellOptions['brand'] = [
     'address' => $T['company_address'],
     'contacts' => ['service' => 'service@harbourlane.example', 'business' => '+86 571 5555 0100'],
     'payments' => [
-        ['name' => 'Alipay', 'href' => "/$segment/page/help/", 'img' => '/images/payments/alipay.svg'],
-        ['name' => 'WeChat Pay', 'href' => "/$segment/page/help/", 'img' => '/images/payments/wechat-pay.svg'],
+        ['name' => $T['alipay'], 'href' => "/$segment/page/help/", 'img' => '/images/payments/alipay.svg'],
+        ['name' => $T['wechat_pay'], 'href' => "/$segment/page/help/", 'img' => '/images/payments/wechat-pay.svg'],
         ['name' => 'Visa', 'href' => "/$segment/page/help/", 'img' => '/images/payments/visa.svg'],
         ['name' => 'Mastercard', 'href' => "/$segment/page/help/", 'img' => '/images/payments/mastercard.svg'],
         // Without a picture, the name is shown.

@@ -7,7 +7,7 @@ $pages = [
     'page' => ['首页', 'Home', '홈', 'Home'],
     'page/homepage' => ['首页', 'Home', '홈', 'Home'],
     'page/shoppingagent' => ['代购首页', 'Shopping agent', '구매대행', 'Shopping agent'],
-    'page/transport' => ['转运首页', 'Forwarding', '배송대행', 'Parcel Forwarding'],
+    'page/transport' => ['转运首页', 'Forwarding', '배송대행', 'Parcel forwarding'],
     'page/login' => ['登录', 'Sign in', '로그인', 'Sign in'],
     'page/login?type=register' => ['免费注册', 'Sign up', '회원가입', 'Sign up'],
     'page/buy' => ['商品详情', 'Goods', '상품', 'Item'],
@@ -60,7 +60,7 @@ $pages = [
     'marketing/products' => ['精选商品（手机）', 'Chosen goods (mobile)', '추천 상품 (모바일)', 'Featured items (mobile)'],
     'marketing/invitation' => ['邀请好友（手机）', 'Invite friends (mobile)', '친구 초대 (모바일)', 'Invite friends (mobile)'],
     'marketing/invitation_lead' => ['邀请好友（手机）', 'Invite friends (mobile)', '친구 초대 (모바일)', 'Invite friends (mobile)'],
-    'marketing/coupons' => ['分享领券（手机）', 'Share for a coupon (mobile)', '쿠폰 공유 (모바일)', 'Share for a coupon (mobile)'],
+    'marketing/coupons' => ['分享领券（手机）', 'Share for a coupon (mobile)', '쿠폰 공유 (모바일)', 'Share for a voucher (mobile)'],
 ];
 
 return array_map(function ($names) {

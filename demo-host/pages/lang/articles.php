@@ -37,7 +37,7 @@ return [
                 ['注册账户，复制您的推广链接', 'Sign up and copy your own link', '가입 후 내 링크를 복사합니다'], ['在博客、微博或群里分享', 'Put it on your blog, page or group', '블로그나 모임에 공유합니다'], ['好友寄出包裹，佣金自动入账', 'When a friend sends a parcel, your share is added', '친구가 소포를 보내면 수익이 쌓입니다'],
             ]],
             'rates' => ['title' => ['佣金比例', 'What you earn', '수익률'], 'facts' => [
-                ['name' => ['1-20 位好友', '1-20 friends', '친구 1-20명'], 'value' => '3 %'], ['name' => ['21-100 位', '21-100', '21-100명'], 'value' => '4 %'], ['name' => ['100 位以上', 'more than 100', '100명 초과'], 'value' => '5 %'],
+                ['name' => ['1-20 位好友', '1-20 friends', '친구 1-20명'], 'value' => '3%'], ['name' => ['21-100 位', '21-100', '21-100명'], 'value' => '4%'], ['name' => ['100 位以上', 'more than 100', '100명 초과'], 'value' => '5%'],
             ]],
         ],
         'link' => 'page/partner',
@@ -54,15 +54,15 @@ return [
     'page/noviceguide' => [
         'lead' => ['第一次代购？四步即可收到包裹。', 'Your first order in four steps.', '첫 주문, 네 단계면 됩니다.'],
         'sections' => [
-            'paste' => ['title' => ['1. 粘贴商品链接', '1. Paste the link', '1. 링크 붙여 넣기'], 'text' => [['把淘宝、天猫、1688、京东或当当的商品链接粘贴到顶部搜索框，选择颜色、尺码和数量，加入购物车。', 'Put the link of goods on Taobao, Tmall, 1688, JD or Dangdang into the search box above, choose colour, size and number, and add them to the cart.', '타오바오, 티몰, 1688, 징둥, 당당의 링크를 위 검색창에 넣고 옵션을 골라 장바구니에 담습니다.']]],
-            'pay' => ['title' => ['2. 支付商品款', '2. Pay for the goods', '2. 상품 결제'], 'text' => [['商品款含国内运费，不收服务费。可用余额、信用卡、PayPal 或支付宝付款。', 'Goods and domestic postage, no service fee: by balance, card, PayPal or Alipay.', '상품값과 중국 내 배송비만 결제하며 수수료는 없습니다.']]],
+            'paste' => ['title' => ['1. 粘贴商品链接', '1. Paste the link', '1. 링크 붙여 넣기'], 'text' => [['把淘宝、天猫、1688、京东或当当的商品链接粘贴到顶部搜索框，选择颜色、尺码和数量，加入购物车。', 'Put the link of goods on Taobao, Tmall, 1688, JD or Dangdang into the search box above, choose colour, size and number, and add them to the cart.', '타오바오, 티몰, 1688, 징둥, 당당의 링크를 위 검색창에 넣고 옵션을 골라 장바구니에 담습니다.', 'Paste the item link from Taobao, Tmall, 1688, JD or Dangdang into the search box above, choose the color, size and quantity, and add it to your cart.']]],
+            'pay' => ['title' => ['2. 支付商品款', '2. Pay for the goods', '2. 상품 결제'], 'text' => [['商品款含国内运费，不收服务费。可用余额、信用卡、PayPal 或支付宝付款。', 'Goods and domestic postage, no service fee: by balance, card, PayPal or Alipay.', '상품값과 중국 내 배송비만 결제하며 수수료는 없습니다.', 'Items and local shipping in China, no service fee: pay with your balance, card, PayPal or Alipay.']]],
             'check' => ['title' => ['3. 验货入库', '3. We check them', '3. 검수와 입고'], 'text' => [['商品到仓后免费验货、称重、拍照，并通知您。', 'What reaches the warehouse is checked, weighed and photographed, and we tell you.', '창고에 도착하면 무료로 검수, 계량, 촬영 후 알려 드립니다.']]],
-            'send' => ['title' => ['4. 合并寄出', '4. One parcel', '4. 합포장 발송'], 'text' => [['勾选仓库中的商品，选择线路，支付国际运费，包裹直接送到家。', 'Tick what is to go, choose a line, pay the postage, and open the door.', '보낼 상품과 배송 방법을 고르고 배송비를 결제하면 집까지 배송됩니다.']]],
+            'send' => ['title' => ['4. 合并寄出', '4. One parcel', '4. 합포장 발송'], 'text' => [['勾选仓库中的商品，选择线路，支付国际运费，包裹直接送到家。', 'Tick what is to go, choose a line, pay the postage, and open the door.', '보낼 상품과 배송 방법을 고르고 배송비를 결제하면 집까지 배송됩니다.', 'Tick the items to send, choose a line, pay the shipping fee, and wait for the doorbell.']]],
         ],
         'link' => 'page/query/freight',
     ],
     'page/shippinghacks' => [
-        'lead' => ['老会员总结的省运费技巧。', 'How members with years of parcels save on postage.', '오랜 회원들이 알려 주는 배송비 절약법입니다.'],
+        'lead' => ['老会员总结的省运费技巧。', 'How members with years of parcels save on postage.', '오랜 회원들이 알려 주는 배송비 절약법입니다.', 'How long-time members save on shipping fees.'],
         'sections' => [
             'save' => ['title' => ['省钱', 'Pay less', '절약'], 'list' => [
                 ['去掉鞋盒和礼盒，体积可减少三成', 'Leave out shoe boxes: a third less volume', '신발 상자를 빼면 부피가 30% 줄어듭니다'], ['凑到 0.5 公斤的整数倍最划算', 'Fill up to the next half kilo', '0.5kg 단위로 채우면 경제적입니다'], ['不急的大件走海运', 'Send furniture by sea', '급하지 않은 대형 상품은 해운으로'],
@@ -86,7 +86,7 @@ return [
                 ['支持支付宝、微信支付、Visa、Mastercard、PayPal 和在线钱包。退款 3 个工作日内到账。', 'Alipay, WeChat Pay, Visa, Mastercard, PayPal and the online wallet. Refunds take up to three working days.', '알리페이, 위챗페이, Visa, Mastercard, PayPal, 온라인 지갑을 지원합니다. 환불은 3영업일 이내입니다.'],
             ]],
             'delivery' => ['title' => ['国际运输', 'Shipping', '국제 배송'], 'text' => [
-                ['运费由重量、目的地和线路决定，可先用“运费估算”计算。液体、粉末和电池须走专线。', 'Postage depends on weight, country and line; see the estimate. Liquids, powder and batteries need a line of their own.', '배송비는 무게, 국가, 방법에 따라 다릅니다. 액체, 분말, 배터리는 전용선을 이용해야 합니다.'],
+                ['运费由重量、目的地和线路决定，可先用“运费估算”计算。液体、粉末和电池须走专线。', 'Postage depends on weight, country and line; see the estimate. Liquids, powder and batteries need a line of their own.', '배송비는 무게, 국가, 방법에 따라 다릅니다. 액체, 분말, 배터리는 전용선을 이용해야 합니다.', 'The shipping fee depends on weight, country and line; see the estimate. Liquids, powder and batteries need a line of their own.'],
             ]],
             'forbidden' => ['title' => ['禁运物品', 'What can not be shipped', '배송 금지 품목'], 'refused' => [
                 ['易燃易爆物品、压缩气体', 'What burns or explodes, gas under pressure', '인화성·폭발성 물질, 압축가스'], ['仿牌商品', 'Copies of brands', '위조 상품'], ['活体动植物、种子', 'Living animals and plants, seeds', '살아 있는 동식물, 씨앗'],

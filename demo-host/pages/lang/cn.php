@@ -25,7 +25,7 @@ return [
     'agree' => '我已阅读并同意服务协议', 'demo_account' => '演示账号：member@example.com，密码 demo1234',
     'customer_service' => '在线客服', 'chat_hello' => '您好，请问有什么可以帮您？',
     'not_found' => '页面不存在', 'not_found_hint' => '链接可能已过期或输入有误。',
-    'company_address' => '中国浙江省杭州市滨江区运河路8号，邮编310051', 'wallet' => '在线钱包',
+    'company_address' => '中国浙江省杭州市滨江区运河路8号，邮编310051', 'wallet' => '在线钱包', 'alipay' => '支付宝', 'wechat_pay' => '微信支付',
     'company' => '海港里贸易有限公司', 'visits' => '本次访问浏览页数：%d',
     'mobile_shop' => '手机版', 'desktop_page' => '打开电脑版页面', 'query_came' => '网址附带的参数', 'query_none' => '网址没有附带参数。', 'query_name' => '参数', 'query_value' => '值',
     'side_menu' => ['orders' => '订单中心', 'parcels' => '仓库与包裹', 'account' => '账户', 'service' => '咨询与售后', 'help' => '帮助', 'tools' => '物流工具', 'company' => '关于海港里'],

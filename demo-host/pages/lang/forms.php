@@ -48,7 +48,7 @@ return [
         ],
         'page/customization/expert-service' => [
             'lead' => ['大件、易碎、敏感货物怎么寄？让寄送专家为您挑选线路并报价。', 'Large, fragile or delicate? An expert picks the line and tells you the price.', '크거나 깨지기 쉬운 상품은 전문가가 배송 방법을 골라 견적을 드립니다.'],
-            'tips' => [['2 小时内给出方案', 'A proposal within two hours', '2시간 이내에 안내해 드립니다'], ['比自行选择平均节省 18%', '18 % cheaper on average than choosing alone', '직접 고를 때보다 평균 18% 저렴합니다']],
+            'tips' => [['2 小时内给出方案', 'A proposal within two hours', '2시간 이내에 안내해 드립니다'], ['比自行选择平均节省 18%', '18% cheaper on average than choosing alone', '직접 고를 때보다 평균 18% 저렴합니다']],
         ],
         'page/customization/fillin' => [
             'lead' => ['每月寄送较多的商家，可定制专属物流方案。', 'Shops that send a lot get a line made for them.', '물량이 많은 사업자를 위한 맞춤 물류입니다.'],

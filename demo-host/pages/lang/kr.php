@@ -25,7 +25,7 @@ return [
     'agree' => '이용 약관을 읽고 동의합니다', 'demo_account' => '데모 계정: member@example.com, 비밀번호 demo1234',
     'customer_service' => '고객 서비스', 'chat_hello' => '안녕하세요. 무엇을 도와드릴까요?',
     'not_found' => '페이지가 없습니다', 'not_found_hint' => '주소가 오래되었거나 잘못되었습니다.',
-    'company_address' => '중국 저장성 항저우시 빈장구 운하로 8, 310051', 'wallet' => '온라인 지갑',
+    'company_address' => '중국 저장성 항저우시 빈장구 운하로 8, 310051', 'wallet' => '온라인 지갑', 'alipay' => '알리페이', 'wechat_pay' => '위챗페이',
     'company' => '하버레인 무역', 'visits' => '이번 방문에서 본 페이지: %d',
     'mobile_shop' => '모바일 쇼핑몰', 'desktop_page' => 'PC 페이지 열기', 'query_came' => '주소에 담긴 값', 'query_none' => '주소에 값이 없습니다.', 'query_name' => '이름', 'query_value' => '값',
     'side_menu' => ['orders' => '주문', 'parcels' => '창고와 소포', 'account' => '계정', 'service' => '문의와 A/S', 'help' => '고객 지원', 'tools' => '배송 도구', 'company' => '하버레인 소개'],

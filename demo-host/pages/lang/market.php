@@ -3,16 +3,16 @@
 
 return [
     'activities' => [
-        'spring' => ['title' => ['春季焕新', 'Spring again', '봄맞이 기획전', 'Summer sale'], 'lead' => ['女装、家居与户外，运费满 200 减 30。', 'Clothes, home and outdoor: CN¥30 off postage from CN¥200.', '의류, 홈, 아웃도어: 배송비 200위안부터 30위안 할인.']],
+        'spring' => ['title' => ['春季焕新', 'Spring again', '봄맞이 기획전', 'Summer sale'], 'lead' => ['女装、家居与户外，运费满 200 减 30。', 'Clothes, home and outdoor: CN¥30 off postage from CN¥200.', '의류, 홈, 아웃도어: 배송비 200위안부터 30위안 할인.', 'Clothes, home and outdoor: CN¥30 off shipping fees from CN¥200.']],
         'books' => ['title' => ['海外读书节', 'Weeks of the book', '도서 축제'], 'lead' => ['中文图书整箱海运，每公斤 18 元。', 'Chinese books by the box, CN¥18 a kilo by sea.', '중국 도서 박스 해운, kg당 18위안.']],
-        'digital' => ['title' => ['数码直降', 'Small prices, small devices', '디지털 특가'], 'lead' => ['带电专线限时 9 折。', '10 % off the battery line.', '배터리 전용선 10% 할인.']],
+        'digital' => ['title' => ['数码直降', 'Small prices, small devices', '디지털 특가'], 'lead' => ['带电专线限时 9 折。', '10% off the battery line.', '배터리 전용선 10% 할인.']],
     ],
     'activity_no' => ['活动编号：%s', 'Activity no. %s', '이벤트 번호: %s'], 'activity_steps' => [['浏览活动商品 15 秒', 'Look around for 15 seconds', '15초 동안 둘러보기'], ['返回领取一次抽奖机会', 'Come back for a draw', '돌아와서 추첨하기'], ['奖品自动发放到账户', 'Prizes are added to your account', '경품은 계정으로 지급']],
     'welcome_lead' => ['新会员注册即送 1050 元运费券礼包。', 'New members get coupons worth CN¥1050.', '신규 회원에게 1050위안 쿠폰을 드립니다.', 'New members get vouchers worth CN¥1050.'],
-    'welcome_coupons' => [['¥50 首个包裹，无门槛', 'CN¥50 off the first parcel', '첫 소포 50위안 할인'], ['¥200 运费满 1000 可用', 'CN¥200 off postage from CN¥1000', '배송비 1000위안부터 200위안 할인'], ['¥300 海运专享', 'CN¥300 off sea freight', '해운 300위안 할인'], ['¥500 企业首单', 'CN¥500 off a first business order', '기업 첫 주문 500위안 할인']],
+    'welcome_coupons' => [['CN¥50 首个包裹，无门槛', 'CN¥50 off the first parcel', '첫 소포 50위안 할인'], ['CN¥200 运费满 1000 可用', 'CN¥200 off postage from CN¥1000', '배송비 1000위안부터 200위안 할인', 'CN¥200 off shipping fees from CN¥1000'], ['CN¥300 海运专享', 'CN¥300 off sea freight', '해운 300위안 할인'], ['CN¥500 企业首单', 'CN¥500 off a first business order', '기업 첫 주문 500위안 할인']],
     'welcome_have' => ['您已是会员，礼包在“我的优惠券”中。', 'You are a member: the coupons are in your account.', '이미 회원입니다. 쿠폰은 계정에 있습니다.', 'You are already a member: the vouchers are in your account.'],
     'products_lead' => ['采购员每周挑选，价格与质量都放心。', 'Picked by our buyers every week.', '구매 담당자가 매주 고른 상품입니다.'],
-    'invite_lead' => ['邀请三位好友助力，您得运费券，好友也得 85 折。', 'Three friends help, you get a coupon, and each of them 15 % off.', '친구 세 명이 도와주면 쿠폰을, 친구는 15% 할인을 받습니다.', 'Three friends help, you get a voucher, and each of them 15% off.'],
+    'invite_lead' => ['邀请三位好友助力，您得运费券，好友也得 85 折。', 'Three friends help, you get a coupon, and each of them 15% off.', '친구 세 명이 도와주면 쿠폰을, 친구는 15% 할인을 받습니다.', 'Three friends help, you get a voucher, and each of them 15% off.'],
     'invite_steps' => [['发起活动并复制链接', 'Start a round and copy the link', '시작하고 링크 복사'], ['三位好友点击助力', 'Three friends click to help', '친구 세 명이 도와주기'], ['领取运费券', 'Take your coupon', '쿠폰 받기', 'Claim your voucher']],
     'invite_open' => ['立即邀请', 'Invite now', '지금 초대하기'], 'invited_lead' => ['好友邀请您加入海港里，注册即可为好友助力。', 'A friend has invited you: sign up, and both of you get a coupon.', '친구가 초대했습니다. 가입하면 둘 다 쿠폰을 받습니다.', 'A friend invited you: sign up and you both get a voucher.'],
     'coupons' => ['我的优惠券', 'My coupons', '내 쿠폰', 'My vouchers'], 'no_coupons' => ['还没有优惠券。', 'No coupons yet.', '아직 쿠폰이 없습니다.', 'No vouchers yet.'], 'value' => ['面值', 'Value', '금액'], 'received' => ['领取日期', 'Received', '받은 날짜'],
@@ -26,7 +26,7 @@ return [
         'fees' => ['收费标准', 'What it costs', '요금'], 'service' => ['服务', 'Service', '서비스'], 'fee' => ['价格', 'Fee', '요금'],
         'fee_rows' => [
             ['name' => ['入库、称重、拍照', 'Receiving, weighing, photo', '입고, 계량, 촬영'], 'fee' => ['免费', 'free', '무료']], ['name' => ['合箱', 'Combining', '합포장'], 'fee' => ['免费', 'free', '무료']],
-            ['name' => ['保管 180 天', 'Storage for 180 days', '180일 보관'], 'fee' => ['免费', 'free', '무료']], ['name' => ['加固包装', 'Strong packing', '보강 포장'], 'fee' => '¥10'], ['name' => ['保险', 'Insurance', '보험'], 'fee' => '2 %'],
+            ['name' => ['保管 180 天', 'Storage for 180 days', '180일 보관'], 'fee' => ['免费', 'free', '무료']], ['name' => ['加固包装', 'Strong packing', '보강 포장'], 'fee' => 'CN¥10'], ['name' => ['保险', 'Insurance', '보험'], 'fee' => '2%'],
         ],
         'lines' => ['热门线路', 'Lines', '인기 배송 방법'], 'get' => ['领取我的仓库地址', 'Get my address', '내 배송지 받기'],
     ],
