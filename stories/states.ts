@@ -40,7 +40,11 @@ const VISITORS: readonly State[] = [
 ];
 
 const SCREENS: readonly State[] = [
-  { section: '2-shell', says: 'The header stays, and hides while the page scrolls down', stories: header('fixed') },
+  {
+    section: '2-shell',
+    says: 'The header stays, and hides while the page scrolls down',
+    stories: header('fixed', 'scrolled-down'),
+  },
   { section: '2-shell', says: 'A header without search', stories: header('without-search') },
   { section: '2-shell', says: 'Page content waits for the user', stories: gate('loading') },
   { section: '2-shell', says: 'The user is known, or not needed', stories: gate('open', 'not-required') },
@@ -78,9 +82,11 @@ const SCREENS: readonly State[] = [
     says: 'The code of the app',
     stories: toolbar('app-open', 'with-app', 'app-too-long'),
   },
+  { section: '2-floating-toolbar', says: 'The chat window is blocked', stories: layer('chat-blocked') },
   { section: '2-floating-toolbar', says: 'Ads for guests', stories: toolbar('with-ads', 'broken-ads') },
   { section: '2-floating-toolbar', says: 'Ads for members', stories: toolbar('with-ads-for-members') },
   { section: '2-floating-toolbar', says: 'Back to top, past 100 px', stories: toolbar('past-top') },
+  { section: '2-floating-toolbar', says: 'Near the end only back-to-top stays', stories: toolbar('near-end') },
   { section: '2-cart-panel', says: 'A guest is asked to log in', stories: cart('guest', 'attached-guest') },
   { section: '2-cart-panel', says: 'The list is loading', stories: cart('loading', 'loading-user') },
   { section: '2-cart-panel', says: 'Nothing in the cart', stories: cart('empty') },
@@ -93,12 +99,18 @@ const SCREENS: readonly State[] = [
   { section: '2-cart-panel', says: 'The server corrects the count', stories: cart('count-corrected') },
   { section: '2-cart-panel', says: 'Asks before it deletes', stories: cart('asks-before-delete') },
   { section: '2-cart-panel', says: 'Undo', stories: cart('offers-undo', 'undo-busy') },
+  {
+    section: '2-cart-panel',
+    says: 'The session has ended meanwhile',
+    reasons: ['logged-out'],
+    stories: cart('logged-out-meanwhile'),
+  },
   { section: '2-cookie-notice', says: 'The notice', stories: notice('first-visit', 'phone') },
   { section: '2-cookie-notice', says: 'One toast at a time', stories: notice('under-toast') },
-  { section: '2-share-coupon-overlay', says: 'The main panel', stories: share('owner-alone') },
+  { section: '2-share-coupon-overlay', says: 'The main panel', stories: share('owner-alone', 'guest') },
   { section: '2-share-coupon-overlay', says: 'The register panel', stories: share('sign-up') },
   { section: '2-share-coupon-overlay', says: 'The help panel', stories: share('helper-helping') },
-  { section: '2-share-coupon-overlay', says: 'The end panel', stories: share('owner-ended', 'helper-too-late') },
+  { section: '2-share-coupon-overlay', says: 'The end panel', stories: share('helper-complete', 'helper-too-late') },
   { section: '2-announcements', says: 'A pop-up', stories: news('pop-up', 'long-pop-up') },
   { section: '2-announcements', says: 'Top stripes', stories: news('stripes', 'one-stripe') },
   { section: '2-announcements', says: 'Top notice', stories: news('top-notice', 'top-notices', 'long-top-notice') },
@@ -106,6 +118,7 @@ const SCREENS: readonly State[] = [
 
 const TRANSITIONS: readonly State[] = [
   { section: '4-load-sequence', says: 'Nobody knows yet who this is', stories: header('loading') },
+  { section: '4-load-sequence', says: 'A member is expected', stories: header('loading-member') },
   { section: '4-load-sequence', says: 'Who this is cannot be found out', stories: header('user-unknown') },
   { section: '4-load-sequence', says: 'A member of whom little is known', stories: header('member-unknown') },
   ...[0, 1, 2, 3].map((level) => ({
@@ -122,6 +135,7 @@ const TRANSITIONS: readonly State[] = [
   { section: '4-announcement', says: 'Warning: continue to enquire', stories: news('warning-on-enquiry') },
   { section: '4-announcement', says: 'Warning: continue to forward parcel', stories: news('warning-on-forwarding') },
   { section: '4-announcement', says: 'Warning: continue to view', stories: news('warning', 'warning-with-link') },
+  { section: '4-announcement', says: 'A warning without a title', stories: news('warning-untitled') },
   {
     section: '4-language-and-currency-switch',
     says: 'Language and currency are picked',
@@ -141,6 +155,12 @@ const TRANSITIONS: readonly State[] = [
   { section: '4-share-coupon-flow', says: 'The owner may claim', stories: share('owner-may-claim') },
   { section: '4-share-coupon-flow', says: 'The round has ended', stories: share('owner-ended', 'owner-four-helpers') },
   { section: '4-share-coupon-flow', says: 'Coupons of before', stories: share('owner-rewards') },
+  { section: '4-share-coupon-flow', says: 'No coupons of before', stories: share('owner-rewards-none') },
+  {
+    section: '4-share-coupon-flow',
+    says: 'Coupons of before cannot be loaded',
+    stories: share('owner-rewards-failed'),
+  },
   { section: '4-share-coupon-flow', says: 'The link as a code', stories: share('owner-qr') },
   { section: '4-share-coupon-flow', says: 'A helper helps', stories: share('helper-helping', 'helper-won') },
   { section: '4-share-coupon-flow', says: 'A helper may join', stories: share('helper-complete', 'helper-too-late') },
@@ -165,7 +185,7 @@ const RULES: readonly State[] = [
     says: 'A code for no email address',
     stories: share('sign-up-code-without-email'),
   },
-  { section: '5-other', says: 'The least and the most of a line', stories: cart('bounds') },
+  { section: '5-other', says: 'The least and the most of a line', stories: cart('bounds', 'at-bounds') },
   { section: '5-other', says: 'Prices, names and symbols at their limits', stories: cart('extremes', 'long-names') },
   { section: '9-limits', says: 'The anniversary', stories: header('anniversary') },
 ];
@@ -190,8 +210,9 @@ const ERROR_STATES: readonly Omit<State, 'section'>[] = [
   },
   {
     situation: 'not logged in, in the share flow',
+    reasons: ['logged-out'],
     says: 'A warning, and the login dialog',
-    stories: share('guest', 'helper-logged-out'),
+    stories: share('guest-starts', 'helper-logged-out'),
   },
   {
     situation: 'network',
@@ -238,12 +259,6 @@ const ERROR_STATES: readonly Omit<State, 'section'>[] = [
   { situation: '"Delete success!"', says: 'Deleted', stories: cart('deleted') },
   { situation: '"Successfully Claimed!"', says: 'Claimed', stories: share('owner-claimed') },
   { situation: '"Send success!"', says: 'Sent', stories: share('sign-up-code-sent') },
-  {
-    situation: 'not logged in, in the share flow',
-    reasons: ['logged-out'],
-    says: 'The session has ended meanwhile',
-    stories: cart('logged-out-meanwhile'),
-  },
 ];
 const ERRORS: readonly State[] = ERROR_STATES.map((state) => ({ ...state, section: '8' }));
 

@@ -9,7 +9,7 @@ const LOOKS = [
 ] as const;
 
 /** They count passing seconds, and never look the same twice. */
-const MOVING = /^widgets-countdown-task--(running|checked|without|phone)|--phone-together$/;
+const MOVING = /^widgets-countdown-task--(running|phone)|--phone-together$/;
 /** For clocks that show the time. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 

@@ -32,6 +32,7 @@ export const WarningOnEnquiry: StoryObj = storyOf(scenes.warningOn('/account/adv
 export const WarningOnForwarding: StoryObj = storyOf(scenes.warningOn('/en/page/transport'));
 export const PopUpDismissed: StoryObj = storyOf(scenes.popupDismissed);
 export const WarningWithLink: StoryObj = storyOf(scenes.warningWithLink);
+export const WarningUntitled: StoryObj = storyOf(scenes.warningUntitled);
 export const All: StoryObj = storyOf(scenes.all);
 export const Phone: StoryObj = storyOf(scenes.all, ON_PHONE);
 export const PhoneStripesUnfolded: StoryObj = storyOf(scenes.stripesUnfolded, ON_PHONE);

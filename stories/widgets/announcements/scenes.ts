@@ -66,6 +66,7 @@ function announcedIn(lang: Language) {
       ),
     ],
     warning: [served(51, 'popup', risk)],
+    untitledWarning: [served(53, 'popup', { ...risk, title: '' })],
     warningLink: [served(52, 'popup', risk, 'page/help/')],
   };
 }
@@ -118,6 +119,7 @@ export const popupOfLevel3: Scene = popupOfLevel(3);
 export const titlePopup: Scene = scene((told) => told.titlePopup);
 export const longPopup: Scene = scene((told) => told.longPopup);
 export const warning: Scene = scene((told) => told.warning);
+export const warningUntitled: Scene = scene((told) => told.untitledWarning);
 export const warningWithLink: Scene = scene((told) => told.warningLink);
 export const all: Scene = scene(
   (told) => [...told.stripes, ...told.popup],

@@ -23,6 +23,7 @@ export const Stale: StoryObj = storyOf(scenes.stale);
 export const Extremes: StoryObj = storyOf(scenes.extremes);
 export const ThousandLines: StoryObj = storyOf(scenes.thousandLines);
 export const Bounds: StoryObj = storyOf(scenes.bounds);
+export const AtBounds: StoryObj = storyOf(scenes.atBounds);
 export const AttachedOpen: StoryObj = storyOf(scenes.attachedOpen);
 export const AttachedUnderAMouse: StoryObj = storyOf(scenes.attachedHovered);
 export const AttachedLong: StoryObj = storyOf(scenes.attachedLong);

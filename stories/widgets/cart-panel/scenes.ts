@@ -67,18 +67,22 @@ export const extremes: Scene = {
 };
 export const asksBeforeDelete: Scene = { ...full, act: (stage) => press(stage, 'cart-panel', '.remove') };
 export const thousandLines: Scene = { ...inline, persona: 'member', cart: (code) => longCart(code, 1_000) };
-/** Lines at their bounds: one piece, the smallest quantity on sale, the largest quantity of a line. */
-export const bounds: Scene = {
+/** Lines with bounds: one piece, the smallest quantity on sale, the largest quantity of a line. */
+const bounded = (three: number, most: number): Scene => ({
   ...inline,
   persona: 'member',
   cart: (code) => [
     shop('Bounds', [
       goods(code, { goodsCode: 'one', goodsName: 'One', count: 1 }),
-      goods(code, { goodsCode: 'three', goodsName: 'Three', count: 4, beginCount: 3 }),
-      goods(code, { goodsCode: 'most', goodsName: 'Most', count: 9998 }),
+      goods(code, { goodsCode: 'three', goodsName: 'Three', count: three, beginCount: 3 }),
+      goods(code, { goodsCode: 'most', goodsName: 'Most', count: most }),
     ]),
   ],
-};
+});
+/** One step from the bounds. */
+export const bounds: Scene = bounded(4, 9998);
+/** At the bounds: the buttons that would leave them are off. */
+export const atBounds: Scene = bounded(3, 9999);
 
 export const attachedClosed: Scene = { ...attached, persona: 'member' };
 export const attachedOpen: Scene = { ...attached, persona: 'member', act: openPanel };
@@ -111,13 +115,12 @@ export const attachedLoggedOut: Scene = {
 
 function staleScene(): Scene {
   let timesAsked = 0;
-  const list = ok({ shopItems: everydayCart('USD') });
   return {
     ...full,
     replies: {
-      cartList() {
+      cartList(_payload, _lang, currency) {
         timesAsked += 1;
-        return timesAsked % 2 === 1 ? list : { status: 403 };
+        return timesAsked % 2 === 1 ? ok({ shopItems: everydayCart(currency) }) : { status: 403 };
       },
     },
     async act(stage) {
@@ -128,11 +131,7 @@ function staleScene(): Scene {
 }
 
 /** The connection fails during a change of the count. */
-export const changeFails: Scene = {
-  ...full,
-  replies: { cartUpdate: 'offline', cartList: ok({ shopItems: everydayCart('USD') }) },
-  act: stepUp,
-};
+export const changeFails: Scene = { ...full, replies: { cartUpdate: 'offline' }, act: stepUp };
 async function deleteFirst(stage: Stage): Promise<void> {
   await press(stage, 'cart-panel', '.remove');
   await press(stage, 'cart-panel', '.button.danger');

@@ -17,26 +17,27 @@ export const runningPhilippine: Scene = { ...running, lang: 'ph' };
 /** Waits for the first scroll. */
 export const waiting: Scene = taskPage({ start: 'scroll' });
 /** Pauses after 5 s without a scroll. */
-export const checked: Scene = taskPage({ checkScroll: true });
-/** The task's activity is unknown. */
-export const withoutActivity: Scene = taskPage(true);
+export const checked: Scene = { ...taskPage({ checkScroll: true }), act: letTimePass };
+/** All 15 seconds are over, and the task's activity is unknown. */
+export const withoutActivity: Scene = { ...taskPage(true), act: letTimePass };
 /** The reply is pending. */
 export const sending: Scene = { ...taskPage(true, 'never'), act: letTimePass };
 /** The server refuses: a toast is shown, and the task is removed. */
 export const refused: Scene = { ...taskPage(true, { state: 1, msg: 'This activity is over.' }), act: letTimePass };
 
-/** Fast-forwards the clock of a task. */
+/** Fast-forwards the clock of a task until it is over, or pauses. */
 async function letTimePass(stage: Stage): Promise<void> {
   const isThere = (selector: string) => stage.root('countdown-task').querySelector(selector) !== null;
   await until(() => isThere('.countdown-task'));
   const { now } = performance;
   let aheadMs = 0;
-  performance.now = () => now.call(performance) + aheadMs;
-  await until(() => {
-    // Repeated, since the countdown starts a moment after the task is shown.
+  // Each look at the clock finds it a second later, so that the next second is always due at once. A single leap would
+  // not do: the task takes it for a sleep of the computer.
+  performance.now = () => {
     aheadMs += 1_000;
-    return !isThere('[data-phase=running]') || !stage.host('countdown-task').isConnected;
-  });
+    return now.call(performance) + aheadMs;
+  };
+  await until(() => !isThere('[data-phase=running]') || !stage.host('countdown-task').isConnected);
   performance.now = now;
 }
 /** All 15 seconds are over. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ON_PHONE, storyOf } from '../../fixtures/SceneView';
+import { handIn } from '../../interactions/hand';
 import * as scenes from './scenes';
 
 const meta: Meta = { title: 'Widgets/Header' };
@@ -7,6 +8,7 @@ export default meta;
 
 export const Guest: StoryObj = storyOf(scenes.guest);
 export const Loading: StoryObj = storyOf(scenes.loading);
+export const LoadingMember: StoryObj = storyOf(scenes.loadingMember);
 export const Member: StoryObj = storyOf(scenes.member);
 export const Prime: StoryObj = storyOf(scenes.prime);
 export const ShortNickname: StoryObj = storyOf(scenes.shortNickname);
@@ -30,6 +32,10 @@ export const WrongPlaced: StoryObj = storyOf(scenes.wrongPlaced);
 export const PlacedTitles: StoryObj = storyOf(scenes.placedTitles);
 export const WithoutSearch: StoryObj = storyOf(scenes.withoutSearch);
 export const Fixed: StoryObj = storyOf(scenes.fixed);
+export const ScrolledDown: StoryObj = storyOf(scenes.scrolledDown, {
+  play: (stage) =>
+    handIn(stage, 'header').sees((root) => root.querySelector('.bar[data-away]') !== null, 'it is not hidden'),
+});
 export const Banner: StoryObj = storyOf(scenes.banner);
 export const BannerBroken: StoryObj = storyOf(scenes.bannerBroken);
 export const BannerFailed: StoryObj = storyOf(scenes.bannerFailed);

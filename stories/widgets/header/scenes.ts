@@ -7,6 +7,8 @@ const page = { islands: [{ island: 'header' }], pageHeightPx: 400 } as const;
 export const guest: Scene = { ...page, persona: 'guest' };
 /** The visitor is not known yet. */
 export const loading: Scene = { ...page, replies: { userInfo: 'never' } };
+/** As above, but a member is expected: a skeleton is in the place of the account. */
+export const loadingMember: Scene = { ...loading, persona: 'member', isMarked: true };
 export const member: Scene = { ...page, persona: 'member', cart: () => [] };
 export const prime: Scene = { ...page, persona: 'prime', cart: () => [] };
 export const shortNickname: Scene = { ...member, replies: { headerData: ok({ nick_name: 'Li' }) } };
@@ -112,6 +114,12 @@ export const withoutSearch: Scene = {
 export const fixed: Scene = {
   islands: [{ island: 'header', attributes: { 'data-fixed': '', 'data-hideable': '' } }],
   pageHeightPx: 3_000,
+};
+/** Scrolled down: the header is hidden. The lines are numbered, so that a picture shows how far. */
+export const scrolledDown: Scene = {
+  ...fixed,
+  html: Array.from({ length: 60 }, (_, at) => `<p>${at + 1}</p>`).join(''),
+  act: () => window.scrollTo(0, 600),
 };
 
 /** Editors placed a picture: the banner is 72 px high, less in a narrow window. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { storyOf } from '../../fixtures/SceneView';
+import { handIn } from '../../interactions/hand';
 import * as scenes from './scenes';
 
 const meta: Meta = { title: 'Widgets/Layer' };
@@ -13,6 +14,10 @@ export const LongToast: StoryObj = storyOf(scenes.longToast);
 export const ToastWithAction: StoryObj = storyOf(scenes.toastWithAction);
 export const LoginDialog: StoryObj = storyOf(scenes.login);
 export const ChatLauncher: StoryObj = storyOf(scenes.chatLauncher);
+export const ChatBlocked: StoryObj = storyOf(scenes.chatBlocked, {
+  play: (stage) =>
+    handIn(stage, 'layer').sees((root) => root.querySelector('.toast-action') !== null, 'no toast offers it'),
+});
 export const LoadFailed: StoryObj = storyOf(scenes.loadFailed);
 export const LoadFailedChinese: StoryObj = storyOf(scenes.loadFailedChinese);
 export const LoadFailedKorean: StoryObj = storyOf(scenes.loadFailedKorean);

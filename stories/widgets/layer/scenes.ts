@@ -1,36 +1,54 @@
+import { fill } from '../../../src/domain/i18n/fill';
+import type { Language } from '../../../src/domain/language';
+import type { Texts } from '../../../src/locales/en';
+import { FIRST_TEXTS } from '../../../src/locales/text-sets';
 import type { ToastKind } from '../../../src/state/toasts';
-import type { Scene } from '../../fixtures/scene';
+import { press, type Scene } from '../../fixtures/scene';
 
-const MESSAGES: Readonly<Record<ToastKind, string>> = {
-  info: 'Your parcel is being packed.',
-  success: 'Delete success!',
-  warning: 'The shop changed the quantity of Celadon teapot to 2.',
-  error: 'Sorry, network is unstable',
+const NAME = 'Celadon teapot';
+const LONG_NAME =
+  '龙泉青瓷茶壶手工仿古开片汝窑哥窑功夫茶具套装家用高档礼盒装中式客厅办公室泡茶器 Celadon teapot, 260 ml, with strainer, in a gift box for the living room and the office';
+
+/** The shell has no toast of the kind `info`: these are the page's own words. */
+const PACKED: Readonly<Record<Language, string>> = {
+  cn: '您的包裹正在打包。',
+  en: 'Your parcel is being packed.',
+  kr: '소포를 포장하고 있습니다.',
+  ph: 'Your parcel is being packed.',
 };
 
-/** A toast of one kind. */
-export const toast = (kind: ToastKind): Scene => ({
-  act: ({ handle }) => handle.toast(MESSAGES[kind], kind),
+const countCorrected = ({ cartPanel }: Texts, name: string) => fill(cartPanel.countCorrected, { name, count: 2 });
+const MESSAGES: Readonly<Record<ToastKind, (texts: Texts, lang: Language) => string>> = {
+  info: (_, lang) => PACKED[lang],
+  success: ({ cartPanel }) => cartPanel.removed,
+  warning: (texts) => countCorrected(texts, NAME),
+  error: ({ shell }) => shell.networkUnstable,
+};
+
+/** A toast in the language of the page. */
+const told = (kind: ToastKind, words = MESSAGES[kind]): Scene => ({
+  async act({ handle, lang }) {
+    const { default: texts } = await FIRST_TEXTS[lang]();
+    handle.toast(words(texts, lang), kind);
+  },
 });
 
-export const longToast: Scene = {
-  act: ({ handle }) =>
-    handle.toast(
-      'The seller of 龙泉青瓷茶壶手工仿古开片汝窑哥窑功夫茶具套装 does not ship to your country at present. Please write to customer service, who will find another way for you.',
-      'warning',
-    ),
-};
+/** A toast of one kind. */
+export const toast = (kind: ToastKind): Scene => told(kind);
+
+export const longToast: Scene = told('warning', (texts) => countCorrected(texts, LONG_NAME));
 
 /** An island of the page that shows a toast with a button, which the handle's `toast` can't. */
 export const toastWithAction: Scene = {
   act({ handle, add }) {
     handle.define('undo-demo', ({ react, useShell }) => ({
       default: function UndoDemo() {
-        const { toasts } = useShell();
+        const { texts, toasts } = useShell();
         react.useEffect(() => {
-          const onPress = () => toasts.show('The item is back.', 'success');
-          toasts.show(MESSAGES.success, 'success', { action: { label: 'Undo', onPress } });
-        }, [toasts]);
+          const { removed, restored, undo } = texts.cartPanel;
+          const onPress = () => toasts.show(fill(restored, { name: NAME }), 'success');
+          toasts.show(removed, 'success', { action: { label: undo, onPress } });
+        }, [texts, toasts]);
         return null;
       },
     }));
@@ -45,6 +63,12 @@ export const chatLauncher: Scene = {
   options: { routes: { root: '/iframe.html' } },
 };
 
+/** The browser has blocked the chat window: a toast opens it on the next press. */
+export const chatBlocked: Scene = {
+  islands: [{ island: 'toolbar' }],
+  act: (stage) => press(stage, 'toolbar', 'a.extra'),
+};
+
 export const login: Scene = { act: ({ handle }) => handle.open('login') };
 
 /** The list of currencies fails to load. */
@@ -52,4 +76,4 @@ export const loadFailed: Scene = { islands: [{ island: 'header' }], replies: { c
 export const loadFailedChinese: Scene = { ...loadFailed, lang: 'cn' };
 export const loadFailedKorean: Scene = { ...loadFailed, lang: 'kr' };
 /** A toast above the permanent message. */
-export const loadFailedWithToast: Scene = { ...loadFailed, act: ({ handle }) => handle.toast(MESSAGES.error, 'error') };
+export const loadFailedWithToast: Scene = { ...loadFailed, ...told('error') };

@@ -1,12 +1,10 @@
 import bulk from '../../../demo-host/images/avatars/bulk.svg?no-inline';
 import member from '../../../demo-host/images/avatars/member.svg?no-inline';
 import type { FakeApiParts } from '../../fixtures/fake-api';
-import { ok } from '../../fixtures/replies';
+import { MEMBER_ID, ok } from '../../fixtures/replies';
 import { press, type Scene, type Stage, until } from '../../fixtures/scene';
 
 const HOUR_MS = 3_600_000;
-/** Id of the member in the scenes; see `fixtures/replies.ts`. */
-const ME = 100_731;
 const FRIEND = 2002;
 
 interface RoundParts {
@@ -26,7 +24,7 @@ const PEOPLE = [
 /** A round as the server sends it. It is made at the request, so that it counts down from then. */
 const round = ({ helpers = 0, endsInMs = 60 * HOUR_MS, hasHelped = false }: RoundParts) => {
   const people = PEOPLE.slice(0, helpers);
-  if (hasHelped) people.push({ userHelpId: ME, userHelpIcon: '', userHelpName: 'Mei Lin' });
+  if (hasHelped) people.push({ userHelpId: MEMBER_ID, userHelpIcon: '', userHelpName: 'Mei Lin' });
   return {
     helpRecordDtos: people,
     activityEndTime: endsInMs === 0 ? 0 : Date.now() + endsInMs,
@@ -90,6 +88,7 @@ async function type(stage: Stage, name: string, text: string): Promise<void> {
 }
 
 const submit = (stage: Stage) => press(stage, 'share-overlay', 'button[type=submit]');
+const openRewards = (stage: Stage) => press(stage, 'share-overlay', 'summary');
 
 export const ownerWithoutRound = owner(null);
 export const ownerAlone = owner({});
@@ -102,7 +101,9 @@ export const ownerEnded = owner({ helpers: 2, endsInMs: -HOUR_MS });
 export const ownerLoading = owner({}, { couponHelpRecord: 'never' });
 export const ownerFailed = owner({}, { couponHelpRecord: { status: 403 } });
 export const ownerQr = owner({ helpers: 1 }, {}, (stage) => press(stage, 'share-overlay', '[aria-expanded]'));
-export const ownerRewards = owner({ helpers: 2 }, {}, (stage) => press(stage, 'share-overlay', 'summary'));
+export const ownerRewards = owner({ helpers: 2 }, {}, openRewards);
+export const ownerRewardsNone = owner({ helpers: 2 }, { couponRewardRecord: ok([]) }, openRewards);
+export const ownerRewardsFailed = owner({ helpers: 2 }, { couponRewardRecord: { status: 403 } }, openRewards);
 export const ownerClaimed = owner({ helpers: 3 }, {}, (stage) => press(stage, 'share-overlay', '.share-act'));
 export const ownerRefused = owner({ helpers: 3 }, { couponAward: { state: 1, msg: 'Not today.' } }, (stage) =>
   press(stage, 'share-overlay', '.share-act'),
@@ -120,6 +121,8 @@ export const helperAlready = helper({ helpers: 1, hasHelped: true });
 export const helperComplete = helper({ helpers: 3 });
 export const helperTooLate = helper({ helpers: 1, endsInMs: -HOUR_MS });
 export const guest = scene({ persona: 'guest', query: '?shareType=1' }, {});
+/** A guest pressed Start: a warning, and the login dialog above the overlay. */
+export const guestStarts: Scene = { ...guest, act: (stage) => press(stage, 'share-overlay', '.share-act') };
 export const signUp = visitor();
 export const signUpEmpty = visitor({}, submit);
 export const signUpWrong = visitor({}, async (stage) => {

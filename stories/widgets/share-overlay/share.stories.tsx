@@ -28,6 +28,8 @@ export const OwnerLoading: StoryObj = storyOf(scenes.ownerLoading);
 export const OwnerFailed: StoryObj = storyOf(scenes.ownerFailed);
 export const OwnerQr: StoryObj = storyOf(scenes.ownerQr);
 export const OwnerRewards: StoryObj = storyOf(scenes.ownerRewards);
+export const OwnerRewardsNone: StoryObj = storyOf(scenes.ownerRewardsNone);
+export const OwnerRewardsFailed: StoryObj = storyOf(scenes.ownerRewardsFailed);
 export const OwnerClaimed: StoryObj = storyOf(scenes.ownerClaimed);
 export const OwnerRefused: StoryObj = storyOf(scenes.ownerRefused);
 export const HelperHelping: StoryObj = storyOf(scenes.helperHelping, HELPED);
@@ -40,6 +42,10 @@ export const HelperAlready: StoryObj = storyOf(scenes.helperAlready);
 export const HelperComplete: StoryObj = storyOf(scenes.helperComplete);
 export const HelperTooLate: StoryObj = storyOf(scenes.helperTooLate);
 export const Guest: StoryObj = storyOf(scenes.guest);
+export const GuestStarts: StoryObj = storyOf(scenes.guestStarts, {
+  play: (stage) =>
+    handIn(stage, 'layer').sees((root) => root.querySelector('dialog') !== null, 'there is no login dialog'),
+});
 export const SignUp: StoryObj = storyOf(scenes.signUp);
 export const SignUpEmpty: StoryObj = storyOf(scenes.signUpEmpty);
 export const SignUpWrong: StoryObj = storyOf(scenes.signUpWrong);

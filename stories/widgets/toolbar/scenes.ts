@@ -1,4 +1,7 @@
+import { toolbarPosition } from '../../../src/domain/position';
 import bag from '../../fixtures/goods-bag.svg?no-inline';
+import book from '../../fixtures/goods-book.svg?no-inline';
+import lamp from '../../fixtures/goods-lamp.svg?no-inline';
 import { longCart, ok } from '../../fixtures/replies';
 import { press, type Scene } from '../../fixtures/scene';
 
@@ -10,6 +13,12 @@ export const withCount: Scene = { ...page, persona: 'member' };
 export const manyLines: Scene = { ...page, persona: 'member', cart: (code) => longCart(code, 120) };
 /** Scrolled past 100 px: back-to-top is there. */
 export const pastTop: Scene = { ...page, persona: 'member', act: () => window.scrollTo(0, 600) };
+/** At the page's end: only back-to-top stays. */
+export const nearEnd: Scene = {
+  ...page,
+  persona: 'member',
+  act: () => window.scrollTo(0, document.documentElement.scrollHeight),
+};
 /** On a page without a cart panel, the button links to the cart's page. */
 export const withoutPanel: Scene = { ...page, islands: [{ island: 'toolbar' }], persona: 'member' };
 
@@ -24,10 +33,15 @@ export const appTooLong: Scene = {
   ...appOpen,
   options: { brand: { appQr: 'no code holds so long a text '.repeat(100) } },
 };
+const forGuests = [item, { ...item, img: `${bag}?2`, href: '' }, { ...item, img: `${bag}?3` }];
+const forMembers = [
+  { ...item, img: book, href: '/en/page/account/level/', title: 'Your privileges', name: 'level' },
+  { ...item, img: lamp, href: '', title: 'Parcel week', name: 'week' },
+];
 /** Two of three ads: there is no room for the third. */
 export const withAds: Scene = {
   ...page,
-  replies: { position: ok([item, { ...item, img: `${bag}?2`, href: '' }, { ...item, img: `${bag}?3` }]) },
+  replies: { position: ({ position }) => ok(position === toolbarPosition(true) ? forMembers : forGuests) },
 };
 /** A missing picture, and an item without one: both are left out. */
 export const brokenAds: Scene = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ON_PHONE, storyOf } from '../../fixtures/SceneView';
+import { handIn } from '../../interactions/hand';
 import * as scenes from './scenes';
 
 const meta: Meta = { title: 'Widgets/Toolbar' };
@@ -9,6 +10,10 @@ export const Guest: StoryObj = storyOf(scenes.guest);
 export const WithCount: StoryObj = storyOf(scenes.withCount);
 export const ManyLines: StoryObj = storyOf(scenes.manyLines);
 export const PastTop: StoryObj = storyOf(scenes.pastTop);
+export const NearEnd: StoryObj = storyOf(scenes.nearEnd, {
+  play: (stage) =>
+    handIn(stage, 'toolbar').sees((root) => root.querySelector('[data-aside]') !== null, 'it has not stepped aside'),
+});
 export const WithoutPanel: StoryObj = storyOf(scenes.withoutPanel);
 export const WithApp: StoryObj = storyOf(scenes.withApp);
 export const AppOpen: StoryObj = storyOf(scenes.appOpen);

@@ -76,7 +76,7 @@ describe('toast', () => {
     const stage = await enter(scenes.toastWithAction);
     const button = await stage.look('layer').findByRole('button', { name: 'Undo' });
     button.click();
-    await waitFor(() => expect(boxOf(stage)?.textContent).toContain('The item is back.'));
+    await waitFor(() => expect(boxOf(stage)?.textContent).toContain('Celadon teapot is back in the cart.'));
   });
 });
 
