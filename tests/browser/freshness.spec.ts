@@ -458,10 +458,12 @@ test.describe('a page that preloads the first reads', () => {
       asked += 1;
       await (asked === 1 ? route.fulfill({ json: SOMEBODY, headers: { ...headers } }) : route.fallback());
     });
-    // The name that the header shows is that of this reply. Whoever asks before the visitor is known is the other one.
-    await page.route('**/api/user/header-data', async (route) => {
-      await (asked === 1 ? route.fulfill({ json: SOMEBODY }) : route.fallback());
-    });
+    // The name that the header shows is that of the first of these replies. Whoever asks before the visitor is known is
+    // the other one, whom all of them know.
+    for (const call of ['header-data', 'level', 'customer-service'])
+      await page.route(`**/api/user/${call}`, async (route) => {
+        await (asked === 1 ? route.fulfill({ json: SOMEBODY }) : route.fallback());
+      });
     await page.addInitScript((id) => {
       const see = () => Reflect.set(window, 'sawSomebody', true);
       document.addEventListener('portico:user', ({ detail }: CustomEventInit<{ id?: number }>) => {

@@ -77,7 +77,7 @@ describe('page crash', () => {
   it.each<[Language, string, readonly string[], string]>([
     ['en', 'Sorry, Webservice currently unavailable', ['Reload'], 'Back to homepage'],
     ['cn', '抱歉，服务暂时不可用', ['重新加载'], '返回首页'],
-    ['kr', '죄송합니다. 현재 서비스를 이용할 수 없습니다.', ['새로고침'], '홈으로 돌아가기'],
+    ['kr', '죄송합니다. 현재 서비스를 이용할 수 없습니다', ['새로고침'], '홈으로 돌아가기'],
     ['ph', 'Sorry, the web service is currently unavailable', ['Reload'], 'Back to homepage'],
   ])('takes the place of the content: %s', async (lang, title, buttons, home) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
