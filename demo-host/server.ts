@@ -43,7 +43,7 @@ export interface DemoHostOptions {
 }
 
 /** Hosts that stand for all interfaces. */
-const ANYWHERE: readonly string[] = ['0.0.0.0', '::'];
+const ANYWHERE: readonly string[] = ['', '0.0.0.0', '::'];
 
 /** A running demo host. */
 export interface DemoHost {
@@ -77,7 +77,7 @@ export async function startDemoHost(options: DemoHostOptions): Promise<DemoHost>
   try {
     // Listens first, so that a second start fails at once and not after loading PHP.
     const name = host === undefined || ANYWHERE.includes(host) ? 'localhost' : host;
-    site.url = `http://${name}:${await listen(server, port, host)}/`;
+    site.url = `http://${name.includes(':') ? `[${name}]` : name}:${await listen(server, port, host)}/`;
     site.php = await startPhp(options.php ?? PHP_VERSIONS[0], folders, bridgeTo(api), () => site.url);
   } catch (error) {
     live?.close();

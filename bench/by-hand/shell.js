@@ -28,7 +28,7 @@
       ['/en/page/noviceguide/', "Beginner's guide"],
       ['/en/page/marketing/register/', 'Welcome gift'],
       ['/order', 'My orders'],
-      ['/order/diybuy/index?pageType=2', 'Bought by yourself'],
+      ['/order/diybuy/index?pageType=2', 'Self-purchase orders'],
       ['/account/goods', 'My goods'],
     ],
     [
@@ -50,7 +50,7 @@
       ['/account/pkgservice/servicegate', 'Parcel after-sales'],
       ['/account/advisory/create', 'Ask about an order'],
       ['/account/advisory/create?type=package', 'Ask about a parcel'],
-      ['/account/advisory/create?type=package_apply_clearance', 'Customs clearance'],
+      ['/account/advisory/create?type=package_apply_clearance', 'Clearance certificate'],
     ],
   ];
   const DRAWINGS = {
@@ -212,7 +212,7 @@
       root.textContent = '';
       return;
     }
-    root.innerHTML = `<section class="bh-stripes" aria-label="Announcements"><ul></ul>${button('fold', 'Show all of it', 'down', 'aria-expanded="false"')}${button('hide', 'Hide announcements', 'close')}</section>`;
+    root.innerHTML = `<section class="bh-stripes" aria-label="Announcements"><ul></ul>${button('fold', 'Show all', 'down', 'aria-expanded="false"')}${button('hide', 'Hide announcements', 'close')}</section>`;
     const list = root.querySelector('ul');
     for (const { title, content, hrefPositionList } of own) {
       const item = document.createElement('li');

@@ -131,7 +131,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
       serviceUrl: "the member's own chat; it overrides that of `customerService`",
       cart_num: 'lines in the cart, until the list is loaded',
     },
-    onFailure: 'the guest view; stored data is not cleared',
+    onFailure: 'the guest view; stored data is not cleared; failures that can pass are retried',
     rules: [
       'State 10001 is a guest as well. For a guest `{ "user_id": 0 }` is enough.',
       'For a member, `headerData`, `userLevel` and `customerService` follow. Their fields overwrite earlier ones, in this ' +
@@ -438,7 +438,7 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
   addActive: {
     what: 'Reports that the countdown task is complete. It is a GET that changes data, so it counts as a write.',
     neededBy: ['countdown-task'],
-    onFailure: `${REFUSED}; the task is not shown as complete, and the call is not repeated`,
+    onFailure: `${REFUSED}; the task is not shown as complete, and the call is not repeated, unless its code could not be loaded, since nothing was sent then`,
   },
   chatUrl: {
     what: 'The address of the chat, for visitors without a link of their own. It is fetched on first use.',

@@ -47,7 +47,14 @@ export async function mountLayer(
     watcher.takeRecords();
     life = new AbortController();
     const tree = createElement(ShellContext, { value: shell, children: element });
-    await mountIslandRoot(host, { element: tree, lang: shell.htmlLang, sheetHref, onCrash }, life.signal);
+    try {
+      await mountIslandRoot(host, { element: tree, lang: shell.htmlLang, sheetHref, onCrash }, life.signal);
+    } catch (error) {
+      // Another try makes another layer.
+      watcher.disconnect();
+      end();
+      throw error;
+    }
   };
   const end = () => {
     // Its dialogs release the page's scrolling.

@@ -118,7 +118,9 @@ function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsland): v
   const { user } = shell.session;
   entry.shownTo ??= user.peek().id;
   const stop = user.subscribe((now) => {
-    if (now.id !== entry.shownTo) showFallback(shell, host, entry, false);
+    // A visitor who is not known yet replaces nobody.
+    const isKnown = shell.session.status.peek() !== 'loading';
+    if (isKnown && now.id !== entry.shownTo) showFallback(shell, host, entry, false);
   });
   entry.ended.signal.addEventListener('abort', stop);
 }

@@ -232,7 +232,7 @@ async function loadMember(
   // A currency was chosen meanwhile: the account's currency and balance in these replies are older.
   if (choices !== currency.inside.past.choices) return await run.startAgain(run.isAgain);
   // The member of an early reply may have logged out before the mark was read.
-  const hasLeft = !run.isAgain && [header, level, contact].some((reply) => reasonOf(reply) === 'logged-out');
+  const hasLeft = !run.isFresh && [header, level, contact].every((reply) => reasonOf(reply) === 'logged-out');
   if (hasLeft || isOvertaken(run, info.id)) return await startOver(run);
   settleMember(run, list, { info, header: dataOf(header), level: dataOf(level), contact: dataOf(contact) });
   const failures: Failure[] = [];

@@ -1,26 +1,34 @@
+/** The events of a press that follow its first. */
+const PRESS = ['mousedown', 'mouseup', 'click'] as const;
+
 /**
  * Keeps a press beside a sheet from reaching what lies beneath its shade: the press only closes the sheet. Browsers let
  * presses through the backdrop of a popover. Without a shade, on wide screens, the page gets the press.
  *
  * @param press The pointer going down beside the sheet.
  */
-export function endClickOnShade({ view }: PointerEvent, sheet: HTMLElement): void {
-  if (!view || !hasShade(view, sheet)) return;
-  const end = (click: MouseEvent) => {
+export function endClickOnShade(press: PointerEvent, sheet: HTMLElement): void {
+  const { view } = press;
+  if (!view || !hasShade(view, sheet) || press.composedPath().some(isInFront)) return;
+  const end = (event: MouseEvent) => {
     // A press by keyboard is another one.
-    if (click.detail === 0) return;
-    click.preventDefault();
-    click.stopImmediatePropagation();
-    stop();
+    if (event.type === 'click' && event.detail === 0) return;
+    // Otherwise a field beneath would take the focus, which opens the keyboard of a phone.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.type === 'click') stop();
   };
   // After a press that was no click, such as scrolling.
   const stop = () => {
-    view.removeEventListener('click', end, true);
+    for (const type of PRESS) view.removeEventListener(type, end, true);
     view.removeEventListener('pointerdown', stop, true);
   };
-  view.addEventListener('click', end, true);
+  for (const type of PRESS) view.addEventListener(type, end, true);
   view.addEventListener('pointerdown', stop, true);
 }
+
+/** Whether something is shown above a sheet, such as a toast, or a dialog of the page. */
+const isInFront = (target: EventTarget) => target instanceof Element && target.matches(':modal, :popover-open');
 
 /** The style sheets decide where a sheet has a shade. */
 const hasShade = (view: Window, sheet: HTMLElement) =>

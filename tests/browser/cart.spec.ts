@@ -357,6 +357,22 @@ test('Tab out of the panel closes it: it would cover what the focus reaches', bo
 });
 
 test(
+  'a press on a text in the panel leaves it open, also where what is around it can have the focus',
+  both,
+  async ({ page, runtime }) => {
+    await openCart(page, runtime);
+    await page.evaluate(() => document.body.setAttribute('tabindex', '-1'));
+    await lines(page).first().locator('.price').click();
+    await expect(page.locator('body')).toBeFocused();
+    await lines(page)
+      .first()
+      .getByRole('button', { name: /^One more/ })
+      .click();
+    await expect(panel(page).locator('.cart-panel')).toBeVisible();
+  },
+);
+
+test(
   'a press on the shade of the sheet closes it, and does not reach what lies beneath',
   both,
   async ({ page, runtime }) => {

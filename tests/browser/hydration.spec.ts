@@ -99,13 +99,20 @@ async function openHeld(page: Page, parts: ReturnType<typeof pageOf>, path = '/e
 const hasMounted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('portico:mounted').length > 0);
 
-test('a shop with a checkout keeps the pictures of what does not link there', both, async ({ page, shellPath }) => {
-  await page.route(/\/assets\/core-/, (route) => route.abort());
-  const call = `mountShell('en', 'main', { routes: { checkout: '/pay' } })`;
-  const body = `<div data-portico="header"></div><script src="${shellPath}shell.js"></script><script>${call}</script>`;
-  await openPage(page, { body });
-  await expect(page.locator('[data-portico=header]').getByRole('link', { name: 'Portico' })).toHaveClass('logo');
-});
+test(
+  'a shop with a checkout keeps the pictures of what does not link there',
+  both,
+  async ({ page, shellPath, consoleErrors }) => {
+    await page.route(/\/assets\/core-/, (route) => route.abort());
+    const call = `mountShell('en', 'main', { routes: { checkout: '/pay' } })`;
+    const body = `<div data-portico="header"></div><script src="${shellPath}shell.js"></script><script>${call}</script>`;
+    await openPage(page, { body });
+    await expect(page.locator('[data-portico=header]').getByRole('link', { name: 'Portico' })).toHaveClass('logo');
+    await whenReady(page);
+    // The loader names the core that is lost.
+    expect(consoleErrors.splice(0).join()).toContain('data-base');
+  },
+);
 
 for (const lang of LANGUAGES) {
   test(`every node of every partial is reused: ${lang}`, both, async ({ page, runtime }) => {

@@ -202,15 +202,26 @@ test('islands whose sheet was lost come with the network', both, async ({ page, 
   const sheets = /\/assets\/shell-[a-z0-9]{6}\.css/;
   await page.route(/\/assets\/picture-/, (route) => route.abort());
   await page.route(sheets, (route) => route.abort());
+  await page.addInitScript(() => {
+    document.addEventListener('portico:error', ({ detail }: CustomEventInit<{ island?: string }>) => {
+      if (detail?.island === 'layer') document.documentElement.dataset.layer = 'lost';
+    });
+  });
   await openPage(page, { body: mount(shellPath) });
   expect(await whenReady(page)).toMatchObject({
     failures: expect.arrayContaining(
       [{ island: 'header', reason: 'style' }].map((one) => expect.objectContaining(one)),
     ),
   });
+  await page.evaluate(() => window.Portico.toast('Nobody sees it'));
+  await expect(page.locator('html')).toHaveAttribute('data-layer', 'lost');
   await page.unroute(sheets);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expectLateParts(page);
+  // There is one layer, and it stays: longer than a page would be without it.
+  const handle = await layer(page).elementHandle();
+  await page.waitForTimeout(400);
+  expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page.locator('[data-portico=toolbar] .rail')).toBeVisible();
 });
 

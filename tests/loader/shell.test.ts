@@ -387,6 +387,7 @@ describe('the loader', () => {
     [2, '{ "api": { "retries": 1, "endpoints": { "cartRestore": "cart/restore" } } }'],
     [0, '{ "api": { "endpoints": { "userInfo" : "who" } } }'],
     [0, '{ "prerender": true }'],
+    [0, '{ "prerender" :\n true }'],
     [2, '{ "prerender": false }'],
   ])('starts %i reads where the page’s own JSON is %s', async (count, json) => {
     document.body.innerHTML = `<script type="application/json" data-portico-options>${json}</script>`;

@@ -872,24 +872,32 @@ describe('createLoadSequence', () => {
       expect([session.user.peek().id, local.read('userId')]).toEqual([0, undefined]);
     });
 
-    it.each(['headerData', 'userLevel', 'customerService'] as const)(
-      'is one whose member is unknown to %s by then: the visitor is asked for once more',
-      async (call) => {
-        const infos = [memberInfo, NO_INFO];
-        const userInfo = vi.fn(async () => ({ ok: true as const, data: infos.shift() ?? memberInfo }));
-        const { sequence, session, local } = setUp({ userInfo, [call]: failing(call, 'logged-out') });
-        await sequence.run();
-        expect(userInfo).toHaveBeenCalledTimes(2);
-        expect([session.status.peek(), local.read('userId')]).toEqual(['guest', undefined]);
-      },
-    );
+    const UNKNOWN = {
+      headerData: failing('headerData', 'logged-out'),
+      userLevel: failing('userLevel', 'logged-out'),
+      customerService: failing('customerService', 'logged-out'),
+    };
 
-    it('is none a second time, if the server goes on like that', async () => {
-      const userInfo = vi.fn(fine(memberInfo));
-      const { sequence, session } = setUp({ userInfo, userLevel: failing('userLevel', 'logged-out') });
-      expect((await sequence.run()).map(({ reason }) => reason)).toEqual(['logged-out']);
+    it('is one whose member the other calls do not know by then: the visitor is asked for once more', async () => {
+      const infos = [memberInfo, NO_INFO];
+      const userInfo = vi.fn(async () => ({ ok: true as const, data: infos.shift() ?? memberInfo }));
+      const { sequence, session, local } = setUp({ userInfo, ...UNKNOWN });
+      await sequence.run();
       expect(userInfo).toHaveBeenCalledTimes(2);
-      expect(session.status.peek()).toBe('member');
+      expect([session.status.peek(), local.read('userId')]).toEqual(['guest', undefined]);
+    });
+
+    it('is none a second time, nor where one call alone goes on like that, nor in a later load', async () => {
+      const userInfo = vi.fn(fine(memberInfo));
+      const all = setUp({ userInfo, ...UNKNOWN });
+      expect(await all.sequence.run()).toHaveLength(3);
+      expect(userInfo).toHaveBeenCalledTimes(2);
+      await all.sequence.run(true);
+      expect(userInfo).toHaveBeenCalledTimes(3);
+      const one = setUp({ userInfo, userLevel: UNKNOWN.userLevel });
+      expect((await one.sequence.run()).map(({ reason }) => reason)).toEqual(['logged-out']);
+      expect(userInfo).toHaveBeenCalledTimes(4);
+      expect(one.session.status.peek()).toBe('member');
     });
 
     it('leaves the switches to the newer one', async () => {

@@ -146,7 +146,6 @@ function optionAt(path: string): unknown {
   return value;
 }
 
-/** Reports each field of an object that is read. */
 /** The path of the option with the address of the checkout. */
 export const CHECKOUT = 'routes.checkout';
 
@@ -161,6 +160,7 @@ function tellCheckout(links: Links, told: Record<string, unknown>): Links {
   };
 }
 
+/** Reports each field of an object that is read. */
 function tellFields<T extends object>(object: T, tell: (field: string) => void): T {
   return new Proxy(object, {
     get(target, field, receiver) {

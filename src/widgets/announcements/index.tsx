@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { createAnnouncementApi } from '../../api/announcement-api';
 import { ANNOUNCEMENT_PLACES, type AnnouncementPlace } from '../../domain/announcement';
 import { pageTypeOf } from '../../domain/page-type';
 import { warn } from '../../host/console';
 import { defineIsland, type Island, type IslandDeps } from '../../island/define-island';
-import type { Shell } from '../../island/use-shell';
+import { type Shell, useShell } from '../../island/use-shell';
 import { createSeenAnnouncements } from '../../state/seen-announcements';
-import { Announcements } from './Announcements';
+import { Announcements, type AnnouncementsProps } from './Announcements';
 import { type AnnouncementFeed, createAnnouncementFeed } from './announcement-feed';
 import css from './announcements.css?inline';
 import { type AnnouncementParts, PartsContext } from './parts';
@@ -65,6 +66,24 @@ function createFeed(
   });
 }
 
+interface PlacedProps extends AnnouncementsProps {
+  readonly parts: AnnouncementParts;
+}
+
+/** An island keeps the feed that it began with, whatever the address is later. */
+function PlacedAnnouncements({ parts, places }: PlacedProps) {
+  const shell = useShell();
+  const [own] = useState(() => {
+    const feed = parts.feedOf(shell);
+    return { ...parts, feedOf: () => feed };
+  });
+  return (
+    <PartsContext value={own}>
+      <Announcements places={places} />
+    </PartsContext>
+  );
+}
+
 /** The island. Its parts are passed in, since the build renders it with others. */
 export function placeAnnouncements(parts: AnnouncementParts): Island {
   return defineIsland<{ readonly places: readonly AnnouncementPlace[] }>({
@@ -79,10 +98,6 @@ export function placeAnnouncements(parts: AnnouncementParts): Island {
       await feed.loadList();
       return make.stripesValues(feed.stripes.peek(), shell.lang) ?? null;
     },
-    Component: ({ places }) => (
-      <PartsContext value={parts}>
-        <Announcements places={places} />
-      </PartsContext>
-    ),
+    Component: ({ places }) => <PlacedAnnouncements parts={parts} places={places} />,
   });
 }

@@ -142,6 +142,12 @@ function isOursOf(box: HTMLElement, source: HTMLElement | null): (target: EventT
     ('hasAttribute' in target && (target as Element).hasAttribute('data-portico-layer'));
 }
 
+/** The placeholder that an element is in. */
+function hostOf(element: Element): Element {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : element;
+}
+
 /** Closes a hovered panel after the mouse has left, and keeps it open after a press inside. @returns Stops watching. */
 function watchMouse(box: HTMLElement, source: HTMLElement | null, leave: () => void, keep: () => void): () => void {
   const page = box.ownerDocument;
@@ -187,6 +193,9 @@ function watchForLeaving(box: HTMLElement, { source, isHovered }: OpenOverlay, l
   /** The panel would cover the next element that Tab reaches. */
   const handleFocus = (event: FocusEvent) => {
     const path = event.composedPath();
+    const [target] = path;
+    // A press on a text in the panel gives the focus to what is around the panel, if that can have it.
+    if (target instanceof Node && target.contains(hostOf(box))) return;
     if (hadFocus && !path.some(isOurs)) leave();
     hadFocus = path.includes(box);
   };

@@ -17,6 +17,8 @@ import { useSeconds } from './use-seconds';
 
 /** Pause before a completed task is sent again whose code was lost, in ms. */
 const AGAIN_MS = 10_000;
+/** How often it is sent at most. */
+const TRIES_MAX = 6;
 
 export interface CountdownTaskParts {
   readonly settings: TaskSettings;
@@ -53,19 +55,26 @@ export function CountdownTask({ settings, activityId, isHidden, texts, api, view
     else if (milestone) toasts.announce(milestone === 'done' ? t.completed : t[milestone]);
   }, [task, t, toasts]);
 
+  const hidden = useRef(isHidden);
+  useEffect(() => {
+    hidden.current = isHidden;
+  });
   const isSending = phase === 'sending';
   useEffect(() => {
     if (!isSending) return;
     let isHere = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let tries = 0;
+    // A hidden page requests nothing.
+    const again = () => {
+      timer = setTimeout(() => (hidden.current ? again() : void send()), AGAIN_MS);
+    };
     const send = async () => {
+      tries += 1;
       const answer = await api.addActive();
       if (!isHere) return;
       // The code of the call was lost, so nothing was sent.
-      if (!answer.ok && answer.failure.reason === 'chunk') {
-        timer = setTimeout(() => void send(), AGAIN_MS);
-        return;
-      }
+      if (!answer.ok && answer.failure.reason === 'chunk' && tries < TRIES_MAX) return again();
       step(answer.ok ? 'accepted' : 'refused');
       if (!answer.ok) toasts.show(reasonOf(answer.failure), 'error');
     };

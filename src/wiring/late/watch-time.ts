@@ -6,6 +6,9 @@ import type { LateWorkDeps } from './late-work-deps';
 /** Number of requests for the server's time after a jump, until one succeeds. */
 const TIME_QUESTIONS = 5;
 
+/** A jump that is noticed within this time after Back is none, in ms: it is how long the page was in the cache. */
+const BACK_MS = 15_000;
+
 /** Whether the shop's server has replied. A page of HTML may be that of a network that asks to log in. */
 const hasReplied = ({ reason, status = 0 }: Failure) =>
   reason === 'refused' || reason === 'logged-out' || (reason === 'http' && status < 500);
@@ -25,6 +28,7 @@ export function watchTime(
   let questions = 0;
   /** Whether the data may be old. */
   let isOwed = false;
+  let cameBackMs = Number.NEGATIVE_INFINITY;
   let isAsking = false;
   const ask = async () => {
     isAsking = true;
@@ -34,6 +38,7 @@ export function watchTime(
     // A shop may have no such call: a reply shows as well that the network is back.
     if (!result.ok && !hasReplied(result.failure)) return;
     questions = 0;
+    if (!isOwed) return;
     isOwed = false;
     await freshness.stale({ user: true });
   };
@@ -41,6 +46,13 @@ export function watchTime(
   const askAgain = () => {
     if (isOwed) questions = TIME_QUESTIONS;
   };
+  /** A page out of the browser's cache is fetched anyway. Browsers send this before or after it is visible. */
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    isOwed = false;
+    cameBackMs = performance.now();
+  };
+  view.addEventListener('pageshow', comeBack);
   view.addEventListener('online', askAgain);
   view.document.addEventListener('visibilitychange', askAgain);
   const stop = watchClocks({
@@ -48,6 +60,7 @@ export function watchTime(
     counter: () => performance.now(),
     wall: () => Date.now(),
     onJump() {
+      if (performance.now() - cameBackMs < BACK_MS) return;
       isOwed = true;
       askAgain();
     },
@@ -58,6 +71,7 @@ export function watchTime(
   });
   return () => {
     stop();
+    view.removeEventListener('pageshow', comeBack);
     view.removeEventListener('online', askAgain);
     view.document.removeEventListener('visibilitychange', askAgain);
   };

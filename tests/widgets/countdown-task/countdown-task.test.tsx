@@ -169,6 +169,19 @@ describe('the countdown task', () => {
     expect([phase(), addActive.mock.calls.length, shell.toasts.current.value]).toEqual(['done', 3, null]);
   });
 
+  it('is not sent again while the page is hidden, nor for ever', async () => {
+    const addActive = vi.fn(async () => refusal('chunk', 'gone'));
+    const { box, change, pass, shell } = showTask({ api: { addActive } });
+    await pass(16);
+    await change({ isHidden: true });
+    await pass(60);
+    expect(addActive).toHaveBeenCalledTimes(1);
+    await change({ isHidden: false });
+    await pass(120);
+    expect([box(), addActive.mock.calls.length]).toEqual([null, 6]);
+    expect(shell.toasts.current.value).toMatchObject({ kind: 'error' });
+  });
+
   it('speaks at the start, at 10 and 5 seconds and when it is done', async () => {
     const { said, pass } = showTask();
     await pass(16);

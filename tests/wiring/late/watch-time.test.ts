@@ -77,6 +77,19 @@ describe('the shop’s time after a sleep of the computer', () => {
     expect(send).toHaveBeenCalledTimes(6);
   });
 
+  it.each(['before', 'after'])('is no question of a page that comes back, %s it is visible', async (order) => {
+    const { page, send, stale } = startWork();
+    const back = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await look();
+    sleep(3_600_000);
+    if (order === 'before') back();
+    document.dispatchEvent(new Event('visibilitychange'));
+    if (order === 'after') back();
+    await look();
+    await look();
+    expect([order === 'before' ? send.mock.calls : [], stale.mock.calls]).toEqual([[], []]);
+  });
+
   it('is not needed: a shop without that call replies, too', async () => {
     const { send, stale } = startWork();
     send.mockImplementation(
