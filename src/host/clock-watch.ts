@@ -16,7 +16,10 @@ export interface ClockWatchDeps {
   readonly view: Pick<Window, 'setInterval' | 'clearInterval'> & {
     readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   };
-  /** A monotonic clock, in ms. In some browsers it stops while the computer sleeps (Chromium on macOS and Linux, not on Windows). */
+  /**
+   * A monotonic clock, in ms. In some browsers it stops while the computer sleeps (Chromium on macOS and Linux, not on
+   * Windows).
+   */
   readonly counter: () => number;
   /** The visitor's own clock, in ms. It continues during sleep, but it can be set. */
   readonly wall: () => number;

@@ -28,7 +28,7 @@ export function endClickOnShade(press: PointerEvent, sheet: HTMLElement): void {
 }
 
 /** Whether something is shown above a sheet, such as a toast, or a dialog of the page. */
-const isInFront = (target: EventTarget) => target instanceof Element && target.matches(':modal, :popover-open');
+const isInFront = (target: EventTarget) => 'matches' in target && (target as Element).matches(':modal, :popover-open');
 
 /** The style sheets decide where a sheet has a shade. */
 const hasShade = (view: Window, sheet: HTMLElement) =>
