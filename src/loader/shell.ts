@@ -119,7 +119,7 @@ async function startPicture(
   // Only searched for the options' names, and for one value.
   const told = findScripts('[data-portico-options]')[0]?.text + JSON.stringify(args[2]) + location.search;
   // Safe mode shows the server's markup. In safe mode and on a page that is being prerendered, nothing is fetched.
-  if (document.prerendering || /portico-safe=1|prerender"\W*t/.test(told)) return undefined;
+  if (document.prerendering || /portico-safe=1|prerender"\W*tr/.test(told)) return undefined;
   // Chromium shows the page when this element is gone, half a second has passed, or all of the page is parsed.
   // Otherwise it would lay the page out for each piece that it parses, and once more for the pictures. It has no
   // effect after the body's start tag.

@@ -17,9 +17,9 @@ export interface BringDeps extends LoadIslandDeps {
   /** Finds the gate that an island is in, if there is one. */
   readonly gateOf: (host: HTMLElement) => LiveIsland | undefined;
   readonly onFailure: (failure: Failure, error: unknown) => void;
-  /** Retries the islands whose code has failed to load. */
+  /** Retries the islands whose code or style sheet has failed to load. */
   readonly retry: () => void;
-  /** Called with a placeholder whose code has failed to load. */
+  /** Called with a placeholder whose code or style sheet has failed to load. */
   readonly onLost: (host: HTMLElement) => void;
   /** Called with a placeholder whose island is mounted, also after a retry. */
   readonly onAlive: (host: HTMLElement) => void;

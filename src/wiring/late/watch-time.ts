@@ -16,7 +16,8 @@ const hasReplied = ({ reason, status = 0 }: Failure) =>
 /**
  * Requests the server's time after the computer has slept: the page's copy of that time may be behind, and its data are
  * old. A failure of this request changes nothing, since the network often returns after the computer: it is repeated at
- * the next comparisons, and when the browser is online or the page is shown again. Once it succeeds, all data are fetched again. A visitor who sets the clock causes the same.
+ * the next comparisons, and when the browser is online or the page is shown again. Once it succeeds, all data are
+ * fetched again. A visitor who sets the clock causes the same.
  *
  * @param onLook Called each time the clocks are compared.
  * @returns Stops.
