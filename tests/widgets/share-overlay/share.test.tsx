@@ -373,7 +373,7 @@ describe('the sign-up form', () => {
   it('sends a code to an address only, and not again for a minute', async () => {
     const { dialog, calls } = await show(scenes.signUp);
     fireEvent.click(await dialog.findByRole('button', { name: 'Send code' }));
-    expect(dialog.getByText('Please enter email first')).toBeTruthy();
+    expect(await dialog.findByText('Please enter email first')).toBeTruthy();
     await type(dialog, 'Email address', 'mei@example.com');
     fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
     const locked = await dialog.findByRole('button', { name: /^Send again in / });
