@@ -9,7 +9,7 @@ import type { BringDeps, Mounting, Place } from './mounting';
 import { printedState } from './printed-state';
 import { addSlot, openShadowRoot, prepareIslandRoot } from './root/shadow-root';
 import { StyleError } from './root/style-place';
-import { ChunkError, stepBack } from './step-back';
+import { ChunkError, leaveWithVisitor, stepBack } from './step-back';
 
 /** Mounts an island in its placeholder: at once, at its moment, or when it is wanted. Never rejects. */
 export async function bringIsland(place: Place, deps: BringDeps): Promise<void> {
@@ -22,6 +22,8 @@ export async function bringIsland(place: Place, deps: BringDeps): Promise<void> 
   else if (moment === 'load') beginAhead(place, deps);
   const shell = await deps.shell;
   if (entry.ended.signal.aborted) return;
+  // It is tried again, and its picture is not updated any more.
+  if (entry.shownTo !== undefined) leaveWithVisitor(shell, host, entry);
   const { gateOf, onFailure, retry } = deps;
   const fail = (error: unknown) => {
     if (error instanceof ChunkError || error instanceof StyleError) deps.onLost(host);

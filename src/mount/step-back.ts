@@ -4,6 +4,7 @@ import type { IslandRow } from '../island/define-island';
 import type { Shell } from '../island/use-shell';
 import { wayOn } from '../island/way-on';
 import type { OverlayName } from '../state/overlays';
+import { effect } from '../state/signals';
 import { isOpen, type LiveIsland } from './live-island';
 import { detach } from './root/detach';
 import { showContent } from './root/kept-content';
@@ -113,14 +114,18 @@ function showsNow({ session }: Shell, entry: LiveIsland): void {
   entry.shownTo = isRemembered ? REMEMBERED : session.user.peek().id;
 }
 
-/** Replaces a restored picture when another visitor is known, since it shows the former one. */
-function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsland): void {
-  const { user } = shell.session;
+/**
+ * Replaces a restored picture when another visitor is known, or nobody is, since it shows the former one; until its island
+ * is mounted.
+ */
+export function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsland): void {
+  const { status, user } = shell.session;
   entry.shownTo ??= user.peek().id;
-  const stop = user.subscribe((now) => {
+  const stop = effect(() => {
+    const { id } = user.value;
     // A visitor who is not known yet replaces nobody.
-    const isKnown = shell.session.status.peek() !== 'loading';
-    if (isKnown && now.id !== entry.shownTo) showFallback(shell, host, entry, false);
+    if (status.value !== 'loading' && id !== entry.shownTo && entry.phase !== 'mounted')
+      showFallback(shell, host, entry, false);
   });
   entry.ended.signal.addEventListener('abort', stop);
 }
@@ -134,7 +139,9 @@ function showFallback(shell: Shell, host: HTMLElement, { row, ended }: LiveIslan
     // The element can't have a shadow root, so it can't show a text either.
     return;
   }
-  const box = shadow.querySelector('[data-root]') ?? addBox(shadow, ended.signal);
+  const box = shadow.querySelector<HTMLElement>('[data-root]') ?? addBox(shadow, ended.signal);
+  // It is no server's markup any more, so that a later try does not hydrate it.
+  delete box.dataset.told;
   const detour = mayLead && typeof row?.otherwise === 'function' ? row.otherwise(shell) : undefined;
   const words = host.ownerDocument.createElement(detour ? 'a' : 'p');
   words.className = 'island-failed';

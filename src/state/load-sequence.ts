@@ -92,8 +92,10 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
       const end = (failures: readonly Failure[] = []) => {
         if (underWay !== run) return;
         underWay = null;
-        // After a later one the old data stay. After a first one that knows nobody, the page shows a guest meanwhile.
-        if (!isFirst || session.status.peek() === 'failed') session.troubles.value = failures;
+        // After a later run the old data stay. After a first one that knows nobody, the page shows a guest meanwhile; of a
+        // known member, only a header without balance and messages is worth another run.
+        const isKnownAtFirst = isFirst && session.status.peek() !== 'failed';
+        session.troubles.value = isKnownAtFirst ? failures.filter(({ call }) => call === 'headerData') : failures;
       };
       run.then(end, () => end());
       return run;
@@ -144,7 +146,7 @@ async function load(run: Run): Promise<readonly Failure[]> {
     leaveUnmarked(run);
     return [failure];
   }
-  if (!info.ok || info.data.id <= 0) return settleGuest(run, list, failure, dataOf(info)?.currencyCode);
+  if (!info.ok || info.data.id <= 0) return settleGuest(run, list, failure);
   return await loadMember(run, info.data, list, choices);
 }
 
@@ -191,9 +193,9 @@ function isOvertaken({ isAgain, mark, markedId }: Run, id: number | undefined): 
 
 /** Starts again for another visitor: requests under way and a cart that was sent ahead are the earlier one's. */
 function startOver(run: Run): Promise<readonly Failure[]> {
-  const { cart, onGuest, session, startAgain } = run;
-  // A member who is shown becomes a guest at once, as long as nobody knows who comes.
-  if (session.status.peek() === 'loading' || !leaveUnmarked(run)) {
+  const { cart, onGuest, startAgain } = run;
+  // A member who is shown, or whom a picture shows, becomes a guest at once, as long as nobody knows who comes.
+  if (!leaveUnmarked(run)) {
     onGuest();
     cart.clear();
   }
@@ -229,11 +231,13 @@ async function loadMember(
     api.customerService({ isFresh }),
   ]);
   if (!run.isNewest()) return [];
+  // The member of an early reply, or of the page's own data, may have logged out before the mark was read. If the mark
+  // names them, one call alone may say so for reasons of its own.
+  const strangers = [header, level, contact].filter((reply) => reasonOf(reply) === 'logged-out').length;
+  const hasLeft = !run.isFresh && strangers > (run.markedId === String(info.id) ? 2 : 0);
+  if (hasLeft || isOvertaken(run, info.id)) return await startOver(run);
   // A currency was chosen meanwhile: the account's currency and balance in these replies are older.
   if (choices !== currency.inside.past.choices) return await run.startAgain(run.isAgain);
-  // The member of an early reply may have logged out before the mark was read.
-  const hasLeft = !run.isFresh && [header, level, contact].every((reply) => reasonOf(reply) === 'logged-out');
-  if (hasLeft || isOvertaken(run, info.id)) return await startOver(run);
   settleMember(run, list, { info, header: dataOf(header), level: dataOf(level), contact: dataOf(contact) });
   const failures: Failure[] = [];
   for (const result of [header, level, contact]) if (!result.ok) failures.push(result.failure);

@@ -38,6 +38,8 @@ export interface ToastState {
   dismiss(id?: number): void;
   /** Announces a text to screen readers without showing it. */
   announce(text: string): void;
+  /** Removes the toast and the announcement: both may name what only a former visitor may know. */
+  clear(): void;
 }
 
 export function createToastState(): ToastState {
@@ -58,6 +60,10 @@ export function createToastState(): ToastState {
     announce(text) {
       lastId += 1;
       announcement.value = { id: lastId, text };
+    },
+    clear() {
+      current.value = null;
+      announcement.value = null;
     },
   };
 }

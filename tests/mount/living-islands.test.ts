@@ -131,59 +131,76 @@ describe('content of the page’s own in a placeholder', () => {
 
 describe('a picture whose code never comes', () => {
   it.each([
-    ['who was known', true],
-    ['of the last page, who was not known yet', false],
-  ])('is not left to another visitor who has come while it was tried again: of a member %s', async (_, isKnown) => {
-    document.body.innerHTML = '<div data-portico="late"></div>';
-    const host = document.querySelector<HTMLElement>('[data-portico]') as HTMLElement;
-    host.attachShadow({ mode: 'open' }).innerHTML = '<div data-root data-build="test"><p>Mei’s</p></div>';
-    const { shell, session } = createTestShell();
-    if (isKnown) session.settle('member', MEMBER);
-    session.expectsMember.value = true;
-    const tries: (() => void)[] = [];
-    const load = () => new Promise<never>((_, reject) => tries.push(() => reject(new TypeError('404'))));
-    let stands = true;
-    const pictures: Pictures = {
-      make,
-      stands: () => stands,
-      // Its turn comes at once. A picture that is left is not updated any more.
-      add(_host, { load: bring, fail }, gone) {
-        bring().catch(fail);
-        gone.addEventListener('abort', () => {
-          stands = false;
-        });
-      },
-      release: () => true,
-      endIfNone() {},
-      end() {},
-    };
-    const placeholders = createPlaceholders({
-      document,
-      shell: Promise.resolve(shell),
-      islands: new Map([['late', rowOf(island, { load })]]),
-      islandDeps,
-      sheetHref: null,
-      isPreparedOnly: false,
-      pictures,
-      beginRead,
-      onFailure: vi.fn(),
-      warn: vi.fn(),
-      onUnknown: vi.fn(),
-      onBound: vi.fn(),
-    });
-    onTestFinished(() => placeholders.dispose());
-    const words = () => host.shadowRoot?.textContent;
-    placeholders.scan();
-    await vi.waitFor(() => expect(tries).toHaveLength(1));
-    tries[0]?.();
-    await nextTask();
-    expect(words()).toBe('Mei’s');
-    placeholders.retry();
-    await nextTask();
-    if (isKnown) session.settle('guest', GUEST);
-    for (const fail of tries.splice(1)) fail();
-    await nextTask();
-    session.settle('guest', GUEST);
-    await vi.waitFor(() => expect(words()).toBe(shell.texts.shell.islandFailed));
-  });
+    ['who was known', true, 'guest'],
+    ['of the last page, who was not known yet', false, 'guest'],
+    ['of the last page, whose data fail', false, 'failed'],
+  ] as const)(
+    'is not left to another visitor who has come while it was tried again: of a member %s',
+    async (_, isKnown, end) => {
+      document.body.innerHTML = '<div data-portico="late"></div>';
+      const host = document.querySelector<HTMLElement>('[data-portico]') as HTMLElement;
+      host.attachShadow({ mode: 'open' }).innerHTML =
+        '<div data-root data-build="test" data-told="{}" data-filled="{}"><p>Mei’s</p></div>';
+      const { shell, session } = createTestShell();
+      if (isKnown) session.settle('member', MEMBER);
+      session.expectsMember.value = true;
+      const tries: (() => void)[] = [];
+      let isThere = false;
+      const load = () =>
+        isThere ? island : new Promise<never>((_, reject) => tries.push(() => reject(new TypeError('404'))));
+      let stands = true;
+      const pictures: Pictures = {
+        make,
+        stands: () => stands,
+        // Its turn comes at once. A picture that is left is not updated any more.
+        add(_host, { load: bring, fail }, gone) {
+          bring().catch(fail);
+          gone.addEventListener('abort', () => {
+            stands = false;
+          });
+        },
+        release: () => true,
+        endIfNone() {},
+        end() {},
+      };
+      const placeholders = createPlaceholders({
+        document,
+        shell: Promise.resolve(shell),
+        islands: new Map([['late', rowOf(island, { load })]]),
+        islandDeps,
+        sheetHref: null,
+        isPreparedOnly: false,
+        pictures,
+        beginRead,
+        onFailure: vi.fn(),
+        warn: vi.fn(),
+        onUnknown: vi.fn(),
+        onBound: vi.fn(),
+      });
+      onTestFinished(() => placeholders.dispose());
+      const words = () => host.shadowRoot?.textContent;
+      placeholders.scan();
+      await vi.waitFor(() => expect(tries).toHaveLength(1));
+      tries[0]?.();
+      await nextTask();
+      expect(words()).toBe('Mei’s');
+      placeholders.retry();
+      await nextTask();
+      expect(words()).toBe('Mei’s');
+      if (isKnown) {
+        // Nothing waits for the code.
+        session.settle('guest', GUEST);
+        expect(words()).toBe(shell.texts.shell.islandFailed);
+      }
+      for (const fail of tries.splice(1)) fail();
+      await nextTask();
+      session.settle(end, GUEST);
+      expect(words()).toBe(shell.texts.shell.islandFailed);
+      isThere = true;
+      placeholders.retry();
+      await vi.waitFor(() => expect(words()).toBe('here'));
+      session.settle('member', MEMBER);
+      expect(words()).toBe('here');
+    },
+  );
 });

@@ -498,6 +498,20 @@ describe('createLoadSequence', () => {
       expect([test.onGuest.mock.calls.length > 0, test.cart.inside.past.visitors > 0]).toEqual([true, true]);
     });
 
+    it('shows a guest at once instead of the member whom a picture may show, not only after the second answer', async () => {
+      const test = underWay(NO_INFO);
+      const { reply } = heldReply<CallResult<UserInfo>>();
+      Object.assign(test.calls, {
+        userInfo: async ({ isFresh }: { isFresh: boolean }) => (isFresh ? reply : { ok: true, data: memberInfo }),
+      });
+      void test.sequence.run();
+      await nextTask();
+      jar.remove('login_user');
+      test.send();
+      await nextTask();
+      expect(test.session.status.peek()).toBe('guest');
+    });
+
     it('is not taken for an answer: the list that then fails offers Retry', async () => {
       const test = setUp({ currencies: failing('currencies') }, undefined, { id: '7' });
       expect((await test.sequence.run()).map(({ call }) => call)).toEqual(['currencies']);
@@ -900,6 +914,15 @@ describe('createLoadSequence', () => {
       expect(one.session.status.peek()).toBe('member');
     });
 
+    it('is one where a single call does not know the member, and no mark names them', async () => {
+      const infos = [memberInfo, NO_INFO];
+      const userInfo = vi.fn(async () => ({ ok: true as const, data: infos.shift() ?? memberInfo }));
+      const { sequence, session, local } = setUp({ userInfo, customerService: UNKNOWN.customerService });
+      await sequence.run();
+      expect(userInfo).toHaveBeenCalledTimes(2);
+      expect([session.status.peek(), local.read('userId')]).toEqual(['guest', undefined]);
+    });
+
     it('leaves the switches to the newer one', async () => {
       const configs = later<Parameters<LoadDeps['onConfig']>[0]>();
       const { sequence, onConfig } = setUp({ globalConfig: configs.ask });
@@ -1089,6 +1112,19 @@ describe('createLoadSequence', () => {
       const { sequence, session } = setUp({ ...member, userLevel: failing('userLevel') });
       expect(await sequence.run()).toHaveLength(1);
       expect([session.status.peek(), session.troubles.peek()]).toEqual(['member', []]);
+    });
+
+    it('is one if it is the first load, and finds a member whose balance and messages are missing', async () => {
+      const { sequence, session } = setUp({
+        ...member,
+        headerData: failing('headerData'),
+        userLevel: failing('userLevel'),
+      });
+      expect(await sequence.run()).toHaveLength(2);
+      expect([session.status.peek(), session.troubles.peek().map(({ call }) => call)]).toEqual([
+        'member',
+        ['headerData'],
+      ]);
     });
 
     it('that was overtaken says nothing of the newer one', async () => {

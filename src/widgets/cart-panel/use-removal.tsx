@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CartLine as Line } from '../../domain/cart';
 import { useLateIdle } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
+import { useSignalValue } from '../../island/use-signal-value';
 import { focusedIn } from '../../ui/focus';
 import type { AttachedParts } from './attached';
 import type { LineActions } from './cart-lines';
@@ -13,6 +14,8 @@ const loadDialog = async () => (await import('./RemoveDialog')).RemoveDialog;
 interface Question {
   readonly line: Line;
   readonly at: number;
+  /** Id of the visitor whose line it is. */
+  readonly visitorId: number;
 }
 
 /**
@@ -25,8 +28,11 @@ interface NextFocus {
 
 /** Asks before a line is removed, and moves the focus when it is removed or restored. */
 export function useRemoval({ panel, title }: AttachedParts, actions: LineActions, isOpen: boolean) {
-  const { cart, texts, toasts } = useShell();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const { cart, session, texts, toasts } = useShell();
+  const visitorId = useSignalValue(session.user).id;
+  const [asked, setQuestion] = useState<Question | null>(null);
+  // Another visitor is not asked about goods of the former one.
+  const question = asked?.visitorId === visitorId ? asked : null;
   const [nextFocus, setNextFocus] = useState<NextFocus | null>(null);
 
   const { part: RemoveDialog, hasFailed, retry } = useLateIdle(loadDialog, question !== null);
@@ -39,18 +45,19 @@ export function useRemoval({ panel, title }: AttachedParts, actions: LineActions
   }, [hasFailed, question, retry, texts, toasts]);
 
   // A closed panel asks nothing.
+  const isOver = !isOpen || question === null;
   useEffect(() => {
-    if (!isOpen) setQuestion(null);
-  }, [isOpen]);
+    if (isOver) setQuestion(null);
+  }, [isOver]);
 
   const ask = useCallback(
     (line: Line, button: HTMLElement) => {
       if (cart.busy.peek().has(line.goodsCode)) return;
       // Loading may have failed while there was no network.
       if (hasFailed) retry();
-      setQuestion({ line, at: removeButtonsOf(panel.current).indexOf(button) });
+      setQuestion({ line, at: removeButtonsOf(panel.current).indexOf(button), visitorId });
     },
-    [panel, cart, hasFailed, retry],
+    [panel, cart, hasFailed, retry, visitorId],
   );
 
   const confirm = async ({ line, at }: Question) => {

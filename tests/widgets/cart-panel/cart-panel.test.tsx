@@ -366,6 +366,16 @@ describe('cart panel: deleting', () => {
     expect(callsOf(stage, 'cartDelete')).toHaveLength(0);
   });
 
+  it('asks nobody else: the question goes with the member whose goods it names', async () => {
+    let persona: 'member' | 'guest' = 'member';
+    const userInfo = () => personReplies(persona, 'USD', 4).userInfo;
+    const { stage } = await ask({ ...scenes.full, replies: { userInfo } }, 'Canvas satchel');
+    persona = 'guest';
+    await stage.handle.reloadUser();
+    await waitFor(() => expect(stage.root('cart-panel').textContent).not.toContain('Canvas satchel'));
+    expect(stage.look('cart-panel').queryByRole('dialog', { name: CONFIRM })).toBeNull();
+  });
+
   it('deletes, says so, tracks it and gives the focus to the next line', async () => {
     const { tracks } = listenToTracks();
     const { stage, dialog } = await ask(scenes.full, /^Rice paper/);
