@@ -1169,12 +1169,10 @@ final class Portico
         $cookie = self::cookiesThatCame()['currency'] ?? '';
         $ofGuests = is_array($currency) ? self::textAt($currency, 'default') : '';
         $stored = self::isCode($cookie) ? $cookie : $ofGuests;
-        $ofAccount = self::textAt($user, 'currencyCode');
         if ($id === 0) {
-            $code = self::currency($told, $stored ?: $ofAccount);
-            return ['cart.state' => 'guest', 'currency.code' => $code] + self::VISITOR;
+            return ['cart.state' => 'guest', 'currency.code' => self::currency($told, $stored)] + self::VISITOR;
         }
-        $code = self::textAt($header, 'currencyCode') ?: $ofAccount ?: $stored;
+        $code = self::textAt($header, 'currencyCode') ?: self::textAt($user, 'currencyCode') ?: $stored;
         $shops = self::shops(self::listAt($told, 'cartList')['shopItems'] ?? null);
         $visitor = ['who' => 'expected', 'currency.code' => self::currency($told, $code)] + self::cart($shops)
             + self::VISITOR;

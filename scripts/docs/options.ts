@@ -64,7 +64,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
     "The entries of the account's menu that the shop has (`entries`). The balance is shown only if the API sends one",
   'footer.*': "The footer's columns that the shop has (`columns`)",
   'currency.*':
-    '`default`: the currency of guests who have not chosen one, as a code that the list of currencies has. The header shows it from the start. Not given: the `currencyCode` of `userInfo`, else that of the language (`cn`: CNY, else USD)',
+    '`default`: the currency of guests who have not chosen one, as a code that the list of currencies has. The header shows it from the start. Not given: that of the language (`cn`: CNY, else USD)',
   'page.type':
     'Type of the page, for its announcements. Not given: derived from its address ([contract, section 8](contract.md#section-8))',
   'page.requiresUser': '`false` opens every `user-gate` at once',
@@ -139,9 +139,9 @@ export function listOptions({ readOptions }: OptionsModule): OptionFact[] {
   return walk([]);
 }
 
-/** `… is Symbol(), not a text; the default is used` */
+/** `… is Symbol(), not a text; the default is used`, or `it is left out` in a list */
 function expectation(words: string | undefined): string {
-  return words?.match(/, not (.*); the default is used$/)?.[1] ?? "the call's `data`";
+  return words?.match(/, not (.*); (?:the default is used|it is left out)$/)?.[1] ?? "the call's `data`";
 }
 
 /**

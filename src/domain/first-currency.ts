@@ -1,6 +1,6 @@
 import { type Currency, GUEST_CURRENCY, isCurrencyCode } from './currency';
 import type { Language } from './language';
-import { pickCurrency, preferredCode } from './pick-currency';
+import { pickCurrency } from './pick-currency';
 
 export interface FirstCurrencyDeps {
   readonly lang: Language;
@@ -35,11 +35,7 @@ function currencyBy({ lang, boot, chosen, ofGuests }: FirstCurrencyDeps): Curren
   }
   const { user_id: id, currencyCode: ofAccount } = Object(user);
   const stored = ((user || list.length > 0) && chosen) || ofGuests;
-  const code: unknown = preferredCode<unknown>(
-    id > 0,
-    (id > 0 && Object(headerData).currencyCode) || ofAccount,
-    stored,
-  );
+  const code: unknown = (id > 0 && (Object(headerData).currencyCode || ofAccount)) || stored;
   if (!isCurrencyCode(code)) return pickCurrency(list, undefined, lang);
   // The guest's currency always has a symbol.
   return list.length > 0 || code === GUEST_CURRENCY.code ? pickCurrency(list, code, lang) : { code, symbol: code };

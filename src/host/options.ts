@@ -150,7 +150,8 @@ const optionsReader = section({
   footer: byName<'columns', readonly string[]>(names),
   currency: byName<'default'>(text),
   page: sectionOr({
-    type: optional(text, undefined),
+    // PHP writes an empty text for a missing one.
+    type: mapped(optional(text, undefined), (type) => type || undefined),
     requiresUser: optional(flag, true),
     title: optional(text, undefined),
   }),
@@ -194,7 +195,9 @@ type Given<T> = T extends (...args: never[]) => unknown
 
 /** Reads unchecked options. A malformed option is reported by name and replaced by its default. */
 export function readOptions(value: unknown, report: (message: string) => void): ShellOptions {
-  const tell = (issue: Issue) => report(`option ${describeIssue(issue)}; the default is used`);
+  // Of a list, only the bad entry is missing.
+  const endOf = (path: string) => (path.endsWith(']') ? 'it is left out' : 'the default is used');
+  const tell = (issue: Issue) => report(`option ${describeIssue(issue)}; ${endOf(issue.path)}`);
   const result = read(optionsReader, value, tell);
   if (result.ok) return result.value;
   tell({ ...result.issue, path: 'mountShell(…, options)' });

@@ -51,7 +51,7 @@ export function createFirstReads({ view, given, sent }: FirstReadsDeps): FirstRe
 
   function pageType(): string {
     const type = given('page.type');
-    return typeof type === 'string' ? type : pageTypeOf(new URL(view.location.href), Object(given('routes')));
+    return type && typeof type === 'string' ? type : pageTypeOf(new URL(view.location.href), Object(given('routes')));
   }
 
   /** @returns The request, and its key in `sent`. */

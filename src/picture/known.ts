@@ -2,7 +2,7 @@ import type { CartShop } from '../domain/cart';
 import { countLines } from '../domain/count-lines';
 import { type Currency, GUEST_CURRENCY, isCurrencyCode } from '../domain/currency';
 import type { Language } from '../domain/language';
-import { pickCurrency, preferredCode } from '../domain/pick-currency';
+import { pickCurrency } from '../domain/pick-currency';
 import type { ShownMember } from '../domain/picture/member';
 import type { PictureValues } from '../domain/picture/template';
 import { cartValues, type Stripe, stripesValues, visitorValues, yearValues } from '../domain/picture/values';
@@ -81,11 +81,9 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   const usual = isCurrencyCode(ofGuests) ? ofGuests : undefined;
   let code = last?.currency ?? usual ?? GUEST_CURRENCY.code;
   if (currencies && (header || told === 'guest' || !last)) {
-    const isGuest = told === 'guest';
-    // A guest has no header data; a reply for an earlier member may still be here.
-    const account = (!isGuest && header?.currency) || user?.currency;
-    const preferred = preferredCode(!isGuest, account, currency ?? usual);
-    code = pickCurrency(currencies, preferred, lang).code;
+    // A guest has no account; a reply for an earlier member may still be here.
+    const account = told !== 'guest' && (header?.currency || user?.currency);
+    code = pickCurrency(currencies, account || (currency ?? usual), lang).code;
   }
   return {
     ...visitorValues({

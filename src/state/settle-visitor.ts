@@ -4,7 +4,6 @@ import type { CustomerService, HeaderData, UserInfo, UserLevel } from '../api/us
 import { CURRENCY_COOKIE_DAYS } from '../domain/constants';
 import { type Currency, currencyOfBalance } from '../domain/currency';
 import type { CallResult, Failure } from '../domain/failure';
-import { preferredCode } from '../domain/pick-currency';
 import { CURRENCY_COOKIE } from '../domain/stored-names';
 import { GUEST } from '../domain/user';
 import type { CookieJar } from '../host/cookies';
@@ -49,20 +48,18 @@ export interface MemberReplies {
  * Sets all state to a guest's. The stored data stay: a reply for a guest has removed them before, and a failure removes
  * nothing.
  *
- * @param failure   Why the visitor is unknown.
- * @param preferred Code of the server's currency for guests.
+ * @param failure Why the visitor is unknown.
  * @returns The failure, if there is one.
  */
 export function settleGuest(
   { cart, currency, onGuest, service, session }: Omit<SettleDeps, 'mark' | 'told'>,
   list: readonly Currency[],
   failure?: Failure,
-  preferred?: string,
 ): readonly Failure[] {
   onGuest();
   batch(() => {
     cart.clear();
-    currency.settle(list, preferredCode(false, preferred, currency.stored()));
+    currency.settle(list, currency.stored());
     service.value = NO_CONTACT;
     session.balanceCurrency.value = undefined;
     session.settle(failure ? 'failed' : 'guest', GUEST);
@@ -98,7 +95,8 @@ export function settleMember(
     const lines = header?.cartLines ?? info.cartLines;
     if (lines !== undefined) cart.setServerCount(lines);
     const ofAccount = isCodeKept ? currency.current.peek().code : header?.currencyCode || info.currencyCode;
-    currency.settle(list, preferredCode(true, ofAccount, currency.stored()));
+    // PHP writes an empty text for a missing code.
+    currency.settle(list, ofAccount || currency.stored());
     cookies.write(CURRENCY_COOKIE, currency.current.peek().code, CURRENCY_COOKIE_DAYS);
     service.value = api.mergeContact(isSame ? service.peek() : NO_CONTACT, info, contact);
     if (!isSame) session.balanceCurrency.value = undefined;

@@ -15,7 +15,11 @@ describe('firstCurrency', () => {
     ['what the site has for guests, of a list', { boot: { currencies }, ofGuests: 'GBP' }, 'GBP'],
     ['the first of a list', { boot: { currencies: currencies.slice(2) }, ofGuests: 'SEK' }, 'EUR'],
     ['a known guest’s choice', { boot: { user: { user_id: 0, currencyCode: 'USD' } }, chosen: 'EUR' }, 'EUR'],
-    ['a known guest’s, as the server has it', { boot: { user: { user_id: '0', currencyCode: 'USD' } } }, 'USD'],
+    [
+      'the language’s for a known guest, whatever the server has',
+      { boot: { user: { user_id: '0', currencyCode: 'USD' } } },
+      'CNY',
+    ],
     [
       'a member’s, whatever was chosen',
       { boot: { user: { user_id: '7', currencyCode: 'USD' }, headerData: { currencyCode: 'EUR' } }, chosen: 'GBP' },

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickCurrency, preferredCode } from '../../src/domain/pick-currency';
-
-describe('preferredCode', () => {
-  it.each([
-    [true, 'EUR', 'USD', 'EUR'],
-    [true, '', 'USD', 'USD'],
-    [true, undefined, undefined, undefined],
-    [false, 'EUR', 'USD', 'USD'],
-    [false, 'EUR', undefined, 'EUR'],
-    [false, 'EUR', '', 'EUR'],
-  ])('of a member (%s) with %j in the account and %j chosen: %j', (isMember, account, chosen, code) => {
-    expect(preferredCode(isMember, account, chosen)).toBe(code);
-  });
-});
+import { pickCurrency } from '../../src/domain/pick-currency';
 
 describe('pickCurrency', () => {
   const list = [

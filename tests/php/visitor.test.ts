@@ -174,9 +174,9 @@ describe.each(PHP_VERSIONS)('the visitor in partials, PHP %s', (version) => {
 
   it.each([
     ['chosen', { cookie: 'currency=EUR' }, 'EUR'],
-    ['that the site has for guests, before the server’s', {}, 'GBP'],
+    ['that the site has for guests', {}, 'GBP'],
     ['that the site has, where the cookie is none', { cookie: 'currency=euro' }, 'GBP'],
-    ['that the server has for guests', { currency: {} }, 'EUR'],
+    ['of the language where the site has none, whatever the server has', { currency: {} }, 'USD'],
     ['of the language where the site’s is not in the list', { currency: { default: 'SEK' } }, 'USD'],
   ])('is shown as a guest the currency %s', async (_, given, code) => {
     const boot = { user: { user_id: 0, currencyCode: 'EUR' }, currencies: CURRENCIES };

@@ -74,7 +74,11 @@ describe('knownValues', () => {
     ['that it is a guest', { ...left, user: { ...user, id: 0 } }, 'guest  0 CNY guest'],
     ['that nobody is logged in', { ...left, user: null, currencies }, 'guest  0 USD guest'],
     ['a guest’s choice', { ...left, user: null, currencies, currency: 'EUR' }, 'guest  0 EUR guest'],
-    ['a guest’s currency', { ...left, user: { ...user, id: 0, currency: 'EUR' }, currencies }, 'guest  0 EUR guest'],
+    [
+      'a guest, whose currency is not the server’s',
+      { ...left, user: { ...user, id: 0, currency: 'EUR' }, currencies },
+      'guest  0 USD guest',
+    ],
     [
       'a guest’s choice before that',
       { ...left, user: { ...user, id: 0, currency: 'EUR' }, currencies, currency: 'USD' },

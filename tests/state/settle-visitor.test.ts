@@ -74,14 +74,13 @@ describe('settleGuest', () => {
   });
 
   it.each([
-    ['the one that they have chosen', 'CNY', 'EUR', 'USD', 'CNY'],
-    ['the site’s', undefined, 'EUR', 'CNY', 'EUR'],
-    ['the server’s', undefined, undefined, 'CNY', 'CNY'],
-    ['the language’s', undefined, undefined, undefined, 'USD'],
-    ['the language’s if the list has no other', undefined, 'GBP', undefined, 'USD'],
-  ])('gives a guest the currency: %s', (_, chosen, ofGuests, preferred, code) => {
+    ['the one that they have chosen', 'CNY', 'EUR', 'CNY'],
+    ['the site’s', undefined, 'EUR', 'EUR'],
+    ['the language’s', undefined, undefined, 'USD'],
+    ['the language’s if the list has no other', undefined, 'GBP', 'USD'],
+  ])('gives a guest the currency: %s', (_, chosen, ofGuests, code) => {
     const { deps, currency } = setUp(chosen ? { currency: chosen } : {}, ofGuests);
-    settleGuest(deps, LIST, undefined, preferred);
+    settleGuest(deps, LIST);
     expect(currency.current.peek()).toEqual(LIST.find((entry) => entry.code === code));
   });
 
