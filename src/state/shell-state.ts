@@ -2,6 +2,7 @@ import type { ShopApi } from '../api/shop-api';
 import type { Currency } from '../domain/currency';
 import type { Failure } from '../domain/failure';
 import type { Language } from '../domain/language';
+import { GUEST } from '../domain/user';
 import type { CookieJar } from '../host/cookies';
 import type { MemberMark } from '../host/member-mark';
 import type { PagePort, PageWindow } from '../host/page';
@@ -18,7 +19,7 @@ import { createLoadSequence, type LoadSequence } from './load-sequence';
 import { createOverlayState } from './overlays';
 import { createPublicValues, type PublicValues } from './public-values';
 import { createScrollState } from './scroll';
-import { createSession, createSessionStore, type Session } from './session/session';
+import { createSession, createSessionStore, type Session, type SessionStore } from './session/session';
 import type { createSessionWrites, SessionWriteDeps } from './session/session-writes';
 import { whenKnown } from './session/when-known';
 import type { SharedShell } from './shell';
@@ -80,11 +81,15 @@ export interface ShellState
 export function createShellState(deps: ShellStateDeps): ShellState {
   const { lang, ofGuests, firstCurrency: first, api, cookies, local, tracking } = deps;
   const store = createSessionStore();
-  // A guest has no account to save it in.
-  const save = () => (store.user.peek().isLoggedIn ? api.saveCurrency : undefined);
+  // A guest has no account to save it in. A visitor who is unknown may be the member whom the mark names.
+  const save = () => {
+    const maybeMember = store.status.peek() === 'guest' ? false : store.user.peek().isLoggedIn || deps.mark.isSet();
+    return maybeMember ? api.saveCurrency : undefined;
+  };
   const currency = createCurrencyState({ lang, ofGuests, first, cookies, save });
   const cart = createCartState(api);
   const toasts = createToastState();
+  const stopLeaving = whenLeft(store.user, toasts.clear);
   const scroll = createScrollState(deps.viewport);
   const config = createConfigState();
   const switching = createSwitchState(cookies);
@@ -128,10 +133,20 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     },
     dispose() {
       sequence.stop();
+      stopLeaving();
       switching.isBusy.value = false;
       scroll.dispose();
     },
   };
+}
+
+/** Acts each time that a member is replaced by another visitor. @returns Stops. */
+function whenLeft(user: SessionStore['user'], act: () => void): () => void {
+  let shownId = GUEST.id;
+  return user.subscribe(({ id }) => {
+    if (shownId > 0 && id !== shownId) act();
+    shownId = id;
+  });
 }
 
 function createShellFreshness(sequence: LoadSequence, cart: CartState, isCartShown: () => boolean): Freshness {

@@ -95,6 +95,37 @@ describe('createShellState', () => {
     expect(state.currency.current.value.code).toBe('EUR');
   });
 
+  it.each([
+    ['in the account too, if a mark says that it may be a member’s', '7', [['EUR']]],
+    ['alone in the cookie where nothing does', undefined, []],
+  ])('keeps the currency of a visitor whose data failed %s', async (_, id, saved) => {
+    const userInfo = async () => ({ ok: false, failure: { reason: 'http', message: '', status: 400 } }) as const;
+    const { state, api, jar } = setUp({ replies: { userInfo } });
+    if (id) {
+      jar.set('login_user', id);
+      localStorage.setItem('userId', id);
+    }
+    await state.load();
+    expect(state.session.status.peek()).toBe('failed');
+    await state.setCurrency('EUR');
+    expect([jar.get('currency'), api.saveCurrency.mock.calls]).toEqual(['EUR', saved]);
+  });
+
+  it('shows nobody a toast of a member who has gone', async () => {
+    const { state, jar } = setUp();
+    state.toasts.show('Welcome');
+    await state.load();
+    expect(state.toasts.current.peek()?.message).toBe('Welcome');
+    state.toasts.announce('Bowl: 2');
+    jar.delete('login_user');
+    state.leaveUnmarked();
+    expect([state.session.status.peek(), state.toasts.current.peek(), state.toasts.announcement.peek()]).toEqual([
+      'guest',
+      null,
+      null,
+    ]);
+  });
+
   it('leads the chat with what the load has found of customer service', async () => {
     const { state, leadChat, opened } = setUp();
     await state.load();
