@@ -32,8 +32,14 @@ export interface ClockWatchDeps {
   readonly onJump: () => void;
 }
 
-/** Compares two clocks at intervals while the page is visible, and when it becomes visible. @returns Stops it. */
-export function watchClocks({ view, counter, wall, onLook, onJump }: ClockWatchDeps): () => void {
+export interface ClockWatch {
+  /** Takes the time until now for no jump. */
+  skip(): void;
+  stop(): void;
+}
+
+/** Compares two clocks at intervals while the page is visible, and when it becomes visible. */
+export function watchClocks({ view, counter, wall, onLook, onJump }: ClockWatchDeps): ClockWatch {
   const { document } = view;
   let apart = wall() - counter();
   let lookedAtMs = counter();
@@ -50,8 +56,15 @@ export function watchClocks({ view, counter, wall, onLook, onJump }: ClockWatchD
   };
   const timer = view.setInterval(look, LOOK_MS);
   document.addEventListener('visibilitychange', look);
-  return () => {
-    view.clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+  return {
+    skip() {
+      apart = wall() - counter();
+      lookedAtMs = counter();
+      hasSlept = false;
+    },
+    stop() {
+      view.clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    },
   };
 }

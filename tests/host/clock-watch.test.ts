@@ -14,7 +14,7 @@ function setUp(visibility: DocumentVisibilityState = 'visible') {
   };
   const setMs = { counter: 0, wall: 1_700_000_000_000 };
   const order: string[] = [];
-  const stop = watchClocks({
+  const { skip, stop } = watchClocks({
     // The overloads of Node's timers are not the browser's.
     view: view as object as Window,
     counter: () => setMs.counter + performance.now(),
@@ -26,6 +26,7 @@ function setUp(visibility: DocumentVisibilityState = 'visible') {
   return {
     document,
     order,
+    skip,
     stop,
     /** The computer sleeps: the monotonic clock stops meanwhile. */
     sleep(ms: number) {
@@ -147,6 +148,20 @@ describe('watchClocks', () => {
     Object.assign(document, { visibilityState: window.document.createElement('img') });
     vi.advanceTimersByTime(10_000);
     expect(order).toEqual([]);
+  });
+
+  it('takes a time that is skipped for no jump, and finds the next one', () => {
+    const { order, skip, sleep, slumber } = setUp();
+    sleep(3_600_000);
+    skip();
+    vi.advanceTimersByTime(10_000);
+    slumber(3_600_000);
+    skip();
+    vi.advanceTimersByTime(10_000);
+    expect(order).toEqual(['look', 'look']);
+    sleep(3_600_000);
+    vi.advanceTimersByTime(10_000);
+    expect(order).toEqual(['look', 'look', 'jump', 'look']);
   });
 
   it('leaves no timer and hears nothing once it is stopped, also if that is done twice', () => {

@@ -6,9 +6,6 @@ import type { LateWorkDeps } from './late-work-deps';
 /** Number of requests for the server's time after a jump, until one succeeds. */
 const TIME_QUESTIONS = 5;
 
-/** A jump that is noticed within this time after Back is none, in ms: it is how long the page was in the cache. */
-const BACK_MS = 15_000;
-
 /** Whether the shop's server has replied. A page of HTML may be that of a network that asks to log in. */
 const hasReplied = ({ reason, status = 0 }: Failure) =>
   reason === 'refused' || reason === 'logged-out' || (reason === 'http' && status < 500);
@@ -29,7 +26,6 @@ export function watchTime(
   let questions = 0;
   /** Whether the data may be old. */
   let isOwed = false;
-  let cameBackMs = Number.NEGATIVE_INFINITY;
   let isAsking = false;
   const ask = async () => {
     isAsking = true;
@@ -51,17 +47,17 @@ export function watchTime(
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     isOwed = false;
-    cameBackMs = performance.now();
+    questions = 0;
+    skip();
   };
   view.addEventListener('pageshow', comeBack);
   view.addEventListener('online', askAgain);
   view.document.addEventListener('visibilitychange', askAgain);
-  const stop = watchClocks({
+  const { stop, skip } = watchClocks({
     view,
     counter: () => performance.now(),
     wall: () => Date.now(),
     onJump() {
-      if (performance.now() - cameBackMs < BACK_MS) return;
       isOwed = true;
       askAgain();
     },

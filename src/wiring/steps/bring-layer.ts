@@ -66,6 +66,9 @@ async function showLayer(wired: Wired, shell: Shell, giveUp: (hasCrashed: boolea
     const reason = error instanceof StyleError ? 'style' : isHere ? 'crash' : 'chunk';
     failures.add({ island: 'layer', reason, message: String(error) }, isHere ? error : undefined);
     giveUp(reason === 'crash');
+    // Its code or its sheet may load once the network is back. The sheet may also be lost later, when a script has removed
+    // the layer and another one is appended.
+    if (reason !== 'crash') wired.lost.add(() => void showLayer(wired, shell, giveUp));
   };
   try {
     const { showLayer: show } = await import('./show-layer');
@@ -74,7 +77,5 @@ async function showLayer(wired: Wired, shell: Shell, giveUp: (hasCrashed: boolea
     await show({ document, shell, sheetHref: deps.sheetHref, onCrash: fail }, signal);
   } catch (error) {
     fail(error);
-    // Its code or its sheet may load once the network is back.
-    if (!isHere || error instanceof StyleError) wired.lost.add(() => void showLayer(wired, shell, giveUp));
   }
 }

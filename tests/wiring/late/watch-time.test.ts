@@ -90,6 +90,17 @@ describe('the shop’s time after a sleep of the computer', () => {
     expect([order === 'before' ? send.mock.calls : [], stale.mock.calls]).toEqual([[], []]);
   });
 
+  it('is asked for after a sleep that begins right after the page has come back', async () => {
+    const { page, send, stale } = startWork();
+    await look();
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.advanceTimersByTimeAsync(8_000);
+    sleep(3_600_000);
+    await look();
+    await look();
+    expect([send.mock.calls.length, stale.mock.calls]).toEqual([1, [[{ user: true }]]]);
+  });
+
   it('is not needed: a shop without that call replies, too', async () => {
     const { send, stale } = startWork();
     send.mockImplementation(

@@ -1,8 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ISLANDS } from '../../../src/islands';
 import en from '../../../src/locales/en';
+import type { LayerDeps } from '../../../src/mount/layer';
+import { StyleError } from '../../../src/mount/root/style-place';
 import { startShell } from '../../../src/wiring/start';
 import { createFakeApi } from '../../../stories/fixtures/fake-api';
+import { nextTask } from '../../waits';
+
+/** What the layer was shown with, each time. */
+const shown = vi.hoisted((): Pick<LayerDeps, 'onCrash'>[] => []);
+vi.mock(import('../../../src/wiring/steps/show-layer'), async (load) => {
+  const { showLayer } = await load();
+  return {
+    showLayer(deps, ended) {
+      shown.push(deps);
+      return showLayer(deps, ended);
+    },
+  };
+});
 
 const layers = () => [...document.querySelectorAll('[data-portico-layer]')];
 
@@ -49,6 +64,23 @@ describe('the layer', () => {
     const shell = run({}, () => Promise.reject(new TypeError('offline')));
     await shell.ready;
     await vi.waitFor(() => expect(layers()[0]?.shadowRoot?.querySelector('[role=alert]')).not.toBeNull());
+  });
+
+  it.each([
+    ['comes once more where only its sheet is lost, long after it came', new StyleError('5 s'), 2],
+    ['stays away once it has crashed', new Error('broken'), 1],
+  ])('%s', async (_, error, times) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    shown.length = 0;
+    const shell = run();
+    shell.toast('Words');
+    await shell.ready;
+    await vi.waitFor(() => expect(layers()).toHaveLength(1));
+    shown[0]?.onCrash(error);
+    window.dispatchEvent(new Event('online'));
+    await nextTask();
+    expect(shown).toHaveLength(times);
   });
 
   it('stands when a page that is only prepared is ready', async () => {
