@@ -46,7 +46,8 @@ const FILES: Readonly<Record<string, string>> = {
 /** An event without a text here does not compile; one that only the sources have fails the check. */
 const DETAILS: Readonly<Record<ShellEvent, DetailText>> = {
   ready: {
-    about: 'The load sequence has ended and every island of the page is mounted. It fires once per mount.',
+    about:
+      'The load sequence has ended and every island of the page is mounted. It fires once per mount, and once more if texts that failed to load come later.',
     types: ['ReadyReport'],
     example: "if (detail.state === 'degraded') console.log(detail.failures);",
   },
@@ -228,7 +229,7 @@ ${js(
 const REPORT_HEAD = `## Crash reports
 
 With \`errors.webhook\` ([options](options.md)) the shell reports an island that crashed, and a part of the shell that failed to
-load, once per path and session. The report is a POST with JSON as plain text (\`text/plain\`), so that another origin needs no
+load, each once per path and session. The report is a POST with JSON as plain text (\`text/plain\`), so that another origin needs no
 CORS. It is sent even if the page is left (\`keepalive\`), and its \`Referer\` is only the page's origin. Errors of the page's own
 scripts are not reported.`;
 

@@ -46,8 +46,8 @@ export interface ErrorReport {
 }
 
 /**
- * Reports crashes of islands, and chunks and style sheets that failed to load, to the site's webhook: once per path and
- * session. Errors of the page's own scripts are ignored.
+ * Reports crashes of islands, and chunks and style sheets that failed to load, to the site's webhook: each of the two
+ * once per path and session. Errors of the page's own scripts are ignored.
  *
  * @returns Takes any failure and the thrown value, and reports it if it is of these kinds. Never throws.
  * Source: specification, section 8, "Page crash"; contract, section 8, "Crash".
@@ -63,9 +63,11 @@ export function createErrorReports(deps: ErrorReportDeps): (failure: Failure, er
     // Failed calls are normal and not reported.
     if (reason !== 'crash' && reason !== 'chunk' && reason !== 'style') return;
     const path = view.location.pathname;
-    const paths = readPaths(session.read(ERROR_PATHS_KEY));
-    if (paths.includes(path)) return;
-    session.write(ERROR_PATHS_KEY, stringify([...paths, path].slice(-ERROR_PATHS_MAX)));
+    // A file that has not come, as behind a content blocker, must not hide a later crash.
+    const entry = reason === 'crash' ? path : `lost ${path}`;
+    const entries = readEntries(session.read(ERROR_PATHS_KEY));
+    if (entries.includes(entry)) return;
+    session.write(ERROR_PATHS_KEY, stringify([...entries, entry].slice(-ERROR_PATHS_MAX)));
     const report: ErrorReport = {
       ...about,
       island,
@@ -78,7 +80,7 @@ export function createErrorReports(deps: ErrorReportDeps): (failure: Failure, er
     };
     send(address, stringify(report), view).catch(() => {
       // Nobody has heard of it: the next failure on this page is reported.
-      const others = readPaths(session.read(ERROR_PATHS_KEY)).filter((other) => other !== path);
+      const others = readEntries(session.read(ERROR_PATHS_KEY)).filter((other) => other !== entry);
       session.write(ERROR_PATHS_KEY, stringify(others));
     });
   };
@@ -96,7 +98,7 @@ function readWebhook(webhook: string, base: string): string | undefined {
 }
 
 /** A malformed list counts as empty. */
-function readPaths(stored: string | undefined): readonly string[] {
+function readEntries(stored: string | undefined): readonly string[] {
   try {
     const result = read(listOf(text), JSON.parse(stored ?? '[]'));
     return result.ok ? result.value : [];

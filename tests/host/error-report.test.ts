@@ -114,6 +114,15 @@ describe('createErrorReports', () => {
     expect(paths()).toEqual(['/en/page/x', '/en/page/y']);
   });
 
+  it('reports a crash also where a file was lost before', () => {
+    const { report, bodies, paths } = setUp();
+    report({ ...crash, reason: 'chunk' }, undefined);
+    report({ ...crash, reason: 'style' }, undefined);
+    report(crash, undefined);
+    expect(bodies().map(({ reason }) => reason)).toEqual(['chunk', 'crash']);
+    expect(paths()).toEqual(['lost /en/page/x', '/en/page/x']);
+  });
+
   it('reports nothing that an earlier page of the session has reported', () => {
     const { report, fetch } = setUp({ stored: '["/en/page/x"]' });
     report(crash, undefined);
