@@ -67,10 +67,10 @@ export interface FoundAttribution {
  *
  * - If a parameter is repeated, its first value counts.
  * - Empty values and values that are too long are left out.
- * - A family has at most eight cookies. `reg_ivid` comes before the other `reg_*`; these keep the query's order.
+ * - A family has at most eight cookies; `reg_ivid` is kept even if it is one more. The others keep the query's order.
  * - A cookie that exists already may be overwritten.
  * - A value is refused if it would take all these cookies, with those that exist, above {@link ATTRIBUTION_BYTES_MAX}.
- *   The fixed names come first, in the order of {@link NAMED}.
+ *   The fixed names come first, in the order of {@link NAMED}. For the invitation and `client_flag` only these count.
  *
  * Source: specification, section 9, "Cookie lifetimes"; contract, section 6.
  */
@@ -86,9 +86,14 @@ export function readAttribution(query: URLSearchParams, present: PresentCookies)
     if (days === undefined || value === '' || value.length > VALUE_LENGTH_MAX) continue;
     const family = name.slice(0, PREFIX_LENGTH);
     const relatives = [...names].filter((other) => other.startsWith(family));
-    if (Object.hasOwn(FAMILIES, family) && relatives.length >= FAMILY_SIZE_MAX && !names.has(name)) continue;
+    const isFull = Object.hasOwn(FAMILIES, family) && relatives.length >= FAMILY_SIZE_MAX;
+    if (isFull && !names.has(name) && !Object.hasOwn(NAMED, name)) continue;
+    const isMarketing = isOfMarketing(name);
     let others = 0;
-    for (const [other, bytes] of sizes) if (other !== name) others += bytes;
+    for (const [other, bytes] of sizes) {
+      // An invitation is not lost to what earlier campaigns have left.
+      if (other !== name && (isMarketing || !isOfMarketing(other))) others += bytes;
+    }
     const own = sizeOf(name, value);
     if (others + own > ATTRIBUTION_BYTES_MAX) {
       refused.push(name);
@@ -96,10 +101,13 @@ export function readAttribution(query: URLSearchParams, present: PresentCookies)
     }
     sizes.set(name, own);
     names.add(name);
-    kept.push({ name, value, days, isMarketing: !/^(client_flag|invite_)/.test(name) });
+    kept.push({ name, value, days, isMarketing });
   }
   return { kept, refused };
 }
+
+/** All but `client_flag` and the invitation. */
+const isOfMarketing = (name: string) => !/^(client_flag|invite_)/.test(name);
 
 /** The size of a cookie as it is sent, in bytes: an escaped slash takes three, a Chinese character nine. */
 function sizeOf(name: string, value: string): number {

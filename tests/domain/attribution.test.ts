@@ -83,6 +83,7 @@ describe('readAttribution', () => {
       .map((name) => `${name}=1`)
       .join('&')}&reg_ivid=1`;
     expect(namesOf(search)).toEqual(['reg_ivid', ...many('reg_', 7)]);
+    expect(namesOf('?reg_ivid=1&reg_new=1', many('reg_', 8))).toEqual(['reg_ivid']);
   });
 
   it('counts the two families apart', () => {
@@ -129,6 +130,18 @@ describe('the room for all attribution', () => {
     expect(readAll('?nTag=a', { session: 'x'.repeat(4_000) }).kept).toHaveLength(1);
     expect(readAll(`?wTagQ=${'a'.repeat(256)}`, { ...there, wTagQ: slashes }).refused).toEqual([]);
     expect(readAll(`?utm_1=${slashes}&utm_2=a`, there)).toMatchObject({ kept: [{ name: 'utm_1' }, { name: 'utm_2' }] });
+  });
+
+  it('is there for an invitation, whatever earlier campaigns have left', () => {
+    const there = { reg_a: '双'.repeat(220), invite_source: 'a' };
+    const { kept, refused } = readAll('?invite_code=ABC123&client_flag=app&utm_source=mail', there);
+    expect([kept.map(({ name }) => name), refused]).toEqual([['invite_code', 'client_flag'], ['utm_source']]);
+    expect(
+      readAll(`?invite_code=${slashes}&invite_parent_code=${slashes}&client_flag=${slashes}`, there),
+    ).toMatchObject({
+      kept: { length: 2 },
+      refused: ['client_flag'],
+    });
   });
 
   it('is for the invitation first, wherever it is in the link', () => {
