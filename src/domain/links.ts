@@ -50,13 +50,13 @@ export function createLinks({ lang, platform, pathname, currentUrl, routes = {} 
   const segment = linkSegment(lang, pathname);
   const patternOf = (name: RouteName) => routes[name] ?? ROUTES[name];
   const leadTo = (name: RouteName, ref: () => string) =>
-    patternOf(name).replace('{lang}', segment).replace('{ref}', ref);
+    patternOf(name)
+      .replace(/{lang}/g, segment)
+      .replace(/{ref}/g, ref);
   const to = (name: RouteName) => leadTo(name, () => encode(currentUrl()));
   /** @param query Without its question mark, since a replaced route may already have one. */
-  const ask = (name: RouteName, query: string, value: string) => {
-    const address = to(name);
-    return `${address}${address.includes('?') ? '&' : '?'}${query}=${encode(value)}`;
-  };
+  const add = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  const ask = (name: RouteName, query: string, value: string) => add(to(name), `${query}=${encode(value)}`);
   const signIn = () => (patternOf('login').includes('{ref}') ? to('login') : ask('login', 'ref', currentUrl()));
   const plainSignIn = () => leadTo('login', () => '');
   return {
@@ -64,9 +64,9 @@ export function createLinks({ lang, platform, pathname, currentUrl, routes = {} 
     to,
     home: () => to(homeRoute(lang, platform)),
     signIn,
-    signUp: () => `${signIn()}&type=register`,
+    signUp: () => add(signIn(), 'type=register'),
     plainSignIn,
-    plainSignUp: () => `${plainSignIn()}${plainSignIn().includes('?') ? '&' : '?'}type=register`,
+    plainSignUp: () => add(plainSignIn(), 'type=register'),
     buy: (url) => ask('buy', 'from=search-input&url', url),
     search: (keyword) => ask('search', 'keyword', keyword),
     shop: (shopId) => ask('shop', 'shopid', shopId),

@@ -158,6 +158,14 @@ describe('createLinks', () => {
     expect(links.plainSignUp()).toBe('/wp-login.php?redirect_to=&x=1&type=register');
   });
 
+  it('fills in a route each time that it asks for something, and begins its query where it has none', () => {
+    const routes = { login: '/{lang}/sign-in/{ref}', account: '/{lang}/me?l={lang}' };
+    const links = createLinks({ ...source, currentUrl: () => 'https://s.example/', routes });
+    expect(links.signUp()).toBe('/en/sign-in/https%3A%2F%2Fs.example%2F?type=register');
+    expect(links.plainSignUp()).toBe('/en/sign-in/?type=register');
+    expect(links.to('account')).toBe('/en/me?l=en');
+  });
+
   it('brings back what it was given, whatever that is', () => {
     const links = createLinks(source);
     fc.assert(
