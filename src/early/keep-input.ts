@@ -100,10 +100,12 @@ function keep(event: Event): void {
 }
 
 /** What distinguishes a button from another that a repaint may put in its place: its goods, or its stripes. */
-const signOf = (element: Element) =>
-  element.closest('li')
-    ? element.getAttribute('aria-label')
-    : element.className + element.closest('.stripes')?.textContent;
+function signOf(element: Element): string {
+  const line = element.closest('li');
+  // Variants of the same goods have one name.
+  if (line) return element.getAttribute('aria-label') + String(line.querySelector('a'));
+  return element.className + element.closest('.stripes')?.textContent;
+}
 
 /** The pressed button, if only a script handles it. */
 function pressed(target: Element): HTMLElement | undefined {

@@ -32,7 +32,7 @@ export function watchEscape(page: Document): () => void {
   const view = page.defaultView;
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
-    const path = event.composedPath().filter((target): target is Element => 'matches' in target);
+    const path = event.composedPath().filter(isElement);
     const host = path.findLast((element) => element.matches(HOSTS) && showsIsland(element));
     // At the host, after the island's own handlers.
     if (host)
@@ -49,6 +49,9 @@ export function watchEscape(page: Document): () => void {
   view?.addEventListener('keydown', handleKey, true);
   return () => view?.removeEventListener('keydown', handleKey, true);
 }
+
+/** The window, at the end of each path, may have a variable of the page that is called like a method. */
+const isElement = (target: EventTarget): target is Element => (target as Partial<Node>).nodeType === 1;
 
 /** Whether a placeholder shows an island. One that shows the page's own content has a slot at its end. */
 const showsIsland = ({ shadowRoot }: Element) =>

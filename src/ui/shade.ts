@@ -28,7 +28,10 @@ export function endClickOnShade(press: PointerEvent, sheet: HTMLElement): void {
 }
 
 /** Whether something is shown above a sheet, such as a toast, or a dialog of the page. */
-const isInFront = (target: EventTarget) => 'matches' in target && (target as Element).matches(':modal, :popover-open');
+const isInFront = (target: EventTarget) => isElement(target) && target.matches(':modal, :popover-open');
+
+/** The window, at the end of each path, may have a variable of the page that is called like a method. */
+const isElement = (target: EventTarget): target is Element => (target as Partial<Node>).nodeType === 1;
 
 /** The style sheets decide where a sheet has a shade. */
 const hasShade = (view: Window, sheet: HTMLElement) =>

@@ -111,11 +111,13 @@ describe('early', () => {
   });
 
   it('makes no press on what a repaint has made of the button', () => {
-    const line = (name: string) => `<ul><li><button type="button" class="x" aria-label="${name}"></button></li></ul>`;
+    const line = (name: string, href = '/a') =>
+      `<ul><li><a href="${href}"></a><button type="button" class="x" aria-label="${name}"></button></li></ul>`;
     const stripe = (text: string) =>
       `<section class="stripes">${text}<button type="button" class="x"></button></section>`;
     for (const [before, after] of [
       [line('One more of A'), line('One more of B')],
+      [line('One more of A'), line('One more of A', '/b')],
       [stripe('A sale'), stripe('A warning')],
       ['<button type="button" class="x toggle"></button>', '<button type="button" class="x close"></button>'],
     ] as const)
@@ -127,6 +129,7 @@ describe('early', () => {
         // The painter reuses elements.
         for (const name of ['class', 'aria-label'])
           if (button.hasAttribute(name)) button.setAttribute(name, next.querySelector('.x')?.getAttribute(name) ?? '');
+        find('a')?.setAttribute('href', next.querySelector('a')?.getAttribute('href') ?? '');
         const text = root.querySelector('.stripes')?.firstChild;
         if (text) text.textContent = next.textContent;
         comeAlive();

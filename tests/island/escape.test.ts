@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endEscape, watchEscape } from '../../src/island/escape';
 
 const esc = (type = 'keydown', more: KeyboardEventInit = {}) =>
@@ -98,6 +98,14 @@ describe('watchEscape', () => {
     document.body.append(above);
     above.dispatchEvent(esc());
     expect(parts.heard).toEqual(['keydown']);
+  });
+
+  it('bears a page with a variable that is called like a method', () => {
+    Reflect.set(window, 'matches', []);
+    onTestFinished(() => void Reflect.deleteProperty(window, 'matches'));
+    parts.dialog.open = true;
+    parts.button.dispatchEvent(esc());
+    expect(parts.heard).toEqual([]);
   });
 
   it('hears nothing any more once it is stopped', () => {
