@@ -19,9 +19,7 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
   const { complain, controlOf, ...content } = useSignUpDraft(form);
   const patterns = usePatterns(api);
 
-  function wordsOf({ reason, message }: Failure): string {
-    return (reason === 'refused' && message) || texts.shell.networkUnstable;
-  }
+  const wordsOf = (failure: Failure) => serverWords(failure) || texts.shell.networkUnstable;
 
   async function sendCode(): Promise<void> {
     const draft = kept.draft.peek();
@@ -59,10 +57,10 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
       if (!isMember) kept.refusal.value = hasFailed ? texts.shell.networkUnstable : t.logInFirst;
       return;
     }
-    const { reason, message } = answer.failure;
     kept.refusal.value = wordsOf(answer.failure);
     // The server's message is a toast as well (specification, section 8). Screen readers announce the alert in the form.
-    if (reason === 'refused' && message) toasts.show(message, 'error');
+    const words = serverWords(answer.failure);
+    if (words) toasts.show(words, 'error');
   }
 
   return {
@@ -74,6 +72,9 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     submit: () => during(kept.busy, 'register', submit),
   };
 }
+
+/** What the server says in a reply whose state is not 0. Who signs up is logged out: 10001 tells them nothing else. */
+const serverWords = ({ reason, message }: Failure) => (reason === 'refused' || reason === 'logged-out') && message;
 
 /**
  * Moves the focus from the button beside an input into it: the code is the next input. Besides, screen readers would

@@ -459,6 +459,14 @@ describe('the sign-up form', () => {
     expect(stage.calls('register')).toHaveLength(1);
   });
 
+  it('says what the server says, whatever its state', async () => {
+    const stage = await show({ ...scenes.signUp, replies: { register: { state: 10001, msg: 'Reload the page.' } } });
+    await fill(stage.dialog);
+    fireEvent.click(stage.dialog.getByRole('button', { name: 'Sign up and help' }));
+    expect((await stage.dialog.findByRole('alert')).textContent).toBe('Reload the page.');
+    expect(stage.toast()).toBe('Reload the page.');
+  });
+
   it('is not locked by a code that was refused', async () => {
     const { dialog, root, toast } = await show({
       ...scenes.signUp,
