@@ -41,7 +41,7 @@ export function listBudgets(main, react) {
     { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.3 * KB },
     ...parts.map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
-    { name: 'React twin: core', bytes: size(react, 'core'), limit: 28 * KB },
+    { name: 'React twin: core', bytes: size(react, 'core'), limit: 28.2 * KB },
     { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 79 * KB },
   ];
 }
