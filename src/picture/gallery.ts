@@ -21,6 +21,8 @@ export interface GalleryDeps extends PlanDeps {
   readonly values: () => PictureValues;
   /** Whether the visitor has scrolled the page. */
   readonly hasScrolled: () => boolean;
+  /** Whether the page's own data have a banner. */
+  readonly hasBanner: boolean;
   /** Names of the islands that are switched off. */
   readonly off: () => readonly unknown[];
 }
@@ -113,6 +115,8 @@ function consider(state: GalleryState, host: HTMLElement): void {
   }
   // The sheet is made before the root is attached: an old script may forbid it.
   if (!printed) state.sheet ??= sheetOf(css);
+  // Its room is there from the first frame, and the banner itself comes later. A server has `data-room` for that.
+  if (!printed && plan.name === 'header' && state.hasBanner) host.style.setProperty('--portico-room-banner', '72px');
   const box = printed ?? attachBox(host, state.sheet as CSSStyleSheet, build);
   pictures.set(host, { ...plan, box });
   show(state, host);

@@ -57,6 +57,7 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
     fits: ({ told }) => fits(given, told, segment),
     values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
     hasScrolled: () => touch.hasScrolled(),
+    hasBanner: Object(given('boot.positions.header_banner')).length > 0,
     off: () => known.off ?? [],
   });
   const touch = watchTouch(view, gallery);

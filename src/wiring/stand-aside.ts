@@ -1,8 +1,12 @@
+import { createEventDoor } from '../host/events';
 import { openGates } from '../mount/root/kept-content';
-import { reportOf } from './ground/outcome';
+import { finish, reportOf } from './ground/outcome';
 import type { Wired } from './wired';
 
 type Aside = Pick<Wired, 'early' | 'failures' | 'moments'>;
+type AsSent = Aside & Pick<Wired, 'ended' | 'events' | 'islands' | 'state'>;
+
+const ignore = () => {};
 
 /** Mounts nothing: the page belongs to another shell, and this one is about to be unmounted. */
 export function standAside({ early, failures, moments }: Aside): void {
@@ -10,9 +14,20 @@ export function standAside({ early, failures, moments }: Aside): void {
   moments.settle(reportOf('ready', { failures }));
 }
 
-/** Mounts nothing: safe mode leaves the page as the server sent it. */
-export function leaveAsSent(wired: Aside & Pick<Wired, 'islands'>): void {
+/** Mounts nothing: safe mode leaves the page as the server sent it. The page's own code gets its event and its replies. */
+export function leaveAsSent(wired: AsSent): void {
+  const { early, ended, events, islands, state } = wired;
   console.info('[portico] safe mode');
-  openGates(document, wired.islands);
-  standAside(wired);
+  openGates(document, islands);
+  early?.picture?.end();
+  // Nothing is loaded, unless the page calls for it.
+  void state.freshness.after(Promise.resolve());
+  // After the page has the handle.
+  queueMicrotask(() => {
+    if (ended.signal.aborted) return;
+    const door = createEventDoor(window, ignore, () => false);
+    events.through(door);
+    finish('ready', wired);
+    door.dispose();
+  });
 }

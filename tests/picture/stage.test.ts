@@ -110,6 +110,21 @@ describe('setStage: the values of the site', () => {
   });
 });
 
+describe('setStage: the room of a banner', () => {
+  const BANNER = { boot: { positions: { header_banner: [{ img: '/b.png' }] } } };
+  const ROOM = '--portico-room-banner';
+
+  it.each([
+    ['there from the first frame if the page brings one', BANNER, '72px'],
+    ['not there without one', { boot: { positions: { header_banner: [] } } }, ''],
+  ])('is %s', (_, options, room) => {
+    const { stage } = setUp({ options, markup: HEADER_HOST + CART_HOST });
+    stage.gallery.scan();
+    const hosts = [...document.querySelectorAll<HTMLElement>('[data-portico]')];
+    expect(hosts.map(({ style }) => style.getPropertyValue(ROOM))).toEqual([room, '']);
+  });
+});
+
 describe('setStage: which picture fits', () => {
   it.each([
     ['links of another segment', '/cn/', { lang: 'kr' }],

@@ -23,11 +23,14 @@ describe('safe mode', () => {
     expect(await shell.ready).toEqual({ state: 'ready', failures: [] });
     await afterFrames();
     expect(said.mock.calls).toEqual([['[portico] safe mode']]);
-    expect([asked(), heard, loadTexts.mock.calls, page.replace.mock.calls]).toEqual([[], [], [], []]);
+    expect([asked(), heard, loadTexts.mock.calls, page.replace.mock.calls]).toEqual([[], ['portico:ready'], [], []]);
     expect(header()).toBeNull();
     // No code will ever open a gate there, so its content is shown at once.
     expect(shadow?.innerHTML).toBe('<div data-root=""></div><slot></slot>');
     expect(sessionStorage.getItem('portico.platform')).toBeNull();
+    // Code of the page that waits for a reply gets one.
+    await shell.reloadUser();
+    expect(asked()).toContain('userInfo');
     shell.unmount();
     expectNothingLeft();
   });

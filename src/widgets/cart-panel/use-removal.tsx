@@ -44,8 +44,8 @@ export function useRemoval({ panel, title }: AttachedParts, actions: LineActions
     toasts.show(texts.shell.networkUnstable, 'error');
   }, [hasFailed, question, retry, texts, toasts]);
 
-  // A closed panel asks nothing.
-  const isOver = !isOpen || question === null;
+  // A closed panel asks nothing. (Not simply `!question`: a press from before hydration asks before this first effect.)
+  const isOver = !isOpen || asked !== question;
   useEffect(() => {
     if (isOver) setQuestion(null);
   }, [isOver]);
@@ -55,9 +55,9 @@ export function useRemoval({ panel, title }: AttachedParts, actions: LineActions
       if (cart.busy.peek().has(line.goodsCode)) return;
       // Loading may have failed while there was no network.
       if (hasFailed) retry();
-      setQuestion({ line, at: removeButtonsOf(panel.current).indexOf(button), visitorId });
+      setQuestion({ line, at: removeButtonsOf(panel.current).indexOf(button), visitorId: session.user.peek().id });
     },
-    [panel, cart, hasFailed, retry, visitorId],
+    [panel, cart, session, hasFailed, retry],
   );
 
   const confirm = async ({ line, at }: Question) => {
