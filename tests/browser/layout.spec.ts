@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import { expect, loginAs, test } from './fixtures.ts';
-import { settle, tabTo, whenReady } from './pages.ts';
+import { openPage, settle, tabTo, whenReady } from './pages.ts';
+import { readManifest } from './partials.ts';
 
 /** Layout shifts without user input, by the browser's own measure. */
 async function watchShift(page: Page): Promise<() => Promise<number>> {
@@ -80,6 +81,52 @@ test('a page that tells the banner does not move on a first visit, and closes th
   expect(await height()).toBe(176);
   answer();
   await expect.poll(height).toBe(104);
+});
+
+test('a plain page whose own data have a banner does not move after the first picture, which has its room @both', async ({
+  page,
+  runtime,
+  shellPath,
+}) => {
+  const shift = await watchShift(page);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  const banner = {
+    id: '1',
+    img: '/images/positions/header-banner.svg',
+    href: '/en/',
+    title: 'Parcel Week',
+    name: '',
+    subTitle: '',
+  };
+  const stripe = {
+    id: '7',
+    title: 'A sale',
+    content: '',
+    styleTemplate: '1',
+    templateType: '0',
+    templateTypeContent: '',
+    hrefPositionList: [{ position: 'top-stripes' }],
+  };
+  const options = {
+    page: { type: 'home' },
+    boot: { positions: { header_banner: [banner] }, announcements: [stripe] },
+  };
+  await openPage(
+    page,
+    {
+      head: `<link rel="stylesheet" href="${shellPath}${readManifest(runtime).pageSheet}"><script src="${shellPath}shell.js"></script>
+        <script>mountShell('en', 'main', ${JSON.stringify(options)})</script>`,
+      body: '<div data-portico="header"></div><div data-portico="announcements"></div><main style="height: 3000px">the page</main>',
+    },
+    '/en/page/plain',
+  );
+  const top = () => page.locator('main').evaluate((main) => Math.round(main.getBoundingClientRect().top));
+  await page.locator('[data-portico=header] .bar').waitFor();
+  const before = await top();
+  expect(before).toBeGreaterThanOrEqual(104 + 72 + 41);
+  // The page is so short that it may be shown before its pictures are painted, so the browser's measure is of no use.
+  await shift();
+  expect(await top()).toBe(before);
 });
 
 test('room that stays empty closes, nonsense opens none, and a scrolled page keeps its place', async ({ page }) => {
