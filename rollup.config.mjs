@@ -12,6 +12,7 @@ import { dts } from 'rollup-plugin-dts';
 import { aliasesOf } from './scripts/build/aliases.ts';
 import { groupChunks, plainName } from './scripts/build/chunks.mjs';
 import { compileHint } from './scripts/build/compile-hint.mjs';
+import { compressedCopies, emitCopies } from './scripts/build/compressed.mjs';
 import { constantsByImporter } from './scripts/build/constants.mjs';
 import { chunkFactories } from './scripts/build/factories.mjs';
 import { directIcons } from './scripts/build/icons.mjs';
@@ -96,8 +97,11 @@ function phpHelper() {
       for (const name of readdirSync(resolve(root, 'php'))) this.addWatchFile(resolve(root, 'php', name));
     },
     generateBundle() {
-      for (const name of readdirSync(resolve(root, 'php')))
-        this.emitFile({ type: 'asset', fileName: `php/${name}`, source: readFileSync(resolve(root, 'php', name)) });
+      for (const name of readdirSync(resolve(root, 'php'))) {
+        const source = readFileSync(resolve(root, 'php', name));
+        this.emitFile({ type: 'asset', fileName: `php/${name}`, source });
+        emitCopies(this, `php/${name}`, source);
+      }
     },
   };
 }
@@ -212,7 +216,7 @@ function bundle(runtime) {
 /** The types of the npm package, as one file. What the loader calls is marked as internal, and left out. */
 const types = {
   input: 'src/bootstrap.ts',
-  plugins: [dts({ compilerOptions: { stripInternal: true } })],
+  plugins: [dts({ compilerOptions: { stripInternal: true } }), compressedCopies()],
   output: { file: 'dist/npm/index.d.ts', format: 'es' },
 };
 

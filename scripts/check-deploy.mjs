@@ -9,9 +9,6 @@ import { LOADER_MAX } from './budgets.mjs';
 import { filesBelow } from './package-files.mjs';
 
 const TEXT_FILE = /\.(js|css|html|json|svg|php|ts)$/;
-/** Only read by build tools and by PHP on the server, never served. */
-const NOT_SERVED = /^(npm|php)\//;
-
 function sha384(bytes) {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
@@ -66,7 +63,7 @@ function checkCompressed(dist) {
   const files = filesBelow(dist);
   const present = new Set(files);
   return files
-    .filter((file) => TEXT_FILE.test(file) && !NOT_SERVED.test(file))
+    .filter((file) => TEXT_FILE.test(file))
     .flatMap((file) =>
       [
         ['br', brotliDecompressSync],

@@ -33,6 +33,8 @@ export function listPackageFiles(dist) {
     ...runtimes.flatMap((runtime) => servedFiles(dist, runtime)),
     ...runtimes.map((runtime) => `${runtime}npm/index.js`),
     'npm/index.d.ts',
-    ...(existsSync(join(dist, 'php')) ? filesBelow(join(dist, 'php')).map((file) => `php/${file}`) : []),
+    ...(existsSync(join(dist, 'php')) ? filesBelow(join(dist, 'php')) : [])
+      .filter((file) => !/\.(br|gz)$/.test(file))
+      .map((file) => `php/${file}`),
   ].sort();
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
 import { GUEST_CURRENCY } from '../../src/domain/currency.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/language.ts';
 import { GUEST } from '../../src/domain/user.ts';
+import { brotli, emitCopies, gzip } from './compressed.mjs';
 import { firstSheet } from './first-sheet.mjs';
 import { buildPictures } from './pictures.mjs';
 
@@ -14,8 +14,6 @@ const SCRIPT_ADDRESS = 'shell.js';
 
 const inAssets = (file) => file.replace(/^assets\//, '');
 const hashOf = (source) => createHash('sha256').update(source).digest('hex').slice(0, 6);
-const brotli = (source) => brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-const gzip = (source) => gzipSync(source, { level: 9 });
 
 /**
  * Completes a bundle once its chunks have their names. It builds the loader, which contains those names, and the early
@@ -125,8 +123,7 @@ export function loaderAndManifest({
 
       const emit = (fileName, source) => {
         if (!bundle[fileName]) this.emitFile({ type: 'asset', fileName, source });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli(source) });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzip(source) });
+        emitCopies(this, fileName, source);
       };
       for (const { fileName, source } of [...outputs, ...partials]) emit(fileName, Buffer.from(source));
       emit('manifest.json', Buffer.from(manifest));

@@ -64,11 +64,13 @@ test('a changed file no longer fits its integrity', () => {
 test('a missing file, a missing sibling, a sibling of another text', () => {
   rmSync(join(dist, 'react/assets/core-abcdef12.js'));
   rmSync(join(dist, 'shell.js.br'));
+  rmSync(join(dist, 'php/Portico.php.gz'));
   writeFileSync(join(dist, 'shell.js.gz'), gzipSync('other'));
   expect(checkDeploy(dist)).toEqual(
     expect.arrayContaining([
       'react/: assets/core-abcdef12.js, entry "core", is missing',
       'shell.js.br is missing',
+      'php/Portico.php.gz is missing',
       'shell.js.gz holds something else than shell.js',
     ]),
   );
