@@ -1099,8 +1099,7 @@ final class Portico
      */
     private static function leadTo(string $pattern, string $segment): string
     {
-        $address = (string) preg_replace('/\{lang\}/', $segment, $pattern, 1);
-        return (string) preg_replace('/\{ref\}/', '', $address, 1);
+        return str_replace(['{lang}', '{ref}'], [$segment, ''], $pattern);
     }
 
     /** The segment of links in a language; Korean and Philippine pages may use either of the two. */

@@ -120,7 +120,7 @@ function showsNow({ session }: Shell, entry: LiveIsland): void {
  */
 export function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsland): void {
   const { status, user } = shell.session;
-  entry.shownTo ??= user.peek().id;
+  entry.shownTo ??= status.peek() === 'loading' && showsMember(host) ? REMEMBERED : user.peek().id;
   const stop = effect(() => {
     const { id } = user.value;
     // A visitor who is not known yet replaces nobody.
@@ -129,6 +129,10 @@ export function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsl
   });
   entry.ended.signal.addEventListener('abort', stop);
 }
+
+/** Whether the server has filled a member's name into the markup, which no picture follows. */
+const showsMember = ({ shadowRoot }: HTMLElement) =>
+  shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled?.includes('"user.name"') ?? false;
 
 /** Replaces an island by a link or a line of text. */
 function showFallback(shell: Shell, host: HTMLElement, { row, ended }: LiveIsland, mayLead: boolean): void {
@@ -140,8 +144,8 @@ function showFallback(shell: Shell, host: HTMLElement, { row, ended }: LiveIslan
     return;
   }
   const box = shadow.querySelector<HTMLElement>('[data-root]') ?? addBox(shadow, ended.signal);
-  // It is no server's markup any more, so that a later try does not hydrate it.
-  delete box.dataset.told;
+  // It is not this build's markup any more: a later try must not hydrate it.
+  box.dataset.build = 'none';
   const detour = mayLead && typeof row?.otherwise === 'function' ? row.otherwise(shell) : undefined;
   const words = host.ownerDocument.createElement(detour ? 'a' : 'p');
   words.className = 'island-failed';

@@ -115,8 +115,10 @@ function consider(state: GalleryState, host: HTMLElement): void {
   }
   // The sheet is made before the root is attached: an old script may forbid it.
   if (!printed) state.sheet ??= sheetOf(css);
-  // Its room is there from the first frame, and the banner itself comes later. A server has `data-room` for that.
-  if (!printed && plan.name === 'header' && state.hasBanner) host.style.setProperty('--portico-room-banner', '72px');
+  // The banner comes later, and its room is there from the first frame, unless that would move what is in view. The page
+  // sheet reserves it, as for a server's markup.
+  if (!printed && plan.name === 'header' && state.hasBanner && !state.hasScrolled())
+    host.setAttribute('data-room', 'banner');
   const box = printed ?? attachBox(host, state.sheet as CSSStyleSheet, build);
   pictures.set(host, { ...plan, box });
   show(state, host);

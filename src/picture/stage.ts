@@ -5,6 +5,7 @@ import { pickPlatform } from '../domain/platform';
 import { PLATFORM_KEY } from '../domain/stored-names';
 import type { Begun } from './begin';
 import { createGallery, type Gallery } from './gallery';
+import type { Given } from './given';
 import { knownValues } from './known';
 import { createLearning, type Learning } from './learning';
 import { attempt } from './mark';
@@ -57,7 +58,7 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
     fits: ({ told }) => fits(given, told, segment),
     values: () => ({ ...site, ...knownValues(known, lang), ...shown }),
     hasScrolled: () => touch.hasScrolled(),
-    hasBanner: Object(given('boot.positions.header_banner')).length > 0,
+    hasBanner: hasBanner(given),
     off: () => known.off ?? [],
   });
   const touch = watchTouch(view, gallery);
@@ -110,6 +111,13 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
       if (hasLeft) onNews();
     },
   };
+}
+
+/** Whether the page's own data have a banner, under the name that the server has for it. */
+function hasBanner(given: Given): boolean {
+  const name = given('positions.header_banner') ?? 'header_banner';
+  const items = Object(given('boot.positions'))[String(name)];
+  return Boolean(Object(Object(items)[0]).img);
 }
 
 function platformOf(view: Window, argument: unknown, lang: Language): string {

@@ -110,6 +110,8 @@ function undoOf(cart: CartState, { goodsCode, count, before }: Removed): UndoRem
     if (before && lists === past.lists) setShops(cart, putBack(shops.peek(), before, goodsCode), 1);
     // In a list that was loaded since, only the server knows the line's place.
     else if (restored.isNewest) await cart.refresh();
+    // The member may have left meanwhile.
+    if (visitors !== past.visitors) return IGNORED;
     return { outcome: 'done', count, asked: count };
   };
 }

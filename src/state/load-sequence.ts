@@ -92,10 +92,10 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
       const end = (failures: readonly Failure[] = []) => {
         if (underWay !== run) return;
         underWay = null;
-        // After a later run the old data stay. After a first one that knows nobody, the page shows a guest meanwhile; of a
-        // known member, only a header without balance and messages is worth another run.
-        const isKnownAtFirst = isFirst && session.status.peek() !== 'failed';
-        session.troubles.value = isKnownAtFirst ? failures.filter(({ call }) => call === 'headerData') : failures;
+        // After a later run the old data stay. After a first one that knows nobody, the page shows a guest meanwhile, and
+        // without the header data neither balance nor messages. What the others would add is not worth another run.
+        const isMinor = ({ call }: Failure) => call === 'userLevel' || call === 'customerService';
+        session.troubles.value = isFirst && failures.every(isMinor) ? [] : failures;
       };
       run.then(end, () => end());
       return run;
@@ -129,9 +129,9 @@ async function load(run: Run): Promise<readonly Failure[]> {
   // A stale user does not make currencies stale: a cached reply (five minutes) is good enough.
   const [answer, info] = await Promise.all([api.currencies(), asked]);
   if (!run.isNewest()) return [];
-  if (isOvertaken(run, idOf(info))) return await startOver(run);
   // If the list can't be reloaded, the earlier one is used.
   const list = answer.ok ? answer.data : currency.list.peek();
+  if (isOvertaken(run, idOf(info))) return await startOver(run, list);
   const { answeredId } = session;
   if (!answer.ok && list.length === 0) {
     // A known visitor stays known, unless the server names another one.
@@ -192,10 +192,10 @@ function isOvertaken({ isAgain, mark, markedId }: Run, id: number | undefined): 
 }
 
 /** Starts again for another visitor: requests under way and a cart that was sent ahead are the earlier one's. */
-function startOver(run: Run): Promise<readonly Failure[]> {
+function startOver(run: Run, list: readonly Currency[]): Promise<readonly Failure[]> {
   const { cart, onGuest, startAgain } = run;
   // A member who is shown, or whom a picture shows, becomes a guest at once, as long as nobody knows who comes.
-  if (!leaveUnmarked(run)) {
+  if (!leaveUnmarked(run, list)) {
     onGuest();
     cart.clear();
   }
@@ -203,8 +203,11 @@ function startOver(run: Run): Promise<readonly Failure[]> {
 }
 
 /** See {@link LoadSequence.leaveUnmarked}. @returns Whether the visitor has become a guest. */
-function leaveUnmarked(deps: SettleDeps & Pick<Run, 'markedId'>): boolean {
-  const { currency, mark, markedId, session } = deps;
+function leaveUnmarked(
+  deps: SettleDeps & Pick<Run, 'markedId'>,
+  list: readonly Currency[] = deps.currency.list.peek(),
+): boolean {
+  const { mark, markedId, session } = deps;
   const { id, isLoggedIn } = session.user.peek();
   const now = mark.id();
   let isGone = isLoggedIn && now !== String(id);
@@ -212,7 +215,7 @@ function leaveUnmarked(deps: SettleDeps & Pick<Run, 'markedId'>): boolean {
     // Before the first reply a picture may show the member of the last page.
     isGone = (markedId !== undefined && now !== markedId) || (session.expectsMember.peek() && !mark.isSet());
   }
-  if (isGone) settleGuest(deps, currency.list.peek());
+  if (isGone) settleGuest(deps, list);
   return isGone;
 }
 
@@ -235,7 +238,7 @@ async function loadMember(
   // names them, one call alone may say so for reasons of its own.
   const strangers = [header, level, contact].filter((reply) => reasonOf(reply) === 'logged-out').length;
   const hasLeft = !run.isFresh && strangers > (run.markedId === String(info.id) ? 2 : 0);
-  if (hasLeft || isOvertaken(run, info.id)) return await startOver(run);
+  if (hasLeft || isOvertaken(run, info.id)) return await startOver(run, list);
   // A currency was chosen meanwhile: the account's currency and balance in these replies are older.
   if (choices !== currency.inside.past.choices) return await run.startAgain(run.isAgain);
   settleMember(run, list, { info, header: dataOf(header), level: dataOf(level), contact: dataOf(contact) });

@@ -83,13 +83,14 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const store = createSessionStore();
   // A guest has no account to save it in. A visitor who is unknown may be the member whom the mark names.
   const save = () => {
-    const maybeMember = store.status.peek() === 'guest' ? false : store.user.peek().isLoggedIn || deps.mark.isSet();
+    const maybeMember =
+      store.status.peek() === 'guest' ? false : store.user.peek().isLoggedIn || Boolean(deps.mark.id());
     return maybeMember ? api.saveCurrency : undefined;
   };
   const currency = createCurrencyState({ lang, ofGuests, first, cookies, save });
   const cart = createCartState(api);
   const toasts = createToastState();
-  const stopLeaving = whenLeft(store.user, toasts.clear);
+  const stopLeaving = whenLeft(store.user, toasts.leave);
   const scroll = createScrollState(deps.viewport);
   const config = createConfigState();
   const switching = createSwitchState(cookies);

@@ -26,6 +26,8 @@ export interface Toast {
   /** Time on screen, ms. */
   readonly lastsMs: number;
   readonly action?: ToastAction;
+  /** Whether it names what only the present member may know. */
+  readonly isPersonal?: boolean;
 }
 
 /** At most one toast is shown: a new one replaces the old one. Source: specification, section 9, "Toast max 1". */
@@ -33,13 +35,13 @@ export interface ToastState {
   readonly current: ReadonlySignal<Toast | null>;
   /** The newest text for screen readers only. */
   readonly announcement: ReadonlySignal<{ readonly id: number; readonly text: string } | null>;
-  show(message: string, kind?: ToastKind, extra?: { readonly lastsMs?: number; readonly action?: ToastAction }): void;
+  show(message: string, kind?: ToastKind, extra?: Partial<Pick<Toast, 'lastsMs' | 'action' | 'isPersonal'>>): void;
   /** Removes the toast; with an id, only if it is still that one. */
   dismiss(id?: number): void;
   /** Announces a text to screen readers without showing it. */
   announce(text: string): void;
-  /** Removes the toast and the announcement: both may name what only a former visitor may know. */
-  clear(): void;
+  /** Removes what may name something that only a former member may know: a personal toast, and the announcement. */
+  leave(): void;
 }
 
 export function createToastState(): ToastState {
@@ -52,7 +54,7 @@ export function createToastState(): ToastState {
     show(message, kind = 'info', extra = {}) {
       lastId += 1;
       const lastsMs = extra.lastsMs ?? (kind === 'error' ? TOAST_ERROR_MS : TOAST_MS);
-      current.value = { id: lastId, message, kind, lastsMs, ...(extra.action ? { action: extra.action } : {}) };
+      current.value = { ...extra, id: lastId, message, kind, lastsMs };
     },
     dismiss(id) {
       if (id === undefined || current.peek()?.id === id) current.value = null;
@@ -61,8 +63,8 @@ export function createToastState(): ToastState {
       lastId += 1;
       announcement.value = { id: lastId, text };
     },
-    clear() {
-      current.value = null;
+    leave() {
+      if (current.peek()?.isPersonal) current.value = null;
       announcement.value = null;
     },
   };

@@ -16,15 +16,15 @@ export function standAside({ early, failures, moments }: Aside): void {
 
 /** Mounts nothing: safe mode leaves the page as the server sent it. The page's own code gets its event and its replies. */
 export function leaveAsSent(wired: AsSent): void {
-  const { early, ended, events, islands, state } = wired;
+  const { ended, events, islands, moments, state } = wired;
   console.info('[portico] safe mode');
   openGates(document, islands);
-  early?.picture?.end();
-  // Nothing is loaded, unless the page calls for it.
-  void state.freshness.after(Promise.resolve());
-  // After the page has the handle.
-  queueMicrotask(() => {
+  standAside(wired);
+  // Before that, no event and no request.
+  void moments.shown.then(() => {
     if (ended.signal.aborted) return;
+    // Nothing is loaded, unless the page calls for it.
+    void state.freshness.after(Promise.resolve());
     const door = createEventDoor(window, ignore, () => false);
     events.through(door);
     finish('ready', wired);

@@ -131,6 +131,49 @@ describe('content of the page’s own in a placeholder', () => {
 
 describe('a picture whose code never comes', () => {
   it.each([
+    [
+      'a server has printed for a member',
+      'data-build="test" data-told="{}" data-filled=\'{"user.name":"Mei"}\'',
+      false,
+    ],
+    ['a server has printed for all', 'data-build="test" data-told="{}" data-filled="{}"', true],
+    ['the page has of its own, for all', '', true],
+  ])('stays for a guest only if it is for all: markup that %s', async (_, attributes, stays) => {
+    document.body.innerHTML = '<div data-portico="late"></div>';
+    const host = document.querySelector<HTMLElement>('[data-portico]') as HTMLElement;
+    host.attachShadow({ mode: 'open' }).innerHTML = `<div data-root ${attributes}><p>sent</p></div>`;
+    const { shell, session } = createTestShell();
+    const load = vi.fn((): unknown => Promise.reject(new TypeError('404')));
+    const placeholders = createPlaceholders({
+      document,
+      shell: Promise.resolve(shell),
+      islands: new Map([['late', rowOf(island, { load: load as never })]]),
+      islandDeps,
+      sheetHref: null,
+      isPreparedOnly: false,
+      beginRead,
+      onFailure: vi.fn(),
+      warn: vi.fn(),
+      onUnknown: vi.fn(),
+      onBound: vi.fn(),
+    });
+    onTestFinished(() => placeholders.dispose());
+    const words = () => host.shadowRoot?.textContent;
+    placeholders.scan();
+    await placeholders.settled();
+    expect(words()).toBe('sent');
+    session.settle('failed', GUEST);
+    expect(words()).toBe(stays ? 'sent' : shell.texts.shell.islandFailed);
+    session.settle('member', MEMBER);
+    expect(words()).toBe(shell.texts.shell.islandFailed);
+    // The line of text is no markup to be hydrated.
+    load.mockImplementation(() => island);
+    placeholders.retry();
+    await vi.waitFor(() => expect(words()).toBe('here'));
+    expect(host.shadowRoot?.querySelectorAll('p')).toHaveLength(1);
+  });
+
+  it.each([
     ['who was known', true, 'guest'],
     ['of the last page, who was not known yet', false, 'guest'],
     ['of the last page, whose data fail', false, 'failed'],

@@ -47,12 +47,12 @@ describe.each(PHP_VERSIONS)('the addresses in partials, PHP %s', (version) => {
   });
 
   it('are the site’s, escaped and with their placeholders filled', async () => {
-    const routes = { login: '/in?a=1&back={ref}', search: '/{lang}/find', orders: 'https://me.example/"o"' };
+    const routes = { login: '/in?a=1&back={ref}', search: '/{lang}/find?l={lang}', orders: 'https://me.example/"o"' };
     const { to, filled } = await show({ routes });
     expect(to).toMatchObject({
       login: '/in?a=1&amp;back=',
       signUp: '/in?a=1&amp;back=&amp;type=register',
-      search: '/en/find',
+      search: '/en/find?l=en',
       orders: 'https://me.example/&quot;o&quot;',
     });
     expect(filled).toEqual({ routes });

@@ -111,17 +111,20 @@ describe('setStage: the values of the site', () => {
 });
 
 describe('setStage: the room of a banner', () => {
-  const BANNER = { boot: { positions: { header_banner: [{ img: '/b.png' }] } } };
-  const ROOM = '--portico-room-banner';
+  const [banner, own] = [[{ img: '/b.png' }], { positions: { header_banner: 'top_ad' } }];
 
   it.each([
-    ['there from the first frame if the page brings one', BANNER, '72px'],
-    ['not there without one', { boot: { positions: { header_banner: [] } } }, ''],
+    ['there from the first frame if the page brings one', { boot: { positions: { header_banner: banner } } }, 'banner'],
+    ['there under the server’s own name', { ...own, boot: { positions: { top_ad: banner } } }, 'banner'],
+    ['not there under another one', { ...own, boot: { positions: { header_banner: banner } } }, null],
+    ['not there without one', { boot: { positions: { header_banner: [] } } }, null],
+    ['not there without a picture', { boot: { positions: { header_banner: [{ title: 'x' }] } } }, null],
+    ['not there for nonsense', { boot: { positions: 7 } }, null],
   ])('is %s', (_, options, room) => {
     const { stage } = setUp({ options, markup: HEADER_HOST + CART_HOST });
     stage.gallery.scan();
-    const hosts = [...document.querySelectorAll<HTMLElement>('[data-portico]')];
-    expect(hosts.map(({ style }) => style.getPropertyValue(ROOM))).toEqual([room, '']);
+    const hosts = [...document.querySelectorAll('[data-portico]')];
+    expect(hosts.map((host) => host.getAttribute('data-room'))).toEqual([room, null]);
   });
 });
 

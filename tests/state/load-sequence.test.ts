@@ -509,7 +509,8 @@ describe('createLoadSequence', () => {
       jar.remove('login_user');
       test.send();
       await nextTask();
-      expect(test.session.status.peek()).toBe('guest');
+      // The list of currencies is known by then.
+      expect([test.session.status.peek(), test.currency.current.peek().code]).toEqual(['guest', 'USD']);
     });
 
     it('is not taken for an answer: the list that then fails offers Retry', async () => {
@@ -1123,8 +1124,24 @@ describe('createLoadSequence', () => {
       expect(await sequence.run()).toHaveLength(2);
       expect([session.status.peek(), session.troubles.peek().map(({ call }) => call)]).toEqual([
         'member',
-        ['headerData'],
+        // Each is reported once.
+        ['headerData', 'userLevel'],
       ]);
+    });
+
+    it('is one if it is the first load, which another log-in has overtaken', async () => {
+      const users = [fine(memberInfo), failing('userInfo')];
+      const userInfo = async () => await (users.shift() ?? failing('userInfo'))();
+      const headerData = async () => {
+        jar.write('login_user', '8', 1);
+        // The reader of cookies keeps what it has read in a task.
+        await nextTask();
+        return { ok: true as const, data: NO_HEADER };
+      };
+      const { sequence, session, mark } = setUp({ userInfo, headerData });
+      mark.set({ ...GUEST, id: 7, name: 'li' });
+      await sequence.run();
+      expect([session.user.peek().id, session.troubles.peek().map(({ call }) => call)]).toEqual([0, ['userInfo']]);
     });
 
     it('that was overtaken says nothing of the newer one', async () => {

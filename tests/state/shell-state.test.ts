@@ -111,17 +111,21 @@ describe('createShellState', () => {
     expect([jar.get('currency'), api.saveCurrency.mock.calls]).toEqual(['EUR', saved]);
   });
 
-  it('shows nobody a toast of a member who has gone', async () => {
+  it.each([
+    ['nobody what names the goods of a member who has gone', true, null],
+    ['what the page itself says of the log-out', false, 'Words'],
+  ])('shows %s', async (_, isPersonal, left) => {
     const { state, jar } = setUp();
-    state.toasts.show('Welcome');
+    state.toasts.show('Words', 'info', { isPersonal });
     await state.load();
-    expect(state.toasts.current.peek()?.message).toBe('Welcome');
+    expect(state.toasts.current.peek()?.message).toBe('Words');
     state.toasts.announce('Bowl: 2');
     jar.delete('login_user');
     state.leaveUnmarked();
-    expect([state.session.status.peek(), state.toasts.current.peek(), state.toasts.announcement.peek()]).toEqual([
+    const { current, announcement } = state.toasts;
+    expect([state.session.status.peek(), current.peek()?.message ?? null, announcement.peek()]).toEqual([
       'guest',
-      null,
+      left,
       null,
     ]);
   });

@@ -51,7 +51,7 @@ export function createLineActions(
     if (change.outcome === 'failed') report(change.failure);
     if (change.outcome !== 'done') return;
     tracking.track({ event: 'portico_cart_restore', goodsCode, count: change.count });
-    toasts.show(fill(t.restored, { name: isolated(name) }), 'success');
+    toasts.show(fill(t.restored, { name: isolated(name) }), 'success', { isPersonal: true });
   }
 
   return {
@@ -62,7 +62,7 @@ export function createLineActions(
       const { asked, count } = change;
       tracking.track({ event: 'portico_cart_update', goodsCode: line.goodsCode, count });
       if (count === asked) toasts.announce(fill(t.countIs, { name: line.name, count }));
-      else toasts.show(fill(t.countCorrected, { name: isolated(line.name), count }), 'warning');
+      else toasts.show(fill(t.countCorrected, { name: isolated(line.name), count }), 'warning', { isPersonal: true });
     },
     async remove(line, onUndo) {
       const change = await changes.remove(line.goodsCode);
@@ -79,7 +79,7 @@ export function createLineActions(
           onEnd();
         });
         const action = { label: t.undo, onPress, place: place(), hint: t.undoHint };
-        toasts.show(t.removed, 'success', { lastsMs: UNDO_MS, action });
+        toasts.show(t.removed, 'success', { lastsMs: UNDO_MS, action, isPersonal: true });
       }
       return true;
     },
