@@ -38,7 +38,7 @@ export async function leadChat(opened: PageWindow | null, deps: ChatLeadDeps): P
   else {
     // The press on this button is a new one, during which a window may open.
     const action = { label: words.open, onPress: () => openWindow()?.go(address, hold) };
-    toasts.show(words.blocked, 'warning', { action });
+    toasts.show(words.blocked, 'warning', { action, isPersonal: true });
   }
 }
 

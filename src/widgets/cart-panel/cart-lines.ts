@@ -43,7 +43,8 @@ export function createLineActions(
   function report({ reason, message }: Failure): void {
     // The session has ended: the shopper can only repeat the action after logging in.
     if (reason === 'logged-out' && overlays.show('login', source())) return;
-    toasts.show((reason === 'refused' && message) || texts.shell.networkUnstable, 'error');
+    // The server may name the goods.
+    toasts.show((reason === 'refused' && message) || texts.shell.networkUnstable, 'error', { isPersonal: true });
   }
 
   async function restore({ goodsCode, name }: CartLine, undo: UndoRemoval, send: Parameters<UndoRemoval>[0]) {
