@@ -9,6 +9,7 @@ import { LOADER_MAX } from './budgets.mjs';
 import { filesBelow } from './package-files.mjs';
 
 const TEXT_FILE = /\.(js|css|html|json|svg|php|ts)$/;
+
 function sha384(bytes) {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

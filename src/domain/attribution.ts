@@ -42,8 +42,9 @@ const PREFIX_LENGTH = 4;
 const FAMILY_SIZE_MAX = 8;
 const VALUE_LENGTH_MAX = 256;
 /**
- * Limit for all these cookies together when a marketing tag is added, and for the others among themselves, in bytes as they
- * are sent: `name=value`, with the value's escapes. They are sent with each request, and servers refuse a request whose cookies are too large.
+ * Limit for all these cookies together when a marketing tag is added, and for the others among themselves, in bytes as
+ * they are sent: `name=value`, with the value's escapes. They are sent with each request, and servers refuse a request
+ * whose cookies are too large.
  *
  * Source: contract, section 6.
  */

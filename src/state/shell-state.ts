@@ -83,8 +83,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const store = createSessionStore();
   // A guest has no account to save it in. A visitor who is unknown may be the member whom the mark names.
   const save = () => {
-    const maybeMember =
-      store.status.peek() === 'guest' ? false : store.user.peek().isLoggedIn || Boolean(deps.mark.id());
+    const maybeMember = store.user.peek().isLoggedIn || (store.status.peek() !== 'guest' && deps.mark.id());
     return maybeMember ? api.saveCurrency : undefined;
   };
   const currency = createCurrencyState({ lang, ofGuests, first, cookies, save });

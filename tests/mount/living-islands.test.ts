@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as make from '../../src/domain/picture/values';
 import { GUEST } from '../../src/domain/user';
-import { defineIsland, type IslandSource } from '../../src/island/define-island';
+import { defineIsland, type IslandRow, type IslandSource } from '../../src/island/define-island';
+import type { Shell } from '../../src/island/use-shell';
 import type { Pictures } from '../../src/mount/pictures';
 import { createPlaceholders } from '../../src/mount/placeholders';
 import { nextTask } from '../waits';
@@ -130,6 +131,26 @@ describe('content of the page’s own in a placeholder', () => {
 });
 
 describe('a picture whose code never comes', () => {
+  /** Looks for the placeholders of an island, until the test ends. */
+  function watch(shell: Shell, load: IslandRow['load'], pictures?: Pictures) {
+    const placeholders = createPlaceholders({
+      document,
+      shell: Promise.resolve(shell),
+      islands: new Map([['late', rowOf(island, { load })]]),
+      islandDeps,
+      sheetHref: null,
+      isPreparedOnly: false,
+      pictures,
+      beginRead,
+      onFailure: vi.fn(),
+      warn: vi.fn(),
+      onUnknown: vi.fn(),
+      onBound: vi.fn(),
+    });
+    onTestFinished(() => placeholders.dispose());
+    return placeholders;
+  }
+
   it.each([
     [
       'a server has printed for a member',
@@ -144,20 +165,7 @@ describe('a picture whose code never comes', () => {
     host.attachShadow({ mode: 'open' }).innerHTML = `<div data-root ${attributes}><p>sent</p></div>`;
     const { shell, session } = createTestShell();
     const load = vi.fn((): unknown => Promise.reject(new TypeError('404')));
-    const placeholders = createPlaceholders({
-      document,
-      shell: Promise.resolve(shell),
-      islands: new Map([['late', rowOf(island, { load: load as never })]]),
-      islandDeps,
-      sheetHref: null,
-      isPreparedOnly: false,
-      beginRead,
-      onFailure: vi.fn(),
-      warn: vi.fn(),
-      onUnknown: vi.fn(),
-      onBound: vi.fn(),
-    });
-    onTestFinished(() => placeholders.dispose());
+    const placeholders = watch(shell, load as never);
     const words = () => host.shadowRoot?.textContent;
     placeholders.scan();
     await placeholders.settled();
@@ -206,21 +214,7 @@ describe('a picture whose code never comes', () => {
         endIfNone() {},
         end() {},
       };
-      const placeholders = createPlaceholders({
-        document,
-        shell: Promise.resolve(shell),
-        islands: new Map([['late', rowOf(island, { load })]]),
-        islandDeps,
-        sheetHref: null,
-        isPreparedOnly: false,
-        pictures,
-        beginRead,
-        onFailure: vi.fn(),
-        warn: vi.fn(),
-        onUnknown: vi.fn(),
-        onBound: vi.fn(),
-      });
-      onTestFinished(() => placeholders.dispose());
+      const placeholders = watch(shell, load, pictures);
       const words = () => host.shadowRoot?.textContent;
       placeholders.scan();
       await vi.waitFor(() => expect(tries).toHaveLength(1));
