@@ -115,11 +115,11 @@ function consider(state: GalleryState, host: HTMLElement): void {
   }
   // The sheet is made before the root is attached: an old script may forbid it.
   if (!printed) state.sheet ??= sheetOf(css);
+  const box = printed ?? attachBox(host, state.sheet as CSSStyleSheet, build);
   // The banner comes later, and its room is there from the first frame, unless that would move what is in view. The page
   // sheet reserves it, as for a server's markup.
-  if (!printed && plan.name === 'header' && state.hasBanner && !state.hasScrolled())
-    host.setAttribute('data-room', 'banner');
-  const box = printed ?? attachBox(host, state.sheet as CSSStyleSheet, build);
+  const mayReserve = state.hasBanner && !state.hasScrolled() && !state.off().includes(plan.name);
+  if (!printed && plan.name === 'header' && mayReserve) host.setAttribute('data-room', 'banner');
   pictures.set(host, { ...plan, box });
   show(state, host);
 }

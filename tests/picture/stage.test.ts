@@ -128,6 +128,15 @@ describe('setStage: the room of a banner', () => {
   });
 });
 
+describe('setStage: a header that is switched off', () => {
+  it('has no room for a banner', () => {
+    const { stage } = setUp({ options: { boot: { positions: { header_banner: [{ img: '/b.png' }] } } } });
+    stage.memory.known.off = ['header'];
+    stage.gallery.scan();
+    expect(document.querySelector('[data-portico=header]')?.hasAttribute('data-room')).toBe(false);
+  });
+});
+
 describe('setStage: which picture fits', () => {
   it.each([
     ['links of another segment', '/cn/', { lang: 'kr' }],
