@@ -121,7 +121,15 @@ function define(name: string, loader: IslandLoader, deps: MemberDeps, handle: ()
   if (typeof name !== 'string' || typeof loader !== 'function') complain('define: takes a name and a function');
   else if (islands.has(name)) warn(`define: "${name}" is there already`);
   else {
-    islands.set(name, () => loadPageIsland(name, loader, handle));
+    let loading: Promise<Island | ForeignIsland> | undefined;
+    const load = () => {
+      const now = loadPageIsland(name, loader, handle);
+      // After a failure the next placeholder tries again.
+      now.catch(() => (loading = undefined));
+      return now;
+    };
+    // One for all its placeholders.
+    islands.set(name, () => (loading ??= load()));
     placeholders()?.scan();
   }
 }

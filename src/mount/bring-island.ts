@@ -3,7 +3,7 @@ import { computed, type ReadonlySignal } from '../state/signals';
 import { whenSet } from '../state/when-set';
 import { hydrateInTurn } from './hydrate-island';
 import { isOpen, whenTrue } from './live-island';
-import { loadIsland, loadRuntime, rowOf } from './load-island';
+import { loadIsland, loadPageIslands, loadRuntime, rowOf, sheetOf } from './load-island';
 import { waitForMoment } from './mount-moment';
 import type { BringDeps, Mounting, Place } from './mounting';
 import { printedState } from './printed-state';
@@ -15,7 +15,7 @@ import { ChunkError, leaveWithVisitor, stepBack } from './step-back';
 export async function bringIsland(place: Place, deps: BringDeps): Promise<void> {
   const { host, entry, source, data } = place;
   // A line break would keep `:empty` of the sheet from matching.
-  if (!host.firstElementChild && !host.textContent?.trim()) host.textContent = '';
+  if (host.firstChild && !host.firstElementChild && !host.textContent?.trim()) host.textContent = '';
   const moment = data.oneOf('when', momentOf(source, data), ['load', 'idle', 'visible']);
   const pictures = entry.overlay || !deps.pictures?.stands(host) ? undefined : deps.pictures;
   if (pictures) standAsPicture(place, deps);
@@ -81,7 +81,7 @@ async function mountAtMoment(mounting: Mounting, isWanted: ReadonlySignal<boolea
   const { signal: ended } = entry.ended;
   if (moment === 'load' || entry.overlay) return await mountWhenWanted(mounting, isWanted);
   // A page may hide empty placeholders: without a root, this one would never come into view.
-  await prepareIslandRoot(host, deps.sheetHref, ended, entry.row?.keepsContent);
+  await prepareIslandRoot(host, await sheetOf(mounting, deps.sheetHref), ended, entry.row?.keepsContent);
   if (ended.aborted) return;
   const begin = () => void mountWhenWanted(mounting, isWanted).catch(fail);
   const awaitMoment = () => ended.addEventListener('abort', waitForMoment(moment, host, begin));
@@ -112,14 +112,15 @@ async function mountNow(mounting: Mounting): Promise<void> {
   const island = await loadIsland(mounting, deps, ended);
   if (ended.aborted) return;
   if ('mount' in island) {
-    const { mountForeign } = await import('./page-islands');
+    const { mountForeign } = await loadPageIslands();
     if (ended.aborted) return;
     mountForeign(host, entry, island, deps.onFailure);
   } else {
     const { renderIsland } = await loadRuntime();
+    const sheetHref = await sheetOf(mounting, deps.sheetHref);
     if (ended.aborted) return;
     const printed = printedState(host, shell);
-    await renderIsland(host, entry, { island, data, shell, sheetHref: deps.sheetHref, printed, onCrash: fail });
+    await renderIsland(host, entry, { island, data, shell, sheetHref, printed, onCrash: fail });
   }
   if (entry.phase === 'mounting') entry.phase = 'mounted';
   // An overlay that has failed is tried again when it is opened.

@@ -1,4 +1,5 @@
 import type { Island } from '../island/define-island';
+import type { Ending } from '../state/ending';
 import { whenKnown } from '../state/session/when-known';
 import { loadIsland, loadRuntime } from './load-island';
 import type { Mounting } from './mounting';
@@ -57,7 +58,7 @@ const CLICK_MS = 50;
  * Resolves when no press is under way in an island. Hydration replaces nodes that a translator has changed, and
  * browsers send no click for a node that was removed between press and release.
  */
-async function whenReleased(host: HTMLElement, ended: AbortSignal): Promise<void> {
+async function whenReleased(host: HTMLElement, ended: Ending): Promise<void> {
   const wait = () => new Promise((resolve) => setTimeout(resolve, CLICK_MS));
   if (!host.matches(':active')) return;
   const startMs = performance.now();

@@ -1,4 +1,5 @@
 import { waitForIdle } from '../island/late/idle';
+import type { Ending } from '../state/ending';
 import type { ReadonlySignal } from '../state/signals';
 import { whenSet } from '../state/when-set';
 
@@ -15,7 +16,7 @@ const REST_MS = 200;
 
 export interface HydrationQueue {
   /** @param ended Aborted when the island is to be removed. */
-  add(host: HTMLElement, turn: Turn, ended: AbortSignal): void;
+  add(host: HTMLElement, turn: Turn, ended: Ending): void;
   /** To be called when the visitor is about to use an island. */
   hurry(host: HTMLElement): void;
 }
@@ -34,7 +35,7 @@ interface Waiting extends Turn {
  * @param isCalm Whether the first view is complete.
  * @param ended  Aborted when the shell ends.
  */
-export function createHydrationQueue(isCalm: ReadonlySignal<boolean>, ended: AbortSignal): HydrationQueue {
+export function createHydrationQueue(isCalm: ReadonlySignal<boolean>, ended: Ending): HydrationQueue {
   const waiting = new Map<HTMLElement, Waiting>();
   // An island may be touched before its placeholder is found.
   const hurried = new WeakSet<HTMLElement>();
@@ -101,7 +102,7 @@ function nextOf(waiting: ReadonlyMap<HTMLElement, Waiting>): [HTMLElement, Waiti
  *
  * @returns Plans it: if it is urgent, as the next task, else in an idle moment. An urgent plan replaces one that is not.
  */
-function createSlot(act: () => void, ended: AbortSignal): (isUrgent: boolean) => void {
+function createSlot(act: () => void, ended: Ending): (isUrgent: boolean) => void {
   let cancel: (() => void) | undefined;
   let isPlannedSoon = false;
   const run = () => {
@@ -123,7 +124,7 @@ function inNextTask(act: () => void): () => void {
 }
 
 /** Acts when the first view has been complete for {@link REST_MS}. @returns Tells whether it has acted. */
-function afterRest(isCalm: ReadonlySignal<boolean>, ended: AbortSignal, act: () => void): () => boolean {
+function afterRest(isCalm: ReadonlySignal<boolean>, ended: Ending, act: () => void): () => boolean {
   let hasRested = false;
   whenSet(
     isCalm,

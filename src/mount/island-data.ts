@@ -6,11 +6,11 @@ const OFF = ['off', 'false', '0'];
 /** Reads a placeholder's `data-*` attributes. Source: contract, section 2, "Islands". */
 export function readIslandData(host: HTMLElement, warn: (message: string) => void): IslandData {
   // Attributes are read for the moment and again for the props; a wrong one is reported once.
-  const said = new Set<string>();
+  let said: Set<string> | undefined;
   const text = (name: string) => attributeOf(host, `data-${name}`) ?? undefined;
   return {
     text,
-    all: () => Object.fromEntries(Object.entries(host.dataset).map(([key, value]) => [key, value ?? ''])),
+    all: () => ({ ...host.dataset }) as Record<string, string>,
     isOn(name, fallback = false) {
       const value = text(name);
       return value === undefined ? fallback : !OFF.includes(value);
@@ -19,8 +19,8 @@ export function readIslandData(host: HTMLElement, warn: (message: string) => voi
       const value = text(name);
       if (value === undefined || value === '') return fallback;
       const choice = choices.find((entry) => entry === value);
-      if (choice === undefined && !said.has(name)) {
-        said.add(name);
+      if (choice === undefined && !said?.has(name)) {
+        said = (said ?? new Set()).add(name);
         warn(`${text('portico')}: data-${name} is "${value}", not one of ${choices.join(', ')}; "${fallback}" is used`);
       }
       return choice ?? fallback;

@@ -1,4 +1,5 @@
 import type { IslandData, IslandPhase, IslandRow } from '../island/define-island';
+import { createEnder, type Ender } from '../state/ending';
 import { isOverlayName, type OpenOverlay, type OverlayName } from '../state/overlays';
 import { type ReadonlySignal, type Signal, signal } from '../state/signals';
 
@@ -9,10 +10,11 @@ export interface LiveIsland {
   readonly row: IslandRow | undefined;
   /** Its name, if it is an overlay. */
   readonly overlay: OverlayName | undefined;
-  /** Whether an island in its content has crashed. */
-  readonly hasCrashInside: Signal<boolean>;
-  readonly ended: AbortController;
-  readonly arrived: Promise<void>;
+  /** Whether an island in its content has crashed; undefined if it has no content. */
+  readonly hasCrashInside: Signal<boolean> | undefined;
+  readonly ended: Ender;
+  /** Undefined if it is no overlay. */
+  readonly arrived: Promise<void> | undefined;
   /** Resolves `arrived`: its overlay is offered, it has failed before that, or it is removed. */
   readonly arrive: () => void;
   /** Withdraws the offer of its overlay. */
@@ -29,17 +31,17 @@ export interface LiveIsland {
 
 /** @param row Undefined for an island that the page has added by `define`. */
 export function createLiveIsland(name: string, row: IslandRow | undefined, data: IslandData): LiveIsland {
-  const ended = new AbortController();
+  const ended = createEnder();
+  const overlay = row?.isOverlay?.(data) && isOverlayName(name) ? name : undefined;
   let arrive: () => void = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  ended.signal.addEventListener('abort', arrive);
+  // A page may have a thousand islands of its own: each has only what it needs.
+  const arrived = overlay && new Promise<void>((resolve) => (arrive = resolve));
+  if (overlay) ended.signal.addEventListener('abort', arrive);
   return {
     name,
     row,
-    overlay: row?.isOverlay?.(data) && isOverlayName(name) ? name : undefined,
-    hasCrashInside: signal(false),
+    overlay,
+    hasCrashInside: row?.keepsContent && signal(false),
     ended,
     arrived,
     arrive,

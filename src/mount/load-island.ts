@@ -1,4 +1,6 @@
 import type { ForeignIsland, Island, IslandData, IslandDeps, IslandRow, IslandSource } from '../island/define-island';
+import type { Ending } from '../state/ending';
+import type { Place } from './mounting';
 import { openShadowRoot, prepareIslandRoot } from './root/shadow-root';
 import { addPartSheet } from './root/style-sheet';
 import { ChunkError } from './step-back';
@@ -16,32 +18,80 @@ export interface LoadIslandDeps {
  *
  * @throws {ChunkError | StyleError} If one of them fails to load.
  */
-export async function loadIsland(
+export function loadIsland(
   { host, source, data }: { readonly host: HTMLElement; readonly source: IslandSource; readonly data: IslandData },
   { islandDeps, sheetHref }: LoadIslandDeps,
-  ended: AbortSignal,
+  ended: Ending,
 ): Promise<Island | ForeignIsland> {
   const row = rowOf(source);
   const code = asChunk(async () => (typeof source === 'function' ? source() : source.load(islandDeps, data)));
   // Without a sheet for all islands, as in tests, no island has one of its own.
-  if (!row?.sheet || !sheetHref) return await code;
-  const shown = prepareIslandRoot(host, sheetHref, ended);
-  if (row.bringsSheet) {
+  return row?.sheet && sheetHref ? withSheet(host, code, row, row.sheet, sheetHref, ended) : code;
+}
+
+async function withSheet(
+  host: HTMLElement,
+  code: Promise<Island | ForeignIsland>,
+  { bringsSheet }: IslandRow,
+  own: string,
+  shared: string,
+  ended: Ending,
+): Promise<Island | ForeignIsland> {
+  const shown = prepareIslandRoot(host, shared, ended);
+  if (bringsSheet) {
     const [island] = await Promise.all([code, shown]);
     const css = 'css' in island ? island.css : undefined;
-    await addPartSheet(openShadowRoot(host), row.sheet, ended, css);
+    await addPartSheet(openShadowRoot(host), own, ended, css);
     return island;
   }
-  const [island] = await Promise.all([code, shown, addPartSheet(openShadowRoot(host), row.sheet, ended)]);
+  const [island] = await Promise.all([code, shown, addPartSheet(openShadowRoot(host), own, ended)]);
   return island;
 }
 
 /** Loads the code that renders, which is part of `parts`. No island can be mounted without it. @throws {ChunkError} */
-export const loadRuntime = () =>
-  asChunk(async () => {
-    const { renderIsland } = await import('./render-island');
-    return { renderIsland };
-  });
+export const loadRuntime = once(async () => {
+  const { renderIsland } = await import('./render-island');
+  return { renderIsland };
+});
+
+export const loadPageIslands = once(async () => {
+  const { beginOwnSheet, mountForeign } = await import('./page-islands');
+  return { beginOwnSheet, mountForeign };
+});
+
+/**
+ * Makes the sheet of an island, if it is one of the page's own code.
+ *
+ * @returns The address under which its root gets it.
+ * @throws {ChunkError}
+ */
+export function sheetOf(
+  { host: { ownerDocument: page }, source }: Pick<Place, 'host' | 'source'>,
+  href: string | null,
+): Promise<string | null> | string | null {
+  if (rowOf(source) || !href) return href;
+  const begin = async () => (await loadPageIslands()).beginOwnSheet(page, href);
+  let made = ownSheets.get(page);
+  if (!made) {
+    made = begin();
+    ownSheets.set(page, made);
+    made.catch(() => ownSheets.delete(page));
+  }
+  return made;
+}
+const ownSheets = new WeakMap<Document, Promise<string>>();
+
+/** Imports a chunk at the first call, and again after a failure. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= asChunk(load).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
 
 async function asChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -20,9 +20,11 @@ import { isRecord } from '../domain/reader';
 import type { ForeignIsland, Island } from '../island/define-island';
 import { useShell } from '../island/use-shell';
 import { useSignalValue } from '../island/use-signal-value';
+import css from '../page-islands.css?inline';
 import type { LiveIsland } from './live-island';
 import { detach } from './root/detach';
 import { openShadowRoot } from './root/shadow-root';
+import { beginSheet } from './root/style-sheet';
 
 /** The part of React that islands get. All of React would cost every page 2 KB. */
 const react = {
@@ -74,6 +76,18 @@ export async function loadPageIsland<H>(
     name,
     element: (data) => createElement(Component as ComponentType<{ readonly data: object }>, { data: data.all() }),
   };
+}
+
+/**
+ * Makes the sheet of the page's own islands.
+ *
+ * @param href Address of the sheet of the shell's islands, which they get where the page allows links only.
+ * @returns The address under which a root gets it.
+ */
+export async function beginOwnSheet(page: Document, href: string): Promise<string> {
+  const own = `${href}#own`;
+  await beginSheet(page, own, css);
+  return own;
 }
 
 /** Mounts an island of the page's own code in the shadow root, until it ends. */

@@ -92,7 +92,7 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
       const coming: Promise<void>[] = [];
       for (const entry of live.values()) {
         const isComing = entry.phase === 'waiting' || entry.phase === 'mounting';
-        if (entry.overlay === name && isComing) coming.push(entry.arrived);
+        if (entry.overlay === name && entry.arrived && isComing) coming.push(entry.arrived);
       }
       return coming[0] && Promise.race(coming);
     },

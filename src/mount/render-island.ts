@@ -22,12 +22,13 @@ export interface RenderDeps {
  *
  * @throws {StyleError} If the style sheet fails to load.
  */
-export async function renderIsland(
+export function renderIsland(
   host: HTMLElement,
   { ended, hasCrashInside, row }: Pick<LiveIsland, 'ended' | 'hasCrashInside' | 'row'>,
   { island, data, shell, sheetHref, picture, printed, onCrash }: RenderDeps,
 ): Promise<void> {
-  const inside = createElement(CrashInsideContext, { value: hasCrashInside, children: island.element(data) });
+  const own = island.element(data);
+  const inside = hasCrashInside ? createElement(CrashInsideContext, { value: hasCrashInside, children: own }) : own;
   const element = createElement(ShellContext, { value: shell, children: inside });
   const root = {
     element,
@@ -39,5 +40,5 @@ export async function renderIsland(
     shown: shell,
     ...(row?.keepsContent && { keepsContent: true }),
   };
-  await mountIslandRoot(host, root, ended.signal);
+  return mountIslandRoot(host, root, ended.signal);
 }

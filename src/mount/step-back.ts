@@ -3,6 +3,7 @@ import type { Failure } from '../domain/failure';
 import type { IslandRow } from '../island/define-island';
 import type { Shell } from '../island/use-shell';
 import { wayOn } from '../island/way-on';
+import type { Ending } from '../state/ending';
 import type { OverlayName } from '../state/overlays';
 import { effect } from '../state/signals';
 import { isOpen, type LiveIsland } from './live-island';
@@ -58,7 +59,7 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   }
   // The page content around it may depend on the island that has crashed. Source: contract, section 8, "Crash".
   const gate = reason === 'crash' && !row ? gateOf(host) : undefined;
-  if (gate) gate.hasCrashInside.value = true;
+  if (gate?.hasCrashInside) gate.hasCrashInside.value = true;
   const message = error instanceof Error ? error.message : String(error);
   // If its row names a replacement, the failure is logged without the error.
   const isReported = reason === 'chunk' && row?.otherwise !== undefined;
@@ -88,11 +89,12 @@ function hearPresses({ toasts, texts }: Shell, host: HTMLElement, { ended }: Liv
     if (!host.ownerDocument.querySelector('[data-portico-layer]')) showHere(host, words, ended.signal);
     retry();
   };
-  host.addEventListener('click', hear, { signal: ended.signal });
+  host.addEventListener('click', hear);
+  ended.signal.addEventListener('abort', () => host.removeEventListener('click', hear));
 }
 
 /** Shows a message in the island itself, like a toast. */
-function showHere(host: HTMLElement, words: string, ended: AbortSignal): void {
+function showHere(host: HTMLElement, words: string, ended: Ending): void {
   const box = host.shadowRoot?.querySelector('[data-root]');
   if (!box || box.querySelector('.failed-here')) return;
   const line = host.ownerDocument.createElement('p');
@@ -130,9 +132,11 @@ export function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsl
   entry.ended.signal.addEventListener('abort', stop);
 }
 
-/** Whether the server has filled a member's name into the markup, which no picture follows. */
+/** Whether the server has filled a member's data into the markup, which no picture follows. */
 const showsMember = ({ shadowRoot }: HTMLElement) =>
-  shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled?.includes('"user.name"') ?? false;
+  /"(user.name|cart.count)":|"cart.state":"(lines|empty)"/.test(
+    shadowRoot?.querySelector<HTMLElement>('[data-root]')?.dataset.filled ?? '',
+  );
 
 /** Replaces an island by a link or a line of text. */
 function showFallback(shell: Shell, host: HTMLElement, { row, ended }: LiveIsland, mayLead: boolean): void {

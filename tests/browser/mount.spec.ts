@@ -291,3 +291,54 @@ test('elements that can hold no island are named, and the page’s own content o
   }
   consoleErrors.splice(0);
 });
+
+/** Classes that the shell's own widgets have rules for. */
+const WIDGET_CLASSES = 'stripe goods columns toolbar second';
+
+test(
+  'an island of the page’s own has the look that all share, and no class of it meets a rule of our widgets',
+  both,
+  async ({ page, shellPath }) => {
+    const slots = '<div data-portico="mine"></div><div data-portico="mine" data-when="visible"></div>';
+    await openPage(page, {
+      body: `${slots}${slots}<script src="${shellPath}shell.js"></script><script>
+      var loaded = 0;
+      mountShell('en').define('mine', function (runtime) {
+        loaded += 1;
+        var h = runtime.react.createElement;
+        return { default: function () {
+          return h('div', null, h('div', { id: 'bare' }), h('div', { id: 'classes', className: '${WIDGET_CLASSES}' }),
+            h('button', { type: 'button', className: 'button primary' }, 'Mine'));
+        } };
+      });
+    </script>`,
+    });
+    await whenReady(page);
+    const buttons = page.getByRole('button', { name: 'Mine' });
+    await expect(buttons).toHaveCount(4);
+    await expect(buttons.first()).toHaveCSS('background-color', 'rgb(194, 65, 12)');
+    await expect(buttons.last()).toHaveCSS('background-color', 'rgb(194, 65, 12)');
+    const differences = await page.locator('[data-portico=mine]').evaluateAll((hosts) =>
+      hosts.flatMap(({ shadowRoot }) => {
+        const [bare, classes] = ['#bare', '#classes'].map((selector) => {
+          const element = shadowRoot?.querySelector(selector);
+          if (!element) throw new Error(`no ${selector}`);
+          return getComputedStyle(element);
+        });
+        return [...(bare ?? [])].filter((name) => bare?.getPropertyValue(name) !== classes?.getPropertyValue(name));
+      }),
+    );
+    expect(differences).toEqual([]);
+    expect(await page.evaluate('loaded')).toBe(1);
+    // One sheet object for all of them.
+    const sheets = await page.evaluate(
+      () =>
+        new Set(
+          [...document.querySelectorAll('[data-portico=mine]')].flatMap(({ shadowRoot }) => [
+            ...(shadowRoot?.adoptedStyleSheets ?? []),
+          ]),
+        ).size,
+    );
+    expect(sheets).toBe(1);
+  },
+);

@@ -165,6 +165,19 @@ describe('mount(), define() and unmount()', () => {
     expect(complain.mock.calls).toEqual([['define: takes a name and a function']]);
   });
 
+  it('calls the page’s loader once for all placeholders of a name, and again after a failure', async () => {
+    const { handle, islands } = setUp();
+    const island = { mount: () => {} };
+    const loader = vi.fn(async () => island).mockRejectedValueOnce(new TypeError('lost'));
+    handle.define('clock', loader);
+    const source = islands.get('clock');
+    if (typeof source !== 'function') throw new Error('no island of the page’s own');
+    await expect(Promise.all([source(), source()])).rejects.toThrow('lost');
+    expect(loader).toHaveBeenCalledTimes(1);
+    const [first, second] = await Promise.all([source(), source()]);
+    expect([loader.mock.calls.length, first === second]).toEqual([2, true]);
+  });
+
   it('keeps the first of two islands of one name', () => {
     const { handle, islands, warn } = setUp();
     handle.define('clock', () => ({ mount: () => {} }));

@@ -26,9 +26,9 @@ describe('createLiveIsland', () => {
   });
 
   it('has arrived when it is gone, so that nothing waits for it', async () => {
-    const entry = create();
+    const entry = create('share-overlay', overlayRow('share-overlay'));
     const arrived = vi.fn();
-    void entry.arrived.then(arrived);
+    void entry.arrived?.then(arrived);
     await nextTask();
     expect(arrived).not.toHaveBeenCalled();
     entry.ended.abort();

@@ -157,6 +157,21 @@ describe('a picture whose code never comes', () => {
       'data-build="test" data-told="{}" data-filled=\'{"user.name":"Mei"}\'',
       false,
     ],
+    [
+      'a server has printed with the member’s lines',
+      'data-build="test" data-told="{}" data-filled=\'{"cart.state":"lines"}\'',
+      false,
+    ],
+    [
+      'a server has printed with their number',
+      'data-build="test" data-told="{}" data-filled=\'{"cart.count":"3"}\'',
+      false,
+    ],
+    [
+      'a server has printed for guests',
+      'data-build="test" data-told="{}" data-filled=\'{"cart.state":"guest"}\'',
+      true,
+    ],
     ['a server has printed for all', 'data-build="test" data-told="{}" data-filled="{}"', true],
     ['the page has of its own, for all', '', true],
   ])('stays for a guest only if it is for all: markup that %s', async (_, attributes, stays) => {

@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Ending } from '../../state/ending';
 import { atBirth } from '../../state/signals';
 import type { PrintedState } from '../printed-state';
 import { detach } from './detach';
@@ -36,14 +37,16 @@ export interface IslandRootDeps {
  * @param ended Aborted when the island is to be removed.
  * @throws {StyleError} If the style sheet fails to load.
  */
-export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, ended: AbortSignal): Promise<void> {
+export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, ended: Ending): Promise<void> {
   const shadow = openShadowRoot(host);
   const { picture, shown, sheetHref, keepsContent = false } = deps;
   // A sheet that is made already is adopted at once. Else the page's own content is shown until it is.
-  if (sheetHref && !hasStyle(shadow, sheetHref)) adoptIfMade(shadow, sheetHref, ended, { isKept: keepsContent });
-  await prepareIslandRoot(host, sheetHref, ended, keepsContent);
+  const isStyled = !sheetHref || hasStyle(shadow, sheetHref);
+  if (keepsContent || !(isStyled || adoptIfMade(shadow, sheetHref, ended))) {
+    await prepareIslandRoot(host, sheetHref, ended, keepsContent);
+  }
   if (ended.aborted) return;
-  const sent = shadow.querySelector<HTMLElement>('[data-root]');
+  const sent = shadow.firstElementChild && shadow.querySelector<HTMLElement>('[data-root]');
   const isPrerendered = Boolean(sent?.firstElementChild);
   let isKept = sent !== null;
   let tidyLinks = () => {};
@@ -51,10 +54,10 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
     isKept = !isPrerendered || (picture ? picture === 'right' : isUpToDate(sent, shown));
     if (sheetHref) tidyLinks = () => settleLinks(shadow, sheetHref, ended);
   }
-  const box = sent && isKept ? sent : addBox(shadow, ended);
+  const box = sent && isKept ? sent : addBox(shadow, ended, deps.lang);
   if (sent && isPrerendered) rememberServerMarkup(sent, box);
   keepKeysInside(shadow, ended);
-  detach(shadow.querySelector('[data-waiting]'));
+  if (shadow.lastElementChild !== box) detach(shadow.querySelector('[data-waiting]'));
   // Writing it restyles the whole island, even if it stays the same.
   if (box.lang !== deps.lang) box.lang = deps.lang;
   const clear = () => {
@@ -71,7 +74,7 @@ function start(
   isPrerendered: boolean,
   deps: IslandRootDeps,
   clear: () => void,
-  ended: AbortSignal,
+  ended: Ending,
 ): Promise<void> {
   return new Promise((resolve) => {
     let root: Root | undefined;
@@ -125,9 +128,13 @@ function start(
  * Keeps keys that are typed into a field of the island from the page's hotkeys. Those check the event's target, which
  * outside of the shadow root is the placeholder, not the field.
  */
-function keepKeysInside(shadow: ShadowRoot, ended: AbortSignal): void {
-  for (const type of ['keydown', 'keypress', 'keyup']) shadow.addEventListener(type, keepInside, { signal: ended });
+function keepKeysInside(shadow: ShadowRoot, ended: Ending): void {
+  for (const type of KEY_EVENTS) shadow.addEventListener(type, keepInside);
+  ended.addEventListener('abort', () => {
+    for (const type of KEY_EVENTS) shadow.removeEventListener(type, keepInside);
+  });
 }
+const KEY_EVENTS = ['keydown', 'keypress', 'keyup'];
 
 function keepInside(event: Event): void {
   const { target, currentTarget: shadow } = event;

@@ -1,6 +1,7 @@
 import { stringify } from '../../domain/json';
 import { safeAddress } from '../../domain/web-address';
 import type { Shell } from '../../island/use-shell';
+import type { Ending } from '../../state/ending';
 import { detach } from './detach';
 import { addStyleSheet } from './style-sheet';
 
@@ -63,7 +64,7 @@ function hadUnsafeAddress(box: Element): boolean {
  * Removes those sheets of the server's markup that are of another build; links of our own have no integrity value. If the
  * sheet of this build does not apply, because a proxy has changed it, the root gets the one that all islands share.
  */
-export function settleLinks(root: ShadowRoot, href: string, ended: AbortSignal): void {
+export function settleLinks(root: ShadowRoot, href: string, ended: Ending): void {
   for (const link of root.querySelectorAll('link')) {
     if (!link.integrity) continue;
     if (link.href !== href) detach(link);

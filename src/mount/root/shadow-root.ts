@@ -1,3 +1,4 @@
+import type { Ending } from '../../state/ending';
 import { detach } from './detach';
 import { addStyleSheet, hasStyle } from './style-sheet';
 
@@ -43,7 +44,7 @@ function attachRoot(host: HTMLElement): ShadowRoot {
 export async function prepareIslandRoot(
   host: HTMLElement,
   sheetHref: string | null,
-  ended: AbortSignal,
+  ended: Ending,
   keepsContent = false,
 ): Promise<void> {
   const shadow = openShadowRoot(host);
@@ -74,9 +75,10 @@ export function rememberServerMarkup(sent: HTMLElement, box: HTMLElement): void 
 }
 
 /** Adds the element that an island is rendered into; it is removed with the island. */
-export function addBox(shadow: ShadowRoot, ended: AbortSignal): HTMLElement {
+export function addBox(shadow: ShadowRoot, ended: Ending, lang = ''): HTMLElement {
   const box = shadow.ownerDocument.createElement('div');
-  box.dataset.root = '';
+  box.setAttribute('data-root', '');
+  if (lang) box.lang = lang;
   // Before the slot: style sheets detect by the preceding element whether the page's own content is shown.
   shadow.insertBefore(box, shadow.querySelector('slot'));
   ended.addEventListener('abort', () => detach(box), { once: true });

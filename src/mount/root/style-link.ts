@@ -1,3 +1,4 @@
+import type { Ending } from '../../state/ending';
 import { detach } from './detach';
 import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
 
@@ -11,7 +12,7 @@ import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
 export function addLink(
   root: ShadowRoot,
   href: string,
-  ended: AbortSignal,
+  ended: Ending,
   { isKept, isPart }: SheetPlace,
   waitMs: number,
 ): Promise<void> {

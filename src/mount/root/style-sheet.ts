@@ -1,3 +1,4 @@
+import type { Ending } from '../../state/ending';
 import { detach } from './detach';
 import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
 
@@ -70,7 +71,7 @@ async function makeSheet(
 export async function addStyleSheet(
   root: ShadowRoot,
   href: string,
-  ended: AbortSignal,
+  ended: Ending,
   place: SheetPlace = {},
 ): Promise<void> {
   if (ended.aborted || adoptIfMade(root, href, ended, place)) return;
@@ -102,14 +103,15 @@ export async function addStyleSheet(
 }
 
 /** Adopts a style sheet in a shadow root if it is made already, with all its rules. @returns Whether it is. */
-export function adoptIfMade(root: ShadowRoot, href: string, ended: AbortSignal, place: SheetPlace = {}): boolean {
+export function adoptIfMade(root: ShadowRoot, href: string, ended: Ending, place: SheetPlace = {}): boolean {
   const sheet = sheets.get(root.ownerDocument)?.get(href)?.sheet;
   if (sheet) adopt(root, sheet, ended, place);
   return sheet !== undefined;
 }
 
-function adopt(root: ShadowRoot, sheet: CSSStyleSheet, ended: AbortSignal, { isKept, isPart }: SheetPlace): void {
-  const others = root.adoptedStyleSheets.filter((other) => other !== sheet);
+function adopt(root: ShadowRoot, sheet: CSSStyleSheet, ended: Ending, { isKept, isPart }: SheetPlace): void {
+  const { adoptedStyleSheets: earlier } = root;
+  const others = earlier.length > 0 ? earlier.filter((other) => other !== sheet) : [];
   root.adoptedStyleSheets = isPart ? [...others, sheet] : [sheet, ...others];
   if (isKept) return;
   const drop = () => {
@@ -137,7 +139,7 @@ export function dropStyle(root: ShadowRoot): void {
  * @param css Its text, if it was part of the code.
  * @throws {StyleError} As {@link addStyleSheet}; a sheet that has failed is requested again the next time.
  */
-export async function addPartSheet(root: ShadowRoot, href: string, ended: AbortSignal, css?: string): Promise<void> {
+export async function addPartSheet(root: ShadowRoot, href: string, ended: Ending, css?: string): Promise<void> {
   if (css) void beginSheet(root.ownerDocument, href, css);
   for (const link of root.querySelectorAll('link')) if (link.getAttribute('href') === href && link.sheet) return;
   if (root.adoptedStyleSheets?.length) {

@@ -1,7 +1,8 @@
+import type { Ending } from '../ending';
 import type { SessionState } from './session';
 
 /** Resolves when the visitor is known or could not be loaded, after the longest wait, or when `ended` is aborted. */
-export function whenKnown({ status }: Pick<SessionState, 'status'>, maxMs: number, ended?: AbortSignal): Promise<void> {
+export function whenKnown({ status }: Pick<SessionState, 'status'>, maxMs: number, ended?: Ending): Promise<void> {
   if (status.peek() !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
