@@ -1,4 +1,5 @@
 import type { IslandData, IslandSource, MountMoment } from '../island/define-island';
+import { createEnder } from '../state/ending';
 import { computed, type ReadonlySignal } from '../state/signals';
 import { whenSet } from '../state/when-set';
 import { hydrateInTurn } from './hydrate-island';
@@ -26,6 +27,7 @@ export async function bringIsland(place: Place, deps: BringDeps): Promise<void> 
   if (entry.shownTo !== undefined) leaveWithVisitor(shell, host, entry);
   const { gateOf, onFailure, retry } = deps;
   const fail = (error: unknown) => {
+    if (entry.ended.signal.aborted) return;
     if (error instanceof ChunkError || error instanceof StyleError) deps.onLost(host);
     const isFollowed = deps.pictures?.stands(host) ?? false;
     stepBack(host, entry, error, { shell, gateOf, onFailure, retry, isFollowed });
@@ -81,7 +83,11 @@ async function mountAtMoment(mounting: Mounting, isWanted: ReadonlySignal<boolea
   const { signal: ended } = entry.ended;
   if (moment === 'load' || entry.overlay) return await mountWhenWanted(mounting, isWanted);
   // A page may hide empty placeholders: without a root, this one would never come into view.
-  await prepareIslandRoot(host, await sheetOf(mounting, deps.sheetHref), ended, entry.row?.keepsContent);
+  entry.prepared = createEnder();
+  ended.addEventListener('abort', entry.prepared.abort);
+  // An island of the page's own code leaves that sheet when it is mounted.
+  const until = entry.row ? ended : entry.prepared.signal;
+  await prepareIslandRoot(host, deps.sheetHref, until, entry.row?.keepsContent);
   if (ended.aborted) return;
   const begin = () => void mountWhenWanted(mounting, isWanted).catch(fail);
   const awaitMoment = () => ended.addEventListener('abort', waitForMoment(moment, host, begin));
@@ -114,11 +120,13 @@ async function mountNow(mounting: Mounting): Promise<void> {
   if ('mount' in island) {
     const { mountForeign } = await loadPageIslands();
     if (ended.aborted) return;
+    entry.prepared?.abort();
     mountForeign(host, entry, island, deps.onFailure);
   } else {
     const { renderIsland } = await loadRuntime();
     const sheetHref = await sheetOf(mounting, deps.sheetHref);
     if (ended.aborted) return;
+    entry.prepared?.abort();
     const printed = printedState(host, shell);
     await renderIsland(host, entry, { island, data, shell, sheetHref, printed, onCrash: fail });
   }

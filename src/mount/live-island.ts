@@ -19,6 +19,8 @@ export interface LiveIsland {
   readonly arrive: () => void;
   /** Withdraws the offer of its overlay. */
   withdraw: () => void;
+  /** Ended when it is mounted: until then its root has a slot for the page's content, and the shell's sheet. */
+  prepared?: Ender;
   /** Whether it is loaded when it is wanted. */
   isWaiting?: boolean;
   /** Id of the visitor whom its picture showed when it was updated for the last time. */

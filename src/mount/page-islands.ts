@@ -82,12 +82,11 @@ export async function loadPageIsland<H>(
  * Makes the sheet of the page's own islands.
  *
  * @param href Address of the sheet of the shell's islands, which they get where the page allows links only.
- * @returns The address under which a root gets it.
+ * @returns The address under which a root gets it: the given one if it can't be made.
  */
 export async function beginOwnSheet(page: Document, href: string): Promise<string> {
   const own = `${href}#own`;
-  await beginSheet(page, own, css);
-  return own;
+  return (await beginSheet(page, own, css)) ? own : href;
 }
 
 /** Mounts an island of the page's own code in the shadow root, until it ends. */

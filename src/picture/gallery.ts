@@ -131,6 +131,7 @@ function show(state: GalleryState, host: HTMLElement, values = sharedValues(stat
   const { name, box, own } = picture;
   const all = { ...values, ...own };
   if (state.off().includes(name)) {
+    if (name === 'header') host.removeAttribute('data-room');
     giveUp(state, host);
     undress(box);
   } else if (name === 'announcements') showStripes(state, host, picture, all);

@@ -301,9 +301,11 @@ test(
   async ({ page, shellPath }) => {
     const slots = '<div data-portico="mine"></div><div data-portico="mine" data-when="visible"></div>';
     await openPage(page, {
-      body: `${slots}${slots}<script src="${shellPath}shell.js"></script><script>
+      body: `${slots}${slots}<div data-portico="other" data-when="visible">old</div><script src="${shellPath}shell.js"></script><script>
       var loaded = 0;
-      mountShell('en').define('mine', function (runtime) {
+      var portico = mountShell('en');
+      portico.define('other', function () { return { mount: function (root) { root.textContent = 'by hand'; } }; });
+      portico.define('mine', function (runtime) {
         loaded += 1;
         var h = runtime.react.createElement;
         return { default: function () {
@@ -330,6 +332,12 @@ test(
     );
     expect(differences).toEqual([]);
     expect(await page.evaluate('loaded')).toBe(1);
+    // Other code gets no sheet, and its root has nothing else in it.
+    const other = page.locator('[data-portico=other]');
+    await expect(other.getByText('by hand')).toBeVisible();
+    expect(
+      await other.evaluate(({ shadowRoot }) => [shadowRoot?.innerHTML, shadowRoot?.adoptedStyleSheets.length]),
+    ).toEqual(['<div>by hand</div>', 0]);
     // One sheet object for all of them.
     const sheets = await page.evaluate(
       () =>

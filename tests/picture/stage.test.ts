@@ -135,6 +135,17 @@ describe('setStage: a header that is switched off', () => {
     stage.gallery.scan();
     expect(document.querySelector('[data-portico=header]')?.hasAttribute('data-room')).toBe(false);
   });
+
+  it('gives back its room when the server says so', async () => {
+    const { stage } = setUp({ options: { boot: { positions: { header_banner: [{ img: '/b.png' }] } } } });
+    const header = () => document.querySelector('[data-portico=header]')?.getAttribute('data-room');
+    stage.gallery.scan();
+    expect(header()).toBe('banner');
+    stage.memory.known.off = ['header'];
+    stage.gallery.update();
+    await nextTask();
+    expect(header()).toBeNull();
+  });
 });
 
 describe('setStage: which picture fits', () => {

@@ -65,9 +65,10 @@ function hadUnsafeAddress(box: Element): boolean {
  * sheet of this build does not apply, because a proxy has changed it, the root gets the one that all islands share.
  */
 export function settleLinks(root: ShadowRoot, href: string, ended: Ending): void {
+  const [address] = href.split('#');
   for (const link of root.querySelectorAll('link')) {
     if (!link.integrity) continue;
-    if (link.href !== href) detach(link);
+    if (link.href !== address) detach(link);
     // The markup is unstyled already, so nothing waits for the sheet.
     else if (!link.sheet) void addStyleSheet(root, href, ended).catch(() => {});
   }

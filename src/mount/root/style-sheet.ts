@@ -123,7 +123,9 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet, ended: Ending, { isKept, 
 /** Whether a root has the sheet that all islands share, constructed or as a link. A link may be of another build. */
 export function hasStyle(root: ShadowRoot, href: string): boolean {
   if (root.adoptedStyleSheets?.some((sheet) => whole.has(sheet))) return true;
-  for (const link of root.querySelectorAll('link')) if (link.href === href) return true;
+  // Ours, or the part of it that a page's own island gets.
+  const [address] = href.split('#');
+  for (const link of root.querySelectorAll('link')) if (link.href === address) return true;
   return false;
 }
 
