@@ -1,5 +1,6 @@
 import type { Failure } from '../domain/failure';
 import { describeIssue } from '../domain/reader';
+import { shareLoad } from '../domain/share-load';
 import type { ForeignIsland, Island, IslandSource } from '../island/define-island';
 import { isOverlayName } from '../state/overlays';
 import type { ShellState } from '../state/shell-state';
@@ -121,15 +122,10 @@ function define(name: string, loader: IslandLoader, deps: MemberDeps, handle: ()
   if (typeof name !== 'string' || typeof loader !== 'function') complain('define: takes a name and a function');
   else if (islands.has(name)) warn(`define: "${name}" is there already`);
   else {
-    let loading: Promise<Island | ForeignIsland> | undefined;
-    const load = () => {
-      const now = loadPageIsland(name, loader, handle);
-      // After a failure the next placeholder tries again.
-      now.catch(() => (loading = undefined));
-      return now;
-    };
-    // One for all its placeholders.
-    islands.set(name, () => (loading ??= load()));
+    islands.set(
+      name,
+      shareLoad(() => loadPageIsland(name, loader, handle)),
+    );
     placeholders()?.scan();
   }
 }

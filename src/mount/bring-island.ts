@@ -83,10 +83,12 @@ async function mountAtMoment(mounting: Mounting, isWanted: ReadonlySignal<boolea
   const { signal: ended } = entry.ended;
   if (moment === 'load' || entry.overlay) return await mountWhenWanted(mounting, isWanted);
   // A page may hide empty placeholders: without a root, this one would never come into view.
-  entry.prepared = createEnder();
-  ended.addEventListener('abort', entry.prepared.abort);
-  // An island of the page's own code leaves that sheet when it is mounted.
-  const until = entry.row ? ended : entry.prepared.signal;
+  // An island of the page's own code leaves the shell's sheet when it is mounted.
+  if (!entry.row) {
+    entry.prepared = createEnder();
+    ended.addEventListener('abort', entry.prepared.abort);
+  }
+  const { signal: until } = entry.prepared ?? entry.ended;
   await prepareIslandRoot(host, deps.sheetHref, until, entry.row?.keepsContent);
   if (ended.aborted) return;
   const begin = () => void mountWhenWanted(mounting, isWanted).catch(fail);

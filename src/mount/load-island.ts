@@ -1,3 +1,4 @@
+import { shareLoad } from '../domain/share-load';
 import type { ForeignIsland, Island, IslandData, IslandDeps, IslandRow, IslandSource } from '../island/define-island';
 import type { Ending } from '../state/ending';
 import type { Place } from './mounting';
@@ -49,15 +50,20 @@ async function withSheet(
 }
 
 /** Loads the code that renders, which is part of `parts`. No island can be mounted without it. @throws {ChunkError} */
-export const loadRuntime = once(async () => {
-  const { renderIsland } = await import('./render-island');
-  return { renderIsland };
-});
+export const loadRuntime = shareLoad(() =>
+  asChunk(async () => {
+    const { renderIsland } = await import('./render-island');
+    return { renderIsland };
+  }),
+);
 
-export const loadPageIslands = once(async () => {
-  const { beginOwnSheet, mountForeign } = await import('./page-islands');
-  return { beginOwnSheet, mountForeign };
-});
+/** Loads what the islands of the page's own code need. @throws {ChunkError} */
+export const loadPageIslands = shareLoad(() =>
+  asChunk(async () => {
+    const { beginOwnSheet, mountForeign } = await import('./page-islands');
+    return { beginOwnSheet, mountForeign };
+  }),
+);
 
 /**
  * Makes the sheet of an island, if it is one of the page's own code.
@@ -70,28 +76,12 @@ export function sheetOf(
   href: string | null,
 ): Promise<string | null> | string | null {
   if (rowOf(source) || !href) return href;
-  const begin = async () => (await loadPageIslands()).beginOwnSheet(page, href);
-  let made = ownSheets.get(page);
-  if (!made) {
-    made = begin();
-    ownSheets.set(page, made);
-    made.catch(() => ownSheets.delete(page));
-  }
-  return made;
+  const begin = ownSheets.get(page) ?? shareLoad(async () => (await loadPageIslands()).beginOwnSheet(page, href));
+  ownSheets.set(page, begin);
+  return begin();
 }
-const ownSheets = new WeakMap<Document, Promise<string>>();
-
-/** Imports a chunk at the first call, and again after a failure. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= asChunk(load).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-}
+/** Makes the sheet in a page. */
+const ownSheets = new WeakMap<Document, () => Promise<string>>();
 
 async function asChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
