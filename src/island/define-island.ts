@@ -26,8 +26,8 @@ export type IslandPhase = 'waiting' | 'pictured' | 'mounting' | 'mounted' | 'fai
 export interface IslandData {
   /** The attribute's text, or undefined. `data-mode` is `mode`. */
   text(name: string): string | undefined;
-  /** Every attribute by its name in script, `data-check-scroll` as `checkScroll`. */
-  all(): Readonly<Record<string, string>>;
+  /** The names of all attributes, `data-check-scroll` as `check-scroll`. */
+  names(): readonly string[];
   isOn(name: string, fallback?: boolean): boolean;
   /** The attribute if it is one of the choices; else the fallback, with a warning that names it unless it is missing. */
   oneOf<const T extends string>(name: string, fallback: T, choices: readonly T[]): T;

@@ -10,7 +10,7 @@ export function readIslandData(host: HTMLElement, warn: (message: string) => voi
   const text = (name: string) => attributeOf(host, `data-${name}`) ?? undefined;
   return {
     text,
-    all: () => ({ ...host.dataset }) as Record<string, string>,
+    names: () => Element.prototype.getAttributeNames.call(host).flatMap((name) => name.split(/^data-/)[1] ?? []),
     isOn(name, fallback = false) {
       const value = text(name);
       return value === undefined ? fallback : !OFF.includes(value);

@@ -17,7 +17,7 @@ import {
 } from 'react';
 import type { Failure } from '../domain/failure';
 import { isRecord } from '../domain/reader';
-import type { ForeignIsland, Island } from '../island/define-island';
+import type { ForeignIsland, Island, IslandData } from '../island/define-island';
 import { useShell } from '../island/use-shell';
 import { useSignalValue } from '../island/use-signal-value';
 import type { LiveIsland } from './live-island';
@@ -74,8 +74,16 @@ export async function loadPageIsland<H>(
   }
   return {
     name,
-    element: (data) => createElement(Component as ComponentType<{ readonly data: object }>, { data: data.all() }),
+    element: (data) => createElement(Component as ComponentType<{ readonly data: object }>, { data: textsOf(data) }),
   };
+}
+
+/** The attributes by their names in script, `data-check-scroll` as `checkScroll`. */
+function textsOf(data: IslandData): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const name of data.names())
+    texts[name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())] = data.text(name) ?? '';
+  return texts;
 }
 
 /**

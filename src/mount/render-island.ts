@@ -38,6 +38,7 @@ export function renderIsland(
     printed,
     onCrash,
     shown: shell,
+    isOwn: !row,
     ...(row?.keepsContent && { keepsContent: true }),
   };
   return mountIslandRoot(host, root, ended.signal);

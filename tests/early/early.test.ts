@@ -28,7 +28,7 @@ function send(markup: string, name = 'header') {
           event.preventDefault();
           done.push(`${type} ${(event.target as Element).className}`);
         });
-      replayEarly(box);
+      replayEarly(box, true);
     },
   };
 }
@@ -155,7 +155,7 @@ describe('early', () => {
     const followed: boolean[] = [];
     find('.x').addEventListener('click', (event) => followed.push(!event.defaultPrevented));
     comeAlive();
-    replayEarly(root.querySelector('[data-root]') as Element);
+    replayEarly(root.querySelector('[data-root]') as Element, true);
     expect([done, followed, heard.mock.calls.length]).toEqual([['click x'], [false], 1]);
     document.removeEventListener('click', heard);
   });
@@ -243,25 +243,25 @@ describe('keepInput', () => {
     const box = island.find('[data-root]');
     const pressed: string[] = [];
     box.addEventListener('click', ({ target }) => pressed.push((target as Element).id));
-    replayEarly(box);
+    replayEarly(box, true);
     expect(pressed).toEqual(['a']);
     const again = new AbortController();
     keepInput(again.signal);
     island.press('#b');
-    replayEarly(box);
+    replayEarly(box, true);
     expect(pressed).toEqual(['a', 'b']);
     // Two shells, of which the first one is unmounted.
     const third = new AbortController();
     keepInput(third.signal);
     again.abort();
     island.press('#a');
-    replayEarly(box);
+    replayEarly(box, true);
     expect(pressed).toEqual(['a', 'b', 'a']);
     third.abort();
     // A cached page has the recorder of an older build, which replays by itself.
     const old = vi.fn();
     Reflect.set(document, Symbol.for('portico.early'), old);
-    replayEarly(box);
+    replayEarly(box, true);
     expect([old.mock.calls, pressed.length]).toEqual([[[box]], 3]);
     Reflect.set(document, Symbol.for('portico.early'), first);
   });

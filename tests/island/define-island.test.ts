@@ -5,7 +5,7 @@ import { defineIsland, type IslandData } from '../../src/island/define-island';
 
 const data: IslandData = {
   text: (name) => (name === 'label' ? 'Cart' : undefined),
-  all: () => ({ label: 'Cart' }),
+  names: () => ['label'],
   isOn: () => false,
   oneOf: (_, fallback) => fallback,
 };

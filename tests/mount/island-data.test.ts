@@ -59,15 +59,17 @@ describe('other attributes', () => {
     expect([data.text('product'), data.text('empty'), data.text('none')]).toEqual(['bags', '', undefined]);
   });
 
-  it('come all together under their names in script', () => {
-    const { data } = readFrom({ 'data-check-scroll': 'on', 'data-start': 'now', class: 'x' });
-    expect(data.all()).toEqual({ portico: 'toolbar', checkScroll: 'on', start: 'now' });
+  it('are listed by their names, which others are not', () => {
+    const { data } = readFrom({ 'data-check-scroll': 'on', 'data-start': 'now', class: 'x', 'x-data-y': '' });
+    expect(data.names()).toEqual(['portico', 'check-scroll', 'start']);
   });
 });
 
-it('reads a form with a field that is called like the method', () => {
+it('reads a form with fields that are called like its methods', () => {
   const form = document.createElement('form');
   form.setAttribute('data-mode', 'inline');
   Object.defineProperty(form, 'getAttribute', { value: document.createElement('input') });
-  expect(readIslandData(form, () => {}).text('mode')).toBe('inline');
+  Object.defineProperty(form, 'getAttributeNames', { value: document.createElement('input') });
+  const data = readIslandData(form, () => {});
+  expect([data.text('mode'), data.names()]).toEqual(['inline', ['mode']]);
 });

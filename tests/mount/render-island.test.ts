@@ -100,6 +100,15 @@ describe('renderIsland: an empty placeholder', () => {
     await render();
     expect([...shadow().children].map(({ tagName }) => tagName)).toEqual(tags);
   });
+
+  it.each([
+    ['of the page’s own code, which has only its own elements', null, '<p>here</p>'],
+    ['of ours', {}, MARKUP],
+  ])('holds an island %s', async (_, row, markup) => {
+    const { root, render } = setUp({ row });
+    await render();
+    expect(root().innerHTML).toBe(markup);
+  });
 });
 
 describe('renderIsland: markup that is there', () => {
@@ -119,6 +128,12 @@ describe('renderIsland: markup that is there', () => {
     await render({ shell: { ...shell, ...more } });
     expect([word()?.textContent, word() === before]).toEqual(['here', false]);
     expect(shadow().querySelectorAll('[data-root]')).toHaveLength(1);
+  });
+
+  it('has a replacement of the same shape, so that the elements that were pressed can be found in it', async () => {
+    const { root, render } = setUp({ markup: MARKUP, build: 'older', row: null });
+    await render();
+    expect(root().innerHTML).toBe(MARKUP);
   });
 
   it.each([

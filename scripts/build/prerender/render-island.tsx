@@ -8,7 +8,7 @@ import { signal } from '../../../src/state/signals';
 /** A placeholder's attributes for a rendering: only few matter, as most act through the style sheet. */
 export const dataOf = (attributes: Readonly<Record<string, string>>): IslandData => ({
   text: (name) => attributes[name],
-  all: () => attributes,
+  names: () => Object.keys(attributes),
   isOn: (_, fallback = false) => fallback,
   oneOf: (name, fallback, choices) => choices.find((choice) => choice === attributes[name]) ?? fallback,
 });

@@ -19,6 +19,8 @@ export interface IslandRootDeps {
   readonly sheetHref: string | null;
   /** Whether the page's own content stays in the placeholder. */
   readonly keepsContent?: boolean;
+  /** Whether it is one of the page's own code. */
+  readonly isOwn?: boolean;
   /** The facts that the markup of our islands depends on; other markup is hydrated as it is. */
   readonly shown?: ShownOf;
   /** For a picture: `right` shows the island's first rendering, `wrong` is replaced. Undefined for server markup. */
@@ -38,11 +40,13 @@ export interface IslandRootDeps {
  * @throws {StyleError} If the style sheet fails to load.
  */
 export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, ended: Ending): Promise<void> {
+  const isNew = !host.shadowRoot;
   const shadow = openShadowRoot(host);
   const { picture, shown, sheetHref, keepsContent = false } = deps;
+  const isEmpty = isNew && !shadow.firstChild;
   // A sheet that is made already is adopted at once. Else the page's own content is shown until it is.
-  const isStyled = !sheetHref || hasStyle(shadow, sheetHref);
-  if (keepsContent || !(isStyled || adoptIfMade(shadow, sheetHref, ended))) {
+  const isStyled = !sheetHref || (!isEmpty && hasStyle(shadow, sheetHref));
+  if (keepsContent || !(isStyled || adoptIfMade(shadow, sheetHref, ended, { isOnly: isEmpty }))) {
     await prepareIslandRoot(host, sheetHref, ended, keepsContent);
   }
   if (ended.aborted) return;
@@ -65,13 +69,13 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
     // The sheet of another build is removed with its markup.
     tidyLinks();
   };
-  await start(box, isPrerendered && isKept, deps, clear, ended);
+  await start(box, { isPrerendered, isKept }, deps, clear, ended);
 }
 
 /** @param clear Removes the markup that is replaced, and its sheet. */
 function start(
   box: HTMLElement,
-  isPrerendered: boolean,
+  { isPrerendered, isKept }: { readonly isPrerendered: boolean; readonly isKept: boolean },
   deps: IslandRootDeps,
   clear: () => void,
   ended: Ending,
@@ -97,15 +101,16 @@ function start(
     };
     ended.addEventListener('abort', end, { once: true });
     const onMounted = () => {
-      replayEarly(box);
+      replayEarly(box, isPrerendered);
       clear();
       resolve();
     };
     // A React root would report again the errors that its fence has caught.
     const silent = { onCaughtError: () => {}, onRecoverableError: () => {} };
-    const tree = createElement(Fence, { onMounted, onCrash: crash, children: deps.element });
+    const isBare = deps.isOwn && !isPrerendered;
+    const tree = createElement(Fence, { isBare, onMounted, onCrash: crash, children: deps.element });
     try {
-      if (isPrerendered) {
+      if (isPrerendered && isKept) {
         // In this task: the markup shows the current values, or the initial ones.
         const hydrate = () => flushSync(() => hydrateRoot(box, tree, silent));
         root = deps.picture ? hydrate() : atBirth(hydrate, deps.printed);

@@ -21,15 +21,16 @@ const isField = (element: Element): element is Field => /^(input|textarea)$/.tes
  * Asks the recorder (`src/early`), if the page has one, for the actions in an island, and replays them. The server's
  * markup is still there.
  *
- * @param box The root element of the island, which has just been hydrated or rendered.
+ * @param box       The root element of the island, which has just been hydrated or rendered.
+ * @param hadMarkup Whether the visitor has seen the island before that. If not, the recorder is only told.
  */
-export function replayEarly(box: Element): void {
+export function replayEarly(box: Element, hadMarkup: boolean): void {
   const settle: unknown = Reflect.get(document, Symbol.for('portico.early'));
   if (typeof settle !== 'function') return;
   const root = box.getRootNode();
   const actions: unknown = settle(box);
   // Without a list it is the recorder of an older build on a cached page, which replays by itself.
-  if (!Array.isArray(actions) || !(root instanceof ShadowRoot)) return;
+  if (!hadMarkup || !Array.isArray(actions) || !(root instanceof ShadowRoot)) return;
   keepFocus(root, box);
   const own = actions.filter(isAction);
   keepTexts(root, box, own);

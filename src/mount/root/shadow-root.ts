@@ -14,7 +14,8 @@ const serverMarkup = new WeakMap<Element, DocumentFragment>();
 export function openShadowRoot(host: HTMLElement): ShadowRoot {
   // Not attached again: that would empty a declarative root.
   if (host.shadowRoot) return host.shadowRoot;
-  const template = host.querySelector<HTMLTemplateElement>(':scope > template[shadowrootmode]');
+  const template =
+    host.firstElementChild && host.querySelector<HTMLTemplateElement>(':scope > template[shadowrootmode]');
   const root = attachRoot(host);
   if (template) {
     root.append(template.content);

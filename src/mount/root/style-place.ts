@@ -10,4 +10,6 @@ export interface SheetPlace {
   readonly isKept?: boolean;
   /** Whether it is a part's, which overrides the one that all islands share. */
   readonly isPart?: boolean;
+  /** Whether the root is known to have no other. To look for one in each of a thousand new roots takes its time. */
+  readonly isOnly?: boolean;
 }

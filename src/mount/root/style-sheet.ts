@@ -109,9 +109,8 @@ export function adoptIfMade(root: ShadowRoot, href: string, ended: Ending, place
   return sheet !== undefined;
 }
 
-function adopt(root: ShadowRoot, sheet: CSSStyleSheet, ended: Ending, { isKept, isPart }: SheetPlace): void {
-  const { adoptedStyleSheets: earlier } = root;
-  const others = earlier.length > 0 ? earlier.filter((other) => other !== sheet) : [];
+function adopt(root: ShadowRoot, sheet: CSSStyleSheet, ended: Ending, { isKept, isPart, isOnly }: SheetPlace): void {
+  const others = isOnly ? [] : root.adoptedStyleSheets.filter((other) => other !== sheet);
   root.adoptedStyleSheets = isPart ? [...others, sheet] : [sheet, ...others];
   if (isKept) return;
   const drop = () => {

@@ -31,6 +31,21 @@ describe('Fence', () => {
     expect([onMounted.mock.calls.length, onCrash.mock.calls]).toEqual([1, []]);
   });
 
+  it('has no outer element around an island that has nothing to hydrate, and keeps nothing of one that throws', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onCrash = vi.fn();
+    const around = (inner: ReactNode) => (
+      <Fence isBare onMounted={() => {}} onCrash={onCrash}>
+        {inner}
+      </Fence>
+    );
+    const { container, rerender } = render(around(<p>here</p>));
+    expect(container.innerHTML).toBe('<p>here</p>');
+    rerender(around(<Broken />));
+    expect(onCrash.mock.calls).toEqual([[BROKEN]]);
+    expect(container.innerHTML).toBe('');
+  });
+
   it('is mounted after its children, so that their listeners are there', () => {
     const order: string[] = [];
     const Child = () => <p ref={(element) => void (element && order.push('child'))}>x</p>;

@@ -41,13 +41,13 @@ function setUp(markup: string) {
       root.append(other);
       return other;
     },
-    replay(alive: Element = box) {
+    replay(alive: Element = box, hadMarkup = true) {
       for (const type of ['click', 'submit', 'input'])
         alive.addEventListener(type, (event) => {
           event.preventDefault();
           done.push(`${type} ${(event.target as Element).className}`);
         });
-      replayEarly(alive);
+      replayEarly(alive, hadMarkup);
     },
   };
 }
@@ -71,6 +71,14 @@ describe('replayEarly', () => {
     replay();
     expect(recorder.mock.calls).toEqual([[box]]);
     expect(done).toEqual(['click b', 'input i', 'submit f']);
+  });
+
+  it('only tells the recorder of an island that had no markup', () => {
+    const { box, record, replay, done, recorder } = setUp(BUTTONS);
+    record('click', '.a');
+    replay(box, false);
+    expect(recorder.mock.calls).toEqual([[box]]);
+    expect(done).toEqual([]);
   });
 
   it.each([undefined, { length: 1 }, 'click'])(
