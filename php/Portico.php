@@ -1591,12 +1591,20 @@ final class Portico
      */
     private static function room(string $name): ?string
     {
-        $boot = self::bootOf(self::options());
+        $options = self::options();
+        $boot = self::bootOf($options);
         if (self::isOff($name)) {
             return null;
         }
         if ($name === 'header') {
-            return empty($boot['positions']['header_banner']) ? null : 'banner';
+            // The server may have another name for the position.
+            $position = self::textAt(self::listAt($options, 'positions'), 'header_banner') ?: 'header_banner';
+            foreach (self::listAt(self::listAt($boot, 'positions'), $position) as $item) {
+                if (is_array($item) && self::textAt($item, 'img') !== '') {
+                    return 'banner';
+                }
+            }
+            return null;
         }
         if ($name !== 'announcements' || !isset($boot['announcements']) || !is_array($boot['announcements'])) {
             return null;

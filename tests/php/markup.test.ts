@@ -247,12 +247,12 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
     it('keeps room for what boot announces', async () => {
       const stripes = { hrefPositionList: [{ id: 1, position: 'top-stripes' }] };
       const popup = { hrefPositionList: [{ id: 1, position: 'popup' }] };
-      const room = async (boot: unknown) => {
+      const room = async (boot: unknown, more: object = {}) => {
         const html = await print(
           "Portico::island('header') . Portico::island('announcements') . Portico::island('footer')",
           {
             partials: false,
-            options: { boot },
+            options: { boot, ...more },
           },
         );
         return [...html.matchAll(/<div data-portico="(\w+)" data-room="(\w+)">/g)].map(([, name, part]) => [
@@ -260,10 +260,18 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
           part,
         ]);
       };
-      expect(await room({ announcements: [popup, stripes], positions: { header_banner: [{ id: 1 }] } })).toEqual([
+      const items = [{ title: 'words' }, 'x', { img: '/banner.png' }];
+      expect(await room({ announcements: [popup, stripes], positions: { header_banner: items } })).toEqual([
         ['header', 'banner'],
         ['announcements', 'stripes'],
       ]);
+      const positions = { header_banner: 'top_ad' };
+      expect(await room({ positions: { top_ad: items } }, { positions })).toEqual([['header', 'banner']]);
+      expect(await room({ positions: { header_banner: items } }, { positions })).toEqual([]);
+      expect(await room({ positions: { header_banner: items } }, { positions: { header_banner: '' } })).toEqual([
+        ['header', 'banner'],
+      ]);
+      expect(await room({ positions: { header_banner: [{ title: 'words' }, { img: '' }] } })).toEqual([]);
       expect(await room({ announcements: [popup], positions: { header_banner: [] } })).toEqual([]);
       expect(await room({ announcements: 'x', positions: 'x' })).toEqual([]);
       expect(await room({ announcements: ['x', { hrefPositionList: 'x' }, { hrefPositionList: ['x'] }] })).toEqual([]);

@@ -118,6 +118,11 @@ describe('setStage: the room of a banner', () => {
     ['there under the server’s own name', { ...own, boot: { positions: { top_ad: banner } } }, 'banner'],
     ['not there under another one', { ...own, boot: { positions: { header_banner: banner } } }, null],
     ['not there without one', { boot: { positions: { header_banner: [] } } }, null],
+    [
+      'there for the first item that has a picture',
+      { boot: { positions: { header_banner: [{ title: 'x' }, null, banner[0]] } } },
+      'banner',
+    ],
     ['not there without a picture', { boot: { positions: { header_banner: [{ title: 'x' }] } } }, null],
     ['not there for nonsense', { boot: { positions: 7 } }, null],
   ])('is %s', (_, options, room) => {
