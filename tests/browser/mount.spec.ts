@@ -350,3 +350,62 @@ test(
     expect(sheets).toBe(1);
   },
 );
+
+test(
+  'where no sheet can be shared, an island of the page’s own gets a link, and waits for it',
+  both,
+  async ({ page, shellPath }) => {
+    await page.addInitScript(() => {
+      for (const { prototype } of [ShadowRoot, Document]) Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
+    });
+    await openPage(page, {
+      body: `<div data-portico="mine">old</div><script src="${shellPath}shell.js"></script><script>
+      mountShell('en').define('mine', function (runtime) {
+        var h = runtime.react.createElement;
+        return { default: function () { return h('button', { type: 'button', className: 'button primary' }, 'Mine'); } };
+      });
+    </script>`,
+    });
+    await whenReady(page);
+    await expect(page.getByRole('button', { name: 'Mine' })).toHaveCSS('background-color', 'rgb(194, 65, 12)');
+    const mine = page.locator('[data-portico=mine]');
+    expect(
+      await mine.evaluate(({ shadowRoot }) =>
+        Array.from(shadowRoot?.querySelectorAll('link, style, slot') ?? [], ({ localName }) => localName),
+      ),
+    ).toEqual(['link']);
+    await page.evaluate(() => window.Portico.unmount());
+    expect(await mine.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('button, link') ?? null)).toBeNull();
+    await expect(mine).toHaveText('old');
+  },
+);
+
+test(
+  'an island of the page’s own that is removed while its code comes leaves nothing',
+  both,
+  async ({ page, shellPath }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/assets\/page-islands-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openPage(page, {
+      body: `<div data-portico="mine"></div><div data-portico="mine"></div><script src="${shellPath}shell.js"></script><script>
+      mountShell('en').define('mine', function (runtime) {
+        return { default: function () { return runtime.react.createElement('p', null, 'Mine'); } };
+      });
+    </script>`,
+    });
+    await page.waitForFunction(() => window.Portico?.doctor().islands?.length === 2);
+    const removed = await page.evaluateHandle(() => {
+      const host = document.querySelector('[data-portico=mine]') as HTMLElement;
+      host.remove();
+      return host;
+    });
+    letGo();
+    await expect(page.getByText('Mine')).toHaveCount(1);
+    expect((await whenReady(page)).failures).toEqual([]);
+    expect(await removed.evaluate(({ shadowRoot }) => shadowRoot?.innerHTML ?? '')).toBe('');
+  },
+);

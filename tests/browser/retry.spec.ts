@@ -290,3 +290,27 @@ test('Retry brings what an island with a chunk of its own has lost', async ({ pa
   }).toPass();
   expect(share.came).toBe(1);
 });
+
+test(
+  'an island of the page’s own whose code was lost comes with the network, of one call of its loader',
+  both,
+  async ({ page, shellPath }) => {
+    const chunk = await lose(page, 'page-islands', Number.POSITIVE_INFINITY);
+    await openPage(page, {
+      body: `<div data-portico="mine">old</div><div data-portico="mine">old</div><script src="${shellPath}shell.js"></script><script>
+      var calls = 0;
+      mountShell('en').define('mine', function (runtime) {
+        calls += 1;
+        return { default: function () { return runtime.react.createElement('p', null, 'Mine'); } };
+      });
+    </script>`,
+    });
+    const lost = expect.objectContaining({ island: 'mine', reason: 'chunk' });
+    expect((await whenReady(page)).failures).toEqual([lost, lost]);
+    await expect(page.getByText('old').first()).toBeVisible();
+    chunk.losing = 0;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('Mine')).toHaveCount(2);
+    expect(await page.evaluate('calls')).toBe(1);
+  },
+);
