@@ -14,6 +14,8 @@ export interface ChatState {
    */
   open(place: TrackPlace): void;
   close(): void;
+  /** The member has left: an open chat is theirs, and the next visitor begins one of their own. */
+  leave(): void;
 }
 
 export interface ChatDeps {
@@ -26,6 +28,11 @@ export interface ChatDeps {
 /** Source: specification, section 2, "Floating toolbar"; contract, section 8, "Chat". */
 export function createChatState({ page, tracking, lead }: ChatDeps): ChatState {
   let opened: PageWindow | null = null;
+  let isOthers = false;
+  const close = () => {
+    opened?.close();
+    opened = null;
+  };
   const openAt = (place: TrackPlace) => {
     opened = page.openWindow(CHAT_WINDOW_NAME, CHAT_WINDOW_PX);
     if (opened) tracking.track({ event: 'portico_chat_open', place });
@@ -33,6 +40,8 @@ export function createChatState({ page, tracking, lead }: ChatDeps): ChatState {
   };
   return {
     open(place) {
+      if (isOthers) close();
+      isOthers = false;
       // On another site, the window is no longer found by its name.
       if (opened?.isOpen) {
         tracking.track({ event: 'portico_chat_open', place });
@@ -44,9 +53,9 @@ export function createChatState({ page, tracking, lead }: ChatDeps): ChatState {
       if (opened && !opened.isEmpty) opened.focus();
       else void lead(opened, () => openAt(place));
     },
-    close() {
-      opened?.close();
-      opened = null;
+    close,
+    leave() {
+      isOthers = opened !== null;
     },
   };
 }

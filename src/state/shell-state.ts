@@ -89,7 +89,6 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const currency = createCurrencyState({ lang, ofGuests, first, cookies, save });
   const cart = createCartState(api);
   const toasts = createToastState();
-  const stopLeaving = whenLeft(store.user, toasts.leave);
   const scroll = createScrollState(deps.viewport);
   const config = createConfigState();
   const switching = createSwitchState(cookies);
@@ -107,6 +106,11 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const freshness = createShellFreshness(sequence, cart, isCartShown);
   const parts = { ...deps, store, sequence, toasts, currency, cart, freshness, isCartShown };
   const { session, setCurrency } = createShellSession(parts, deps.loadWrites);
+  const chat = createShellChat(deps, sequence.service, toasts, session);
+  const stopLeaving = whenLeft(store.user, () => {
+    toasts.leave();
+    chat.leave();
+  });
   return {
     session,
     freshness,
@@ -119,7 +123,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     config,
     consent: createConsentState(local),
     local,
-    chat: createShellChat(deps, sequence.service, toasts, session),
+    chat,
     tracking,
     values: createPublicValues(session, currency, cart),
     load: () => freshness.after(sequence.run()),

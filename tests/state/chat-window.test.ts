@@ -50,6 +50,22 @@ describe('createChatState', () => {
     expect(opened.close).toHaveBeenCalledTimes(1);
   });
 
+  it('closes the chat of a member who has left, and begins the next visitor’s own', () => {
+    const [first, next] = [chatWindow(true), chatWindow(true)];
+    const { chat, lead, openWindow } = setUp(first);
+    chat.leave();
+    chat.open('page');
+    expect(first.close).not.toHaveBeenCalled();
+    chat.leave();
+    expect(first.close).not.toHaveBeenCalled();
+    openWindow.mockReturnValue(next);
+    chat.open('page');
+    expect(first.close).toHaveBeenCalledTimes(1);
+    expect(lead.mock.lastCall).toEqual([next, expect.any(Function)]);
+    chat.open('page');
+    expect([next.close, next.focus, openWindow].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 2]);
+  });
+
   it('closes the window once, and nothing where none is open', () => {
     const opened = chatWindow(true);
     const { chat } = setUp(opened);
