@@ -16,9 +16,6 @@ export const dataOf = (attributes: Readonly<Record<string, string>>): IslandData
 /** React writes a preload link before the markup for each image in it. */
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
-/** Preact's renderer omits attributes that are false, and hydration does not add them. */
-const UNSPELLED = /<input(?=[^>]* autocomplete="off")(?![^>]* spellcheck)/gi;
-
 /** Renders an island as a server does. */
 export const renderIsland = (island: Island, data: IslandData, shell: Shell): string =>
   renderToString(
@@ -27,6 +24,4 @@ export const renderIsland = (island: Island, data: IslandData, shell: Shell): st
         <CrashInsideContext value={signal(false)}>{island.element(data)}</CrashInsideContext>
       </ShellContext>
     </Fence>,
-  )
-    .replace(PRELOADS, '')
-    .replace(UNSPELLED, '<input spellcheck="false"');
+  ).replace(PRELOADS, '');

@@ -118,7 +118,7 @@ function Filter({ field, query, onQuery, found, picked, onPick }: FilterProps) {
         placeholder={t.find}
         autoComplete="off"
         autoCapitalize="off"
-        spellCheck={false}
+        spellCheck="false"
         enterKeyHint="done"
         onChange={handleChange}
         onCompositionEnd={handleComposed}

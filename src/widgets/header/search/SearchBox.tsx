@@ -49,7 +49,7 @@ export function SearchBox() {
         aria-label={t.placeholder}
         autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         enterKeyHint="search"
         onFocus={handleFocus}
       />
