@@ -1,5 +1,5 @@
 import type { Coupon, HelpRound } from '../coupon';
-import type { Failure } from '../failure';
+import { type Failure, mayBeDone } from '../failure';
 import { hasHelped, isRoundFull, isRoundOver } from './round';
 
 /**
@@ -47,6 +47,8 @@ export interface ShareState {
   readonly hasJoined: boolean;
   /** Coupons claimed on this page. */
   readonly claims: number;
+  /** Increased whenever the visitor may have won a coupon. A list that was loaded before does not have it. */
+  readonly winnings: number;
   /** Increased whenever pending replies become outdated. Replies with an older number are dropped. */
   readonly edition: number;
 }
@@ -63,6 +65,7 @@ export const NO_SHARE: ShareState = {
   isNewcomer: false,
   hasJoined: false,
   claims: 0,
+  winnings: 0,
   edition: 0,
 };
 
@@ -81,7 +84,9 @@ export type ShareEvent =
   | { readonly type: 'claimed'; readonly edition: number }
   | { readonly type: 'refused'; readonly edition: number; readonly failure: Failure }
   /** A press: start a round, claim its coupon, join with a round of one's own, or retry. */
-  | { readonly type: 'start' | 'claim' | 'join' | 'retry' };
+  | { readonly type: 'start' | 'claim' | 'join' | 'retry' }
+  /** The overlay was closed. */
+  | { readonly type: 'left' };
 
 /** The side effects that a step requests. */
 export type ShareEffect =
@@ -177,20 +182,31 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
     case 'help-failed':
       return failHelp(state, event.failure);
     case 'started':
-      if (event.round === null) return reload({ ...state, busy: null });
-      return stay({ ...state, busy: null, round: event.round });
-    case 'claimed':
+      // A reply that was loaded or requested before knows no round, and the overlay may be opened with it again.
+      return reload({ ...state, busy: null, round: event.round ?? state.round });
+    case 'claimed': {
+      const { claims, winnings } = state;
       // The claimed round is over, even if the next one can't be loaded.
-      return reload({ ...state, busy: null, claims: state.claims + 1, round: null, loading: 'loading' }, [
-        { do: 'say', what: 'claimed' },
-      ]);
+      const claimed = {
+        busy: null,
+        claims: claims + 1,
+        winnings: winnings + 1,
+        round: null,
+        loading: 'loading',
+      } as const;
+      return reload({ ...state, ...claimed }, [{ do: 'say', what: 'claimed' }]);
+    }
     case 'refused': {
-      const refused = { ...state, busy: null };
+      const isClaimLost = state.busy === 'claim' && mayBeDone(event.failure);
+      const refused = { ...state, busy: null, winnings: state.winnings + Number(isClaimLost) };
       const effects = [answerTo(event.failure, false)];
       // The server may be ahead of what is shown: the round was started or claimed on another device, or by a press
       // whose reply was lost.
       return event.failure.reason === 'logged-out' ? { state: refused, effects } : reload(refused, effects);
     }
+    case 'left':
+      // Nobody sees any more whom they would help.
+      return stay(state.help.at === 'due' ? { ...state, help: { at: 'none' } } : state);
     case 'start':
     case 'claim':
       return press(state, event.type);

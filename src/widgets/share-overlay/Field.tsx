@@ -4,8 +4,8 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'onInput' | 'o
   readonly label: string;
   /** The error message; empty if the field is valid. */
   readonly problem: string;
-  /** Receives the typed text. @returns The text that the field accepts. */
-  readonly onText: (text: string) => string;
+  /** Receives the typed text, also of a composition that is not finished. @returns The text that the field accepts. */
+  readonly onText: (text: string, isComposing: boolean) => string;
   /** Content after the input, in the same row. */
   readonly children?: ReactNode;
 }
@@ -13,24 +13,29 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'onInput' | 'o
 /** An input with its label above and its error message below. */
 export function Field({ label, problem, onText, children, ...rest }: FieldProps) {
   const id = useId();
+  const take = (input: HTMLInputElement, isComposing: boolean) => {
+    const taken = onText(input.value, isComposing);
+    // If the accepted text is the same as before, nothing renders. One of the runtimes then leaves the typed text in
+    // the input.
+    if (input.value !== taken) input.value = taken;
+  };
   return (
     <div className="share-field">
       <label htmlFor={id}>{label}</label>
       <div className="share-input">
         <input
-          spellCheck={false}
+          // Without quotes one of the runtimes would leave it out.
+          spellCheck="false"
           autoCapitalize="none"
           {...rest}
           id={id}
           required
           aria-invalid={problem !== ''}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={({ currentTarget: input }) => {
-            const taken = onText(input.value);
-            // If the accepted text is the same as before, nothing renders. One of the runtimes then leaves the typed
-            // text in the input.
-            if (input.value !== taken) input.value = taken;
-          }}
+          onChange={({ currentTarget, nativeEvent }) =>
+            take(currentTarget, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
+          }
+          onCompositionEnd={({ currentTarget }) => take(currentTarget, false)}
         />
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { Check, Copy, QrCode, Share2 } from 'lucide';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { readShareQuery } from '../../domain/share/share-query';
 import { useLazyPart } from '../../island/late/use-lazy-part';
 import { useShell } from '../../island/use-shell';
@@ -16,20 +16,28 @@ export interface InviteProps {
 /** Ways to share the link. Source: contract, section 8, "Share flow". */
 export function Invite({ isFirst }: InviteProps) {
   const { links, page, session, texts, tracking } = useShell();
-  const { loadQr, texts: t } = useShare();
+  const { flow, loadQr, texts: t } = useShare();
   const { id } = useSignalValue(session.user);
+  const field = useRef<HTMLInputElement>(null);
   const [hasQr, setHasQr] = useState(false);
   const { part: drawQr, hasFailed, retry } = useLazyPart(loadQr, hasQr, 'qr');
   const url = page.url();
   const link = new URL(links.shareHome({ type: readShareQuery(url).shareType || '1', id }), url).href;
   const code = useMemo(() => drawQr?.(link), [drawQr, link]);
 
+  /** With the text selected, the shopper can copy it by keyboard. */
+  const askToCopy = () => {
+    field.current?.focus();
+    field.current?.select();
+    flow.say(t.copyByHand, 'error');
+  };
   const handleSend = async () => {
     try {
       await navigator.share({ title: t.title, text: t.sendText, url: link });
       tracking.track({ event: 'portico_share', method: 'system' });
-    } catch {
-      // The visitor closed the system's dialog without sending, which is no failure.
+    } catch (error) {
+      // The visitor closed the system's dialog without sending, which is no failure. A frame may forbid it.
+      if (!(error instanceof DOMException) || error.name !== 'AbortError') askToCopy();
     }
   };
   const handleQr = () => {
@@ -39,7 +47,7 @@ export function Invite({ isFirst }: InviteProps) {
 
   return (
     <section className="share-invite" aria-label={t.invite}>
-      <LinkField link={link} isFirst={isFirst} />
+      <LinkField link={link} field={field} isFirst={isFirst} onFail={askToCopy} />
       <div className="share-ways">
         {typeof navigator.share === 'function' && (
           <Button onClick={() => void handleSend()}>
@@ -64,13 +72,15 @@ export function Invite({ isFirst }: InviteProps) {
 
 interface LinkFieldProps extends InviteProps {
   readonly link: string;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** The clipboard is missing or not allowed. */
+  readonly onFail: () => void;
 }
 
 /** The link, with a button that copies it. */
-function LinkField({ link, isFirst }: LinkFieldProps) {
+function LinkField({ link, field, isFirst, onFail }: LinkFieldProps) {
   const { tracking } = useShell();
   const { flow, texts: t } = useShare();
-  const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
 
   const handleCopy = async () => {
@@ -80,10 +90,7 @@ function LinkField({ link, isFirst }: LinkFieldProps) {
       flow.say(t.copied, 'success');
       tracking.track({ event: 'portico_share', method: 'copy' });
     } catch {
-      // The clipboard is missing or not allowed. With the text selected, the shopper can copy it by keyboard.
-      field.current?.focus();
-      field.current?.select();
-      flow.say(t.copyByHand, 'error');
+      onFail();
     }
   };
   return (

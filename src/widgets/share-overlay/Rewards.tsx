@@ -8,7 +8,7 @@ import { useShare } from './share-parts';
 /** The coupons that the visitor has won, in the server's order, newest first. A claim opens the list. */
 export function Rewards() {
   const { api, flow, texts: t } = useShare();
-  const { claims, isNewcomer } = useSignalValue(flow.state);
+  const { claims, isNewcomer, winnings } = useSignalValue(flow.state);
   const [isOpen, setIsOpen] = useState(claims > 0);
   const [tries, setTries] = useState(0);
   const summary = useRef<HTMLElement>(null);
@@ -21,13 +21,13 @@ export function Rewards() {
     if (!isOpen) return;
     let isHere = true;
     // A list loaded before a claim does not have the new coupon, and a cached list may be another member's.
-    void api.couponRewardRecord({ isFresh: claims > 0 || isNewcomer }).then((found) => {
+    void api.couponRewardRecord({ isFresh: winnings > 0 || isNewcomer }).then((found) => {
       if (isHere) setRewards(found.ok ? found.data : null);
     });
     return () => {
       isHere = false;
     };
-  }, [api, claims, isNewcomer, isOpen, tries]);
+  }, [api, isNewcomer, isOpen, tries, winnings]);
   const handleRetry = () => {
     // The focused button disappears.
     summary.current?.focus();

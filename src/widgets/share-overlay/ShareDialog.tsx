@@ -46,6 +46,7 @@ export function ShareDialog() {
     const { sharerId } = readShareQuery(page.url());
     flow.send({ type: 'arrived', visitorId: id, sharerId });
   }, [flow, id, isLoading, page]);
+  useEffect(() => () => flow.send({ type: 'left' }), [flow]);
   useEffect(() => {
     const view = body.current?.ownerDocument.defaultView;
     return view ? startTicks(view, (nowMs) => flow.send({ type: 'ticked', nowMs })) : undefined;

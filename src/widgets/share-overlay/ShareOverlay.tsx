@@ -3,7 +3,7 @@ import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { ShareDialog } from './ShareDialog';
 import { createShareFlow } from './share-flow';
-import { createKeptSignUp, ShareContext, type ShareParts, type ShareScene } from './share-parts';
+import { createKeptSignUp, emptySignUp, ShareContext, type ShareParts, type ShareScene } from './share-parts';
 
 export interface ShareOverlayProps {
   readonly parts: ShareParts;
@@ -11,7 +11,8 @@ export interface ShareOverlayProps {
 
 /** Owns the flow, which outlives the closed dialog: neither coupons nor requests under way are lost. */
 export function ShareOverlay({ parts }: ShareOverlayProps) {
-  const { htmlLang, overlays, texts, toasts } = useShell();
+  const { htmlLang, overlays, session, texts, toasts } = useShell();
+  const isMember = useSignalValue(session.user).isLoggedIn;
   const open = useSignalValue(overlays.open);
   // The login dialog may lie above it.
   const isShown = [open, open?.beneath].some((one) => one?.name === 'share-overlay');
@@ -27,5 +28,8 @@ export function ShareOverlay({ parts }: ShareOverlayProps) {
     };
   }, [parts, htmlLang, overlays, texts, toasts]);
   useEffect(() => () => scene.flow.dispose(), [scene]);
+  useEffect(() => {
+    if (isMember) emptySignUp(scene.kept);
+  }, [isMember, scene]);
   return <ShareContext value={scene}>{isShown && <ShareDialog />}</ShareContext>;
 }

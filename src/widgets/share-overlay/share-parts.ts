@@ -56,7 +56,7 @@ export interface KeptSignUp {
 }
 
 /** A form without input. */
-export const EMPTY_DRAFT: SignUpDraft = { loginName: '', password: '', captcha: '', hasAgreed: false };
+const EMPTY_DRAFT: SignUpDraft = { loginName: '', password: '', captcha: '', hasAgreed: false };
 
 export function createKeptSignUp(): KeptSignUp {
   return {
@@ -66,6 +66,13 @@ export function createKeptSignUp(): KeptSignUp {
     sentAtMs: signal(0),
     busy: signal(null),
   };
+}
+
+/** The next visitor at this browser must not find the form filled in. */
+export function emptySignUp({ draft, problems, refusal }: KeptSignUp): void {
+  draft.value = EMPTY_DRAFT;
+  problems.value = {};
+  refusal.value = '';
 }
 
 /** Passes the scene to the panels. */

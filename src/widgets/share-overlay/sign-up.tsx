@@ -41,7 +41,7 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
         autoComplete="username"
         value={draft.loginName}
         problem={problems.loginName ?? ''}
-        onText={(text) => signUp.type('loginName', text)}
+        onText={(...typed) => signUp.type('loginName', ...typed)}
       />
       <PasswordField signUp={signUp} />
       <Field
@@ -50,7 +50,7 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
         autoComplete="one-time-code"
         value={draft.captcha}
         problem={problems.captcha ?? ''}
-        onText={(text) => signUp.type('captcha', text)}
+        onText={(...typed) => signUp.type('captcha', ...typed)}
       >
         <CodeButton sentAtMs={signUp.sentAtMs} isBusy={busy === 'code'} onSend={() => void signUp.sendCode()} />
       </Field>
@@ -60,7 +60,13 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
           {signUp.refusal}
         </p>
       )}
-      <Button className="share-act" variant="primary" type="submit" isBusy={busy === 'register'}>
+      <Button
+        className="share-act"
+        variant="primary"
+        type="submit"
+        isBusy={busy === 'register'}
+        aria-disabled={busy === 'code' || undefined}
+      >
         {t.signUp}
       </Button>
       <p className="share-account">
@@ -93,7 +99,7 @@ function PasswordField({ signUp }: SignUpProps) {
       {...PASSWORD_RULES}
       value={signUp.draft.password}
       problem={signUp.problems.password ?? ''}
-      onText={(text) => signUp.type('password', text)}
+      onText={(...typed) => signUp.type('password', ...typed)}
     >
       <IconButton
         className="share-eye"

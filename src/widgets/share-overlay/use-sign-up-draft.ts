@@ -21,13 +21,21 @@ export function useSignUpDraft(form: RefObject<HTMLFormElement | null>) {
   // A password manager fills several fields in one task: each change builds on the previous one.
   function put<F extends SignUpField>(field: F, value: SignUpDraft[F]): void {
     draft.value = { ...draft.peek(), [field]: value };
-    problems.value = { ...problems.peek(), [field]: '' };
+    complainOf(field, '');
     refusal.value = '';
   }
 
-  /** @returns The text that the field accepts. */
-  function type(field: Exclude<SignUpField, 'hasAgreed'>, text: string): string {
-    const taken = cleanInput(field, text);
+  /** Shows the error message of one field, and leaves the focus and the others alone. */
+  function complainOf(field: SignUpField, words: string): void {
+    problems.value = { ...problems.peek(), [field]: words };
+  }
+
+  /**
+   * @param isComposing Whether an input method is at work. A changed text would break what it composes.
+   * @returns The text that the field accepts.
+   */
+  function type(field: Exclude<SignUpField, 'hasAgreed'>, text: string, isComposing: boolean): string {
+    const taken = isComposing ? text : cleanInput(field, text);
     put(field, taken);
     return taken;
   }
@@ -49,6 +57,7 @@ export function useSignUpDraft(form: RefObject<HTMLFormElement | null>) {
     type,
     agree: (hasAgreed: boolean) => put('hasAgreed', hasAgreed),
     complain,
+    complainOf,
     controlOf,
   };
 }

@@ -5,7 +5,7 @@ import { safePattern } from '../../domain/share/safe-pattern';
 import { checkCodeRequest, checkSignUp, type SignUpPatterns } from '../../domain/share/sign-up';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
-import { EMPTY_DRAFT, type KeptSignUp, useShare } from './share-parts';
+import { emptySignUp, type KeptSignUp, useShare } from './share-parts';
 import { useSignUpDraft } from './use-sign-up-draft';
 
 /** The state and actions that {@link useSignUp} returns. */
@@ -16,7 +16,7 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
   const { session, texts, toasts } = useShell();
   const { client, clock, flow, inviteCode, keepInviteSent, kept, texts: t } = useShare();
   const api = useMemo(() => createSignUpApi(client), [client]);
-  const { complain, controlOf, ...content } = useSignUpDraft(form);
+  const { complain, complainOf, controlOf, ...content } = useSignUpDraft(form);
   const patterns = usePatterns(api);
 
   const wordsOf = (failure: Failure) => serverWords(failure) || texts.shell.networkUnstable;
@@ -25,26 +25,39 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     const draft = kept.draft.peek();
     const problem = checkCodeRequest(draft.loginName, patterns.current);
     if (problem) return complain({ loginName: t.problems[problem] });
+    complainOf('loginName', '');
     const sent = await api.sendEmailCode(draft.loginName);
-    if (!sent.ok) return complain({ loginName: wordsOf(sent.failure) });
+    const captcha = controlOf('captcha');
+    const focused = focusedBeside(captcha);
+    if (!sent.ok) {
+      complainOf('loginName', wordsOf(sent.failure));
+      // The shopper may be typing the password by now.
+      if (focused?.localName !== 'input') controlOf('loginName')?.focus();
+      return;
+    }
     kept.sentAtMs.value = clock.nowMs();
     flow.say(t.codeSent, 'success');
-    moveToInput(controlOf('captcha'));
+    // The code is the next input. Besides, screen readers would announce the focused button each second, as it counts
+    // down.
+    if (focused?.localName === 'button' && captcha?.parentElement?.contains(focused)) captcha.focus();
   }
 
-  async function submit(): Promise<void> {
+  /** @returns Whether the form may be sent. */
+  function check(): boolean {
+    const found = checkSignUp(kept.draft.peek(), patterns.current);
+    complain(Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t.problems[problem]])));
+    return Object.keys(found).length === 0;
+  }
+
+  async function register(): Promise<void> {
     kept.refusal.value = '';
     const draft = kept.draft.peek();
-    const found = checkSignUp(draft, patterns.current);
-    complain(Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t.problems[problem]])));
-    if (Object.keys(found).length > 0) return;
     const invitationCode = inviteCode() || (sharerId ? String(sharerId) : '');
     const { loginName, password, captcha } = draft;
     const answer = await api.register({ login_name: loginName, password, captcha, checkbox: true, invitationCode });
     const finish = () => {
       if (invitationCode) keepInviteSent();
-      // The next visitor at this browser must not find it filled in.
-      kept.draft.value = EMPTY_DRAFT;
+      emptySignUp(kept);
     };
     if (answer.ok) finish();
     // The server has logged them in, perhaps also if its reply was lost. As a member they continue with the help.
@@ -69,21 +82,18 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
     /** When the last code was sent, ms since 1970 UTC on the server's clock; 0 = none yet. */
     sentAtMs: useSignalValue(kept.sentAtMs),
     sendCode: () => during(kept.busy, 'code', sendCode),
-    submit: () => during(kept.busy, 'register', submit),
+    async submit(): Promise<void> {
+      if (check()) await during(kept.busy, 'register', register);
+    },
   };
 }
 
 /** What the server says in a reply whose state is not 0. Who signs up is logged out: 10001 tells them nothing else. */
 const serverWords = ({ reason, message }: Failure) => (reason === 'refused' || reason === 'logged-out') && message;
 
-/**
- * Moves the focus from the button beside an input into it: the code is the next input. Besides, screen readers would
- * announce the focused button each second, as it counts down.
- */
-function moveToInput(input: HTMLElement | null | undefined): void {
-  const { activeElement } = (input?.getRootNode() ?? {}) as Partial<ShadowRoot>;
-  if (activeElement?.localName === 'button' && input?.parentElement?.contains(activeElement)) input.focus();
-}
+/** The focused element in the island of a control. */
+const focusedBeside = (control: HTMLElement | null | undefined) =>
+  ((control?.getRootNode() ?? {}) as Partial<ShadowRoot>).activeElement;
 
 /** The shop's patterns for email and password, once they are loaded. */
 function usePatterns(api: SignUpApi): { readonly current: SignUpPatterns } {

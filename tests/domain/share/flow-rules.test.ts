@@ -175,7 +175,17 @@ describe('the owner', () => {
     const pressed = run(owner(null), [{ type: 'start' }]);
     expect([pressed.state.busy, pressed.effects]).toEqual(['start', [{ do: 'start' }]]);
     const { state, effects } = run(pressed.state, [{ type: 'started', round: roundOf([]) }]);
-    expect([state.busy, state.round, effects]).toEqual([null, roundOf([]), []]);
+    expect([state.busy, state.round]).toEqual([null, roundOf([])]);
+    // What was loaded before knows no round: it would be shown again when the overlay is opened again.
+    expect(effects).toEqual([{ do: 'load', sharerId: 0, isFresh: true }]);
+    expect(run(state, [{ type: 'load-failed' }]).state.round).toEqual(roundOf([]));
+  });
+
+  it('keeps the round that was started while the reply of an earlier request was under way', () => {
+    const again = run(owner(null), [arrive(ME)]).state;
+    const { state } = run(again, [{ type: 'start' }, { type: 'started', round: roundOf([]) }]);
+    const late = stepShare(state, { type: 'loaded', edition: again.edition, round: null });
+    expect(late).toEqual({ state, effects: [] });
   });
 
   it('has the round fetched that the server started without showing it', () => {
@@ -193,11 +203,22 @@ describe('the owner', () => {
     const pressed = run(owner(roundOf([11, 12, 13])), [{ type: 'claim' }]);
     expect([pressed.state.busy, pressed.effects]).toEqual(['claim', [{ do: 'claim' }]]);
     const { state, effects } = run(pressed.state, [{ type: 'claimed' }]);
-    expect([state.busy, state.claims, state.round]).toEqual([null, 1, null]);
+    expect([state.busy, state.claims, state.winnings, state.round]).toEqual([null, 1, 1, null]);
     expect(effects).toEqual([
       { do: 'say', what: 'claimed' },
       { do: 'load', sharerId: 0, isFresh: true },
     ]);
+  });
+
+  it.each<[FailureReason, number]>([
+    ['timeout', 1],
+    ['refused', 0],
+    ['logged-out', 0],
+  ])('may have won a coupon by a claim that ends in %s: %s', (reason, winnings) => {
+    const claim = run(owner(roundOf([11, 12, 13])), [{ type: 'claim' }, { type: 'refused', failure: failure(reason) }]);
+    expect([claim.state.claims, claim.state.winnings]).toEqual([0, winnings]);
+    const start = run(owner(null), [{ type: 'start' }, { type: 'refused', failure: failure(reason) }]);
+    expect(start.state.winnings).toBe(0);
   });
 
   it('claims once, and not before three have helped or after the end', () => {
@@ -258,6 +279,13 @@ describe('a helper', () => {
   it('helps by themselves about a second after the round is seen', () => {
     const seen = flow(tick, arrive(ME, FRIEND), loaded(roundOf([11])));
     expect([seen.state.help.at, seen.effects]).toEqual(['due', [{ do: 'wait', ms: HELP_DELAY_MS }]]);
+    // Unless they leave before. When they come back they see it again.
+    const left = run(seen.state, [{ type: 'left' }]);
+    expect(run(left.state, [{ type: 'help-due' }]).effects).toEqual([]);
+    const back = run(left.state, [arrive(ME, FRIEND), loaded(roundOf([11]))]);
+    expect([back.state.help.at, back.effects]).toEqual(['due', [{ do: 'wait', ms: HELP_DELAY_MS }]]);
+    const sending = run(seen.state, [{ type: 'help-due' }, { type: 'left' }]);
+    expect(sending.state.help.at).toBe('sending');
     const { state, effects } = run(seen.state, [{ type: 'help-due' }]);
     expect([state.help.at, effects]).toEqual(['sending', [{ do: 'help', sharerId: FRIEND }]]);
     expect(HELP_DELAY_MS).toBe(1_000);
@@ -425,6 +453,7 @@ it('never claims, starts or helps without being allowed to, in any order of thin
     fc.constantFrom<Unnumbered>(
       { type: 'start' },
       { type: 'claim' },
+      { type: 'left' },
       { type: 'join' },
       { type: 'retry' },
       { type: 'claimed' },

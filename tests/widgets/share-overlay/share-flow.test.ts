@@ -76,11 +76,13 @@ describe('the owner', () => {
   });
 
   it('starts a round', async () => {
-    const { flow, api, arrive, press } = openFlow({ couponHelpRecord: vi.fn(async () => ok(null)) });
+    const rounds = [null, roundOf()];
+    const { flow, api, arrive, press } = openFlow({ couponHelpRecord: async () => ok(rounds.shift() ?? null) });
     await arrive(ME);
     await press('start');
     expect(api.couponStart).toHaveBeenCalledTimes(1);
     expect(flow.state.peek().round).toEqual(roundOf());
+    expect(api.couponHelpRecord.mock.calls).toEqual([[{ isFresh: false }], [{ isFresh: true }]]);
   });
 
   it.each<[what: string, reply: CallResult<never>, words: string]>([

@@ -1,10 +1,10 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { INVITE_SENT_KEY } from '../../../src/domain/stored-names';
 import { ok, personReplies } from '../../../stories/fixtures/replies';
 import { type Scene, until } from '../../../stories/fixtures/scene';
 import * as scenes from '../../../stories/widgets/share-overlay/scenes';
-import { heldReply } from '../../waits';
+import { heldReply, nextTask } from '../../waits';
 import { enter, type OnStage, type Screen } from '../on-stage';
 
 /**
@@ -141,6 +141,64 @@ describe('the owner', () => {
     fireEvent.click(await dialog.findByRole('button', { name: 'Start' }));
     expect(await dialog.findByRole('button', { name: 'Claim coupon' })).toBeTruthy();
     expect(dialog.getByRole('timer').textContent).toMatch(/^Ends in 00:0[01]:\d\d$/);
+  });
+
+  it('still has the round that was just started when the overlay is opened again', async () => {
+    const round = { helpRecordDtos: [], activityEndTime: Date.now() + 60_000, currenHelpNumber: 0 };
+    let hasStarted = false;
+    const stage = await show({
+      ...scenes.ownerWithoutRound,
+      replies: {
+        couponStart() {
+          hasStarted = true;
+          return ok(round);
+        },
+        couponHelpRecord: () => ok(hasStarted ? round : null),
+      },
+    });
+    fireEvent.click(await stage.dialog.findByRole('button', { name: 'Start' }));
+    expect(await stage.dialog.findByRole('button', { name: 'Claim coupon' })).toBeTruthy();
+    stage.handle.close('share-overlay');
+    await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
+    stage.handle.open('share-overlay');
+    const again = await openDialog(stage);
+    expect(await again.findByRole('timer')).toBeTruthy();
+    await nextTask();
+    expect(again.queryByRole('button', { name: 'Start' })).toBeNull();
+  });
+
+  it('sees the coupon of a claim whose reply was lost, in a list that was loaded before', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { dialog, calls } = await show({
+      ...scenes.ownerMayClaim,
+      replies: { ...scenes.ownerMayClaim.replies, couponAward: { status: 504 } },
+    });
+    fireEvent.click(await dialog.findByText('My coupons'));
+    await waitFor(() => expect(calls('couponRewardRecord')).toHaveLength(1));
+    fireEvent.click(dialog.getByRole('button', { name: 'Claim coupon' }));
+    await waitFor(() => expect(calls('couponRewardRecord')).toHaveLength(2));
+  });
+
+  it('is shown the link to copy by hand where the page may not share', async () => {
+    const share = vi.fn(async () => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    const { dialog, root } = await show(scenes.ownerTwoHelpers);
+    const button = await dialog.findByRole('button', { name: 'Share' });
+    fireEvent.click(button);
+    expect(await dialog.findByText('Please copy the marked link.')).toBeTruthy();
+    expect(root('share-overlay').activeElement).toBe(dialog.getByLabelText('Your link'));
+  });
+
+  it('hears nothing where they have closed the system’s dialog themselves', async () => {
+    const share = vi.fn(async () => Promise.reject(new DOMException('no', 'AbortError')));
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    const { dialog } = await show(scenes.ownerTwoHelpers);
+    fireEvent.click(await dialog.findByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    await nextTask();
+    expect(dialog.queryByText('Please copy the marked link.')).toBeNull();
   });
 
   it('may try again when the round could not be had', async () => {
@@ -406,6 +464,96 @@ describe('the sign-up form', () => {
     held.send(ok());
     await dialog.findByRole('button', { name: /^Send again in / });
     expect(root('share-overlay').activeElement).toBe(password);
+  });
+
+  it.each([
+    ['goes to the address', false],
+    ['leaves the shopper in the password', true],
+  ])('says what was wrong with a code, keeps the other messages, and %s', async (_, isAway) => {
+    const held = heldReply<{ state: number; msg: string }>();
+    const { dialog, root } = await show({ ...scenes.signUp, replies: { sendEmailCode: () => held.reply } });
+    fireEvent.submit((await fieldOf(dialog, 'Email address')).form as HTMLFormElement);
+    await type(dialog, 'Email address', 'mei@example.com');
+    const button = dialog.getByRole('button', { name: 'Send code' });
+    button.focus();
+    fireEvent.click(button);
+    const password = await fieldOf(dialog, 'Password');
+    if (isAway) password.focus();
+    held.send({ state: 1, msg: 'Too many codes.' });
+    await dialog.findByText('Too many codes.');
+    expect(dialog.getByText('Please enter password')).toBeTruthy();
+    const expected = isAway ? password : await fieldOf(dialog, 'Email address');
+    expect(root('share-overlay').activeElement).toBe(expected);
+  });
+
+  it('says no more that a code was refused once the next one is sent', async () => {
+    const answers = [{ state: 1, msg: 'Too many codes.' }];
+    const { dialog } = await show({ ...scenes.signUp, replies: { sendEmailCode: () => answers.pop() ?? ok() } });
+    await type(dialog, 'Email address', 'mei@example.com');
+    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    await dialog.findByText('Too many codes.');
+    fireEvent.click(await dialog.findByRole('button', { name: 'Send code' }));
+    await dialog.findByRole('button', { name: /^Send again in / });
+    expect(dialog.queryByText('Too many codes.')).toBeNull();
+    expect((await fieldOf(dialog, 'Email address')).getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('says what is missing also while a code is on its way', async () => {
+    const held = heldReply<ReturnType<typeof ok>>();
+    const { dialog, calls } = await show({ ...scenes.signUp, replies: { sendEmailCode: () => held.reply } });
+    await type(dialog, 'Email address', 'mei@example.com');
+    fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+    const submit = dialog.getByRole('button', { name: 'Sign up and help' });
+    await waitFor(() => expect(submit.getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(submit);
+    expect(await dialog.findByText('Please enter password')).toBeTruthy();
+    held.send(ok());
+    await waitFor(() => expect(submit.getAttribute('aria-disabled')).toBeNull());
+    expect(calls('register')).toEqual([]);
+  });
+
+  it('leaves what an input method composes alone until it is done', async () => {
+    const { dialog } = await show(scenes.signUp);
+    const email = await fieldOf(dialog, 'Email address');
+    const compose = (text: string) => {
+      email.value = text;
+      fireEvent(email, new InputEvent('input', { bubbles: true, isComposing: true }));
+    };
+    compose('mei mai');
+    expect(email.value).toBe('mei mai');
+    compose('mei mai m');
+    expect(email.value).toBe('mei mai m');
+    fireEvent.compositionEnd(email);
+    expect(email.value).toBe('meimaim');
+  });
+
+  it('is not checked for its spelling: a shown password would be sent to a service of the browser', async () => {
+    const { dialog } = await show(scenes.signUp);
+    for (const label of ['Email address', 'Password', 'Verification code'])
+      expect((await fieldOf(dialog, label)).getAttribute('spellcheck')).toBe('false');
+  });
+
+  it('is empty for the next visitor, after somebody has signed in elsewhere meanwhile', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let who: 'guest' | 'member' = 'guest';
+    const replyOf = (name: 'userInfo' | 'headerData' | 'userLevel') => () => personReplies(who, 'USD', 0)[name] ?? ok();
+    const stage = await show({
+      ...scenes.signUp,
+      replies: {
+        ...scenes.signUp.replies,
+        userInfo: replyOf('userInfo'),
+        headerData: replyOf('headerData'),
+        userLevel: replyOf('userLevel'),
+      },
+    });
+    await fill(stage.dialog);
+    who = 'member';
+    await stage.handle.loginChanged(true);
+    await waitFor(() => expect(stage.dialog.queryByLabelText('Password')).toBeNull());
+    who = 'guest';
+    await stage.handle.loginChanged(true);
+    expect((await fieldOf(stage.dialog, 'Email address')).value).toBe('');
+    expect((await fieldOf(stage.dialog, 'Password')).value).toBe('');
   });
 
   it('keeps the lock, and what was typed, while it is closed', async () => {
