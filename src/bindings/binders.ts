@@ -8,8 +8,8 @@ import { bindAddress, bindShown, bindText, type Place } from './place';
 import { SHOWS, TEXTS } from './tables';
 import type { Values } from './values';
 
-/** In these elements a text would be code, or would replace more than text. */
-const NO_TEXT = /^(script|style|template|form|html|head|body)$/;
+/** In these elements a text would be code, would replace more than text, or is never shown. */
+const NO_TEXT = /^(script|style|template|form|input|select|img|br|hr|html|head|body)$/;
 
 export interface BinderDeps {
   readonly values: Values;
@@ -45,7 +45,8 @@ export function createBinders({ values, links, warn }: BinderDeps): Readonly<Rec
         // A guest has no name, so the page's own text is shown. That text may itself be a member's, as in a cloned
         // element; then it is emptied.
         return (
-          attributeOf(host, 'data-portico-fallback') ?? (values.personal.has(`${path} ${own()}`) ? text : undefined)
+          attributeOf(host, 'data-portico-fallback') ??
+          (values.personal.has(`${path} ${own().trim()}`) ? text : undefined)
         );
       });
     },

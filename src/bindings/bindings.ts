@@ -58,6 +58,8 @@ export function createBindings(deps: BindingsDeps): void {
     // The last two are where a page's script may overwrite a binding.
     attributeFilter: [...Object.keys(binders), 'hidden', 'href'],
   });
+  // The last element of the page is complete when the page is.
+  document.addEventListener('DOMContentLoaded', () => elements.find(document), { signal: ended });
   // The sign-in link returns to the page's current address, which scripts change at any time. So it is renewed just
   // before use.
   for (const type of ['pointerdown', 'focusin'])

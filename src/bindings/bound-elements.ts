@@ -1,3 +1,4 @@
+import { hasArrived } from '../domain/has-arrived';
 import { attributeOf, ownMember } from '../domain/own-member';
 import type { Binder } from './binders';
 import type { Place } from './place';
@@ -7,7 +8,7 @@ const ROUNDS_MAX = 10;
 
 /** The page's elements that have an attribute of the bindings. */
 export interface BoundElements {
-  /** Binds the elements in a part of the page. */
+  /** Binds the elements in a part of the page; those that are not parsed to their end later. */
   find(root: Document | Element): void;
   /** Shows the values as they are now. */
   paint(): void;
@@ -27,11 +28,19 @@ export function createBoundElements(
   const attributes = Object.keys(binders);
   const selector = `[${attributes.join('],[')}]`;
   const mayRenew = createRounds(warn);
+  let isParsing = false;
 
   function follow(host: Element): void {
     const found = placesIn(host, binders);
     places.set(host, found);
     for (const place of found) place.paint();
+  }
+
+  /** The parser would go on with the shown text, as if it were the page's own. */
+  function begin(host: Element): void {
+    if (places.has(host)) return;
+    if (hasArrived(host)) follow(host);
+    else isParsing = true;
   }
 
   function leave(host: Element): void {
@@ -44,9 +53,9 @@ export function createBoundElements(
     const { matches, querySelectorAll } = Element.prototype;
     // Methods are taken from the prototype: a form field called `matches` would hide the form's own method.
     const isElement = root !== document;
-    if (isElement && matches.call(root as Element, selector) && !places.has(root as Element)) follow(root as Element);
+    if (isElement && matches.call(root as Element, selector)) begin(root as Element);
     const inside = isElement ? querySelectorAll.call(root as Element, selector) : document.querySelectorAll(selector);
-    for (const host of inside) if (!places.has(host)) follow(host);
+    for (const host of inside) begin(host);
   }
 
   return {
@@ -64,6 +73,11 @@ export function createBoundElements(
         } else for (const place of places.get(host) ?? []) if (place.isChanged() && mayRenew(host)) place.renew();
         for (const node of addedNodes) if (node.nodeType === 1) find(node as Element);
         hasRemoved ||= removedNodes.length > 0;
+      }
+      // Elements that were found before may be complete by now.
+      if (isParsing) {
+        isParsing = false;
+        find(document);
       }
       // An element that was moved is connected again by now.
       if (hasRemoved) for (const host of [...places.keys()]) if (!ownMember(host, 'isConnected')) leave(host);

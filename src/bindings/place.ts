@@ -89,8 +89,11 @@ function isTranslated({ childNodes }: Element): boolean {
   return isAll;
 }
 
-/** Old pages use `font` elements for looks. */
-const hasOwnLook = (font: Element) => ['color', 'face', 'size'].some((name) => attributeOf(font, name) !== null);
+/** Old pages use `font` elements for looks. A translator's have at most a class of its own, and one style. */
+const hasOwnLook = (font: Element) =>
+  ['color', 'face', 'size', 'id'].some((name) => attributeOf(font, name) !== null) ||
+  !/^(goog|$)/.test(attributeOf(font, 'class') ?? '') ||
+  !/^(vertical-align: inherit;?)?$/.test(attributeOf(font, 'style') ?? '');
 
 /** @param name An attribute; a value of null means that the attribute is absent. */
 const createAttributeSlot = (name: string): Slot<string | null, string | null> => {

@@ -14,9 +14,9 @@ export const TEXTS = {
   'user.name': ({ user }) => user?.name,
   'user.nickName': ({ user }) => user?.nickName,
   'user.level': ({ user }) => user?.level,
-  // Formatted as in the header.
+  // Formatted as in the header. A member without a currency of their balance has none that is known.
   'user.balance': ({ user, currency, balanceCurrency }) =>
-    user?.balance === undefined || !currency
+    user?.balance === undefined || !currency || (user.isLoggedIn && !balanceCurrency)
       ? undefined
       : formatPrice(toDecimal(user.balance), balanceCurrency ?? currency),
   'user.messages.total': ({ user }) => user?.messages?.total,

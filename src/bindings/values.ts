@@ -7,7 +7,7 @@ export interface Values {
   known: Known;
   /** By path; a path is missing while its value is unknown. */
   texts: Readonly<Partial<Record<TextPath, string>>>;
-  /** Texts that showed a member's data, with their paths. */
+  /** Texts that showed a member's data, with their paths, without white space around them. */
   readonly personal: Set<string>;
 }
 
@@ -23,7 +23,7 @@ export function readValues(values: Values, state: KnownState, before: Known | un
     const value = TEXTS[path](known);
     if (value === undefined) continue;
     texts[path] = String(value);
-    if (value) values.personal.add(`${path} ${value}`);
+    if (value) values.personal.add(`${path} ${String(value).trim()}`);
   }
   values.known = known;
   values.texts = texts;

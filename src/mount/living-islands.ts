@@ -1,7 +1,7 @@
+import { hasArrived } from '../domain/has-arrived';
 import { attributeOf } from '../domain/own-member';
 import type { IslandSource } from '../island/define-island';
 import { bringIsland } from './bring-island';
-import { hasArrived } from './has-arrived';
 import { readIslandData } from './island-data';
 import { createLiveIsland, type LiveIsland } from './live-island';
 import { rowOf } from './load-island';

@@ -79,6 +79,8 @@ describe('data-portico-text', () => {
   it('empties a text that was a member’s, of the same path alone', () => {
     const { bind } = setUp({ texts: { 'user.name': '', 'user.nickName': '' }, personal: ['user.name mei'] });
     expect(bind(TEXT, name('', 'mei')).host.textContent).toBe('');
+    // A template has printed it on a line of its own.
+    expect(bind(TEXT, name('', '\n  mei\n')).host.textContent).toBe('');
     expect(bind(TEXT, name('', 'li')).host.textContent).toBe('li');
     expect(bind(TEXT, `<b ${TEXT}="user.nickName">mei</b>`).host.textContent).toBe('mei');
   });
@@ -92,12 +94,15 @@ describe('data-portico-text', () => {
     },
   );
 
-  it.each(['script', 'style', 'template', 'form'])('does nothing on <%s>, and says so', (tag) => {
-    const { bind, said } = setUp({ texts: { 'user.name': 'mei' } });
-    const { host, place } = bind(TEXT, `<${tag} type="x" ${TEXT}="user.name"></${tag}>`);
-    expect([place, host.textContent]).toEqual([undefined, '']);
-    expect(said()).toEqual([`${TEXT} does nothing on <${tag}>`]);
-  });
+  it.each(['script', 'style', 'template', 'form', 'input', 'select', 'img', 'br', 'hr'])(
+    'does nothing on <%s>, and says so',
+    (tag) => {
+      const { bind, said } = setUp({ texts: { 'user.name': 'mei' } });
+      const { host, place } = bind(TEXT, `<${tag} type="x" ${TEXT}="user.name"></${tag}>`);
+      expect([place, host.textContent]).toEqual([undefined, '']);
+      expect(said()).toEqual([`${TEXT} does nothing on <${tag}>`]);
+    },
+  );
 
   it('does nothing on a form whose field is named `nodeName`', () => {
     const { binders, said } = setUp({ texts: { 'user.name': 'mei' } });

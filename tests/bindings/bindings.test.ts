@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SHOWS, TEXTS } from '../../src/bindings/tables';
 import { GUEST } from '../../src/domain/user';
 import { type Account, createBoundPage, MEI, NOBODY, settled } from './bound-page';
@@ -186,6 +186,26 @@ it('shows a balance in the currency that it is in, not in that of the prices', a
   await state.load();
   expect(state.currency.current.peek().code).toBe('USD');
   expect(one().textContent).toBe('JPY 1,234.50');
+});
+
+it('does not show a balance that is not known: the server sends none, or its call has failed', async () => {
+  const html = '<b data-portico-text="user.balance">–</b>';
+  const { state, one, account } = createBoundPage(html, { account: { lost: 'headerData' } });
+  await state.load();
+  expect([state.session.user.peek().isLoggedIn, one().textContent]).toEqual([true, '–']);
+  account.lost = '';
+  await state.session.reload();
+  expect(one().textContent).toBe('US $1,234.50');
+});
+
+it('binds the last element of a page when the page is complete', () => {
+  const parsing = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  onTestFinished(() => parsing.mockRestore());
+  const { one } = createBoundPage('<a data-portico-link="help">Help</a>');
+  expect(one('a').hasAttribute('href')).toBe(false);
+  parsing.mockReturnValue('interactive');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(one('a').hasAttribute('href')).toBe(true);
 });
 
 it('does not take a member whose rank is not known for one without', () => {

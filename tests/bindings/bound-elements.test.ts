@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBoundElements } from '../../src/bindings/bound-elements';
 import type { Place } from '../../src/bindings/place';
 import { fakeTheClock } from '../fake-clock';
@@ -85,6 +85,24 @@ describe('find', () => {
     elements.find(document);
     elements.find(one('p'));
     expect(done()).toEqual(['1: paint']);
+  });
+
+  it('waits for the end of an element that is still parsed', () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    onTestFinished(() => state.mockRestore());
+    const page = setUp('<p data-a="1">dear </p>');
+    page.elements.find(document);
+    expect(page.done()).toEqual([]);
+    const grow = (...nodes: (string | Node)[]) => takeChanges(page, () => document.body.append(...nodes));
+    takeChanges(page, () => page.one('p').append('customer'));
+    expect(page.done()).toEqual([]);
+    const next = document.createElement('p');
+    next.dataset.a = '2';
+    grow(next);
+    expect(page.done()).toEqual(['1: paint']);
+    state.mockReturnValue('interactive');
+    page.elements.find(document);
+    expect(page.done()).toEqual(['1: paint', '2: paint']);
   });
 
   it('finds a form whose fields have the names of the methods that are asked', () => {

@@ -33,6 +33,8 @@ export interface Account {
   messages: number;
   /** Whether all calls fail. */
   isDown: boolean;
+  /** A call that fails. */
+  lost?: string;
 }
 
 export const MEI: Account = {
@@ -51,7 +53,8 @@ export const NOBODY: Account = { ...MEI, id: 0 };
 
 /** The calls; each replies with the state of the account at that time. */
 function createApi(account: Account): ShopApi {
-  const answer = async <T>(call: string, data: () => T) => (account.isDown ? failed(call) : ok(data()));
+  const answer = async <T>(call: string, data: () => T) =>
+    account.isDown || account.lost === call ? failed(call) : ok(data());
   const rank = () => ({ level: account.level, primeLevel: account.primeLevel, isPrime: account.primeLevel > 0 });
   const api: Partial<ShopApi> = {
     userInfo: () => answer('userInfo', () => ({ ...NO_INFO, id: account.id })),

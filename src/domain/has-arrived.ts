@@ -1,11 +1,11 @@
-import { attributeOf, ownMember } from '../domain/own-member';
+import { attributeOf, ownMember } from './own-member';
 
 /**
- * Whether the parser is past a placeholder. Hydrating a half-parsed one would lose its second half, and the parser
+ * Whether the parser is past an element. Hydrating a half-parsed placeholder would lose its second half, and the parser
  * attaches no shadow root where there is one already. An element that a script has appended to the body, such as the
  * shell's own layer, says nothing about the parser.
  */
-export function hasArrived(host: HTMLElement): boolean {
+export function hasArrived(host: Element): boolean {
   if (ownMember(host.ownerDocument, 'readyState') !== 'loading') return true;
   // Not beyond the document: an element may cover its members.
   for (let node: Node | null = host; node && !(node instanceof HTMLDocument); node = node.parentNode)

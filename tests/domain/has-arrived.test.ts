@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { hasArrived } from '../../src/mount/has-arrived';
-import { island, rowOf, show } from './placed-island';
+import { hasArrived } from '../../src/domain/has-arrived';
+import { island, rowOf, show } from '../mount/placed-island';
 
 it('waits for the parser, whatever scripts append to the body meanwhile', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
