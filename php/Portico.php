@@ -412,8 +412,15 @@ final class Portico
             self::fault("island: attributes are " . self::described($attributes) . ', not an array');
             $attributes = [];
         }
-        $isOpen = ($attributes['open'] ?? false) === true;
-        unset($attributes['open']);
+        $open = $attributes['open'] ?? in_array('open', array_filter($attributes, 'is_int', ARRAY_FILTER_USE_KEY), true);
+        if (!is_bool($open)) {
+            self::fault('island: open is ' . self::described($open) . ', not true or false');
+        }
+        // In any case it is not an attribute. Closed at once, the page's own end tag would close another element.
+        $isOpen = (bool) $open;
+        $attributes = array_filter($attributes, static function ($value, $name): bool {
+            return $name !== 'open' && !(is_int($name) && $value === 'open');
+        }, ARRAY_FILTER_USE_BOTH);
         if ($isKnown && !array_key_exists('data-room', $attributes)) {
             $attributes['data-room'] = self::room((string) $name);
         }
@@ -518,6 +525,7 @@ final class Portico
     public static function price($amounts, $fallback = ''): string
     {
         $text = self::fallback('price', $fallback);
+        $amounts = is_object($amounts) ? self::plain($amounts, 0) : $amounts;
         if (!is_array($amounts)) {
             self::fault('price: amounts are ' . self::described($amounts) . ', not an array by currency');
             $amounts = [];
@@ -1846,15 +1854,15 @@ final class Portico
      */
     private static function optionsOf($options, string $member): array
     {
-        if ($options === null || $options === []) {
+        $plain = self::plain($options, 0);
+        if ($plain === null || $plain === []) {
             return [];
         }
-        if (!is_array($options) || !self::isMap($options)) {
+        if (!is_array($plain) || !self::isMap($plain)) {
             self::fault("$member: options are " . self::described($options) . ', not an array with names');
             return [];
         }
-        $plain = self::plain($options, 0);
-        return is_array($plain) ? $plain : [];
+        return $plain;
     }
 
     /**
@@ -1882,7 +1890,9 @@ final class Portico
         foreach ($value as $key => $entry) {
             $kept[$key] = is_array($entry) || is_object($entry) ? self::plain($entry, $depth + 1) : $entry;
         }
-        return $kept;
+        // A list with gaps, as array_filter() leaves them, would be an object in JSON.
+        $isList = array_filter(array_keys($kept), 'is_string') === [];
+        return $isList ? array_values($kept) : $kept;
     }
 
     /**

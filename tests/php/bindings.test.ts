@@ -230,6 +230,12 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
       ).toBe('AE د.إ\u200e5.0');
     });
 
+    it('takes an object, as json_decode() returns it', async () => {
+      expect(await print(`Portico::price((object) ${AMOUNTS}, 'own')`)).toBe(
+        await print(`Portico::price(${AMOUNTS}, 'own')`),
+      );
+    });
+
     it('is what the number says, whatever the precision of the page', async () => {
       const page = `ini_set('serialize_precision', '17');`;
       expect(await inside(`Portico::price(['USD' => 1.15], 'own')`, MEI, page)).toBe('US $1.2');

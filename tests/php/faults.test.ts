@@ -13,6 +13,7 @@ const MISTAKES: readonly (readonly [settings: string, expression: string, messag
   ['', "Portico::island(['header'])", 'island: array is not an island'],
   ['', "Portico::island('header', 'data-fixed')", 'island: attributes are "data-fixed", not an array'],
   ['', "Portico::island('header', ['onclick' => 'x'])", 'island: the attribute onclick is not the page'],
+  ['', "Portico::island('user-gate', ['open' => 'yes'])", 'island: open is "yes", not true or false'],
   ['', "Portico::island('header', ['a b' => 1])", 'island: "a b" is not the name of an attribute'],
   ['', "Portico::island('header', ['id' => []])", 'island: the attribute id is array, not a text, true or false'],
   ['', "Portico::head('de') . Portico::island('header')", 'language is "de", not one of cn, en, kr, ph'],

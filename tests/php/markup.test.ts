@@ -189,6 +189,11 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
     });
 
     it('leaves the end to the template where that puts content of its own inside', async () => {
+      // The page's own end tag follows in any case.
+      for (const open of ["'open'", "'open' => 1"])
+        expect(await print(`Portico::island('user-gate', [${open}])`, { partials: false })).toBe(
+          '<div data-portico="user-gate">',
+        );
       expect(await print("Portico::island('user-gate', ['open' => true]), '<h1>Orders</h1></div>'")).toBe(
         '<div data-portico="user-gate"><h1>Orders</h1></div>',
       );
@@ -308,6 +313,16 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
         page: { type: 'cart', title: 'T' },
         chat: { enabled: false },
       });
+    });
+
+    it('takes lists with gaps, and objects, as JSON has them', async () => {
+      const list = "array_filter(['en', null, 'cn'])";
+      const lists = `['languages' => ${list}, 'boot' => ['config' => ['off' => [3 => 'footer']]]]`;
+      const expected = { languages: ['en', 'cn'], boot: { config: { off: ['footer'] } } };
+      expect(optionsIn(await print(`Portico::mount('en', 'main', ${lists})`))).toMatchObject(expected);
+      const json = JSON.stringify(expected);
+      expect(optionsIn(await print(`Portico::mount('en', 'main', json_decode('${json}'))`))).toMatchObject(expected);
+      expect(optionsIn(await print("Portico::mount('en', 'main', json_decode('{}'))"))).toBeNull();
     });
 
     it('prints the tag alone without options, and nothing in it is code', async () => {
