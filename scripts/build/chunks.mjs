@@ -22,15 +22,15 @@ const LATE_ISLANDS = globSync('widgets/*/index.tsx', { cwd: SRC })
  */
 export const OWN_CHUNKS = {
   ...Object.fromEntries(LATE_ISLANDS.map((name) => [name, { door: doorOf(name), limitKb: 3 }])),
-  bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.4 },
+  bindings: { door: 'src/bindings/bindings.ts', limitKb: 3.5 },
   doctor: { door: 'src/wiring/doctor/doctor.ts', limitKb: 3 },
   'page-islands': { door: 'src/mount/page-islands.ts', limitKb: 3 },
   'image-search': { door: 'src/widgets/header/search/image-search.tsx', limitKb: 4, after: 'search-tools' },
   qr: { door: 'src/ui/qr.ts', limitKb: 6 },
   sanitize: { door: 'src/host/sanitize.ts', limitKb: 13 },
   'search-tools': { door: 'src/widgets/header/search/search-tools.tsx', limitKb: 4 },
-  'share-overlay': { door: doorOf('share-overlay'), limitKb: 6.2 },
-  'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4.1, after: 'share-overlay' },
+  'share-overlay': { door: doorOf('share-overlay'), limitKb: 6.4 },
+  'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4.2, after: 'share-overlay' },
 };
 
 /** Names of files that the contract promises. Source: contract, section 1. */
