@@ -417,7 +417,7 @@ final class Portico
             self::fault('island: open is ' . self::described($open) . ', not true or false');
         }
         // In any case it is not an attribute. Closed at once, the page's own end tag would close another element.
-        $isOpen = (bool) $open;
+        $isOpen = $open && !in_array($open, ['off', 'false', 'no'], true);
         $attributes = array_filter($attributes, static function ($value, $name): bool {
             return $name !== 'open' && !(is_int($name) && $value === 'open');
         }, ARRAY_FILTER_USE_BOTH);

@@ -11,6 +11,9 @@ import type { Values } from './values';
 /** In these elements a text would be code, would replace more than text, or is never shown. */
 const NO_TEXT = /^(script|style|template|form|input|select|img|br|hr|html|head|body)$/;
 
+/** The attributes that replace an element's content. */
+export const TEXT_ATTRIBUTES = ['data-portico-text', 'data-portico-price'];
+
 export interface BinderDeps {
   readonly values: Values;
   readonly links: Pick<Links, 'to' | 'signIn'>;

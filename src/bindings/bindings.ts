@@ -1,6 +1,6 @@
 import type { Links } from '../domain/links';
 import { effect } from '../state/signals';
-import { createBinders } from './binders';
+import { createBinders, TEXT_ATTRIBUTES } from './binders';
 import { createBoundElements } from './bound-elements';
 import { type Known, type KnownState, knownBefore } from './known';
 import { readValues, type Values } from './values';
@@ -29,7 +29,7 @@ export function createBindings(deps: BindingsDeps): void {
   const warn = once(deps.warn);
   const values: Values = { known: {}, texts: {}, personal: new Set() };
   const binders = createBinders({ values, links, warn });
-  const elements = createBoundElements(document, binders, warn);
+  const elements = createBoundElements(document, binders, TEXT_ATTRIBUTES, warn);
   const observer = new MutationObserver(take);
 
   function take(records: readonly MutationRecord[]): void {

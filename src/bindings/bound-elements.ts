@@ -18,10 +18,14 @@ export interface BoundElements {
   leaveAll(): void;
 }
 
-/** @param warn Called when a script of the page undoes each change. */
+/**
+ * @param ofTexts The attributes that replace an element's content.
+ * @param warn    Called when a script of the page undoes each change.
+ */
 export function createBoundElements(
   document: Document,
   binders: Readonly<Record<string, Binder>>,
+  ofTexts: readonly string[],
   warn: (message: string) => void,
 ): BoundElements {
   const places = new Map<Element, readonly Place[]>();
@@ -36,11 +40,12 @@ export function createBoundElements(
     for (const place of found) place.paint();
   }
 
-  /** The parser would go on with the shown text, as if it were the page's own. */
   function begin(host: Element): void {
     if (places.has(host)) return;
-    if (hasArrived(host)) follow(host);
-    else isParsing = true;
+    // The parser would go on with a shown text, as if it were the page's own.
+    const isHeld = ofTexts.some((name) => attributeOf(host, name) !== null) && !hasArrived(host);
+    if (isHeld) isParsing = true;
+    else follow(host);
   }
 
   function leave(host: Element): void {

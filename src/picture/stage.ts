@@ -115,7 +115,7 @@ export function setStage({ templates, css, build }: StageDeps, begun: Begun, vie
 
 /** Whether the page's own data have a banner, under the name that the server has for it. */
 function hasBanner(given: Given): boolean {
-  const name = given('positions.header_banner') ?? 'header_banner';
+  const name = given('positions.header_banner') || 'header_banner';
   const items: unknown = Object(given('boot.positions'))[String(name)];
   // As in the header: the first one with a picture.
   return [items].flat().some((item) => Object(item).img);

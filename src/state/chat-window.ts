@@ -14,34 +14,36 @@ export interface ChatState {
    */
   open(place: TrackPlace): void;
   close(): void;
-  /** The member has left: an open chat is theirs, and the next visitor begins one of their own. */
-  leave(): void;
 }
 
 export interface ChatDeps {
   readonly page: Pick<PagePort, 'openWindow'>;
   readonly tracking: Tracking;
+  /** 0 = a guest. */
+  readonly visitorId: () => number;
   /** Navigates an empty window to the chat. Without a window, a toast offers to open one on the next press. */
   readonly lead: (opened: PageWindow | null, openWindow: () => PageWindow | null) => Promise<void>;
 }
 
 /** Source: specification, section 2, "Floating toolbar"; contract, section 8, "Chat". */
-export function createChatState({ page, tracking, lead }: ChatDeps): ChatState {
+export function createChatState({ page, tracking, visitorId, lead }: ChatDeps): ChatState {
   let opened: PageWindow | null = null;
-  let isOthers = false;
+  /** The member who has opened it; 0 = a guest, whose chat a member may go on with. */
+  let memberId = 0;
   const close = () => {
     opened?.close();
     opened = null;
   };
   const openAt = (place: TrackPlace) => {
     opened = page.openWindow(CHAT_WINDOW_NAME, CHAT_WINDOW_PX);
+    memberId = visitorId();
     if (opened) tracking.track({ event: 'portico_chat_open', place });
     return opened;
   };
   return {
     open(place) {
-      if (isOthers) close();
-      isOthers = false;
+      // The chat of a member who has left is theirs.
+      if (memberId > 0 && memberId !== visitorId()) close();
       // On another site, the window is no longer found by its name.
       if (opened?.isOpen) {
         tracking.track({ event: 'portico_chat_open', place });
@@ -54,8 +56,5 @@ export function createChatState({ page, tracking, lead }: ChatDeps): ChatState {
       else void lead(opened, () => openAt(place));
     },
     close,
-    leave() {
-      isOthers = opened !== null;
-    },
   };
 }

@@ -89,6 +89,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const currency = createCurrencyState({ lang, ofGuests, first, cookies, save });
   const cart = createCartState(api);
   const toasts = createToastState();
+  const stopLeaving = whenLeft(store.user, toasts.leave);
   const scroll = createScrollState(deps.viewport);
   const config = createConfigState();
   const switching = createSwitchState(cookies);
@@ -106,11 +107,6 @@ export function createShellState(deps: ShellStateDeps): ShellState {
   const freshness = createShellFreshness(sequence, cart, isCartShown);
   const parts = { ...deps, store, sequence, toasts, currency, cart, freshness, isCartShown };
   const { session, setCurrency } = createShellSession(parts, deps.loadWrites);
-  const chat = createShellChat(deps, sequence.service, toasts, session);
-  const stopLeaving = whenLeft(store.user, () => {
-    toasts.leave();
-    chat.leave();
-  });
   return {
     session,
     freshness,
@@ -123,7 +119,7 @@ export function createShellState(deps: ShellStateDeps): ShellState {
     config,
     consent: createConsentState(local),
     local,
-    chat,
+    chat: createShellChat(deps, sequence.service, toasts, session),
     tracking,
     values: createPublicValues(session, currency, cart),
     load: () => freshness.after(sequence.run()),
@@ -183,5 +179,5 @@ function createShellChat(
     await whenKnown(session, CHAT_WAIT_MS);
     await leadChat(opened, { lang, service, page, toasts, openWindow });
   };
-  return createChatState({ page, tracking, lead });
+  return createChatState({ page, tracking, visitorId: () => session.user.peek().id, lead });
 }

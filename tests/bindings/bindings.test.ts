@@ -201,11 +201,13 @@ it('does not show a balance that is not known: the server sends none, or its cal
 it('binds the last element of a page when the page is complete', () => {
   const parsing = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   onTestFinished(() => parsing.mockRestore());
-  const { one } = createBoundPage('<a data-portico-link="help">Help</a>');
-  expect(one('a').hasAttribute('href')).toBe(false);
+  const { one } = createBoundPage(`<em data-portico-price='{"CNY":"5.0"}'>–</em>`, {
+    before: { currency: { code: 'CNY', symbol: 'CN ￥' } },
+  });
+  expect(one('em').textContent).toBe('–');
   parsing.mockReturnValue('interactive');
   document.dispatchEvent(new Event('DOMContentLoaded'));
-  expect(one('a').hasAttribute('href')).toBe(true);
+  expect(one('em').textContent).toBe('CN ￥5.0');
 });
 
 it('does not take a member whose rank is not known for one without', () => {

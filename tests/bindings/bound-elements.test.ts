@@ -31,7 +31,7 @@ function setUp(html: string) {
     return place;
   };
   const warn = vi.fn<(message: string) => void>();
-  const elements = createBoundElements(document, { 'data-a': bind, 'data-b': bind }, warn);
+  const elements = createBoundElements(document, { 'data-a': bind, 'data-b': bind }, ['data-a'], warn);
   return {
     elements,
     warn,
@@ -84,6 +84,14 @@ describe('find', () => {
     elements.find(document);
     elements.find(document);
     elements.find(one('p'));
+    expect(done()).toEqual(['1: paint']);
+  });
+
+  it('does not wait to show or hide an element, which may be around the whole page', () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    onTestFinished(() => state.mockRestore());
+    const { elements, done } = setUp('<main data-b="1"><p data-a="2"></p></main>');
+    elements.find(document);
     expect(done()).toEqual(['1: paint']);
   });
 

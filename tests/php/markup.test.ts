@@ -194,6 +194,9 @@ describe.each(PHP_VERSIONS)('PHP %s', (version) => {
         expect(await print(`Portico::island('user-gate', [${open}])`, { partials: false })).toBe(
           '<div data-portico="user-gate">',
         );
+      expect(await print("Portico::island('user-gate', ['open' => 'off'])", { partials: false })).toBe(
+        '<div data-portico="user-gate"></div>',
+      );
       expect(await print("Portico::island('user-gate', ['open' => true]), '<h1>Orders</h1></div>'")).toBe(
         '<div data-portico="user-gate"><h1>Orders</h1></div>',
       );

@@ -116,6 +116,11 @@ describe('setStage: the room of a banner', () => {
   it.each([
     ['there from the first frame if the page brings one', { boot: { positions: { header_banner: banner } } }, 'banner'],
     ['there under the server’s own name', { ...own, boot: { positions: { top_ad: banner } } }, 'banner'],
+    [
+      'there under ours if the page names none',
+      { positions: { header_banner: '' }, boot: { positions: { header_banner: banner } } },
+      'banner',
+    ],
     ['not there under another one', { ...own, boot: { positions: { header_banner: banner } } }, null],
     ['not there without one', { boot: { positions: { header_banner: [] } } }, null],
     [

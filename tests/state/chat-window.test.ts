@@ -6,7 +6,16 @@ function setUp(opened: (PageWindow & { readonly focus: () => void }) | null) {
   const openWindow = vi.fn((_name: string, _size: object) => opened);
   const track = vi.fn();
   const lead = vi.fn((_opened: PageWindow | null, _open: () => PageWindow | null) => Promise.resolve());
-  return { openWindow, track, lead, chat: createChatState({ page: { openWindow }, tracking: { track }, lead }) };
+  let id = 0;
+  return {
+    openWindow,
+    track,
+    lead,
+    visit(now: number) {
+      id = now;
+    },
+    chat: createChatState({ page: { openWindow }, tracking: { track }, visitorId: () => id, lead }),
+  };
 }
 const chatWindow = (isEmpty: boolean) => ({ isEmpty, isOpen: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() });
 
@@ -52,18 +61,26 @@ describe('createChatState', () => {
 
   it('closes the chat of a member who has left, and begins the next visitor’s own', () => {
     const [first, next] = [chatWindow(true), chatWindow(true)];
-    const { chat, lead, openWindow } = setUp(first);
-    chat.leave();
+    const { chat, lead, openWindow, visit } = setUp(first);
+    // A member goes on with the chat that they have begun as a guest.
     chat.open('page');
-    expect(first.close).not.toHaveBeenCalled();
-    chat.leave();
-    expect(first.close).not.toHaveBeenCalled();
+    visit(7);
+    chat.open('page');
+    expect([first.focus, first.close].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    chat.close();
+    chat.open('page');
+    visit(0);
+    visit(7);
+    chat.open('page');
+    expect([first.focus, first.close].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
     openWindow.mockReturnValue(next);
-    chat.open('page');
+    visit(8);
     expect(first.close).toHaveBeenCalledTimes(1);
+    chat.open('page');
+    expect(first.close).toHaveBeenCalledTimes(2);
     expect(lead.mock.lastCall).toEqual([next, expect.any(Function)]);
     chat.open('page');
-    expect([next.close, next.focus, openWindow].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 2]);
+    expect([next.close, next.focus].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   });
 
   it('closes the window once, and nothing where none is open', () => {

@@ -111,7 +111,7 @@ export function createTestShell(parts: TestShellParts = {}) {
       write: (key, value) => void store.set(key, value),
       remove: (key) => void store.delete(key),
     },
-    chat: { open: vi.fn(), close: vi.fn(), leave: vi.fn() },
+    chat: { open: vi.fn(), close: vi.fn() },
     tracking: { track },
     loadLate,
     loadPageApi: () => Promise.reject(new Error('this widget makes no calls')),

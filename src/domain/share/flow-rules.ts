@@ -49,6 +49,8 @@ export interface ShareState {
   readonly claims: number;
   /** Increased whenever the visitor may have won a coupon. A list that was loaded before does not have it. */
   readonly winnings: number;
+  /** Whether the overlay is closed: nobody sees whom they would help. */
+  readonly isAway: boolean;
   /** Increased whenever pending replies become outdated. Replies with an older number are dropped. */
   readonly edition: number;
 }
@@ -66,6 +68,7 @@ export const NO_SHARE: ShareState = {
   hasJoined: false,
   claims: 0,
   winnings: 0,
+  isAway: false,
   edition: 0,
 };
 
@@ -161,7 +164,8 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
       const { visitorId } = event;
       const sharerId = state.hasJoined && visitorId === state.visitorId ? 0 : event.sharerId;
       const isSame = visitorId === state.visitorId && sharerId === state.sharerId;
-      return isSame && state.loading !== 'idle' ? comeBack(state) : arrive(state, visitorId, sharerId);
+      const here = { ...state, isAway: false };
+      return isSame && state.loading !== 'idle' ? comeBack(here) : arrive(here, visitorId, sharerId);
     }
     case 'ticked':
       return stay({ ...state, nowMs: event.nowMs });
@@ -205,8 +209,7 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
       return event.failure.reason === 'logged-out' ? { state: refused, effects } : reload(refused, effects);
     }
     case 'left':
-      // Nobody sees any more whom they would help.
-      return stay(state.help.at === 'due' ? { ...state, help: { at: 'none' } } : state);
+      return stay({ ...state, isAway: true, help: state.help.at === 'due' ? { at: 'none' } : state.help });
     case 'start':
     case 'claim':
       return press(state, event.type);
@@ -231,6 +234,7 @@ function arrive(before: ShareState, visitorId: number, sharerId: number): ShareS
     lastMemberId: visitorId || lastMemberId,
     isNewcomer: before.isNewcomer || (visitorId > 0 && lastMemberId > 0 && visitorId !== lastMemberId),
     hasJoined: before.hasJoined && visitorId === before.visitorId,
+    winnings: before.winnings,
     loading: 'loading',
     edition: before.edition + 1,
   };
@@ -259,7 +263,7 @@ type Loaded = Extract<ShareEvent, { readonly type: 'loaded' }>;
 
 function showRound(before: ShareState, { round, isFramed }: Loaded): ShareStep {
   const state: ShareState = { ...before, loading: 'ready', round };
-  const mayHelp = roleOf(state) === 'helper' && panelOf(state) === 'help' && state.help.at === 'none';
+  const mayHelp = !state.isAway && roleOf(state) === 'helper' && panelOf(state) === 'help' && state.help.at === 'none';
   if (isFramed || !mayHelp || !round || hasHelped(round, state.visitorId)) return stay(state);
   return { state: { ...state, help: { at: 'due' } }, effects: [{ do: 'wait', ms: HELP_DELAY_MS }] };
 }

@@ -36,8 +36,8 @@ export function Invite({ isFirst }: InviteProps) {
       await navigator.share({ title: t.title, text: t.sendText, url: link });
       tracking.track({ event: 'portico_share', method: 'system' });
     } catch (error) {
-      // The visitor closed the system's dialog without sending, which is no failure. A frame may forbid it.
-      if (!(error instanceof DOMException) || error.name !== 'AbortError') askToCopy();
+      // It is no failure that the visitor closes the system's dialog, or that it is open already. A frame may forbid it.
+      if (!/^(Abort|InvalidState)Error$/.test(Object(error).name)) askToCopy();
     }
   };
   const handleQr = () => {

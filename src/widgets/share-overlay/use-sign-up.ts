@@ -24,8 +24,8 @@ export function useSignUp(form: RefObject<HTMLFormElement | null>, sharerId: num
   async function sendCode(): Promise<void> {
     const draft = kept.draft.peek();
     const problem = checkCodeRequest(draft.loginName, patterns.current);
-    if (problem) return complain({ loginName: t.problems[problem] });
-    complainOf('loginName', '');
+    complainOf('loginName', problem ? t.problems[problem] : '');
+    if (problem) return controlOf('loginName')?.focus();
     const sent = await api.sendEmailCode(draft.loginName);
     const captcha = controlOf('captcha');
     const focused = focusedBeside(captcha);

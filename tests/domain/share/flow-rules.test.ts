@@ -217,6 +217,8 @@ describe('the owner', () => {
   ])('may have won a coupon by a claim that ends in %s: %s', (reason, winnings) => {
     const claim = run(owner(roundOf([11, 12, 13])), [{ type: 'claim' }, { type: 'refused', failure: failure(reason) }]);
     expect([claim.state.claims, claim.state.winnings]).toEqual([0, winnings]);
+    // The same member may come back, and the list of before is still cached.
+    expect(run(claim.state, [arrive(0), arrive(ME)]).state.winnings).toBe(winnings);
     const start = run(owner(null), [{ type: 'start' }, { type: 'refused', failure: failure(reason) }]);
     expect(start.state.winnings).toBe(0);
   });
@@ -284,6 +286,11 @@ describe('a helper', () => {
     expect(run(left.state, [{ type: 'help-due' }]).effects).toEqual([]);
     const back = run(left.state, [arrive(ME, FRIEND), loaded(roundOf([11]))]);
     expect([back.state.help.at, back.effects]).toEqual(['due', [{ do: 'wait', ms: HELP_DELAY_MS }]]);
+    // Also if the round was still loading.
+    const early = flow(tick, arrive(ME, FRIEND), { type: 'left' }, loaded(roundOf([11])));
+    expect([early.state.help.at, early.effects]).toEqual(['none', []]);
+    const late = flow(tick, arrive(ME, FRIEND), { type: 'left' }, arrive(ME, FRIEND), loaded(roundOf([11])));
+    expect(late.state.help.at).toBe('due');
     const sending = run(seen.state, [{ type: 'help-due' }, { type: 'left' }]);
     expect(sending.state.help.at).toBe('sending');
     const { state, effects } = run(seen.state, [{ type: 'help-due' }]);

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HELP_DELAY_MS } from '../../../src/domain/share/flow-rules';
 import { INVITE_SENT_KEY } from '../../../src/domain/stored-names';
 import { ok, personReplies } from '../../../stories/fixtures/replies';
 import { type Scene, until } from '../../../stories/fixtures/scene';
@@ -361,6 +362,14 @@ describe('a guest', () => {
     expect(root('share-overlay').querySelector('dialog')).not.toBeNull();
     expect(calls('couponStart')).toEqual([]);
   });
+});
+
+it('who closes the dialog before the help is sent has helped nobody', async () => {
+  const stage = await show(scenes.helperWon);
+  stage.handle.close('share-overlay');
+  await waitFor(() => expect(stage.root('share-overlay').querySelector('dialog')).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, HELP_DELAY_MS + 200));
+  expect(stage.calls('couponAssist')).toEqual([]);
 });
 
 describe('the sign-up form', () => {
