@@ -37,11 +37,11 @@ export function listBudgets(main, react) {
       limit: 24.9 * KB,
     },
     { name: 'early', bytes: size(main, 'early'), limit: 0.92 * KB },
-    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 30.2 * KB },
+    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 30.3 * KB },
     { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.3 * KB },
     ...parts.map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },
-    { name: 'React twin: core', bytes: size(react, 'core'), limit: 28.6 * KB },
+    { name: 'React twin: core', bytes: size(react, 'core'), limit: 28.7 * KB },
     { name: 'React twin: parts', bytes: size(react, 'parts'), limit: 79 * KB },
   ];
 }

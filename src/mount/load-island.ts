@@ -50,20 +50,16 @@ async function withSheet(
 }
 
 /** Loads the code that renders, which is part of `parts`. No island can be mounted without it. @throws {ChunkError} */
-export const loadRuntime = shareLoad(() =>
-  asChunk(async () => {
-    const { renderIsland } = await import('./render-island');
-    return { renderIsland };
-  }),
-);
+export const loadRuntime = shareChunk(async () => {
+  const { renderIsland } = await import('./render-island');
+  return { renderIsland };
+});
 
 /** Loads what the islands of the page's own code need. @throws {ChunkError} */
-export const loadPageIslands = shareLoad(() =>
-  asChunk(async () => {
-    const { beginOwnSheet, mountForeign } = await import('./page-islands');
-    return { beginOwnSheet, mountForeign };
-  }),
-);
+export const loadPageIslands = shareChunk(async () => {
+  const { beginOwnSheet, mountForeign } = await import('./page-islands');
+  return { beginOwnSheet, mountForeign };
+});
 
 /**
  * Makes the sheet of an island, if it is one of the page's own code.
@@ -82,6 +78,10 @@ export function sheetOf(
 }
 /** Makes the sheet in a page. */
 const ownSheets = new WeakMap<Document, () => Promise<string>>();
+
+function shareChunk<T>(load: () => Promise<T>): () => Promise<T> {
+  return shareLoad(() => asChunk(load));
+}
 
 async function asChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -6,7 +6,7 @@ const entries = (sizes: Record<string, number>) => ({
 });
 
 const pictures = { begin: 3_400, 'picture-en': 100, 'picture-cn': 20_082, page: 581 };
-const good = { shell: 1433, early: 942, core: 24_000, 'lang-en': 3000, 'lang-cn': 6924, sheet: 9523, ...pictures };
+const good = { shell: 1433, early: 942, core: 24_000, 'lang-en': 3000, 'lang-cn': 7027, sheet: 9523, ...pictures };
 
 function over(
   main: Record<string, number>,
@@ -26,7 +26,7 @@ test.each([
   [{ ...good, early: 943 }, 'early'],
   [{ ...good, 'picture-en': 20_084 }, 'until the first view is shown'],
   [{ ...good, page: 583 }, 'until the first view is shown'],
-  [{ ...good, 'lang-cn': 6925 }, 'core + largest language'],
+  [{ ...good, 'lang-cn': 7028 }, 'core + largest language'],
   [{ ...good, sheet: 9524 }, 'sheet of the first-load islands'],
   [{ ...good, share: 6.4 * 1024 + 1 }, 'share'],
   [{ ...good, 'image-search': 4 * 1024 + 1 }, 'image-search'],
@@ -40,7 +40,7 @@ test('a required entry without a size is over its limit', () => {
 });
 
 test('the twin has limits of its own', () => {
-  expect(over(good, { shell: 1, core: 28.6 * 1024 + 1, parts: 79 * 1024 + 1 })).toEqual([
+  expect(over(good, { shell: 1, core: 28.7 * 1024 + 1, parts: 79 * 1024 + 1 })).toEqual([
     'React twin: core',
     'React twin: parts',
   ]);
