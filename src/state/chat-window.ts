@@ -28,8 +28,11 @@ export interface ChatDeps {
 /** Source: specification, section 2, "Floating toolbar"; contract, section 8, "Chat". */
 export function createChatState({ page, tracking, visitorId, lead }: ChatDeps): ChatState {
   let opened: PageWindow | null = null;
-  /** The member who has opened it; 0 = a guest, whose chat a member may go on with. */
+  /** The first member who has used it; 0 = guests alone, whose chat a member may go on with. */
   let memberId = 0;
+  const keepMember = () => {
+    memberId ||= visitorId();
+  };
   const close = () => {
     opened?.close();
     opened = null;
@@ -46,6 +49,7 @@ export function createChatState({ page, tracking, visitorId, lead }: ChatDeps): 
       if (memberId > 0 && memberId !== visitorId()) close();
       // On another site, the window is no longer found by its name.
       if (opened?.isOpen) {
+        keepMember();
         tracking.track({ event: 'portico_chat_open', place });
         opened.focus();
         return;
@@ -53,7 +57,8 @@ export function createChatState({ page, tracking, visitorId, lead }: ChatDeps): 
       // During the press, before anything is awaited.
       openAt(place);
       if (opened && !opened.isEmpty) opened.focus();
-      else void lead(opened, () => openAt(place));
+      // Where the visitor was not known yet, that has been waited for.
+      else void lead(opened, () => openAt(place)).then(keepMember);
     },
     close,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PageWindow } from '../../src/host/page';
-import { createChatState } from '../../src/state/chat-window';
+import { type ChatState, createChatState } from '../../src/state/chat-window';
 
 function setUp(opened: (PageWindow & { readonly focus: () => void }) | null) {
   const openWindow = vi.fn((_name: string, _size: object) => opened);
@@ -81,6 +81,22 @@ describe('createChatState', () => {
     expect(lead.mock.lastCall).toEqual([next, expect.any(Function)]);
     chat.open('page');
     expect([next.close, next.focus].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['goes on with the chat of a guest', (chat: ChatState) => chat.open('page')],
+    ['was not known at the press', () => Promise.resolve()],
+  ])('closes the chat of a member who %s, for the next one', async (_, use) => {
+    const [first, next] = [chatWindow(true), chatWindow(true)];
+    const { chat, openWindow, visit } = setUp(first);
+    chat.open('page');
+    visit(7);
+    await use(chat);
+    visit(8);
+    openWindow.mockReturnValue(next);
+    chat.open('page');
+    expect(first.close).toHaveBeenCalledTimes(1);
+    expect(openWindow).toHaveBeenCalledTimes(2);
   });
 
   it('closes the window once, and nothing where none is open', () => {
