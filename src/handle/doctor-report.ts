@@ -16,6 +16,9 @@ export interface DoctorReport {
   readonly more: Promise<DoctorFindings | undefined>;
 }
 
+/** What the shell knows without looking. */
+export type DoctorFacts = Omit<DoctorReport, 'more'>;
+
 /** The findings of `doctor()` on the page. */
 export interface DoctorFindings {
   /** The loader's version; different from `version` if the page mixes two builds. Undefined without a loader. */

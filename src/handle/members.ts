@@ -6,7 +6,7 @@ import { isOverlayName } from '../state/overlays';
 import type { ShellState } from '../state/shell-state';
 import type { ReadonlySignal } from '../state/signals';
 import { TOAST_KINDS } from '../state/toasts';
-import type { DoctorReport } from './doctor-report';
+import type { DoctorFacts, DoctorReport } from './doctor-report';
 import { createDoor } from './door';
 import type { IslandLoader, PorticoHandle, ReadyReport } from './handle';
 import { type ComingIslands, createOpener, ONE_OF_OVERLAYS, type OpenerDeps } from './opener';
@@ -37,7 +37,7 @@ export interface MemberDeps extends OpenerDeps {
     handle: () => PorticoHandle,
   ) => Promise<Island | ForeignIsland>;
   /** Examines the page for `doctor()`. */
-  readonly examine: () => DoctorReport['more'];
+  readonly examine: (report: DoctorFacts) => DoctorReport['more'];
   readonly onUnmount: () => void;
 }
 
@@ -85,14 +85,14 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
     unmount: deps.onUnmount,
     define: (name, loader) => define(name, loader, deps, () => handle),
     doctor() {
-      return {
+      const report = {
         ...about,
         session: session.status.peek(),
         islands: placeholders()?.report() ?? [],
         failures: [...failures],
         failuresDropped: dropped(),
-        more: examine(),
       };
+      return { ...report, more: examine(report) };
     },
     version: about.version,
     build: about.build,

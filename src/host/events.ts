@@ -1,3 +1,7 @@
+import { attributeOf } from '../domain/own-member';
+
+const OPENS = 'data-portico-open';
+
 /** The events that the shell dispatches to the page. Source: contract, section 3, "DOM events". */
 export type ShellEvent = 'ready' | 'user' | 'currency' | 'cart' | 'track' | 'error';
 
@@ -67,7 +71,7 @@ export function createEventDoor(
     'click',
     (event) => {
       const opener = openerOf(event);
-      if (opener && onOpen(opener.getAttribute('data-portico-open') ?? '', opener)) event.preventDefault();
+      if (opener && onOpen(attributeOf(opener, OPENS) ?? '', opener)) event.preventDefault();
     },
     { signal },
   );
@@ -99,12 +103,16 @@ export function readRefresh(detail: unknown): RefreshRequest {
   return { cart: Reflect.get(fields, 'cart') === true, user: Reflect.get(fields, 'user') === true };
 }
 
-/** The element with `data-portico-open` that was clicked; null for a click that opens a new tab. */
-function openerOf(event: MouseEvent): HTMLElement | null {
-  const { target } = event;
+// An SVG element has all that is used of one, too.
+const isOpener = (at: EventTarget): at is HTMLElement => at instanceof Element && attributeOf(at, OPENS) !== null;
+
+/**
+ * The element with `data-portico-open` that was clicked, in the page or in an open shadow root, such as that of a page's
+ * own island; undefined for a click that opens a new tab.
+ */
+function openerOf(event: MouseEvent): HTMLElement | undefined {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-  const isElement = target instanceof HTMLElement || target instanceof SVGElement;
-  return isPlain && isElement ? target.closest<HTMLElement>('[data-portico-open]') : null;
+  return isPlain ? event.composedPath().find(isOpener) : undefined;
 }
 
 /**

@@ -21,9 +21,9 @@ export function createMemberDeps(wired: Omit<Wired, 'members'>, onUnmount: () =>
     loadPageIsland: async (...given) => (await import('../mount/page-islands')).loadPageIsland(...given),
     warn,
     complain,
-    examine: () =>
+    examine: (report) =>
       import('./doctor/doctor')
-        .then((it) => it.examine({ islands, placeholders }, site.options, late.work()))
+        .then((it) => it.examine({ islands, placeholders }, site.options, late.work(), report))
         .catch((error) => failures.lost('doctor', error) as undefined),
     onUnmount,
   };

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { GUEST, type User } from '../../src/domain/user';
+import type { DoctorFacts } from '../../src/handle/doctor-report';
 import { createMembers, type PlacedIslands } from '../../src/handle/members';
 import type { IslandSource } from '../../src/island/define-island';
 import { loadPageIsland } from '../../src/mount/page-islands';
@@ -55,7 +56,7 @@ export function setUp({ hasPlaceholders = true } = {}) {
   const warn = vi.fn<(message: string) => void>();
   const bringLost = vi.fn();
   const onUnmount = vi.fn();
-  const examine = vi.fn(async () => undefined);
+  const examine = vi.fn(async (_report: DoctorFacts) => undefined);
   const deps = {
     state: state as object as ShellState,
     ready: Promise.resolve({ state: 'ready', failures: [] } as const),

@@ -198,7 +198,9 @@ describe('doctor()', () => {
   it('tells support at once what is kept account of, and has the rest looked for', () => {
     const { handle, examine } = setUp();
     const islands = [{ name: 'header', phase: 'mounted' }];
-    expect(handle.doctor()).toEqual({
+    const { more, ...report } = handle.doctor();
+    expect(more).toBeInstanceOf(Promise);
+    expect(report).toEqual({
       version: '2.5.256',
       build: 'abc',
       lang: 'en',
@@ -207,9 +209,8 @@ describe('doctor()', () => {
       islands,
       failures: [{ reason: 'crash', message: 'x' }],
       failuresDropped: 3,
-      more: expect.any(Promise),
     });
-    expect(examine).toHaveBeenCalledTimes(1);
+    expect(examine.mock.calls).toEqual([[report]]);
     expect([handle.version, handle.build]).toEqual(['2.5.256', 'abc']);
   });
 

@@ -173,6 +173,19 @@ describe('data-portico-open', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
+  it('opens from a shadow root, as of an island of the page’s own', () => {
+    const { onOpen } = openDoor();
+    document.body.innerHTML = '<div data-portico="greeting"></div>';
+    const root = document.querySelector('div')?.attachShadow({ mode: 'open' });
+    const opener = document.createElement('button');
+    opener.dataset.porticoOpen = 'login';
+    root?.append(opener);
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
+    opener.dispatchEvent(event);
+    expect(onOpen.mock.calls).toEqual([['login', opener]]);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
   it('lets a link lead where it leads when nothing opens', () => {
     const { onOpen } = openDoor(false);
     expect(press(LINK).defaultPrevented).toBe(false);

@@ -1,5 +1,5 @@
 import { elementsIn } from '../../domain/own-member';
-import type { DoctorFindings } from '../../handle/doctor-report';
+import type { DoctorFacts, DoctorFindings } from '../../handle/doctor-report';
 import type { LiveIsland } from '../../mount/live-island';
 import type { Placeholders } from '../../mount/placeholders';
 import type { LateWork } from '../late/late-work';
@@ -15,12 +15,13 @@ export interface DoctorDeps {
  * Collects facts for support. The shell does not record them, since a working page does not need them.
  *
  * @param late Undefined until the late work has started.
- * @returns The findings, which the console shows in tables.
+ * @param report The rest of the report. The console shows all of it in tables.
  */
 export function examine(
   deps: DoctorDeps,
   options: { readonly api: Parameters<typeof listRequests>[1] },
   late: Pick<LateWork, 'violations' | 'mask'> | undefined,
+  report: DoctorFacts,
 ): DoctorFindings {
   // The findings go into tickets and chats. Each masked text is a single address.
   const mask = late?.mask ?? ((address: string) => address.replace(/[?#].*/s, ''));
@@ -42,14 +43,18 @@ export function examine(
     timings: readTimings(performance),
     requests: listRequests(performance, options.api, location.href),
   };
-  show(findings);
+  show(report, findings);
   return findings;
 }
 
-function show({ placeholders, violations, patched, requests, ...facts }: DoctorFindings): void {
+function show(
+  { islands: _, failures, ...about }: DoctorFacts,
+  { placeholders, violations, patched, requests, ...facts }: DoctorFindings,
+): void {
   const { storage, timings, missing, duplicate, ...plain } = facts;
   const list = (names: readonly string[]) => names.join(', ') || 'none';
   console.table({
+    ...about,
     ...plain,
     'islands without a placeholder': list(missing),
     'several placeholders': list(duplicate),
@@ -57,7 +62,8 @@ function show({ placeholders, violations, patched, requests, ...facts }: DoctorF
     'patched built-ins': list(patched),
     ...timings,
   });
-  for (const rows of [placeholders, violations, requests]) if (rows.length > 0) console.table(rows);
+  // The placeholders tell of the islands, too.
+  for (const rows of [failures, placeholders, violations, requests]) if (rows.length > 0) console.table(rows);
 }
 
 function findPlaceholders({ islands, placeholders }: DoctorDeps): DoctorFindings['placeholders'] {

@@ -57,6 +57,8 @@ describe('doctor().more', () => {
     // The facts, and a table of each non-empty list.
     expect(table).toHaveBeenCalledWith(found?.placeholders);
     expect(table).toHaveBeenCalledWith(expect.objectContaining({ cookies: true, 'several placeholders': 'footer' }));
+    const { version, build } = shell;
+    expect(table).toHaveBeenCalledWith(expect.objectContaining({ version, build, lang: 'en', session: 'guest' }));
     shell.unmount();
     const heard = found?.violations.length;
     document.dispatchEvent(violation);
