@@ -1,6 +1,6 @@
 import type { Language } from '../domain/language';
 import { replaceLanguageSegment } from '../domain/language-path';
-import { keepCurrency } from './currency-writes';
+import { keepCurrency, keepShown } from './currency-writes';
 import type { SharedShell } from './shell';
 import { effect } from './signals';
 
@@ -13,7 +13,8 @@ export const STAYS_AFTER_MS = 3_000;
 /** The shopper's choice in the switch. */
 export interface SwitchChoice {
   readonly lang: Language;
-  readonly currencyCode: string;
+  /** Undefined if none was picked: then the account keeps its own. */
+  readonly currencyCode: string | undefined;
 }
 
 /**
@@ -44,10 +45,11 @@ export async function confirmSwitch(
   });
   const { code } = currency.current.peek();
   if (lang !== shell.lang) tracking.track({ event: 'portico_language_switch', from: shell.lang, to: lang });
-  if (currencyCode !== code) tracking.track({ event: 'portico_currency_switch', from: code, to: currencyCode });
+  if (currencyCode && currencyCode !== code)
+    tracking.track({ event: 'portico_currency_switch', from: code, to: currencyCode });
   switching.keepLanguage(lang);
-  const saved = await keepCurrency(shell, currencyCode);
-  if (!saved.ok) {
+  const saved = currencyCode ? await keepCurrency(shell, currencyCode) : keepShown(currency);
+  if (saved && !saved.ok && saved.failure.reason !== 'logged-out') {
     // The page still reloads in the chosen language; the currency stays the account's.
     onSaveFailed();
     await new Promise((resolve) => {

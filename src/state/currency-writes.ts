@@ -40,7 +40,9 @@ export async function keepCurrency({ currency, session }: Chooser, code: string)
   const saved = (await answer) ?? { ok: true, data: undefined };
   if (past.answer === answer) past.answer = undefined;
   past.choices += 1;
-  if (saved.ok) past.before = code;
+  // The session has ended: they choose as a guest, with the cookie alone.
+  const isOfGuest = !saved.ok && saved !== GONE && saved.failure.reason === 'logged-out';
+  if (saved.ok || isOfGuest) past.before = code;
   // The account decides. The cookie is reset, unless another choice has changed it meanwhile.
   else if (cookies.read(CURRENCY_COOKIE) === code) {
     if (past.before === undefined) cookies.remove(CURRENCY_COOKIE);
@@ -56,6 +58,14 @@ export function showCurrency(currency: Pick<CurrencyState, 'inside' | 'list'>, c
   currency.inside.current.value = next;
   // The user's data may have arrived in between, with the account's earlier currency.
   write(currency, next.code);
+}
+
+/**
+ * Stores the currency that the page shows, for a visitor who confirms the switch without picking another. Nothing is
+ * stored while the list is missing: then the page shows a default, which would overwrite an earlier choice.
+ */
+export function keepShown(currency: Pick<CurrencyState, 'current' | 'inside' | 'list'>): undefined {
+  if (currency.list.peek().length > 0) write(currency, currency.current.peek().code);
 }
 
 function write({ inside }: Chooser['currency'], code: string): void {

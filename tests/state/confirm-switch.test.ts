@@ -28,7 +28,7 @@ function setUp(url: string, result: CallResult<unknown> = { ok: true, data: unde
     tracking: { track },
   } as const;
   const confirm = (choice: SwitchChoice) => confirmSwitch(shell, choice, onSaveFailed);
-  return { confirm, isBusy, track, keepLanguage, go, reload, onSaveFailed, keep };
+  return { confirm, cookies, isBusy, track, keepLanguage, go, reload, onSaveFailed, keep };
 }
 
 describe('confirmSwitch', () => {
@@ -40,6 +40,14 @@ describe('confirmSwitch', () => {
     expect(keepLanguage).toHaveBeenCalledWith('cn');
     expect(keep).toHaveBeenCalledWith('EUR');
     expect(go).toHaveBeenCalledWith('https://s.example/cn/page/account/?a=1#tab=2');
+  });
+
+  it('leaves the account’s currency alone where none was picked', async () => {
+    const { confirm, cookies, go, keep } = setUp('https://s.example/en/page/');
+    await confirm({ lang: 'cn', currencyCode: undefined });
+    expect(keep).not.toHaveBeenCalled();
+    expect(cookies.write.mock.calls).toEqual([['currency', 'USD', 7]]);
+    expect(go).toHaveBeenCalledWith('https://s.example/cn/page/');
   });
 
   it.each(['https://s.example/', 'https://s.example/en/page/#x', 'https://s.example/order/diybuy'])(
@@ -114,11 +122,21 @@ describe('confirmSwitch', () => {
   it.each([
     ['both', { lang: 'cn', currencyCode: 'EUR' }, ['portico_language_switch', 'portico_currency_switch']],
     ['the language alone', { lang: 'cn', currencyCode: 'USD' }, ['portico_language_switch']],
+    ['the language, and no currency picked', { lang: 'cn', currencyCode: undefined }, ['portico_language_switch']],
     ['nothing', { lang: 'en', currencyCode: 'USD' }, []],
   ] as const)('tracks what is another: %s', async (_, choice, events) => {
     const { confirm, track } = setUp('https://s.example/');
     await confirm(choice);
     expect(track.mock.calls.map(([{ event }]) => event)).toEqual(events);
+  });
+
+  it('reloads at once for a member whose session has ended: the choice is a guest’s now', async () => {
+    const { confirm, reload, onSaveFailed } = setUp('https://s.example/', {
+      ok: false,
+      failure: { reason: 'logged-out', message: '' },
+    });
+    await confirm({ lang: 'cn', currencyCode: 'CNY' });
+    expect([onSaveFailed.mock.calls.length, reload.mock.calls.length]).toEqual([0, 1]);
   });
 
   it('says that the account did not take the currency before it loads anew', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../src/domain/failure';
 import { GUEST, type User } from '../../src/domain/user';
 import { createCurrencyState } from '../../src/state/currency';
-import { keepCurrency, showCurrency } from '../../src/state/currency-writes';
+import { keepCurrency, keepShown, showCurrency } from '../../src/state/currency-writes';
 import { signal } from '../../src/state/signals';
 import { fakeCookies } from '../host/fake-cookies';
 
@@ -51,6 +51,13 @@ describe('keepCurrency', () => {
     const { jar, keep } = setUp({ save: async () => refused });
     await keep('EUR');
     expect(jar.has('currency')).toBe(false);
+  });
+
+  it('keeps the choice of a member whose session has ended as a guest’s', async () => {
+    const ended: CallResult<unknown> = { ok: false, failure: { reason: 'logged-out', message: '' } };
+    const { jar, keep } = setUp({ cookie: 'USD', save: async () => ended });
+    expect(await keep('EUR')).toBe(ended);
+    expect(jar.get('currency')).toBe('EUR');
   });
 
   it('puts back what another tab has chosen since the last choice', async () => {
@@ -125,5 +132,22 @@ describe('showCurrency', () => {
     expect(currency.current.value.code).toBe('EUR');
     show('GBP');
     expect(currency.current.value.code).toBe('EUR');
+  });
+});
+
+describe('keepShown', () => {
+  it('keeps the currency that the page shows, in the cookie alone', () => {
+    const save = vi.fn(async () => saved);
+    const { currency, write } = setUp({ save });
+    currency.settle(LIST, 'USD');
+    keepShown(currency);
+    expect(write.mock.calls).toEqual([['currency', 'USD', 7]]);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('keeps nothing while the list is missing, since a default is shown then', () => {
+    const { currency, write } = setUp({ cookie: 'EUR' });
+    keepShown(currency);
+    expect(write).not.toHaveBeenCalled();
   });
 });

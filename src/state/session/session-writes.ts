@@ -22,7 +22,7 @@ export interface SessionWriteDeps {
   readonly api: Pick<ShopApi, 'logout' | 'headerData'>;
   readonly toasts: ToastState;
   readonly currency: CurrencyState;
-  readonly cart: Pick<CartState, 'outdate' | 'refresh' | 'status'>;
+  readonly cart: Pick<CartState, 'outdate' | 'refresh'>;
   readonly page: Pick<PagePort, 'reload'>;
   readonly tracking: Tracking;
   readonly freshness: Freshness;
@@ -76,7 +76,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
         showCurrency(currency, code);
         await Promise.all([isCartShown() ? cart.refresh() : cart.outdate(), refreshBalance()]);
       } else {
-        sayUnstable();
+        if (saved.failure.reason !== 'logged-out') sayUnstable();
         // An earlier choice may have been saved while this one was pending.
         showCurrency(currency, currency.stored());
         // Only the server knows the account's currency now.

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { takeWaitingFocus } from '../../ui/Popover';
 import { ChoiceList } from './ChoiceList';
 import { CurrencyChoice } from './CurrencyChoice';
-import { keptCurrency, offeredLanguages } from './switch-choice';
+import { offeredLanguages } from './switch-choice';
 
 /** Picks a language and a currency; Confirm applies both. */
 export function SwitchForm() {
@@ -28,9 +28,8 @@ export function SwitchForm() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const currencyCode = pickedCode ?? keptCurrency(current, list, currency.stored, lang);
     const sayUnstable = () => toasts.show(texts.shell.networkUnstable, 'error');
-    void confirmSwitch(shell, { lang: pickedLang, currencyCode }, sayUnstable);
+    void confirmSwitch(shell, { lang: pickedLang, currencyCode: pickedCode }, sayUnstable);
   };
 
   return (

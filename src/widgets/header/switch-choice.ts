@@ -1,23 +1,9 @@
 import type { Currency } from '../../domain/currency';
-import { LANGUAGE_CURRENCY, type Language } from '../../domain/language';
-import type { CurrencyState } from '../../state/currency';
+import type { Language } from '../../domain/language';
 
 /** The languages that the switch offers: the site's, and the page's own. Source: contract, section 8, "Switch". */
 export function offeredLanguages(site: readonly Language[], own: Language): readonly Language[] {
   return site.includes(own) ? site : [...site, own];
-}
-
-/**
- * The currency that is kept if none is picked. While the list is missing, the page shows the guest's default. The
- * visitor has not chosen that, and keeping it would overwrite an earlier choice.
- */
-export function keptCurrency(
-  shown: Currency,
-  list: readonly Currency[],
-  stored: CurrencyState['stored'],
-  lang: Language,
-): string {
-  return list.length > 0 ? shown.code : (stored() ?? LANGUAGE_CURRENCY[lang]);
 }
 
 export interface NamedCurrency extends Currency {

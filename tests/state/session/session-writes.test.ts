@@ -104,6 +104,15 @@ describe('setCurrency', () => {
     expect(run.mock.calls).toEqual([[true]]);
   });
 
+  it('shows the choice of a member whose session has ended, and finds out that they are a guest', async () => {
+    const { writes, answer, currency, run, toasts } = memberSession();
+    const done = writes.setCurrency('EUR');
+    await answer({ ok: false, failure: { reason: 'logged-out', message: '' } });
+    await done;
+    expect([currency.current.peek().code, toasts.current.peek()]).toEqual(['EUR', null]);
+    expect(run.mock.calls).toEqual([[true]]);
+  });
+
   it.each([saved, unstable])('changes nothing for another visitor who has come meanwhile: %j', async (result) => {
     const { writes, answer, currency, save, store, toasts, run, headerData } = memberSession();
     const done = writes.setCurrency('EUR');

@@ -73,12 +73,13 @@ describe('currency filter', () => {
 
   it('keeps what is picked although it is filtered out', () => {
     const { codes, confirm, picked, type } = showForm();
+    fireEvent.click(screen.getByRole('radio', { name: /EUR/ }));
     type('yen');
     expect([codes(), picked()]).toEqual([['JPY'], []]);
     fireEvent.submit(screen.getByRole('button', { name: 'Confirm' }));
-    expect(confirm.mock.calls).toEqual([[{ lang: 'en', currencyCode: 'USD' }]]);
+    expect(confirm.mock.calls).toEqual([[{ lang: 'en', currencyCode: 'EUR' }]]);
     type('');
-    expect(picked()).toEqual(['USD']);
+    expect(picked()).toEqual(['EUR']);
   });
 
   it('Enter takes the first that was found, and pressed again confirms', () => {

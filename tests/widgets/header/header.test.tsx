@@ -279,13 +279,16 @@ describe('language and currency switch', () => {
   });
 
   it.each([
-    [{}, 'USD'],
-    [{ currency: 'GBP' }, 'GBP'],
-  ])('keeps what was chosen before (%j) when the list did not come', async (cookies, currencyCode) => {
-    const { confirm } = await showSwitch({ cookies });
-    expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
+    ['none is picked', LIST],
+    ['the list did not come', []],
+  ])('changes the language alone when %s', async (_, list) => {
+    const { confirm, shell } = await showSwitch();
+    act(() => shell.currency.settle(list, 'USD'));
+    expect(screen.queryByRole('group', { name: 'Currency' }) !== null).toBe(list.length > 0);
+    fireEvent.click(screen.getByRole('radio', { name: '简体中文' }));
     fireEvent.submit(screen.getByRole('button', { name: 'Confirm' }));
-    expect(confirm.mock.calls).toEqual([[{ lang: 'en', currencyCode }]]);
+    await waitFor(() => expect(shell.page.go).toHaveBeenCalledWith('https://www.shop.test/cn/page/homepage'));
+    expect(confirm).not.toHaveBeenCalled();
   });
 
   it('makes its rows when it is opened, not before', async () => {
