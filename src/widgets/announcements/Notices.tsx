@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Announcement } from '../../domain/announcement';
+import { announcementHref } from '../../domain/shown-announcements';
+import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { CloseButton } from '../../ui/CloseButton';
 import { Headline } from './Headline';
 import { useParts } from './parts';
 import { RichText } from './RichText';
 import { Severity } from './Severity';
-import { useCleaned } from './use-cleaned';
+import { useContent } from './use-cleaned';
 import { useRoom } from './use-room';
 
 /**
@@ -59,7 +61,8 @@ interface NoticeProps {
 }
 
 function Notice({ notice, onClean }: NoticeProps) {
-  const { isPending, content } = useCleaned(notice.html);
+  const { lang } = useShell();
+  const { isPending, content, isBlank } = useContent(notice, announcementHref(notice, 'top-notice', lang) !== '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports a change of `isPending`, not of the callback
   useEffect(() => {
     if (isPending) return;
@@ -67,7 +70,7 @@ function Notice({ notice, onClean }: NoticeProps) {
     return () => onClean(-1);
   }, [isPending]);
   // Renders nothing until all of it is there: a status that grows is announced in pieces.
-  if (isPending) return null;
+  if (isPending || isBlank) return null;
   return (
     <div className="stripe" data-level={notice.level}>
       <Severity level={notice.level} />

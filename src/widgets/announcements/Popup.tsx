@@ -9,7 +9,7 @@ import { Modal } from '../../ui/Modal';
 import { useParts } from './parts';
 import { RichText, type RichTextProps } from './RichText';
 import { Severity } from './Severity';
-import { useCleaned } from './use-cleaned';
+import { useContent } from './use-cleaned';
 
 /** The one pop-up of the page view, shown by the first island that can. */
 export function Popup() {
@@ -29,18 +29,18 @@ interface PopupProps {
 }
 
 /**
- * Opens together with the content, not before. A pop-up without any content stays closed, unless it is a warning: that
- * must be seen.
+ * Opens together with the content, not before. A pop-up without any content gives way to the next, unless it is a
+ * warning: that must be seen.
  */
 function PopupWait({ popup }: PopupProps) {
   const { overlays } = useShell();
-  const { isPending, content } = useCleaned(popup.html);
+  const { isPending, content, isBlank } = useContent(popup, popup.isWarning);
+  const isKnown = !isPending && !isBlank;
   // An effect of a parent runs after those of its children: the turn is asked for by then.
   useEffect(() => {
-    if (!isPending) overlays.isPopupKnown.value = true;
-  }, [isPending, overlays]);
-  if (isPending || !(content || popup.title || popup.isWarning)) return null;
-  return <PopupTurn popup={popup} content={content} />;
+    if (isKnown) overlays.isPopupKnown.value = true;
+  }, [isKnown, overlays]);
+  return isKnown && <PopupTurn popup={popup} content={content} />;
 }
 
 interface FullPopupProps extends PopupProps {
@@ -48,11 +48,17 @@ interface FullPopupProps extends PopupProps {
   readonly content: RichTextProps['content'] | null;
 }
 
-/** Waits for its turn among the overlays. */
+/** Waits for its turn among the overlays. Another tab may dismiss the pop-up before. */
 function PopupTurn({ popup, content }: FullPopupProps) {
   const { overlays } = useShell();
+  const { feed } = useParts();
   const turn = useMemo(() => overlays.turnOf(popup.isWarning ? 'warning' : 'popup'), [overlays, popup]);
-  return useSignalValue(turn) && <PopupDialog popup={popup} content={content} />;
+  const hasTurn = useSignalValue(turn);
+  const mayOpen = useMemo(() => hasTurn && !feed.isPopupSeen(), [feed, hasTurn]);
+  useLayoutEffect(() => {
+    if (hasTurn && !mayOpen) feed.dropSeenPopup();
+  }, [feed, hasTurn, mayOpen]);
+  return mayOpen && <PopupDialog popup={popup} content={content} />;
 }
 
 /**
@@ -71,6 +77,13 @@ function PopupDialog({ popup, content }: FullPopupProps) {
     const dialog = box.current?.closest('dialog');
     if (dialog) dialog.scrollTop = 0;
   }, []);
+  useEffect(() => {
+    const page = box.current?.ownerDocument;
+    // A hidden page opens its pop-up, too; another tab may have dismissed it when the shopper comes here.
+    const recheck = () => page?.visibilityState === 'visible' && feed.dropSeenPopup();
+    page?.addEventListener('visibilitychange', recheck);
+    return () => page?.removeEventListener('visibilitychange', recheck);
+  }, [feed]);
   const href = announcementHref(popup, 'popup', lang);
   const verb = warningVerb(new URL(page.url()), feed.pageType, options.routes);
   const words = isWarning ? texts.accept[verb] : texts.details;

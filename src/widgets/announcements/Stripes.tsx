@@ -4,13 +4,15 @@ import type { Announcement } from '../../domain/announcement';
 import { hasMarkup } from '../../domain/announcement-content';
 import { countText } from '../../domain/i18n/count-text';
 import { fill } from '../../domain/i18n/fill';
+import { announcementHref } from '../../domain/shown-announcements';
+import { useShell } from '../../island/use-shell';
 import { IconButton } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';
 import { Headline } from './Headline';
 import { useParts } from './parts';
 import { RichText } from './RichText';
 import { Severity } from './Severity';
-import { useCleaned } from './use-cleaned';
+import { useCleaned, useContent } from './use-cleaned';
 
 export interface StripesProps {
   /** At least one, the most severe first. */
@@ -120,12 +122,14 @@ function Content({ html }: { readonly html: string }) {
 }
 
 /**
- * A stripe without a title. Folded, the beginning of its content replaces the title; unfolded, all of the content is
- * shown with the link after it.
+ * A stripe without a title. Folded, the beginning of its content replaces the title, or what its pictures show;
+ * unfolded, all of the content is shown with the link after it.
  */
 function Untitled({ stripe, isFolded }: { readonly stripe: Announcement; readonly isFolded: boolean }) {
-  const { content } = useCleaned(stripe.html);
-  const text = typeof content === 'string' ? content : content?.textContent?.trim();
+  const { lang } = useShell();
+  const { texts } = useParts();
+  const { content } = useContent(stripe, announcementHref(stripe, 'top-stripes', lang) !== '');
+  const text = content && (textOf(content) || texts.notice);
   const isText = isFolded || typeof content === 'string';
   return (
     <>
@@ -134,5 +138,16 @@ function Untitled({ stripe, isFolded }: { readonly stripe: Announcement; readonl
         <Headline announcement={stripe} place="top-stripes" fallback={(isText && text) || ''} />
       </p>
     </>
+  );
+}
+
+function textOf(content: string | DocumentFragment): string {
+  if (typeof content === 'string') return content;
+  return (
+    content.textContent?.trim() ||
+    [...content.querySelectorAll('img')]
+      .map(({ alt }) => alt.trim())
+      .join(' ')
+      .trim()
   );
 }

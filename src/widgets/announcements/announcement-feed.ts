@@ -24,6 +24,12 @@ export interface AnnouncementFeed {
   loadNotices(): Promise<void>;
   /** Closes the pop-up, and remembers it for pages of this type. */
   dismiss(): void;
+  /** Whether the pop-up was dismissed meanwhile, in another tab. */
+  isPopupSeen(): boolean;
+  /** Closes it in that case. */
+  dropSeenPopup(): void;
+  /** Drops an announcement of which nothing can be shown; the next pop-up takes the place of such a one. */
+  leaveOut(announcement: Announcement): void;
   /**
    * Registers an island that can show the pop-up.
    * @returns Unregisters it; undefined if another island shows the pop-up.
@@ -43,18 +49,25 @@ export interface FeedDeps {
 /** Source: specification, section 4, "Announcement"; contract, section 8, "Announcements". */
 export function createAnnouncementFeed(deps: FeedDeps): AnnouncementFeed {
   const { api, seen, pageType, isPrinted, isPopupKnown } = deps;
-  const listed = signal<readonly Announcement[]>([]);
+  const replied = signal<readonly Announcement[]>([]);
   const noticed = signal<readonly Announcement[]>([]);
+  const leftOut = signal<ReadonlySet<Announcement>>(new Set());
+  const showable = (list: readonly Announcement[]) => list.filter((entry) => !leftOut.value.has(entry));
+  const listed = computed(() => showable(replied.value));
   const popup = signal<Announcement | null>(null);
   const hasList = pictured(signal(false));
   const hasAnswer = signal(false);
   // One pop-up per page view, even if the list is loaded again.
   let hasChosen = false;
   let hasShower = false;
+  const isPopupSeen = () => {
+    const shown = popup.peek();
+    return shown !== null && seen.has(popupId(shown));
+  };
 
   return {
     stripes: pictured(computed(() => announcementsAt(listed.value, 'top-stripes'))),
-    notices: computed(() => noticesOf(noticed.value, listed.value)),
+    notices: computed(() => noticesOf(showable(noticed.value), listed.value)),
     hasList,
     hasNotices: computed(() => hasList.value && hasAnswer.value),
     popup,
@@ -65,7 +78,7 @@ export function createAnnouncementFeed(deps: FeedDeps): AnnouncementFeed {
       const chosen = hasChosen || !reply.ok ? undefined : choosePopup(reply.data, seen);
       batch(() => {
         hasList.value = true;
-        if (reply.ok) listed.value = reply.data;
+        if (reply.ok) replied.value = reply.data;
         if (chosen) popup.value = chosen;
         else if (!popup.peek()) isPopupKnown.value = true;
       });
@@ -83,6 +96,18 @@ export function createAnnouncementFeed(deps: FeedDeps): AnnouncementFeed {
       if (!shown) return;
       seen.add(popupId(shown));
       popup.value = null;
+    },
+    isPopupSeen,
+    dropSeenPopup() {
+      if (isPopupSeen()) popup.value = null;
+    },
+    leaveOut(announcement) {
+      batch(() => {
+        leftOut.value = new Set(leftOut.peek()).add(announcement);
+        if (popup.peek() !== announcement) return;
+        popup.value = choosePopup(listed.value, seen) ?? null;
+        if (!popup.value) isPopupKnown.value = true;
+      });
     },
     offerPopup() {
       if (hasShower) return undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Announcement } from '../../domain/announcement';
 import { hasMarkup } from '../../domain/announcement-content';
 import { useShell } from '../../island/use-shell';
 import { useParts } from './parts';
@@ -28,6 +29,21 @@ export function useCleaned(html: string): Cleaned {
   if (!needsCleaning) return { isPending: false, content: html.trim() || null };
   if (cleaned?.of !== html) return { isPending: true, content: null };
   return { isPending: false, content: cleaned.nodes && showsSomething(cleaned.nodes) ? cleaned.nodes : null };
+}
+
+/**
+ * Cleans the content of an announcement. If nothing of the announcement can be shown, it is left out.
+ *
+ * @param hasMore Whether it is shown without title and content as well: for its link, or as a warning.
+ */
+export function useContent(announcement: Announcement, hasMore: boolean): Cleaned & { readonly isBlank: boolean } {
+  const { feed } = useParts();
+  const { isPending, content } = useCleaned(announcement.html);
+  const isBlank = !(isPending || content || announcement.title || hasMore);
+  useEffect(() => {
+    if (isBlank) feed.leaveOut(announcement);
+  }, [announcement, feed, isBlank]);
+  return { isPending, content, isBlank };
 }
 
 /** Cleaning may remove pictures, and leave nothing but empty elements. */

@@ -233,6 +233,17 @@ describe('stripes', () => {
     await waitFor(() => expect(screen.getByRole('listitem').querySelector('.rich b')?.textContent).toBe('late'));
   });
 
+  it.each([
+    ['the words of a picture', '<img src="/a.png" alt="Summer sale">', 'Summer sale'],
+    ['a word of the shell for a picture without any', '<img src="/a.png" alt="">', 'Notice'],
+  ])('without a title or a text show %s while folded', async (_, content, words) => {
+    const { container } = await openSettled({ list: [{ content, hrefPositionList: [{ position: 'top-stripes' }] }] });
+    await waitFor(() => expect(container.querySelector('.title')?.textContent).toBe(words));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(container.querySelector('.rich img')).toBeTruthy());
+    expect(container.querySelector('.title')?.textContent).toBe('');
+  });
+
   it('go for this page view', async () => {
     const { dismissed } = await openSettled({ list: ENGLISH.stripes });
     fireEvent.click(screen.getByRole('button', { name: 'Hide announcements' }));
@@ -276,6 +287,31 @@ describe('the top notice', () => {
     await act(async () => send(document.createRange().createContextualFragment('<p>Other words.</p>')));
     expect(container.querySelectorAll('.stripe')).toHaveLength(1);
     expect(notices?.dataset.waiting).toBe('true');
+  });
+});
+
+describe.each(['top-stripes', 'top-notice'])('at %s', (position) => {
+  const blank = (more: object = {}) => ({ content: '<img src="x">', hrefPositionList: [{ position, ...more }] });
+  const nothing = () => Promise.resolve(document.createDocumentFragment());
+
+  it('an announcement of which nothing can be shown is left out', async () => {
+    const { container } = await openSettled({ list: [blank()], cleaned: nothing() });
+    await waitFor(() => expect(container.querySelector('.stripe')).toBeNull());
+    expect(container.querySelector('.stripes, .notices:not([data-empty])')).toBeNull();
+  });
+
+  it('one that has a link is shown as the link', async () => {
+    await openSettled({ list: [blank({ jumpHrefEn: '/en/page/help/' })], cleaned: nothing() });
+    expect((await screen.findByRole('link', { name: 'Details' })).getAttribute('href')).toBe('/en/page/help/');
+  });
+
+  it('the others stay', async () => {
+    const titled = { title: 'Words', hrefPositionList: [{ position }] };
+    const { container } = await openSettled({ list: [blank(), titled], cleaned: nothing() });
+    await waitFor(() =>
+      expect([...container.querySelectorAll('.title')].map((at) => at.textContent)).toEqual(['Words']),
+    );
+    expect(screen.queryByText('1 more announcement')).toBeNull();
   });
 });
 
@@ -343,6 +379,37 @@ describe('the pop-up', () => {
     await act(async () => send(document.createRange().createContextualFragment('<b>Offers</b>')));
     // The turn is asked for first: the cookie notice would get a moment in between.
     expect([asked, shell.overlays.isPopupKnown.value]).toEqual([[0, 1], true]);
+  });
+
+  it.each([
+    ['the next one', '1', true],
+    ['nothing', '', false],
+  ])('of which nothing can be shown gives way to %s', async (_, second, isThere) => {
+    const popup = (id: string, more: object) => ({ id, hrefPositionList: [{ position: 'popup' }], ...more });
+    const list = [popup('7', { content: '<img src="x">' }), ...(second ? [popup('8', { title: 'Words' })] : [])];
+    const { shell, raise } = await openSettled({ list, cleaned: Promise.resolve(document.createDocumentFragment()) });
+    expect(shell.overlays.isPopupKnown.value).toBe(true);
+    raise();
+    expect(screen.queryByRole('dialog', { name: /Words$/ }) !== null).toBe(isThere);
+  });
+
+  it('does not open when another tab has dismissed it before its turn', async () => {
+    const { dismissed, raise, shell } = await openSettled({ list: ENGLISH.popup });
+    dismissed.add('41');
+    raise();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shell.overlays.asking.value).toEqual([]);
+  });
+
+  it('closes when the shopper comes to this tab, if another one has dismissed it', async () => {
+    const { dismissed, raise } = await openSettled({ list: ENGLISH.popup });
+    raise();
+    const arrive = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    arrive();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    dismissed.add('41');
+    arrive();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is known not to come once the list is there without one', async () => {
