@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type { Currency } from '../../src/domain/currency';
 import type { Language } from '../../src/domain/language';
 import { createLinks } from '../../src/domain/links';
+import type { Platform } from '../../src/domain/platform';
 import { GUEST, type User } from '../../src/domain/user';
 import { readOptions } from '../../src/host/options';
 import type { Shell } from '../../src/island/use-shell';
@@ -34,6 +35,7 @@ export const MEMBER: User = { ...GUEST, isLoggedIn: true, id: 7, name: 'mei', ni
 
 export interface TestShellParts {
   readonly lang?: Language;
+  readonly platform?: Platform;
   readonly url?: string;
   readonly options?: unknown;
   /** Initial cookies. */
@@ -44,7 +46,7 @@ export interface TestShellParts {
 
 /** A shell whose edges the test controls; its state is real wherever a widget reads it. */
 export function createTestShell(parts: TestShellParts = {}) {
-  const { lang = 'en', url, options = {}, cookies = {}, loadLate = (load) => load() } = parts;
+  const { lang = 'en', platform = 'main', url, options = {}, cookies = {}, loadLate = (load) => load() } = parts;
   const address = { current: url ?? `https://www.shop.test/${lang === 'cn' ? 'cn' : 'en'}/page/homepage` };
   const store = new Map<string, string>();
   const session = createSessionStore();
@@ -72,7 +74,7 @@ export function createTestShell(parts: TestShellParts = {}) {
   const shell: Shell = {
     lang,
     htmlLang: lang,
-    platform: 'main',
+    platform,
     texts: firstTexts(lang),
     late: { texts: lateTexts(lang) },
     options: readOptions(options, (message) => {
@@ -80,7 +82,7 @@ export function createTestShell(parts: TestShellParts = {}) {
     }),
     links: createLinks({
       lang,
-      platform: 'main',
+      platform,
       pathname: new URL(address.current).pathname,
       currentUrl: () => address.current,
     }),

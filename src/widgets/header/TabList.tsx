@@ -37,7 +37,7 @@ function useTabs(): readonly Tab[] {
   const affiliates = { name: 'affiliates', href: links.to('affiliates'), text: t.affiliates };
   const isHome = url !== '' && isLandingPage(new URL(url).pathname, { lang, platform, routes: options.routes });
   // In the forwarding shop, home and Forwarding are the same page, which is marked only once.
-  const current = [forwarding, affiliates].find((tab) => isSamePage(tab.href, url)) ?? (isHome && home);
   const tabs = pickWanted([home, forwarding, affiliates], options.header.tabs);
+  const current = tabs.find((tab) => tab !== home && isSamePage(tab.href, url)) ?? (isHome && home);
   return tabs.map((tab) => ({ ...tab, isCurrent: tab === current }));
 }

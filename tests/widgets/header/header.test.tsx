@@ -52,6 +52,12 @@ describe('header', () => {
     expect(current.map((tab) => tab.textContent)).toEqual(marked ? [marked] : []);
   });
 
+  it('marks home on the page of a tab that the shop does not have', () => {
+    const url = 'https://www.shop.test/en/page/transport';
+    const { tabs } = showHeader({ url, platform: 'transport', options: { header: { tabs: ['home', 'affiliates'] } } });
+    expect(tabs().getByRole('link', { current: 'page' }).textContent).toBe('Home');
+  });
+
   it.each([
     [
       ['affiliates', 'home'],
