@@ -10,6 +10,6 @@ export function mayLeave(
   isMobile: boolean,
 ): boolean {
   const isHere = (name: unknown) => name === host || name === hostname;
-  const leads = isMobile ? www || mobile : www && !isHere(www);
+  const leads = (isMobile && mobile) || (www && !isHere(www));
   return redirect !== false && !isHere(mobile) && Boolean(leads);
 }

@@ -1,10 +1,11 @@
+import { hasArrived } from '../domain/has-arrived';
 import type { Language } from '../domain/language';
 import { elementsIn } from '../domain/own-member';
 import type { PictureValues } from '../domain/picture/template';
 import { onceATurn } from './moments';
 import { isAttached } from './own-values';
 import { attachBox, printedBox, reloadBroken, sheetOf, undress } from './picture-root';
-import { closeRoom, hasArrived } from './placeholder';
+import { closeRoom } from './placeholder';
 import { type PlanDeps, planOf, repaint, type ShownPicture } from './shown-picture';
 
 /** States of a cart that no template has. */
