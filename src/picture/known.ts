@@ -80,10 +80,12 @@ export function knownValues(known: Known, lang: Language): PictureValues {
   const lastStripe = stripes === undefined && isSame ? known.lastStripe?.values : undefined;
   const usual = isCurrencyCode(ofGuests) ? ofGuests : undefined;
   let code = last?.currency ?? usual ?? GUEST_CURRENCY.code;
-  if (currencies && (header || told === 'guest' || !last)) {
+  if (header || told === 'guest' || !last) {
     // A guest has no account; a reply for an earlier member may still be here.
     const account = told !== 'guest' && (header?.currency || user?.currency);
-    code = pickCurrency(currencies, account || (currency ?? usual), lang).code;
+    const wanted = account || (currency ?? usual);
+    if (currencies) code = pickCurrency(currencies, wanted, lang).code;
+    else if (told !== 'loading' && isCurrencyCode(wanted)) code = wanted;
   }
   return {
     ...visitorValues({

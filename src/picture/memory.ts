@@ -8,6 +8,7 @@ import { readRemembered, rememberCart } from './last';
 import { readLastCart } from './last-cart';
 import { readLastStripe, rememberStripe } from './last-stripe';
 import { attempt, readMark } from './mark';
+import { countOf } from './reply';
 
 /** The data for pictures that the browser keeps from one page to the next. */
 export interface Memory {
@@ -26,7 +27,11 @@ export interface Memory {
 export function createMemory({ lang, given, reads }: Begun, view: Window): Memory {
   // Read again: the member may have logged out elsewhere while this script was loading.
   const mark = readMark(view);
-  const known: Known = { ...readRemembered(view, mark), ofGuests: given('currency.default') };
+  const known: Known = {
+    ...readRemembered(view, mark),
+    ofGuests: given('currency.default'),
+    serverMs: (countOf(given('boot.serverTime')) ?? 0) * 1_000,
+  };
   /** The values that the announcements depend on. */
   const stripePlace = (id: string) => stringify([lang, attempt(reads.pageType), id]);
   const id = mark.id ?? '';

@@ -781,6 +781,11 @@ describe('begin: what the page tells', () => {
   it.each([
     ['the currency of guests', { currency: { default: 'EUR' } }, 'EUR'],
     ['the currencies that there are', { boot: { currencies: boot.currencies } }, 'USD'],
+    [
+      'the account’s currency',
+      { boot: { user: boot.user, headerData: { ...boot.headerData, currencyCode: 'EUR' } } },
+      'EUR',
+    ],
   ])('shows %s before anything has answered', async (_, options, code) => {
     const page = setUp(ALL, { args: ['en', 'main', options] });
     const letGo = ['/api/user/info', '/api/currency/list'].map(page.hold);

@@ -18,15 +18,28 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** @param announcements The page's own value in `boot`, if it has one. */
-function setUp(announcements?: unknown) {
+/**
+ * @param announcements The page's own value in `boot`, if it has one.
+ * @param serverTime Likewise.
+ */
+function setUp(announcements?: unknown, serverTime?: unknown) {
   const begun = {
     lang: 'en',
-    given: () => undefined,
+    given: (path: string) => (path === 'boot.serverTime' ? serverTime : undefined),
     reads: { told: (read: unknown) => (read === STRIPES ? announcements : undefined), pageType: () => 'home' },
   };
   return createMemory(begun as unknown as Begun, window);
 }
+
+describe('known', () => {
+  it.each([
+    [1_790_000_000, 1_790_000_000_000],
+    ['1790000000', 0],
+    [undefined, 0],
+  ])('has the time that the page says: %j', (serverTime, serverMs) => {
+    expect(setUp(undefined, serverTime).known.serverMs).toBe(serverMs);
+  });
+});
 
 describe('keepStripe', () => {
   it('stores the stripe for the next page, and that page begins with it', () => {
