@@ -20,8 +20,12 @@ export interface Shell extends IslandShell {
   readonly isShown: ReadonlySignal<boolean>;
   /** Whether the first view is complete. Parts that are not visible yet are loaded after that. */
   readonly isCalm: ReadonlySignal<boolean>;
-  /** Reports a part that has failed to load, once. An error that was reported is not reported for another part. */
-  readonly onLost: (part: string, error: unknown) => void;
+  /**
+   * Reports a part that has failed to load, once. An error that was reported is not reported for another part.
+   *
+   * @param retry Called when the network is back, or the page is shown again.
+   */
+  readonly onLost: (part: string, error: unknown, retry?: () => void) => void;
 }
 
 /** Gives the shell to the components of an island. */

@@ -13,7 +13,8 @@ export interface LazyPart<T> {
 /**
  * Loads a part that the first view does not need.
  *
- * @param load     The same function at each render; called once, and again by `retry`.
+ * @param load     The same function at each render; called once, and again by `retry`, or with all that has failed
+ *   when the network is back.
  * @param isWanted Loading begins when this becomes true.
  * @param name     The part's name in reports.
  */
@@ -21,6 +22,7 @@ export function useLazyPart<T>(load: () => Promise<T>, isWanted: boolean, name: 
   const onLost = useContext(ShellContext)?.onLost;
   // Wrapped in an object, since `setState` would call a component.
   const [state, setState] = useState<{ readonly part?: T; readonly hasFailed?: boolean }>({});
+  const retry = useCallback(() => setState((now) => (now.hasFailed ? {} : now)), []);
   const mayLoad = isWanted && !state.part && !state.hasFailed;
   useEffect(() => {
     if (!mayLoad) return;
@@ -28,14 +30,13 @@ export function useLazyPart<T>(load: () => Promise<T>, isWanted: boolean, name: 
     load().then(
       (part) => isHere && setState({ part }),
       (error) => {
-        onLost?.(name, error);
+        onLost?.(name, error, retry);
         if (isHere) setState({ hasFailed: true });
       },
     );
     return () => {
       isHere = false;
     };
-  }, [load, mayLoad, name, onLost]);
-  const retry = useCallback(() => setState({}), []);
+  }, [load, mayLoad, name, onLost, retry]);
   return { part: state.part, hasFailed: state.hasFailed === true, retry };
 }

@@ -52,10 +52,14 @@ function adoptPictures({ clock, ended, moments, state }: Wired, picture: Picture
 
 /** The shell as islands see it. */
 async function makeShell(wired: Wired, texts: Promise<Texts>): Promise<Shell> {
-  const { deps, failures, links, loadLate, moments, server, site, state, words } = wired;
+  const { deps, failures, links, loadLate, lost, moments, server, site, state, words } = wired;
   const { lang, platform, options } = site;
   const { loadPageApi } = server;
   const { isShown, isCalm } = moments;
   const fixed = { lang, htmlLang: LOCALE_TAGS[lang], platform, late: words.late, options, links, page: deps.page };
-  return { ...state, ...fixed, loadLate, loadPageApi, isShown, isCalm, onLost: failures.lost, texts: await texts };
+  const onLost: Shell['onLost'] = (part, error, retry) => {
+    failures.lost(part, error);
+    if (retry) lost.add(retry);
+  };
+  return { ...state, ...fixed, loadLate, loadPageApi, isShown, isCalm, onLost, texts: await texts };
 }

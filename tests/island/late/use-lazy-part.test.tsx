@@ -49,13 +49,24 @@ describe('useLazyPart', () => {
     const { load, onLost, answers, settle, seen, want } = setUp(true);
     await settle(() => answers[0]?.fail());
     expect([seen().part, seen().hasFailed]).toEqual([undefined, true]);
-    expect(onLost.mock.calls).toEqual([['part', new TypeError('404')]]);
+    expect(onLost.mock.calls).toEqual([['part', new TypeError('404'), expect.any(Function)]]);
     want(true);
     expect(load).toHaveBeenCalledTimes(1);
     await settle(() => seen().retry());
     expect(seen().hasFailed).toBe(false);
     await settle(() => answers[1]?.come(part));
     expect([seen().part, load.mock.calls.length]).toEqual([part, 2]);
+  });
+
+  it('asks again when all that has failed is tried again, and keeps what has come by then', async () => {
+    const { onLost, answers, settle, seen } = setUp(true);
+    await settle(() => answers[0]?.fail());
+    const again = onLost.mock.lastCall?.[2];
+    await settle(() => again?.());
+    await settle(() => answers[1]?.come(part));
+    expect(seen().part).toBe(part);
+    await settle(() => again?.());
+    expect([seen().part, answers.length]).toEqual([part, 2]);
   });
 
   it('waits for the wish also after retry', async () => {
