@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLinks } from '../../../src/domain/links';
 import { SearchBox } from '../../../src/widgets/header/search/SearchBox';
 import { createTestShell, MEMBER, type TestShellParts } from '../test-shell';
 
@@ -79,17 +80,24 @@ describe('the search box', () => {
     expect(vi.mocked(test.shell.page.go).mock.calls[0]?.[0]).toContain('/buy/');
   });
 
-  it('is submitted as it is where its code does not come', async () => {
+  it.each([
+    ['/en/page/search/?keyword=green%20tea', {}],
+    ['/index.php?route=search&keyword=green%20tea', { search: '/index.php?route=search' }],
+  ])('leads to %s where its code does not come', async (address, routes) => {
     const test = createTestShell();
-    Object.assign(test.shell, { loadLate: () => Promise.reject(new Error('gone')) });
+    const { platform, lang } = test.shell;
+    const links = createLinks({ lang, platform, pathname: '/en/page/', currentUrl: test.shell.page.url, routes });
+    Object.assign(test.shell, { links, loadLate: () => Promise.reject(new Error('gone')) });
     test.show(<SearchBox />);
-    const form = screen.getByRole<HTMLFormElement>('search');
-    const submit = vi.spyOn(form, 'submit').mockImplementation(() => {});
-    fireEvent.submit(form);
-    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'green tea' } });
+    expect(fireEvent.submit(screen.getByRole('search'))).toBe(false);
+    await waitFor(() => expect(vi.mocked(test.shell.page.go).mock.calls).toEqual([[address]]));
+    // The page may stay; then it can be searched again.
+    fireEvent.submit(screen.getByRole('search'));
+    await waitFor(() => expect(test.shell.page.go).toHaveBeenCalledTimes(2));
   });
 
-  it('asks again for its code when it is used, and is submitted as it is where that fails alone', async () => {
+  it('asks again for its code when it is used, and leads on without it where that fails', async () => {
     const test = createTestShell();
     const loadLate = vi.fn(() => Promise.reject(new Error('gone')));
     Object.assign(test.shell, { loadLate });
@@ -100,8 +108,8 @@ describe('the search box', () => {
       await waitFor(() => expect(loadLate).toHaveBeenCalledTimes(times));
       await act(async () => {});
     }
-    // The browser's own submit is allowed, without a detour.
-    expect(fireEvent.submit(screen.getByRole('search'))).toBe(true);
+    expect(fireEvent.submit(screen.getByRole('search'))).toBe(false);
+    expect(vi.mocked(test.shell.page.go).mock.calls).toEqual([['/en/page/search/?keyword=']]);
   });
 
   it('is emptied by a second Esc', async () => {

@@ -15,7 +15,7 @@ const loadTools = async () => (await import('./search-tools')).SearchTools;
  * Source: specification, section 2, "Header".
  */
 export function SearchBox() {
-  const { links, texts } = useShell();
+  const { links, page, texts } = useShell();
   const t = texts.search;
   const form = useRef<HTMLFormElement>(null);
   const [isUsed, setIsUsed] = useState(false);
@@ -28,15 +28,18 @@ export function SearchBox() {
     if (hasFailed) retry();
   };
   const handleSubmit = (event: FormEvent) => {
-    if (SearchTools || hasFailed) return;
+    if (SearchTools) return;
     event.preventDefault();
     setIsUsed(true);
     setIsSubmitted(true);
   };
   useEffect(() => {
-    // The form is sent as it is; the server recognizes links too.
-    if (hasFailed && isSubmitted) form.current?.submit();
-  }, [hasFailed, isSubmitted]);
+    if (!hasFailed || !isSubmitted) return;
+    setIsSubmitted(false);
+    // The words are sent as they are; the server recognizes links too. The browser would send the form without the query
+    // of its address, which `routes.search` may have.
+    page.go(links.search(form.current?.querySelector('input')?.value ?? ''));
+  }, [hasFailed, isSubmitted, links, page]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the role saves an element, and the landmark is the same
