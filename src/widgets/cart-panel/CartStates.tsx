@@ -1,5 +1,5 @@
 import { CircleAlert, type IconNode, LogIn, ShoppingCart } from 'lucide';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { CART_SKELETON_LINES } from '../../domain/constants';
 import { useShell } from '../../island/use-shell';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -38,14 +38,17 @@ export function GuestNotice() {
   const { links, tracking, texts } = useShell();
   // Server markup is the same for every page; the return address is known only after hydration.
   const href = useIsLive() ? links.signIn() : links.plainSignIn();
+  // A script may have changed the page's address since the render. For another tab there is no click.
+  const renew = ({ currentTarget: link }: SyntheticEvent<HTMLAnchorElement>) => {
+    link.href = links.signIn();
+  };
   const handleClick = (press: MouseEvent<HTMLAnchorElement>) => {
-    // A script may have changed the page's address since the render.
-    press.currentTarget.href = links.signIn();
+    renew(press);
     tracking.track({ event: 'portico_sign_in_click', place: 'cart-panel' });
   };
   return (
     <Notice icon={LogIn} text={texts.cartPanel.logInFirst}>
-      <ButtonLink variant="primary" href={href} onClick={handleClick} data-tracked="">
+      <ButtonLink variant="primary" href={href} onPointerDown={renew} onClick={handleClick} data-tracked="">
         {texts.cartPanel.signIn}
       </ButtonLink>
     </Notice>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, SyntheticEvent } from 'react';
 import { useShell } from '../../island/use-shell';
 import { useIsLive } from '../../ui/use-is-live';
 
@@ -6,6 +6,7 @@ interface SignAddress {
   readonly href: string;
   /** A press before hydration is reported, too (`early/keep-input.ts`). */
   readonly 'data-tracked': '';
+  readonly onPointerDown: (event: SyntheticEvent<HTMLAnchorElement>) => void;
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
@@ -17,15 +18,22 @@ export function useSignAddresses(): { readonly signIn: SignAddress; readonly sig
     address: () => string,
     plain: string,
     event: 'portico_sign_in_click' | 'portico_sign_up_click',
-  ): SignAddress => ({
-    href: isLive ? address() : plain,
-    'data-tracked': '',
-    onClick(press) {
-      // A script may have changed the page's address since the render.
-      press.currentTarget.href = address();
-      tracking.track({ event, place: 'header' });
-    },
-  });
+  ): SignAddress => {
+    // A script may have changed the page's address since the render.
+    const renew = ({ currentTarget: link }: SyntheticEvent<HTMLAnchorElement>) => {
+      link.href = address();
+    };
+    return {
+      href: isLive ? address() : plain,
+      'data-tracked': '',
+      // For another tab there is no click: the middle button, and the browser's menu.
+      onPointerDown: renew,
+      onClick(press) {
+        renew(press);
+        tracking.track({ event, place: 'header' });
+      },
+    };
+  };
   return {
     signIn: addressed(links.signIn, links.plainSignIn(), 'portico_sign_in_click'),
     signUp: addressed(links.signUp, links.plainSignUp(), 'portico_sign_up_click'),

@@ -109,13 +109,16 @@ describe('header', () => {
     );
   });
 
-  it('comes back from sign-in to the page as it is when the link is pressed', () => {
+  it.each([
+    ['pressed', fireEvent.click],
+    ['opened in another tab', fireEvent.pointerDown],
+  ])('comes back from sign-in to the page as it is when the link is %s', (_, press) => {
     const { address, bar, session, shell } = showHeader();
     act(() => session.settle('guest', shell.session.user.peek()));
     address.current = 'https://www.shop.test/en/page/homepage#later';
     const signUp = bar().getByRole('link', { name: 'Sign Up' });
     signUp.addEventListener('click', (event) => event.preventDefault());
-    fireEvent.click(signUp);
+    press(signUp);
     expect(signUp.getAttribute('href')).toContain(encodeURIComponent('#later'));
   });
 
