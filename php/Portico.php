@@ -544,9 +544,7 @@ final class Portico
             return "<span>$text</span>";
         }
         [$code, $symbol] = self::boundCurrency();
-        // A left-to-right mark: after a right-to-left symbol, the digits would be displayed before it.
-        $mark = preg_match('/[\x{0590}-\x{08ff}]\z/u', $symbol) === 1 ? "\u{200e}" : '';
-        $known = isset($kept[$code]) ? self::money($symbol . $mark, $kept[$code], 1) : '';
+        $known = isset($kept[$code]) ? self::money($symbol, $kept[$code], 1) : '';
         return '<span data-portico-price="' . self::escape((string) json_encode($kept)) . '">'
             . ($known === '' ? $text : self::escape($known)) . '</span>';
     }
@@ -748,7 +746,9 @@ final class Portico
         $whole = ltrim(substr($digits, 0, -$places), '0');
         $grouped = (string) preg_replace('/\B(?=(\d{3})+\z)/', ',', $whole === '' ? '0' : $whole);
         $sign = trim($digits, '0') === '' ? '' : $found[1];
-        return "$sign$symbol$grouped." . substr($digits, -$places);
+        // A left-to-right mark: after a right-to-left symbol, the digits would be displayed before it.
+        $mark = preg_match('/[\x{0590}-\x{08ff}]\z/u', $symbol) === 1 ? "\u{200e}" : '';
+        return "$sign$symbol$mark$grouped." . substr($digits, -$places);
     }
 
     // ---- Partials ----
@@ -1431,9 +1431,7 @@ final class Portico
 
     private static function cartPrice(string $symbol, string $decimal): string
     {
-        // After a right-to-left symbol, the digits would be placed before it.
-        $isRightToLeft = preg_match('/[\x{0590}-\x{08ff}]\z/u', $symbol) === 1;
-        return self::sum($symbol . ($isRightToLeft ? "\u{200e}" : ''), $decimal, self::CART_PRICE_PLACES);
+        return self::sum($symbol, $decimal, self::CART_PRICE_PLACES);
     }
 
     /**

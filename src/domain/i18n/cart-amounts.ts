@@ -11,9 +11,7 @@ export interface Amount {
 
 /** An amount as the cart shows it. Source: specification, section 2, "Cart panel". */
 export function priceText({ symbol, price }: Amount): string {
-  // After a right-to-left symbol, the digits would be placed before it.
-  const mark = /[\u0590-\u08ff]$/.test(symbol) ? '\u200e' : '';
-  return groupPrice(price, symbol + mark, CART_PRICE_PLACES);
+  return groupPrice(price, symbol, CART_PRICE_PLACES);
 }
 
 /** The total of a line. */

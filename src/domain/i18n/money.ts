@@ -34,5 +34,7 @@ export function groupPrice(amount: string, symbol: string, places: number): stri
   // All four languages group thousands with commas. `Intl` would lose digits of a long number.
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const sign = rounded.startsWith('-') && /[1-9]/.test(rounded) ? '-' : '';
-  return `${sign}${symbol}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  // After a right-to-left symbol, the digits would be placed before it.
+  const mark = /[\u0590-\u08ff]$/.test(symbol) ? '\u200e' : '';
+  return `${sign}${symbol}${mark}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }

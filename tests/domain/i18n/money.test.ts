@@ -13,6 +13,8 @@ describe('formatPrice', () => {
     ['0', { symbol: '₩', places: 0 }, '₩0'],
     ['-0.001', { symbol: '$' }, '$0.00'],
     ['-5', { symbol: '$' }, '-$5.00'],
+    // A left-to-right mark keeps the digits behind the symbol.
+    ['5', { symbol: 'AE د.إ' }, 'AE د.إ\u200e5.00'],
     ['0.4', { symbol: '$', min: '1' }, '$1.00'],
     ['99', { symbol: '$', max: '50' }, '$50.00'],
     ['12.34', { symbol: '$', places: 1 }, '$12.3'],
