@@ -10,6 +10,8 @@ import type { ToastState } from './toasts';
 export interface ChatLeadDeps {
   readonly lang: Language;
   readonly service: ReadonlySignal<ServiceContact>;
+  /** Whether another visitor was led to the chat before: the link in the cache may be theirs. */
+  readonly isNewcomer: boolean;
   /** Requests the link if the user's data have none. */
   readonly chatUrl: PageApi['chatUrl'];
   readonly page: Pick<PagePort, 'url'>;
@@ -43,11 +45,11 @@ export async function leadChat(opened: PageWindow | null, deps: ChatLeadDeps): P
 }
 
 /** @throws {TypeError} If the server's link is not an address. */
-async function findAddress({ lang, service, chatUrl, page }: ChatLeadDeps): Promise<string | undefined> {
+async function findAddress({ lang, service, isNewcomer, chatUrl, page }: ChatLeadDeps): Promise<string | undefined> {
   const { url, metaData, lineType } = service.peek();
   let address = url;
   if (!address) {
-    const answer = await chatUrl();
+    const answer = await chatUrl({ isFresh: isNewcomer });
     if (!answer.ok) return undefined;
     address = answer.data.url;
   }

@@ -48,7 +48,7 @@ export interface ShellStateDeps {
   /** Navigates the chat window, opened or blocked, to customer service. */
   readonly leadChat: (
     opened: PageWindow | null,
-    deps: Pick<ChatLeadDeps, 'lang' | 'service' | 'page' | 'toasts' | 'openWindow'>,
+    deps: Pick<ChatLeadDeps, 'lang' | 'service' | 'isNewcomer' | 'page' | 'toasts' | 'openWindow'>,
   ) => Promise<void>;
   /** The text for a failed call; empty until the texts of the page's language are loaded. */
   readonly networkUnstable: () => string;
@@ -174,10 +174,14 @@ function createShellChat(
   toasts: ToastState,
   session: Session['session'],
 ): ChatState {
+  const visitorId = () => session.user.peek().id;
+  let lastId: number | undefined;
   const lead = async (opened: PageWindow | null, openWindow: ChatLeadDeps['openWindow']) => {
     // A member has a contact of their own.
     await whenKnown(session, CHAT_WAIT_MS);
-    await leadChat(opened, { lang, service, page, toasts, openWindow });
+    const isNewcomer = lastId !== undefined && lastId !== visitorId();
+    lastId = visitorId();
+    await leadChat(opened, { lang, service, isNewcomer, page, toasts, openWindow });
   };
-  return createChatState({ page, tracking, visitorId: () => session.user.peek().id, lead });
+  return createChatState({ page, tracking, visitorId, lead });
 }

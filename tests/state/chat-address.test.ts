@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { CallOptions } from '../../src/api/client';
 import type { ServiceContact } from '../../src/api/member';
 import type { Found } from '../../src/api/page-api';
 import type { CallResult } from '../../src/domain/failure';
@@ -17,17 +18,20 @@ interface Parts {
   readonly answer?: () => Promise<CallResult<Found>>;
   readonly lang?: Language;
   readonly isBlocked?: boolean;
+  readonly isNewcomer?: boolean;
 }
 
-async function lead({ contact, answer = async () => found('/chat'), lang = 'en', isBlocked = false }: Parts = {}) {
+async function lead(parts: Parts = {}) {
+  const { contact, answer = async () => found('/chat'), lang = 'en', isBlocked = false, isNewcomer = false } = parts;
   const opened = { isEmpty: true, isOpen: true, go: vi.fn<PageWindow['go']>(), focus: vi.fn(), close: vi.fn() };
   const openWindow = vi.fn((): PageWindow | null => opened);
   const hold = vi.fn((_held: Window, _name: string) => undefined);
-  const chatUrl = vi.fn(answer);
+  const chatUrl = vi.fn((_options?: CallOptions) => answer());
   const toasts = createToastState();
   const service = signal<ServiceContact>({ url: '', metaData: '', lineType: '', ...contact });
   const page = { url: () => 'https://www.shop.test/en/page/' };
-  await leadChat(isBlocked ? null : opened, { lang, service, chatUrl, page, openWindow, hold, toasts, words });
+  const given = { lang, service, isNewcomer, chatUrl, page, openWindow, hold, toasts, words };
+  await leadChat(isBlocked ? null : opened, given);
   return { opened, openWindow, hold, chatUrl, toast: toasts.current.value };
 }
 
@@ -50,6 +54,11 @@ describe('leadChat', () => {
     expect(opened.go.mock.calls).toEqual([[address, expect.any(Function)]]);
     expect(opened.close).not.toHaveBeenCalled();
     expect(toast).toBeNull();
+  });
+
+  it.each([false, true])('asks for a link anew if somebody else may have got the last one: %s', async (isNewcomer) => {
+    const { chatUrl } = await lead({ isNewcomer });
+    expect(chatUrl.mock.calls).toEqual([[{ isFresh: isNewcomer }]]);
   });
 
   it('keeps hold of the window by its name', async () => {

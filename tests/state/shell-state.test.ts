@@ -155,6 +155,19 @@ describe('createShellState', () => {
     expect(leadChat.mock.calls[0]?.[1].service.value.url).toBe('https://chat.test/7');
   });
 
+  it('tells when somebody else is led to the chat than before', async () => {
+    let id = 7;
+    const { state, leadChat } = setUp({ replies: { userInfo: async () => ok({ ...NO_INFO, id }) } });
+    for (const next of [7, 7, 8]) {
+      id = next;
+      await state.loadAgain();
+      state.chat.close();
+      state.chat.open('toolbar');
+      await nextTask();
+    }
+    expect(leadChat.mock.calls.map(([, { isNewcomer }]) => isNewcomer)).toEqual([false, false, true]);
+  });
+
   it('leads the chat without what the load would find after three seconds', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -6,7 +6,8 @@ import { type ChatLeadDeps, leadChat } from '../../state/chat-address';
 import type { Words } from './words';
 
 /** The part of the shell that `leadShellChat` uses. */
-export interface ShellChat extends Pick<ChatLeadDeps, 'lang' | 'service' | 'page' | 'toasts' | 'openWindow'> {
+export interface ShellChat
+  extends Pick<ChatLeadDeps, 'lang' | 'service' | 'isNewcomer' | 'page' | 'toasts' | 'openWindow'> {
   /** The window, which is open already; null if the browser has blocked it. */
   readonly opened: PageWindow | null;
   readonly texts: Shell['texts'] | undefined;
@@ -16,7 +17,7 @@ export interface ShellChat extends Pick<ChatLeadDeps, 'lang' | 'service' | 'page
 
 /** Navigates the chat window to customer service. @throws If the address or the texts can't be loaded. */
 export async function leadShellChat({ opened, texts, words, loadPageApi, ...parts }: ShellChat): Promise<void> {
-  if (!texts) throw new TypeError('the texts have not come');
+  if (!texts) throw new TypeError('leadShellChat: the texts of the first view are not loaded');
   const unstable = texts.shell.networkUnstable;
   const { chatUrl } = await loadPageApi();
   const hold = (held: Window, name: string) => holdWindow(held, name, window);
