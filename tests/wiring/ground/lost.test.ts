@@ -45,7 +45,8 @@ describe('what was lost', () => {
     again();
     await vi.waitFor(() => expect(states).toEqual(['degraded', 'ready']));
     expect(stands()).toBe(true);
-    expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(1);
+    // In an idle moment.
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-portico-layer]')).toHaveLength(1));
     again();
     await afterFrames();
     expect(loadTexts).toHaveBeenCalledTimes(3);
