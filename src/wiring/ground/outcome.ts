@@ -8,8 +8,12 @@ export function reportOf(state: ReadyReport['state'], { failures }: Pick<Ground,
   return { state, failures: [...failures.list] };
 }
 
-/** Resolves `ready`, and sends the event of that name. */
-export function finish(state: ReadyReport['state'], ground: Pick<Ground, 'events' | 'failures' | 'moments'>): void {
+/** Resolves `ready`, and sets the mark and sends the event of that name. */
+export function finish(
+  state: ReadyReport['state'],
+  ground: Pick<Ground, 'events' | 'failures' | 'marks' | 'moments'>,
+): void {
+  ground.marks.set('ready');
   const report = reportOf(state, ground);
   ground.moments.settle(report);
   ground.events.tell('ready', report);
@@ -23,7 +27,7 @@ export function crashed(error: unknown, { ended, failures }: Pick<Ground, 'ended
   return [failure];
 }
 
-interface Breakable extends Pick<Ground, 'ended' | 'events' | 'failures' | 'moments'> {
+interface Breakable extends Pick<Ground, 'ended' | 'events' | 'failures' | 'marks' | 'moments'> {
   readonly islands: ReadonlyMap<string, IslandSource>;
 }
 
