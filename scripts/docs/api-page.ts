@@ -128,7 +128,7 @@ If it can't be read, the call is made instead. Two calls have a payload, so thei
 \`\`\`json
 {
   "positions": { "header_banner": [{ "img": "/images/banner.svg", "href": "/en/page/help/" }] },
-  "announcements": [{ "id": 31, "title": "Parcels to Korea take longer" }]
+  "announcements": [{ "id": 31, "title": "Parcels to Korea take longer", "hrefPositionList": [{ "position": "top-stripes" }] }]
 }
 \`\`\`
 

@@ -454,6 +454,9 @@ export const CALL_TEXTS: Readonly<Record<CallName, CallText>> = {
     data: { url: '/en/page/search/?keyword=teapot' },
     fields: { url: 'the page with the results' },
     onFailure: REFUSED,
-    rules: ['The payload is `multipart/form-data` with the one field `image`.'],
+    rules: [
+      'The payload is `multipart/form-data` with the one field `image`.',
+      'An upload may take 120 s, whatever `api.timeout` says.',
+    ],
   },
 };

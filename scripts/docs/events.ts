@@ -165,7 +165,8 @@ The events that the shell fires for a page and its analytics, and those that a p
 ## From the shell
 
 These are DOM events on \`document\`, with the value in \`detail\`. On a page with jQuery, handlers bound through jQuery are called
-once per event and get the value as their second argument.
+once per event and get the value as their second argument, unless the core failed to load
+([details](embedding.md#events)).
 
 - They fire on changes. For the current value and all changes use the handle:
   \`Portico.cart.subscribe(function (cart) { … })\`.
