@@ -59,7 +59,8 @@ function hashOf(words, ...paths) {
 }
 
 const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8');
-const buildHash = (runtime) => hashOf(`${runtime} ${version} ${lock}`, 'src');
+/** Printed markup that carries it is what this build would print: the renderer is part of it. */
+const buildHash = (runtime) => hashOf(`${runtime} ${version} ${lock}`, 'src', 'scripts/build');
 const TEXTS = new RegExp(`[\\\\/]locales[\\\\/](?:(?:late|islands)[\\\\/])?(?:${LANGUAGES.join('|')})\\.ts$`);
 const isTexts = (id) => TEXTS.test(id);
 const textFiles = readdirSync(resolve(root, 'src'), { recursive: true })

@@ -117,7 +117,9 @@ function createRounds(warn: (message: string) => void): (host: Element) => boole
     const round = (rounds.get(host) ?? 0) + 1;
     rounds.set(host, round);
     const isAllowed = round <= ROUNDS_MAX;
-    if (!isAllowed) warn('a script of the page takes back what data-portico-… has put there; it gets its way');
+    const id = attributeOf(host, 'id');
+    const place = `${host.localName}${id ? `#${id}` : ''}`;
+    if (!isAllowed) warn(`a script of the page takes back what the shell writes into ${place}; it gets its way`);
     return isAllowed;
   };
 }

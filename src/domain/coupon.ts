@@ -51,7 +51,7 @@ export interface Reward {
  * @param to   Last day, from 0.
  * @returns At least 1, or 0 when the last day is before the first or either is missing.
  *
- * Source: specification, section 4, "Coupon validity days".
+ * Source: specification, section 4, "Share coupon flow".
  */
 export function validDays(from: number | undefined, to: number | undefined): number {
   return from === undefined || to === undefined ? 0 : Math.max(0, to - from + 1);

@@ -64,7 +64,7 @@ export function sumPrices(entries: readonly { readonly price: string; readonly c
   return fromUnits(total + BigInt(part), places);
 }
 
-/** Source: specification, section 5, "clamp to optional min and max". */
+/** Source: specification, section 5, "Other". */
 export function clampDecimal(text: string, { min, max }: { readonly min?: string; readonly max?: string }): string {
   const isBelow = (a: string, b: string) => {
     const places = Math.max(placesOf(a), placesOf(b));

@@ -83,7 +83,7 @@ export function createMembers(deps: MemberDeps): PorticoHandle {
       else wrong('mount(root)', 'an element', root);
     },
     unmount: deps.onUnmount,
-    define: (name, loader) => define(name, loader, deps, () => handle),
+    define: (name, loader) => define(name, loader, deps, wrong, () => handle),
     doctor() {
       const report = {
         ...about,
@@ -117,9 +117,10 @@ function createDoors(
 }
 
 /** Adds an island of the page's own code, and looks for its placeholders. */
-function define(name: string, loader: IslandLoader, deps: MemberDeps, handle: () => PorticoHandle): void {
-  const { islands, loadPageIsland, placeholders, warn, complain } = deps;
-  if (typeof name !== 'string' || typeof loader !== 'function') complain('define: takes a name and a function');
+function define(name: string, loader: IslandLoader, deps: MemberDeps, wrong: Wrong, handle: () => PorticoHandle): void {
+  const { islands, loadPageIsland, placeholders, warn } = deps;
+  if (typeof name !== 'string') wrong('define(name)', 'a text', name);
+  else if (typeof loader !== 'function') wrong('define(…, loader)', 'a function', loader);
   else if (islands.has(name)) warn(`define: "${name}" is there already`);
   else {
     islands.set(

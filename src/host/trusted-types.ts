@@ -31,7 +31,7 @@ export function htmlPolicy(view: Window = window): HtmlPolicy | null {
     const policy = factory.createPolicy(POLICY_NAME, {
       createHTML: (html) => html,
       createScriptURL() {
-        throw new TypeError('no script of ours comes from a content');
+        throw new TypeError('the policy makes no addresses of scripts');
       },
     });
     policies.set(view, policy);

@@ -10,7 +10,7 @@ import type { BringDeps, Mounting, Place } from './mounting';
 import { printedState } from './printed-state';
 import { addSlot, openShadowRoot, prepareIslandRoot } from './root/shadow-root';
 import { StyleError } from './root/style-place';
-import { ChunkError, leaveWithVisitor, stepBack } from './step-back';
+import { ChunkError, replaceWhenVisitorChanges, stepBack } from './step-back';
 
 /** Mounts an island in its placeholder: at once, at its moment, or when it is wanted. Never rejects. */
 export async function bringIsland(place: Place, deps: BringDeps): Promise<void> {
@@ -23,8 +23,8 @@ export async function bringIsland(place: Place, deps: BringDeps): Promise<void> 
   else if (moment === 'load') beginAhead(place, deps);
   const shell = await deps.shell;
   if (entry.ended.signal.aborted) return;
-  // It is tried again, and its picture is not updated any more.
-  if (entry.shownTo !== undefined) leaveWithVisitor(shell, host, entry);
+  // A retry: nothing updates the restored picture any more, so it must not outlive its visitor.
+  if (entry.shownTo !== undefined) replaceWhenVisitorChanges(shell, host, entry);
   const { gateOf, onFailure, retry } = deps;
   const fail = (error: unknown) => {
     if (entry.ended.signal.aborted) return;
@@ -104,7 +104,7 @@ async function mountWhenWanted(mounting: Mounting, isWanted: ReadonlySignal<bool
   // The page's own content is shown until then; an overlay shows nothing.
   addSlot(shadow).dataset.waiting = '';
   shadow.querySelector('[data-root]')?.replaceChildren();
-  entry.isWaiting = true;
+  entry.isOnDemand = true;
   whenTrue(isWanted, () => mountNow(mounting).catch(fail), entry);
   // With the sheet, no rule of the page can give it a size. A failure is handled when it is opened.
   prepareIslandRoot(host, deps.sheetHref, entry.ended.signal).catch(() => {});

@@ -21,11 +21,14 @@ export interface LiveIsland {
   withdraw: () => void;
   /** Ended when it is mounted: until then its root has a slot for the page's content, and the shell's sheet. */
   prepared?: Ender;
-  /** Whether it is loaded when it is wanted. */
-  isWaiting?: boolean;
+  /** Whether it is loaded when it is wanted, and each time that it is wanted after a failure. */
+  isOnDemand?: boolean;
   /** Id of the visitor whom its picture showed when it was updated for the last time. */
   shownTo?: number | undefined;
-  /** Whether it has crashed: then it is not tried again. */
+  /**
+   * Whether nothing more comes of this entry: it has crashed, or has failed to load and is not on demand. A retry makes a
+   * new entry.
+   */
   isOver: boolean;
   phase: IslandPhase;
   work: Promise<void>;

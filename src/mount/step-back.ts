@@ -47,12 +47,12 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   }
   // Without the sheet no text of ours can be shown.
   else if (restoreServerMarkup(host)) {
-    if (!isFollowed) leaveWithVisitor(shell, host, entry);
-    else entry.ended.signal.addEventListener('abort', () => showsNow(shell, entry));
-    if (reason !== 'crash') hearPresses(shell, host, entry, retry);
+    if (!isFollowed) replaceWhenVisitorChanges(shell, host, entry);
+    else entry.ended.signal.addEventListener('abort', () => noteShownVisitor(shell, entry));
+    if (reason !== 'crash') retryOnPress(shell, host, entry, retry);
   } else if (reason !== 'style' && !isQuiet) showFallback(shell, host, entry, reason === 'chunk');
   // An overlay that crashes can't be opened again.
-  if (reason === 'crash' || !entry.isWaiting) {
+  if (reason === 'crash' || !entry.isOnDemand) {
     entry.isOver = true;
     entry.withdraw();
     entry.arrive();
@@ -62,8 +62,8 @@ export function stepBack(host: HTMLElement, entry: LiveIsland, error: unknown, d
   if (gate?.hasCrashInside) gate.hasCrashInside.value = true;
   const message = error instanceof Error ? error.message : String(error);
   // If its row names a replacement, the failure is logged without the error.
-  const isReported = reason === 'chunk' && row?.otherwise !== undefined;
-  onFailure({ island: name, reason, message }, isReported ? undefined : error);
+  const hasReplacement = reason === 'chunk' && row?.otherwise !== undefined;
+  onFailure({ island: name, reason, message }, hasReplacement ? undefined : error);
 }
 
 /** Closes an overlay that has failed to load, and goes to the page that replaces it; without one, a toast says so. */
@@ -79,7 +79,7 @@ function leaveOverlay(shell: Shell, overlay: OverlayName, row: IslandRow | undef
 }
 
 /** At a press on a button, reports the failure to the visitor and tries again. */
-function hearPresses({ toasts, texts }: Shell, host: HTMLElement, { ended }: LiveIsland, retry: () => void): void {
+function retryOnPress({ toasts, texts }: Shell, host: HTMLElement, { ended }: LiveIsland, retry: () => void): void {
   const hear = (event: Event) => {
     const [target] = event.composedPath() as Partial<Element>[];
     if (!target?.closest?.('button')) return;
@@ -110,7 +110,7 @@ function showHere(host: HTMLElement, words: string, ended: Ending): void {
 }
 
 /** Notes whom a picture shows that is not updated any more. */
-function showsNow({ session }: Shell, entry: LiveIsland): void {
+function noteShownVisitor({ session }: Shell, entry: LiveIsland): void {
   // While the visitor is unknown it may show the member of the last page, whose id nobody here knows.
   const isRemembered = session.status.peek() === 'loading' && session.expectsMember.peek();
   entry.shownTo = isRemembered ? REMEMBERED : session.user.peek().id;
@@ -120,7 +120,7 @@ function showsNow({ session }: Shell, entry: LiveIsland): void {
  * Replaces a restored picture when another visitor is known, or nobody is, since it shows the former one; until its island
  * is mounted.
  */
-export function leaveWithVisitor(shell: Shell, host: HTMLElement, entry: LiveIsland): void {
+export function replaceWhenVisitorChanges(shell: Shell, host: HTMLElement, entry: LiveIsland): void {
   const { status, user } = shell.session;
   entry.shownTo ??= status.peek() === 'loading' && showsMember(host) ? REMEMBERED : user.peek().id;
   const stop = effect(() => {

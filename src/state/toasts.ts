@@ -30,7 +30,7 @@ export interface Toast {
   readonly isPersonal?: boolean;
 }
 
-/** At most one toast is shown: a new one replaces the old one. Source: specification, section 9, "Toast max 1". */
+/** At most one toast is shown: a new one replaces the old one. Source: specification, section 9, "Limits and times". */
 export interface ToastState {
   readonly current: ReadonlySignal<Toast | null>;
   /** The newest text for screen readers only. */

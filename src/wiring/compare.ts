@@ -12,18 +12,21 @@ export interface LaterCall {
 
 /** Warns when a later call of `mountShell` has other arguments than the mounted shell. */
 export function compare({ live, was, args }: LaterCall): void {
-  if (was === undefined)
+  if (was === undefined) {
     warn(`this page is run by version ${live.version}; version ${__PORTICO_VERSION__} leaves it to it`);
-  else if (describeCall(was) !== describeCall(args))
-    warn('mountShell was called again with other arguments; the page keeps the shell it has');
+    return;
+  }
+  const others = ['language', 'platform', 'options'].filter((_, at) => textOf(was[at]) !== textOf(args[at]));
+  if (others.length > 0)
+    warn(`mountShell was called again with another ${others.join(', ')}; the page keeps the shell it has`);
 }
 
-/** The arguments as text; functions, which JSON can't hold, do not count. */
-function describeCall(args: readonly unknown[]): string {
+/** An argument as text; functions, which JSON can't hold, do not count. */
+function textOf(argument: unknown): string {
   try {
-    return stringify([0, 1, 2].map((at) => args[at] ?? null));
+    return stringify(argument ?? null);
   } catch {
-    // Options that contain themselves: such calls count as equal.
+    // Options that contain themselves count as equal.
     return '';
   }
 }

@@ -153,16 +153,16 @@ describe('mount(), define() and unmount()', () => {
     expect(islands.has('clock')).toBe(true);
   });
 
-  it.each<[unknown, unknown]>([
-    [7, () => ({})],
-    ['clock', undefined],
-    [undefined, undefined],
-    ['clock', {}],
-  ])('names what is no island: define(%j, %j)', (name, loader) => {
+  it.each<[unknown, unknown, string]>([
+    [7, () => ({}), 'define(name) is 7, not a text'],
+    ['clock', undefined, 'define(…, loader) is missing, not a function'],
+    [undefined, undefined, 'define(name) is missing, not a text'],
+    ['clock', {}, 'define(…, loader) is an object, not a function'],
+  ])('names what is no island: define(%j, %j)', (name, loader, words) => {
     const { handle, islands, complain } = setUp();
     handle.define(name as never, loader as never);
     expect(islands.size).toBe(0);
-    expect(complain.mock.calls).toEqual([['define: takes a name and a function']]);
+    expect(complain.mock.calls).toEqual([[words]]);
   });
 
   it('calls the page’s loader once for all placeholders of a name, and again after a failure', async () => {
@@ -305,11 +305,17 @@ describe('a wrong argument', () => {
     expect([warn.mock.calls, overlays.open.value]).toEqual([[], null]);
   });
 
-  it.each(WRONG)('of define, %s, is one word as well', (_, value) => {
+  it.each(WRONG)('of define, %s, is one word as well', (_, value, words) => {
     const { handle, complain, islands } = setUp();
-    handle.define(value as never, undefined as never);
-    handle.define('clock', (typeof value === 'function' ? undefined : value) as never);
-    expect(complain.mock.calls).toEqual(Array(2).fill(['define: takes a name and a function']));
+    const isName = typeof value === 'string';
+    const isLoader = typeof value === 'function';
+    handle.define((isName ? undefined : value) as never, undefined as never);
+    handle.define('clock', (isLoader ? undefined : value) as never);
+    const [name, loader] = [isName, isLoader].map((isRight) => (isRight ? 'missing' : words));
+    expect(complain.mock.calls).toEqual([
+      [`define(name) is ${name}, not a text`],
+      [`define(…, loader) is ${loader}, not a function`],
+    ]);
     expect(islands.size).toBe(0);
   });
 

@@ -34,9 +34,9 @@ describe('a second call', () => {
   it.each<[string, Parameters<typeof mountShell>]>([
     ['language', ['cn', 'main', { chat: { enabled: false } }]],
     ['platform', ['en', 'transport', { chat: { enabled: false } }]],
-    ['option', ['en', 'main', { chat: { enabled: true } }]],
-    ['list of arguments', []],
-  ])('with another %s is warned of, and gets the shell that is there', async (_, args) => {
+    ['options', ['en', 'main', { chat: { enabled: true } }]],
+    ['language, platform, options', []],
+  ])('with another %s is warned of, and gets the shell that is there', async (others, args) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const deps = { fetch: createFakeFetch(), sheetHref: null, loadTexts: async () => en };
     const shell = startShell(ISLANDS, ['en', 'main', { chat: { enabled: false } }], deps);
@@ -44,7 +44,7 @@ describe('a second call', () => {
     expect(mountShell(...args)).toBe(shell);
     await vi.waitFor(() => expect(warned).toHaveBeenCalled());
     expect(warned.mock.calls).toEqual([
-      ['[portico] mountShell was called again with other arguments; the page keeps the shell it has'],
+      [`[portico] mountShell was called again with another ${others}; the page keeps the shell it has`],
     ]);
   });
 

@@ -186,7 +186,7 @@ const HELPER_COUPON: CouponSeed = {
   day_to: 29,
 };
 
-/** The newest round of an owner. A seeded round starts now. */
+/** The newest round of an owner. A seeded one is dated when it is first asked for, as begun `SEED_AGE_MS` ago. */
 function findRound(db: DatabaseSync, ownerId: number, nowMs: number): Round | undefined {
   const sql = 'SELECT * FROM coupon_rounds WHERE owner_id = ? ORDER BY id DESC LIMIT 1';
   const round = one(db, roundRow, sql, ownerId);

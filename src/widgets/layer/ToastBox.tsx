@@ -18,7 +18,7 @@ const TOAST_ICONS: Readonly<Record<ToastKind, IconNode>> = {
   error: CircleAlert,
 };
 
-/** The one toast of the page. Source: specification, section 9, "Toast max 1"; contract, section 3, `toast`. */
+/** The one toast of the page. Source: specification, section 9, "Limits and times"; contract, section 3, `toast`. */
 export function ToastBox() {
   const toast = useSignalValue(useShell().toasts.current);
   // Each toast is a new element: its time starts again, and it appears above a dialog that was opened meanwhile.

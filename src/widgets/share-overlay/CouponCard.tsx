@@ -12,7 +12,7 @@ export interface CouponCardProps {
  * A coupon that the visitor has won. Assumed: amounts are in CN¥, as the gift for new users is; the reply names no
  * currency.
  *
- * Source: specification, section 3, "Reward record"; contract, section 8 ("Validity with `periodTo`: its date").
+ * Source: specification, section 3, "Reward record"; contract, section 8, "Share flow".
  */
 export function CouponCard({ coupon, receivedAtMs = 0 }: CouponCardProps) {
   const { dateOf, texts: t } = useShare();

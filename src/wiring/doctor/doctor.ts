@@ -82,11 +82,11 @@ function findPlaceholders({ islands, placeholders }: DoctorDeps): DoctorFindings
 }
 
 /** The reason why an island waits, in words. */
-function waitOf({ phase, isWaiting, overlay, row }: LiveIsland, when: string): string {
+function waitOf({ phase, isOnDemand, overlay, row }: LiveIsland, when: string): string {
   if (phase === 'pictured') return 'its turn, or a touch';
   if (phase === 'mounting') return 'its code, texts or style sheet';
   if (phase !== 'waiting') return '';
-  if (isWaiting) return overlay ? 'being opened' : 'being wanted';
+  if (isOnDemand) return overlay ? 'being opened' : 'being wanted';
   // Such a row picks the moment by other attributes.
   const moment = overlay ? 'load' : ['load', 'idle', 'visible'].includes(when) ? when : row?.moment;
   if (typeof moment === 'function') return 'its moment';

@@ -43,8 +43,8 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
   let options: ShellOptions;
   try {
     options = readOptions(mergeOptions(given, args[2]), complain);
-  } catch {
-    complain(`mountShell(…, options) throws; ${LEFT_OUT}`);
+  } catch (error) {
+    complain(`mountShell(…, options) throws ${error}; ${LEFT_OUT}`);
     options = readOptions(given, complain);
   }
   const local = createSafeStorage(() => view.localStorage);
