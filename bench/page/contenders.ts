@@ -43,7 +43,7 @@ interface Manifest {
 export type Boot = Readonly<Record<string, unknown>>;
 
 /** The shop's brand, the same for every contender. */
-export const BRAND = {
+const BRAND = {
   name: 'Harbour Lane',
   company: 'Harbour Lane Ltd',
   address: '1 Quay Road, Hangzhou',

@@ -94,7 +94,7 @@ function usualAddresses(segment: string, platform: string): Values {
 const TOKEN = /\{\{portico:([\w.= -]+)\}\}/g;
 
 /** Markup with one branch of each block, and values in place of tokens. */
-export function fillBlocks(markup: string, values: Values): string {
+function fillBlocks(markup: string, values: Values): string {
   const pieces = markup.split(TOKEN);
   let at = 0;
   const until = (known: Values, isShown: boolean): string => {

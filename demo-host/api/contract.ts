@@ -3,7 +3,7 @@ import { createChecker } from '../../scripts/api-check/checker.ts';
 import type { ApiEnv } from './visitor.ts';
 
 /** Response header that says in words how request or reply differ from `docs/openapi.json`. */
-export const CONTRACT_HEADER = 'x-demo-contract';
+const CONTRACT_HEADER = 'x-demo-contract';
 
 /**
  * Checks each call of the shell against its description, and reports mistakes in a header. It is inside the middleware

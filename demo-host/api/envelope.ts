@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import type { ApiEnv } from './visitor.ts';
 
 /** Success. */
-export const STATE_OK = 0;
+const STATE_OK = 0;
 /** The server refuses, and `msg` says why. */
-export const STATE_REFUSED = 1;
+const STATE_REFUSED = 1;
 /** Not logged in, the 401-style state. Source: contract, section 5, "The envelope". */
-export const STATE_LOGGED_OUT = 10001;
+const STATE_LOGGED_OUT = 10001;
 
 /** The envelope of every reply. `serverTime` is in seconds since 1970 UTC. */
 export interface Envelope {

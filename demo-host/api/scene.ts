@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie';
 export type SceneName = 'demo_clock' | 'demo_sweepstake';
 
 /** Reads a scene's parameter from the call's query, the page's query, or the cookie, in this order. */
-export function readScene(c: Context, name: SceneName): string {
+function readScene(c: Context, name: SceneName): string {
   return c.req.query(name) ?? queryOf(c.req.header('referer')).get(name) ?? getCookie(c, name) ?? '';
 }
 

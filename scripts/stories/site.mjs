@@ -5,7 +5,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { root } from '../places.mjs';
 
 /** The folder into which `npm run build:storybook` writes. */
-export const storybookFolder = join(root, 'storybook-static');
+const storybookFolder = join(root, 'storybook-static');
 
 const TYPES = {
   '.css': 'text/css',

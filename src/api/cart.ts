@@ -1,4 +1,5 @@
 import type { CartLine, CartShop } from '../domain/cart';
+import { PRICE_MAX_CHARS } from '../domain/constants';
 import { isDecimal, toDecimal } from '../domain/decimal';
 import { count, either, is, listOf, mapped, object, optional, type Reader, text } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
@@ -10,8 +11,6 @@ const pieces = is(
   'a whole number from 1',
   (value): value is number => Number.isSafeInteger(value) && (value as number) >= 1,
 );
-/** Longer than any price. Calculating with a very long number would block the page for seconds. */
-const PRICE_MAX_CHARS = 40;
 const decimalText = is(
   'decimal text',
   (value): value is string =>

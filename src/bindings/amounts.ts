@@ -1,9 +1,8 @@
+import { PRICE_MAX_CHARS } from '../domain/constants';
 import { isCurrencyCode } from '../domain/currency';
 import { isDecimal, toDecimal } from '../domain/decimal';
 import { describeIssue, isRecord } from '../domain/reader';
 
-/** Longer than any price: formatting a number without limit would block the page for seconds. */
-const PRICE_MAX_CHARS = 40;
 /**
  * Matches JSON in which every amount is valid, as nearly all is. One test is faster than parsing, so a price is then
  * only cut out.

@@ -14,7 +14,7 @@ export const TEXTS = {
   'user.name': ({ user }) => user?.name,
   'user.nickName': ({ user }) => user?.nickName,
   'user.level': ({ user }) => user?.level,
-  // Formatted as in the header. A member without a currency of their balance has none that is known.
+  // Formatted as in the header. A member's balance is unknown until its currency is.
   'user.balance': ({ user, currency, balanceCurrency }) =>
     user?.balance === undefined || !currency || (user.isLoggedIn && !balanceCurrency)
       ? undefined

@@ -2,7 +2,7 @@ import type { RouteName, RouteReplacements } from './links';
 import { isWithinRoute } from './route-match';
 
 /** The verbs of a warning's button. Source: specification, section 4, "Announcement". */
-export const WARNING_VERBS = ['login', 'order', 'submitParcel', 'enquire', 'forwardParcel', 'view'] as const;
+const WARNING_VERBS = ['login', 'order', 'submitParcel', 'enquire', 'forwardParcel', 'view'] as const;
 export type WarningVerb = (typeof WARNING_VERBS)[number];
 
 /** Page types that have a verb of their own. */

@@ -73,6 +73,8 @@ export const NEW_USER_GIFT = 1_050;
 
 /** Longest title or name that is shown, in characters. Laying out an editor's endless line would block the page. */
 export const LINE_MAX = 500;
+/** Longest decimal text of a price, in characters. Calculating with a very long one would block the page for seconds. */
+export const PRICE_MAX_CHARS = 40;
 /** Longest content of an announcement, in characters of its HTML: about four pages. */
 export const CONTENT_MAX = 20_000;
 

@@ -1,5 +1,5 @@
 /**
- * Makes one load of all that are asked for. After a failure the next call loads again.
+ * Shares one load among all callers. After a failure the next call loads again.
  *
  * @param load Never throws by itself: its promise is rejected.
  */

@@ -104,7 +104,8 @@ export function readRefresh(detail: unknown): RefreshRequest {
 }
 
 // An SVG element has all that is used of one, too.
-const isOpener = (at: EventTarget): at is HTMLElement => at instanceof Element && attributeOf(at, OPENS) !== null;
+const isOpener = (at: EventTarget): at is HTMLElement =>
+  (at instanceof HTMLElement || at instanceof SVGElement) && attributeOf(at, OPENS) !== null;
 
 /**
  * The element with `data-portico-open` that was clicked, in the page or in an open shadow root, such as that of a page's

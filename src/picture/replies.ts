@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_PLACES, type AnnouncementSpot, isWarningTemplate, levelOf } from '../domain/announcement';
 import type { CartLine, CartShop } from '../domain/cart';
-import { LINE_MAX } from '../domain/constants';
+import { LINE_MAX, PRICE_MAX_CHARS } from '../domain/constants';
 import { type Currency, isCurrencyCode } from '../domain/currency';
 import { isDecimal, toDecimal } from '../domain/decimal';
 import type { Stripe } from '../domain/picture/values';
@@ -13,9 +13,6 @@ import { countOf, type Fields, fail, fieldsOf, readId } from './reply';
  *
  * Every reader throws on a malformed reply. The core reads the same reply later and reports why.
  */
-
-/** Longest price, the same as in `src/api/cart.ts`. */
-const PRICE_MAX_CHARS = 40;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : undefined);

@@ -78,7 +78,7 @@ export function createLoadSequence(deps: LoadDeps): LoadSequence {
     const number = newest;
     markedId = number === 1 && deps.firstMark ? memberId(deps.firstMark.id) : mark.id();
     const isNewest = () => number === newest;
-    const startAgain = (isOver: boolean) => start(true, isOver);
+    const startAgain = (isRepeated: boolean) => start(true, isRepeated);
     return load({ ...settling, isFresh, isAgain, markedId, isNewest, startAgain });
   }
 

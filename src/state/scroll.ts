@@ -3,7 +3,7 @@ import type { Viewport } from '../host/viewport';
 import { computed, type ReadonlySignal, signal } from './signals';
 
 /** The fraction of the scrollable height beyond which the toolbar is hidden. Source: contract, section 8, "Toolbar". */
-export const TOOLBAR_STEPS_ASIDE_AT = 0.9;
+const TOOLBAR_STEPS_ASIDE_AT = 0.9;
 
 export interface ScrollState {
   /** Whether the page is scrolled past 100 px. */

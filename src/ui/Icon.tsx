@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
 /** Side of an icon, in px. */
-export const ICON_PX = 20;
+const ICON_PX = 20;
 /** Width of an icon's lines on screen, in px, whatever its size. */
 const STROKE_PX = 1.5;
 /** Side of the grid that the icons are drawn on. */

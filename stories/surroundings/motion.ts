@@ -6,7 +6,7 @@ const ALWAYS = '(width >= 0px)';
 const NEVER = '(width < 0px)';
 
 /** A media condition, rewritten for a setting. */
-export function conditionFor(wish: MotionWish, condition: string): string {
+function conditionFor(wish: MotionWish, condition: string): string {
   if (wish === 'system') return condition;
   return condition.replace(FEATURE, (_, value: string | undefined) => {
     const asksForCalm = value !== 'no-preference';

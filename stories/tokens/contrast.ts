@@ -2,7 +2,7 @@
 type Rgb = readonly [number, number, number];
 
 /** @param colour `#rgb` or `#rrggbb`. @throws {RangeError} For any other form. */
-export function readColour(colour: string): Rgb {
+function readColour(colour: string): Rgb {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour.trim())?.[1];
   if (!digits) throw new RangeError(`${colour} is no colour of the form #rrggbb`);
   const [red = '', green = '', blue = ''] =

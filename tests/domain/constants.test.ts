@@ -87,6 +87,7 @@ const SETTLED: readonly Row[] = [
     /Titles and names of goods, shops, helpers and the items that editors place are kept up to (\d+) characters/,
   ],
   ['CONTENT_MAX', 5, /contents of announcements up to (\d+),000 characters/, 1_000],
+  ['PRICE_MAX_CHARS', 5, /The text of a price has at most (\d+) characters/],
   ['WTAGQ_DAYS', 6, /"Never expires" means the (\d+) days that browsers allow/],
   ['ANNOUNCEMENTS_KEPT', 6, /the dismissed ids, newest first, joined by `\.`, at most (\d+)/],
   ['TOAST_MS', 3, /; (\d+) s, errors/, SECOND_MS],

@@ -52,7 +52,7 @@ async function takeOnce(key: string, take: () => Promise<Pictures>): Promise<Pic
 }
 
 /** The address of a host page. */
-export const slugOf = ({ name }: Host) =>
+const slugOf = ({ name }: Host) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9.]+/g, '-')

@@ -7,7 +7,7 @@ import { readBody, wholeNumber } from '../request-body.ts';
 import type { ApiEnv, User } from '../visitor.ts';
 
 /** Helpers that a round needs. Source: specification, sections 4 and 9. */
-export const HELPERS_NEEDED = 3;
+const HELPERS_NEEDED = 3;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -7,7 +7,7 @@ import { readBody, wholeNumber } from '../request-body.ts';
 import { type ApiEnv, inCurrency, type Visitor } from '../visitor.ts';
 
 /** Largest number of pieces in one line. Source: specification, sections 5 and 9. */
-export const CART_COUNT_MAX = 9999;
+const CART_COUNT_MAX = 9999;
 
 /** The cart: list, change, delete, restore, and "add to cart" of the old pages. */
 export const cartRoutes = new Hono<ApiEnv>();

@@ -1,7 +1,7 @@
 /** The panel's state in the address of the page, so that a link alone reproduces it. */
 
 /** The query parameters that the panel sets, by their subjects. */
-export const PARTS = {
+const PARTS = {
   persona: 'demo_persona',
   scene: 'demo_scene',
   announcements: 'demo_announcements',

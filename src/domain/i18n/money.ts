@@ -5,7 +5,7 @@ import { clampDecimal, roundDecimal } from '../decimal-sums';
  *
  * Source: specification, sections 5 and 2 ("Cart panel").
  */
-export const PRICE_PLACES = 2;
+const PRICE_PLACES = 2;
 export const CART_PRICE_PLACES = 1;
 
 export interface PriceFormat {

@@ -1,8 +1,8 @@
 /** Longest and shortest inputs, in characters. Source: specification, section 5, "Share-register form". */
-export const LOGIN_NAME_MAX = 100;
+const LOGIN_NAME_MAX = 100;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 20;
-export const CAPTCHA_MAX = 6;
+const CAPTCHA_MAX = 6;
 
 /** The input of the form, cleaned by {@link cleanInput}. */
 export interface SignUpDraft {

@@ -5,7 +5,7 @@ import type { Shell } from '../../island/use-shell';
 import { createCartChanges, type UndoRemoval } from '../../state/cart-changes';
 
 /** How long Undo is offered, in ms: long enough to find it, with the keyboard too. */
-export const UNDO_MS = 8_000;
+const UNDO_MS = 8_000;
 
 /** A shopper's actions on a line. Each action reports its result on the page. */
 export interface LineActions {

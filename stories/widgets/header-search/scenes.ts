@@ -3,7 +3,7 @@ import { type Scene, type Stage, until } from '../../fixtures/scene';
 const page = { islands: [{ island: 'header' }], pageHeightPx: 500, persona: 'guest' } as const;
 
 /** A guest's recent searches; long ones end in an ellipsis. */
-export const SEARCHED = [
+const SEARCHED = [
   'https://item.taobao.com/item.htm?id=628812345678&spm=a1z10.1-c.w4004-1234567890.1.abcdef',
   '龙泉青瓷茶壶手工仿古开片汝窑哥窑功夫茶具套装家用高档礼盒装中式客厅办公室泡茶器',
   'running shoes 42',

@@ -16,7 +16,6 @@ export const LIST = [
   { code: 'EUR', symbol: '€' },
   { code: 'JPY', symbol: 'JP ¥' },
 ];
-/** What the account replies to a choice that it keeps. */
 /** The reply to a change that the server has made. */
 export const saved: CallResult<unknown> = { ok: true, data: undefined };
 
