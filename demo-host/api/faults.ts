@@ -40,7 +40,8 @@ export interface FaultPlan {
 
 /**
  * Parses faults such as `currencies=500*2,cartList=slow:3000+html,run=a`: per call one or several kinds joined by `+`,
- * each with an optional number after `:` and a number of times after `*`. Malformed parts are left out.
+ * each with an optional number after `:` and a number of times after `*`. What is no fault becomes one of an unknown kind,
+ * so that its call can say so.
  */
 export function parseFaults(text: string): FaultPlan {
   const byCall = new Map<string, readonly Fault[]>();
@@ -48,24 +49,23 @@ export function parseFaults(text: string): FaultPlan {
   for (const part of text.split(',')) {
     const [call = '', plan = ''] = part.trim().split(/=(.*)/s);
     if (call === 'run') run = plan;
-    else if (call !== '') byCall.set(call, plan.split('+').flatMap(parseFault));
+    else if (call !== '') byCall.set(call, plan.split('+').map(parseFault));
   }
   return { run, byCall };
 }
 
-function parseFault(text: string): Fault[] {
+function parseFault(text: string): Fault {
   const match = /^(?:(?<status>[45]\d\d)|(?<kind>[a-z-]+)(?::(?<value>\d+))?)(?:\*(?<times>\d+))?$/.exec(text.trim());
   const groups = match?.groups;
-  if (groups === undefined) return [];
-  const kind = groups.status === undefined ? (groups.kind ?? '') : 'status';
-  return [
-    {
-      kind,
-      value: Number(groups.status ?? groups.value ?? 0),
-      times: groups.times === undefined ? Number.POSITIVE_INFINITY : Number(groups.times),
-    },
-  ];
+  return {
+    kind: groups?.status === undefined ? (groups?.kind ?? text.trim()) : 'status',
+    value: Number(groups?.status ?? groups?.value ?? 0),
+    times: groups?.times === undefined ? Number.POSITIVE_INFINITY : Number(groups.times),
+  };
 }
+
+/** The kinds as `parseFaults` names them: `500` is a `status`, `slow:3000` is `slow`. */
+const KNOWN = new Set(['status', ...Object.keys(FAULT_KINDS).map((kind) => kind.replace(/:.*/, ''))]);
 
 /** Counts the uses of each limited fault. */
 export interface FaultCounters {
@@ -101,7 +101,8 @@ export function injectFaults(counters: FaultCounters): MiddlewareHandler<ApiEnv>
     const faults = (call === undefined ? [] : (plan.byCall.get(call) ?? [])).filter((fault) =>
       counters.take(plan, call ?? '', fault),
     );
-    c.set('faults', faults.map(({ kind, value }) => (kind === 'status' ? `${value}` : kind)).join('+'));
+    const named = faults.map(({ kind, value }) => (kind === 'status' ? `${value}` : kind.replace(/[^a-z-]/g, '?')));
+    c.set('faults', named.join('+'));
     for (const fault of faults) {
       const early = await answerInstead(c, fault);
       if (early !== undefined) return early;
@@ -163,7 +164,10 @@ async function answerInstead(c: Context<ApiEnv>, fault: Fault): Promise<Response
     case 'logged-out':
       return loggedOut(c);
     default:
-      return undefined;
+      // A mistyped fault would let a test pass that tests nothing.
+      if (KNOWN.has(fault.kind)) return undefined;
+      c.status(400);
+      return refuse(c, `unknown fault "${fault.kind}"; known are ${Object.keys(FAULT_KINDS).join(', ')}`);
   }
 }
 

@@ -16,8 +16,14 @@ describe('parseFaults', () => {
     ]);
   });
 
-  it.each(['', '=', 'x', 'currencies=!!', 'currencies=200'])('leaves out what it cannot read: "%s"', (text) => {
-    expect([...parseFaults(text).byCall.values()].flat()).toEqual([]);
+  it.each(['', '='])('reads nothing in "%s"', (text) => {
+    expect([...parseFaults(text).byCall]).toEqual([]);
+  });
+
+  it.each(['', '!!', '200', 'sloww:3', 'slow:x'])('keeps what is no fault as one of an unknown kind: "%s"', (text) => {
+    expect(parseFaults(`currencies=${text}`).byCall.get('currencies')).toMatchObject([
+      { kind: text.replace(':3', '') },
+    ]);
   });
 });
 
@@ -27,6 +33,13 @@ describe('faults', () => {
     const ask = () => browser.raw(LIST, { headers: { 'x-demo-fault': 'currencies=500*1+slow:1' } });
     const named = [await ask(), await ask()].map((reply) => reply.headers.get('server-timing'));
     expect(named).toEqual(['persona;desc="guest", fault;desc="500+slow"', 'persona;desc="guest", fault;desc="slow"']);
+  });
+
+  it.each(['sloww:3', '200', 'slow:1+"x"'])('are refused by name if there is none such: %j', async (fault) => {
+    const response = await withFault(fault);
+    const words = expect.stringMatching(/^unknown fault ".+"; known are .*html, /);
+    expect([response.status, await response.json()]).toMatchObject([400, { state: 1, msg: words }]);
+    expect(response.headers.get('server-timing')).toMatch(/fault;desc="[a-z0-9?+-]+"/);
   });
 
   const withFault = (fault: string): Promise<Response> =>
