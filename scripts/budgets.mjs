@@ -12,7 +12,7 @@ export const LOADER_MAX = 1433;
 /** Lazily loaded parts and their limits, KB of brotli. */
 const LAZY_LIMITS_KB = {
   parts: PARTS_LIMIT_KB,
-  later: 25.4,
+  later: 25.5,
   ...Object.fromEntries(Object.entries(OWN_CHUNKS).map(([name, { limitKb }]) => [fileOf(name), limitKb])),
 };
 
@@ -33,10 +33,10 @@ export function listBudgets(main, react) {
     {
       name: 'until the first view is shown',
       bytes: size(main, 'shell') + pictures + size(main, 'page'),
-      limit: 24.9 * KB,
+      limit: 25 * KB,
     },
     { name: 'early', bytes: size(main, 'early'), limit: 0.92 * KB },
-    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 30.3 * KB },
+    { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 30.4 * KB },
     { name: 'sheet of the first-load islands', bytes: size(main, 'sheet'), limit: 9.3 * KB },
     ...Object.entries(LAZY_LIMITS_KB).map(([name, limit]) => ({ name, bytes: size(main, name), limit: limit * KB })),
     { name: 'React twin: shell.js', bytes: size(react, 'shell'), limit: LOADER_MAX },

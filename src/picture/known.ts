@@ -85,7 +85,7 @@ export function knownValues(known: Known, lang: Language): PictureValues {
     const account = told !== 'guest' && (header?.currency || user?.currency);
     const wanted = account || (currency ?? usual);
     if (currencies) code = pickCurrency(currencies, wanted, lang).code;
-    else if (told !== 'loading' && isCurrencyCode(wanted)) code = wanted;
+    else if (user !== undefined && isCurrencyCode(wanted)) code = wanted;
   }
   return {
     ...visitorValues({

@@ -48,7 +48,7 @@ export function reloadBroken(box: HTMLElement): void {
  * @throws {TypeError} If roots can share none on this page: nothing may be painted without its style.
  */
 export function sheetOf(css: string): CSSStyleSheet {
-  if (!document.adoptedStyleSheets) throw new TypeError('no shared sheets');
+  if (!document.adoptedStyleSheets) throw new TypeError();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return sheet;
