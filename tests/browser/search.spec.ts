@@ -99,7 +99,7 @@ test('the form works without its chunks', async ({ page, consoleErrors }) => {
     const plain = header(page).getByRole('searchbox');
     await plain.fill('tea pot');
     await page.keyboard.press('Enter');
-    await expect(page, chunk).toHaveURL('/en/page/search/?keyword=tea+pot');
+    await expect(page, chunk).toHaveURL('/en/page/search/?keyword=tea%20pot');
     // The search's chunk imports the late one as well: the second time, only the search's is missing.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // The browser's own messages about missing files.
