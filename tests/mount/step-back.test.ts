@@ -57,6 +57,51 @@ describe('an island that fails', () => {
     );
   });
 
+  describe('behind markup of the server', () => {
+    async function stand(load: IslandRow['load'], hasLayer: boolean) {
+      const { onFailure, placeholders, shell } = show(lazy(load), '');
+      placed.placeholders = placeholders;
+      const host = document.createElement('div');
+      Object.assign(host.dataset, { portico: 'late', when: 'load' });
+      host.attachShadow({ mode: 'open' }).innerHTML =
+        '<div data-root data-build="test" data-told="{}"><p>from the server</p><button type="button">more</button></div>';
+      document.body.append(host);
+      if (hasLayer) document.body.insertAdjacentHTML('beforeend', '<div data-portico-layer></div>');
+      placeholders.scan();
+      await placeholders.settled();
+      expect(onFailure).toHaveBeenCalledTimes(1);
+      const press = (selector: string) => host.shadowRoot?.querySelector<HTMLElement>(selector)?.click();
+      const said = () => [...(host.shadowRoot?.querySelectorAll('[role=alert]') ?? [])].map((at) => at.textContent);
+      return { host, placeholders, press, said, shell };
+    }
+
+    it('leaves it, and at a press on a button says so and tries again', async () => {
+      let isDown = true;
+      const load = vi.fn(async () => {
+        if (isDown) throw new TypeError('404');
+        return island;
+      });
+      const { host, placeholders, press, said, shell } = await stand(load, true);
+      const tries = load.mock.calls.length;
+      press('p');
+      expect([load.mock.calls.length, shell.toasts.current.peek()]).toEqual([tries, null]);
+      isDown = false;
+      press('button');
+      expect(shell.toasts.current.peek()?.message).toBe('Sorry, network is unstable');
+      // The layer shows the toast.
+      expect(said()).toEqual([]);
+      await placeholders.settled();
+      await vi.waitFor(() => expect(host.shadowRoot?.textContent).toBe('here'));
+    });
+
+    it('says so in its own place, once, where the layer is lost too', async () => {
+      const { press, said } = await stand(() => Promise.reject(new TypeError('404')), false);
+      press('button');
+      press('button');
+      expect(said()).toEqual(['Sorry, network is unstable']);
+    });
+  });
+
   describe('as an overlay', () => {
     const overlay = async (load?: IslandRow['load'], more: Partial<IslandRow> = {}) => {
       const row = { ...lazy(load), name: 'share-overlay', isOverlay: () => true, ...more };

@@ -1,16 +1,60 @@
 import { describe, expect, it } from 'vitest';
+import { GUEST, type User } from '../../../src/domain/user';
+import { createSessionStore } from '../../../src/state/session/session';
 import { memberSession } from './member-session';
 
-it('brings what writes when it is wanted, says that it did not come, and brings it the next time', async () => {
-  const { actions, toasts, loadWrites, logout } = memberSession();
-  expect(loadWrites).not.toHaveBeenCalled();
-  loadWrites.mockRejectedValueOnce(new TypeError('offline'));
-  await expect(actions.session.logOut()).rejects.toThrow('offline');
-  expect(toasts.current.value).toMatchObject({ message: 'unstable', kind: 'error' });
-  expect(logout).not.toHaveBeenCalled();
+const MEI: User = { ...GUEST, isLoggedIn: true, id: 7, nickName: 'Mei' };
 
-  await Promise.all([actions.session.logOut(), actions.session.logOut()]);
-  expect(logout).toHaveBeenCalledOnce();
+describe('createSessionStore', () => {
+  /** The users that a subscriber of a new store is told of. */
+  function follow() {
+    const store = createSessionStore();
+    const told: string[] = [];
+    let isFirst = true;
+    store.user.subscribe((user) => {
+      if (!isFirst) told.push(user.nickName || 'a guest');
+      isFirst = false;
+    });
+    return { store, told };
+  }
+
+  it('tells of the first guest, though nothing is new about them, and of the next no more', () => {
+    const { store, told } = follow();
+    for (const _ of [1, 2]) store.settle('guest', GUEST);
+    expect([told, store.status.peek()]).toEqual([['a guest'], 'guest']);
+  });
+
+  it('tells of a member once, and again only when the data have changed', () => {
+    const { store, told } = follow();
+    store.settle('member', MEI);
+    store.settle('member', { ...MEI, messages: { ...MEI.messages } });
+    expect(told).toEqual(['Mei']);
+    store.settle('member', { ...MEI, messages: { ...MEI.messages, total: 1 } });
+    store.settle('guest', GUEST);
+    expect(told).toEqual(['Mei', 'Mei', 'a guest']);
+  });
+
+  it('tells of nobody while the visitor is unknown, and then of the guest who is found', () => {
+    const { store, told } = follow();
+    store.settle('failed', GUEST);
+    expect(told).toEqual([]);
+    store.settle('guest', GUEST);
+    expect(told).toEqual(['a guest']);
+  });
+});
+
+describe('createSession', () => {
+  it('brings what writes when it is wanted, says that it did not come, and brings it the next time', async () => {
+    const { actions, toasts, loadWrites, logout } = memberSession();
+    expect(loadWrites).not.toHaveBeenCalled();
+    loadWrites.mockRejectedValueOnce(new TypeError('offline'));
+    await expect(actions.session.logOut()).rejects.toThrow('offline');
+    expect(toasts.current.value).toMatchObject({ message: 'unstable', kind: 'error' });
+    expect(logout).not.toHaveBeenCalled();
+
+    await Promise.all([actions.session.logOut(), actions.session.logOut()]);
+    expect(logout).toHaveBeenCalledOnce();
+  });
 });
 
 describe('reload', () => {
