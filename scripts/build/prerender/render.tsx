@@ -62,7 +62,10 @@ export async function renderLanguage(lang: Language): Promise<PicturesOfLanguage
     const picture = PICTURES[row.name];
     // An island that shows nothing without its code is sent only if there is something to read.
     const hasPartial = row.otherwise !== 'nothing' || picture?.sentWith !== undefined;
-    const made = picture || hasPartial ? await makeTemplate(row, lang, picture) : undefined;
+    const made =
+      picture || hasPartial
+        ? await naming(`${row.name} in "${lang}"`, () => makeTemplate(row, lang, picture))
+        : undefined;
     if (made && picture) templates[row.name] = templateOf(made, lang, picture);
     for (const platform of PLATFORMS) {
       const place = { lang, platform, island: row.name, htmlLang: LOCALE_TAGS[lang] };
@@ -100,13 +103,23 @@ async function makeTemplate(row: IslandRow, lang: Language, picture: IslandPictu
   const readers = { usual: createReader(picture), signed: createReader(picture) };
   const rendered: Rendered[] = [];
   // One platform is enough: only the address of the home page differs, which is a sign here.
+  const shared = { lang, platform: 'main', texts, told, signs, readers, picture } as const;
   for (const state of statesOf(picture.cases))
     if (picture.isPossible?.(state) ?? true)
-      rendered.push(await renderState(row, { lang, platform: 'main', texts, told, signs, readers, picture, state }));
+      rendered.push(await naming(JSON.stringify(state), () => renderState(row, { ...shared, state })));
   const nodes = toTemplate(chooseHome(mergeChecked(row.name, rendered, picture), lang));
   const signed = rendered.map(({ state, signed: trees }) => ({ state, trees }));
   const sent = toTemplate(leaveOut(mergeChecked(row.name, signed, picture), picture));
   return { nodes, told, sent, signs, fixed };
+}
+
+/** Names what was rendered in an error of its rendering. */
+async function naming<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(`${what}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
 }
 
 interface StateDeps extends StageDeps {
