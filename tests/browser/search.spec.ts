@@ -99,7 +99,8 @@ test('the form works without its chunks', async ({ page, consoleErrors }) => {
     const plain = header(page).getByRole('searchbox');
     await plain.fill('tea pot');
     await page.keyboard.press('Enter');
-    await expect(page, chunk).toHaveURL('/en/page/search/?keyword=tea%20pot');
+    // The browser sends the form before the header is hydrated, the shell after that.
+    await expect(page, chunk).toHaveURL(/\/en\/page\/search\/\?keyword=tea(?:\+|%20)pot$/);
     // The search's chunk imports the late one as well: the second time, only the search's is missing.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // The browser's own messages about missing files.

@@ -5,6 +5,7 @@ import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { CloseButton } from '../../ui/CloseButton';
 import { Headline } from './Headline';
+import { keyOf } from './key-of';
 import { useParts } from './parts';
 import { RichText } from './RichText';
 import { Severity } from './Severity';
@@ -38,13 +39,8 @@ export function Notices() {
           {/* A scrollable box must be reachable by keyboard. */}
           <div role="status" className="list" aria-label={texts.notice} tabIndex={hasNotices ? 0 : undefined}>
             {hasNotices &&
-              notices.map((notice, at) => (
-                <Notice
-                  // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the order stays
-                  key={at}
-                  notice={notice}
-                  onClean={(by) => setCleanCount((count) => count + by)}
-                />
+              notices.map((notice) => (
+                <Notice key={keyOf(notice)} notice={notice} onClean={(by) => setCleanCount((count) => count + by)} />
               ))}
           </div>
           {hasNotices && <CloseButton label={texts.hide} closes=".notices" onClick={() => setIsHidden(true)} />}
@@ -62,7 +58,11 @@ interface NoticeProps {
 
 function Notice({ notice, onClean }: NoticeProps) {
   const { lang } = useShell();
-  const { isPending, content, isBlank } = useContent(notice, announcementHref(notice, 'top-notice', lang) !== '');
+  const { isPending, content, isBlank } = useContent(
+    notice,
+    'top-notice',
+    announcementHref(notice, 'top-notice', lang) !== '',
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports a change of `isPending`, not of the callback
   useEffect(() => {
     if (isPending) return;

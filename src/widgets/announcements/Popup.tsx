@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Announcement } from '../../domain/announcement';
 import { warningVerb } from '../../domain/announcement-verb';
+import { ownMember } from '../../domain/own-member';
 import { announcementHref } from '../../domain/shown-announcements';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
@@ -34,13 +35,13 @@ interface PopupProps {
  */
 function PopupWait({ popup }: PopupProps) {
   const { overlays } = useShell();
-  const { isPending, content, isBlank } = useContent(popup, popup.isWarning);
-  const isKnown = !isPending && !isBlank;
+  const { isPending, content, isBlank, hasFailed } = useContent(popup, 'popup', popup.isWarning);
+  const isKnown = !isPending && (!isBlank || hasFailed);
   // An effect of a parent runs after those of its children: the turn is asked for by then.
   useEffect(() => {
     if (isKnown) overlays.isPopupKnown.value = true;
   }, [isKnown, overlays]);
-  return isKnown && <PopupTurn popup={popup} content={content} />;
+  return isKnown && !isBlank && <PopupTurn popup={popup} content={content} />;
 }
 
 interface FullPopupProps extends PopupProps {
@@ -56,7 +57,7 @@ function PopupTurn({ popup, content }: FullPopupProps) {
   const hasTurn = useSignalValue(turn);
   const mayOpen = useMemo(() => hasTurn && !feed.isPopupSeen(), [feed, hasTurn]);
   useLayoutEffect(() => {
-    if (hasTurn && !mayOpen) feed.dropSeenPopup();
+    if (hasTurn && !mayOpen) feed.skipSeenPopup();
   }, [feed, hasTurn, mayOpen]);
   return mayOpen && <PopupDialog popup={popup} content={content} />;
 }
@@ -80,7 +81,7 @@ function PopupDialog({ popup, content }: FullPopupProps) {
   useEffect(() => {
     const page = box.current?.ownerDocument;
     // A hidden page opens its pop-up, too; another tab may have dismissed it when the shopper comes here.
-    const recheck = () => page?.visibilityState === 'visible' && feed.dropSeenPopup();
+    const recheck = () => page && ownMember(page, 'visibilityState') === 'visible' && feed.closeSeenPopup();
     page?.addEventListener('visibilitychange', recheck);
     return () => page?.removeEventListener('visibilitychange', recheck);
   }, [feed]);

@@ -9,6 +9,7 @@ import { useShell } from '../../island/use-shell';
 import { IconButton } from '../../ui/Button';
 import { CloseButton } from '../../ui/CloseButton';
 import { Headline } from './Headline';
+import { keyOf } from './key-of';
 import { useParts } from './parts';
 import { RichText } from './RichText';
 import { Severity } from './Severity';
@@ -47,14 +48,15 @@ export function Stripes({ stripes, onHide }: StripesProps) {
         >
           {(isFolded ? [first] : stripes).map((stripe, at) => (
             <Stripe
-              // biome-ignore lint/suspicious/noArrayIndexKey: ids may be missing, and the order stays
-              key={at}
+              key={keyOf(stripe)}
               stripe={stripe}
               isFolded={isFolded}
               place={!isFolded && count > 0 ? `${at + 1}/${stripes.length}` : ''}
             />
           ))}
         </ul>
+        {/* Those of which nothing can be shown are not counted. */}
+        {isFolded && others.map((stripe) => stripe.title === '' && <Check key={keyOf(stripe)} stripe={stripe} />)}
         <div className="acts">
           {isFolded && count > 0 && (
             <span className="more">
@@ -116,6 +118,13 @@ function Stripe({ stripe, isFolded, place }: StripeProps) {
   );
 }
 
+/** Whether there is anything of an untitled stripe to be shown; it shows nothing itself. */
+function Check({ stripe }: { readonly stripe: Announcement }) {
+  const { lang } = useShell();
+  useContent(stripe, 'top-stripes', announcementHref(stripe, 'top-stripes', lang) !== '');
+  return null;
+}
+
 function Content({ html }: { readonly html: string }) {
   const { content } = useCleaned(html);
   return content && <RichText content={content} />;
@@ -128,8 +137,12 @@ function Content({ html }: { readonly html: string }) {
 function Untitled({ stripe, isFolded }: { readonly stripe: Announcement; readonly isFolded: boolean }) {
   const { lang } = useShell();
   const { texts } = useParts();
-  const { content } = useContent(stripe, announcementHref(stripe, 'top-stripes', lang) !== '');
-  const text = content && (textOf(content) || texts.notice);
+  const { content, hasFailed } = useContent(
+    stripe,
+    'top-stripes',
+    announcementHref(stripe, 'top-stripes', lang) !== '',
+  );
+  const text = content ? textOf(content) || texts.notice : hasFailed && texts.notice;
   const isText = isFolded || typeof content === 'string';
   return (
     <>

@@ -1,5 +1,5 @@
 import type { AnnouncementApi } from '../../api/announcement-api';
-import { type Announcement, popupId } from '../../domain/announcement';
+import { type Announcement, type AnnouncementPlace, popupId } from '../../domain/announcement';
 import { announcementsAt, choosePopup, noticesOf } from '../../domain/shown-announcements';
 import type { SeenAnnouncements } from '../../state/seen-announcements';
 import { batch, computed, pictured, type ReadonlySignal, type Signal, signal } from '../../state/signals';
@@ -26,10 +26,12 @@ export interface AnnouncementFeed {
   dismiss(): void;
   /** Whether the pop-up was dismissed meanwhile, in another tab. */
   isPopupSeen(): boolean;
-  /** Closes it in that case. */
-  dropSeenPopup(): void;
-  /** Drops an announcement of which nothing can be shown; the next pop-up takes the place of such a one. */
-  leaveOut(announcement: Announcement): void;
+  /** Replaces a pop-up that was dismissed before it opened by the next one. */
+  skipSeenPopup(): void;
+  /** Closes the pop-up if it was dismissed in another tab while it stood here. */
+  closeSeenPopup(): void;
+  /** Drops an announcement of which nothing can be shown at a place. The next pop-up takes the place of such a one. */
+  leaveOut(announcement: Announcement, place: AnnouncementPlace): void;
   /**
    * Registers an island that can show the pop-up.
    * @returns Unregisters it; undefined if another island shows the pop-up.
@@ -51,23 +53,29 @@ export function createAnnouncementFeed(deps: FeedDeps): AnnouncementFeed {
   const { api, seen, pageType, isPrinted, isPopupKnown } = deps;
   const replied = signal<readonly Announcement[]>([]);
   const noticed = signal<readonly Announcement[]>([]);
-  const leftOut = signal<ReadonlySet<Announcement>>(new Set());
-  const showable = (list: readonly Announcement[]) => list.filter((entry) => !leftOut.value.has(entry));
-  const listed = computed(() => showable(replied.value));
+  const leftOut = signal<readonly { readonly entry: Announcement; readonly place: AnnouncementPlace }[]>([]);
+  const showable = (list: readonly Announcement[], place: AnnouncementPlace) =>
+    list.filter((one) => !leftOut.value.some(({ entry, place: at }) => entry === one && at === place));
   const popup = signal<Announcement | null>(null);
   const hasList = pictured(signal(false));
   const hasAnswer = signal(false);
   // One pop-up per page view, even if the list is loaded again.
   let hasChosen = false;
   let hasShower = false;
+  const choose = () => choosePopup(showable(replied.peek(), 'popup'), seen);
+  const chooseNext = () =>
+    batch(() => {
+      popup.value = choose() ?? null;
+      if (!popup.value) isPopupKnown.value = true;
+    });
   const isPopupSeen = () => {
     const shown = popup.peek();
     return shown !== null && seen.has(popupId(shown));
   };
 
   return {
-    stripes: pictured(computed(() => announcementsAt(listed.value, 'top-stripes'))),
-    notices: computed(() => noticesOf(showable(noticed.value), listed.value)),
+    stripes: pictured(computed(() => announcementsAt(showable(replied.value, 'top-stripes'), 'top-stripes'))),
+    notices: computed(() => noticesOf(showable(noticed.value, 'top-notice'), showable(replied.value, 'top-notice'))),
     hasList,
     hasNotices: computed(() => hasList.value && hasAnswer.value),
     popup,
@@ -98,15 +106,16 @@ export function createAnnouncementFeed(deps: FeedDeps): AnnouncementFeed {
       popup.value = null;
     },
     isPopupSeen,
-    dropSeenPopup() {
+    skipSeenPopup() {
+      if (isPopupSeen()) chooseNext();
+    },
+    closeSeenPopup() {
       if (isPopupSeen()) popup.value = null;
     },
-    leaveOut(announcement) {
+    leaveOut(entry, place) {
       batch(() => {
-        leftOut.value = new Set(leftOut.peek()).add(announcement);
-        if (popup.peek() !== announcement) return;
-        popup.value = choosePopup(listed.value, seen) ?? null;
-        if (!popup.value) isPopupKnown.value = true;
+        leftOut.value = [...leftOut.peek(), { entry, place }];
+        if (place === 'popup' && popup.peek() === entry) chooseNext();
       });
     },
     offerPopup() {

@@ -32,9 +32,9 @@ export function createIsland(deps: IslandDeps): Island {
       feeds.set(shell, feed);
       return feed;
     },
-    async clean(html, { options, page, onLost, texts }) {
+    async clean(html, { options, page, onLost, texts }, onBack) {
       const cleanHtml = await loadCleaner().catch((error) => {
-        onLost('sanitize', error);
+        onLost('sanitize', error, onBack);
         throw error;
       });
       try {

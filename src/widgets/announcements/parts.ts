@@ -10,10 +10,11 @@ export interface AnnouncementParts {
   /**
    * Cleans an editor's HTML.
    *
+   * @param onBack Called when the code for it may be there after a failure.
    * @returns Nodes that are not in the page yet.
    * @throws If it can't be cleaned. Then nothing of it may be shown.
    */
-  clean(html: string, shell: Shell): Promise<DocumentFragment>;
+  clean(html: string, shell: Shell, onBack: () => void): Promise<DocumentFragment>;
 }
 
 /** Carries the parts to the components of the island. */

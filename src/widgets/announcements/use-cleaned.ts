@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Announcement } from '../../domain/announcement';
+import type { Announcement, AnnouncementPlace } from '../../domain/announcement';
 import { hasMarkup } from '../../domain/announcement-content';
 import { useShell } from '../../island/use-shell';
 import { useParts } from './parts';
@@ -9,6 +9,8 @@ export interface Cleaned {
   readonly isPending: boolean;
   /** Null if there is none, or it could not be cleaned. */
   readonly content: string | DocumentFragment | null;
+  /** It could not be cleaned; it is tried again when the code for that comes after all. */
+  readonly hasFailed: boolean;
 }
 
 /** Cleans an editor's HTML. A text without markup needs no cleaning. If cleaning fails, there is no content. */
@@ -16,34 +18,44 @@ export function useCleaned(html: string): Cleaned {
   const shell = useShell();
   const { clean } = useParts();
   const needsCleaning = hasMarkup(html);
-  const [cleaned, setCleaned] = useState<{ readonly of: string; readonly nodes: DocumentFragment | null }>();
+  const [cleaned, setCleaned] = useState<{ readonly of: string; readonly nodes: DocumentFragment | 'failed' }>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try cleans the same content again
   useEffect(() => {
     if (!needsCleaning) return;
     let isHere = true;
-    const take = (nodes: DocumentFragment | null) => isHere && setCleaned({ of: html, nodes });
-    clean(html, shell).then(take, () => take(null));
+    const take = (nodes: DocumentFragment | 'failed') => isHere && setCleaned({ of: html, nodes });
+    clean(html, shell, () => setTries((count) => count + 1)).then(take, () => take('failed'));
     return () => {
       isHere = false;
     };
-  }, [clean, html, needsCleaning, shell]);
-  if (!needsCleaning) return { isPending: false, content: html.trim() || null };
-  if (cleaned?.of !== html) return { isPending: true, content: null };
-  return { isPending: false, content: cleaned.nodes && showsSomething(cleaned.nodes) ? cleaned.nodes : null };
+  }, [clean, html, needsCleaning, shell, tries]);
+  if (!needsCleaning) return { isPending: false, content: html.trim() || null, hasFailed: false };
+  if (cleaned?.of !== html) return { isPending: true, content: null, hasFailed: false };
+  const { nodes } = cleaned;
+  if (nodes === 'failed') return { isPending: false, content: null, hasFailed: true };
+  return { isPending: false, content: showsSomething(nodes) ? nodes : null, hasFailed: false };
 }
 
 /**
- * Cleans the content of an announcement. If nothing of the announcement can be shown, it is left out.
+ * Cleans the content of an announcement. If nothing of the announcement can be shown at a place, it is left out there.
  *
  * @param hasMore Whether it is shown without title and content as well: for its link, or as a warning.
+ * @returns `isBlank`: there is nothing to show, at least for now.
  */
-export function useContent(announcement: Announcement, hasMore: boolean): Cleaned & { readonly isBlank: boolean } {
+export function useContent(
+  announcement: Announcement,
+  place: AnnouncementPlace,
+  hasMore: boolean,
+): Cleaned & { readonly isBlank: boolean } {
   const { feed } = useParts();
-  const { isPending, content } = useCleaned(announcement.html);
-  const isBlank = !(isPending || content || announcement.title || hasMore);
+  const cleaned = useCleaned(announcement.html);
+  const isBlank = !(cleaned.isPending || cleaned.content || announcement.title || hasMore);
+  const isLeftOut = isBlank && !cleaned.hasFailed;
   useEffect(() => {
-    if (isBlank) feed.leaveOut(announcement);
-  }, [announcement, feed, isBlank]);
-  return { isPending, content, isBlank };
+    if (isLeftOut) feed.leaveOut(announcement, place);
+  }, [announcement, feed, isLeftOut, place]);
+  return { ...cleaned, isBlank };
 }
 
 /** Cleaning may remove pictures, and leave nothing but empty elements. */

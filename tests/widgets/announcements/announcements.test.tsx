@@ -44,8 +44,11 @@ async function open(given: Given) {
   const pageType = 'home';
   const { isPopupKnown } = test.shell.overlays;
   const feed = createAnnouncementFeed({ api, seen, pageType, isPrinted, isPopupKnown });
-  const clean = vi.fn((html: string) => {
-    if (given.isUncleanable) return Promise.reject(new TypeError('no policy'));
+  let isUncleanable = given.isUncleanable;
+  const backs: (() => void)[] = [];
+  const clean = vi.fn((html: string, _shell: unknown, onBack: () => void) => {
+    backs.push(onBack);
+    if (isUncleanable) return Promise.reject(new TypeError('no policy'));
     return given.cleaned ?? Promise.resolve(document.createRange().createContextualFragment(html));
   });
   const parts = { feedOf: () => feed, clean };
@@ -55,6 +58,14 @@ async function open(given: Given) {
     </PartsContext>
   );
   const { container, unmount } = test.show(island);
+  /** The code that cleans comes after a failure. */
+  const bringBack = async () => {
+    isUncleanable = false;
+    await act(async () => {
+      for (const back of backs.splice(0)) back();
+    });
+    await act(async () => {});
+  };
   const settle = () => act(async () => test.session.settle('guest', GUEST));
   /** Gives the pop-up its turn. */
   const raise = () =>
@@ -62,7 +73,7 @@ async function open(given: Given) {
       const turn = test.shell.overlays.asking.value.at(-1);
       if (turn) turn.isUp.value = true;
     });
-  return { ...test, api, clean, container, dismissed, feed, raise, settle, unmount };
+  return { ...test, api, bringBack, clean, container, dismissed, feed, raise, settle, unmount };
 }
 
 async function openSettled(given: Given) {
@@ -244,6 +255,25 @@ describe('stripes', () => {
     expect(container.querySelector('.title')?.textContent).toBe('');
   });
 
+  it('of which nothing can be shown are not counted while folded', async () => {
+    const at = { hrefPositionList: [{ position: 'top-stripes' }] };
+    const list = [
+      { title: 'Words', styleTemplate: '30', ...at },
+      { content: '<img src="x">', ...at },
+    ];
+    await openSettled({ list, cleaned: Promise.resolve(document.createDocumentFragment()) });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull());
+    expect(screen.getByRole('listitem').textContent).toContain('Words');
+  });
+
+  it('without a title say that they are there until their content can be cleaned', async () => {
+    const { bringBack, container } = await openSettled({ list: ENGLISH.untitled, isUncleanable: true });
+    const title = () => container.querySelector('.title')?.textContent;
+    expect(title()).toBe('Notice');
+    await bringBack();
+    expect(title()).toBe('Lines run late.');
+  });
+
   it('go for this page view', async () => {
     const { dismissed } = await openSettled({ list: ENGLISH.stripes });
     fireEvent.click(screen.getByRole('button', { name: 'Hide announcements' }));
@@ -271,6 +301,19 @@ describe('the top notice', () => {
     expect(within(status).getByRole('link').getAttribute('href')).toBe('/en/page/help/');
     fireEvent.click(screen.getByRole('button', { name: 'Hide announcements' }));
     expect(status.textContent).toBe('');
+  });
+
+  it('does not wait again for the others when one is left out', async () => {
+    const at = { hrefPositionList: [{ position: 'top-notice' }] };
+    const list = [
+      { content: '<p></p>', ...at },
+      { title: 'Words', content: '<b>more</b>', ...at },
+    ];
+    const { clean, container } = await openSettled({ list, places: ['top-notice'] });
+    await waitFor(() => expect(container.querySelectorAll('.stripe')).toHaveLength(1));
+    expect(container.querySelector('.rich b')?.textContent).toBe('more');
+    expect(container.querySelector<HTMLElement>('.notices')?.dataset.waiting).toBeUndefined();
+    expect(clean).toHaveBeenCalledTimes(2);
   });
 
   it('waits for each of its notices anew when others come', async () => {
@@ -393,12 +436,44 @@ describe('the pop-up', () => {
     expect(screen.queryByRole('dialog', { name: /Words$/ }) !== null).toBe(isThere);
   });
 
-  it('does not open when another tab has dismissed it before its turn', async () => {
-    const { dismissed, raise, shell } = await openSettled({ list: ENGLISH.popup });
-    dismissed.add('41');
+  it('gives way to the next one when another tab has dismissed it before its turn', async () => {
+    const popup = (id: string, title: string) => ({ id, title, hrefPositionList: [{ position: 'popup' }] });
+    const { dismissed, raise, shell } = await openSettled({ list: [popup('7', 'First'), popup('8', 'Second')] });
+    dismissed.add('7');
     raise();
     expect(screen.queryByRole('dialog')).toBeNull();
+    raise();
+    expect(screen.getByRole('dialog', { name: /Second$/ })).toBeTruthy();
+    dismissed.add('8');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(shell.overlays.asking.value).toEqual([]);
+  });
+
+  it.each([
+    ['a warning that is blank as a stripe', { templateType: '1', styleTemplate: '0' }, 'dialog'],
+    ['a stripe with a link that is blank as a pop-up', {}, 'link'],
+  ])('and another place are judged each for itself: %s stays', async (_, more, role) => {
+    const href = role === 'link' ? { jumpHrefEn: '/en/page/help/' } : {};
+    const spots = [{ position: 'popup' }, { position: 'top-stripes', ...href }];
+    const entry = { id: '7', content: '<img src="x">', hrefPositionList: spots, ...more };
+    const { raise, shell } = await openSettled({
+      list: [entry],
+      cleaned: Promise.resolve(document.createDocumentFragment()),
+    });
+    await act(async () => {});
+    expect(shell.overlays.asking.value.length).toBe(role === 'dialog' ? 1 : 0);
+    raise();
+    expect(screen.getAllByRole(role)).toHaveLength(1);
+  });
+
+  it('whose content can’t be cleaned yet waits for that, and no other takes its place', async () => {
+    const popup = (id: string, more: object) => ({ id, hrefPositionList: [{ position: 'popup' }], ...more });
+    const list = [popup('7', { content: '<b>Words</b>' }), popup('8', { title: 'Second' })];
+    const { bringBack, raise, shell } = await openSettled({ list, isUncleanable: true });
+    expect([shell.overlays.asking.value, shell.overlays.isPopupKnown.value]).toEqual([[], true]);
+    await bringBack();
+    raise();
+    expect(screen.getByRole('dialog').querySelector('.rich b')?.textContent).toBe('Words');
   });
 
   it('closes when the shopper comes to this tab, if another one has dismissed it', async () => {
