@@ -19,19 +19,24 @@ export interface ChatState {
 export interface ChatDeps {
   readonly page: Pick<PagePort, 'openWindow'>;
   readonly tracking: Tracking;
-  /** 0 = a guest. */
+  /** 0 = a guest, or a visitor who is not known yet. */
   readonly visitorId: () => number;
+  /** Resolves with the visitor's id once it is known whether there is a member. */
+  readonly knownId: () => Promise<number>;
   /** Navigates an empty window to the chat. Without a window, a toast offers to open one on the next press. */
   readonly lead: (opened: PageWindow | null, openWindow: () => PageWindow | null) => Promise<void>;
 }
 
 /** Source: specification, section 2, "Floating toolbar"; contract, section 8, "Chat". */
-export function createChatState({ page, tracking, visitorId, lead }: ChatDeps): ChatState {
+export function createChatState({ page, tracking, visitorId, knownId, lead }: ChatDeps): ChatState {
   let opened: PageWindow | null = null;
   /** The first member who has used it; 0 = guests alone, whose chat a member may go on with. */
   let memberId = 0;
   const keepMember = () => {
-    memberId ||= visitorId();
+    const used = opened;
+    void knownId().then((id) => {
+      if (used === opened) memberId ||= id;
+    });
   };
   const close = () => {
     opened?.close();
@@ -40,6 +45,7 @@ export function createChatState({ page, tracking, visitorId, lead }: ChatDeps): 
   const openAt = (place: TrackPlace) => {
     opened = page.openWindow(CHAT_WINDOW_NAME, CHAT_WINDOW_PX);
     memberId = visitorId();
+    keepMember();
     if (opened) tracking.track({ event: 'portico_chat_open', place });
     return opened;
   };
@@ -57,8 +63,7 @@ export function createChatState({ page, tracking, visitorId, lead }: ChatDeps): 
       // During the press, before anything is awaited.
       openAt(place);
       if (opened && !opened.isEmpty) opened.focus();
-      // Where the visitor was not known yet, that has been waited for.
-      else void lead(opened, () => openAt(place)).then(keepMember);
+      else void lead(opened, () => openAt(place));
     },
     close,
   };

@@ -19,7 +19,7 @@ import { createLoadSequence, type LoadSequence } from './load-sequence';
 import { createOverlayState } from './overlays';
 import { createPublicValues, type PublicValues } from './public-values';
 import { createScrollState } from './scroll';
-import { createSession, createSessionStore, type Session, type SessionStore } from './session/session';
+import { createSession, createSessionStore, isKnown, type Session, type SessionStore } from './session/session';
 import type { createSessionWrites, SessionWriteDeps } from './session/session-writes';
 import { whenKnown } from './session/when-known';
 import type { SharedShell } from './shell';
@@ -180,8 +180,13 @@ function createShellChat(
     // A member has a contact of their own.
     await whenKnown(session, CHAT_WAIT_MS);
     const isNewcomer = lastId !== undefined && lastId !== visitorId();
-    lastId = visitorId();
+    // Of a visitor who is still unknown, the link is nobody else's.
+    lastId = isKnown(session.status.peek()) ? visitorId() : Number.NaN;
     await leadChat(opened, { lang, service, isNewcomer, page, toasts, openWindow });
   };
-  return createChatState({ page, tracking, visitorId, lead });
+  const knownId = async () => {
+    await whenKnown(session, Number.POSITIVE_INFINITY);
+    return visitorId();
+  };
+  return createChatState({ page, tracking, visitorId, knownId, lead });
 }

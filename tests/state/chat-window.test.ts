@@ -1,20 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PageWindow } from '../../src/host/page';
-import { type ChatState, createChatState } from '../../src/state/chat-window';
+import { createChatState } from '../../src/state/chat-window';
 
-function setUp(opened: (PageWindow & { readonly focus: () => void }) | null) {
+function setUp(opened: (PageWindow & { readonly focus: () => void }) | null, isKnown = true) {
   const openWindow = vi.fn((_name: string, _size: object) => opened);
   const track = vi.fn();
   const lead = vi.fn((_opened: PageWindow | null, _open: () => PageWindow | null) => Promise.resolve());
   let id = 0;
+  const known: ((id: number) => void)[] = [];
+  // The first visit of a test is the moment at which the visitor is known.
+  const knownId = () => (isKnown ? Promise.resolve(id) : new Promise<number>((tell) => known.push(tell)));
   return {
     openWindow,
     track,
     lead,
     visit(now: number) {
       id = now;
+      for (const tell of known.splice(0)) tell(now);
     },
-    chat: createChatState({ page: { openWindow }, tracking: { track }, visitorId: () => id, lead }),
+    chat: createChatState({ page: { openWindow }, tracking: { track }, visitorId: () => id, knownId, lead }),
   };
 }
 const chatWindow = (isEmpty: boolean) => ({ isEmpty, isOpen: true, go: vi.fn(), focus: vi.fn(), close: vi.fn() });
@@ -84,19 +88,36 @@ describe('createChatState', () => {
   });
 
   it.each([
-    ['goes on with the chat of a guest', (chat: ChatState) => chat.open('page')],
-    ['was not known at the press', () => Promise.resolve()],
-  ])('closes the chat of a member who %s, for the next one', async (_, use) => {
+    ['goes on with the chat of a guest', true],
+    ['was not known at the press', false],
+  ])('closes the chat of a member who %s, for the next one', async (_, isKnown) => {
     const [first, next] = [chatWindow(true), chatWindow(true)];
-    const { chat, openWindow, visit } = setUp(first);
+    const { chat, openWindow, visit } = setUp(first, isKnown);
     chat.open('page');
+    await Promise.resolve();
     visit(7);
-    await use(chat);
+    if (isKnown) chat.open('page');
+    await Promise.resolve();
     visit(8);
     openWindow.mockReturnValue(next);
     chat.open('page');
     expect(first.close).toHaveBeenCalledTimes(1);
     expect(openWindow).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not of the member who is known when another window is there already', async () => {
+    const [first, next] = [chatWindow(true), chatWindow(true)];
+    const { chat, openWindow, visit } = setUp(first, false);
+    chat.open('page');
+    chat.close();
+    openWindow.mockReturnValue(next);
+    visit(7);
+    await Promise.resolve();
+    visit(0);
+    chat.open('page');
+    visit(8);
+    chat.open('page');
+    expect(next.close).not.toHaveBeenCalled();
   });
 
   it('closes the window once, and nothing where none is open', () => {
