@@ -1,6 +1,6 @@
 import type { Language } from '../domain/language';
 import { replaceLanguageSegment } from '../domain/language-path';
-import { keepCurrency, keepShown } from './currency-writes';
+import { isOfGuest, keepCurrency, keepShown } from './currency-writes';
 import type { SharedShell } from './shell';
 import { effect } from './signals';
 
@@ -49,7 +49,7 @@ export async function confirmSwitch(
     tracking.track({ event: 'portico_currency_switch', from: code, to: currencyCode });
   switching.keepLanguage(lang);
   const saved = currencyCode ? await keepCurrency(shell, currencyCode) : keepShown(currency);
-  if (saved && !saved.ok && saved.failure.reason !== 'logged-out') {
+  if (saved && !saved.ok && !isOfGuest(saved)) {
     // The page still reloads in the chosen language; the currency stays the account's.
     onSaveFailed();
     await new Promise((resolve) => {

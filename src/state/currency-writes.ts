@@ -40,9 +40,7 @@ export async function keepCurrency({ currency, session }: Chooser, code: string)
   const saved = (await answer) ?? { ok: true, data: undefined };
   if (past.answer === answer) past.answer = undefined;
   past.choices += 1;
-  // The session has ended: they choose as a guest, with the cookie alone.
-  const isOfGuest = !saved.ok && saved !== GONE && saved.failure.reason === 'logged-out';
-  if (saved.ok || isOfGuest) past.before = code;
+  if (saved.ok || isOfGuest(saved)) past.before = code;
   // The account decides. The cookie is reset, unless another choice has changed it meanwhile.
   else if (cookies.read(CURRENCY_COOKIE) === code) {
     if (past.before === undefined) cookies.remove(CURRENCY_COOKIE);
@@ -61,12 +59,18 @@ export function showCurrency(currency: Pick<CurrencyState, 'inside' | 'list'>, c
 }
 
 /**
- * Stores the currency that the page shows, for a visitor who confirms the switch without picking another. Nothing is
- * stored while the list is missing: then the page shows a default, which would overwrite an earlier choice.
+ * Stores the currency that the page shows, for a visitor who confirms the switch without picking another. An earlier
+ * choice is kept, which may be another tab's. Nothing is stored while the list is missing: then the page shows a default.
  */
-export function keepShown(currency: Pick<CurrencyState, 'current' | 'inside' | 'list'>): undefined {
-  if (currency.list.peek().length > 0) write(currency, currency.current.peek().code);
+export function keepShown(currency: Pick<CurrencyState, 'current' | 'inside' | 'list' | 'stored'>): undefined {
+  const list = currency.list.peek();
+  const chosen = list.find(({ code }) => code === currency.stored()) ?? currency.current.peek();
+  if (list.length > 0) write(currency, chosen.code);
 }
+
+/** Whether a choice is a guest's, with the cookie alone: the session of the member who made it has ended. */
+export const isOfGuest = (saved: CallResult<unknown>) =>
+  !saved.ok && saved !== GONE && saved.failure.reason === 'logged-out';
 
 function write({ inside }: Chooser['currency'], code: string): void {
   inside.cookies.write(CURRENCY_COOKIE, code, CURRENCY_COOKIE_DAYS);

@@ -145,6 +145,15 @@ describe('keepShown', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
+  it('keeps an earlier choice, which may be another tab’s', () => {
+    const { currency, jar, write } = setUp({ cookie: 'EUR' });
+    currency.settle(LIST, 'USD');
+    keepShown(currency);
+    jar.set('currency', 'GBP');
+    keepShown(currency);
+    expect(write.mock.calls.map(([, code]) => code)).toEqual(['EUR', 'USD']);
+  });
+
   it('keeps nothing while the list is missing, since a default is shown then', () => {
     const { currency, write } = setUp({ cookie: 'EUR' });
     keepShown(currency);

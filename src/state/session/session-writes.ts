@@ -4,7 +4,7 @@ import { mayBeDone } from '../../domain/failure';
 import type { PagePort } from '../../host/page';
 import type { CartState } from '../cart';
 import type { CurrencyState } from '../currency';
-import { keepCurrency, showCurrency } from '../currency-writes';
+import { isOfGuest, keepCurrency, showCurrency } from '../currency-writes';
 import type { Freshness } from '../freshness';
 import { batch } from '../signals';
 import type { ToastState } from '../toasts';
@@ -76,7 +76,7 @@ export function createSessionWrites(deps: SessionWriteDeps): SessionWrites {
         showCurrency(currency, code);
         await Promise.all([isCartShown() ? cart.refresh() : cart.outdate(), refreshBalance()]);
       } else {
-        if (saved.failure.reason !== 'logged-out') sayUnstable();
+        if (!isOfGuest(saved)) sayUnstable();
         // An earlier choice may have been saved while this one was pending.
         showCurrency(currency, currency.stored());
         // Only the server knows the account's currency now.
