@@ -27,6 +27,8 @@ interface Learned {
 interface Told {
   /** The option `currency.default`, unchecked. */
   readonly ofGuests?: unknown;
+  /** Whether the page's `boot` names the visitor. */
+  isTold?: boolean;
 }
 
 /** Data that this tab remembers. */
@@ -69,7 +71,7 @@ function shownMember(...replies: readonly (object | null | undefined)[]): ShownM
 
 /** The values that pictures show. A remembered member is shown until they are forgotten (`memory.ts`). */
 export function knownValues(known: Known, lang: Language): PictureValues {
-  const { last, user, header, level, currencies, shops, stripes, currency, ofGuests, serverMs } = known;
+  const { last, user, header, level, currencies, shops, stripes, currency, isTold, ofGuests, serverMs } = known;
   const told = toldStatus(known);
   // Header data usually have the rank as well, so that the level of a later reply changes nothing.
   const isWhole = told === 'member' && header && (level || header.isPrime !== undefined);
@@ -85,7 +87,8 @@ export function knownValues(known: Known, lang: Language): PictureValues {
     const account = told !== 'guest' && (header?.currency || user?.currency);
     const wanted = account || (currency ?? usual);
     if (currencies) code = pickCurrency(currencies, wanted, lang).code;
-    else if (user !== undefined && isCurrencyCode(wanted)) code = wanted;
+    // As in `domain/first-currency.ts`.
+    else if (isTold && isCurrencyCode(wanted)) code = wanted;
   }
   return {
     ...visitorValues({

@@ -51,11 +51,12 @@ export function createLearning({ reads, asking: { maybeMember }, known, onNews }
   ): Promise<void> {
     try {
       known[key] = reader(reads.told(read) ?? null);
+      if (read === USER) known.isTold = true;
     } catch {
       // The page gave no value, or a malformed one.
       const [data, serverMs] = await reads.reply(read);
       known[key] = (data === null ? null : reader(data)) as Known[K];
-      known.serverMs ||= serverMs;
+      if (serverMs) known.serverMs = serverMs;
     }
     onNews();
   }

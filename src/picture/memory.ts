@@ -1,3 +1,4 @@
+import { documentIsFresh } from '../domain/document-age';
 import { stringify } from '../domain/json';
 import { stripesValues } from '../domain/picture/values';
 import { LAST_VISITOR_KEY } from '../domain/stored-names';
@@ -30,7 +31,8 @@ export function createMemory({ lang, given, reads }: Begun, view: Window): Memor
   const known: Known = {
     ...readRemembered(view, mark),
     ofGuests: given('currency.default'),
-    serverMs: (countOf(given('boot.serverTime')) ?? 0) * 1_000,
+    // A page from a cache has an old time.
+    serverMs: documentIsFresh(performance) ? (countOf(given('boot.serverTime')) ?? 0) * 1_000 : 0,
   };
   /** The values that the announcements depend on. */
   const stripePlace = (id: string) => stringify([lang, attempt(reads.pageType), id]);

@@ -65,14 +65,28 @@ describe('knownValues', () => {
     [
       'a member whose name is empty in the header data',
       { ...marked, last: undefined, user, header: { ...header, name: '' } },
-      'member lin 4 EUR loading',
+      'member lin 4 CNY loading',
+    ],
+    [
+      'the account’s currency by the page’s own data',
+      { ...marked, isTold: true, last: undefined, user, header },
+      'member Lee 4 EUR loading',
     ],
     [
       'nothing of an account’s currency that is none',
-      { ...marked, last: undefined, user, header: { ...header, currency: 'Euro' } },
+      { ...marked, isTold: true, last: undefined, user, header: { ...header, currency: 'Euro' } },
       'member Lee 4 CNY loading',
     ],
-    ['the choice of a guest', { ...left, isMarked: false, user: null, currency: 'EUR' }, 'guest  0 EUR guest'],
+    [
+      'the choice of a guest',
+      { ...left, isMarked: false, isTold: true, user: null, currency: 'EUR' },
+      'guest  0 EUR guest',
+    ],
+    [
+      'no choice before the list, of a reply',
+      { ...left, isMarked: false, user: null, currency: 'EUR' },
+      'guest  0 CNY guest',
+    ],
     ['a mark alone', { ...marked, last: undefined }, 'expected  0 CNY loading'],
     ['the last page', marked, 'prime Lin 3 USD loading'],
     ['the last page, and that it is the same member', { ...marked, user }, 'prime Lin 3 USD loading'],

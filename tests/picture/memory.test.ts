@@ -39,6 +39,13 @@ describe('known', () => {
   ])('has the time that the page says: %j', (serverTime, serverMs) => {
     expect(setUp(undefined, serverTime).known.serverMs).toBe(serverMs);
   });
+
+  it('has no time of a page out of a cache', () => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { type: 'back_forward' },
+    ] as unknown as PerformanceEntryList);
+    expect(setUp(undefined, 1_790_000_000).known.serverMs).toBe(0);
+  });
 });
 
 describe('keepStripe', () => {
