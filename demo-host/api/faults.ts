@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { callOf } from './calls.ts';
+import { API_CALLS, callOf } from './calls.ts';
 import { loggedOut, refuse } from './envelope.ts';
 import type { ApiEnv } from './visitor.ts';
 
@@ -98,6 +98,11 @@ export function injectFaults(counters: FaultCounters): MiddlewareHandler<ApiEnv>
   return async (c, next) => {
     const call = callOf(c.req.method, c.req.path);
     const plan = parseFaults(readFaults(c));
+    const unknown = [...plan.byCall.keys()].find((name) => !API_CALLS.some((known) => known.name === name));
+    if (call !== undefined && unknown !== undefined) {
+      c.set('faults', 'unknown');
+      return refuseFault(c, `unknown call "${unknown}" in the faults`);
+    }
     const faults = (call === undefined ? [] : (plan.byCall.get(call) ?? [])).filter((fault) =>
       counters.take(plan, call ?? '', fault),
     );
@@ -164,11 +169,15 @@ async function answerInstead(c: Context<ApiEnv>, fault: Fault): Promise<Response
     case 'logged-out':
       return loggedOut(c);
     default:
-      // A mistyped fault would let a test pass that tests nothing.
       if (KNOWN.has(fault.kind)) return undefined;
-      c.status(400);
-      return refuse(c, `unknown fault "${fault.kind}"; known are ${Object.keys(FAULT_KINDS).join(', ')}`);
+      return refuseFault(c, `unknown fault "${fault.kind}"; known are ${Object.keys(FAULT_KINDS).join(', ')}`);
   }
+}
+
+/** Refuses a mistyped fault: it would let a test pass that tests nothing. */
+function refuseFault(c: Context<ApiEnv>, msg: string): Response {
+  c.status(400);
+  return refuse(c, msg);
 }
 
 /** Spoils the reply of a call that has done its work. */

@@ -42,6 +42,12 @@ describe('faults', () => {
     expect(response.headers.get('server-timing')).toMatch(/fault;desc="[a-z0-9?+-]+"/);
   });
 
+  it.each(['currencys=500', 'currencies500'])('are refused by name if there is no such call: %s', async (faults) => {
+    const response = await openBrowser(openShop().api).raw(LIST, { headers: { 'x-demo-fault': faults } });
+    const msg = expect.stringMatching(/^unknown call "currenc/);
+    expect([response.status, await response.json()]).toMatchObject([400, { state: 1, msg }]);
+  });
+
   const withFault = (fault: string): Promise<Response> =>
     openBrowser(openShop().api).raw(LIST, { headers: { 'x-demo-fault': `currencies=${fault}` } });
 
