@@ -106,20 +106,24 @@ function placesIn(host: Element, binders: Readonly<Record<string, Binder>>): rea
 
 /**
  * Counts for each element how often it was renewed in this task. Otherwise a page's script that undoes each change
- * would start an endless loop.
+ * would start an endless loop. The first such element is warned of.
  *
  * @returns Counts a further round of an element, and returns whether it may be renewed.
  */
 function createRounds(warn: (message: string) => void): (host: Element) => boolean {
   const rounds = new Map<Element, number>();
+  let hasWarned = false;
   return (host) => {
     if (rounds.size === 0) setTimeout(() => rounds.clear());
     const round = (rounds.get(host) ?? 0) + 1;
     rounds.set(host, round);
     const isAllowed = round <= ROUNDS_MAX;
-    const id = attributeOf(host, 'id');
-    const place = `${host.localName}${id ? `#${id}` : ''}`;
-    if (!isAllowed) warn(`a script of the page takes back what the shell writes into ${place}; it gets its way`);
+    if (!isAllowed && !hasWarned) {
+      hasWarned = true;
+      const id = attributeOf(host, 'id');
+      const place = `${host.localName}${id ? `#${id}` : ''}`;
+      warn(`a script of the page takes back what the shell writes into ${place}; it gets its way`);
+    }
     return isAllowed;
   };
 }

@@ -270,12 +270,12 @@ describe('a page that undoes each change', () => {
     return page;
   }
 
-  it('is corrected ten times in a task, then it gets its way, with a warning each time', () => {
+  it('is corrected ten times in a task, then it gets its way, with one warning', () => {
     const page = setUpFight();
     undo(page, 10);
     expect([renewals(page), page.warn.mock.calls]).toEqual([10, []]);
     undo(page, 2);
-    expect([renewals(page), page.warn.mock.calls]).toEqual([10, [[words('p#price')], [words('p#price')]]]);
+    expect([renewals(page), page.warn.mock.calls]).toEqual([10, [[words('p#price')]]]);
   });
 
   it('is corrected again in the next task', () => {
@@ -283,10 +283,10 @@ describe('a page that undoes each change', () => {
     undo(page, 11);
     vi.advanceTimersByTime(0);
     undo(page, 1);
-    expect([renewals(page), page.warn.mock.calls.length]).toEqual([11, 1]);
+    expect(renewals(page)).toBe(11);
     vi.advanceTimersByTime(0);
     undo(page, 11);
-    expect([renewals(page), page.warn.mock.calls.length]).toEqual([21, 2]);
+    expect([renewals(page), page.warn.mock.calls.length]).toEqual([21, 1]);
   });
 
   it('is counted for each element by itself', () => {
