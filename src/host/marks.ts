@@ -10,6 +10,8 @@ export function createMarks(timing: Pick<Performance, 'mark' | 'clearMarks'>): M
   const ours: string[] = [];
   return {
     set(name) {
+      // The load sequence has ended once, though its event may be repeated.
+      if (ours.includes(`portico:${name}`)) return;
       try {
         timing.mark(`portico:${name}`);
         ours.push(`portico:${name}`);

@@ -4,7 +4,7 @@ import { finish, reportOf } from './ground/outcome';
 import type { Wired } from './wired';
 
 type Aside = Pick<Wired, 'early' | 'failures' | 'moments'>;
-type AsSent = Aside & Pick<Wired, 'ended' | 'events' | 'islands' | 'marks' | 'state'>;
+type AsSent = Aside & Pick<Wired, 'ended' | 'events' | 'islands' | 'state'>;
 
 const ignore = () => {};
 

@@ -108,9 +108,7 @@ describe('startShell', () => {
       place(`<script type="application/json" data-portico-options>{"brand":{"name":"Shop"}}</script>
       <div data-portico="header"></div>`);
       expect((await start(['en', 'main', { [section]: throwing }]).ready).state).toBe('ready');
-      expect(complained.mock.calls).toEqual([
-        [expect.stringMatching(/^\[portico\] mountShell\(…, options\) throws \w*Error: .*; it is left out$/)],
-      ]);
+      expect(complained.mock.calls).toEqual([['[portico] mountShell(…, options) throws: no; it is left out']]);
       expect(document.querySelector('[data-portico]')?.shadowRoot?.textContent).toContain('Shop');
     },
   );

@@ -13,12 +13,14 @@ export function createLost(
   ended: AbortSignal,
   place: { readonly holders: Pick<Placeholders, 'retry'> | undefined },
 ): Lost {
-  const begins: (() => void)[] = [];
+  const begins = new Set<() => void>();
   return {
-    add: (begin) => void begins.push(begin),
+    add: (begin) => void begins.add(begin),
     bring(root) {
       if (ended.aborted) return;
-      for (const begin of begins.splice(0)) begin();
+      const now = [...begins];
+      begins.clear();
+      for (const begin of now) begin();
       place.holders?.retry(root);
     },
   };

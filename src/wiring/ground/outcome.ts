@@ -8,12 +8,8 @@ export function reportOf(state: ReadyReport['state'], { failures }: Pick<Ground,
   return { state, failures: [...failures.list] };
 }
 
-/** Resolves `ready`, and sets the mark and sends the event of that name. */
-export function finish(
-  state: ReadyReport['state'],
-  ground: Pick<Ground, 'events' | 'failures' | 'marks' | 'moments'>,
-): void {
-  ground.marks.set('ready');
+/** Resolves `ready`, and sends the event of that name. */
+export function finish(state: ReadyReport['state'], ground: Pick<Ground, 'events' | 'failures' | 'moments'>): void {
   const report = reportOf(state, ground);
   ground.moments.settle(report);
   ground.events.tell('ready', report);
@@ -27,7 +23,7 @@ export function crashed(error: unknown, { ended, failures }: Pick<Ground, 'ended
   return [failure];
 }
 
-interface Breakable extends Pick<Ground, 'ended' | 'events' | 'failures' | 'marks' | 'moments'> {
+interface Breakable extends Pick<Ground, 'ended' | 'events' | 'failures' | 'moments'> {
   readonly islands: ReadonlyMap<string, IslandSource>;
 }
 

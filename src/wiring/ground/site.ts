@@ -44,7 +44,8 @@ export function readSite(args: readonly unknown[], view: Window, onWrite: (name:
   try {
     options = readOptions(mergeOptions(given, args[2]), complain);
   } catch (error) {
-    complain(`mountShell(…, options) throws ${error}; ${LEFT_OUT}`);
+    const why = error instanceof Error ? `: ${error.message}` : '';
+    complain(`mountShell(…, options) throws${why}; ${LEFT_OUT}`);
     options = readOptions(given, complain);
   }
   const local = createSafeStorage(() => view.localStorage);

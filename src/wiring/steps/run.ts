@@ -16,7 +16,7 @@ export async function runShell(wired: Wired): Promise<void> {
 }
 
 async function run(wired: Wired): Promise<void> {
-  const { ended, lost, moments, server, site, state } = wired;
+  const { ended, lost, marks, moments, server, site, state } = wired;
   const { signal } = ended;
   const loaded = load(wired);
   // On a page that is only prepared, `ready` resolves after the mount.
@@ -35,6 +35,7 @@ async function run(wired: Wired): Promise<void> {
   void workInIdle(location.search ? moments.staying : calm, wired);
   const troubles = await settled;
   if (signal.aborted) return;
+  marks.set('ready');
   finish(troubles.length > 0 ? 'degraded' : 'ready', wired);
   // A page's listener for `ready` may have unmounted the shell.
   if (!signal.aborted) signal.addEventListener('abort', keepLast(state, site.session));

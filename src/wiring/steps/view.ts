@@ -67,7 +67,7 @@ async function goWithoutTexts(
   loaded: Promise<unknown>,
   wired: Wired,
 ): Promise<void> {
-  const { ended, failures, islands, moments, place, site } = wired;
+  const { ended, failures, islands, marks, moments, place, site } = wired;
   const message = `texts of "${site.lang}": ${error instanceof Error ? error.message : error}`;
   failures.add({ reason: 'chunk', message });
   // Without texts no island can be mounted: gates show their content, and no overlay can be opened.
@@ -76,6 +76,9 @@ async function goWithoutTexts(
   openGates(document, islands);
   moments.stand();
   await settled;
-  if (!ended.signal.aborted) finish('degraded', wired);
+  if (!ended.signal.aborted) {
+    marks.set('ready');
+    finish('degraded', wired);
+  }
   await workInIdle(loaded, wired);
 }

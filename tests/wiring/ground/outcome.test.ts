@@ -26,7 +26,6 @@ function createGround() {
     failures: createFailureLog(() => {}, ended),
     moments: createMoments(document, false, ended.signal),
     events: { tell, through: vi.fn() },
-    marks: { set: vi.fn(), clear: vi.fn() },
     islands: new Map([['user-gate', gate]]),
     tell,
   };
@@ -41,14 +40,13 @@ function placeGate(): HTMLElement {
 }
 
 describe('finish', () => {
-  it('resolves `ready`, tells the page with the failures until then, and sets the mark', async () => {
+  it('resolves `ready` and tells the page, with the failures until then', async () => {
     const ground = createGround();
     ground.failures.add(FAILURE);
     finish('degraded', ground);
     const report = { state: 'degraded', failures: [FAILURE] };
     expect(await ground.moments.ready).toEqual(report);
     expect(ground.tell.mock.calls).toEqual([['ready', report]]);
-    expect(ground.marks.set.mock.calls).toEqual([['ready']]);
   });
 
   it('reports a list that later failures do not change', () => {
