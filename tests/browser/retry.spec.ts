@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { both, expect, loginAs, test } from './fixtures.ts';
-import { openPage, whenReady } from './pages.ts';
+import { at, openPage, whenReady } from './pages.ts';
 
 // Browsers differ here: Chrome up to 153, Firefox up to 154 and Safari remember a failed import for good, later ones
 // send a new request. These tests run in one of either kind if the machine has both. Chunks are requested the same way on
@@ -314,3 +314,17 @@ test(
     expect(await page.evaluate('calls')).toBe(1);
   },
 );
+
+test('what no press asks for comes with the network: messages and pop-ups', both, async ({ page, runtime }) => {
+  await loginAs(page, 'member');
+  const chunk = await lose(page, 'later', Number.POSITIVE_INFINITY);
+  await page.goto(at('/en/page/homepage', runtime));
+  await whenReady(page);
+  const messages = page.locator('[data-portico=header]').getByRole('button', { name: /Messages/ });
+  await expect.poll(() => chunk.failed).toBeGreaterThan(1);
+  await page.waitForTimeout(500);
+  await expect(messages).toHaveCount(0);
+  chunk.losing = 0;
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect(messages).toBeVisible();
+});

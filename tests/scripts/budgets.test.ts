@@ -5,7 +5,7 @@ const entries = (sizes: Record<string, number>) => ({
   entries: Object.fromEntries(Object.entries(sizes).map(([name, brotli]) => [name, { brotli }])),
 });
 
-const pictures = { begin: 3_400, 'picture-en': 100, 'picture-cn': 20_185, page: 581 };
+const pictures = { begin: 3_400, 'picture-en': 100, 'picture-cn': 20_287, page: 581 };
 const firstLate = ['parts', 'later', 'footnote', 'countdown', 'share', 'bindings', 'doctor', 'page-islands'];
 const lazy = [...firstLate, 'image-search', 'qr', 'sanitize', 'search-tools', 'sign-up'];
 const late = Object.fromEntries(lazy.map((name) => [name, 1]));
@@ -14,7 +14,7 @@ const good = {
   early: 942,
   core: 24_000,
   'lang-en': 3000,
-  'lang-cn': 7129,
+  'lang-cn': 7232,
   sheet: 9523,
   ...pictures,
   ...late,
@@ -36,9 +36,9 @@ test('a part may be as large as its limit', () => {
 test.each([
   [{ ...good, shell: 1434 }, 'shell.js'],
   [{ ...good, early: 943 }, 'early'],
-  [{ ...good, 'picture-en': 20_188 }, 'until the first view is shown'],
+  [{ ...good, 'picture-en': 20_290 }, 'until the first view is shown'],
   [{ ...good, page: 583 }, 'until the first view is shown'],
-  [{ ...good, 'lang-cn': 7130 }, 'core + largest language'],
+  [{ ...good, 'lang-cn': 7233 }, 'core + largest language'],
   [{ ...good, sheet: 9524 }, 'sheet of the first-load islands'],
   [{ ...good, share: 6.4 * 1024 + 1 }, 'share'],
   [{ ...good, 'image-search': 4 * 1024 + 1 }, 'image-search'],
@@ -56,7 +56,7 @@ test.each(lazy)('a build without %s is over its limit', (name) => {
 });
 
 test('the twin has limits of its own', () => {
-  expect(over(good, { shell: 1, core: 28.7 * 1024 + 1, parts: 79.3 * 1024 + 1 })).toEqual([
+  expect(over(good, { shell: 1, core: 28.8 * 1024 + 1, parts: 79.5 * 1024 + 1 })).toEqual([
     'React twin: core',
     'React twin: parts',
   ]);
