@@ -176,7 +176,8 @@ export function stepShare(state: ShareState, event: ShareEvent): ShareStep {
       return stay({ ...state, loading: state.loading === 'ready' ? 'ready' : 'failed' });
     case 'help-due':
       if (state.help.at !== 'due') return stay(state);
-      if (panelOf(state) !== 'help') return stay({ ...state, help: { at: 'none' } });
+      // While the round is loaded again, nobody sees whom they would help.
+      if (state.loading !== 'ready' || panelOf(state) !== 'help') return stay({ ...state, help: { at: 'none' } });
       return {
         state: { ...state, help: { at: 'sending' } },
         effects: [{ do: 'help', sharerId: state.sharerId }],

@@ -446,6 +446,18 @@ describe('answers that come late', () => {
   });
 });
 
+it('does not help in a round that is loaded again', () => {
+  const { state, effects } = flow(
+    tick,
+    arrive(ME, FRIEND),
+    loaded(roundOf([])),
+    { type: 'claimed' },
+    { type: 'help-due' },
+  );
+  expect([state.help, state.round]).toEqual([{ at: 'none' }, null]);
+  expect(effects.filter(({ do: what }) => what === 'help')).toEqual([]);
+});
+
 it('never claims, starts or helps without being allowed to, in any order of things', () => {
   const ids = fc.subarray([ME, 11, 12, 13, 14]);
   const rounds = fc.option(
