@@ -520,7 +520,8 @@ final class Portico
      * A price in the visitor's currency, `<span data-portico-price="{…}">CN ￥129.0</span>`.
      *
      * @param mixed $amounts  Decimal texts by currency, `['CNY' => '129.0', 'USD' => '18.2']`.
-     * @param mixed $fallback Shown until the shell knows the currency, and for a currency without an amount.
+     * @param mixed $fallback Shown until the currency is known, and for one without an amount, unless `boot` names another
+     *     that has one: then its price is printed, and stays for such a currency.
      */
     public static function price($amounts, $fallback = ''): string
     {
@@ -596,7 +597,8 @@ final class Portico
     private static function fallback(string $member, $fallback): string
     {
         if (is_scalar($fallback) || (is_object($fallback) && method_exists($fallback, '__toString'))) {
-            return self::escape((string) $fallback);
+            // Before PHP 8, a float would be written with the comma of the page's locale.
+            return self::escape(is_float($fallback) ? self::decimal($fallback) : (string) $fallback);
         }
         if ($fallback !== null) {
             self::fault("$member: the fallback is " . self::described($fallback) . ', not a text');
@@ -878,6 +880,10 @@ final class Portico
         if (!is_string($text)) {
             // Checking for the file first would take as long as reading it.
             $text = (string) @file_get_contents($file);
+            // A copy may have been cut short. Without its end, the page behind it would be part of the island.
+            if (strpos($text, '<template') === 0 && substr(rtrim($text), -strlen('</template>')) !== '</template>') {
+                $text = '';
+            }
             // While a build is being copied, the partial may be older than the manifest. Then it is not cached.
             $isWhole = strpos($text, " data-build=\"{$manifest['build']}\"") !== false;
             self::remember($key, $isWhole ? $text : null);
@@ -919,7 +925,8 @@ final class Portico
                 $value = is_array($value) ? $value[$key] ?? null : null;
             }
             $filling[$name] = $default;
-            if (is_string($value) && $value !== '' && ($name !== 'brand.logo' || self::isAddress($value))) {
+            $isGiven = is_string($value) && ($value !== '' || $name === 'brand.name');
+            if ($isGiven && ($name !== 'brand.logo' || self::isAddress($value))) {
                 $filling[$name] = $value;
             } elseif ($value !== null && $value !== '') {
                 self::fault("option $name is " . self::described($value) . ', not a '
@@ -961,7 +968,8 @@ final class Portico
                 $filled += $segment === self::segment(self::$lang, false) ? [] : ['segment' => $segment];
             } elseif ($section === 'texts') {
                 $own = self::listAt($options, 'texts')[$part] ?? null;
-                $filled += $own === null || !self::hasWords($partial, $part, $values) ? [] : ["texts.$part" => $own];
+                $isNone = $own === null || ($own === [] && in_array($part, self::SECTIONS, true));
+                $filled += $isNone || !self::hasWords($partial, $part, $values) ? [] : ["texts.$part" => $own];
             } elseif (isset(self::SHOWN["$section.$part"])) {
                 $names = self::namesAt($options, "$section.$part");
                 $filled += $names === null ? [] : ["$section.$part" => $names];
@@ -1506,7 +1514,10 @@ final class Portico
     private static function initial(string $name): string
     {
         $first = preg_match('/\A./us', $name, $found) === 1 ? $found[0] : '';
-        return function_exists('mb_strtoupper') ? mb_strtoupper($first, 'UTF-8') : strtoupper($first);
+        // Not `strtoupper`: before PHP 8.2 it changes bytes of other letters, by the page's locale.
+        return function_exists('mb_strtoupper')
+            ? mb_strtoupper($first, 'UTF-8')
+            : strtr($first, 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     }
 
     /** An address with http, https or no scheme; empty for all others, as in the shell. */
@@ -1695,7 +1706,7 @@ final class Portico
         } else {
             $read = $isThere ? self::remembered($stamp) : null;
             if ($isThere && !is_array($read)) {
-                $read = json_decode((string) file_get_contents($file), true);
+                $read = json_decode((string) @file_get_contents($file), true);
                 self::remember($stamp, is_array($read) ? $read : null);
             }
             if (is_array($read)) {
@@ -2160,10 +2171,10 @@ final class Portico
         $cookies = is_array($cookies) ? $cookies : [];
         $path = $cookies['path'] ?? '/';
         $domain = $cookies['domain'] ?? '';
-        $secure = $cookies['secure'] ?? self::isSecure();
+        $secure = is_bool($cookies['secure'] ?? null) ? $cookies['secure'] : self::isSecure();
         return '; Path=' . (is_string($path) && preg_match('~\A/[^;\x00-\x20\x7f]*\z~', $path) === 1 ? $path : '/')
             . (is_string($domain) && preg_match('/\A\.?[A-Za-z0-9.-]+\z/', $domain) === 1 ? "; Domain=$domain" : '')
-            . '; SameSite=Lax' . ($secure === true ? '; Secure' : '');
+            . '; SameSite=Lax' . ($secure ? '; Secure' : '');
     }
 
     /** Whether the browser requested the page by https. Behind a proxy, the browser's `Origin` header says so. */
@@ -2288,7 +2299,7 @@ final class Portico
             return is_object($value) ? get_class($value) : gettype($value);
         }
         if (is_float($value) && !is_finite($value)) {
-            return (string) $value;
+            return is_nan($value) ? 'NAN' : ($value > 0 ? 'INF' : '-INF');
         }
         $flags = JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE;
         $text = (string) json_encode($value, $flags);

@@ -231,6 +231,12 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       expect((await php.run(`${apcu}${show}${show}`)).text).toContain('data-build="0ld"');
       writeFileSync(header, partial);
       expect((await php.run(apcu + show)).text).toContain('data-build="0c8236c4"');
+      // A copy that was cut short prints nothing, and is not kept either.
+      writeFileSync(join(php.own, 'apcu'), '');
+      writeFileSync(header, `<template shadowrootmode="open">${partial.slice(0, -20)}`);
+      expect((await php.run(apcu + show)).text).not.toContain('shadowrootmode');
+      writeFileSync(header, partial);
+      expect((await php.run(apcu + show)).text).toContain('data-build="0c8236c4"');
       writeFileSync(header, '<template>NEW</template>');
       writeFileSync(join(php.own, 'apcu'), '');
       // Values of other code there do no harm.

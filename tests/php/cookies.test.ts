@@ -105,6 +105,8 @@ describe.each(PHP_VERSIONS)('cookies() on PHP %s', (version) => {
     ['[]', { server: { HTTPS: 'on' } }, '; Path=/; SameSite=Lax; Secure'],
     ['[]', { headers: { origin: 'https://shop.example' } }, '; Path=/; SameSite=Lax; Secure'],
     ['[]', { headers: { 'x-forwarded-proto': 'https' } }, '; Path=/; SameSite=Lax; Secure'],
+    ["['secure' => 1]", { server: { HTTPS: 'on' } }, '; Path=/; SameSite=Lax; Secure'],
+    ["['secure' => 1]", { server: { HTTPS: 'off' } }, '; Path=/; SameSite=Lax'],
     ["['secure' => false]", { server: { HTTPS: 'on' } }, '; Path=/; SameSite=Lax'],
     ['[]', { server: { HTTPS: 'off' }, headers: { origin: 'http://https.example' } }, '; Path=/; SameSite=Lax'],
     ["['domain' => 'a; Secure', 'path' => \"/x\\r\\nSet-Cookie: y\"]", {}, '; Path=/; SameSite=Lax'],

@@ -127,6 +127,12 @@ describe.each(PHP_VERSIONS)('what a shop leaves out or words itself, PHP %s', (v
     expect(filled).toEqual({});
   });
 
+  it('count as given by none, where a group is empty, as in the options that the shell gets', async () => {
+    const { texts, filled } = await show('toolbar', { brand: { name: '' }, texts: { header: {} } });
+    expect([texts['header.cart'], texts['header.logo']]).toEqual(['Cart', ': home']);
+    expect(filled).toEqual({ 'brand.name': '' });
+  });
+
   it('pass over what is no word, as the shell does', async () => {
     const header = { cart: 7, logo: { a: 'x' }, cartCount: 'x', unknown: '', nothing: null };
     const { texts, filled } = await show('toolbar', { texts: { header, other: { cart: 'x' } } });
