@@ -77,6 +77,27 @@ describe('useModal', () => {
     expect([what, onCancel.mock.calls.length, onDelete.mock.calls.length]).toEqual([what, times, times]);
   });
 
+  it('takes a touch right after it has opened for the second one of a double tap, which no browser counts', () => {
+    const { dialog } = showModal();
+    const onDelete = vi.fn();
+    const button = screen.getByRole('button', { name: 'Delete' });
+    button.addEventListener('click', onDelete);
+    const touch = (detail: number) => {
+      fireEvent(button, Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
+      fireEvent.click(button, { detail });
+    };
+    touch(1);
+    expect(onDelete).not.toHaveBeenCalled();
+    // A key, or a screen reader.
+    touch(0);
+    expect(onDelete).toHaveBeenCalledTimes(1);
+    const later = performance.now() + 1_000;
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(later);
+    touch(1);
+    expect(onDelete).toHaveBeenCalledTimes(2);
+    expect(dialog.isConnected).toBe(true);
+  });
+
   it('hands a press on to what is shown above it', () => {
     const { dialog, onCancel } = showModal();
     const toast = document.body.appendChild(document.createElement('section'));

@@ -37,7 +37,7 @@ export function CartPanel({ usePanel }: CartPanelProps) {
 
   const handleStep = useCallback((line: Line, by: 1 | -1) => void actions.step(line, by), [actions]);
   const { ask, dialog } = useRemoval({ panel, title }, actions, isOpen);
-  const focusTitle = () => title.current?.focus();
+  const focusTitle = () => title.current?.focus({ preventScroll: true });
   const handleRetry = () => {
     // The skeleton replaces the button.
     focusTitle();

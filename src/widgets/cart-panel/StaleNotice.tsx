@@ -10,7 +10,7 @@ export interface StaleNoticeProps {
 
 /** Shown above an earlier list that could not be reloaded. The list stays during a retry. */
 export function StaleNotice({ onLeave }: StaleNoticeProps) {
-  const { cart, texts } = useShell();
+  const { cart, texts, toasts } = useShell();
   const [isBusy, setIsBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useHandOver(button, onLeave);
@@ -18,6 +18,8 @@ export function StaleNotice({ onLeave }: StaleNoticeProps) {
     setIsBusy(true);
     await cart.refresh();
     setIsBusy(false);
+    // This message stays the same, so nothing would announce it.
+    if (cart.status.peek() === 'failed') toasts.show(texts.shell.networkUnstable, 'error');
   };
   return (
     <div className="stale" role="alert">

@@ -3,6 +3,7 @@ import { endEscape } from '../../island/escape';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import type { OpenOverlay } from '../../state/overlays';
+import { focusedIn, focusNearest, surroundingsOf } from '../../ui/focus';
 import { createHoverWait } from '../../ui/hover';
 import { endClickOnShade } from '../../ui/shade';
 
@@ -41,6 +42,7 @@ export function useAttachedPanel({ panel, title }: AttachedParts): AttachedPanel
   const [hasOpened, setHasOpened] = useState(false);
   /** The overlay that is shown, while it is open. */
   const shown = useRef<OpenOverlay | null>(null);
+  const before = useRef<Before>({ focused: null, around: [] });
   const opened = overlay?.name === 'cart-panel' ? overlay : null;
 
   // A layout effect: once the browser has rendered the closed panel, its focus is lost.
@@ -49,7 +51,7 @@ export function useAttachedPanel({ panel, title }: AttachedParts): AttachedPanel
     if (!box) return;
     if (!opened) {
       // Not in a clean-up: React restores the focus after those.
-      hide(box, shown.current?.source);
+      hide(box, shown.current?.source, before.current);
       shown.current = null;
       return;
     }
@@ -57,7 +59,11 @@ export function useAttachedPanel({ panel, title }: AttachedParts): AttachedPanel
     const { source, isHovered } = opened;
     // After a press on a hovered panel it is open already, and a press inside has moved the focus.
     const isThere = shown.current?.isHovered && shown.current.source === source;
-    if (!isThere) show(box, source);
+    if (!isThere) {
+      const focused = focusedIn(box.ownerDocument);
+      before.current = { focused, around: surroundingsOf(focused) };
+      show(box, source);
+    }
     if (!isHovered && !(isThere && box.matches(':focus-within'))) title.current?.focus({ preventScroll: true });
     shown.current = opened;
     const leave = () => overlays.hide('cart-panel');
@@ -72,9 +78,20 @@ export function useAttachedPanel({ panel, title }: AttachedParts): AttachedPanel
   return { isOpen: opened !== null, hasOpened };
 }
 
-function hide(box: HTMLElement, source: HTMLElement | null | undefined): void {
-  const focused = (box.getRootNode() as ShadowRoot).activeElement;
-  if (focused && box.contains(focused)) source?.focus({ preventScroll: true });
+/** Where the focus was when the panel opened, and the ancestors of that. */
+interface Before {
+  readonly focused: Element | null;
+  readonly around: readonly Element[];
+}
+
+/** The focus returns to the button, else to where it was, or to the nearest control if that is gone. */
+function hide(box: HTMLElement, source: HTMLElement | null | undefined, { focused, around }: Before): void {
+  const inside = (box.getRootNode() as ShadowRoot).activeElement;
+  if (inside && box.contains(inside)) {
+    const target = source?.isConnected ? source : focused;
+    if (target?.isConnected) (target as HTMLElement).focus({ preventScroll: true });
+    else focusNearest(around);
+  }
   if (box.popover && box.matches(':popover-open')) box.hidePopover();
 }
 

@@ -27,5 +27,6 @@ export function focusLineAt(
   // inside the island.
   const isLost = !focused || focused === from || focused.shadowRoot || focused.localName === 'html';
   if (!(isLost || isGivenBack)) return;
-  (buttons[at] ?? buttons[buttons.length - 1] ?? title)?.focus();
+  // The reply may come late: the page must not jump back to the line.
+  (buttons[at] ?? buttons[buttons.length - 1] ?? title)?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../domain/i18n/count-text';
 import { useLateIdle } from '../../island/late/use-late';
@@ -26,6 +26,13 @@ export function CartControl() {
   const isKept = isOpen && !overlay.isHovered;
   const url = useIsLive() ? page.url() : '';
   const wasOpenAtPress = useRef(false);
+  const closedAtMs = useRef(0);
+  useLayoutEffect(
+    () => () => {
+      if (isKept) closedAtMs.current = performance.now();
+    },
+    [isKept],
+  );
   const button = useRef<HTMLButtonElement>(null);
   const { part: watchRest } = useLateIdle(loadRest);
   useEffect(
@@ -45,8 +52,9 @@ export function CartControl() {
       </IconLink>
     );
   }
-  const handlePointerDown = () => {
-    wasOpenAtPress.current = isKept;
+  const handlePointerDown = ({ timeStamp }: PointerEvent<HTMLButtonElement>) => {
+    // A panel that something else has opened is closed by this very press, and rendered by now.
+    wasOpenAtPress.current = isKept || closedAtMs.current >= timeStamp;
   };
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // A press outside the panel closes it, so the click after it must not open it again. A click by keyboard follows no

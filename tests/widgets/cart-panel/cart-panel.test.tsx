@@ -145,6 +145,20 @@ describe('cart panel: what it shows', () => {
     expect(stage.look('cart-panel').getAllByRole('listitem').length).toBeGreaterThan(1);
   });
 
+  it('says that a retry above an older list has failed, since the notice stays the same', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let isDown = false;
+    const cartList = () => (isDown ? { status: 403 } : ok({ shopItems: [shop('S', [goods('USD', {})])] }));
+    const stage = await enter({ ...scenes.full, replies: { cartList } });
+    await stage.look('cart-panel').findAllByRole('listitem');
+    isDown = true;
+    await stage.handle.cart.refresh();
+    const notice = await stage.look('cart-panel').findByRole('alert');
+    within(notice).getByRole('button', { name: 'Retry' }).click();
+    const words = 'Sorry, network is unstable';
+    await waitFor(() => expect(stage.look('layer').queryAllByText(words).length).toBeGreaterThan(0));
+  });
+
   it('shows lines by shop with prices of one decimal, the count of lines and the sum', async () => {
     const stage = await enter(scenes.full);
     const panel = stage.look('cart-panel');
@@ -591,6 +605,22 @@ describe('cart panel: attached', () => {
     );
     await waitFor(() => expect(isOpen(stage)).toBe(false));
     expect(stage.root('toolbar').activeElement).toBe(button);
+  });
+
+  it('gives the focus back to what had it when the page’s own code has opened it', async () => {
+    const stage = await enter(scenes.attachedClosed);
+    await stage.handle.ready;
+    const own = document.body.appendChild(document.createElement('button'));
+    onTestFinished(() => own.remove());
+    for (const isThere of [true, false]) {
+      own.focus();
+      stage.handle.open('cart-panel');
+      await waitFor(() => expect(isOpen(stage)).toBe(true));
+      if (!isThere) own.remove();
+      stage.handle.close('cart-panel');
+      await waitFor(() => expect(isOpen(stage)).toBe(false));
+      expect(document.activeElement === own).toBe(isThere);
+    }
   });
 
   it('asks for its list anew when it opens after five minutes, and not before', async () => {

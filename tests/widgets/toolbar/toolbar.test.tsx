@@ -71,6 +71,22 @@ describe('toolbar', () => {
     expect(panel()?.name).toBe('cart-panel');
   });
 
+  it('leaves the panel closed when the press has closed it before it arrives here', () => {
+    const { panel, shell } = showToolbar();
+    act(() => void shell.overlays.offer('cart-panel'));
+    const button = screen.getByRole('button', { name: 'Cart' });
+    // A link of the page has opened it; the panel hears each press first.
+    act(() => void shell.overlays.show('cart-panel'));
+    const close = () => act(() => shell.overlays.hide('cart-panel'));
+    document.addEventListener('pointerdown', close, { capture: true, once: true });
+    fireEvent.pointerDown(button);
+    fireEvent.click(button, { detail: 1 });
+    expect(panel()).toBeNull();
+    fireEvent.pointerDown(button);
+    fireEvent.click(button, { detail: 1 });
+    expect(panel()?.name).toBe('cart-panel');
+  });
+
   it('opens the panel by a key, whatever press was broken off before', () => {
     const { panel, shell } = showToolbar();
     act(() => void shell.overlays.offer('cart-panel'));
