@@ -62,9 +62,10 @@ export function showCurrency(currency: Pick<CurrencyState, 'inside' | 'list'>, c
  * Stores the currency that the page shows, for a visitor who confirms the switch without picking another. An earlier
  * choice is kept, which may be another tab's. Nothing is stored while the list is missing: then the page shows a default.
  */
-export function keepShown(currency: Pick<CurrencyState, 'current' | 'inside' | 'list' | 'stored'>): undefined {
+export function keepShown(currency: Pick<CurrencyState, 'current' | 'inside' | 'list'>): undefined {
   const list = currency.list.peek();
-  const chosen = list.find(({ code }) => code === currency.stored()) ?? currency.current.peek();
+  const earlier = currency.inside.cookies.read(CURRENCY_COOKIE);
+  const chosen = list.find(({ code }) => code === earlier) ?? currency.current.peek();
   if (list.length > 0) write(currency, chosen.code);
 }
 

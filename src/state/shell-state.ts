@@ -184,9 +184,18 @@ function createShellChat(
     lastId = isKnown(session.status.peek()) ? visitorId() : Number.NaN;
     await leadChat(opened, { lang, service, isNewcomer, page, toasts, openWindow });
   };
-  const knownId = async () => {
-    await whenKnown(session, Number.POSITIVE_INFINITY);
-    return visitorId();
+  let pendingId: Promise<number> | undefined;
+  const knownId = () => {
+    const { status } = session;
+    if (isKnown(status.peek())) return Promise.resolve(visitorId());
+    pendingId ??= new Promise((resolve) => {
+      const stop = status.subscribe((now) => {
+        if (!isKnown(now)) return;
+        resolve(visitorId());
+        stop();
+      });
+    });
+    return pendingId;
   };
   return createChatState({ page, tracking, visitorId, knownId, lead });
 }

@@ -42,14 +42,6 @@ export function useModal(onCancel?: () => void): ModalParts {
     let lastPress: HTMLElementEventMap['click'] | undefined;
     const openedAtMs = performance.now();
     let isDownAbove = false;
-    let isTouch = false;
-    dialog.addEventListener(
-      'pointerdown',
-      ({ pointerType }) => {
-        isTouch = pointerType === 'touch';
-      },
-      true,
-    );
     dialog.addEventListener(
       'mousedown',
       (press) => {
@@ -63,7 +55,8 @@ export function useModal(onCancel?: () => void): ModalParts {
         lastPress = press;
         // The second press of the double click that has opened it was meant for what lies beneath. Times of the presses
         // are compared, since a busy page gets them late. Touches are not counted on: each may be a second one.
-        const isCountedOn = press.detail > 1 || (isTouch && press.detail > 0);
+        const isTouch = press.detail > 0 && /touch|pen/.test(press.pointerType);
+        const isCountedOn = press.detail > 1 || isTouch;
         const isSecond = isCountedOn && press.timeStamp - openedAtMs <= DOUBLE_CLICK_MS;
         const isHandedOn = !isSecond && isDownAbove && pressAbove(press, dialog.ownerDocument);
         if (!isSecond && !isHandedOn) return;

@@ -12,12 +12,13 @@ const refused: CallResult<unknown> = { ok: false, failure: { reason: 'refused', 
 
 interface Parts {
   readonly cookie?: string;
+  readonly ofGuests?: string;
   readonly save?: (code: string) => Promise<CallResult<unknown>>;
 }
 
-function setUp({ cookie, save }: Parts = {}) {
+function setUp({ cookie, ofGuests, save }: Parts = {}) {
   const { jar, write, cookies } = fakeCookies(cookie === undefined ? {} : { currency: cookie });
-  const currency = createCurrencyState({ lang: 'en', cookies, save: () => save });
+  const currency = createCurrencyState({ lang: 'en', ofGuests, cookies, save: () => save });
   const user = signal<User>({ ...GUEST, isLoggedIn: save !== undefined, id: save ? 7 : 0 });
   const keep = (code: string) => keepCurrency({ currency, session: { user } }, code);
   const show = (code: string) => showCurrency(currency, code);
@@ -152,6 +153,13 @@ describe('keepShown', () => {
     jar.set('currency', 'GBP');
     keepShown(currency);
     expect(write.mock.calls.map(([, code]) => code)).toEqual(['EUR', 'USD']);
+  });
+
+  it('keeps what is shown where the cookie is gone, not the default of guests', () => {
+    const { currency, write } = setUp({ ofGuests: 'EUR' });
+    currency.settle(LIST, 'USD');
+    keepShown(currency);
+    expect(write.mock.calls.map(([, code]) => code)).toEqual(['USD']);
   });
 
   it('keeps nothing while the list is missing, since a default is shown then', () => {

@@ -168,6 +168,24 @@ describe('createShellState', () => {
     expect(leadChat.mock.calls.map(([, { isNewcomer }]) => isNewcomer)).toEqual([false, false, true]);
   });
 
+  it('closes the chat of a member who was found long after the press, for the next one', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { reply, send } = heldReply<ReturnType<typeof ok<typeof NO_INFO>>>();
+    const userInfo = vi.fn(async () => ok({ ...NO_INFO, id: 8 })).mockReturnValueOnce(reply);
+    const { state, opened, page } = setUp({ replies: { userInfo } });
+    const loaded = state.load();
+    state.chat.open('toolbar');
+    await vi.advanceTimersByTimeAsync(4_000);
+    send(ok({ ...NO_INFO, id: 7 }));
+    await loaded;
+    await vi.advanceTimersByTimeAsync(0);
+    await state.loadAgain();
+    state.chat.open('toolbar');
+    expect(opened.close).toHaveBeenCalledTimes(1);
+    expect(page.openWindow).toHaveBeenCalledTimes(2);
+  });
+
   it('leads the chat without what the load would find after three seconds', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

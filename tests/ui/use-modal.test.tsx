@@ -83,8 +83,8 @@ describe('useModal', () => {
     const button = screen.getByRole('button', { name: 'Delete' });
     button.addEventListener('click', onDelete);
     const touch = (detail: number) => {
-      fireEvent(button, Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
-      fireEvent.click(button, { detail });
+      const press = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
+      fireEvent(button, Object.defineProperty(press, 'pointerType', { value: 'touch' }));
     };
     touch(1);
     expect(onDelete).not.toHaveBeenCalled();

@@ -58,7 +58,8 @@ interface NoticeProps {
 
 function Notice({ notice, onClean }: NoticeProps) {
   const { lang } = useShell();
-  const { isPending, content, isBlank } = useContent(
+  const { texts } = useParts();
+  const { isPending, content, isBlank, hasFailed } = useContent(
     notice,
     'top-notice',
     announcementHref(notice, 'top-notice', lang) !== '',
@@ -70,13 +71,13 @@ function Notice({ notice, onClean }: NoticeProps) {
     return () => onClean(-1);
   }, [isPending]);
   // Renders nothing until all of it is there: a status that grows is announced in pieces.
-  if (isPending || isBlank) return null;
+  if (isPending || (isBlank && !hasFailed)) return null;
   return (
     <div className="stripe" data-level={notice.level}>
       <Severity level={notice.level} />
       <div className="words">
         <p className="title">
-          <Headline announcement={notice} place="top-notice" />
+          <Headline announcement={notice} place="top-notice" fallback={isBlank ? texts.notice : ''} />
         </p>
         {content && <RichText content={content} />}
       </div>

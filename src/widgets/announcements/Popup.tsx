@@ -56,8 +56,13 @@ function PopupTurn({ popup, content }: FullPopupProps) {
   const turn = useMemo(() => overlays.turnOf(popup.isWarning ? 'warning' : 'popup'), [overlays, popup]);
   const hasTurn = useSignalValue(turn);
   const mayOpen = useMemo(() => hasTurn && !feed.isPopupSeen(), [feed, hasTurn]);
+  const hasOpened = useRef(false);
   useLayoutEffect(() => {
-    if (hasTurn && !mayOpen) feed.skipSeenPopup();
+    hasOpened.current ||= mayOpen;
+    if (!hasTurn || mayOpen) return;
+    // One pop-up per page view.
+    if (hasOpened.current) feed.closeSeenPopup();
+    else feed.skipSeenPopup();
   }, [feed, hasTurn, mayOpen]);
   return mayOpen && <PopupDialog popup={popup} content={content} />;
 }

@@ -45,7 +45,7 @@ export function createIsland(deps: IslandDeps): Island {
         });
       } catch (error) {
         warn(`announcements: a content can't be cleaned, so it is left out: ${error}`);
-        throw error;
+        return null;
       }
     },
   });

@@ -11,10 +11,10 @@ export interface AnnouncementParts {
    * Cleans an editor's HTML.
    *
    * @param onBack Called when the code for it may be there after a failure.
-   * @returns Nodes that are not in the page yet.
-   * @throws If it can't be cleaned. Then nothing of it may be shown.
+   * @returns Nodes that are not in the page yet; null if it can't be cleaned. Then nothing of it may be shown.
+   * @throws If the code for it has failed to load.
    */
-  clean(html: string, shell: Shell, onBack: () => void): Promise<DocumentFragment>;
+  clean(html: string, shell: Shell, onBack: () => void): Promise<DocumentFragment | null>;
 }
 
 /** Carries the parts to the components of the island. */

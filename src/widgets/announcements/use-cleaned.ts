@@ -9,22 +9,22 @@ export interface Cleaned {
   readonly isPending: boolean;
   /** Null if there is none, or it could not be cleaned. */
   readonly content: string | DocumentFragment | null;
-  /** It could not be cleaned; it is tried again when the code for that comes after all. */
+  /** The code that cleans has failed to load. It is tried again when the network is back. */
   readonly hasFailed: boolean;
 }
 
-/** Cleans an editor's HTML. A text without markup needs no cleaning. If cleaning fails, there is no content. */
+/** Cleans an editor's HTML. A text without markup needs no cleaning. */
 export function useCleaned(html: string): Cleaned {
   const shell = useShell();
   const { clean } = useParts();
   const needsCleaning = hasMarkup(html);
-  const [cleaned, setCleaned] = useState<{ readonly of: string; readonly nodes: DocumentFragment | 'failed' }>();
+  const [cleaned, setCleaned] = useState<{ readonly of: string; readonly nodes: DocumentFragment | 'failed' | null }>();
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try cleans the same content again
   useEffect(() => {
     if (!needsCleaning) return;
     let isHere = true;
-    const take = (nodes: DocumentFragment | 'failed') => isHere && setCleaned({ of: html, nodes });
+    const take = (nodes: DocumentFragment | 'failed' | null) => isHere && setCleaned({ of: html, nodes });
     clean(html, shell, () => setTries((count) => count + 1)).then(take, () => take('failed'));
     return () => {
       isHere = false;
@@ -34,7 +34,7 @@ export function useCleaned(html: string): Cleaned {
   if (cleaned?.of !== html) return { isPending: true, content: null, hasFailed: false };
   const { nodes } = cleaned;
   if (nodes === 'failed') return { isPending: false, content: null, hasFailed: true };
-  return { isPending: false, content: showsSomething(nodes) ? nodes : null, hasFailed: false };
+  return { isPending: false, content: nodes && showsSomething(nodes) ? nodes : null, hasFailed: false };
 }
 
 /**

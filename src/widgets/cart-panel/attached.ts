@@ -61,7 +61,8 @@ export function useAttachedPanel({ panel, title }: AttachedParts): AttachedPanel
     const isThere = shown.current?.isHovered && shown.current.source === source;
     if (!isThere) {
       const focused = focusedIn(box.ownerDocument);
-      before.current = { focused, around: surroundingsOf(focused) };
+      // If it is open already, the focus may be inside.
+      if (!shown.current) before.current = { focused, around: surroundingsOf(focused) };
       show(box, source);
     }
     if (!isHovered && !(isThere && box.matches(':focus-within'))) title.current?.focus({ preventScroll: true });

@@ -22,8 +22,10 @@ interface Given {
   /** The page is only being prepared. */
   readonly isHidden?: boolean;
   readonly options?: object;
-  /** Whether cleaning the content fails. */
+  /** Whether the code that cleans is lost. */
   readonly isUncleanable?: boolean;
+  /** Whether the page's policy forbids what cleaning needs. */
+  readonly isForbidden?: boolean;
   /** The cleaned content, if the test has its own. */
   readonly cleaned?: Promise<DocumentFragment>;
 }
@@ -46,9 +48,10 @@ async function open(given: Given) {
   const feed = createAnnouncementFeed({ api, seen, pageType, isPrinted, isPopupKnown });
   let isUncleanable = given.isUncleanable;
   const backs: (() => void)[] = [];
-  const clean = vi.fn((html: string, _shell: unknown, onBack: () => void) => {
+  const clean = vi.fn((html: string, _shell: unknown, onBack: () => void): Promise<DocumentFragment | null> => {
     backs.push(onBack);
-    if (isUncleanable) return Promise.reject(new TypeError('no policy'));
+    if (isUncleanable) return Promise.reject(new TypeError('404'));
+    if (given.isForbidden) return Promise.resolve(null);
     return given.cleaned ?? Promise.resolve(document.createRange().createContextualFragment(html));
   });
   const parts = { feedOf: () => feed, clean };
@@ -303,6 +306,15 @@ describe('the top notice', () => {
     expect(status.textContent).toBe('');
   });
 
+  it('says that it is one until its content can be cleaned', async () => {
+    const list = [{ content: '<b>Words</b>', hrefPositionList: [{ position: 'top-notice' }] }];
+    const { bringBack, container } = await openSettled({ list, places: ['top-notice'], isUncleanable: true });
+    await waitFor(() => expect(container.querySelector('.title')?.textContent).toBe('Notice'));
+    await bringBack();
+    expect(container.querySelector('.rich b')?.textContent).toBe('Words');
+    expect(container.querySelector('.title')?.textContent).toBe('');
+  });
+
   it('does not wait again for the others when one is left out', async () => {
     const at = { hrefPositionList: [{ position: 'top-notice' }] };
     const list = [
@@ -392,7 +404,7 @@ describe('the pop-up', () => {
   ])('%s: %j asks for %i turns', async (_name, more, turns) => {
     // A picture from a host that the site has not named, without any text.
     const entry = { id: '7', content: '<img src="x">', hrefPositionList: [{ position: 'popup' }], ...more };
-    const { shell } = await openSettled({ list: [entry], isUncleanable: true });
+    const { shell } = await openSettled({ list: [entry], isForbidden: true });
     expect(shell.overlays.asking.value.length).toBe(turns);
     expect(shell.overlays.isPopupKnown.value).toBe(true);
   });
@@ -464,6 +476,27 @@ describe('the pop-up', () => {
     expect(shell.overlays.asking.value.length).toBe(role === 'dialog' ? 1 : 0);
     raise();
     expect(screen.getAllByRole(role)).toHaveLength(1);
+  });
+
+  it('which nothing may be shown of gives way at once', async () => {
+    const popup = (id: string, more: object) => ({ id, hrefPositionList: [{ position: 'popup' }], ...more });
+    const list = [popup('7', { content: '<b>Words</b>' }), popup('8', { title: 'Second' })];
+    const { raise } = await openSettled({ list, isForbidden: true });
+    raise();
+    expect(screen.getByRole('dialog', { name: /Second$/ })).toBeTruthy();
+  });
+
+  it('that stood here is the only one of the page view, wherever it is dismissed', async () => {
+    const popup = (id: string, title: string) => ({ id, title, hrefPositionList: [{ position: 'popup' }] });
+    const { dismissed, raise, shell } = await openSettled({ list: [popup('7', 'First'), popup('8', 'Second')] });
+    raise();
+    act(() => {
+      const turn = shell.overlays.asking.value.at(-1);
+      if (turn) turn.isUp.value = false;
+    });
+    dismissed.add('7');
+    raise();
+    expect(shell.overlays.asking.value).toEqual([]);
   });
 
   it('whose content can’t be cleaned yet waits for that, and no other takes its place', async () => {

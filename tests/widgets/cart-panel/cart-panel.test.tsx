@@ -616,6 +616,9 @@ describe('cart panel: attached', () => {
       own.focus();
       stage.handle.open('cart-panel');
       await waitFor(() => expect(isOpen(stage)).toBe(true));
+      // As after each addition.
+      stage.handle.open('cart-panel');
+      await afterFrames();
       if (!isThere) own.remove();
       stage.handle.close('cart-panel');
       await waitFor(() => expect(isOpen(stage)).toBe(false));
