@@ -87,6 +87,8 @@ async function type(stage: Stage, name: string, text: string): Promise<void> {
   field?.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 }
 
+/** A press renders in a task of its own. */
+const afterPress = () => new Promise((resolve) => setTimeout(resolve, 10));
 const submit = (stage: Stage) => press(stage, 'share-overlay', 'button[type=submit]');
 const openRewards = (stage: Stage) => press(stage, 'share-overlay', 'summary');
 
@@ -129,7 +131,12 @@ export const signUpWrong = visitor({}, async (stage) => {
   await until(() => stage.api.log.some(({ name }) => name === 'emailRegex'));
   await type(stage, 'login_name', 'mei.lin');
   await type(stage, 'password', 'a,b');
-  await submit(stage);
+  const isTold = () => stage.root('share-overlay').querySelector('[name=login_name][aria-invalid=true]') !== null;
+  // Until the pattern has arrived, any address is taken.
+  do {
+    await submit(stage);
+    await afterPress();
+  } while (!isTold());
 });
 export const signUpCodeSent = visitor({}, async (stage) => {
   await type(stage, 'login_name', 'mei.lin@example.com');
