@@ -258,6 +258,25 @@ test('a guest on a phone on its side sees the way to sign in without scrolling',
   await expect(link).toBeInViewport({ ratio: 1 });
 });
 
+test('on a phone on its side a whole line has room', both, async ({ page, runtime }) => {
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openCart(page, runtime);
+    const remove = lines(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ });
+    const bottom = await remove.evaluate((button) => button.getBoundingClientRect().bottom);
+    const foot = await panel(page)
+      .locator('.foot')
+      .evaluate((element) => element.getBoundingClientRect().top);
+    expect(bottom, `${width}x${height}`).toBeLessThanOrEqual(foot);
+    await page.mouse.click(width - 20, 20);
+  }
+});
+
 test('new prices come into the lines that are there', both, async ({ page, runtime }) => {
   await openCart(page, runtime);
   const first = await lines(page).first().elementHandle();

@@ -9,7 +9,7 @@ import { endClickOnShade } from '../../ui/shade';
 
 /** Distance between the panel and its button, and between the panel and the window's edges, in px. */
 const GAP_PX = 12;
-/** Height of the header, which the panel never covers, in px. The style sheet has the same number. */
+/** Height of the header, which the panel covers only for lack of room, in px. The style sheet has the same number. */
 const HEADER_PX = 104;
 
 export interface AttachedParts {
@@ -121,7 +121,10 @@ function show(box: HTMLElement, source: HTMLElement | null): void {
   box.toggleAttribute('data-placed', source !== null && !isAnchored);
 }
 
-/** Places the panel beside the button, on a side with enough space, fully inside the window and below the header. */
+/**
+ * Places the panel beside the button, on a side with enough space, fully inside the window, and below the header if the
+ * window is high enough.
+ */
 function place(box: HTMLElement, source: HTMLElement): void {
   const { clientWidth, clientHeight } = box.ownerDocument.documentElement;
   const at = source.getBoundingClientRect();
@@ -133,7 +136,8 @@ function place(box: HTMLElement, source: HTMLElement): void {
   const left = isRoomBefore ? at.left - GAP_PX - width : at.right + GAP_PX;
   box.style.setProperty('--left', `${clamp(left, GAP_PX, clientWidth - width) / zoom}px`);
   const top = at.top + (at.height - height) / 2;
-  box.style.setProperty('--top', `${clamp(top, HEADER_PX + GAP_PX, clientHeight - height) / zoom}px`);
+  const least = Math.max(GAP_PX, Math.min(HEADER_PX + GAP_PX, clientHeight - height - GAP_PX));
+  box.style.setProperty('--top', `${clamp(top, least, clientHeight - height) / zoom}px`);
 }
 
 /** Places the panel, and again when its content or the window changes. @returns Stops updating. */
