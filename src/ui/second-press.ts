@@ -11,8 +11,9 @@ const PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dbl
  * the system says so, however slow it is, or else if it follows soon enough.
  *
  * @param first The press that removed what lay above. Keyboard presses are ignored.
+ * @param host The placeholder whose content may still be pressed.
  */
-export function endSecondPress(first: MouseEvent): void {
+export function endSecondPress(first: MouseEvent, host?: Element): void {
   const { view } = first;
   if (!view || first.detail === 0) return;
   const end = (event: MouseEvent) => {
@@ -23,7 +24,8 @@ export function endSecondPress(first: MouseEvent): void {
     const isNear =
       Math.max(Math.abs(event.clientX - first.clientX), Math.abs(event.clientY - first.clientY)) <= NEAR_PX;
     const isCountedOn = event.detail > first.detail;
-    if (isNear && (isCountedOn || afterMs <= DOUBLE_CLICK_MS)) {
+    const isMeant = host !== undefined && event.composedPath().includes(host);
+    if (isNear && !isMeant && (isCountedOn || afterMs <= DOUBLE_CLICK_MS)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     } else if (event.detail > 0 && !isCountedOn) {

@@ -86,6 +86,20 @@ test('Accept answers before the next paint, and does its work after it', async (
     .toEqual(['1', true]);
 });
 
+test('a double click on Accept does not press what lies beneath', async ({ page, shellPath }) => {
+  const made = mount(shellPath);
+  const beneath =
+    '<button id="own" style="position:fixed;inset:auto 0 0;height:50vh" onclick="this.title=1">own</button>';
+  await openPage(page, { ...made, body: beneath + made.body });
+  await whenReady(page);
+  await barOf(page).getByRole('button', { name: 'Accept' }).dblclick({ delay: 20 });
+  await expect(barOf(page)).toHaveCount(0);
+  await page.waitForTimeout(600);
+  expect(await page.locator('#own').getAttribute('title')).toBeNull();
+  await page.locator('#own').click();
+  await expect(page.locator('#own')).toHaveAttribute('title', '1');
+});
+
 test('takes no focus, and Tab reaches it', async ({ page, shellPath }) => {
   await openPage(page, mount(shellPath));
   await expect(barOf(page)).toBeVisible();

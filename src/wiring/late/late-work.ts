@@ -19,6 +19,7 @@ import { keepAttribution } from '../../state/attribution';
 import { openSharedLink } from '../../state/open-shared-link';
 import { startTabNews } from '../../state/tab-news';
 import { startTurns } from '../../state/turns';
+import { watchGoneControls } from '../../widgets/layer/gone-controls';
 import { hearConsent } from './hear-consent';
 import type { LateWorkDeps } from './late-work-deps';
 import { nameRivals } from './name-rivals';
@@ -58,6 +59,7 @@ const GOING_ON: readonly ((deps: LateWorkDeps) => (() => void) | undefined)[] = 
   hearConsent,
   offerChat,
   ({ view }) => watchEscape(view.document),
+  ({ view }) => watchGoneControls(view.document),
 ];
 
 /** Starts all chores: those of the lists, and those that the rest of the shell calls. */

@@ -1,0 +1,31 @@
+import { endSecondPress } from '../../ui/second-press';
+
+/** Islands and the layer. */
+const HOSTS = '[data-portico], [data-portico-layer]';
+
+/**
+ * Stops the second press of a double click on a control that the first one has taken away, such as a close button, from
+ * hitting what lay beneath: the page or another island. The same island still gets it, since its list may have moved up.
+ *
+ * @returns Stops.
+ */
+export function watchGoneControls(page: Document): () => void {
+  const handleClick = (press: MouseEvent) => {
+    const path = press.composedPath().filter(isElement);
+    const [control] = path;
+    const host = path.findLast((element) => element.matches(HOSTS));
+    if (!control || !host?.shadowRoot) return;
+    // By then the handlers have run, and both runtimes have rendered what they changed.
+    setTimeout(() => {
+      if (!isShown(control)) endSecondPress(press, host);
+    });
+  };
+  page.addEventListener('click', handleClick, true);
+  return () => page.removeEventListener('click', handleClick, true);
+}
+
+/** Browsers since Chrome 105, Safari 17.4 and Firefox 106 have the method; others notice only what was removed. */
+const isShown = (control: Element) => control.isConnected && (control.checkVisibility?.() ?? true);
+
+/** The window, at the end of each path, may have a variable of the page that is called like a method. */
+const isElement = (target: EventTarget): target is Element => (target as Partial<Node>).nodeType === 1;
