@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useIsLive } from '../../src/ui/use-is-live';
+import { useIsLive } from '../../src/island/use-is-live';
 
 /** Renders the hook. @returns The value in each render. */
 function show(options: Parameters<typeof render>[1]): readonly boolean[] {

@@ -1,11 +1,11 @@
 import { CircleAlert, type IconNode, LogIn, ShoppingCart } from 'lucide';
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { CART_SKELETON_LINES } from '../../domain/constants';
 import { useShell } from '../../island/use-shell';
+import { useSignInLink } from '../../island/use-sign-link';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
-import { useIsLive } from '../../ui/use-is-live';
 import { CartColumns } from './CartColumns';
 
 interface NoticeProps {
@@ -35,20 +35,11 @@ function Notice({ icon, text, role, hint, children }: NoticeProps) {
 
 /** Source: specification, section 2, "Cart panel". */
 export function GuestNotice() {
-  const { links, tracking, texts } = useShell();
-  // Server markup is the same for every page; the return address is known only after hydration.
-  const href = useIsLive() ? links.signIn() : links.plainSignIn();
-  // A script may have changed the page's address since the render. For another tab there is no click.
-  const renew = ({ currentTarget: link }: SyntheticEvent<HTMLAnchorElement>) => {
-    link.href = links.signIn();
-  };
-  const handleClick = (press: MouseEvent<HTMLAnchorElement>) => {
-    renew(press);
-    tracking.track({ event: 'portico_sign_in_click', place: 'cart-panel' });
-  };
+  const { texts } = useShell();
+  const link = useSignInLink('cart-panel');
   return (
     <Notice icon={LogIn} text={texts.cartPanel.logInFirst}>
-      <ButtonLink variant="primary" href={href} onPointerDown={renew} onClick={handleClick} data-tracked="">
+      <ButtonLink variant="primary" {...link}>
         {texts.cartPanel.signIn}
       </ButtonLink>
     </Notice>

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useRetry } from '../../island/use-retry';
 import { useShell } from '../../island/use-shell';
 import { Button } from '../../ui/Button';
 import { useHandOver } from '../../ui/use-hand-over';
@@ -10,21 +11,14 @@ export interface StaleNoticeProps {
 
 /** Shown above an earlier list that could not be reloaded. The list stays during a retry. */
 export function StaleNotice({ onLeave }: StaleNoticeProps) {
-  const { cart, texts, toasts } = useShell();
-  const [isBusy, setIsBusy] = useState(false);
+  const { cart, texts } = useShell();
+  const retry = useRetry(cart.refresh, () => cart.status.peek() === 'failed');
   const button = useRef<HTMLButtonElement>(null);
   useHandOver(button, onLeave);
-  const handleRetry = async () => {
-    setIsBusy(true);
-    await cart.refresh();
-    setIsBusy(false);
-    // This message stays the same, so nothing would announce it.
-    if (cart.status.peek() === 'failed') toasts.show(texts.shell.networkUnstable, 'error');
-  };
   return (
     <div className="stale" role="alert">
       <p>{texts.cartPanel.failed}</p>
-      <Button ref={button} isBusy={isBusy} onClick={() => void handleRetry()}>
+      <Button ref={button} {...retry}>
         {texts.cartPanel.retry}
       </Button>
     </div>

@@ -1,5 +1,5 @@
+import { useIsLive } from '../../island/use-is-live';
 import { useShell } from '../../island/use-shell';
-import { useIsLive } from '../../ui/use-is-live';
 import { contactHref } from './contact-href';
 
 /** Contacts for shoppers and for business; hidden if the site sets neither. */

@@ -1,11 +1,11 @@
 import { UserRound } from 'lucide';
 import { useShell } from '../../island/use-shell';
+import { useSignInLink } from '../../island/use-sign-link';
 import { useSignalValue } from '../../island/use-signal-value';
 import { IconLink } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { Member } from './Member';
 import { SignLinks } from './SignLinks';
-import { useSignAddresses } from './sign-addresses';
 
 /**
  * Sign-in links for guests, the account for members. Until the visitor is known, a skeleton is shown if they were a
@@ -26,7 +26,7 @@ export function AccountArea() {
 
 function Guest() {
   const { texts } = useShell();
-  const { signIn } = useSignAddresses();
+  const signIn = useSignInLink('header');
   return (
     <>
       <SignLinks />

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useLate, useLateIdle } from '../../island/late/use-late';
+import { useIsLive } from '../../island/use-is-live';
 import { useShell } from '../../island/use-shell';
 import { PopoverBox, type PopoverBoxProps } from '../../ui/PopoverBox';
 import { Skeleton } from '../../ui/Skeleton';
-import { useIsLive } from '../../ui/use-is-live';
 
 export interface DropdownProps extends Pick<PopoverBoxProps, 'id' | 'align' | 'className'> {
   /** Loads its content. */

@@ -1,8 +1,8 @@
 import { isLandingPage } from '../../domain/landing-page';
 import { pickWanted } from '../../domain/wanted';
+import { useIsLive } from '../../island/use-is-live';
 import { useShell } from '../../island/use-shell';
 import { isSamePage } from '../../ui/same-page';
-import { useIsLive } from '../../ui/use-is-live';
 
 /** One of the header's tabs. */
 interface Tab {

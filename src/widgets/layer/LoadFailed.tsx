@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useRetry } from '../../island/use-retry';
 import { useShell } from '../../island/use-shell';
 import { Button } from '../../ui/Button';
 import { useHandOver } from '../../ui/use-hand-over';
@@ -12,24 +13,17 @@ const CHINESE = '网络错误，请稍后重试';
  * Source: contract, section 8, "Load sequence".
  */
 export function LoadFailed() {
-  const { lang, session, texts, toasts } = useShell();
-  const [isBusy, setIsBusy] = useState(false);
+  const { lang, session, texts } = useShell();
+  const retry = useRetry(session.reload, () => session.hasLoadFailed.peek());
   const button = useRef<HTMLButtonElement>(null);
   useHandOver(button, focusFirstIsland);
-  const handleRetry = async () => {
-    setIsBusy(true);
-    await session.reload();
-    setIsBusy(false);
-    // This message stays the same, so nothing would announce it.
-    if (session.hasLoadFailed.peek()) toasts.show(texts.shell.networkUnstable, 'error');
-  };
   return (
     <div className="load-failed" role="alert">
       <div className="load-failed-text">
         <p>{texts.shell.loadFailed}</p>
         {lang !== 'cn' && <p lang="zh-CN">{CHINESE}</p>}
       </div>
-      <Button ref={button} isBusy={isBusy} onClick={() => void handleRetry()}>
+      <Button ref={button} {...retry}>
         {texts.shell.retry}
       </Button>
     </div>

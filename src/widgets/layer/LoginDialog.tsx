@@ -1,5 +1,6 @@
 import { useLateTexts } from '../../island/late/use-late';
 import { useShell } from '../../island/use-shell';
+import { useSignInLink, useSignUpLink } from '../../island/use-sign-link';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 
@@ -9,10 +10,10 @@ import { Modal } from '../../ui/Modal';
  * Source: contract, section 8, "10001".
  */
 export function LoginDialog() {
-  const { links, overlays, texts, tracking } = useShell();
+  const { overlays, texts } = useShell();
   const t = useLateTexts().login;
-  const handleSignIn = () => tracking.track({ event: 'portico_sign_in_click', place: 'login-dialog' });
-  const handleSignUp = () => tracking.track({ event: 'portico_sign_up_click', place: 'login-dialog' });
+  const signIn = useSignInLink('login-dialog');
+  const signUp = useSignUpLink('login-dialog');
   const handleCancel = () => overlays.hide('login');
   return (
     <Modal
@@ -24,10 +25,8 @@ export function LoginDialog() {
           <Button variant="plain" onClick={handleCancel}>
             {texts.shell.cancel}
           </Button>
-          <ButtonLink href={links.signUp()} onClick={handleSignUp}>
-            {t.signUp}
-          </ButtonLink>
-          <ButtonLink variant="primary" href={links.signIn()} data-autofocus onClick={handleSignIn}>
+          <ButtonLink {...signUp}>{t.signUp}</ButtonLink>
+          <ButtonLink variant="primary" {...signIn} data-autofocus>
             {t.signIn}
           </ButtonLink>
         </>

@@ -1,6 +1,7 @@
 import type { ShareState } from '../../domain/share/flow-rules';
 import { hasHelped } from '../../domain/share/round';
 import { useShell } from '../../island/use-shell';
+import { useSignInLink } from '../../island/use-sign-link';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Countdown } from './Countdown';
 import { CouponCard } from './CouponCard';
@@ -29,17 +30,17 @@ export function HelpPanel({ state }: { readonly state: ShareState }) {
 }
 
 function Outcome({ state, onRetry }: { readonly state: ShareState; readonly onRetry: () => void }) {
-  const { links, texts, tracking } = useShell();
+  const { texts } = useShell();
   const { texts: t } = useShare();
+  const signIn = useSignInLink('share-overlay');
   const { help, round, visitorId } = state;
   if (help.at === 'failed') {
     const { message } = help;
     if (message !== null)
       return <Failed message={`${t.helpFailed} ${message || texts.shell.networkUnstable}`} onRetry={onRetry} />;
-    const handleSignIn = () => tracking.track({ event: 'portico_sign_in_click', place: 'share-overlay' });
     return (
       <Failed message={t.logInFirst} onRetry={onRetry}>
-        <ButtonLink variant="primary" href={links.signIn()} onClick={handleSignIn}>
+        <ButtonLink variant="primary" {...signIn}>
           {t.signIn}
         </ButtonLink>
       </Failed>

@@ -5,6 +5,7 @@ import { fill } from '../../domain/i18n/fill';
 import type { ShareState } from '../../domain/share/flow-rules';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/share/sign-up';
 import { useShell } from '../../island/use-shell';
+import { useSignInLink } from '../../island/use-sign-link';
 import { useSignalValue } from '../../island/use-signal-value';
 import { Button, IconButton } from '../../ui/Button';
 import { Field, Problem } from './Field';
@@ -21,7 +22,7 @@ const PASSWORD_RULES = {
  * members never see the form. Source: specification, section 5, "Share-register form".
  */
 export function RegisterPanel({ state }: { readonly state: ShareState }) {
-  const { links, tracking } = useShell();
+  const signIn = useSignInLink('share-overlay');
   const { texts: t } = useShare();
   const form = useRef<HTMLFormElement>(null);
   const signUp = useSignUp(form, state.sharerId);
@@ -70,13 +71,7 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
         {t.signUp}
       </Button>
       <p className="share-account">
-        {t.hasAccount}{' '}
-        <a
-          href={links.signIn()}
-          onClick={() => tracking.track({ event: 'portico_sign_in_click', place: 'share-overlay' })}
-        >
-          {t.signIn}
-        </a>
+        {t.hasAccount} <a {...signIn}>{t.signIn}</a>
       </p>
     </form>
   );

@@ -3,12 +3,12 @@ import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef 
 import { COUNT_SHOWN_MAX } from '../../domain/constants';
 import { countText } from '../../domain/i18n/count-text';
 import { useLateIdle } from '../../island/late/use-late';
+import { useIsLive } from '../../island/use-is-live';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import { CountBadge } from '../../ui/Badge';
 import { IconButton, IconLink } from '../../ui/Button';
 import { isSamePage } from '../../ui/same-page';
-import { useIsLive } from '../../ui/use-is-live';
 
 const loadRest = async () => (await import('./watch-rest')).watchRest;
 

@@ -135,11 +135,17 @@ describe('image search', () => {
   });
 
   it('leads who is not signed in to the sign-in', async () => {
-    const { drop, settle } = await showSearch();
+    const { address, drop, settle, track } = await showSearch();
     drop(JPEG);
     await settle(refused({ reason: 'logged-out' }));
     expect((await screen.findByRole('alert')).textContent).toBe('You need to be signed in to do this.');
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('/login?ref=');
+    const link = screen.getByRole('link', { name: 'Sign In' });
+    expect(link.getAttribute('href')).toContain('/login?ref=');
+    link.addEventListener('click', (press) => press.preventDefault());
+    address.current += '#later';
+    fireEvent.click(link);
+    expect(link.getAttribute('href')).toContain(encodeURIComponent('#later'));
+    expect(track.mock.calls).toEqual([[{ event: 'portico_sign_in_click', place: 'header' }]]);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 

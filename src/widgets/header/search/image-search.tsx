@@ -2,6 +2,7 @@ import { Camera, ImagePlus, X } from 'lucide';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useLateTexts } from '../../../island/late/use-late';
 import { useShell } from '../../../island/use-shell';
+import { useSignInLink } from '../../../island/use-sign-link';
 import { Button, ButtonLink, IconButton } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { PICTURE_TYPES } from './picture';
@@ -79,8 +80,9 @@ function useWords(stage: Stage): string | undefined {
 
 /** The ways to a picture: a file, the camera, the last one again. Their inputs stay while a search runs. */
 function Ways({ search: { stage, start, again } }: { readonly search: PictureSearch }) {
-  const { links, texts } = useShell();
+  const { texts } = useShell();
   const t = useLateTexts().searchTools;
+  const signIn = useSignInLink('header');
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -95,7 +97,7 @@ function Ways({ search: { stage, start, again } }: { readonly search: PictureSea
         <>
           <div className="ways">
             {isLoggedOut(stage) && (
-              <ButtonLink href={links.signIn()} variant="primary">
+              <ButtonLink {...signIn} variant="primary">
                 {texts.header.signIn}
               </ButtonLink>
             )}

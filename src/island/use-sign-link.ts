@@ -1,0 +1,50 @@
+import type { MouseEvent, SyntheticEvent } from 'react';
+import type { TrackPlace } from '../domain/tracking';
+import { useIsLive } from './use-is-live';
+import { useShell } from './use-shell';
+
+/** Props of a link to sign-in or sign-up. */
+export interface SignLink {
+  readonly href: string;
+  /** A press before hydration is reported, too (`early/keep-input.ts`). */
+  readonly 'data-tracked': '';
+  readonly onPointerDown: (event: SyntheticEvent<HTMLAnchorElement>) => void;
+  readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** Props of a link to sign-in. It returns to the page's address at the time of the press. */
+export function useSignInLink(place: TrackPlace): SignLink {
+  const { links } = useShell();
+  return useSignLink(links.signIn, links.plainSignIn, 'portico_sign_in_click', place);
+}
+
+/** Props of a link to sign-up. It returns to the page's address at the time of the press. */
+export function useSignUpLink(place: TrackPlace): SignLink {
+  const { links } = useShell();
+  return useSignLink(links.signUp, links.plainSignUp, 'portico_sign_up_click', place);
+}
+
+/** @param plain The address without the page's own, for markup that serves every page. */
+function useSignLink(
+  address: () => string,
+  plain: () => string,
+  event: 'portico_sign_in_click' | 'portico_sign_up_click',
+  place: TrackPlace,
+): SignLink {
+  const { tracking } = useShell();
+  const isLive = useIsLive();
+  // A script may have changed the page's address since the render.
+  const renew = ({ currentTarget: link }: SyntheticEvent<HTMLAnchorElement>) => {
+    link.href = address();
+  };
+  return {
+    href: isLive ? address() : plain(),
+    'data-tracked': '',
+    // For another tab there is no click: the middle button, and the browser's menu.
+    onPointerDown: renew,
+    onClick(press) {
+      renew(press);
+      tracking.track({ event, place });
+    },
+  };
+}
