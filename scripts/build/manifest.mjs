@@ -12,7 +12,8 @@ import { buildPictures } from './pictures.mjs';
 
 const SCRIPT_ADDRESS = 'shell.js';
 
-const inAssets = (file) => file.replace(/^assets\//, '');
+/** A file's address for the code, which is in the same folder, as source code. */
+const addressOf = (file) => JSON.stringify(file.replace(/^assets\//, ''));
 const hashOf = (source) => createHash('sha256').update(source).digest('hex').slice(0, 6);
 
 /**
@@ -43,23 +44,14 @@ export function loaderAndManifest({
       if (watched) for (const file of filesIn(watched)) this.addWatchFile(file);
     },
     async generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((entry) => entry.type === 'chunk');
-      // Each set of texts has a file called `en`, so the chunk's name is not unique.
-      const nameOf = (chunk) => textsName(chunk) ?? chunk.name;
-      const fileOf = (name) => {
-        const chunk = chunks.find((entry) => nameOf(entry) === name);
-        if (!chunk) this.error(`the bundle has no chunk "${name}"`);
-        return chunk.fileName;
-      };
-      const core = fileOf('core');
-      const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, fileOf(lang)]));
-      const files = styles.map(({ name, fileName, load }) => ({ name, fileName, source: load().code }));
-      const sheet = files.find(({ name }) => name === 'sheet');
+      const chunks = chunksOf(bundle, textsName);
+      const sheets = styles.map(({ name, fileName, load }) => ({ name, fileName, source: load().code }));
+      const sheet = sheets.find(({ name }) => name === 'sheet');
       const { islands, partials, templates } = await picturesOf({
         build,
         sheet: describe(sheet.fileName, Buffer.from(sheet.source)),
       });
-      const coreName = { __PORTICO_CORE__: JSON.stringify(inAssets(core)) };
+      const constants = { ...values, __PORTICO_CORE__: addressOf(chunks.fileOf('core')) };
       const pictures = await buildPictures({
         input: picture,
         begin,
@@ -68,68 +60,103 @@ export function loaderAndManifest({
         plugins,
         shrink: shrinkModule,
         values: {
-          ...values,
-          ...coreName,
+          ...constants,
           // One suffix for all languages.
-          __PORTICO_TEXTS__: JSON.stringify(inAssets(languages.cn).replace(/^cn/, '')),
-          __PORTICO_PARTS__: JSON.stringify(inAssets(fileOf('parts'))),
+          __PORTICO_TEXTS__: addressOf(chunks.fileOf('cn')).replace(/(?<=^")cn/, ''),
+          __PORTICO_PARTS__: addressOf(chunks.fileOf('parts')),
         },
       });
+      const scripts = await buildScripts({ input, early, plugins, shrink, values: constants, pictures });
 
-      const earlyCode = await buildScript({ input: early, plugins, shrink, values });
-      const earlyFile = `assets/early-${hashOf(earlyCode)}.js`;
-      const loader = await buildScript({
-        input,
-        plugins,
-        shrink,
-        values: {
-          ...values,
-          ...coreName,
-          __PORTICO_PICTURE__: JSON.stringify(pictures.ending),
-          __PORTICO_LANGUAGES__: JSON.stringify(LANGUAGES.filter((lang) => lang !== DEFAULT_LANGUAGE).join(' ')),
-          __PORTICO_GUEST__: JSON.stringify(GUEST),
-          __PORTICO_GUEST_CURRENCY__: JSON.stringify(GUEST_CURRENCY),
-        },
-      });
-      const outputs = [
-        { name: 'shell', fileName: SCRIPT_ADDRESS, source: loader },
-        { name: 'early', fileName: earlyFile, source: earlyCode },
-        ...files,
-        ...pictures.files,
-        ...chunks.map((chunk) => ({
-          name: LANGUAGES.includes(nameOf(chunk)) ? `lang-${chunk.name}` : nameOf(chunk),
-          fileName: chunk.fileName,
-          source: chunk.code,
-          packages: packagesIn(chunk),
-        })),
-      ];
-      const entries = {};
-      for (const { name, fileName, source, packages } of outputs) {
-        entries[name] = describe(fileName, Buffer.from(source));
-        if (packages?.length > 0) entries[name].packages = packages;
-      }
-      const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
-      // Only the files that the first view needs; all others are requested after that.
-      const preload = { common: [script(pictures.begin)] };
-      for (const lang of LANGUAGES) {
-        preload[lang] = [];
-        // At full priority they would compete with the loader for bandwidth, and delay the first requests.
-        preload[`${lang}-low`] = [{ ...script(pictures.painters[lang]), fetchpriority: 'low' }];
-      }
-      const pageSheet = files.find(({ name }) => name === 'page').fileName;
-      const named = { sheet: sheet.fileName, pageSheet, early: earlyFile, partials: true, islands };
-      const manifest = `${JSON.stringify({ version, build, ...named, preload, entries }, null, 2)}\n`;
-      const npm = `export { mountShell } from '../${core}';\n`;
-
-      const emit = (fileName, source) => {
-        if (!bundle[fileName]) this.emitFile({ type: 'asset', fileName, source });
-        emitCopies(this, fileName, source);
+      const outputs = [...scripts, ...sheets, ...pictures.files, ...chunks.outputs];
+      const fileNamed = (name) => outputs.find((output) => output.name === name).fileName;
+      const manifest = {
+        version,
+        build,
+        sheet: sheet.fileName,
+        pageSheet: fileNamed('page'),
+        early: fileNamed('early'),
+        partials: true,
+        islands,
+        preload: preloadsOf(pictures),
+        entries: entriesOf(outputs),
       };
-      for (const { fileName, source } of [...outputs, ...partials]) emit(fileName, Buffer.from(source));
-      emit('manifest.json', Buffer.from(manifest));
-      emit('npm/index.js', Buffer.from(npm));
+      const texts = [
+        { fileName: 'manifest.json', source: `${JSON.stringify(manifest, null, 2)}\n` },
+        { fileName: 'npm/index.js', source: `export { mountShell } from '../${chunks.fileOf('core')}';\n` },
+      ];
+      for (const { fileName, source } of [...outputs, ...partials, ...texts]) {
+        const bytes = Buffer.from(source);
+        if (!bundle[fileName]) this.emitFile({ type: 'asset', fileName, source: bytes });
+        emitCopies(this, fileName, bytes);
+      }
     },
   };
+}
+
+/** The bundle's chunks as outputs, and their files by name. */
+function chunksOf(bundle, textsName) {
+  const outputs = Object.values(bundle)
+    .filter(({ type }) => type === 'chunk')
+    .map((chunk) => {
+      // Each set of texts has a file called `en`, so the chunk's name is not unique.
+      const name = textsName(chunk) ?? chunk.name;
+      return { name, chunk, fileName: chunk.fileName, source: chunk.code, packages: packagesIn(chunk) };
+    });
+  return {
+    outputs: outputs.map(({ name, chunk, ...output }) => ({
+      ...output,
+      name: LANGUAGES.includes(name) ? `lang-${chunk.name}` : name,
+    })),
+    fileOf(name) {
+      const output = outputs.find((entry) => entry.name === name);
+      if (!output) throw new Error(`the bundle has no chunk "${name}"`);
+      return output.fileName;
+    },
+  };
+}
+
+/** Builds the loader and the early script. */
+async function buildScripts({ input, early, plugins, shrink, values, pictures }) {
+  const earlyCode = await buildScript({ input: early, plugins, shrink, values });
+  const loader = await buildScript({
+    input,
+    plugins,
+    shrink,
+    values: {
+      ...values,
+      __PORTICO_PICTURE__: JSON.stringify(pictures.ending),
+      __PORTICO_LANGUAGES__: JSON.stringify(LANGUAGES.filter((lang) => lang !== DEFAULT_LANGUAGE).join(' ')),
+      __PORTICO_GUEST__: JSON.stringify(GUEST),
+      __PORTICO_GUEST_CURRENCY__: JSON.stringify(GUEST_CURRENCY),
+    },
+  });
+  return [
+    { name: 'shell', fileName: SCRIPT_ADDRESS, source: loader },
+    { name: 'early', fileName: `assets/early-${hashOf(earlyCode)}.js`, source: earlyCode },
+  ];
+}
+
+/** The files to preload. Only those that the first view needs; all others are requested after that. */
+function preloadsOf({ begin, painters }) {
+  const script = (file) => ({ href: file, as: 'script', rel: 'modulepreload' });
+  const preload = { common: [script(begin)] };
+  for (const lang of LANGUAGES) {
+    preload[lang] = [];
+    // At full priority they would compete with the loader for bandwidth, and delay the first requests.
+    preload[`${lang}-low`] = [{ ...script(painters[lang]), fetchpriority: 'low' }];
+  }
+  return preload;
+}
+
+/** The manifest's entries by name. */
+function entriesOf(outputs) {
+  return Object.fromEntries(
+    outputs.map(({ name, fileName, source, packages = [] }) => [
+      name,
+      { ...describe(fileName, Buffer.from(source)), ...(packages.length > 0 && { packages }) },
+    ]),
+  );
 }
 
 /** The packages whose code is in a chunk, according to the modules of which code is left. */
