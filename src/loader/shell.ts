@@ -152,7 +152,7 @@ async function startPicture(
 
 function mountShell(...args: Args): object {
   const live = mine('Portico');
-  if (live?.version && live.unmount) {
+  if (live?.version && live.ready) {
     // A handle that the core has not filled yet does not know its own call.
     (live.ready as Promise<unknown>)
       .then(importCore)
