@@ -82,7 +82,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
   test('the cart says why it is not there, and leads back to the shop', async ({ page }) => {
     await page.goto(CART);
-    await expect(panel(page).getByText('The cart needs JavaScript.')).toBeVisible();
+    await expect(panel(page).getByText('Please turn on JavaScript in your browser to see your cart.')).toBeVisible();
     await expect(panel(page).locator('.skeleton').first()).toBeHidden();
     await panel(page).getByRole('link', { name: 'Continue shopping' }).click();
     await expect(page).toHaveURL(/\/en\/page\/homepage$/);

@@ -48,7 +48,7 @@ test('a coupon is claimed once, and stands in the list with its validity', async
   await expect(dialog(page).getByText('CN¥50 off')).toBeVisible();
   // The button is gone, but the focus is not lost.
   await expect(dialog(page).locator('.share-body')).toBeFocused();
-  await expect(dialog(page).getByText(/^From CN¥200 · Valid until /)).toBeVisible();
+  await expect(dialog(page).getByText(/^Minimum spend CN¥200 · Valid until /)).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   expect(calls.filter((call) => call === 'GET /activity/coupon/award')).toHaveLength(1);
   await dialog(page).getByRole('button', { name: 'Start', exact: true }).click();

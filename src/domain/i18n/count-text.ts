@@ -10,7 +10,7 @@ export interface CountTexts {
 }
 
 /**
- * A count in words, `3 items in the cart`.
+ * A count in words, `3 items`.
  *
  * @param count 0 or more.
  * @param max   The largest exact count, if `more` is given.

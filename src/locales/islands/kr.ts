@@ -67,7 +67,7 @@ const kr: IslandTexts = {
     complete: '친구가 이미 필요한 도움을 모두 받았습니다.',
     joinLead: '직접 시작해 보세요. 친구 {count}명이 도와주면 쿠폰을 받습니다.',
     join: '지금 참여하기',
-    logInFirst: '도와주시려면 먼저 로그인해 주세요',
+    logInFirst: '참여하시려면 먼저 로그인해 주세요',
     claimed: '쿠폰을 받았습니다!',
     signUpLead: '가입하고 친구를 도와주세요. 쿠폰도 받으실 수 있습니다.',
     hasAccount: '이미 계정이 있으신가요?',

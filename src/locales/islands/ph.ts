@@ -67,7 +67,7 @@ const ph: IslandTexts = {
     complete: 'Your friend already has enough help.',
     joinLead: 'Start your own round: get {count} friends to help and the voucher is yours.',
     join: 'Join now',
-    logInFirst: 'Please log in first before helping',
+    logInFirst: 'Please log in first to join',
     claimed: 'Successfully claimed!',
     signUpLead: 'Sign up to help your friend. You get a voucher, too.',
     hasAccount: 'Already have an account?',

@@ -9,7 +9,7 @@ const cn: LateTexts = {
     shippingExpert: '寄送专家',
     customLogistics: '定制物流',
     messages: '消息',
-    messageCount: { one: '1 条消息', other: '{count} 条消息', more: '超过 {max} 条消息' },
+    messageCount: { one: '1 条未读', other: '{count} 条未读', more: '超过 {max} 条' },
     actionNeeded: '待处理',
     important: '未读重要消息',
     other: '其他未读消息',
@@ -24,7 +24,7 @@ const cn: LateTexts = {
     warehouse: '我的仓库',
     parcels: '我的包裹',
     myAffiliate: '我的推广',
-    share: '分享好友，领取优惠券',
+    share: '分享给好友，领取优惠券',
   },
   searchTools: {
     recents: '最近搜索',

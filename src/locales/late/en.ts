@@ -12,7 +12,7 @@ const en = {
     shippingExpert: 'Shipping expert',
     customLogistics: 'Custom logistics',
     messages: 'Messages',
-    messageCount: { one: '1 message', other: '{count} messages', more: 'more than {max} messages' },
+    messageCount: { one: '1 unread', other: '{count} unread', more: 'more than {max}' },
     actionNeeded: 'Action needed',
     important: 'Unread important messages',
     other: 'Other unread messages',

@@ -9,7 +9,7 @@ const kr: LateTexts = {
     shippingExpert: '배송 전문가',
     customLogistics: '맞춤 물류',
     messages: '메시지',
-    messageCount: { one: '메시지 수 1', other: '메시지 수 {count}', more: '메시지 {max}개 초과' },
+    messageCount: { one: '읽지 않음 1', other: '읽지 않음 {count}', more: '{max}개 초과' },
     actionNeeded: '처리 필요',
     important: '읽지 않은 중요 메시지',
     other: '기타 읽지 않은 메시지',

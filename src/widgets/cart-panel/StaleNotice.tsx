@@ -17,7 +17,7 @@ export function StaleNotice({ onLeave }: StaleNoticeProps) {
   useHandOver(button, onLeave);
   return (
     <div className="stale" role="alert">
-      <p>{texts.cartPanel.failed}</p>
+      <p>{texts.cartPanel.stale}</p>
       <Button ref={button} {...retry}>
         {texts.cartPanel.retry}
       </Button>

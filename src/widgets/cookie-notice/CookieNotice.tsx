@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { COOKIE_NOTICE_MS } from '../../domain/constants';
+import { sentenceGap } from '../../domain/i18n/sentence-gap';
 import { useShell } from '../../island/use-shell';
 import { useSignalValue } from '../../island/use-signal-value';
 import type { CookieNoticeTexts } from '../../locales/islands/en';
@@ -35,7 +36,7 @@ export function CookieNotice(props: CookieNoticeParts) {
  * it, and while the page is hidden. So no visitor has to hurry (WCAG 2.2.1), and the next page shows it again.
  */
 function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNoticeParts & { onOver: () => void }) {
-  const { consent, links, overlays } = useShell();
+  const { consent, lang, links, overlays } = useShell();
   const isHidden = useIsHidden(page);
   const isUp = useSignalValue(useMemo(() => overlays.turnOf('cookie-notice'), [overlays]));
   const [isHovered, setIsHovered] = useState(false);
@@ -44,6 +45,7 @@ function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNo
   // It stays while the focus is inside.
   const isShown = isUp || hasFocus;
   const t = texts.notice;
+  const gap = sentenceGap(lang);
 
   usePausableTimer(COOKIE_NOTICE_MS, !isShown || isHovered || hasFocus || isHidden, onOver);
   useLayoutEffect(() => (isShown && bar.current ? takeLowEdge(bar.current) : undefined), [isShown]);
@@ -72,7 +74,9 @@ function NoticeBar({ texts, page, asksForPrivacy, afterPaint, onOver }: CookieNo
       onBlur={handleBlur}
     >
       <p className="footnote-text">
-        {t.text} {asksForPrivacy && `${t.privacySignal} `}
+        {t.text}
+        {asksForPrivacy && gap + t.privacySignal}
+        {gap}
         <a className="footnote-link" href={links.to('privacy')}>
           {t.privacy}
         </a>

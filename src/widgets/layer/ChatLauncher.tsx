@@ -10,11 +10,11 @@ import { IconButton } from '../../ui/Button';
  * Source: specification, section 2, "Shell"; contract, section 8, "Chat".
  */
 export function ChatLauncher() {
-  const { chat, overlays } = useShell();
+  const { chat, overlays, texts } = useShell();
   const t = useLateTexts().chat;
   const isBehind = useSignalValue(overlays.open) !== null;
   return (
-    <aside className="chat" aria-label={t.open} data-behind={isBehind || undefined}>
+    <aside className="chat" aria-label={texts.toolbar.service} data-behind={isBehind || undefined}>
       <IconButton variant="primary" icon={MessageCircle} label={t.open} onClick={() => chat.open('launcher')} />
     </aside>
   );

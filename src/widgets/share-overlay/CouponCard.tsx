@@ -1,5 +1,7 @@
 import type { Coupon } from '../../domain/coupon';
+import { roundDecimal } from '../../domain/decimal-sums';
 import { fill } from '../../domain/i18n/fill';
+import { groupPrice } from '../../domain/i18n/money';
 import { useShare } from './share-parts';
 
 export interface CouponCardProps {
@@ -22,15 +24,27 @@ export function CouponCard({ coupon, receivedAtMs = 0 }: CouponCardProps) {
     : validDays === 1
       ? t.validDay
       : validDays > 0 && fill(t.validDays, { count: validDays });
+  const off =
+    kind === 'percent'
+      ? fill(t.percentOff, { amount: short(roundDecimal(amount, PLACES)) })
+      : fill(t.amountOff, { amount: money(amount) });
   return (
     <div className="share-coupon">
-      <b className="share-amount">{fill(kind === 'percent' ? t.percentOff : t.amountOff, { amount })}</b>
+      <b className="share-amount">{off}</b>
       <p>{scope ? t[scope] : t.coupon}</p>
       <p className="share-terms">
-        {/[1-9]/.test(minCharge) ? fill(t.minCharge, { amount: minCharge }) : t.noMinimum}
+        {/[1-9]/.test(minCharge) ? fill(t.minCharge, { amount: money(minCharge) }) : t.noMinimum}
         {validity && ` · ${validity}`}
       </p>
       {receivedAtMs > 0 && <p className="share-terms">{fill(t.received, { date: dateOf(receivedAtMs) })}</p>}
     </div>
   );
 }
+
+/** Digits after the point. Source: specification, section 5. */
+const PLACES = 2;
+
+/** `10.00` as `10`: coupons are worth round sums. */
+const short = (amount: string) => amount.replace(/\.?0+$/, '');
+
+const money = (amount: string) => short(groupPrice(amount, '', PLACES));

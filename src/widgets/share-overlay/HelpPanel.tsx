@@ -1,3 +1,4 @@
+import { sentenceGap } from '../../domain/i18n/sentence-gap';
 import type { ShareState } from '../../domain/share/flow-rules';
 import { hasHelped } from '../../domain/share/round';
 import { useShell } from '../../island/use-shell';
@@ -30,14 +31,19 @@ export function HelpPanel({ state }: { readonly state: ShareState }) {
 }
 
 function Outcome({ state, onRetry }: { readonly state: ShareState; readonly onRetry: () => void }) {
-  const { texts } = useShell();
+  const { lang, texts } = useShell();
   const { texts: t } = useShare();
   const signIn = useSignInLink('share-overlay');
   const { help, round, visitorId } = state;
   if (help.at === 'failed') {
     const { message } = help;
     if (message !== null)
-      return <Failed message={`${t.helpFailed} ${message || texts.shell.networkUnstable}`} onRetry={onRetry} />;
+      return (
+        <Failed
+          message={t.helpFailed + sentenceGap(lang) + (message || texts.shell.networkUnstable)}
+          onRetry={onRetry}
+        />
+      );
     return (
       <Failed message={t.logInFirst} onRetry={onRetry}>
         <ButtonLink variant="primary" {...signIn}>

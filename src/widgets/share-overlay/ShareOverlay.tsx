@@ -11,7 +11,7 @@ export interface ShareOverlayProps {
 
 /** Owns the flow, which outlives the closed dialog: neither coupons nor requests under way are lost. */
 export function ShareOverlay({ parts }: ShareOverlayProps) {
-  const { htmlLang, overlays, session, texts, toasts } = useShell();
+  const { htmlLang, lang, overlays, session, texts, toasts } = useShell();
   const isMember = useSignalValue(session.user).isLoggedIn;
   const open = useSignalValue(overlays.open);
   // The login dialog may lie above it.
@@ -22,11 +22,12 @@ export function ShareOverlay({ parts }: ShareOverlayProps) {
     return {
       ...parts,
       kept: createKeptSignUp(),
+      // Korean dates of medium length have no words, `2027. 1. 31.`.
       // Created once, since creating a formatter takes longer than formatting all dates of a list.
-      dateOf: new Intl.DateTimeFormat(htmlLang, { dateStyle: 'medium' }).format,
-      flow: createShareFlow({ ...parts, toasts, networkUnstable, askLogin }),
+      dateOf: new Intl.DateTimeFormat(htmlLang, { dateStyle: lang === 'kr' ? 'long' : 'medium' }).format,
+      flow: createShareFlow({ ...parts, lang, toasts, networkUnstable, askLogin }),
     };
-  }, [parts, htmlLang, overlays, texts, toasts]);
+  }, [parts, htmlLang, lang, overlays, texts, toasts]);
   useEffect(() => () => scene.flow.dispose(), [scene]);
   useEffect(() => {
     if (isMember) emptySignUp(scene.kept);

@@ -1,5 +1,7 @@
 import type { ShareApi } from '../../api/share-api';
 import { TOAST_LONG_MS } from '../../domain/constants';
+import { sentenceGap } from '../../domain/i18n/sentence-gap';
+import type { Language } from '../../domain/language';
 import type { ShareEffect, ShareEvent } from '../../domain/share/flow-rules';
 import type { ShareOverlayTexts } from '../../locales/islands/en';
 import type { ToastState } from '../../state/toasts';
@@ -13,6 +15,7 @@ export interface ShareEffectDeps {
   readonly toasts: Pick<ToastState, 'show'>;
   readonly texts: ShareOverlayTexts['share'];
   readonly networkUnstable: string;
+  readonly lang: Language;
   readonly askLogin: () => void;
   /** Announces a message. */
   readonly read: (message: string) => void;
@@ -30,7 +33,7 @@ export interface ShareEffectDeps {
  * @param edition That of the step, which ties a reply to its request.
  */
 export async function carryOut(effect: ShareEffect, edition: number, deps: ShareEffectDeps): Promise<void> {
-  const { toasts, texts, networkUnstable, askLogin, read, say, wait, take } = deps;
+  const { lang, toasts, texts, networkUnstable, askLogin, read, say, wait, take } = deps;
   switch (effect.do) {
     case 'wait':
       return wait(effect.ms, () => take({ type: 'help-due', edition }));
@@ -41,7 +44,7 @@ export async function carryOut(effect: ShareEffect, edition: number, deps: Share
     case 'say':
       return say(texts[effect.what], 'success');
     case 'complain':
-      if (effect.isHelp) return toasts.show(`${texts.helpFailed} ${effect.message}`, 'error');
+      if (effect.isHelp) return toasts.show(texts.helpFailed + sentenceGap(lang) + effect.message, 'error');
       return say(effect.message || networkUnstable, 'error');
     default:
       return take(await request(deps, effect, edition));

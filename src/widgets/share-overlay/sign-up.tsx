@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { RESEND_LOCK_MS } from '../../domain/constants';
 import { fill } from '../../domain/i18n/fill';
+import { sentenceGap } from '../../domain/i18n/sentence-gap';
 import type { ShareState } from '../../domain/share/flow-rules';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/share/sign-up';
 import { useShell } from '../../island/use-shell';
@@ -24,6 +25,7 @@ const PASSWORD_RULES = {
 export function RegisterPanel({ state }: { readonly state: ShareState }) {
   const signIn = useSignInLink('share-overlay');
   const { texts: t } = useShare();
+  const { lang } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const signUp = useSignUp(form, state.sharerId);
   const { busy, draft, problems } = signUp;
@@ -71,7 +73,9 @@ export function RegisterPanel({ state }: { readonly state: ShareState }) {
         {t.signUp}
       </Button>
       <p className="share-account">
-        {t.hasAccount} <a {...signIn}>{t.signIn}</a>
+        {t.hasAccount}
+        {sentenceGap(lang)}
+        <a {...signIn}>{t.signIn}</a>
       </p>
     </form>
   );

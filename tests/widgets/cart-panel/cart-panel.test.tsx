@@ -141,7 +141,7 @@ describe('cart panel: what it shows', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const stage = await enter(scenes.stale);
     const notice = await stage.look('cart-panel').findByRole('alert');
-    expect(notice.textContent).toContain('The cart could not be loaded.');
+    expect(notice.textContent).toContain('The cart could not be updated. What you see may be out of date.');
     expect(stage.look('cart-panel').getAllByRole('listitem').length).toBeGreaterThan(1);
   });
 
@@ -226,7 +226,7 @@ describe('cart panel: what it shows', () => {
 
   it('has words and a link for a page whose script never runs', async () => {
     const stage = await enter(scenes.loading);
-    const words = await stage.look('cart-panel').findByText(/needs JavaScript/);
+    const words = await stage.look('cart-panel').findByText(/turn on JavaScript/);
     expect(words.parentElement?.querySelector('a')?.getAttribute('href')).toBe('/en/page/homepage');
   });
 

@@ -178,12 +178,12 @@ describe('header', () => {
     act(() => {
       count.value = 1;
     });
-    expect(cart().getAttribute('aria-label')).toBe('Shopping cart: 1 item in the cart');
+    expect(cart().getAttribute('aria-label')).toBe('Shopping cart: 1 item');
     expect(find('.cart .dot').textContent).toBe('');
     act(() => {
       count.value = 100;
     });
-    expect(cart().getAttribute('aria-label')).toBe('Shopping cart: More than 99 items in the cart');
+    expect(cart().getAttribute('aria-label')).toBe('Shopping cart: more than 99 items');
   });
 
   it('goes away while the page is scrolled down', () => {

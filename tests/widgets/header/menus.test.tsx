@@ -119,16 +119,16 @@ describe('messages menu', () => {
       ['Other unread messages4', '/en/page/account/#tab=1'],
       ['My enquiries0', '/en/page/account/#tab=2'],
     ]);
-    expect(button?.getAttribute('aria-label')).toBe('Messages: 9 messages');
+    expect(button?.getAttribute('aria-label')).toBe('Messages: 9 unread');
     expect(button?.querySelector('.badge')?.textContent).toBe('9');
   });
 
   it.each([
     [0, 'Messages', null],
-    [1, 'Messages: 1 message', '1'],
-    [99, 'Messages: 99 messages', '99'],
-    [100, 'Messages: more than 99 messages', ''],
-    [10_000, 'Messages: more than 99 messages', ''],
+    [1, 'Messages: 1 unread', '1'],
+    [99, 'Messages: 99 unread', '99'],
+    [100, 'Messages: more than 99', ''],
+    [10_000, 'Messages: more than 99', ''],
   ])('%i in total is "%s"', async (total, name, badge) => {
     const { button } = await openMenu('messages', withMessages({ total }));
     expect(button?.getAttribute('aria-label')).toBe(name);

@@ -45,6 +45,7 @@ function openFlow(replies: Partial<ShareApi> = {}, isFramed = false) {
     toasts: { show },
     texts: en.share,
     networkUnstable: 'Sorry, network is unstable',
+    lang: 'en',
     askLogin,
   });
   const arrive = async (visitorId: number, sharerId = 0) => {

@@ -120,7 +120,7 @@ describe('the owner', () => {
     fireEvent.click(await dialog.findByRole('button', { name: 'Claim coupon' }));
     expect(await dialog.findByText('Successfully Claimed!')).toBeTruthy();
     expect(await dialog.findByText('CN¥50 off')).toBeTruthy();
-    expect(dialog.getByText(/^From CN¥200 · Valid until Jan 31, 2027$/)).toBeTruthy();
+    expect(dialog.getByText(/^Minimum spend CN¥200 · Valid until Jan 31, 2027$/)).toBeTruthy();
     expect(dialog.getByText('Shipping coupon')).toBeTruthy();
     expect(dialog.getByText(/^No minimum · Valid for 30 days$/)).toBeTruthy();
     expect(calls('couponAward')).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('the owner', () => {
     const { dialog, root } = await show(scenes.ownerTwoHelpers);
     const button = await dialog.findByRole('button', { name: 'Share' });
     fireEvent.click(button);
-    expect(await dialog.findByText('Please copy the marked link.')).toBeTruthy();
+    expect(await dialog.findByText('Please copy the selected link.')).toBeTruthy();
     expect(root('share-overlay').activeElement).toBe(dialog.getByLabelText('Your link'));
   });
 
@@ -199,7 +199,7 @@ describe('the owner', () => {
     fireEvent.click(await dialog.findByRole('button', { name: 'Share' }));
     await waitFor(() => expect(share).toHaveBeenCalled());
     await nextTask();
-    expect(dialog.queryByText('Please copy the marked link.')).toBeNull();
+    expect(dialog.queryByText('Please copy the selected link.')).toBeNull();
   });
 
   it('may try again when the round could not be had', async () => {
@@ -246,7 +246,7 @@ describe('the owner', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
     const { dialog } = await show({ ...scenes.ownerTwoHelpers, query: '?shareType=summer' });
     fireEvent.click(await dialog.findByRole('button', { name: 'Copy link' }));
-    expect(await dialog.findByText('Please copy the marked link.')).toBeTruthy();
+    expect(await dialog.findByText('Please copy the selected link.')).toBeTruthy();
     expect(asInput(dialog.getByLabelText('Your link')).value).toContain('shareType=summer&');
   });
 
