@@ -20,6 +20,7 @@ import { loaderAndManifest } from './scripts/build/manifest.mjs';
 import { ownMicrotask } from './scripts/build/microtask.mjs';
 import { ownCopies } from './scripts/build/own-copies.mjs';
 import { ownElement } from './scripts/build/own-element.mjs';
+import { packable } from './scripts/build/packable.mjs';
 import { renderPictures } from './scripts/build/partials.mjs';
 import { placeholderSheets, rulesFor } from './scripts/build/placeholders.mjs';
 import { plainRequests } from './scripts/build/plain-request.ts';
@@ -125,6 +126,7 @@ function bundle(runtime) {
     isDev
       ? []
       : [
+          packable(),
           terser({
             module,
             ecma: 2020,
