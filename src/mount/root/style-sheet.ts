@@ -4,11 +4,13 @@ import { type SheetPlace, STYLE_WAIT_MS, StyleError } from './style-place';
 
 /** A sheet of a page: one object for all roots, parsed once. */
 interface KnownSheet {
-  /** Undefined if links are needed. */
-  readonly made: Promise<CSSStyleSheet | undefined>;
+  /** Undefined if links are needed; null if the server has sent something else. */
+  readonly made: Promise<MadeSheet>;
   /** The sheet, once it has all its rules. */
   sheet?: CSSStyleSheet;
 }
+
+type MadeSheet = CSSStyleSheet | undefined | null;
 
 /** The sheets of a page by their address. */
 const sheets = new WeakMap<Document, Map<string, KnownSheet>>();
@@ -27,7 +29,7 @@ type Begun = string | CSSStyleSheet | Promise<Response | CSSStyleSheet | undefin
  *
  * @param begun The request, if it was sent already; or the sheet's text; or the sheet itself.
  */
-export function beginSheet(page: Document, href: string, begun?: Begun): Promise<CSSStyleSheet | undefined> {
+export function beginSheet(page: Document, href: string, begun?: Begun): Promise<MadeSheet> {
   const known = sheets.get(page) ?? new Map<string, KnownSheet>();
   sheets.set(page, known);
   const earlier = known.get(href);
@@ -42,11 +44,7 @@ export function beginSheet(page: Document, href: string, begun?: Begun): Promise
   return entry.made;
 }
 
-async function makeSheet(
-  { defaultView: view }: Document,
-  href: string,
-  begun: Begun,
-): Promise<CSSStyleSheet | undefined> {
+async function makeSheet({ defaultView: view }: Document, href: string, begun: Begun): Promise<MadeSheet> {
   if (!view || !('adoptedStyleSheets' in view.ShadowRoot.prototype)) return undefined;
   const given = await begun;
   const isPainted = given instanceof view.CSSStyleSheet;
@@ -55,6 +53,8 @@ async function makeSheet(
     const reply = isPainted || !given ? await view.fetch(href) : (given as Response);
     if (!reply.ok) return undefined;
     text = await reply.text();
+    // A server's page in its place, or nothing.
+    if (/^\s*(<|$)/.test(text)) return null;
   }
   const sheet = isPainted ? given : new view.CSSStyleSheet();
   sheet.replaceSync(text);
@@ -94,6 +94,7 @@ export async function addStyleSheet(
     sheets.get(root.ownerDocument)?.delete(href);
     throw new StyleError(`${href} took more than ${STYLE_WAIT_MS} ms`);
   }
+  if (sheet === null) throw new StyleError(`${href} is no style sheet`);
   if (!sheet) {
     const { addLink } = await import('./style-link');
     const waitMs = STYLE_WAIT_MS - (performance.now() - startMs);

@@ -107,6 +107,24 @@ describe('addStyleSheet', () => {
     vi.unstubAllGlobals();
   });
 
+  it.each([
+    ['a page of the server', '\n<!doctype html><html><style>p { color: red }</style></html>'],
+    ['nothing', '\n'],
+  ])('fails if the server sends %s in its place, leaves a painted sheet as it is, and asks anew', async (_, body) => {
+    const painted = new CSSStyleSheet();
+    painted.replaceSync('.painted { color: red }');
+    fetched.mockImplementation(async () => new Response(body) as never);
+    void beginSheet(document, href, Promise.resolve(painted));
+    const failed = addStyleSheet(root, href, never);
+    await expect(failed).rejects.toThrow(StyleError);
+    await expect(failed).rejects.toThrow(`${href} is no style sheet`);
+    expect(painted.cssRules[0]?.cssText).toContain('.painted');
+    expect(links()).toEqual([]);
+    fetched.mockImplementation(async () => new Response('.a { color: red }') as never);
+    await addStyleSheet(root, href, never);
+    expect(rules()).toEqual(['.a{color:red;}']);
+  });
+
   it('fails where the link fails as well, and asks anew the next time', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     const first = addStyleSheet(root, href, never);
