@@ -260,7 +260,7 @@ mountShell('en', 'main', { boot: {
 \`\`\`
 
 - A page with a visitor's own data must not be cached for others, nor be shown again when it is stale: send
-  \`Cache-Control: private, no-cache\`. If a browser still takes such a page from its own cache, or shows it again after Back, the
+  \`Cache-Control: private, no-cache\`. If a browser still takes such a page from its own cache, or might have done so after Back, the
   shell requests \`user\`, \`headerData\`, \`userLevel\`, \`customerService\` and \`cartList\`, and ignores \`serverTime\`.
 - \`serverTime\` is the time at which the page's response began. It is used until a call's reply has a newer time.
 

@@ -9,14 +9,15 @@ export function navigationOf(performance: PageRecords): Navigation | undefined {
 }
 
 /**
- * Whether this document was rendered by the server for this page view, rather than restored from a cache or by Back.
- * Otherwise its data about the time and the visitor are stale. True if the browser keeps no record.
+ * Whether this document was rendered by the server for this page view, rather than restored from a cache: its data about
+ * the time and the visitor would be stale. After Back only Chromium tells. True if the browser keeps no record.
  */
 export function documentIsFresh(performance: PageRecords): boolean {
   const entry = navigationOf(performance);
   if (!entry) return true;
+  const { type, deliveryType, transferSize, encodedBodySize } = entry;
+  // After Back, a browser that does not tell where the document came from may have kept it.
+  if (type === 'back_forward' && deliveryType !== '') return false;
   // A body that was not transferred came from a cache. This includes a document that the server only revalidated.
-  return (
-    entry.type !== 'back_forward' && entry.deliveryType !== 'cache' && !(entry.transferSize < entry.encodedBodySize)
-  );
+  return deliveryType !== 'cache' && !(transferSize < encodedBodySize);
 }

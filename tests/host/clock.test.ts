@@ -62,7 +62,7 @@ describe('createServerClock', () => {
   });
 
   it('takes no time from a document that is old', () => {
-    const { clock } = setUp({ ...SENT, type: 'back_forward' });
+    const { clock } = setUp({ ...SENT, type: 'back_forward', deliveryType: 'cache' });
     clock.startAt(SERVER_MS);
     expect(clock.nowMs()).toBe(WALL_MS);
   });
