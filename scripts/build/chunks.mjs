@@ -29,7 +29,7 @@ export const OWN_CHUNKS = {
   qr: { door: 'src/ui/qr.ts', limitKb: 6 },
   sanitize: { door: 'src/host/sanitize.ts', limitKb: 13 },
   'search-tools': { door: 'src/widgets/header/search/search-tools.tsx', limitKb: 4 },
-  'share-overlay': { door: doorOf('share-overlay'), limitKb: 6.4 },
+  'share-overlay': { door: doorOf('share-overlay'), limitKb: 6.5 },
   'sign-up': { door: 'src/widgets/share-overlay/sign-up.tsx', limitKb: 4.2, after: 'share-overlay' },
 };
 

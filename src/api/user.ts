@@ -1,11 +1,13 @@
 import { count, flag, number, object, optional, text } from '../domain/reader';
 import { safeAddress } from '../domain/web-address';
 import { type DataOf, defineCall } from './call';
+import { line } from './fields';
 import { idNumber } from './ids';
 
 // Every field but the id is optional: a missing or malformed field must not overwrite the value of another call. The
 // readers replace the server's field names.
 const maybeText = optional(text, undefined);
+const maybeName = optional(line, undefined);
 const maybeCount = optional(count, undefined);
 
 const address = optional((value: unknown, path: string, report) => safeAddress(text(value, path, report)), undefined);
@@ -17,10 +19,10 @@ export const userInfo = defineCall({
   path: 'user/info',
   data: object({
     id: ['user_id', idNumber],
-    name: ['user_name', maybeText],
-    email: maybeText,
+    name: ['user_name', maybeName],
+    email: maybeName,
     currencyCode: maybeText,
-    currencySymbol: maybeText,
+    currencySymbol: maybeName,
     serviceUrl: address,
     cartLines: ['cart_num', maybeCount],
   }),
@@ -35,13 +37,13 @@ export const headerData = defineCall({
   method: 'get',
   path: 'user/header-data',
   data: object({
-    name: ['user_name', maybeText],
-    nickName: ['nick_name', maybeText],
+    name: ['user_name', maybeName],
+    nickName: ['nick_name', maybeName],
     level: ['userLevel', maybeCount],
     primeLevel: maybeCount,
     isPrime: optional(flag, undefined),
     currencyCode: maybeText,
-    currencySymbol: maybeText,
+    currencySymbol: maybeName,
     balance: ['currencyMoney', optional(number, undefined)],
     avatar: address,
     cartLines: ['cart_num', maybeCount],

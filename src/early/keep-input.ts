@@ -52,7 +52,7 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
 
 function forgetFailed({ detail }: CustomEventInit): void {
   if (!detail.island) return;
-  for (const host of document.querySelectorAll(`[data-portico="${CSS.escape(detail.island)}"]`)) settled.add(host);
+  for (const host of document.querySelectorAll(`[data-portico=${JSON.stringify(detail.island)}]`)) settled.add(host);
   actions = actions.filter(({ target }) => waits(target));
 }
 

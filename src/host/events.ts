@@ -84,11 +84,9 @@ export function createEventDoor(
       const jQuery = jQueryOf(view);
       // jQuery's handlers also run for native events. Its own mark `triggered` keeps them from running twice.
       if (jQuery?.event) jQuery.event.triggered = type;
-      try {
-        document.dispatchEvent(new CustomEvent(type, { detail }));
-      } finally {
-        if (jQuery?.event) jQuery.event.triggered = undefined;
-      }
+      // A page may have a `CustomEvent` of its own.
+      guard(view, () => document.dispatchEvent(new CustomEvent(type, { detail })));
+      if (jQuery?.event) jQuery.event.triggered = undefined;
       guard(view, () => jQuery?.(document).trigger(type, [detail]));
     },
     dispose() {

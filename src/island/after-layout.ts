@@ -4,7 +4,7 @@
  */
 export function afterLayout(element: HTMLElement, act: () => void): void {
   const view = element.ownerDocument.defaultView;
-  if (!view || !('ResizeObserver' in view)) {
+  if (typeof view?.ResizeObserver !== 'function') {
     act();
     return;
   }

@@ -32,7 +32,7 @@ export function settleRoom({ lang, local }: Pick<Shell, 'lang' | 'local'>, part:
     remember();
   };
   // Reading a style or a height here forces a layout: only browsers that can't keep the view themselves need it.
-  if (view.CSS?.supports('overflow-anchor', 'auto')) {
+  if (view.CSS?.supports?.('overflow-anchor', 'auto')) {
     const roomPx = host ? closeRoom(host, part) : 0;
     afterLayout(box, () => {
       const ownPx = closeOwn();

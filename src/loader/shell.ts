@@ -70,8 +70,10 @@ let root = '';
 try {
   root = new URL((base || '.').replace(/\/?$/, '/assets/'), base ? location.href : tag?.src).href;
   performance.mark('portico:start');
-} catch {
-  // Without an address nothing can be imported. The message about the core reports that, and the page is not affected.
+} catch (error) {
+  // Without an address nothing can be imported. The message about the core reports that, with this error in it: a page
+  // may have a variable `URL`. The page is not affected.
+  root ||= `(${error}) `;
 }
 
 // One promise for all calls: two imports of one module need not resolve in order.

@@ -57,7 +57,7 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
   let isBound = false;
 
   function scan(root: ParentNode = document): void {
-    const isElement = root instanceof HTMLElement;
+    const isElement = isHost(root);
     // A form has its fields as members: one may be called like a method.
     const { querySelector, querySelectorAll } = isElement ? Element.prototype : root;
     if (isElement && Element.prototype.matches.call(root, SELECTOR)) islands.begin(root);
@@ -103,13 +103,16 @@ export function createPlaceholders(deps: PlaceholderDeps): Placeholders {
   };
 }
 
+/** Whether a node is an element, of this page's realm or of a frame's. A form's fields are members, too. */
+const isHost = (node: Node): node is HTMLElement => 'localName' in node;
+
 /** Observes the elements that are added to a page, and whether any were removed. @returns Stops. */
 function watchTree(page: Document, scan: (root?: ParentNode) => void, onRemoved: () => void): () => void {
   const observer = new MutationObserver((records) => {
     let hasRemoved = false;
     const isArriving = ownMember(page, 'readyState') === 'loading';
     for (const { addedNodes, removedNodes } of records) {
-      if (!isArriving) for (const node of addedNodes) if (node instanceof HTMLElement) scan(node);
+      if (!isArriving) for (const node of addedNodes) if (isHost(node)) scan(node);
       hasRemoved ||= removedNodes.length > 0;
     }
     // A placeholder that was moved is connected again by now, and keeps its island.

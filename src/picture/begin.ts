@@ -44,6 +44,8 @@ export async function begin(
   sent: Record<string, SentRead>,
   painter: Promise<Painter | undefined>,
 ): Promise<PictureHandOver | undefined> {
+  // Old scripts have a `Map` like that of Java. Nothing works without the browser's, and later errors name no cause.
+  if (!/native/.test(`${Map}`)) console.error("[portico] Map is the page's own");
   const lang = isLanguage(args[0]) ? args[0] : DEFAULT_LANGUAGE;
   const release = releaserOf(document);
   let reads: FirstReads | undefined;
@@ -78,6 +80,6 @@ export async function begin(
 function releaserOf(page: Document): () => void {
   const hold: Element | null = HTMLDocument.prototype.querySelector.call(page, HOLD);
   return () => {
-    if (hold?.parentNode) Node.prototype.removeChild.call(hold.parentNode, hold);
+    if (hold?.parentNode) Element.prototype.removeChild.call(hold.parentNode, hold);
   };
 }

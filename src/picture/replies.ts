@@ -16,11 +16,10 @@ import { countOf, type Fields, fail, fieldsOf, readId } from './reply';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const flagOf = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
-const lineOf = (value: unknown) => {
-  const line = textOf(value) ?? '';
-  // A surrogate pair is not cut in half.
-  return line.length > LINE_MAX ? line.slice(0, LINE_MAX).replace(/[\ud800-\udbff]$/, '') : line;
-};
+/** A surrogate pair is not cut in half. */
+const cut = (line: string) => (line.length > LINE_MAX ? line.slice(0, LINE_MAX).replace(/[\ud800-\udbff]$/, '') : line);
+const lineOf = (value: unknown) => cut(textOf(value) ?? '');
+const nameOf = (value: unknown) => (typeof value === 'string' ? cut(value) : undefined);
 
 /** A list without its bad items. */
 function listOf<T>(value: unknown, read: (fields: Fields) => T): readonly T[] {
@@ -40,8 +39,8 @@ export function readUser(data: unknown) {
   const { user_name, email, currencyCode, cart_num } = fieldsOf(data);
   return {
     id: readId(data),
-    name: textOf(user_name),
-    email: textOf(email),
+    name: nameOf(user_name),
+    email: nameOf(email),
     currency: textOf(currencyCode),
     count: countOf(cart_num),
   };
@@ -51,8 +50,8 @@ export function readUser(data: unknown) {
 export function readHeader(data: unknown) {
   const { user_name, nick_name, currencyCode, avatar, cart_num } = fieldsOf(data);
   return {
-    name: textOf(user_name),
-    nickName: textOf(nick_name),
+    name: nameOf(user_name),
+    nickName: nameOf(nick_name),
     avatar: safeAddress(textOf(avatar) ?? ''),
     currency: textOf(currencyCode),
     count: countOf(cart_num),

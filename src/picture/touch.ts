@@ -45,7 +45,7 @@ export function watchTouch(view: Window, { stands }: Pick<Gallery, 'stands'>): T
       };
     },
     // Browsers with scroll anchoring keep the view in place, even if the visitor scrolled before this script ran.
-    hasScrolled: () => isScrolled || (!CSS.supports('overflow-anchor', 'auto') && view.scrollY > 0),
+    hasScrolled: () => isScrolled || (!CSS?.supports?.('overflow-anchor', 'auto') && view.scrollY > 0),
     end: () => ended.abort(),
   };
 }

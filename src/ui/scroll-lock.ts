@@ -48,7 +48,7 @@ function stopScrolling({ body, defaultView: view, documentElement: root }: Docum
   const ofRoot: Styles = scroller === root ? hidden : [];
   const ofBody: Styles = scroller === root ? [] : hidden;
   if (barPx > 0) {
-    if (view.CSS?.supports('scrollbar-gutter', 'stable')) ofRoot.push(['scrollbar-gutter', 'stable']);
+    if (view.CSS?.supports?.('scrollbar-gutter', 'stable')) ofRoot.push(['scrollbar-gutter', 'stable']);
     else if (body) {
       const paddingPx = Number.parseFloat(view.getComputedStyle(body).paddingRight) || 0;
       ofBody.push(['padding-right', `${paddingPx + barPx}px`]);

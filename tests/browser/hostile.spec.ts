@@ -124,3 +124,45 @@ test('a translator neither breaks an island nor stops its figures', both, async 
   await expect(page.locator('[data-portico=toolbar] .badge')).toHaveText('6');
   expect(await page.evaluate(() => window.Portico.ready.then((report) => report.failures))).toEqual([]);
 });
+
+/** Variables that old scripts declare, and that cover built-ins. */
+const COVERED = `<script>
+var CSS = '/css/';
+function Node(id, parent, name) { this.id = id }
+window.ResizeObserver = undefined;
+</script>`;
+
+test('variables of the page that cover built-ins which the shell can do without', both, async ({ page, shellPath }) => {
+  await loginAs(page, 'member');
+  await openPage(page, { head: COVERED, body: mount(shellPath) });
+  await whenReady(page);
+  expect(await page.evaluate(() => window.Portico.ready)).toMatchObject({ state: 'ready', failures: [] });
+  await expect(page.locator('[data-portico=cart-panel]').getByRole('listitem')).toHaveCount(7);
+  const header = page.locator('[data-portico=header]');
+  await header.getByRole('button', { name: 'Account menu' }).click();
+  await expect(header.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible();
+});
+
+/** Forbids to select, copy and paste, but in fields. */
+const NO_COPY = `<script>
+document.onmousedown = document.oncontextmenu = document.onselectstart = document.oncopy = document.onpaste = function (e) {
+  var tag = e.target.tagName;
+  if (tag != 'INPUT' && tag != 'TEXTAREA') return false;
+};
+</script>`;
+
+test('a script that forbids copying leaves the search field usable', both, async ({ page, shellPath, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, { head: NO_COPY, body: mount(shellPath) });
+  await whenReady(page);
+  await whenAlive(page);
+  const field = page.locator('[data-portico=header]').getByRole('searchbox').or(page.getByRole('combobox')).first();
+  await field.click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('https://shop.test/1');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+C');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+V');
+  await expect(field).toHaveValue('https://shop.test/1https://shop.test/1');
+});

@@ -245,6 +245,15 @@ describe('tell', () => {
     expect(() => vi.runAllTimers()).toThrow('legacy');
   });
 
+  it('goes on where the page has taken `CustomEvent` away', () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('CustomEvent', undefined);
+    const { door } = openDoor();
+    expect(() => door.tell('ready', {})).not.toThrow();
+    expect(() => vi.runAllTimers()).toThrow('CustomEvent');
+    vi.unstubAllGlobals();
+  });
+
   it('goes on without a jQuery that throws as soon as it is called', () => {
     vi.useFakeTimers();
     const broken = () => {

@@ -52,6 +52,14 @@ describe('afterLayout', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
+  it('calls at once where a script of the page has broken it', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const act = vi.fn();
+    afterLayout(place(), act);
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
   it('calls at once where the browser has no such observer', () => {
     const kept = Object.getOwnPropertyDescriptor(window, 'ResizeObserver');
     Reflect.deleteProperty(window, 'ResizeObserver');

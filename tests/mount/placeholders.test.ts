@@ -29,6 +29,26 @@ describe('what the page’s own HTML binds', () => {
   });
 });
 
+it('a placeholder is found in a drawing that comes later, and one that a frame has made', async () => {
+  const island: IslandRow = { name: 'late', moment: 'load', load: () => new Promise(() => {}) };
+  const { placeholders } = show(island, '');
+  onTestFinished(() => placeholders.dispose());
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<svg><foreignObject><div data-portico="late"></div></foreignObject></svg>',
+  );
+  await nextTask();
+  expect(placeholders.report()).toHaveLength(1);
+  const foreign = document.createElement('div');
+  foreign.setAttribute('data-portico', 'late');
+  // Elements of a frame's document have the classes of that frame.
+  Object.defineProperty(HTMLElement, Symbol.hasInstance, { value: () => false, configurable: true });
+  document.body.append(foreign);
+  await nextTask();
+  Reflect.deleteProperty(HTMLElement, Symbol.hasInstance);
+  expect(placeholders.report()).toHaveLength(2);
+});
+
 describe('the overlay that is expected', () => {
   const panel: IslandRow = {
     name: 'cart-panel',

@@ -71,6 +71,17 @@ afterEach(() => {
 });
 
 describe('begin: the painter', () => {
+  it('names a `Map` of the page, with which nothing works', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { painter } = setUp();
+    await begin(['en'], {}, painter);
+    expect(said).not.toHaveBeenCalled();
+    vi.stubGlobal('Map', () => {});
+    await begin(['en'], {}, painter).catch(() => {});
+    vi.unstubAllGlobals();
+    expect(said.mock.calls).toEqual([["[portico] Map is the page's own"]]);
+  });
+
   it('gets the language, the platform and the options of the call, and its hand-over is the result', async () => {
     const { painter, paintFirstView } = setUp();
     expect(await begin(['kr', 'transport', { brand: { name: 'Acme' } }], {}, painter)).toBe(HAND_OVER);

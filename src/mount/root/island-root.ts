@@ -60,7 +60,7 @@ export async function mountIslandRoot(host: HTMLElement, deps: IslandRootDeps, e
   }
   const box = sent && isKept ? sent : addBox(shadow, ended, deps.lang);
   if (sent && isPrerendered) rememberServerMarkup(sent, box);
-  keepKeysInside(shadow, ended);
+  keepFieldsInside(shadow, ended);
   if (shadow.lastElementChild !== box) detach(shadow.querySelector('[data-waiting]'));
   // Writing it restyles the whole island, even if it stays the same.
   if (box.lang !== deps.lang) box.lang = deps.lang;
@@ -130,26 +130,38 @@ function start(
 }
 
 /**
- * Keeps keys that are typed into a field of the island from the page's hotkeys. Those check the event's target, which
- * outside of the shadow root is the placeholder, not the field.
+ * Keeps what is typed, pasted or selected in a field of the island from the page's hotkeys, and from scripts that forbid
+ * copying. Both check the event's target, which outside of the shadow root is the placeholder, not the field.
  */
-function keepKeysInside(shadow: ShadowRoot, ended: Ending): void {
-  for (const type of KEY_EVENTS) shadow.addEventListener(type, keepInside);
+function keepFieldsInside(shadow: ShadowRoot, ended: Ending): void {
+  for (const type of FIELD_EVENTS) shadow.addEventListener(type, keepInside);
+  shadow.addEventListener('mousedown', focusField);
   ended.addEventListener('abort', () => {
-    for (const type of KEY_EVENTS) shadow.removeEventListener(type, keepInside);
+    for (const type of FIELD_EVENTS) shadow.removeEventListener(type, keepInside);
+    shadow.removeEventListener('mousedown', focusField);
   });
 }
-const KEY_EVENTS = ['keydown', 'keypress', 'keyup'];
+const FIELD_EVENTS = ['keydown', 'keypress', 'keyup', 'copy', 'cut', 'paste', 'selectstart', 'contextmenu'];
 
 function keepInside(event: Event): void {
-  const { target, currentTarget: shadow } = event;
-  // An Esc that the island has used is stopped there; the page gets any other. The page's own content in a slot is
-  // not the island's.
-  if (
-    Reflect.get(event, 'key') !== 'Escape' &&
+  // An Esc that the island has used is stopped there; the page gets any other.
+  if (Reflect.get(event, 'key') !== 'Escape' && fieldOf(event)) event.stopPropagation();
+}
+
+/** Such a script prevents each press. The page still gets it: its open menus may close by it. */
+function focusField(event: Event): void {
+  const field = fieldOf(event);
+  if (!field) return;
+  setTimeout(() => {
+    if (event.defaultPrevented) field.focus();
+  });
+}
+
+/** The island's own field that an event is about. The page's own content in a slot is not the island's. */
+function fieldOf({ target, currentTarget: shadow }: Event): HTMLElement | undefined {
+  const isField =
     target instanceof HTMLElement &&
     target.getRootNode() === shadow &&
-    target.matches('input, textarea, select, [contenteditable]')
-  )
-    event.stopPropagation();
+    target.matches('input, textarea, select, [contenteditable]');
+  return isField ? target : undefined;
 }

@@ -115,5 +115,5 @@ function counterpart(element: Element, box: Element): Element | null | undefined
     return found && found.localName === node.localName ? found : undefined;
   };
   const name = element.getAttribute('name');
-  return find(element) ?? (name ? box.querySelector(`${element.localName}[name="${CSS.escape(name)}"]`) : undefined);
+  return find(element) ?? (name ? box.querySelector(`${element.localName}[name=${JSON.stringify(name)}]`) : undefined);
 }

@@ -185,7 +185,7 @@ describe('mountIslandRoot', () => {
     const ended = new AbortController();
     await mountIslandRoot(host, { ...deps, element }, ended.signal);
     const heard = vi.fn();
-    const types = ['keydown', 'keypress', 'keyup'];
+    const types = ['keydown', 'keypress', 'keyup', 'copy', 'cut', 'paste', 'selectstart', 'contextmenu'];
     for (const type of types) document.addEventListener(type, heard);
     const press = (selector: string, key = 's') => {
       heard.mockClear();
@@ -193,10 +193,33 @@ describe('mountIslandRoot', () => {
       for (const type of types) target?.dispatchEvent(new KeyboardEvent(type, { bubbles: true, composed: true, key }));
       return heard.mock.calls.length;
     };
-    expect([press('input'), press('input', 'Escape'), press('button')]).toEqual([0, 3, 3]);
+    expect([press('input'), press('input', 'Escape'), press('button')]).toEqual([0, 8, 8]);
     ended.abort();
     host.shadowRoot?.append(document.createElement('input'));
-    expect(press('input')).toBe(3);
+    expect(press('input')).toBe(8);
     for (const type of types) document.removeEventListener(type, heard);
+  });
+
+  it('focuses a field whose press a script of the page prevents, and no other', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const element = createElement('div', null, createElement('input'), createElement('button', { type: 'button' }));
+    const ended = new AbortController();
+    await mountIslandRoot(host, { ...deps, element }, ended.signal);
+    const press = async (selector: string) => {
+      const target = host.shadowRoot?.querySelector<HTMLElement>(selector);
+      target?.blur();
+      target?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, composed: true, cancelable: true }));
+      await nextTask();
+      return host.shadowRoot?.activeElement?.localName;
+    };
+    expect(await press('input')).toBeUndefined();
+    const forbid = (event: Event) => event.preventDefault();
+    document.addEventListener('mousedown', forbid);
+    expect(await press('input')).toBe('input');
+    expect(await press('button')).toBe('input');
+    host.shadowRoot?.querySelector('input')?.blur();
+    ended.abort();
+    document.removeEventListener('mousedown', forbid);
+    host.remove();
   });
 });
