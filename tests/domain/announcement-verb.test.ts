@@ -59,6 +59,10 @@ describe('warningVerb', () => {
     },
   );
 
+  it.each(['shoppingOrders', 'forwardingOrders', 'virtualOrders'] as const)('knows a replaced route %s', (route) => {
+    expect(warningVerb(new URL('https://www.shop.example/my/x.php'), 'home', { [route]: '/my/x.php' })).toBe('order');
+  });
+
   it('knows replaced routes', () => {
     const routes = { shoppingCart: '/basket' } as const;
     expect(warningVerb(new URL('https://www.shop.example/basket/2'), 'home', routes)).toBe('order');

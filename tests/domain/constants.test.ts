@@ -6,6 +6,8 @@ import { stepCount } from '../../src/domain/cart';
 import * as module from '../../src/domain/constants';
 import { DEFAULT_LANGUAGE } from '../../src/domain/language';
 import { read as readCall } from '../../src/domain/reader';
+import { PATTERN_MAX } from '../../src/domain/share/safe-pattern';
+import { STAYS_AFTER_MS } from '../../src/state/confirm-switch';
 import { createToastState } from '../../src/state/toasts';
 
 const constants = { ...module };
@@ -84,7 +86,7 @@ const SETTLED: readonly Row[] = [
   [
     'LINE_MAX',
     5,
-    /Titles and names of goods, shops, helpers and the items that editors place are kept up to (\d+) characters/,
+    /Titles and names of goods, shops, helpers, visitors and the items that editors place are kept up to (\d+) characters/,
   ],
   ['CONTENT_MAX', 5, /contents of announcements up to (\d+),000 characters/, 1_000],
   ['PRICE_MAX_CHARS', 5, /The text of a price has at most (\d+) characters/],
@@ -93,6 +95,12 @@ const SETTLED: readonly Row[] = [
   ['TOAST_MS', 3, /; (\d+) s, errors/, SECOND_MS],
   ['TOAST_ERROR_MS', 3, /errors (\d+) s, one at a time/, SECOND_MS],
   ['TOAST_LONG_MS', 8, /An action there shows the (\d+) s warning/, SECOND_MS],
+];
+
+/** Numbers that the contract sets, in the modules that alone need them. */
+const ELSEWHERE: readonly (readonly [value: number, section: number, sentence: RegExp, unit: number])[] = [
+  [STAYS_AFTER_MS, 8, /the switch works again after (\d+) s/, SECOND_MS],
+  [PATTERN_MAX, 8, /over (\d+) characters, is invalid/, 1],
 ];
 
 /** Width and height. */
@@ -141,6 +149,10 @@ describe('the numbers of the shell', () => {
 
   it.each(withUnit(SETTLED))('%s is what section %d of the contract says: %s', (name, number, sentence, unit) => {
     expect(constants[name]).toBe(numberIn(section(CONTRACT, number), sentence, unit));
+  });
+
+  it.each(ELSEWHERE)('%d is what section %d of the contract says: %s', (value, number, sentence, unit) => {
+    expect(value).toBe(numberIn(section(CONTRACT, number), sentence, unit));
   });
 
   it.each(SIZES)('%s is what section %d of the specification says: %s', (name, number, sentence) => {

@@ -53,6 +53,13 @@ describe('pageTypeOf', () => {
     expect(pageTypeOf(at('/en/page/account/'), routes)).toBe('home');
   });
 
+  it.each(['shoppingOrders', 'forwardingOrders', 'virtualOrders'] as const)(
+    'of a replaced route %s is order-list',
+    (route) => {
+      expect(pageTypeOf(at('/my/x.php'), { [route]: '/my/x.php' })).toBe('order-list');
+    },
+  );
+
   it('is home for every page without a type', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {

@@ -142,10 +142,12 @@ describe('the loader', () => {
   );
 
   it.each([
-    [false, '41px'],
-    [true, ''],
-  ])('reserves room that the last page needed, unless its tag is asynchronous: %s', (isAsync, height) => {
-    localStorage.setItem('portico.room', JSON.stringify({ [`en${innerWidth}`]: [Date.now(), { stripes: 41 }] }));
+    ['reserves', '41px', { isAsync: false, hours: 23 }],
+    ['does not reserve', '', { isAsync: true, hours: 23 }],
+    ['does not reserve', '', { isAsync: false, hours: 25 }],
+  ])('%s room that the last page needed: "%s" if %j', (_, height, { isAsync, hours }) => {
+    const atMs = Date.now() - hours * 3_600_000;
+    localStorage.setItem('portico.room', JSON.stringify({ [`en${innerWidth}`]: [atMs, { stripes: 41 }] }));
     onTestFinished(() => {
       localStorage.removeItem('portico.room');
       document.documentElement.removeAttribute('style');

@@ -6,7 +6,7 @@ import { effect } from '../../state/signals';
 /** Pause before the first retry, in ms; each further pause is twice as long. */
 export const FIRST_PAUSE_MS = 5_000;
 /** Retries by the clock, until one succeeds. */
-export const TRIES_MAX = 6;
+const TRIES_MAX = 6;
 /** Longest pause, in ms. If a server asks for a longer one, the return of the network or the page causes the retry. */
 const PAUSE_MAX_MS = 600_000;
 

@@ -90,9 +90,9 @@ describe('the owner', () => {
     ['with three', scenes.ownerMayClaim, '3 of 3 friends have helped'],
     ['with four', scenes.ownerFourHelpers, '3 of 3 friends have helped'],
   ])('sees three places: %s', async (_, scene, progress) => {
-    const { dialog } = await show(scene);
+    const { dialog, root } = await show(scene);
     expect(await dialog.findByText(progress)).toBeTruthy();
-    expect(dialog.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+    expect(root('share-overlay').querySelectorAll('.share-slot')).toHaveLength(3);
   });
 
   it.each<[helpers: string, isEnabled: boolean, scene: Scene]>([
@@ -239,6 +239,15 @@ describe('the owner', () => {
     const link = `https://www.shop.example/en/page/homepage?shareType=1&shareId=${handle.user.value.id}`;
     expect(writeText.mock.calls).toEqual([[link]]);
     expect(asInput(dialog.getByLabelText('Your link')).value).toBe(link);
+  });
+
+  it('shares a link of type 1 where the page itself has none', async () => {
+    const { dialog } = await show({
+      ...scenes.ownerTwoHelpers,
+      query: '',
+      act: (stage) => void stage.handle.open('share-overlay'),
+    });
+    expect(asInput(await dialog.findByLabelText('Your link')).value).toContain('?shareType=1&shareId=');
   });
 
   it('is shown the link to copy by hand where there is no clipboard', async () => {
@@ -427,6 +436,12 @@ describe('the sign-up form', () => {
     expect(rules).toMatch(/^minlength: 6; maxlength: 20; .*allowed: \[\.@\$!%\*#_~\?&\^\];$/);
   });
 
+  it('links the privacy notice that is agreed to', async () => {
+    const { dialog } = await show(scenes.signUp);
+    const label = (await dialog.findByRole('checkbox')).closest('label');
+    expect(label?.querySelector('a')?.getAttribute('href')).toBe('/en/page/help/#privacy');
+  });
+
   it('shows and hides the password', async () => {
     const { dialog } = await show(scenes.signUp);
     const field = await fieldOf(dialog, 'Password');
@@ -448,6 +463,9 @@ describe('the sign-up form', () => {
     expect(locked.getAttribute('aria-disabled')).toBe('true');
     expect(dialog.getByText('Send success!')).toBeTruthy();
     fireEvent.click(locked);
+    // A call would be on its way by then.
+    await nextTask();
+    await nextTask();
     expect(calls('sendEmailCode')).toEqual([{ name: 'sendEmailCode', payload: { email: 'mei@example.com' } }]);
   });
 

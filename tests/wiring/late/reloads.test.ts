@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Failure } from '../../../src/domain/failure';
 import { signal } from '../../../src/state/signals';
-import { FIRST_PAUSE_MS, TRIES_MAX, watchReloads } from '../../../src/wiring/late/reloads';
+import { FIRST_PAUSE_MS, watchReloads } from '../../../src/wiring/late/reloads';
 import { fakeTheClock } from '../../fake-clock';
 
 const failure: Failure = { call: 'userInfo', reason: 'network', message: '' };
@@ -44,9 +44,16 @@ describe('watchReloads', () => {
   it('tries again after pauses that grow, and ends at last', async () => {
     const { troubles, tries } = setUp();
     troubles.value = [failure];
-    expect([await tries(FIRST_PAUSE_MS - 1), await tries(1)]).toEqual([0, 1]);
-    expect([await tries(2 * FIRST_PAUSE_MS - 1), await tries(1)]).toEqual([1, 2]);
-    expect(await tries(24 * 3_600_000)).toBe(TRIES_MAX);
+    const seconds: number[] = [];
+    let done = 0;
+    for (let second = 1; second <= 400; second += 1) {
+      const now = await tries(1_000);
+      if (now > done) seconds.push(second);
+      done = now;
+    }
+    // 5 s, 10 s, 20 s and so on, six times. Source: contract, section 8, "Load sequence".
+    expect(seconds).toEqual([5, 15, 35, 75, 155, 315]);
+    expect(await tries(24 * 3_600_000)).toBe(6);
   });
 
   it('is at rest after the first that succeeds, and begins anew at the next failure', async () => {
