@@ -67,6 +67,17 @@ function parseFault(text: string): Fault {
 /** The kinds as `parseFaults` names them: `500` is a `status`, `slow:3000` is `slow`. */
 const KNOWN = new Set(['status', ...Object.keys(FAULT_KINDS).map((kind) => kind.replace(/:.*/, ''))]);
 
+/** What is mistyped in a plan, in words; undefined if nothing is. */
+export function findProblem({ byCall }: FaultPlan): string | undefined {
+  for (const [call, faults] of byCall) {
+    if (!API_CALLS.some(({ name }) => name === call)) return `unknown call "${call}" in the faults`;
+    for (const { kind } of faults) if (!KNOWN.has(kind)) return unknownFault(kind);
+  }
+  return undefined;
+}
+
+const unknownFault = (kind: string) => `unknown fault "${kind}"; known are ${Object.keys(FAULT_KINDS).join(', ')}`;
+
 /** Counts the uses of each limited fault. */
 export interface FaultCounters {
   /** Whether the fault still applies; counts the use. */
@@ -170,7 +181,7 @@ async function answerInstead(c: Context<ApiEnv>, fault: Fault): Promise<Response
       return loggedOut(c);
     default:
       if (KNOWN.has(fault.kind)) return undefined;
-      return refuseFault(c, `unknown fault "${fault.kind}"; known are ${Object.keys(FAULT_KINDS).join(', ')}`);
+      return refuseFault(c, unknownFault(fault.kind));
   }
 }
 

@@ -101,7 +101,7 @@ function visitorSection(persona: string): Html {
 ${PERSONAS.map((name) => personaButton(name, name === persona))}
 </form>
 <p class="note">Accounts: ${PERSONA_SEEDS.map(({ loginName }) => loginName).join(', ')}. Password: <code>${DEMO_PASSWORD}</code>.
-Verification code of every sign-up: <code>${DEMO_EMAIL_CODE}</code>.</p>
+Verification code of every sign-up, once “Send code” was pressed: <code>${DEMO_EMAIL_CODE}</code>.</p>
 <form method="post" action="/qa/reset"><button class="danger">Reset all data</button> <span class="note">carts, accounts, sessions and fault counters start again</span></form>
 </section>`;
 }
@@ -126,11 +126,12 @@ function reportList(reports: readonly QaReport[]): Html {
 }
 
 function faultSection(faults: string): Html {
+  const { run } = parseFaults(faults);
   return html`<section id="faults">
 <h2>Faults</h2>
 <form method="post" action="/qa/faults">
 <div class="faults">${API_CALLS.map(({ name }) => faultChoice(name, faults))}</div>
-<p><label>More, as text: <input name="typed" value="" placeholder="currencies=500*2,cartList=slow:2000+html"></label>
+<p><label>More, as text: <input name="typed" value="${run === '' ? '' : `run=${run}`}" placeholder="currencies=500*2,cartList=slow:2000+html"></label>
 <button>Set faults</button></p>
 </form>
 <form method="post" action="/qa/faults"><button class="plain">Clear faults</button></form>
@@ -141,9 +142,9 @@ function faultSection(faults: string): Html {
 }
 
 function faultChoice(call: string, faults: string): Html {
-  const set = parseFaults(faults).byCall.has(call)
-    ? (new RegExp(`(?:^|,)${call}=([^,]*)`).exec(faults)?.[1] ?? '')
-    : '';
+  // The last one counts.
+  const given = faults.split(',').map((part) => part.trim());
+  const set = given.findLast((part) => part.startsWith(`${call}=`))?.slice(call.length + 1) ?? '';
   const kinds = Object.keys(FAULT_KINDS);
   const options = set === '' || kinds.includes(set) ? kinds : [set, ...kinds];
   return html`<label><span>${call}</span><select name="${call}" class="${set === '' ? '' : 'set'}"><option value="">works</option>${options.map(

@@ -5,7 +5,7 @@ import { createChecker, readOpenApi } from '../../scripts/api-check/checker.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
 import type { Api } from '../api/app.ts';
 import { API_CALLS } from '../api/calls.ts';
-import { FAULTS_NAME } from '../api/faults.ts';
+import { FAULTS_NAME, findProblem, parseFaults } from '../api/faults.ts';
 import { readForm } from '../api/request-body.ts';
 import type { ApiEnv } from '../api/visitor.ts';
 import { apiPage } from './api-page.ts';
@@ -112,8 +112,11 @@ function forget(c: Context<ApiEnv>): Response {
 
 async function setClock(c: Context<ApiEnv>): Promise<Response> {
   const { at } = await readForm(c);
-  const atMs = typeof at === 'string' ? Date.parse(at.trim()) : Number.NaN;
-  keepCookie(c, CLOCK_NAME, Number.isNaN(atMs) ? '' : String(atMs - Date.now()));
+  const text = typeof at === 'string' ? at.trim() : '';
+  const aheadMs = /^-?\d+$/.test(text) ? Number(text) : Date.parse(text) - Date.now();
+  if (text !== '' && !Number.isSafeInteger(aheadMs))
+    return c.text(`"${text}" is no time such as 2024-09-15T12:00:00+08:00, and no number of ms ahead.`, 400);
+  keepCookie(c, CLOCK_NAME, text === '' ? '' : String(aheadMs));
   return c.redirect('/qa/#tasks', 303);
 }
 
@@ -124,7 +127,10 @@ async function setFaults(c: Context<ApiEnv>): Promise<Response> {
     const fault = form[name];
     return typeof fault === 'string' && fault !== '' ? [`${name}=${fault}`] : [];
   });
-  keepCookie(c, FAULTS_NAME, [...chosen, ...(typed === '' ? [] : [typed])].join(','));
+  const faults = [...chosen, ...(typed === '' ? [] : [typed])].join(',');
+  const problem = findProblem(parseFaults(faults));
+  if (problem !== undefined) return c.text(problem, 400);
+  keepCookie(c, FAULTS_NAME, faults);
   return c.redirect('/qa/#faults', 303);
 }
 

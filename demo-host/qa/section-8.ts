@@ -27,7 +27,7 @@ export const SECTION_8: readonly CataloguedError[] = [
   {
     situation: 'nonzero state: register',
     row: NONZERO,
-    press: 'sign up in the form, code 246810',
+    press: 'sign up in the form: Send code, code 246810',
     sees: 'msg as a toast, and in the form',
     path: share('visitor', 'register=refuse'),
   },

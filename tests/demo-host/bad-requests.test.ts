@@ -165,6 +165,9 @@ describe('the QA page', () => {
     ['/qa/clock', [`${MULTIPART}; boundary=x`], 'x', /not the form/],
     ['/qa/faults', [MULTIPART], 'x', /not the form/],
     ['/qa/persona', [MULTIPART], 'x', /not the form/],
+    ['/qa/clock', [FORM_TYPE], 'at=15.9.2024+12:00', /"15\.9\.2024 12:00" is no time such as/],
+    ['/qa/faults', [FORM_TYPE], 'typed=cartList%3Drefuse%2Cnonsense%3D1', /unknown call "nonsense"/],
+    ['/qa/faults', [FORM_TYPE], 'currencies=sloww:2', /unknown fault "sloww"; known are 500, html/],
     ['/qa/persona', [JSON_TYPE], '{"persona":', /The body is not JSON/],
     ['/qa/persona', [FORM_TYPE], 'persona=nobody', /persona must be one of guest/],
   ])('%s %j "%s" is a bad request, in plain words', async (path, headers, body, reason) => {
@@ -175,8 +178,9 @@ describe('the QA page', () => {
   });
 
   it.each([
-    ['/qa/clock', 'at=soon&at[]=1'],
-    ['/qa/faults', 'typed[]=x&currencies=%ff'],
+    ['/qa/clock', 'at=&at[]=1'],
+    ['/qa/clock', 'at=-3600000'],
+    ['/qa/faults', 'typed[]=x&currencies=html'],
     ['/qa/persona', 'persona=guest'],
   ])('%s %s leads back', async (path, body) => {
     const { status, text } = await send({ method: 'POST', path, headers: [FORM_TYPE], body });

@@ -4,10 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { type Api, createApi } from '../../demo-host/api/app.ts';
 import { API_CALLS } from '../../demo-host/api/calls.ts';
 import { openDatabase } from '../../demo-host/api/database.ts';
+import { FAULT_KINDS } from '../../demo-host/api/faults.ts';
 import type { ApiEnv } from '../../demo-host/api/visitor.ts';
 import { addTools, needsTools, prepareVisit } from '../../demo-host/qa/laid-over.ts';
 import {
+  faultPattern,
+  overCookies,
+  readFaults,
   readShown,
+  withCookies,
   withFault,
   withLanguage,
   withPart,
@@ -182,9 +187,52 @@ describe('the address of a state', () => {
   });
 
   it('has one fault for each call', () => {
-    const one = withFault(withFault(url, 'userInfo', 'slow:3000+html'), 'cartList', '500*2');
-    expect(one.searchParams.get('demo_faults')).toBe('userInfo=slow:3000+html,cartList=500*2');
-    expect(withFault(one, 'userInfo', '').searchParams.get('demo_faults')).toBe('cartList=500*2');
-    expect(withFault(withFault(one, 'userInfo', ''), 'cartList', '').searchParams.has('demo_faults')).toBe(false);
+    const one = withFault(withFault(url, 'userInfo', 'slow:3000+html', 'a'), 'cartList', '500', 'a');
+    expect(one.searchParams.get('demo_faults')).toBe('userInfo=slow:3000+html,cartList=500');
+    expect(withFault(one, 'userInfo', '', 'a').searchParams.get('demo_faults')).toBe('cartList=500');
+    const none = withFault(withFault(one, 'userInfo', '', 'a'), 'cartList', '', 'a');
+    expect(none.searchParams.has('demo_faults')).toBe(false);
+  });
+
+  it('counts limited faults apart for each tester, and does not list that as a fault', () => {
+    const limited = withFault(url, 'cartList', '500*2', 'a');
+    expect(limited.searchParams.get('demo_faults')).toBe('cartList=500*2,run=a');
+    expect([...readFaults(limited)]).toEqual([['cartList', '500*2']]);
+    expect(withFault(limited, 'userInfo', 'html', 'b').searchParams.get('demo_faults')).toBe(
+      'cartList=500*2,userInfo=html,run=b',
+    );
+    expect(withFault(limited, 'cartList', '', 'b').searchParams.has('demo_faults')).toBe(false);
+  });
+
+  it('leaves the faults of a scene with it, and keeps those of a page without one', () => {
+    const scene = new URL('http://shop.example/en/?demo_scene=assist-refused&demo_faults=couponAssist=refuse');
+    expect(withPart(scene, 'persona', 'member').search).toBe('?demo_persona=member');
+    expect(withPart(scene, 'scene', 'owner-3').search).toBe('?demo_scene=owner-3');
+    const plain = new URL('http://shop.example/en/?demo_faults=cartList=500');
+    expect(withPart(plain, 'scene', 'owner-3').searchParams.get('demo_faults')).toBe('cartList=500');
+  });
+
+  it('shows and overrides the settings that are in cookies', () => {
+    const cookies = 'demo_faults=cartList%3D500; demo_clock=7';
+    const here = withCookies(new URL('http://shop.example/en/'), cookies);
+    expect([...readFaults(here)]).toEqual([['cartList', '500']]);
+    const none = withPart(withFault(here, 'cartList', '', 'a'), 'clock', '');
+    expect(none.search).toBe('');
+    expect(overCookies(none, cookies).search).toBe('?demo_faults=&demo_clock=');
+    expect(overCookies(here, cookies).href).toBe(here.href);
+    expect(overCookies(none, '').search).toBe('');
+  });
+
+  it.each([
+    ['500', true],
+    ['slow:3000+html', true],
+    [' state:5*2 ', true],
+    ['logged-out', true],
+    ['sloww:2', false],
+    ['600', false],
+    ['', false],
+    ['html+', false],
+  ])('takes "%s" for a fault: %s', (text, isFault) => {
+    expect(new RegExp(`^(?:${faultPattern(Object.keys(FAULT_KINDS))})$`, 'v').test(text)).toBe(isFault);
   });
 });

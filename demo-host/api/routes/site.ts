@@ -6,7 +6,7 @@ import { readBody } from '../request-body.ts';
 import { hashPassword, isPassword } from '../seed.ts';
 import { type ApiEnv, endSession, startSession } from '../visitor.ts';
 
-/** A code that sign-up always accepts, since the demo sends no mail. */
+/** The code of every sign-up, since the demo sends no mail. */
 export const DEMO_EMAIL_CODE = '246810';
 
 const EMAIL_PATTERN = '^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\\.[A-Za-z]{2,}$';

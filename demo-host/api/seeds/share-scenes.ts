@@ -48,7 +48,7 @@ export const SHARE_SCENES: Readonly<Record<string, ShareScene>> = {
   'helper-none': { group: 'Helper', note: 'the friend has no round', role: 'helper' },
   visitor: {
     group: 'Not logged in',
-    note: 'opened through a link: the sign-up form; any address, code 246810',
+    note: 'opened through a link: the sign-up form; any address, Send code, code 246810',
     role: 'visitor',
     friends: 1,
   },

@@ -51,9 +51,9 @@ $pages = [
     'account/goods' => ['我的商品', 'My goods', '내 상품', 'My items'],
     'account/advisory/create' => ['订单咨询', 'Ask about an order', '주문 문의', 'Inquire about an order'],
     'account/advisory/create?type=package' => ['包裹咨询', 'Ask about a parcel', '소포 문의', 'Inquire about a parcel'],
-    'account/advisory/create?type=package_apply_clearance' => ['清关证明', 'Clearance certificate', '통관 증명', 'Clearance certificate'],
-    'account/myservices/aftersales' => ['订单售后', 'Order after-sales', '주문 A/S', 'Order after-sales'],
-    'account/pkgservice/servicegate' => ['包裹售后', 'Parcel after-sales', '소포 A/S', 'Parcel after-sales'],
+    'account/advisory/create?type=package_apply_clearance' => ['清关证明', 'Clearance certificate', '통관 증명서', 'Clearance certificate'],
+    'account/myservices/aftersales' => ['订单售后', 'Order after-sales', '주문 사후 지원', 'Order after-sales'],
+    'account/pkgservice/servicegate' => ['包裹售后', 'Parcel after-sales', '소포 사후 지원', 'Parcel after-sales'],
     // On the mobile host.
     'goods/detail' => ['商品详情（手机）', 'Goods (mobile)', '상품 (모바일)', 'Item (mobile)'],
     'shop' => ['店铺（手机）', 'Shop (mobile)', '상점 (모바일)', 'Shop (mobile)'],

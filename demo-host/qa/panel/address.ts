@@ -51,6 +51,8 @@ export function withPart(url: URL, part: Part, value: string): URL {
   if (value === '') changed.searchParams.delete(PARTS[part]);
   else changed.searchParams.set(PARTS[part], value);
   if (part === 'scene' || part === 'persona') {
+    // They came with the scene, and would hide those of the next one.
+    if (url.searchParams.has(PARTS.scene)) changed.searchParams.delete(PARTS.faults);
     for (const name of OF_SCENES) changed.searchParams.delete(name);
     changed.searchParams.delete(PARTS[part === 'scene' ? 'persona' : 'scene']);
   }
@@ -64,15 +66,36 @@ export function withPart(url: URL, part: Part, value: string): URL {
  * @param persona The visitor; undefined for one that an address can't name.
  */
 export function withVisit(url: URL, cookies: string, persona: string | undefined): URL {
-  const changed = new URL(url);
+  const changed = withCookies(url, cookies);
   changed.searchParams.delete('demo_once');
-  const kept = new Map(cookies.split('; ').map((cookie) => [cookie.split('=', 1)[0], cookie.replace(/^[^=]*=/, '')]));
-  for (const name of [PARTS.faults, PARTS.clock]) {
+  const isTold = readPart(url, 'persona') !== '' || readPart(url, 'scene') !== '';
+  return persona === undefined || isTold ? changed : withPart(changed, 'persona', persona);
+}
+
+const IN_COOKIES = [PARTS.faults, PARTS.clock];
+
+function readCookies(cookies: string): ReadonlyMap<string, string> {
+  return new Map(cookies.split('; ').map((cookie) => [cookie.split('=', 1)[0] ?? '', cookie.replace(/^[^=]*=/, '')]));
+}
+
+/** The address with the settings of `/qa/` that are in cookies and not in the address. */
+export function withCookies(url: URL, cookies: string): URL {
+  const changed = new URL(url);
+  const kept = readCookies(cookies);
+  for (const name of IN_COOKIES) {
     const value = kept.get(name);
     if (value && !changed.searchParams.has(name)) changed.searchParams.set(name, decodeURIComponent(value));
   }
-  const isTold = readPart(url, 'persona') !== '' || readPart(url, 'scene') !== '';
-  return persona === undefined || isTold ? changed : withPart(changed, 'persona', persona);
+  return changed;
+}
+
+/** The address that overrides such settings if it has none of its own: an empty one counts. */
+export function overCookies(url: URL, cookies: string): URL {
+  const changed = new URL(url);
+  const kept = readCookies(cookies);
+  for (const name of IN_COOKIES)
+    if (kept.get(name) && !changed.searchParams.has(name)) changed.searchParams.set(name, '');
+  return changed;
 }
 
 /** The address of the same page in another language, or of another page. */
@@ -91,22 +114,42 @@ export function withPath(url: URL, path: string): URL {
   return changed;
 }
 
+/** Separates the counters of limited faults; no fault. */
+const RUN = 'run';
+
 /** Faults by call, from `cartList=500,userInfo=slow:3000`. */
 export function readFaults(url: URL): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
   for (const part of readPart(url, 'faults').split(',')) {
     const at = part.indexOf('=');
-    if (at > 0) faults.set(part.slice(0, at), part.slice(at + 1));
+    const name = part.slice(0, at);
+    if (at > 0 && name !== RUN) faults.set(name, part.slice(at + 1));
   }
   return faults;
 }
 
-/** The address with the fault of one call changed; an empty one removes it. */
-export function withFault(url: URL, call: string, fault: string): URL {
+/**
+ * The address with the fault of one call changed; an empty one removes it.
+ *
+ * @param run A name of its own, so that limited faults (`500*2`) apply to each tester.
+ */
+export function withFault(url: URL, call: string, fault: string, run: string): URL {
   const faults = new Map(readFaults(url));
   faults.delete(call);
   if (fault !== '') faults.set(call, fault);
+  if ([...faults.values()].some((kind) => kind.includes('*'))) faults.set(RUN, run);
   return withPart(url, 'faults', [...faults].map(([name, kind]) => `${name}=${kind}`).join(','));
+}
+
+/**
+ * The pattern of the field for a fault: one or several joined by `+`.
+ *
+ * @param kinds As the host names them, with an example of their number: `slow:3000`.
+ */
+export function faultPattern(kinds: readonly string[]): string {
+  const names = kinds.map((kind) => kind.replace(/:.*/, '')).filter((kind) => !/^\d/.test(kind));
+  const one = `([45]\\d\\d|(${names.join('|')})(:\\d+)?)(\\*\\d+)?`;
+  return `\\s*${one}(\\+${one})*\\s*`;
 }
 
 /** Pages to choose from; `*` is the language. */

@@ -1,5 +1,7 @@
 import {
   CLOCKS,
+  faultPattern,
+  overCookies,
   PAGES,
   type Part,
   readFaults,
@@ -7,6 +9,7 @@ import {
   readShown,
   shownFor,
   WRONG_CLOCKS,
+  withCookies,
   withFault,
   withLanguage,
   withPart,
@@ -31,8 +34,8 @@ const events: string[] = [];
 const calls: SeenCall[] = [];
 
 const facts = (await (await fetch('/qa/panel/facts.json')).json()) as PanelFacts;
-const here = new URL(location.href);
-const go = (url: URL) => location.assign(url);
+const here = withCookies(new URL(location.href), document.cookie);
+const go = (url: URL) => location.assign(overCookies(url, document.cookie));
 
 const shown = readShown(here);
 const opened = new Set(shown.opened.length > 0 ? shown.opened : OPEN_AT_FIRST);
@@ -128,7 +131,7 @@ function collapse(): void {
 /** The page's address with the groups that are open now: browsers report a group only after the press that opens it. */
 function address(): URL {
   keepOpened();
-  return new URL(location.href);
+  return withCookies(new URL(location.href), document.cookie);
 }
 
 /** Writes the open groups into the address, without loading a page. */
@@ -262,6 +265,8 @@ function resetRow(): Node {
   return make('div', { className: 'buttons' }, reset, make('span', { className: 'note' }, 'carts, accounts, sessions'));
 }
 
+const newRun = () => Math.random().toString(36).slice(2, 8);
+
 function faultRows(): Node[] {
   const kinds = make(
     'datalist',
@@ -270,7 +275,7 @@ function faultRows(): Node[] {
   );
   const rows = [...readFaults(here)].map(([call, fault]) => {
     const off = make('button', { type: 'button', ariaLabel: `No fault for ${call}` }, '×');
-    off.addEventListener('click', () => go(withFault(address(), call, '')));
+    off.addEventListener('click', () => go(withFault(address(), call, '', newRun())));
     return make('div', { className: 'row' }, make('span', {}, call), make('code', { className: 'failed' }, fault), off);
   });
   const call = make(
@@ -280,11 +285,14 @@ function faultRows(): Node[] {
   );
   const fault = make('input', { placeholder: '500, slow:3000, never …', ariaLabel: 'Fault' });
   fault.setAttribute('list', 'kinds');
+  fault.required = true;
+  fault.pattern = faultPattern(facts.faults.map(({ kind }) => kind));
+  fault.title = `one of ${facts.faults.map(({ kind }) => kind).join(', ')}`;
   const add = make('button', { type: 'submit', className: 'main' }, 'Set');
   const form = make('form', { className: 'row' }, call, fault, add);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (fault.value.trim() !== '') go(withFault(address(), call.value, fault.value.trim()));
+    if (fault.value.trim() !== '') go(withFault(address(), call.value, fault.value.trim(), newRun()));
   });
   const notes = facts.faults.map(({ kind, note }) =>
     make('li', { className: 'note' }, make('b', {}, kind), ` ${note}`),
