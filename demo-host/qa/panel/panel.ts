@@ -34,8 +34,8 @@ const events: string[] = [];
 const calls: SeenCall[] = [];
 
 const facts = (await (await fetch('/qa/panel/facts.json')).json()) as PanelFacts;
-const here = withCookies(new URL(location.href), document.cookie);
-const go = (url: URL) => location.assign(overCookies(url, document.cookie));
+const here = withCookies(new URL(location.href), readCookies());
+const go = (url: URL) => location.assign(overCookies(url, readCookies()));
 
 const shown = readShown(here);
 const opened = new Set(shown.opened.length > 0 ? shown.opened : OPEN_AT_FIRST);
@@ -131,7 +131,7 @@ function collapse(): void {
 /** The page's address with the groups that are open now: browsers report a group only after the press that opens it. */
 function address(): URL {
   keepOpened();
-  return withCookies(new URL(location.href), document.cookie);
+  return withCookies(new URL(location.href), readCookies());
 }
 
 /** Writes the open groups into the address, without loading a page. */
