@@ -2013,11 +2013,13 @@ final class Portico
     private static function keepPrivate(array $options): array
     {
         $boot = self::bootOf($options);
-        $personal = '';
+        $personal = [];
         foreach (self::PERSONAL as $name) {
-            $personal = isset($boot[$name]) ? $name : $personal;
+            if (isset($boot[$name])) {
+                $personal[] = "boot.$name";
+            }
         }
-        if ($personal === '') {
+        if ($personal === []) {
             return $options;
         }
         if (!headers_sent($file, $line)) {
@@ -2029,7 +2031,8 @@ final class Portico
             return $options;
         }
         if (!self::isToldPrivate()) {
-            self::fault("boot.$personal is one visitor's own, but \"Cache-Control: private, no-cache\" can't be sent:"
+            $names = implode(', ', $personal) . (count($personal) === 1 ? ' is' : ' are');
+            self::fault("$names one visitor's own, but \"Cache-Control: private, no-cache\" can't be sent:"
                 . " output began in $file:$line. Call configure() with boot before that, or send the header yourself."
                 . " It is left out");
             $options['boot'] = array_diff_key($boot, array_flip(self::PERSONAL));

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { listPackageFiles } from './package-files.mjs';
 import { root } from './places.mjs';
-import { ask, checkFiles, checkManners, closeConnections, decode } from './served.mjs';
+import { ask, checkFiles, checkManners, closeConnections, decode, encodingsOf } from './served.mjs';
 import { listServers, withServer } from './servers.mjs';
 
 const FORMER_CORE = 'core-former.js';
@@ -128,8 +128,8 @@ async function main(address) {
   const dist = join(root, 'dist');
   if (address) {
     const files = servedFiles(dist);
-    const how = { encodings: ['br', 'gzip'] };
     const base = address.replace(/\/?$/, '/');
+    const how = { encodings: await encodingsOf(base) };
     report(address, [...(await checkFiles(base, dist, files, how)), ...(await checkManners(base, how))]);
     return;
   }

@@ -125,6 +125,12 @@ export async function checkFiles(address, dist, files, { encodings, isOwn = fals
   });
 }
 
+/** The encodings that the server of a build has: brotli is optional. */
+export async function encodingsOf(address) {
+  const { headers } = await ask(`${address}shell.js`, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  return headers['content-encoding'] === 'gzip' ? ['gzip'] : ['br', 'gzip'];
+}
+
 /** Checks that folders and private files are not served, that missing files are not cached, and revalidation. */
 export async function checkManners(address, { encodings }) {
   const findings = [];

@@ -12,13 +12,13 @@ export type TrackPlace = 'header' | 'cart-panel' | 'login-dialog' | 'share-overl
  * Source: specification, section 2, "Routes"; contract, section 3, "DOM events".
  */
 export interface TrackFields {
-  /** A page whose path contains `/order` was opened. */
+  /** A page whose path contains `/order` was opened, and neither `page/pay/` nor `page/agencysuccess/`. */
   readonly portico_order_page: object;
-  /** A page whose path contains `/account/` was opened. */
+  /** A page whose path contains `/account/` was opened, and none of the other three texts. */
   readonly portico_account_page: object;
   /** A page whose path contains `page/pay/` was opened. */
   readonly portico_pay_page: object;
-  /** A page whose path contains `page/agencysuccess/` was opened. */
+  /** A page whose path contains `page/agencysuccess/` was opened, and not `page/pay/`. */
   readonly portico_agency_success_page: object;
   /** A shopper searched. What they searched for is not sent. */
   readonly portico_search: {

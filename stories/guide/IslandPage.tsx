@@ -18,7 +18,7 @@ export function createIsland(deps: IslandDeps, texts: PriceAlertTexts): Island {
   return defineIsland({
     name: 'price-alert',
     Component: (props) => <PriceAlert {...props} texts={texts.priceAlert} />,
-    readProps: (data) => ({ goods: data.text('goods', '') }),
+    readProps: (data) => ({ goods: data.text('goods') ?? '' }),
   });
 }`;
 
