@@ -164,6 +164,10 @@ describe.each(PHP_VERSIONS)('caches on PHP %s', (version) => {
       );
       expect(late.headers['cache-control']).toBeUndefined();
       expect(late.text).toMatch(/boot\.user is one visitor&#039;s own, but .* output began in .*:1/);
+      const several = await php.run(
+        "Portico::configure(['dev' => true, 'partials' => false, 'dir' => '/srv/own/built']); echo 'x'; flush(); echo Portico::mount('en', 'main', ['boot' => ['user' => [], 'userLevel' => [], 'serverTime' => 1]]);",
+      );
+      expect(several.text).toContain('boot.user, boot.userLevel are one visitor&#039;s own, but');
       // Parts that must not be cached are not printed; parts without private data are.
       const code =
         "Portico::configure(['dir' => '/srv/own/built']); echo 'x'; flush(); echo Portico::mount('en', 'main', ['boot' => ['user' => ['nick_name' => 'Ann'], 'serverTime' => 1]]);";
