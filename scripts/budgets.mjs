@@ -33,7 +33,7 @@ export function listBudgets(main, react) {
     {
       name: 'until the first view is shown',
       bytes: size(main, 'shell') + pictures + size(main, 'page'),
-      limit: 25.1 * KB,
+      limit: 25 * KB,
     },
     { name: 'early', bytes: size(main, 'early'), limit: 0.92 * KB },
     { name: 'core + largest language', bytes: size(main, 'core') + largestOf(main, 'lang-'), limit: 30.5 * KB },
